@@ -1,0 +1,103 @@
+# Talewright. `make play` needs Python 3.11 or newer, and make; nothing else.
+#
+# Everything is installed into .venv from the two lock files, with plain pip, every file checked against
+# its hash. Stamp files in .venv remember what is installed, so that a second run starts at once.
+
+.DEFAULT_GOAL := help
+.PHONY: help play test lint format types bench docs lock clean
+.DELETE_ON_ERROR:
+
+VENV := .venv
+BIN := $(VENV)/bin
+PLAYING := $(VENV)/.installed-play
+TESTING := $(VENV)/.installed-test
+PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input
+JOBS ?= 2
+ARGS ?=
+
+help: ## list these targets
+	@echo "Talewright, a Discord game master. Targets:"
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
+	@echo "ARGS=... is handed on, as in: make play ARGS=--help, make test ARGS='-k dice'"
+
+play: $(PLAYING) ## start a local guild with the game master in it; no token, no key
+	@$(BIN)/python -m bot play $(ARGS)
+
+test: $(TESTING) ## run the whole test suite
+	@$(BIN)/python -m pytest -n $(JOBS) --dist loadfile $(ARGS)
+
+lint: $(TESTING) ## check style, format and the direction of imports
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+	@$(BIN)/lint-imports --no-logo
+
+format: $(TESTING) ## repair style and format where that is safe
+	@$(BIN)/ruff check --fix .
+	@$(BIN)/ruff format .
+
+types: $(TESTING) ## check types: strict in the core and the services
+	@if PYRIGHT_PYTHON_IGNORE_WARNINGS=1 $(BIN)/pyright --version >$(VENV)/.pyright.log 2>&1; then \
+		PYRIGHT_PYTHON_IGNORE_WARNINGS=1 $(BIN)/pyright $(ARGS); \
+	else \
+		tail -n 5 $(VENV)/.pyright.log; \
+		echo "types: SKIPPED, pyright does not start on this machine (the reason is above)"; \
+	fi
+
+bench: $(PLAYING) ## measure turns, rolls, storage and prompts
+	@$(BIN)/python -m bot bench $(ARGS)
+
+docs: $(TESTING) ## regenerate the generated part of the documentation
+	@$(BIN)/python -m bot docs $(ARGS)
+
+lock: ## pin the newest allowed versions again (needs uv)
+	@PATH="$(CURDIR)/$(BIN):$$PATH"; export PATH; set -e; \
+	command -v uv >/dev/null 2>&1 || { echo "make lock needs uv: $(BIN)/pip install uv"; exit 1; }; \
+	pin() { \
+		uv --no-config pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
+			--no-emit-index-url --no-emit-find-links --no-annotate --custom-compile-command "make lock" \
+			--output-file "$$@" >/dev/null; \
+	}; \
+	echo "setuptools>=77" | pin requirements-build.lock -; \
+	pin requirements.lock pyproject.toml; \
+	pin requirements-dev.lock pyproject.toml --extra dev --constraint requirements.lock
+
+clean: ## remove caches and build products; .venv and saved games stay
+	@rm -rf build dist bench-output .pytest_cache .ruff_cache .import_linter_cache .hypothesis
+	@rm -rf *.egg-info
+	@find bot cogs rulesets tests -type d -name __pycache__ -prune -exec rm -rf {} +
+
+# --- the virtual environment -------------------------------------------------------------------------
+
+$(BIN)/python:
+	@found=; \
+	for candidate in $(PYTHON) python3.11 python3.12 python3.13 python3 python3.14 python; do \
+		if "$$candidate" -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1; then \
+			if "$$candidate" -c 'import ensurepip, venv' >/dev/null 2>&1; then found=$$candidate; break; fi; \
+			bare="$$bare $$candidate"; \
+		fi; \
+	done; \
+	if [ -z "$$found" ] && [ -n "$$bare" ]; then \
+		echo "Found$$bare, but without the module venv. On Debian and Ubuntu: sudo apt install python3-venv"; exit 1; \
+	elif [ -z "$$found" ]; then \
+		echo "Talewright needs Python 3.11 or newer, and none was found on this machine."; \
+		echo "Install one from python.org or your system, or name it: make play PYTHON=/path/to/python3"; exit 1; \
+	fi; \
+	echo "Making $(VENV) with $$("$$found" --version)."; \
+	"$$found" -m venv --clear $(VENV)
+
+# The build tool comes first, from its own lock, so that nothing is ever fetched without a hash.
+define install
+	@$(PIP) install --quiet --require-hashes --no-deps -r requirements-build.lock
+	@$(PIP) install --quiet --require-hashes --no-deps --no-build-isolation --use-pep517 -r $(1)
+	@$(PIP) install --quiet --no-deps --no-build-isolation --editable .
+endef
+
+$(PLAYING): requirements.lock requirements-build.lock pyproject.toml | $(BIN)/python
+	@echo "Installing what playing needs (once, about a minute)."
+	$(call install,requirements.lock)
+	@touch $@
+
+$(TESTING): requirements-dev.lock requirements-build.lock pyproject.toml | $(BIN)/python
+	@echo "Installing what the tests need (once, a minute or two)."
+	$(call install,requirements-dev.lock)
+	@touch $(PLAYING) $@

@@ -1,0 +1,1 @@
+"""Talewright, a Discord game master whose facts are decided by code."""

@@ -1,0 +1,1 @@
+"""The text models behind the TextModel port."""

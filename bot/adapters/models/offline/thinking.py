@@ -1,0 +1,40 @@
+"""Tells a request to think ("what are my options?") from action and speech (seed 002, Deep Think)."""
+
+from __future__ import annotations
+
+import re
+
+_LEAD = (
+    r"(?:(?:i|we|let me|let us|let's|lets|please|now|ok|okay|so|first|then|and|just|maybe|perhaps|well|want to|"
+    r"would like to|i'd like to|need to|have to|try to|stop to|stop and|pause to|pause and|take a moment to|"
+    r"take a minute to|take time to|should|can|could|will|i'll|we'll|help me|quickly|carefully|going to|'m going to|"
+    r"i'm going to|sit down and|wait and|hold on,?)[\s,]+)*"
+)
+_ABOUT = (
+    r"(?:\s+(?:about|through|over|of|on|hard|carefully|deeply|again|ahead|twice|it|this|things|what|how|whether|"
+    r"which|where|for a (?:moment|while|minute|second)|before|first|strategically|back|out loud|aloud|quietly)\b|\s*$)"
+)
+_THINK = re.compile(rf"^{_LEAD}(?:think|thinks|thinking|reflect|ponder|ponders|muse){_ABOUT}")
+_PLAN = re.compile(
+    rf"^{_LEAD}(?:plan|plans|planning|consider|considers|considering|strategi[sz]es?|strategi[sz]ing|contemplates?|"
+    r"brainstorm|deliberate|weigh(?:s|ing)? (?:up )?(?:my|our|the|every|all|it|both|options|pros)|"
+    r"mull(?:s|ing)? (?:it |this |things )?over|"
+    r"(?:make|devise|form|work out|come up with|think up|draw up|hatch) (?:a|some|the|my|our) (?:plan|strategy)|"
+    r"evaluate|analy[sz]e|assess)\b"
+)
+_OPTIONS = re.compile(
+    r"^(?:\W|so|ok|okay|well|and|hmm+|then)*"
+    r"(?:what(?:'s| is| are|'re)? (?:all )?(?:my|our|the|some) (?:\w+ )?(?:options?|choices?|possibilities|best move|next move|plan)"
+    r"|what (?:options|choices) (?:do|have)\b"
+    r"|what (?:can|could|should|might|do|shall|would) (?:i|we) (?:do|try)\b"
+    r"|(?:list|show|give|tell)(?: me| us)?(?: all)?(?: of)?(?: my| our| the| some)? (?:options|choices|possibilities)"
+    r"|(?:my |our )?(?:options|choices)\s*$|any (?:ideas|suggestions|advice)\b|what now\s*$|what next\s*$"
+    r"|which (?:option|choice) is\b|what would you (?:suggest|recommend|advise)|what are the pros\b|pros and cons\b"
+    r"|give me (?:a hint|advice|some advice|some ideas|ideas)\b|help me (?:decide|choose)\b|i need (?:a plan|options|ideas)\b)"
+)
+
+
+def wants_thought(sentence: str) -> bool:
+    """Whether a sentence (lower case, quotations left out) asks for analysis instead of action."""
+    shown = " ".join(sentence.split())[:200]
+    return bool(_THINK.search(shown) or _PLAN.search(shown) or _OPTIONS.search(shown))

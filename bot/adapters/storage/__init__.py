@@ -1,0 +1,1 @@
+"""The database behind the Storage and Journal ports."""

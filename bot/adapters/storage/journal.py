@@ -1,0 +1,60 @@
+"""The journal of turns: each finished step in `turn_events`, durable when `record` returns."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.adapters.storage import queries as q
+from bot.adapters.storage.desks import Desk
+from bot.adapters.storage.values import entry_of, packed
+from bot.adapters.storage.writer import Batch, Writer
+from bot.core.errors import IntegrityError
+from bot.services.ports import JournalEntry
+
+
+class SqlJournal:
+    """The Journal port over the store's writer, so that parallel steps share a transaction."""
+
+    def __init__(self, writer: Writer, reader: Desk) -> None:
+        self._writer = writer
+        self._reader = reader
+
+    async def record(self, entry: JournalEntry) -> None:
+        """Write a finished step. Raises IntegrityError where its (turn, step key, attempt) is recorded already."""
+        await self._writer.write(lambda batch: _record(batch, entry))
+
+    async def steps(self, turn_id: str) -> Sequence[JournalEntry]:
+        """The recorded steps of a turn, in the order they were recorded."""
+        return await self._reader.run(
+            lambda connection: [
+                entry_of(row) for row in connection.execute(q.journal_of_turn, {"turn_id": turn_id})
+            ]
+        )
+
+
+def _record(batch: Batch, entry: JournalEntry) -> None:
+    tail = batch.tail(entry.session_id)
+    turn_index = tail.turns.get(entry.turn_id)
+    if turn_index is None:
+        turn = batch.connection.execute(q.turn_by_id, {"turn_id": entry.turn_id}).one_or_none()
+        if turn is None or turn.session_id != entry.session_id:
+            raise IntegrityError(f"Session {entry.session_id} has no turn {entry.turn_id} to journal.")
+        turn_index = tail.turns[entry.turn_id] = turn.turn_index
+    row = {
+        "turn_id": entry.turn_id,
+        "turn_index": turn_index,
+        "step_key": entry.step_key,
+        "attempt": entry.attempt,
+        "event_type": entry.event_type,
+        "step_name": entry.step_name,
+        "scene_id": tail.scene_id,
+        "model_key": entry.model_key,
+        "prompt_version": entry.prompt_version,
+        "input_tokens": entry.input_tokens,
+        "output_tokens": entry.output_tokens,
+        "cached_tokens": entry.cached_tokens,
+        "latency_ms": entry.latency_ms,
+        "created_at": entry.created_at,
+        "payload_json": packed(entry.payload),
+    }
+    batch.log(tail, "turn_events", row)

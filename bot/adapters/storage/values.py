@@ -1,0 +1,173 @@
+"""Port values to rows and back. JSON is canonical text on the way in, and parsed on the way out."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from rfc8785 import CanonicalizationError
+from sqlalchemy import Row as SqlRow
+
+from bot.core.history import canonical
+from bot.services.ports import (
+    Committed,
+    DiceRow,
+    JournalEntry,
+    JsonObject,
+    Member,
+    NarrationRow,
+    RecalledObservation,
+    ReceivedTurn,
+    SessionRow,
+    StoredTurn,
+    WorldEventRow,
+)
+
+AnyRow = SqlRow[Any]
+
+
+def packed(value: Any) -> str:
+    """The canonical text of a JSON value. What RFC 8785 cannot hold (a model's NaN, huge numbers) is escaped."""
+    try:
+        return canonical(value).decode()
+    except (CanonicalizationError, UnicodeError):
+        return json.dumps(value, sort_keys=True, separators=(",", ":"))
+
+
+def packed_or_none(value: Any) -> str | None:
+    """The same, for a value that may be missing."""
+    return None if value is None else packed(value)
+
+
+def unpacked(text: str | None) -> Any:
+    """The JSON value of a stored text; None stays None."""
+    return None if text is None else json.loads(text)
+
+
+def session_of(row: AnyRow) -> SessionRow:
+    """A row of `sessions`."""
+    return SessionRow(
+        id=row.id,
+        guild_id=row.guild_id,
+        channel_id=row.channel_id,
+        starter_id=row.starter_id,
+        scenario_id=row.scenario_id,
+        ruleset_id=row.ruleset_id,
+        world_lore_id=row.world_lore_id,
+        small_model_key=row.small_model_key,
+        large_model_key=row.large_model_key,
+        party=row.party,
+        commitment=row.commitment,
+        status=row.status,
+        current_scene_id=row.current_scene_id,
+        scene_index=row.scene_index,
+        story_round=row.story_round,
+        chain_hash=row.chain_hash,
+        segment=row.segment,
+        lineage=lineage_of(row.lineage),
+        created_at=row.created_at,
+        last_handled_id=row.last_handled_id,
+        settings=unpacked(row.settings),
+    )
+
+
+def lineage_of(text: str) -> tuple[tuple[int, int], ...]:
+    """Ranges as stored: segment, last scene index included; oldest first."""
+    return tuple((segment, last) for segment, last in json.loads(text))
+
+
+def turn_of(row: AnyRow) -> StoredTurn:
+    """A row of `turns`. Erased text is empty."""
+    received = ReceivedTurn(
+        id=row.id,
+        session_id=row.session_id,
+        source_id=row.source_id,
+        source=row.source,
+        user_id=row.user_id,
+        channel_id=row.channel_id,
+        mode=row.mode,
+        raw_text=row.raw_text or "",
+        created_at=row.created_at,
+        choice=unpacked(row.choice),
+    )
+    return StoredTurn(received, row.turn_index, row.status, row.scene_id)
+
+
+def entry_of(row: AnyRow) -> JournalEntry:
+    """A row of `turn_events`."""
+    return JournalEntry(
+        turn_id=row.turn_id,
+        session_id=row.session_id,
+        step_key=row.step_key,
+        attempt=row.attempt,
+        event_type=row.event_type,
+        step_name=row.step_name,
+        payload=unpacked(row.payload_json),
+        created_at=row.created_at,
+        model_key=row.model_key,
+        prompt_version=row.prompt_version,
+        input_tokens=row.input_tokens,
+        output_tokens=row.output_tokens,
+        cached_tokens=row.cached_tokens,
+        latency_ms=row.latency_ms,
+    )
+
+
+def member_of(row: AnyRow) -> Member:
+    """A row of `session_characters`. An erased profile is empty."""
+    return Member(row.character_id, row.user_id, row.role, row.name, unpacked(row.profile) or {}, row.left_at)
+
+
+def narration_of(row: AnyRow) -> NarrationRow:
+    """A row of `narrations`."""
+    return NarrationRow(
+        text=row.text,
+        header=unpacked(row.header),
+        dice_lines=tuple(unpacked(row.dice_lines)),
+        choices=tuple(unpacked(row.choices)),
+        lines_used=tuple(unpacked(row.lines_used)),
+        document=unpacked(row.document),
+    )
+
+
+def world_event_of(row: AnyRow) -> WorldEventRow:
+    """A row of `world_events`."""
+    return WorldEventRow(row.number, row.round, row.type, row.description, row.visibility)
+
+
+def dice_of(row: AnyRow) -> DiceRow:
+    """A row of `dice_rolls`."""
+    return DiceRow(
+        action_index=row.action_index,
+        roll_index=row.roll_index,
+        character_id=row.character_id,
+        purpose=row.purpose,
+        sources=tuple(unpacked(row.sources)),
+        expression=row.expression,
+        total=row.total,
+        roll=unpacked(row.roll),
+        line=row.line,
+    )
+
+
+def observation_of(row: AnyRow) -> RecalledObservation:
+    """A row of `observations`, under the id of the observation it is or reinforces."""
+    return RecalledObservation(
+        row.root_id,
+        row.character_id,
+        row.content,
+        row.importance,
+        row.created_minutes,
+        row.reinforcement_count,
+    )
+
+
+def committed_of(row: AnyRow) -> Committed:
+    """The identity of a row of `scenes`."""
+    return Committed(row.id, row.scene_index, row.state_hash, row.chain_hash)
+
+
+def json_objects(values: Mapping[str, Any]) -> JsonObject:
+    """A plain copy."""
+    return dict(values)

@@ -1,0 +1,199 @@
+"""Group commit: whatever waits to be written goes into one transaction, and no job can fail another."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import Any
+
+from sqlalchemy import Connection, Executable, Insert, Table, insert
+from sqlalchemy.dialects import postgresql, sqlite
+
+from bot.adapters.storage import schema
+from bot.adapters.storage.desks import Desk
+from bot.adapters.storage.errors import LostOwnership
+from bot.adapters.storage.tails import Tail, load_tail
+from bot.core.errors import OperatorError
+from bot.core.history import row_digest
+
+MOST_JOBS = 256
+"""Jobs of one transaction."""
+MOST_TAILS = 1024
+"""Sessions whose tail is kept in memory."""
+
+Job = Callable[["Batch"], Any]
+
+_INSERTS: dict[str, Insert] = {name: insert(table) for name, table in schema.metadata.tables.items()}
+# A session comes before what refers to it.
+_ORDER = ("state_parts", "sessions", *[name for name in schema.metadata.tables if name not in ("sessions", "state_parts")])
+_CONFLICT_FREE = frozenset({"state_parts", *schema.LIBRARY_TABLES})
+
+
+def _insert_or_ignore(table: Table, dialect: str) -> Insert:
+    if dialect == "postgresql":
+        return postgresql.insert(table).on_conflict_do_nothing()
+    return sqlite.insert(table).on_conflict_do_nothing()
+
+
+_IGNORING = {
+    dialect: {name: _insert_or_ignore(schema.metadata.tables[name], dialect) for name in _CONFLICT_FREE}
+    for dialect in ("sqlite", "postgresql")
+}
+
+
+class Batch:
+    """One transaction in the making: rows per table, then updates, collected from several jobs."""
+
+    def __init__(self, connection: Connection, tails: OrderedDict[str, Tail]) -> None:
+        self.connection = connection
+        self._tails = tails
+        self._rows: dict[str, list[dict[str, Any]]] = {}
+        self._updates: list[tuple[Executable, dict[str, Any], str | None]] = []
+        self._before: dict[str, Tail | None] = {}
+        self.received: dict[tuple[str, str], Any] = {}
+
+    def tail(self, session_id: str) -> Tail:
+        """The session's tail, to read and to change. Raises UnknownSession."""
+        tail = self._tails.get(session_id)
+        if session_id not in self._before:
+            self._before[session_id] = None if tail is None else tail.copy()
+        if tail is None:
+            tail = self._tails[session_id] = load_tail(self.connection, session_id)
+        else:
+            self._tails.move_to_end(session_id)
+        return tail
+
+    def begin_tail(self, tail: Tail) -> None:
+        """Keep the tail of a session that this batch creates."""
+        self._before[tail.session_id] = None
+        self._tails[tail.session_id] = tail
+
+    def add(self, table: str, row: dict[str, Any]) -> None:
+        """Write a row that no scene seals."""
+        self._rows.setdefault(table, []).append(row)
+
+    def log(self, tail: Tail, table: str, row: dict[str, Any]) -> int:
+        """Write a row of a table that only grows; the session's next scene seals it. Returns its seq."""
+        seq = tail.take_seq()
+        row["session_id"] = tail.session_id
+        row["seq"] = seq
+        tail.unsealed.append((table, seq, row_digest(table, row)))
+        self._rows.setdefault(table, []).append(row)
+        return seq
+
+    def update(self, statement: Executable, values: dict[str, Any], lost: str | None = None) -> None:
+        """Run an update after the rows are in. With `lost`, it must change a row, or LostOwnership says so."""
+        self._updates.append((statement, values, lost))
+
+    def run(self, job: Job) -> Any:
+        """Let a job add its rows; if it raises, nothing of it stays."""
+        lengths = {table: len(rows) for table, rows in self._rows.items()}
+        updates = len(self._updates)
+        self._before = {}
+        received = dict(self.received)
+        try:
+            return job(self)
+        except BaseException:
+            for table, rows in self._rows.items():
+                del rows[lengths.get(table, 0) :]
+            del self._updates[updates:]
+            self.received = received
+            for session_id, tail in self._before.items():
+                if tail is None:
+                    self._tails.pop(session_id, None)
+                else:
+                    self._tails[session_id] = tail
+            raise
+
+    def flush(self) -> None:
+        """Write it all: one statement a table, then the updates."""
+        ignoring = _IGNORING[self.connection.dialect.name]
+        for table in _ORDER:
+            rows = self._rows.get(table)
+            if rows:
+                self.connection.execute(ignoring.get(table, _INSERTS[table]), rows)
+        for statement, values, lost in self._updates:
+            result = self.connection.execute(statement, values)
+            if lost is not None and result.rowcount != 1:
+                raise LostOwnership(lost)
+
+
+class Writer:
+    """The one task that writes. A job's caller waits until its transaction is on disk."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._tails: OrderedDict[str, Tail] = OrderedDict()
+        self._waiting: list[tuple[Job, asyncio.Future[Any]]] = []
+        self._wake = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+        self._closing = False
+
+    def start(self) -> None:
+        """Begin to write."""
+        self._task = asyncio.create_task(self._work(), name="storage writer")
+
+    async def write(self, job: Job) -> Any:
+        """Run a job in the next transaction; returns its result once that is durable, or raises its failure."""
+        if self._task is None or self._closing:
+            raise OperatorError("The database is closed.")
+        done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        self._waiting.append((job, done))
+        self._wake.set()
+        return await done
+
+    async def close(self) -> None:
+        """Write what waits, then stop."""
+        self._closing = True
+        self._wake.set()
+        if self._task is not None:
+            await self._task
+            self._task = None
+
+    async def _work(self) -> None:
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            while self._waiting:
+                group, self._waiting = self._waiting[:MOST_JOBS], self._waiting[MOST_JOBS:]
+                await self._write_group(group)
+            if self._closing:
+                return
+
+    async def _write_group(self, group: list[tuple[Job, asyncio.Future[Any]]]) -> None:
+        jobs = [job for job, _ in group]
+        try:
+            results = await self._desk.run(lambda connection: self._together(connection, jobs))
+        except Exception as error:  # noqa: BLE001  (handed to the callers, or found out job by job)
+            self._tails.clear()
+            if len(group) == 1:
+                _settle(group[0][1], error)
+                return
+            for each in group:
+                await self._write_group([each])
+            return
+        while len(self._tails) > MOST_TAILS:
+            self._tails.popitem(last=False)
+        for (_, done), result in zip(group, results, strict=True):
+            _settle(done, result)
+
+    def _together(self, connection: Connection, jobs: list[Job]) -> list[Any]:
+        batch = Batch(connection, self._tails)
+        results: list[Any] = []
+        for job in jobs:
+            try:
+                results.append(batch.run(job))
+            except Exception as error:  # noqa: BLE001  (handed to the job's caller)
+                results.append(error)
+        batch.flush()
+        return results
+
+
+def _settle(done: asyncio.Future[Any], result: Any) -> None:
+    if done.done():  # its caller was cancelled; the row is written all the same
+        return
+    if isinstance(result, BaseException):
+        done.set_exception(result)
+    else:
+        done.set_result(result)

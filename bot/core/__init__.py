@@ -1,0 +1,1 @@
+"""The pure engine: rules, rolls and state changes, decided from values alone."""

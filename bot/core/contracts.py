@@ -1,0 +1,262 @@
+"""Typed contracts of every model step: what a step is given, and what it must answer.
+
+Inputs hold only what the reader of the answer may know (DESIGN promise 7). Answers are small and strict: lists
+instead of maps, no bounds that providers refuse (bounds are checked by `planning`, `ops` and `narration`).
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from pydantic import BaseModel, ConfigDict
+
+StepName = Literal["ruleset_resolution", "reflection", "narrator"]
+
+
+class Wire(BaseModel):
+    """A frozen value that refuses unknown fields."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class EntityView(Wire):
+    """What may be said of one thing or person in reach. `traits` are public attributes as short words."""
+
+    id: str
+    name: str
+    type: str
+    aliases: tuple[str, ...] = ()
+    kind: str = ""
+    pronouns: str = "it"
+    status: str = "conscious"
+    traits: tuple[str, ...] = ()
+
+
+class ExitView(Wire):
+    """A way out of the place; `via` is the door's entity id, if there is one."""
+
+    location_id: str
+    name: str
+    via: str | None = None
+
+
+class SceneView(Wire):
+    """The public scene as one character perceives it."""
+
+    location_id: str
+    location: str
+    description: str
+    atmosphere: str = ""
+    time: str
+    time_of_day: str
+    tone: str
+    present: tuple[EntityView, ...]
+    exits: tuple[ExitView, ...] = ()
+    carried: tuple[EntityView, ...] = ()
+    status_line: str
+    rules: tuple[str, ...] = ()
+    events: tuple[str, ...] = ()
+
+
+class ActionType(Wire):
+    """One action the interpreter may choose."""
+
+    type: str
+    label: str
+    summary: str
+    verbs: tuple[str, ...]
+    target: str
+    target_required: bool
+    instrument: bool
+
+
+class TopicView(Wire):
+    """A topic that may be raised now, with the words that raise it and the actions that can carry it."""
+
+    id: str
+    label: str
+    keywords: tuple[str, ...]
+    holder: str | None
+    actions: tuple[str, ...]
+
+
+class Mention(Wire):
+    """An entity spoken of lately, newest first, for pronouns."""
+
+    id: str
+    pronouns: str
+
+
+class InterpretInput(Wire):
+    """What the interpreter sees. `text` is the player's message, data and never instruction."""
+
+    text: str
+    actor_id: str
+    scene: SceneView
+    vocabulary: tuple[ActionType, ...]
+    default_action: str
+    topics: tuple[TopicView, ...] = ()
+    mentioned: tuple[Mention, ...] = ()
+
+
+class ProposedAction(Wire):
+    """One action read from the text. Unknown targets keep the player's words in `target_words`."""
+
+    type: str
+    target_id: str | None = None
+    target_words: str | None = None
+    instrument_id: str | None = None
+    instrument_words: str | None = None
+    location_id: str | None = None
+    topic: str | None = None
+    cell: int | None = None
+    approach: str | None = None
+
+
+class InterpretAnswer(Wire):
+    """What the message means. `deep_think` asks for analysis instead of action."""
+
+    actions: tuple[ProposedAction, ...]
+    deep_think: bool = False
+
+
+class RollView(Wire):
+    """A roll as it may be told: the finished dice line and its numbers."""
+
+    line: str
+    total: int
+    label: str
+    band: str
+
+
+class Told(Wire):
+    """One adjudicated action: public facts, and authored lines that fit them (placeholders already filled).
+
+    `verdict` is `done` (no check), a band id, or `refused`; `degree` is success, mixed, failure, done or refused.
+    """
+
+    actor_id: str
+    actor: str
+    type: str
+    label: str
+    target_id: str | None = None
+    target: str | None = None
+    verdict: str
+    degree: Literal["success", "mixed", "failure", "done", "refused"]
+    reason: str | None = None
+    message: str | None = None
+    facts: tuple[str, ...] = ()
+    roll: RollView | None = None
+    aspect: str | None = None
+    lines: tuple[str, ...] = ()
+    voice_lines: tuple[str, ...] = ()
+
+
+class ReflectOption(Wire):
+    """A legal action of the NPC with its weight by the rules, and lines in the character's voice."""
+
+    type: str
+    label: str
+    target_id: str | None
+    weight: int
+    lines: tuple[str, ...]
+
+
+class Remembered(Wire):
+    """One observation as the character recalls it; importance 1-5."""
+
+    content: str
+    importance: int
+
+
+class ReflectInput(Wire):
+    """What one NPC perceives. Holds no internal facts: players read what comes of it."""
+
+    character_id: str
+    name: str
+    pronouns: str
+    profile: dict[str, str]
+    stats: dict[str, int]
+    scene: SceneView
+    outcome: tuple[Told, ...]
+    memories: tuple[Remembered, ...]
+    options: tuple[ReflectOption, ...]
+    recall_lines: tuple[str, ...] = ()
+    idle_lines: tuple[str, ...] = ()
+    recent_lines: tuple[str, ...] = ()
+    seed: str
+
+
+class ReflectAnswer(Wire):
+    """What the NPC does: a sentence, and the one action it stands for (None: nothing that rules know)."""
+
+    action_text: str
+    action_type: str | None
+    target_id: str | None
+    intent_tags: tuple[str, ...] = ()
+    line_used: str | None = None
+
+
+class NpcTold(Wire):
+    """An NPC's action after the truth engine: `told` as for players, `text` the NPC's own sentence."""
+
+    character_id: str
+    name: str
+    text: str
+    told: Told | None
+
+
+class ChoiceView(Wire):
+    """A legal choice the engine enumerated; the narrator may reword `text` and `description`, never the key."""
+
+    key: str
+    text: str
+    description: str
+    risk_level: Literal["safe", "low", "medium", "high"]
+
+
+class BeatTold(Wire):
+    """A story event or a full clock, with its authored lines."""
+
+    id: str
+    lines: tuple[str, ...]
+
+
+class NarrateInput(Wire):
+    """The applied outcome and public facts, all that the narrator knows."""
+
+    scene: SceneView
+    told: tuple[Told, ...]
+    npcs: tuple[NpcTold, ...]
+    beats: tuple[BeatTold, ...]
+    clocks: tuple[str, ...]
+    palette: tuple[str, ...]
+    links: tuple[str, ...]
+    players: tuple[str, ...]
+    last_passage: str
+    recent_lines: tuple[str, ...]
+    choices: tuple[ChoiceView, ...]
+    event_enforcement: Literal["soft", "medium", "hard"] = "medium"
+    seed: str
+
+
+class Noticed(Wire):
+    """An observation the narrator proposes for one present character."""
+
+    character_id: str
+    content: str
+    importance: int
+
+
+class NarrateAnswer(Wire):
+    """Proposed operations first, then prose, observations and worded choices (3-5 keys of those offered)."""
+
+    operations: tuple[dict[str, Any], ...] = ()
+    narration: str
+    observations: tuple[Noticed, ...] = ()
+    choices: tuple[ChoiceView, ...] = ()
+    lines_used: tuple[str, ...] = ()
+
+
+StepInput = InterpretInput | ReflectInput | NarrateInput
+StepAnswer = InterpretAnswer | ReflectAnswer | NarrateAnswer

@@ -1,0 +1,90 @@
+"""Faults and refusals: the exception tree, split by who must act, and the typed refusal.
+
+::
+
+    TalewrightError
+    ├── PlayerError      a person asked for something we refuse; the message is written for that person
+    ├── ContentError     a ruleset, scenario or lore file is corrupt; its author must mend it
+    ├── OperatorError    configuration or storage; whoever runs the bot must act
+    ├── ModelError       a model's answer cannot be used; repair, retry, then the offline narrator
+    └── IntegrityError   stored history does not verify; stop and look
+
+An exception is a fault. A refusal inside the rules is a value: :class:`Rejected`.
+"""
+
+import re
+from dataclasses import dataclass
+
+_CODE = re.compile(r"[a-z][a-z0-9_]*/[a-z][a-z0-9_]*")
+
+
+def _checked(code: str) -> str:
+    if _CODE.fullmatch(code) is None:
+        raise ValueError(f"rejection code {code!r} is not of the form area/reason")
+    return code
+
+
+@dataclass(frozen=True, slots=True)
+class Rejected:
+    """A refusal: which rule (`code`, namespaced `area/reason`), where (`path`) and why (`message`).
+
+    `path` is a slash path such as `/world_time/month`, or empty for the whole value. Raises ValueError
+    for a code of another form. Source: DESIGN, Where the seeds disagree (rejection codes).
+    """
+
+    code: str
+    path: str
+    message: str
+
+    def __post_init__(self) -> None:
+        _checked(self.code)
+
+    @property
+    def reason(self) -> str:
+        """The bare reason, as seed 004 writes it: `door_locked` of `action/door_locked`."""
+        return self.code.partition("/")[2]
+
+
+class TalewrightError(Exception):
+    """Anything Talewright raises on purpose."""
+
+
+class PlayerError(TalewrightError):
+    """A person did something we refuse. `message` says what was wrong and what to do instead."""
+
+    def __init__(self, code: str, message: str) -> None:
+        super().__init__(message)
+        self.code = _checked(code)
+        self.message = message
+
+    def __reduce__(self) -> tuple[type["PlayerError"], tuple[str, str]]:
+        return PlayerError, (self.code, self.message)
+
+    def rejected(self, path: str = "") -> Rejected:
+        """The same refusal as a value."""
+        return Rejected(self.code, path, self.message)
+
+
+class ContentError(TalewrightError):
+    """A content file is corrupt: `file`, the `path` inside it and a `hint` for its author."""
+
+    def __init__(self, file: str, path: str, hint: str) -> None:
+        super().__init__(f"{file}, at {path or 'its top'}: {hint}")
+        self.file = file
+        self.path = path
+        self.hint = hint
+
+    def __reduce__(self) -> tuple[type["ContentError"], tuple[str, str, str]]:
+        return ContentError, (self.file, self.path, self.hint)
+
+
+class OperatorError(TalewrightError):
+    """Configuration or storage does not work. The message says what to change."""
+
+
+class ModelError(TalewrightError):
+    """A model's answer cannot be used: it is not there, not in shape, or breaks its contract."""
+
+
+class IntegrityError(TalewrightError):
+    """Stored history does not verify: a hash, a die or a record is not what it was."""

@@ -1,0 +1,48 @@
+"""The modes of a message: what each may read and change, and how a message says which it is."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Mode(StrEnum):
+    """STORY acts, DM talks about the rules, GOD steers (role-gated), OOC is between people."""
+
+    STORY = "STORY"
+    DM = "DM"
+    GOD = "GOD"
+    OOC = "OOC"
+
+    @property
+    def changes_state(self) -> bool:
+        """Whether a message of this mode may change the world."""
+        return self in (Mode.STORY, Mode.GOD)
+
+
+@dataclass(frozen=True, slots=True)
+class Marked:
+    """A message with its mode and its text without the mark."""
+
+    mode: Mode
+    text: str
+
+
+_MARKS = (
+    (re.compile(r"\A\s*god\s*mode\s*:\s*", re.IGNORECASE), Mode.GOD),
+    (re.compile(r"\A\s*GOD_MODE_SET\s*:\s*"), Mode.GOD),
+    (re.compile(r"\A\s*dm\s*:\s*", re.IGNORECASE), Mode.DM),
+)
+_OUTSIDE = re.compile(r"\A\s*(?://|\(\()")
+
+
+def read_mode(text: str) -> Marked:
+    """The mode of a message (DESIGN 5): `DM:`, `GOD MODE:`, `((…))` and `//` mark it, STORY otherwise."""
+    for pattern, mode in _MARKS:
+        found = pattern.match(text)
+        if found:
+            return Marked(mode, text[found.end() :].strip())
+    if _OUTSIDE.match(text):
+        return Marked(Mode.OOC, text.strip())
+    return Marked(Mode.STORY, text.strip())

@@ -1,0 +1,166 @@
+"""Fills placeholders and mends sentences: the one place that knows how the engine's English fits together."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+_PRONOUNS: dict[str, dict[str, str]] = {
+    "she": {"they": "she", "them": "her", "their": "her", "theirs": "hers", "themself": "herself"},
+    "he": {"they": "he", "them": "him", "their": "his", "theirs": "his", "themself": "himself"},
+    "it": {"they": "it", "them": "it", "their": "its", "theirs": "its", "themself": "itself"},
+    "they": {"they": "they", "them": "them", "their": "their", "theirs": "theirs", "themself": "themself"},
+}
+_SINGULAR = {"s": "s", "is": "is", "has": "has", "does": "does"}
+_PLURAL = {"s": "", "is": "are", "has": "have", "does": "do"}
+FORMS = frozenset({"they", "them", "their", "theirs", "themself", *_SINGULAR})
+
+_PLACEHOLDER = re.compile(r"\{([a-z_]+)(?:\.([a-z]+))?\}")
+_BRACED = re.compile(r"\{[^{}]*\}")
+_DETERMINED = re.compile(
+    r"(?i)(?:\b(?:the|a|an|this|that|my|your|our|his|her|their|its|each|every|no)|\{[a-z_]+\.their\}|['’]s)\s+$"
+)
+_OWN_ARTICLE = re.compile(r"(?i)(?:the|a|an|some|my|your|our|his|her|their|its|this|that)\s")
+_ABBREVIATIONS = ("Mr.", "Mrs.", "Ms.", "Dr.", "St.", "Prof.", "e.g.", "i.e.", "vs.", "No.")
+_OPENERS = "\"'“‘«*_(["
+_CLOSERS = "\"'”’»*_)]"
+
+
+class UnknownPlaceholder(ValueError):
+    """A template names something that the turn does not have, or a form that does not exist."""
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """How to speak of one person, thing or place; `pronouns` is she, he, they or it."""
+
+    name: str
+    pronouns: str = "it"
+
+
+def definite(name: str) -> str:
+    """The name as it stands in a sentence: "oak door" becomes "the oak door", proper names stay."""
+    if not name or not name[0].islower() or _OWN_ARTICLE.match(name):
+        return name
+    return f"the {name}"
+
+
+def possessive(name: str) -> str:
+    """The owner's form of a name: "Lena's", "the travellers'"."""
+    shown = definite(name)
+    return f"{shown}'" if shown.endswith("s") and shown[0].islower() else f"{shown}'s"
+
+
+def placeholders(template: str) -> tuple[tuple[str, str | None], ...]:
+    """Every placeholder of a template as (name, form or None), in order."""
+    return tuple((found[1], found[2]) for found in _PLACEHOLDER.finditer(template))
+
+
+def fill(template: str, names: Mapping[str, Name]) -> str:
+    """Put names and pronouns into an authored template (docs/rulesets.md, Lines).
+
+    Agreement follows the last mention: after `{actor}` the verb is singular ("Sam looks"), after `{actor.they}` it
+    agrees with the pronoun ("they look"). A thing takes "the" unless the template has its own ("this {target}").
+    Braces inside names are text and stay as they are.
+
+    Raises:
+        UnknownPlaceholder: for a name that is not in `names`, a form outside `FORMS`, or a malformed placeholder.
+    """
+    for braced in _BRACED.finditer(template):
+        if not _PLACEHOLDER.fullmatch(braced[0]):
+            raise UnknownPlaceholder(f"{braced[0]} is not a placeholder")
+    by_name: set[str] = set()
+
+    def one(found: re.Match[str]) -> str:
+        key, form = found[1], found[2]
+        who = names.get(key)
+        if who is None:
+            raise UnknownPlaceholder(f"{{{key}}} is not known here")
+        if form is None:
+            by_name.add(key)
+            own = _DETERMINED.search(template, 0, found.start())
+            return _OWN_ARTICLE.sub("", who.name, count=1) if own else definite(who.name)
+        return _form(who.pronouns, form, named=key in by_name, forget=by_name, key=key)
+
+    return _PLACEHOLDER.sub(one, template)
+
+
+def _form(pronouns: str, form: str, *, named: bool, forget: set[str], key: str) -> str:
+    if form not in FORMS:
+        raise UnknownPlaceholder(f"{{{key}.{form}}} has no such form")
+    table = _PRONOUNS.get(pronouns, _PRONOUNS["they"])
+    if form in table:
+        if form == "they":
+            forget.discard(key)
+        return table[form]
+    plural = table["they"] == "they" and not named
+    return (_PLURAL if plural else _SINGULAR)[form]
+
+
+def capitalise(text: str) -> str:
+    """The text with its first letter large; opening quotes and emphasis before it are passed over."""
+    for place, letter in enumerate(text):
+        if letter in _OPENERS or letter.isspace() or letter in "—–…-":
+            continue
+        large = letter.upper()
+        return text[:place] + (large if len(large) == 1 else letter) + text[place + 1 :]
+    return text
+
+
+def uncapitalise(text: str, proper: tuple[str, ...] = ()) -> str:
+    """The text with its first letter small, unless it begins with "I" or one of the proper names."""
+    first = re.match(r"[\w'’-]+", text)
+    if first is None or re.fullmatch(r"I|I['’]\w+|[A-Z]{2,}", first[0]):
+        return text
+    if any(name[:1].isupper() and text.startswith(name) for name in proper):
+        return text
+    if any(first[0].removesuffix("'s").removesuffix("’s") == name.split(" ")[0] for name in proper if name):
+        return text
+    return text[0].lower() + text[1:]
+
+
+def tidy(text: str) -> str:
+    """Mend spacing, sentence starts and closing marks of one paragraph; an empty text stays empty."""
+    mended = " ".join(text.split())
+    if not mended:
+        return ""
+    mended = re.sub(r"\s+([,;:!?])", r"\1", mended)
+    mended = re.sub(r"\s+\.(?!\.)", ".", mended)
+    mended = re.sub(r"(?<!\.)\.\.(?!\.)", ".", mended)
+    mended = re.sub(r",([.!?])", r"\1", mended)
+    mended = re.sub(r"([!?])\.(?!\.)", r"\1", mended)
+    mended = re.sub(r"([.!?…][\"”’»])\.(?!\.)", r"\1", mended)
+    return _closed(_starts(mended))
+
+
+def _starts(text: str) -> str:
+    """Capitalise the first letter of the text and of each sentence that follows a plain full stop."""
+    parts: list[str] = []
+    begin = 0
+    for stop in re.finditer(r"(?<![.…])[.!?](\s+)", text):
+        if text[: stop.start() + 1].endswith(_ABBREVIATIONS):
+            continue
+        parts.append(text[begin : stop.end()])
+        begin = stop.end()
+    parts.append(text[begin:])
+    return "".join(capitalise(part) for part in parts)
+
+
+def _closed(text: str) -> str:
+    core = text.rstrip(_CLOSERS)
+    if not core or core[-1] in ".!?…—:":
+        return text
+    if core[-1] in ",;":
+        return core[:-1] + "." + text[len(core) :]
+    if len(core) < len(text) and text[len(core)] in "\"'”’»":
+        return core + "." + text[len(core) :]
+    return text + "."
+
+
+def listed(names: tuple[str, ...], word: str = "and") -> str:
+    """Names in a row: "the lamp", "the lamp and the key", "the lamp, the key and the door"."""
+    shown = [definite(name) for name in names]
+    if len(shown) < 2:
+        return "".join(shown)
+    return f"{', '.join(shown[:-1])} {word} {shown[-1]}"

@@ -1,0 +1,255 @@
+"""What can be done next: legal choices for players and legal actions for NPCs, each bound to a typed action."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from bot.core.actions import Action
+from bot.core.content import ActionSpec, ChoiceSpec, Topic
+from bot.core.contracts import ChoiceView, ReflectOption
+from bot.core.expressions import Scope
+from bot.core.ids import slug
+from bot.core.phrasing import fill
+from bot.core.rulesets import Game
+from bot.core.state import Entity, State, edge, is_awake
+from bot.core.telling import filled
+from bot.core.truth import Aimed, action_scope, aim, common_variables, name_map, who
+from bot.core.visibility import exits, reachable
+
+OTHER_ACTION = ChoiceView(
+    key="other_action",
+    text="Something else…",
+    description="Say in your own words what you do.",
+    risk_level="low",
+)
+CONTINUE = ChoiceView(
+    key="continue", text="Continue", description="Let the scene move on.", risk_level="safe"
+)
+CUSTOM_ACTION = ChoiceView(
+    key="custom_action",
+    text="Something else…",
+    description="Say in your own words what you do.",
+    risk_level="low",
+)
+MOST_CHOICES = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A legal choice: how it is shown, the action it is bound to, and how much the rules favour offering it."""
+
+    view: ChoiceView
+    action: Action
+    weight: int
+
+
+def candidates(game: Game, state: State, actor_id: str, round_number: int, seed: str) -> list[Choice]:
+    """Every legal choice of a character, best first; equal weights are ordered by a hash of `seed`."""
+    actor = state["entities"].get(actor_id)
+    if actor is None or not is_awake(actor):
+        return []
+    found: dict[str, Choice] = {}
+    for action, spec, topic in _possible(game, state, actor):
+        offer = topic.choice if topic is not None and topic.choice is not None else spec.choice
+        if offer is None:
+            continue
+        made = _choice(game, state, actor, action, spec, offer, topic, round_number)
+        if made is not None and made.view.key not in found:
+            found[made.view.key] = made
+    return sorted(found.values(), key=lambda one: (-one.weight, _hash(seed, one.view.key)))
+
+
+def offered(choices: Iterable[Choice], most: int = 8) -> list[Choice]:
+    """The choices put before the narrator: the best, no more than two of one action type."""
+    kept: list[Choice] = []
+    for choice in choices:
+        if sum(one.action.type == choice.action.type for one in kept) < 2 and len(kept) < most:
+            kept.append(choice)
+    return kept
+
+
+def settled(
+    choices: Iterable[Choice], worded: Iterable[ChoiceView]
+) -> list[tuple[ChoiceView, Action | None]]:
+    """The final block: the narrator's selection of offered keys (3-5 with `other_action`), else the engine's best.
+
+    Words are taken where they fit Discord's button; risk and action always are the engine's.
+    """
+    legal = {choice.view.key: choice for choice in choices}
+    block: list[tuple[ChoiceView, Action | None]] = []
+    for view in worded:
+        choice = legal.pop(view.key, None)
+        if choice is not None and len(block) < MOST_CHOICES - 1:
+            text = view.text.strip() or choice.view.text
+            block.append((choice.view.model_copy(update={"text": text[:80]}), choice.action))
+    for choice in list(legal.values()):
+        if len(block) < 2:
+            block.append((choice.view, choice.action))
+    if not block:
+        return [(CONTINUE, None), (CUSTOM_ACTION, None)]
+    return [*block, (OTHER_ACTION, None)]
+
+
+def npc_options(
+    game: Game,
+    state: State,
+    npc: Entity,
+    other_id: str | None,
+    outcome: Mapping[str, Any],
+    round_number: int,
+) -> list[ReflectOption]:
+    """The NPC's legal actions with their weights by the ruleset's reactions; those of weight 0 are left out."""
+    other = state["entities"].get(other_id or "")
+    scope = Scope(
+        {
+            "self": npc,
+            "other": other or {},
+            "outcome": dict(outcome),
+            "rel": edge(state, npc["id"], other["id"])
+            if other
+            else {"trust": 0, "tension": 0, "closeness": 0},
+            **common_variables(game, state, round_number),
+        }
+    )
+    content = game.characters.get(npc["id"])
+    found: list[ReflectOption] = []
+    for reaction in game.ruleset.reactions:
+        weight = scope.integer(reaction.weight)
+        spec = game.action(reaction.action)
+        if weight <= 0 or spec is None:
+            continue
+        target = other["id"] if other and reaction.toward == "actor" else None
+        action = Action(actor_id=npc["id"], type=reaction.action, target_id=target)
+        aimed = legal(game, state, action, spec, round_number)
+        if aimed is None:
+            continue
+        names = name_map(state, npc, aimed)
+        lines = (content.voice.get(reaction.action, ()) if content else ()) or game.ruleset.telling.acts.get(
+            reaction.action, {}
+        ).get("done", ())
+        found.append(
+            ReflectOption(
+                type=reaction.action,
+                label=spec.label,
+                target_id=target,
+                weight=weight,
+                lines=filled(lines, names),
+            )
+        )
+    return found
+
+
+def legal(game: Game, state: State, action: Action, spec: ActionSpec, round_number: int) -> Aimed | None:
+    """The action looked up and allowed by every requirement, or None."""
+    actor = state["entities"].get(action.actor_id)
+    if actor is None or who(actor, spec) is not None:
+        return None
+    aimed = aim(state, action, actor, spec)
+    if not isinstance(aimed, Aimed):
+        return None
+    scope = action_scope(game, state, aimed, round_number)
+    return aimed if all(scope.holds(need.that) for need in spec.requires) else None
+
+
+def _possible(game: Game, state: State, actor: Entity) -> Iterable[tuple[Action, ActionSpec, Topic | None]]:
+    near = reachable(state, actor["id"])
+    raised = state["campaign"]["topics"]
+    for name, spec in game.ruleset.actions.items():
+        if spec.by == "npcs":
+            continue
+        for aimed_at in _targets(state, spec, near, actor):
+            yield Action(actor_id=actor["id"], type=name, **aimed_at), spec, None
+    for topic in game.scenario.topics:
+        if topic.choice is None or topic.once and raised.get(topic.id):
+            continue
+        spec = game.action(topic.actions[0])
+        if spec is not None:
+            yield (
+                Action(
+                    actor_id=actor["id"],
+                    type=topic.actions[0],
+                    target_id=topic.holder,
+                    metadata={"topic": topic.id},
+                ),
+                spec,
+                topic,
+            )
+
+
+def _targets(state: State, spec: ActionSpec, near: list[Entity], actor: Entity) -> list[dict[str, Any]]:
+    match spec.target:
+        case "none" | "self":
+            return [{}]
+        case "character":
+            return [{"target_id": one["id"]} for one in near if one["type"] in ("pc", "npc")]
+        case "item":
+            return [{"target_id": one["id"]} for one in near if one["type"] == "item"]
+        case "any":
+            return [{"target_id": one["id"]} for one in near]
+        case "exit" | "place":
+            return [{"location_id": way.location_id} for way in exits(state, actor["location"])]
+        case "cell":
+            return [{"metadata": {"cell": cell}} for cell in range(9)]
+
+
+def _choice(
+    game: Game,
+    state: State,
+    actor: Entity,
+    action: Action,
+    spec: ActionSpec,
+    offer: ChoiceSpec,
+    topic: Topic | None,
+    round_number: int,
+) -> Choice | None:
+    aimed = legal(game, state, action, spec, round_number)
+    if aimed is None:
+        return None
+    scope = action_scope(game, state, aimed, round_number)
+    if not scope.holds(offer.when) or topic is not None and not scope.holds(topic.when):
+        return None
+    weight = scope.integer(offer.weight, 1)
+    if weight <= 0:
+        return None
+    names = name_map(state, actor, aimed)
+    cell = action.detail("cell")
+    text = fill(offer.text, names)
+    if cell is not None:
+        text = f"{text} {cell + 1}"
+    aimed_at = aimed.target["name"] if aimed.target else names["place"].name if aimed.place else ""
+    key = slug(topic.id if topic else f"{action.type} {aimed_at} {'' if cell is None else cell + 1}").replace(
+        "-", "_"
+    )
+    view = ChoiceView(
+        key=key[:60].strip("_"),
+        text=text[:80],
+        description=fill(offer.description, names)[:200],
+        risk_level=offer.risk,
+    )
+    return Choice(view, action, weight)
+
+
+def deep_think(choices: Iterable[Choice]) -> dict[str, Any]:
+    """The analysis of a deep think: what speaks for and against each choice, and how sure the table can be."""
+    listed = list(choices)[:4]
+    risky = sum(choice.view.risk_level in ("medium", "high") for choice in listed)
+    return {
+        "pros": [f"{choice.view.text}: {choice.view.description}" for choice in listed],
+        "cons": [f"{choice.view.text}: {_RISKS[choice.view.risk_level]}" for choice in listed],
+        "confidence": "low" if risky > 2 else "medium" if risky else "high",
+    }
+
+
+_RISKS = {
+    "safe": "nothing to lose, and little to win",
+    "low": "little can go wrong",
+    "medium": "it may cost goodwill if it goes badly",
+    "high": "if it fails, it will be felt",
+}
+
+
+def _hash(seed: str, key: str) -> bytes:
+    return hashlib.blake2b(f"{seed}:{key}".encode(), digest_size=8).digest()

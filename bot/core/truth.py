@@ -1,0 +1,423 @@
+"""The truth engine: validates actions, rolls their checks, and applies what they do to a copy of the state.
+
+It parses no language, infers no intent, calls no model and has no randomness of its own (seed 003).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Literal
+
+from bot.core import dice, ops
+from bot.core.actions import Action, ValidationResult
+from bot.core.content import ActionSpec, Band, Check, Effect, Topic
+from bot.core.errors import ContentError, Rejected
+from bot.core.expressions import Scope
+from bot.core.phrasing import Name, fill
+from bot.core.rulesets import Game
+from bot.core.state import Entity, State, check_structure, edge, is_awake
+from bot.core.visibility import clock_values, exits, people, position, reachable, sides
+
+Roller = Callable[[str, int], dice.Roll]
+"""Rolls an expression; the integer is the roll's index within its action."""
+
+
+@dataclass(frozen=True, slots=True)
+class CheckResult:
+    """A finished check: the roll, its band, which stat spoke, and the line that shows it."""
+
+    roll: dice.Roll
+    label: str
+    band: str
+    band_label: str
+    degree: Literal["success", "mixed", "failure"]
+    aspect: str | None
+    line: str
+    shifted: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Resolved:
+    """One adjudicated action: its result, its check, the operations applied, and the public facts they carry."""
+
+    action: Action
+    result: ValidationResult
+    check: CheckResult | None = None
+    operations: tuple[ops.AnyOp, ...] = ()
+    facts: tuple[str, ...] = ()
+    seconds: str = ""
+    topic: str | None = None
+    place: str = ""
+    item_id: str | None = None
+
+    @property
+    def verdict(self) -> str:
+        """`refused`, the band's id, or `done` where nothing was rolled."""
+        if not self.result.success:
+            return "refused"
+        return self.check.band if self.check else "done"
+
+    @property
+    def degree(self) -> Literal["success", "mixed", "failure", "done", "refused"]:
+        """How it went, whatever the ruleset calls its bands."""
+        if not self.result.success:
+            return "refused"
+        return self.check.degree if self.check else "done"
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What adjudication depends on besides the state: the game, the round, and the dice of each action."""
+
+    game: Game
+    round: int
+    roller_for: Callable[[int], Roller]
+    first_index: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Adjudication:
+    """The state after a batch of actions, and each action's fate in order."""
+
+    state: State
+    resolved: tuple[Resolved, ...] = field(default=())
+
+
+def adjudicate(state: State, actions: Sequence[Action], table: Table) -> Adjudication:
+    """Validates and applies actions one by one, each against the state as the earlier ones left it."""
+    resolved: list[Resolved] = []
+    for offset, action in enumerate(actions):
+        index = table.first_index + offset
+        state, one = resolve(state, action, index, table)
+        resolved.append(one)
+    return Adjudication(state, tuple(resolved))
+
+
+def validate_actions(actions: Sequence[Action], state: State, table: Table) -> list[ValidationResult]:
+    """Seed 003's validation: what the engine says of each action. Changes nothing."""
+    return [one.result for one in adjudicate(state, actions, table).resolved]
+
+
+def apply_actions(
+    actions: Sequence[Action], results: Sequence[ValidationResult], state: State, table: Table
+) -> State:
+    """Seed 003's application: the state after the actions whose results say so, and only those."""
+    for action, result in zip(actions, results, strict=True):
+        if result.success:
+            state, _ = resolve(state, action, result.action_index, table)
+    return state
+
+
+def refuse(action: Action, index: int, reason: str, message: str) -> Resolved:
+    """An action the state forbids, as a value."""
+    return Resolved(
+        action, ValidationResult(action_index=index, success=False, reason=reason, message=message)
+    )
+
+
+def resolve(state: State, action: Action, index: int, table: Table) -> tuple[State, Resolved]:
+    """One action: refused with its reason and the same state, or applied with all its effects."""
+    game = table.game
+    spec = game.action(action.type)
+    if spec is None:
+        return state, refuse(action, index, "unknown_action", "That is not something this game knows.")
+    actor = state["entities"].get(action.actor_id)
+    refusal = who(actor, spec)
+    if refusal is not None:
+        return state, refuse(action, index, *refusal)
+    assert actor is not None
+    aimed = aim(state, action, actor, spec)
+    if isinstance(aimed, tuple):
+        return state, refuse(action, index, *aimed)
+    names = name_map(state, actor, aimed)
+    scope = action_scope(game, state, aimed, table.round)
+    for need in spec.requires:
+        if not scope.holds(need.that):
+            return state, refuse(action, index, need.reason, fill(need.message, names))
+    topic = _topic(game, state, action, scope)
+    if isinstance(topic, Rejected):
+        return state, refuse(action, index, topic.reason, topic.message)
+    check = _check(game, spec, actor, scope, table.roller_for(index))
+    verdict = check.band if check else "done"
+    effects: list[Effect] = [*spec.effects]
+    if check is not None and check.band in spec.outcomes:
+        effects += spec.outcomes[check.band].effects
+    if topic is not None:
+        effects += topic.effects.get(verdict, ())
+        if topic.once and (check is None or check.degree != "failure"):
+            effects.append({"op": "set", "path": f"campaign.topics.{topic.id}", "value": True})
+    built = build_effects(effects, scope, aimed.ids, names)
+    if isinstance(built, Rejected):
+        return state, refuse(action, index, "impossible", "The rules do not let that happen.")
+    operations, facts = built
+    changed = ops.apply(state, operations, ops.ENGINE)
+    if isinstance(changed, Rejected) or (
+        operations and (check_structure(changed) or game.check_schemas(changed))
+    ):
+        return state, refuse(action, index, "impossible", "The rules do not let that happen.")
+    return changed, Resolved(
+        action=aimed.action,
+        result=ValidationResult(action_index=index, success=True),
+        check=check,
+        operations=operations,
+        facts=facts,
+        seconds=spec.time,
+        topic=topic.id if topic else None,
+        place=aimed.place,
+        item_id=aimed.item["id"] if aimed.item else None,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Aimed:
+    """An action with its target, instrument and place looked up."""
+
+    action: Action
+    actor: Entity
+    target: Entity | None
+    item: Entity | None
+    here: str
+    place: str
+    carried: tuple[str, ...]
+    reach: tuple[str, ...]
+
+    @property
+    def ids(self) -> dict[str, str | None]:
+        """What `$actor` and the others stand for."""
+        return {
+            "$actor": self.actor["id"],
+            "$target": self.target["id"] if self.target else None,
+            "$item": self.item["id"] if self.item else None,
+            "$here": self.here,
+            "$place": self.place or None,
+        }
+
+
+def who(actor: Entity | None, spec: ActionSpec) -> tuple[str, str] | None:
+    if actor is None or actor["type"] not in ("pc", "npc") or actor["location"] is None:
+        return "not_here", "Nobody of that name is in this scene."
+    if not is_awake(actor):
+        return "cannot_act", f"{actor['name']} is {actor['status']} and cannot act."
+    if spec.by == "players" and actor["type"] != "pc" or spec.by == "npcs" and actor["type"] != "npc":
+        return "unknown_action", "That is not something this game knows."
+    return None
+
+
+_WANTED = {"character": ("pc", "npc"), "item": ("item",), "self": ("pc", "npc")}
+
+
+def aim(state: State, action: Action, actor: Entity, spec: ActionSpec) -> Aimed | tuple[str, str]:
+    """Looks up what the action aims at; a refusal (reason, message) where that is missing or out of reach."""
+    near = {one["id"]: one for one in reachable(state, actor["id"])}
+    near[actor["id"]] = actor
+    here = position(state, actor["id"]) or ""
+    wanted = action.target_id
+    words = action.detail("target_words")
+    if wanted is None and words and spec.target not in ("none", "cell", "self"):
+        return _missing(words, action.detail("ambiguous"))
+    if wanted is not None and wanted not in near:
+        known = state["entities"].get(wanted)
+        named = f"“{words}”" if words else "That"
+        return (
+            "object_not_found",
+            f"{named} is not within reach." if known is None else f"{known['name']} is not within reach.",
+        )
+    target = near[wanted] if wanted is not None else None
+    place = action.location_id or ""
+    if place or spec.target in ("exit", "place"):
+        routed = _route(state, here, place, target, spec)
+        if isinstance(routed, tuple) and isinstance(routed[0], str):
+            return routed  # type: ignore[return-value]
+        place, target = routed  # type: ignore[assignment]
+    elif target is not None and here in sides(target):
+        place = _other_side(target, here)
+    if spec.target_required and target is None and not place:
+        return (
+            "object_not_found",
+            "It is not clear what that is meant for. Name a thing or a person in the scene.",
+        )
+    if target is not None and spec.target in _WANTED and target["type"] not in _WANTED[spec.target]:
+        return "wrong_kind", f"That cannot be done to {target['name']}."
+    item = near.get(action.detail("instrument_id") or "")
+    if action.detail("instrument_words") and item is None:
+        return _missing(str(action.detail("instrument_words")), False)
+    carried = tuple(one for one in near if near[one]["location"] == actor["id"])
+    bound = action
+    if target is not None and action.target_id is None:
+        bound = action.model_copy(update={"target_id": target["id"]})
+    return Aimed(bound, actor, target, item, here, place, carried, tuple(near))
+
+
+def _missing(words: str, ambiguous: Any) -> tuple[str, str]:
+    shown = words.strip()[:60]
+    if ambiguous:
+        return "which_one", f"More than one thing could be “{shown}”. Say which: {ambiguous}."
+    return "object_not_found", f"There is no “{shown}” here."
+
+
+def _other_side(door: Entity, here: str) -> str:
+    joined = sides(door)
+    return joined[1] if joined[0] == here else joined[0]
+
+
+def _route(
+    state: State, here: str, place: str, target: Entity | None, spec: ActionSpec
+) -> tuple[str, Entity | None] | tuple[str, str]:
+    """Where an exit leads and by which door: (place, door), or a refusal as two strings."""
+    ways = exits(state, here)
+    if target is not None and here in sides(target):
+        return _other_side(target, here), target
+    if not place:
+        if target is None and spec.target == "exit" and len(ways) == 1:
+            place = ways[0].location_id
+        else:
+            return "", target
+    way = next((way for way in ways if way.location_id == place), None)
+    if way is None:
+        return "no_way", "There is no way there from here."
+    return place, state["entities"][way.via] if way.via else target
+
+
+def name_map(state: State, actor: Entity, aimed: Aimed | None) -> dict[str, Name]:
+    """The names that placeholders in lines, messages and facts stand for."""
+    locations = state["world"]["locations"]
+    names = {"actor": Name(actor["name"], actor.get("pronouns", "they"))}
+    if aimed is None:
+        return names
+    target = aimed.target
+    names["target"] = Name(target["name"], target.get("pronouns", "it")) if target else Name("it", "it")
+    names["item"] = Name(aimed.item["name"], "it") if aimed.item else Name("it", "it")
+    names["here"] = Name(locations.get(aimed.here, {}).get("name", "here"), "it")
+    names["place"] = Name(locations.get(aimed.place, {}).get("name", "there"), "it")
+    return names
+
+
+def action_scope(game: Game, state: State, aimed: Aimed, round_number: int) -> Scope:
+    """The CEL variables of an action (docs/rulesets.md)."""
+    related = edge(state, aimed.actor["id"], aimed.target["id"]) if aimed.target else {}
+    variables: dict[str, Any] = {
+        "actor": aimed.actor,
+        "target": aimed.target or {},
+        "item": aimed.item or {},
+        "meta": aimed.action.metadata or {},
+        "here": aimed.here,
+        "place": aimed.place,
+        "carried": list(aimed.carried),
+        "reach": list(aimed.reach),
+        "rel": related or {"trust": 0, "tension": 0, "closeness": 0},
+        **common_variables(game, state, round_number),
+    }
+    return Scope(variables)
+
+
+def common_variables(game: Game, state: State, round_number: int) -> dict[str, Any]:
+    """The CEL variables that every expression of a turn may read."""
+    found: dict[str, Any] = {
+        "scene": state["scene_state"],
+        "clocks": clock_values(state),
+        "flags": state["campaign"]["flags"],
+        "round": round_number,
+        "hour": state["world_time"]["hour"],
+        "people": people(state),
+    }
+    if game.needs_entities:
+        found["entities"] = state["entities"]
+    return found
+
+
+def _topic(game: Game, state: State, action: Action, scope: Scope) -> Topic | None | Rejected:
+    wanted = action.detail("topic")
+    if wanted is None:
+        return None
+    topic = game.topics.get(str(wanted))
+    if topic is None or action.type not in topic.actions or not scope.holds(topic.when):
+        return None
+    if topic.holder is not None and action.target_id not in (None, topic.holder):
+        return None
+    if topic.once and state["campaign"]["topics"].get(topic.id):
+        return None
+    return topic
+
+
+def _check(game: Game, spec: ActionSpec, actor: Entity, scope: Scope, roller: Roller) -> CheckResult | None:
+    check = spec.check
+    if check is None or not scope.holds(check.when):
+        return None
+    stats = {name: actor["attributes"].get(name, 0) for name in game.ruleset.stats}
+    aspect = dominant(check, stats)
+    stat = stats.get(aspect, 0) if aspect else 0
+    modifier = stat + (scope.integer(check.modifier) if check.modifier else 0)
+    sign = f"{modifier:+d}" if modifier else ""
+    rolled = roller(f"{check.roll}{sign}", 0)
+    band = game.band(check.bands, rolled.total)
+    band, aspect, note = _shifted(game, check, band, aspect, stats, rolled.total, scope)
+    label = check.label or (game.ruleset.stats[aspect].label if aspect in game.ruleset.stats else spec.label)
+    line = dice.format_check(f"{label} check", rolled, game.threshold(check.bands, band), band.label)
+    if note:
+        line = dice.format_check(f"{label} check", rolled, "", "") + f" ({band.label}: {note})"
+    return CheckResult(rolled, label, band.id, band.label, band.degree, aspect, line, note)
+
+
+def dominant(check: Check, stats: dict[str, int]) -> str | None:
+    """The stat that speaks: the named one, or the actor's highest among the check's aspects (ties by order)."""
+    if check.stat is not None:
+        return check.stat
+    if not check.aspects:
+        return None
+    return max(check.aspects, key=lambda name: (stats.get(name, 0), -check.aspects.index(name)))
+
+
+def _shifted(
+    game: Game, check: Check, band: Band, aspect: str | None, stats: dict[str, int], total: int, scope: Scope
+) -> tuple[Band, str | None, str | None]:
+    others = {name: value for name, value in stats.items() if name != aspect}
+    best = max(others, key=lambda name: others[name], default=None)
+    scope.add(stat=stats.get(aspect or "", 0), best_other=others[best] if best else 0, total=total)
+    for shift in check.shifts:
+        if shift.band == band.id and scope.holds(shift.when):
+            speaks = best if shift.aspect == "best_other" else aspect
+            return game.band_named(check.bands, shift.to), speaks, shift.note
+    return band, aspect, None
+
+
+def build_effects(
+    effects: Sequence[Effect], scope: Scope, ids: dict[str, str | None], names: dict[str, Name]
+) -> tuple[tuple[ops.AnyOp, ...], tuple[str, ...]] | Rejected:
+    """Effects from their templates: operations and the public facts they carry."""
+    raw: list[dict[str, Any]] = []
+    facts: list[str] = []
+    for effect in effects:
+        if not scope.holds(effect.get("when")):
+            continue
+        try:
+            made = {key: _valued(value, scope, ids) for key, value in effect.items() if key != "when"}
+        except ContentError as error:
+            return Rejected("action/impossible", "effects", str(error))
+        said = made.pop("fact", None) if made["op"] != "fact" else made["text"]
+        if said is not None:
+            facts.append(fill(str(said), names))
+        if made["op"] != "fact":
+            raw.append(made)
+    parsed = ops.parse(raw)
+    return parsed if isinstance(parsed, Rejected) else (parsed, tuple(facts))
+
+
+def _valued(value: Any, scope: Scope, ids: dict[str, str | None]) -> Any:
+    if isinstance(value, dict):
+        if set(value) == {"cel"}:
+            return scope.value(value["cel"])
+        return {key: _valued(inner, scope, ids) for key, inner in value.items()}
+    if isinstance(value, list):
+        return [_valued(inner, scope, ids) for inner in value]
+    if isinstance(value, str) and "$" in value:
+        if value in ids:
+            return ids[value]
+        for name, found in ids.items():
+            value = value.replace(name, found or name)
+    return value
+
+
+def reindexed(one: Resolved, index: int) -> Resolved:
+    """The same fate under another action index."""
+    return replace(one, result=one.result.model_copy(update={"action_index": index}))

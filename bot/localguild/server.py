@@ -1,0 +1,194 @@
+"""The local guild as one object that starts, serves and stops."""
+
+import errno
+import socket
+from pathlib import Path
+
+from aiohttp import web
+
+from . import limits, page
+from .api import PREFIX, api_application
+from .bus import Bus, Happening
+from .callbacks import Callbacks
+from .files import Files
+from .gateway import Gateway
+from .hall import HALL, Hall, Journal, RefusedRequest, UnknownRequest
+from .interactions import Interactions
+from .page_events import PageEvents
+from .posting import Posting
+from .ratelimit import RateLimits
+from .refusals import LocalGuildError
+from .seed import new_world
+from .store import Store, load
+from .world import World
+
+REQUEST_BYTES = 12 * limits.ATTACHMENT_BYTES
+ONLY_PASSING = ("TYPING_START", "INTERACTION_CREATE", "bot", "modal", "interaction")
+
+
+class LocalGuild:
+    """A Discord-compatible server on loopback; see docs/local-guild.md.
+
+    Args:
+        host: a loopback address; anything else is refused.
+        port: 0 for any free one.
+        state_path: a JSON file that keeps the guild across restarts; uploads go beside it.
+        rate_limits: True for Discord's usual buckets, False for none, or your own.
+        message_content: whether the application may have the message content intent.
+        response_seconds: how long the bot has for its first answer to an interaction.
+    """
+
+    def __init__(
+        self,
+        host: str = "127.0.0.1",
+        port: int = 0,
+        state_path: str | Path | None = None,
+        *,
+        rate_limits: bool | RateLimits = True,
+        message_content: bool = True,
+        response_seconds: float = limits.INTERACTION_RESPONSE_SECONDS,
+    ) -> None:
+        if not page.is_loopback(host):
+            raise LocalGuildError(f"the local guild listens on loopback only, not on {host}; use 127.0.0.1")
+        self._host = host
+        self._wanted_port = port
+        self._state_path = Path(state_path) if state_path is not None else None
+        self._rates = RateLimits() if rate_limits is True else rate_limits or None
+        self._message_content = message_content
+        self._response_seconds = response_seconds
+        self._journal = Journal()
+        self._hall: Hall | None = None
+        self._store: Store | None = None
+        self._events = PageEvents()
+        self._runner: web.AppRunner | None = None
+        self.port = port
+
+    @property
+    def base_url(self) -> str:
+        host = f"[{self._host}]" if ":" in self._host else self._host
+        return f"http://{host}:{self.port}"
+
+    @property
+    def api_url(self) -> str:
+        return self.base_url + PREFIX
+
+    @property
+    def gateway_url(self) -> str:
+        return self.base_url.replace("http", "ws", 1) + "/gateway"
+
+    @property
+    def page_url(self) -> str:
+        return self.base_url + "/"
+
+    @property
+    def token(self) -> str:
+        """The token the bot must present."""
+        return self._started().world.token
+
+    @property
+    def refused(self) -> list[RefusedRequest]:
+        """Requests of the bot that got an error; tests want it empty."""
+        return self._journal.refused
+
+    @property
+    def unknown(self) -> list[UnknownRequest]:
+        """Requests of the bot to endpoints that do not exist; tests want it empty."""
+        return self._journal.unknown
+
+    @property
+    def limited(self) -> list[str]:
+        """Requests that were told to slow down."""
+        return self._journal.limited
+
+    @property
+    def resumes(self) -> int:
+        """How often the bot resumed a session."""
+        return self._started().gateway.resumes
+
+    async def start(self) -> None:
+        """Begin to serve. Raises LocalGuildError when the port is taken or the state is unreadable."""
+        listening = self._listen()
+        self.port = listening.getsockname()[1]
+        try:
+            self._hall = self._compose()
+            self._runner = web.AppRunner(self._application(self._hall), access_log=None, shutdown_timeout=1.0)
+            await self._runner.setup()
+            await web.SockSite(self._runner, listening).start()
+        except BaseException:
+            listening.close()
+            raise
+
+    async def stop(self) -> None:
+        """Stop serving and keep the state. A second call does nothing."""
+        if self._hall is None or self._runner is None:
+            return
+        self._hall.interactions.close()
+        self._events.close()
+        await self._hall.gateway.close()
+        await self._runner.cleanup()
+        self._runner = None
+        if self._store is not None:
+            self._store.write()
+
+    async def drop_gateway(self, resumable: bool = True) -> None:
+        """Break the bot's connection, as a network does; without `resumable` it has to identify anew."""
+        await self._started().gateway.drop(resumable)
+
+    def _started(self) -> Hall:
+        if self._hall is None:
+            raise LocalGuildError("the local guild is not started; await guild.start() first")
+        return self._hall
+
+    def _listen(self) -> socket.socket:
+        family = socket.AF_INET6 if ":" in self._host else socket.AF_INET
+        listening = socket.socket(family, socket.SOCK_STREAM)
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listening.bind((self._host, self._wanted_port))
+            listening.listen(128)
+        except OSError as cause:
+            listening.close()
+            if cause.errno == errno.EADDRINUSE:
+                text = f"port {self._wanted_port} is in use on {self._host}; choose another with --port"
+                raise LocalGuildError(text) from cause
+            raise LocalGuildError(f"cannot listen on {self._host}:{self._wanted_port}: {cause}") from cause
+        listening.setblocking(False)
+        return listening
+
+    def _compose(self) -> Hall:
+        saved = load(self._state_path, self.base_url)
+        world = World.restore(saved) if saved is not None else new_world()
+        self._store = Store(self._state_path, lambda: {"base_url": self.base_url, **world.snapshot()})
+        path = self._state_path
+        files = Files(path.with_name(path.name + ".files") if path is not None else None)
+        bus = Bus()
+        posting = Posting(world, bus, files, self.base_url)
+        interactions = Interactions(world, bus, self._response_seconds)
+        callbacks = Callbacks(world, posting, interactions)
+        gateway = Gateway(world, bus, lambda: self.gateway_url, self._message_content)
+        hall = Hall(
+            world, bus, files, posting, interactions, callbacks, gateway, self._journal, self.base_url,
+            self._message_content,
+        )  # fmt: skip
+        bus.listen(gateway.hear)
+        self._events.serve(hall)
+        bus.listen(self._keep)
+        return hall
+
+    def _keep(self, happening: Happening) -> None:
+        if self._store is not None and happening.kind not in ONLY_PASSING:
+            self._store.changed()
+
+    def _application(self, hall: Hall) -> web.Application:
+        app = web.Application(client_max_size=REQUEST_BYTES, middlewares=[page.loopback_only])
+        app[HALL] = hall
+        app.add_subapp(PREFIX, api_application(hall, self._rates))
+        app.add_subapp("/page", page.page_application(hall, self._events))
+        app.router.add_get("/gateway", hall.gateway.handle)
+        app.router.add_get("/gateway/", hall.gateway.handle)
+        app.router.add_get("/attachments/{file}/{name}", page.attachment)
+        app.router.add_get("/avatars/{owner}/{digest}.png", page.avatar)
+        app.router.add_get("/", page.index)
+        page.STATIC.mkdir(exist_ok=True)
+        app.router.add_static("/static", page.STATIC)
+        return app

@@ -1,0 +1,1 @@
+"""Words and colours: domain values in, Discord objects out."""

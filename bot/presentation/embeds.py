@@ -1,0 +1,275 @@
+"""Turns posts and pages into the parts of Discord messages: content, embeds, and the choices under them."""
+
+from __future__ import annotations
+
+import colorsys
+import hashlib
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import discord
+
+from bot.core.contracts import ChoiceView
+from bot.presentation import limits, text
+from bot.services.posts import Closing, Header, NotePost, Opening, Post, ScenePost
+
+if TYPE_CHECKING:
+    from bot.services.game import LogPage, RollShown, ScenarioCard, Sheet, Status
+
+PLANNING = 1400
+THINKING = 1500
+OPENING_BUDGET = 4200
+HEADER_BUDGET = limits.EMBED_TOTAL - OPENING_BUDGET
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """What a choice button must know of its scene."""
+
+    session_id: str
+    index: int
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One message to send; `choices` become buttons of `scene`, and `reply_to` names the message it answers."""
+
+    content: str = ""
+    embeds: tuple[discord.Embed, ...] = ()
+    choices: tuple[ChoiceView, ...] = ()
+    scene: Scene | None = None
+    reply_to: str | None = None
+
+    def footers(self) -> tuple[str | None, ...]:
+        """The footers of its embeds, by which a message is known again after a restart."""
+        return tuple(embed.footer.text for embed in self.embeds)
+
+
+def colour_of(ruleset: str) -> int:
+    """The colour of a game system: always the same for the same name, always readable on light and dark."""
+    hue = hashlib.sha256(ruleset.encode()).digest()[0] / 256
+    red, green, blue = colorsys.hls_to_rgb(hue, 0.5, 0.55)
+    return int(red * 255) << 16 | int(green * 255) << 8 | int(blue * 255)
+
+
+def footer_of(scene_index: int, chain: str) -> str:
+    """The line by which Discord itself witnesses the history."""
+    return f"Scene {scene_index} · chain {chain[:8]}"
+
+
+def render(post: Post, *, reads_messages: bool = True) -> tuple[Part, ...]:
+    """The messages that show a post, in order; there is always at least one.
+
+    `reads_messages` is False without the message content intent; then the words ask for buttons and commands.
+    """
+    return _note(post) if isinstance(post, NotePost) else _scene(post, reads_messages)
+
+
+def _note(post: NotePost) -> tuple[Part, ...]:
+    head = {"dm": text.MODES["DM"] + "\n", "error": "⚠️ "}.get(post.kind, "")
+    pieces = limits.split(head + text.unpinged(post.text)) or [limits.ELLIPSIS]
+    return tuple(
+        Part(content=piece, reply_to=post.source_id if at == 0 else None) for at, piece in enumerate(pieces)
+    )
+
+
+def _scene(post: ScenePost, reads_messages: bool) -> tuple[Part, ...]:
+    colour = colour_of(getattr(post, "ruleset", "") or (post.opening.ruleset if post.opening else ""))
+    opening = (_opening(post.opening, colour),) if post.opening else ()
+    first = Part(embeds=(*opening, header_embed(post.header, post.scene_index, colour)))
+    told = limits.split(_telling(post))
+    planning = _planning(post.choices, reads_messages)
+    if planning and told and limits.width(told[-1]) + 2 + limits.width(planning) <= limits.CONTENT:
+        told[-1] += f"\n\n{planning}"
+    elif planning:
+        told.append(planning)
+    parts = [first, *(Part(content=piece) for piece in told)]
+    last = parts[-1]
+    closing = (_closing(post.closing, colour),) if post.closing else ()
+    if closing and last is first:
+        parts.append(Part(embeds=closing))
+    else:
+        scene = Scene(post.session_id, post.scene_index)
+        parts[-1] = Part(last.content, (*last.embeds, *closing), post.choices[: limits.BUTTONS], scene)
+    return tuple(parts)
+
+
+def _telling(post: ScenePost) -> str:
+    dice = "\n".join(text.dice_line(line) for line in post.dice_lines)
+    thinking = limits.cut(post.thinking, THINKING) if post.thinking.strip() else ""
+    quoted = "\n".join(f"> {line}" for line in thinking.splitlines())
+    return text.unpinged("\n\n".join(part for part in (dice, post.narration.strip(), quoted) if part))
+
+
+def _planning(choices: Sequence[ChoiceView], reads_messages: bool) -> str:
+    if not choices:
+        return ""
+    lines = [
+        f"- **{choice.text}**: {choice.description}"
+        for choice in choices
+        if choice.key != text.OTHER_ACTION and choice.description.strip()
+    ]
+    asked = text.WHAT_DO_YOU_DO if reads_messages else text.CHOICES_ONLY
+    return text.unpinged(limits.join_lines([asked, *lines], PLANNING))
+
+
+def header_embed(header: Header, scene_index: int, colour: int) -> discord.Embed:
+    """The session header: mode, time, place and status, with the scene and its link of the chain below."""
+    mode = text.MODES.get(header.mode.upper().removesuffix(" MODE"), f"[Mode: {header.mode.upper()}]")
+    lines = [
+        mode,
+        f"**Timestamp:** {header.timestamp}",
+        f"**Location:** {header.location}",
+        f"**Status:** {header.status}",
+    ]
+    return limits.embed(
+        description=text.unpinged("\n".join(lines)),
+        footer=footer_of(scene_index, header.chain),
+        colour=colour,
+        budget=HEADER_BUDGET,
+    )
+
+
+def _opening(opening: Opening, colour: int) -> discord.Embed:
+    fields = [
+        ("At stake", opening.stakes, False),
+        ("Your goal", opening.goal, False),
+        ("Rules", opening.ruleset, True),
+        ("Tone", opening.tone, True),
+        ("Content notes", ", ".join(opening.content_notes), False),
+        ("Come in", text.join_hint(opening.roles), False),
+        ("Fair dice", text.commitment_note(opening.commitment), False),
+    ]
+    return limits.embed(
+        title=opening.title,
+        description=text.unpinged(opening.summary),
+        fields=[(name, text.unpinged(value), inline) for name, value, inline in fields],
+        colour=colour,
+        budget=OPENING_BUDGET,
+    )
+
+
+def _closing(closing: Closing, colour: int) -> discord.Embed:
+    return limits.embed(
+        title=f"The end: {closing.title}",
+        description=f"{closing.scenes} scenes. Thank you for playing.",
+        fields=[
+            ("The dice secret", f"```\n{closing.secret}\n```", False),
+            ("Its fingerprint, posted at the start", f"```\n{closing.commitment}\n```", False),
+            ("Check the dice", text.how_to_verify(), False),
+        ],
+        colour=colour,
+        budget=OPENING_BUDGET,
+    )
+
+
+def status_embed(status: Status) -> discord.Embed:
+    """Where a story stands."""
+    people = [f"**{text.plain_name(name)}** (<@{user_id}>)" for user_id, name in status.players]
+    header = status.header
+    return limits.embed(
+        title=status.title,
+        description=text.unpinged(f"{header.timestamp}\n{header.location}\n{header.status}"),
+        fields=[
+            ("State", status.status, True),
+            ("Round", str(status.round), True),
+            ("Rules", status.ruleset, True),
+            (
+                "Players",
+                limits.join_lines(people, limits.EMBED_FIELD_VALUE) or "Nobody yet: `/game join`",
+                False,
+            ),
+            ("Models", models_line(status.models), False),
+            ("Fair dice", f"`{status.commitment}`", False),
+        ],
+        footer=f"{footer_of(status.scene_index, header.chain)} · session {status.session_id}",
+        colour=colour_of(status.ruleset),
+    )
+
+
+def models_line(models: object) -> str:
+    """Which models tell the story, however the service lists them."""
+    if isinstance(models, dict):
+        return "\n".join(f"{name}: `{model}`" for name, model in models.items())
+    if isinstance(models, str):
+        return models
+    return "\n".join(f"`{model}`" for model in models) if isinstance(models, Iterable) else str(models)
+
+
+def scenario_embed(card: ScenarioCard) -> discord.Embed:
+    """One scenario, with what a group wants to know before it starts."""
+    return limits.embed(
+        title=card.title,
+        description=text.unpinged(card.summary),
+        fields=[
+            ("At stake", card.stakes, False),
+            ("Rules", card.ruleset, True),
+            ("Players", str(card.players), True),
+            ("Tone", card.tone, True),
+            ("Ready characters", _shown(card.roles), False),
+            ("Content notes", _shown(card.notes), False),
+            ("Play it", f"`/game start scenario:{card.id}`", False),
+        ],
+        colour=colour_of(card.ruleset),
+    )
+
+
+def _shown(value: object) -> str:
+    if isinstance(value, str):
+        return value
+    return ", ".join(map(str, value)) if isinstance(value, Iterable) else str(value)
+
+
+def scenarios_embed(cards: Sequence[ScenarioCard]) -> discord.Embed:
+    """All scenarios, each in a few lines."""
+    fields = [(card.title, f"{card.summary}\n`/game start scenario:{card.id}`", False) for card in cards]
+    return limits.embed(title="Stories to play", fields=fields, colour=colour_of("scenarios"))
+
+
+def sheet_embed(sheet: Sheet) -> discord.Embed:
+    """A character sheet."""
+    stats = limits.join_lines(
+        [f"**{name}** {value}" + (f" · {says}" if says else "") for name, value, says in sheet.stats],
+        limits.EMBED_FIELD_VALUE,
+    )
+    return limits.embed(
+        title=text.bare_name(sheet.name),
+        description=" · ".join(
+            text.plain_name(part, 200) for part in (sheet.tagline, sheet.pronouns) if part
+        ),
+        fields=[
+            ("Stats", stats, False),
+            ("Carries", _shown(sheet.carried or "") or "nothing", True),
+            ("Condition", _shown(sheet.conditions or "") or "well", True),
+            ("Where", _shown(sheet.place or ""), True),
+        ],
+        colour=colour_of(sheet.name),
+    )
+
+
+def log_embed(page: LogPage) -> discord.Embed:
+    """A page of the history, newest first."""
+    lines = [
+        f"**{entry.scene_index}** `{entry.chain[:8]}` {entry.kind} · {entry.timestamp}"
+        + (f"\n{limits.cut(text.unpinged(' '.join(entry.text.split())), 140)}" if entry.text.strip() else "")
+        for entry in page.entries
+    ]
+    older = "" if page.older is None else f"Older scenes: /timeline log before:{page.older}"
+    return limits.embed(
+        title="What happened",
+        description=limits.join_lines(lines, limits.EMBED_DESCRIPTION - 200) or text.NO_HISTORY,
+        footer=older,
+        colour=colour_of("timeline"),
+    )
+
+
+def roll_text(shown: RollShown, who: str, reason: str) -> str:
+    """A roll outside the story, as one message."""
+    told = f"{text.plain_name(who)}" + (f", {text.plain_name(reason, 200)}" if reason else "")
+    lines = [
+        f"{told}\n{text.dice_line(shown.line)}",
+        shown.detail,
+        f"-# {shown.proof}" if shown.proof else "",
+    ]
+    return limits.cut(text.unpinged("\n".join(line for line in lines if line)), limits.CONTENT)

@@ -1,0 +1,216 @@
+"""Shows posts in Discord channels, each once, also across crashes and restarts."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass, field
+from datetime import timedelta
+from typing import Any, TypeVar
+
+import discord
+import structlog
+
+from bot.core.errors import PlayerError
+from bot.presentation import limits, text
+from bot.presentation.embeds import Part, render
+from bot.presentation.views import choice_view
+from bot.services.posts import Post
+
+REMEMBERED_KEYS = 2000
+LOOK_BACK = 50
+# A source younger than this process cannot have been answered by an earlier one; clocks may differ by this much.
+CLOCK_MARGIN = timedelta(minutes=2)
+ARCHIVED_OR_LOCKED = 50083
+UNKNOWN_CHANNEL = 10003
+
+log = structlog.get_logger(__name__)
+Channel = Any  # a discord.py channel that takes messages; its classes share no one base with an id
+T = TypeVar("T")
+
+
+@dataclass(slots=True)
+class _Shown:
+    """What is shown of one post so far, part by part."""
+
+    ids: list[str] = field(default_factory=list)
+    looked_back: bool = False
+
+
+class DiscordPublisher:
+    """The Publisher of the services, over a discord.py client (`bind` it before the first post).
+
+    Within a process a post is remembered by its key; Discord's nonces cover a send whose answer was lost; and a post
+    that an earlier process may have begun is looked for in the channel before anything is sent.
+    """
+
+    def __init__(self) -> None:
+        self._client: discord.Client | None = None
+        self._shown: OrderedDict[str, _Shown] = OrderedDict()
+        self._turns: dict[str, asyncio.Lock] = {}
+        self._reads_messages = True
+
+    def bind(self, client: discord.Client) -> None:
+        """Use this client from now on."""
+        self._client = client
+        self._reads_messages = client.intents.message_content
+        self._since = discord.utils.utcnow() + CLOCK_MARGIN
+
+    async def publish(self, channel_id: str, post: Post) -> tuple[str, ...]:
+        """Shows a post once; the ids of its messages. Raises PlayerError (channel/gone, channel/forbidden)."""
+        async with self._turns.setdefault(channel_id, asyncio.Lock()):
+            channel = await self._channel(channel_id)
+            shown = self._shown.setdefault(f"{channel_id}/{post.key}", _Shown())
+            self._forget_oldest()
+            parts = render(post, reads_messages=self._reads_messages)
+            if not shown.looked_back and len(shown.ids) < len(parts):
+                await self._look_back(channel, post, parts, shown)
+            for at in range(len(shown.ids), len(parts)):
+                message = await self._guarded(
+                    channel, lambda at=at: self._send(channel, post.key, at, parts[at])
+                )
+                shown.ids.append(str(message.id))
+            return tuple(shown.ids)
+
+    async def thinking(self, channel_id: str) -> None:
+        """Shows the typing indicator; never raises."""
+        if self._client is None:
+            return
+        try:
+            await self._client.get_partial_messageable(int(channel_id)).typing()
+        except (discord.DiscordException, OSError, ValueError) as error:
+            log.debug("typing_not_shown", channel_id=channel_id, error=str(error))
+
+    def forget(self, channel_id: str) -> None:
+        """Drop what is remembered of a channel that is gone."""
+        self._turns.pop(channel_id, None)
+        for key in [key for key in self._shown if key.startswith(f"{channel_id}/")]:
+            del self._shown[key]
+
+    def _forget_oldest(self) -> None:
+        while len(self._shown) > REMEMBERED_KEYS:
+            self._shown.popitem(last=False)
+
+    async def _send(self, channel: Channel, key: str, at: int, part: Part) -> discord.Message:
+        extra: dict[str, Any] = {}
+        if part.scene and (view := choice_view(part.scene, part.choices)):
+            extra["view"] = view
+        if part.reply_to and part.reply_to.isdecimal():
+            extra["reference"] = discord.MessageReference(
+                message_id=int(part.reply_to), channel_id=channel.id, fail_if_not_exists=False
+            )
+        return await channel.send(
+            content=part.content or None,
+            embeds=list(part.embeds),
+            nonce=nonce_of(f"{channel.id}/{key}", at),
+            mention_author=False,
+            allowed_mentions=discord.AllowedMentions.none(),
+            suppress_embeds=not part.embeds,
+            **extra,
+        )
+
+    async def _channel(self, channel_id: str) -> Channel:
+        if self._client is None:
+            raise RuntimeError("the publisher has no client yet")
+        channel = self._client.get_channel(int(channel_id))
+        if channel is None:
+            where = self._client.get_partial_messageable(int(channel_id))
+            channel = await self._guarded(where, lambda: self._client.fetch_channel(int(channel_id)))
+        if not isinstance(channel, discord.abc.Messageable):
+            raise PlayerError("channel/gone", text.CHANNEL_GONE)
+        return channel  # type: ignore[return-value]
+
+    async def _look_back(self, channel: Channel, post: Post, parts: Sequence[Part], shown: _Shown) -> None:
+        """Find the parts that an earlier process has shown already."""
+        source = int(post.source_id) if post.source_id and post.source_id.isdecimal() else None
+        if source is not None and discord.utils.snowflake_time(source) > self._since:
+            shown.looked_back = True
+            return
+
+        async def own() -> list[discord.Message]:
+            after = discord.Object(source) if source is not None else None
+            found = [m async for m in channel.history(limit=LOOK_BACK, after=after, oldest_first=False)]
+            me = self._client.user if self._client else None
+            return [message for message in reversed(found) if me is not None and message.author.id == me.id]
+
+        try:
+            messages = await self._guarded(channel, own)
+        except PlayerError as error:
+            # Without the history the nonce and the journal still stand; a scene shown twice beats one not shown.
+            log.warning("history_not_read", channel_id=str(channel.id), error=error.message)
+            messages = []
+        shown.ids = [str(message.id) for message in already_shown(messages, parts)]
+        shown.looked_back = True
+
+    async def _guarded(self, channel: Channel, call: Callable[[], Awaitable[T]]) -> T:
+        try:
+            return await call()
+        except (discord.NotFound, discord.Forbidden, discord.HTTPException) as error:
+            refusal = refusal_of(error, channel)
+            if refusal is None:
+                raise
+            raise refusal from error
+
+
+def nonce_of(key: str, part: int) -> str:
+    """The nonce of one part of a post: the same for the same post, at most 25 characters."""
+    return hashlib.sha256(f"{key}#{part}".encode()).hexdigest()[: limits.NONCE]
+
+
+def already_shown(messages: Sequence[discord.Message], parts: Sequence[Part]) -> list[discord.Message]:
+    """The messages, oldest first, that are the first parts of a post; empty where it was not begun.
+
+    The first part is known by its footer (scene and chain) or, where it has none, by its words; each further part
+    must follow.
+    """
+    found: list[discord.Message] = []
+    rest = iter(messages)
+    for part in parts:
+        match = next((message for message in rest if _same(message, part)), None)
+        if match is None:
+            break
+        found.append(match)
+    return found
+
+
+def _same(message: discord.Message, part: Part) -> bool:
+    footers = tuple(embed.footer.text for embed in message.embeds)
+    return message.content.strip() == part.content.strip() and footers == part.footers()
+
+
+def where(channel: object) -> str:
+    """How a channel is called in a sentence: a link where it has an id, else its name."""
+    channel_id = getattr(channel, "id", None)
+    return f"<#{channel_id}>" if channel_id else "this channel"
+
+
+def missing_in(channel: object, names: Sequence[str]) -> list[str]:
+    """Which of these permissions the bot lacks in a guild channel or thread."""
+    guild = getattr(channel, "guild", None)
+    if guild is None or guild.me is None:
+        return []
+    try:
+        granted = channel.permissions_for(guild.me)  # type: ignore[attr-defined]
+    except (AttributeError, discord.ClientException):
+        return []
+    return [name for name in names if not getattr(granted, name)]
+
+
+def needed_to_post(channel: object) -> tuple[str, ...]:
+    """The permissions without which a story cannot be told in a channel."""
+    sending = "send_messages_in_threads" if isinstance(channel, discord.Thread) else "send_messages"
+    return ("view_channel", sending, "read_message_history", "embed_links")
+
+
+def refusal_of(error: discord.HTTPException, channel: object) -> PlayerError | None:
+    """What a person should read of a Discord error, or None where it is no refusal."""
+    if isinstance(error, discord.NotFound) and error.code in (0, UNKNOWN_CHANNEL):
+        return PlayerError("channel/gone", text.CHANNEL_GONE)
+    if error.code == ARCHIVED_OR_LOCKED:
+        return PlayerError("channel/locked", text.CHANNEL_LOCKED.format(where=where(channel)))
+    if isinstance(error, discord.Forbidden):
+        missing = missing_in(channel, needed_to_post(channel))
+        return PlayerError("channel/forbidden", text.missing_permissions(missing, where(channel)))
+    return None

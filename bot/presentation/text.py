@@ -1,0 +1,146 @@
+"""Every word a player reads that is not story, and how names from people are made harmless."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Sequence
+
+import discord
+
+RISK = {"safe": "safe", "low": "low risk", "medium": "medium risk", "high": "high risk"}
+MODES = {"STORY": "[Mode: STORY MODE]", "DM": "[Mode: DM MODE]", "GOD": "[Mode: GOD MODE]"}
+OTHER_ACTION = "other_action"
+
+PERMISSIONS = {
+    "view_channel": "View Channel",
+    "send_messages": "Send Messages",
+    "send_messages_in_threads": "Send Messages in Threads",
+    "create_public_threads": "Create Public Threads",
+    "read_message_history": "Read Message History",
+    "embed_links": "Embed Links",
+}
+
+WHAT_DO_YOU_DO = "**What do you do?** Press a button, or write it in your own words."
+CHOICES_ONLY = "**What do you do?** Press a button, or use `/game act`."
+OTHER_TITLE = "What do you do?"
+OTHER_LABEL = "In your own words"
+OTHER_HINT = "I look under the bed, quietly, and listen."
+
+NO_SESSION = "No story is running here. `/game start` begins one, and `/scenario list` shows what there is."
+NOT_JOINED = "You are not in this story yet. `/game join` gives you a character; then just write what you do."
+NOTHING_SAID = "I am listening. Write what your character does, for example: *I try the door.*"
+SERVERS_ONLY = "Stories are played in a server's channel. Use this there."
+ACT_TAKEN = "Got it. The answer comes in the channel."
+ALREADY_TAKEN = "I have that one already. The answer comes in the channel."
+STARTED = "Your story has begun in {where}. Others can come in with `/game join`."
+ENDED = "The story is closed, and its dice secret is open in the channel."
+EXPORTED = "The public history of this story. `talewright verify FILE` checks it."
+ALREADY_HERE = (
+    "A story is already running in {where}. Play on with `/game join`, or close it first with `/game end`. "
+    "`/game start … thread:True` gives a second story a thread of its own."
+)
+NO_CONTENT_INTENT = (
+    "I cannot read plain messages on this server. Play with the buttons, with `/game act`, "
+    "or by beginning a message with my name (@mention)."
+)
+NOT_RUNNING_LONG = (
+    "I was away and answered the latest messages. Anything written before them is left as it is: "
+    "write it again if it still matters."
+)
+CHANNEL_GONE = "That channel is no longer there, so the story cannot be shown in it."
+CHANNEL_LOCKED = (
+    "The thread {where} is locked, so I cannot write there. A moderator can unlock it, and the story goes on."
+)
+NO_THREADS_HERE = (
+    "A thread cannot be made inside {where}. Start the story in a text channel, or without `thread`."
+)
+NO_CHARACTER_YET = "You have no character of your own yet. `/character create` makes one."
+NO_SUCH_RULESET = "I do not know that game system. Pick one from the menu of `ruleset`."
+NO_SUCH_CHARACTER = "I do not know that character. Pick one of yours from the menu of `character`."
+CONCEPT_HINT = "A night nurse who notices everything and says little."
+NO_SCENARIOS = "There is no scenario installed. Whoever runs me can add one under `data/scenarios/`."
+NO_HISTORY = "Nothing has happened here yet."
+STATS_UNREADABLE = (
+    "I could not read the line “{line}”. Write one stat a line with a whole number, for example `Empathy: 4`, "
+    "or leave the field empty for a balanced start."
+)
+TOO_LATE = "That took too long and is lost. Please do it once more."
+
+_MENTION = re.compile(r"^\s*<@!?(\d{1,20})>[\s,:;]*")
+_SPECIAL = re.compile(r"([\\*_~`|\[\]<]|^[>#-])")
+_MENTIONABLE = re.compile(r"@(everyone|here|[!&]?\d{1,20})")
+
+
+def bare_name(name: str, most: int = 80) -> str:
+    """A name for places that show no markdown, such as thread names and menu entries."""
+    visible = "".join(
+        " " if letter.isspace() else letter
+        for letter in unicodedata.normalize("NFC", name)
+        if letter.isspace() or unicodedata.category(letter)[0] != "C"
+    )
+    return " ".join(visible.split())[:most].strip() or "somebody"
+
+
+def plain_name(name: str, most: int = 80) -> str:
+    """A name or short text from a person, on one line, with no markdown, no mention and no invisible letters."""
+    return discord.utils.escape_mentions(_SPECIAL.sub(r"\\\1", bare_name(name, most)))
+
+
+def unpinged(text: str) -> str:
+    """Story text whose mentions read as words: it keeps its emphasis, and cannot name a person or role by id."""
+    return _MENTIONABLE.sub("@\u200b\\1", text).replace("<#", "<\u200b#").replace("</", "<\u200b/")
+
+
+def without_mention(text: str, bot_id: int) -> str | None:
+    """The message after a leading mention of the bot, or None when it does not begin with one."""
+    match = _MENTION.match(text)
+    return text[match.end() :].strip() if match and int(match[1]) == bot_id else None
+
+
+def listed(words: Sequence[str]) -> str:
+    """Words as a person lists them: `a`, `a and b`, `a, b and c`."""
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}" if words else ""
+
+
+def missing_permissions(names: Sequence[str], where: str) -> str:
+    """What is missing, where, and who can change it."""
+    wanted = listed([f"**{PERMISSIONS.get(name, name.replace('_', ' ').title())}**" for name in names])
+    return (
+        f"I need {wanted or 'more permissions'} in {where}. A server admin can allow it in the channel's "
+        "settings under Permissions; then try again."
+    )
+
+
+def broken(reference: str) -> str:
+    """What a person reads when something failed that is not their doing."""
+    return (
+        f"That went wrong on my side; nothing of the story is lost. Please try again. If it happens twice, tell "
+        f"whoever runs me the reference `{reference}`."
+    )
+
+
+def dice_line(line: str) -> str:
+    """A dice line in seed 002's format with its die in front."""
+    return f"🎲 {line.strip()}"
+
+
+def join_hint(roles: Sequence[str]) -> str:
+    """How somebody comes into the story."""
+    free = f" Ready characters: {listed([f'**{plain_name(role)}**' for role in roles])}." if roles else ""
+    return f"`/game join` gives you a character.{free} After that, plain messages are your turns."
+
+
+def commitment_note(commitment: str) -> str:
+    """The dice promise as it is posted before the first roll."""
+    return (
+        f"`{commitment}`\nThe dice are fixed by a secret with this fingerprint. It opens when the story ends."
+    )
+
+
+def how_to_verify() -> str:
+    """What a person does with the revealed secret."""
+    return (
+        "`/dice verify` recomputes every roll of this story. Ten lines of plain Python do the same without me: "
+        "see *Fair dice* in the documentation."
+    )

@@ -1,0 +1,90 @@
+"""What a service gives to be shown in a channel: domain values, no Discord and no colours."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, Protocol
+
+from bot.core.contracts import ChoiceView
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """The session header: mode, world time, place and the ruleset's status line; `chain` is 8 hex digits."""
+
+    mode: str
+    timestamp: str
+    location: str
+    status: str
+    chain: str
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """What a new session announces: the scenario's facts and the dice commitment (64 hex digits)."""
+
+    session_id: str
+    title: str
+    summary: str
+    ruleset: str
+    tone: str
+    stakes: str
+    goal: str
+    content_notes: tuple[str, ...]
+    roles: tuple[str, ...]
+    commitment: str
+
+
+@dataclass(frozen=True, slots=True)
+class Closing:
+    """How a session ended; `secret` is the revealed dice secret (hex)."""
+
+    title: str
+    scenes: int
+    secret: str
+    commitment: str
+
+
+@dataclass(frozen=True, slots=True)
+class ScenePost:
+    """One committed scene to show. `source_id` is the message or interaction it answers, None for openings."""
+
+    key: str
+    session_id: str
+    scene_id: str
+    scene_index: int
+    source_id: str | None
+    header: Header
+    narration: str
+    dice_lines: tuple[str, ...]
+    choices: tuple[ChoiceView, ...]
+    thinking: str = ""
+    opening: Opening | None = None
+    closing: Closing | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class NotePost:
+    """A plain answer outside the story: DM talk, a refusal, a notice."""
+
+    key: str
+    session_id: str
+    source_id: str | None
+    text: str
+    kind: Literal["dm", "refusal", "notice", "error"] = "notice"
+
+
+Post = ScenePost | NotePost
+
+
+class Publisher(Protocol):
+    """Shows posts in a channel, each once: the same `key` again is not shown twice, even after a crash."""
+
+    async def publish(self, channel_id: str, post: Post) -> tuple[str, ...]:
+        """Returns the ids of the messages. Raises ChannelGone or ChannelForbidden (bot.core.errors.PlayerError)."""
+        ...
+
+    async def thinking(self, channel_id: str) -> None:
+        """Shows that an answer is on its way (a typing indicator); never raises."""
+        ...

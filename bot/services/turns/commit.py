@@ -1,0 +1,232 @@
+"""From a finished turn to the one commit that makes it history."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from bot.core import ops, worldtime
+from bot.core.actions import Action
+from bot.core.contracts import ChoiceView
+from bot.core.memory import core_memory
+from bot.core.observations import Add, Observation, Reinforce, absorb
+from bot.core.planning import settled
+from bot.core.rulesets import Game
+from bot.core.state import State, changed_parts, manifest_of
+from bot.core.telling import observation_text
+from bot.core.truth import Resolved
+from bot.core.visibility import position, status_line, witnesses
+from bot.services.ports import (
+    ActionRow,
+    DiceRow,
+    Head,
+    NarrationRow,
+    ObservationRow,
+    SceneCommit,
+    SceneKind,
+    WorldEventRow,
+)
+from bot.services.turns.pipeline import Told
+from bot.services.turns.story import StoryTurn
+
+
+def header_of(game: Game, state: State, actor_id: str, mode: str, round_number: int) -> dict[str, Any]:
+    """The session header's fields, as stored with the narration (the chain comes with the commit)."""
+    place = position(state, actor_id)
+    locations = state["world"]["locations"]
+    return {
+        "mode": mode,
+        "timestamp": worldtime.display(state["world_time"]),
+        "location": locations.get(place or "", {}).get("name", game.scenario.title),
+        "status": status_line(game, state, round_number),
+        "round": round_number,
+    }
+
+
+def choice_rows(block: Sequence[tuple[ChoiceView, Action | None]]) -> tuple[dict[str, Any], ...]:
+    """Choices as stored: what is shown, with the action the engine bound to each (None: the player's own words)."""
+    return tuple(
+        {**view.model_dump(mode="json"), "action": None if action is None else action.wire()}
+        for view, action in block
+    )
+
+
+def story_commit(story: StoryTurn, told: Told, scene_id: str, now: int) -> SceneCommit:
+    """The commit of a told story turn."""
+    conclusion = story.conclusion
+    assert conclusion is not None
+    resolved = [*story.resolved, *(one for one in story.npc_resolved.values() if one is not None)]
+    applied = (*(op for one in resolved for op in one.operations), *conclusion.operations, *told.operations)
+    state = ops.apply(story.after, told.operations, ops.ENGINE) if told.operations else story.after
+    assert isinstance(state, dict)
+    block = settled(story.choices, told.answer.choices) if conclusion.ending is None else []
+    memories = [(kind, text) for kind, text in conclusion.memories]
+    memories += [
+        (op.kind, op.text) for one in resolved for op in one.operations if isinstance(op, ops.RememberOp)
+    ]
+    narration = NarrationRow(
+        text=told.answer.narration,
+        header=header_of(story.game, state, story.actor_id, "STORY", story.round),
+        dice_lines=tuple(one.check.line for one in resolved if one.check),
+        choices=choice_rows(block),
+        lines_used=told.answer.lines_used,
+        document={"ending": conclusion.ending} if conclusion.ending else {},
+    )
+    return scene_commit(
+        story.head,
+        state,
+        scene_id,
+        "story",
+        before=story.before,
+        turn_id=story.turn.received.id,
+        operations=applied,
+        now=now,
+        actions=tuple(_action_row(story, one) for one in resolved),
+        dice=tuple(_dice_row(story, one) for one in resolved if one.check),
+        observations=_observations(story, resolved, told, scene_id),
+        events=_events(story, conclusion.events),
+        memories=_remembered(memories),
+        mentioned=_mentioned(story, resolved),
+        narration=narration,
+    )
+
+
+def scene_commit(
+    head: Head,
+    state: State,
+    scene_id: str,
+    kind: SceneKind,
+    *,
+    before: State,
+    turn_id: str | None,
+    operations: Sequence[ops.AnyOp],
+    now: int,
+    actions: tuple[ActionRow, ...] = (),
+    dice: tuple[DiceRow, ...] = (),
+    observations: tuple[ObservationRow, ...] = (),
+    events: tuple[WorldEventRow, ...] = (),
+    memories: tuple[tuple[str, str], ...] = (),
+    mentioned: tuple[str, ...] | None = None,
+    narration: NarrationRow | None = None,
+    **more: Any,
+) -> SceneCommit:
+    """A commit on top of `head`: parts, projections and chain fields computed from the two states."""
+    session = head.session
+    manifest = manifest_of(state, (before, head.manifest))
+    old = before["entities"]
+    return SceneCommit(
+        id=scene_id,
+        session_id=session.id,
+        kind=kind,
+        expected_scene_id=session.current_scene_id,
+        parent_scene_id=session.current_scene_id,
+        scene_index=session.scene_index + 1,
+        story_round=session.story_round + (kind == "story"),
+        turn_id=turn_id,
+        manifest=manifest,
+        new_parts=changed_parts(state, manifest, head.manifest),
+        changed_entities=tuple(one for name, one in state["entities"].items() if one is not old.get(name)),
+        relations=() if state["relations"] is before["relations"] else tuple(state["relations"]),
+        mentioned=head.mentioned if mentioned is None else mentioned,
+        actions=actions,
+        operations=ops.wire(operations),
+        dice=dice,
+        observations=observations,
+        events=events,
+        core_memories=memories,
+        narration=narration,
+        created_at=now,
+        **more,
+    )
+
+
+def _action_row(story: StoryTurn, one: Resolved) -> ActionRow:
+    answer = story.npc_answers.get(one.action.actor_id)
+    check = one.check
+    return ActionRow(
+        action_index=one.result.action_index,
+        character_id=one.action.actor_id,
+        action=one.action.wire(),
+        action_text=answer.action_text if answer else "",
+        success=one.result.success,
+        reason=one.result.reason,
+        message=one.result.message,
+        outcome={"verdict": one.verdict, "degree": one.degree, "aspect": check.aspect if check else None},
+        operations=ops.wire(one.operations),
+    )
+
+
+def _dice_row(story: StoryTurn, one: Resolved) -> DiceRow:
+    check = one.check
+    assert check is not None
+    return DiceRow(
+        action_index=one.result.action_index,
+        roll_index=0,
+        character_id=one.action.actor_id,
+        purpose=f"{check.label} check",
+        sources=(story.turn.received.source_id,),
+        expression=check.roll.expression,
+        total=check.roll.total,
+        roll=check.roll.to_json(),
+        line=check.line,
+    )
+
+
+def _observations(
+    story: StoryTurn, resolved: Sequence[Resolved], told: Told, scene_id: str
+) -> tuple[ObservationRow, ...]:
+    minutes = worldtime.ordinal_minutes(story.before["world_time"])
+    place = position(story.after, story.actor_id)
+    near = {one["id"] for one in witnesses(story.after, place)}
+    near |= {one["id"] for one in witnesses(story.before, position(story.before, story.actor_id))}
+    wanted: list[tuple[str, str, int]] = []
+    for one in resolved:
+        spec = story.game.action(one.action.type)
+        if spec is None or not one.result.success:
+            continue
+        text = observation_text(story.game, story.before, one)
+        importance = min(5, spec.observed + (one.degree == "failure"))
+        wanted += [(who, text, importance) for who in sorted(near) if who != one.action.actor_id]
+    for noticed in told.answer.observations:
+        if noticed.character_id in near:
+            wanted.append((noticed.character_id, noticed.content[:400], max(1, min(5, noticed.importance))))
+    rows: list[ObservationRow] = []
+    for number, (who, text, importance) in enumerate(wanted):
+        new = Observation(f"{scene_id}.{number}", who, text, importance, minutes)
+        known = [
+            Observation(
+                row.id, who, row.content, row.importance, row.created_minutes, row.reinforcement_count
+            )
+            for row in story.recalled.get(who, ())
+        ]
+        match absorb(known, new):
+            case Reinforce(id=old):
+                content = next(one.content for one in known if one.id == old)
+                rows.append(ObservationRow(new.id, who, content, importance, minutes, reinforces=old))
+            case Add():
+                rows.append(ObservationRow(new.id, who, text, importance, minutes))
+    return tuple(rows)
+
+
+def _events(story: StoryTurn, described: Sequence[str]) -> tuple[WorldEventRow, ...]:
+    count = story.head.event_count
+    return tuple(
+        WorldEventRow(count + number, story.round, "story", text, "public")
+        for number, text in enumerate(described, start=1)
+    )
+
+
+def _remembered(memories: Sequence[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
+    kept: list[tuple[str, str]] = []
+    for kind, text in memories:
+        facts: Mapping[str, str] = {"summary": text}
+        written = core_memory(kind, facts) if kind in ("plot_event", "complication") else text
+        if written:
+            kept.append((kind, written))
+    return tuple(kept)
+
+
+def _mentioned(story: StoryTurn, resolved: Sequence[Resolved]) -> tuple[str, ...]:
+    spoken = [one.action.target_id for one in reversed(resolved) if one.action.target_id]
+    spoken += [one.action.actor_id for one in reversed(resolved) if one.action.actor_id != story.actor_id]
+    return tuple(dict.fromkeys([*spoken, *story.head.mentioned]))[:6]

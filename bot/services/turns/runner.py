@@ -1,0 +1,252 @@
+"""From a received turn to its answer in the channel: each exactly once, whatever was interrupted."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass
+
+import structlog
+
+from bot.core import ops, planning
+from bot.core.contracts import ChoiceView
+from bot.core.errors import PlayerError
+from bot.core.modes import Mode, read_mode
+from bot.core.state import State
+from bot.services.ports import (
+    Clock,
+    Committed,
+    Entropy,
+    Head,
+    Journal,
+    NarrationRow,
+    SceneCommit,
+    Storage,
+    StoredTurn,
+    TextModel,
+)
+from bot.services.posts import Closing, Header, NotePost, Post, Publisher, ScenePost
+from bot.services.states import States
+from bot.services.turns.commit import choice_rows, header_of, scene_commit, story_commit
+from bot.services.turns.consult import consult
+from bot.services.turns.pipeline import Models, Pipeline, think_time
+from bot.services.turns.story import StoryTurn, member_of
+
+log = structlog.get_logger(__name__)
+
+NOTHING_READ = (
+    "I found nothing to do in that. Say what your character does (“ask Lena about the letter”), press a choice, "
+    "or begin with `DM:` to ask about the rules."
+)
+PAST_CHOICE = "The story has moved on since that choice. The newest scene has fresh ones."
+GOD_REFUSED = "God mode is for the GM role. Nothing changed."
+GOD_LATER = "God mode is not part of this version yet. Nothing changed."
+
+
+@dataclass(frozen=True)
+class Services:
+    """The ports a turn needs, and the models by key."""
+
+    storage: Storage
+    journal: Journal
+    publisher: Publisher
+    clock: Clock
+    entropy: Entropy
+    models: dict[str, TextModel]
+    states: States
+
+
+class Runner:
+    """Runs received turns. Everything it does can be cut off anywhere and done again."""
+
+    def __init__(self, services: Services) -> None:
+        self._s = services
+        self._pipeline = Pipeline(services.storage, services.journal, services.clock)
+
+    async def run(self, turn_id: str) -> None:
+        """Brings one stored turn to its end: committed or answered, and presented."""
+        stored = await self._s.storage.turn(turn_id)
+        if stored is None or stored.status in ("failed", "cancelled"):
+            return
+        if stored.status == "committed" and stored.scene_id is not None:
+            found = await self._s.storage.scene_commit(stored.scene_id)
+            if found is not None and found[1] is not None:
+                await self._present(stored, scene_post(stored, *found))
+            return
+        post = await self._answer(stored)
+        if post is not None:
+            await self._present(stored, post)
+        else:
+            await self._s.storage.presented(turn_id)
+
+    async def _present(self, stored: StoredTurn, post: Post) -> None:
+        received = stored.received
+        try:
+            await self._s.publisher.publish(received.channel_id, post)
+        except PlayerError as error:
+            log.warning("turn not shown", turn=received.id, channel=received.channel_id, code=error.code)
+        await self._s.storage.presented(received.id)
+
+    async def _answer(self, stored: StoredTurn) -> Post | None:
+        received = stored.received
+        if received.mode == Mode.OOC:
+            await self._s.storage.set_turn(received.id, "answered")
+            return None
+        head = await self._s.storage.head(received.session_id)
+        game = await self._s.states.game(received.session_id)
+        state = await self._s.states.state(head)
+        actor_id = member_of(head, received.user_id)
+        text = read_mode(received.raw_text).text if received.source != "button" else received.raw_text
+        if received.mode == Mode.GOD:
+            return await self._note(
+                stored, GOD_LATER if (received.choice or {}).get("gm") else GOD_REFUSED, "refusal"
+            )
+        if received.mode == Mode.DM:
+            said = consult(game, state, actor_id, text, head.session.story_round + 1)
+            return await self._note(stored, said, "dm")
+        if actor_id is None or state["entities"].get(actor_id, {}).get("location") is None:
+            return await self._note(
+                stored, "You have left this game. `/game join` brings you back in.", "refusal"
+            )
+        expected = (received.choice or {}).get("scene_index")
+        if expected is not None:
+            latest = await self._s.storage.latest_narration(received.session_id)
+            if latest is None or latest[0].scene_index != expected:
+                return await self._note(stored, PAST_CHOICE, "refusal")
+        if not text and received.choice is None:
+            return await self._note(stored, NOTHING_READ, "refusal")
+        secret = await self._s.storage.secret(received.session_id)
+        story = StoryTurn(stored, head, game, state, actor_id, secret)
+        return await self._story(story, text)
+
+    async def _story(self, story: StoryTurn, text: str) -> Post:
+        received = story.turn.received
+        session = story.head.session
+        done = {entry.step_key: entry for entry in await self._s.journal.steps(received.id)}
+        models = self._models(session.small_model_key, session.large_model_key)
+        thinking = asyncio.ensure_future(self._s.publisher.thinking(received.channel_id))
+        try:
+            steps = await self._pipeline.understand(story, models, done, text)
+            if story.deep_think:
+                return await self._deep_think(story)
+            if not story.actions:
+                return await self._note(story.turn, NOTHING_READ, "refusal")
+            told = await self._pipeline.play(story, models, steps, done)
+        finally:
+            await thinking
+        commit = story_commit(story, told, scene_id_of(story.turn), self._s.clock.now_ms())
+        committed = await self.commit(commit, _state_after(story, told.operations))
+        assert commit.narration is not None
+        return scene_post(story.turn, committed, commit.narration)
+
+    async def _deep_think(self, story: StoryTurn) -> Post:
+        choices = planning.offered(
+            planning.candidates(story.game, story.before, story.actor_id, story.round, story.key), 4
+        )
+        analysis = planning.deep_think(choices)
+        state = ops.apply(story.before, [think_time()], ops.ENGINE)
+        assert isinstance(state, dict)
+        block = planning.settled(choices, ())
+        block = [(choice.view, choice.action) for choice in choices] + [block[-1]]
+        narration = NarrationRow(
+            text="",
+            header=header_of(story.game, state, story.actor_id, "STORY", story.round),
+            dice_lines=(),
+            choices=choice_rows(block),
+            lines_used=(),
+            document={"analysis": analysis},
+        )
+        commit = scene_commit(
+            story.head,
+            state,
+            scene_id_of(story.turn),
+            "deep_think",
+            before=story.before,
+            turn_id=story.turn.received.id,
+            operations=[think_time()],
+            now=self._s.clock.now_ms(),
+            narration=narration,
+        )
+        return scene_post(story.turn, await self.commit(commit, state), narration)
+
+    async def commit(self, commit: SceneCommit, state: State) -> Committed:
+        """Commits a scene and keeps its state as the session's newest."""
+        committed = await self._s.storage.commit(commit)
+        self._s.states.keep(commit.session_id, commit.id, state)
+        return committed
+
+    async def _note(self, stored: StoredTurn, text: str, kind: str) -> NotePost:
+        received = stored.received
+        await self._s.storage.set_turn(received.id, "answered")
+        return NotePost(
+            key=received.id,
+            session_id=received.session_id,
+            source_id=received.source_id if received.source == "message" else None,
+            text=text,
+            kind="dm" if kind == "dm" else "refusal",
+        )
+
+    def _models(self, small: str, large: str) -> Models:
+        offline = self._s.models["offline"]
+        return Models(self._s.models.get(small, offline), self._s.models.get(large, offline), offline)
+
+
+def scene_id_of(stored: StoredTurn) -> str:
+    """The scene a turn commits has the turn's own id, so that a repeated commit meets the first one."""
+    return f"scene-{stored.received.id}"
+
+
+def _state_after(story: StoryTurn, operations: tuple[ops.AnyOp, ...]) -> State:
+    state = ops.apply(story.after, operations, ops.ENGINE)
+    assert isinstance(state, dict)
+    return state
+
+
+def scene_post(stored: StoredTurn, committed: Committed, narration: NarrationRow) -> ScenePost:
+    """A committed scene as it is shown."""
+    received = stored.received
+    return post_of(
+        received.id,
+        received.session_id,
+        committed,
+        narration,
+        received.source_id if received.source == "message" else None,
+    )
+
+
+def post_of(
+    key: str, session_id: str, committed: Committed, narration: NarrationRow, source_id: str | None
+) -> ScenePost:
+    """What a channel is shown of a scene."""
+    analysis = narration.document.get("analysis")
+    closing = narration.document.get("closing")
+    return ScenePost(
+        key=key,
+        session_id=session_id,
+        scene_id=committed.scene_id,
+        scene_index=committed.scene_index,
+        source_id=source_id,
+        header=Header(chain=committed.chain_hash[:8], **narration.header),
+        narration=narration.text,
+        dice_lines=narration.dice_lines,
+        choices=tuple(
+            ChoiceView.model_validate(
+                {name: row[name] for name in ("key", "text", "description", "risk_level")}
+            )
+            for row in narration.choices
+        ),
+        thinking=_thought(analysis) if analysis else "",
+        closing=Closing(**closing) if closing else None,
+    )
+
+
+def _thought(analysis: dict[str, list[str] | str]) -> str:
+    pros = "\n".join(f"- {line}" for line in analysis["pros"])
+    cons = "\n".join(f"- {line}" for line in analysis["cons"])
+    return f"**For**\n{pros}\n**Against**\n{cons}\n**Confidence**: {analysis['confidence']}"
+
+
+def head_actor(head: Head, fallback: str) -> str:
+    """A player character to look at the scene from, or `fallback`."""
+    return next(
+        (one.character_id for one in head.members if one.role == "player" and one.left_at is None), fallback
+    )

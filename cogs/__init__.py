@@ -1,0 +1,24 @@
+"""The Discord commands: parse, call one service, render."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from discord.ext import commands
+
+    from cogs.client import TaleBot
+
+
+def cogs_of(bot: TaleBot) -> list[commands.Cog]:
+    """Every cog of the game master."""
+    from cogs.catch_up import CatchUpCog
+    from cogs.character import CharacterCog
+    from cogs.dice import DiceCog
+    from cogs.game import GameCog
+    from cogs.scenario import ScenarioCog
+    from cogs.timeline import TimelineCog
+    from cogs.turns import TurnsCog
+
+    kinds = (GameCog, CharacterCog, DiceCog, ScenarioCog, TimelineCog, TurnsCog, CatchUpCog)
+    return [kind(bot) for kind in kinds]

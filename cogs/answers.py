@@ -1,0 +1,154 @@
+"""Answers to interactions: always one, private where it should be, and kind when something breaks."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from types import TracebackType
+
+import discord
+import structlog
+from discord import app_commands
+
+from bot.core.errors import PlayerError
+from bot.presentation import limits, text
+from bot.presentation.publisher import refusal_of
+
+UNKNOWN_INTERACTION, ALREADY_ACKNOWLEDGED = 10062, 40060
+PUBLIC = "talewright_public"
+NO_PINGS = discord.AllowedMentions.none()
+
+log = structlog.get_logger(__name__)
+
+
+async def defer(interaction: discord.Interaction, *, public: bool = False) -> None:
+    """Say at once that an answer comes; whether it will be private is settled here."""
+    interaction.extras[PUBLIC] = public
+    await interaction.response.defer(ephemeral=not public, thinking=True)
+
+
+async def answer(
+    interaction: discord.Interaction,
+    words: str = "",
+    *,
+    embed: discord.Embed | None = None,
+    file: discord.File | None = None,
+) -> None:
+    """The answer to a deferred interaction, in as many messages as it needs."""
+    private = not interaction.extras.get(PUBLIC, False)
+    pieces = limits.split(words) or [""]
+    for at, piece in enumerate(pieces):
+        last = at == len(pieces) - 1
+        await interaction.followup.send(
+            piece,
+            embeds=[embed] if embed and last else [],
+            files=[file] if file and last else [],
+            ephemeral=private,
+            allowed_mentions=NO_PINGS,
+        )
+
+
+async def whisper(interaction: discord.Interaction, words: str) -> None:
+    """Say something only this person reads, whatever was answered before."""
+    words = limits.cut(words, limits.CONTENT)
+    if not interaction.response.is_done():
+        await interaction.response.send_message(words, ephemeral=True, allowed_mentions=NO_PINGS)
+        return
+    if interaction.extras.get(PUBLIC):
+        # The first follow-up of a public answer would be public whatever its flags.
+        interaction.extras[PUBLIC] = False
+        await interaction.delete_original_response()
+    await interaction.followup.send(words, ephemeral=True, allowed_mentions=NO_PINGS)
+
+
+def reason_of(error: BaseException, channel: object) -> str | None:
+    """What a person should read of an error; None where it is not theirs to know."""
+    if isinstance(error, app_commands.CommandInvokeError):
+        error = error.original
+    if isinstance(error, PlayerError):
+        return error.message
+    if isinstance(error, app_commands.NoPrivateMessage):
+        return text.SERVERS_ONLY
+    if isinstance(error, discord.HTTPException) and (refusal := refusal_of(error, channel)) is not None:
+        return refusal.message
+    return None
+
+
+def report(error: BaseException, **where: object) -> str:
+    """Log a fault with a reference that a person can pass on."""
+    reference = secrets.token_hex(4)
+    log.error("fault", reference=reference, exc_info=error, **where)
+    return reference
+
+
+async def answer_fault(interaction: discord.Interaction, error: BaseException) -> None:
+    """Tell a person, privately, what went wrong."""
+    if isinstance(error, app_commands.CommandInvokeError):
+        error = error.original
+    if isinstance(error, discord.HTTPException) and error.code in (UNKNOWN_INTERACTION, ALREADY_ACKNOWLEDGED):
+        log.warning("interaction_lost", interaction_id=str(interaction.id), code=error.code)
+        return
+    words = reason_of(error, interaction.channel)
+    if words is None:
+        named = interaction.command.qualified_name if interaction.command else str(interaction.type)
+        words = text.broken(report(error, interaction_id=str(interaction.id), asked=named))
+    try:
+        await whisper(interaction, words)
+    except discord.HTTPException as unheard:
+        log.warning("fault_not_told", interaction_id=str(interaction.id), error=str(unheard))
+
+
+class guarded:
+    """An async context in which no error leaves a person without an answer: `async with guarded(interaction)`."""
+
+    def __init__(self, interaction: discord.Interaction) -> None:
+        self._interaction = interaction
+
+    async def __aenter__(self) -> None:
+        return None
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> bool:
+        if not isinstance(error, Exception):
+            return False
+        await answer_fault(self._interaction, error)
+        return True
+
+
+class Commands(app_commands.CommandTree):
+    """The command tree; its errors become private words."""
+
+    async def on_error(
+        self, interaction: discord.Interaction, error: app_commands.AppCommandError, /
+    ) -> None:
+        if interaction.type is discord.InteractionType.autocomplete:
+            log.warning("autocomplete_failed", exc_info=error)
+            return
+        await answer_fault(interaction, error)
+
+
+def created_at(interaction: discord.Interaction) -> int:
+    """When the person did it, in Unix milliseconds."""
+    return int(interaction.created_at.timestamp() * 1000)
+
+
+def place(interaction: discord.Interaction) -> str:
+    """The id of the channel or thread it was done in. Raises PlayerError where there is none."""
+    if interaction.channel_id is None:
+        raise PlayerError("channel/none", text.SERVERS_ONLY)
+    return str(interaction.channel_id)
+
+
+def offered(options: Sequence[tuple[str, str]], current: str) -> list[app_commands.Choice[str]]:
+    """The options that match what is typed so far, as a menu."""
+    wanted = current.casefold().strip()
+    fitting = [
+        (shown, value)
+        for shown, value in options
+        if len(value) <= limits.CHOICE_TEXT and (wanted in shown.casefold() or wanted in value.casefold())
+    ]
+    return [
+        app_commands.Choice(name=limits.cut(text.bare_name(shown, 200), limits.CHOICE_TEXT), value=value)
+        for shown, value in fitting[: limits.CHOICES]
+    ]

@@ -1,0 +1,78 @@
+"""Catching up: what was written while the game master was away is answered first, in order."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import Any
+
+import discord
+import structlog
+from discord.ext import commands
+
+from bot.core.errors import TalewrightError
+from bot.presentation import text
+from cogs.answers import NO_PINGS
+from cogs.client import TaleBot
+from cogs.turns import TurnsCog, answering_message, from_a_person
+
+MESSAGES = 50
+READ = 100
+AGE = timedelta(hours=24)
+UNKNOWN_CHANNEL = 10003
+
+log = structlog.get_logger(__name__)
+
+
+class CatchUpCog(commands.Cog):
+    """Runs after every new connection, before live messages are handled."""
+
+    def __init__(self, bot: TaleBot) -> None:
+        self.bot = bot
+        self.story = bot.story
+
+    @commands.Cog.listener()
+    async def on_connect(self) -> None:
+        """A new connection, not a resumed one: messages may have been missed."""
+        self.bot.caught_up.clear()
+
+    @commands.Cog.listener()
+    async def on_ready(self) -> None:
+        """Finish interrupted turns, answer what was missed, then let live messages in."""
+        try:
+            await self.story.resume_all()
+            for channel_id, message_id in (await self.story.last_handled()).items():
+                await self._channel(channel_id, message_id)
+        except (TalewrightError, discord.DiscordException, OSError) as error:
+            log.error("catch_up_failed", exc_info=error)
+        finally:
+            self.bot.caught_up.set()
+            log.info("ready", guilds=len(self.bot.guilds))
+
+    async def _channel(self, channel_id: str, message_id: str) -> None:
+        if not (channel_id.isdecimal() and message_id.isdecimal()):
+            return
+        try:
+            await self._read(channel_id, int(message_id))
+        except discord.NotFound as error:
+            if error.code in (0, UNKNOWN_CHANNEL):
+                await self.story.abandon_channel(channel_id)
+        except discord.HTTPException as error:
+            log.warning("channel_not_read", channel_id=channel_id, error=str(error))
+
+    async def _read(self, channel_id: str, after: int) -> None:
+        channel: Any = self.bot.get_channel(int(channel_id)) or await self.bot.fetch_channel(int(channel_id))
+        latest = [
+            m async for m in channel.history(limit=READ, after=discord.Object(after), oldest_first=False)
+        ]
+        people = [message for message in reversed(latest) if from_a_person(message)]
+        since = discord.utils.utcnow() - AGE
+        missed = [message for message in people if message.created_at >= since][-MESSAGES:]
+        turns = self.bot.get_cog(TurnsCog.__name__)
+        assert isinstance(turns, TurnsCog)
+        taken = 0
+        for message in missed:
+            async with self.bot.order(channel_id), answering_message(message):
+                taken += await turns.take(message)
+        log.info("caught_up", channel_id=channel_id, read=len(latest), taken=taken)
+        if len(missed) < len(people) or len(latest) == READ:
+            await channel.send(text.NOT_RUNNING_LONG, allowed_mentions=NO_PINGS)

@@ -1,0 +1,135 @@
+"""`/character`: make, read and change a character of one's own."""
+
+from __future__ import annotations
+
+import re
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.core.errors import PlayerError
+from bot.presentation import embeds, text
+from bot.presentation.views import Field, Form, answers
+from cogs.answers import answer, defer, guarded, offered, place
+from cogs.client import TaleBot
+
+PRONOUNS = [app_commands.Choice(name=word, value=word) for word in ("she", "he", "they", "it")]
+CREATE = re.compile(r"c1:create:(?P<pronouns>[a-z]{1,10}):(?P<ruleset>[a-z0-9-]{1,60})")
+EDIT = re.compile(r"c1:edit:(?P<pronouns>[a-z]{1,10}|-):(?P<character>[A-Za-z0-9_-]{1,70})")
+STAT_LINE = re.compile(r"(?P<name>[^\d:=+-]+?)\s*[:=]?\s*(?P<value>[+-]?\d{1,4})")
+
+
+def stats_in(lines: str) -> dict[str, int]:
+    """Stats as a person writes them, one a line or separated by commas. Raises PlayerError for a line that is none."""
+    found: dict[str, int] = {}
+    for line in re.split(r"[\n,;]", lines):
+        if not line.strip():
+            continue
+        match = STAT_LINE.fullmatch(line.strip())
+        if match is None:
+            raise PlayerError("character/stats", text.STATS_UNREADABLE.format(line=text.plain_name(line, 60)))
+        found[match["name"].strip().casefold().replace(" ", "_")] = int(match["value"])
+    return found
+
+
+class CharacterCog(commands.GroupCog, group_name="character", group_description="Characters of your own."):
+    """The commands for characters, and the forms they open."""
+
+    def __init__(self, bot: TaleBot) -> None:
+        self.bot = bot
+        self.story = bot.story
+
+    @app_commands.command(name="create", description="Make a character of your own for a game system.")
+    @app_commands.describe(ruleset="The game system it is for", pronouns="How the story speaks of it")
+    @app_commands.choices(pronouns=PRONOUNS)
+    async def create(self, interaction: discord.Interaction, ruleset: str, pronouns: str = "they") -> None:
+        custom_id = f"c1:create:{pronouns}:{ruleset}"
+        if CREATE.fullmatch(custom_id) is None:
+            raise PlayerError("character/ruleset", text.NO_SUCH_RULESET)
+        fields = [
+            Field("name", "Name", hint="Mara Vance", most=60),
+            Field("concept", "Who is it, in a sentence or two?", hint=text.CONCEPT_HINT, long=True, most=600),
+            Field(
+                "stats",
+                "Stats, one a line (may stay empty)",
+                hint="Empathy: 4",
+                long=True,
+                most=600,
+                required=False,
+            ),
+        ]
+        await interaction.response.send_modal(Form("A new character", custom_id, fields))
+
+    @app_commands.command(name="sheet", description="Show a character sheet; only you see it.")
+    @app_commands.describe(character="Which one; empty shows who you play here")
+    async def sheet(self, interaction: discord.Interaction, character: str | None = None) -> None:
+        await defer(interaction)
+        sheet = await self.story.sheet(
+            channel_id=place(interaction), user_id=str(interaction.user.id), character=character
+        )
+        await answer(interaction, embed=embeds.sheet_embed(sheet))
+
+    @app_commands.command(name="edit", description="Change a character of your own.")
+    @app_commands.describe(character="Which of your characters", pronouns="New pronouns; empty keeps them")
+    @app_commands.choices(pronouns=PRONOUNS)
+    async def edit(
+        self, interaction: discord.Interaction, character: str, pronouns: str | None = None
+    ) -> None:
+        custom_id = f"c1:edit:{pronouns or '-'}:{character}"
+        if EDIT.fullmatch(custom_id) is None:
+            raise PlayerError("character/unknown", text.NO_SUCH_CHARACTER)
+        fields = [
+            Field("name", "New name (empty keeps it)", most=60, required=False),
+            Field("concept", "New description (empty keeps it)", long=True, most=600, required=False),
+        ]
+        await interaction.response.send_modal(Form("Change a character", custom_id, fields))
+
+    @commands.Cog.listener()
+    async def on_interaction(self, interaction: discord.Interaction) -> None:
+        """Takes the forms; they may have been opened before a restart."""
+        if interaction.type is not discord.InteractionType.modal_submit:
+            return
+        custom_id = str((interaction.data or {}).get("custom_id", ""))
+        async with guarded(interaction):
+            if match := CREATE.fullmatch(custom_id):
+                await self._create(interaction, match["pronouns"], match["ruleset"])
+            elif match := EDIT.fullmatch(custom_id):
+                await self._edit(interaction, match["pronouns"], match["character"])
+
+    async def _create(self, interaction: discord.Interaction, pronouns: str, ruleset: str) -> None:
+        await defer(interaction)
+        said = answers(interaction)
+        words = await self.story.character_create(
+            user_id=str(interaction.user.id),
+            user_name=interaction.user.display_name,
+            name=said.get("name", "").strip(),
+            pronouns=pronouns,
+            ruleset_id=ruleset,
+            concept=said.get("concept", "").strip(),
+            stats=stats_in(said.get("stats", "")),
+        )
+        await answer(interaction, words)
+
+    async def _edit(self, interaction: discord.Interaction, pronouns: str, character: str) -> None:
+        await defer(interaction)
+        said = answers(interaction)
+        words = await self.story.edit_character(
+            user_id=str(interaction.user.id),
+            character=character,
+            name=said.get("name", "").strip() or None,
+            pronouns=None if pronouns == "-" else pronouns,
+            concept=said.get("concept", "").strip() or None,
+        )
+        await answer(interaction, words)
+
+    @create.autocomplete("ruleset")
+    async def _rulesets(
+        self, interaction: discord.Interaction, current: str
+    ) -> list[app_commands.Choice[str]]:
+        return offered(await self.story.rulesets(), current)
+
+    @sheet.autocomplete("character")
+    @edit.autocomplete("character")
+    async def _own(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
+        return offered(await self.story.characters(str(interaction.user.id)), current)

@@ -1,0 +1,86 @@
+"""The Discord client of the game master: what it listens to, and when it is ready for live events."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+import discord
+from discord.ext import commands
+
+from bot.presentation.views import DYNAMIC_ITEMS
+from cogs.answers import Commands
+from cogs.story import Story
+
+Sync = Callable[["TaleBot"], Awaitable[None]]
+
+
+def intents(message_content: bool) -> discord.Intents:
+    """What the client hears: the servers' channels, their messages and, where it is allowed, the words in them."""
+    wanted = discord.Intents.none()
+    wanted.guilds = True
+    wanted.guild_messages = True
+    wanted.message_content = message_content
+    return wanted
+
+
+class TaleBot(commands.Bot):
+    """A client that plays stories.
+
+    `caught_up` is set while live messages may be handled: after the ones missed during an absence. `order` hands out
+    a channel's lock, so that its messages are taken in the order in which they came.
+    """
+
+    def __init__(
+        self,
+        story: Story,
+        *,
+        message_content: bool,
+        gm_role: str = "GM",
+        guild_ready_timeout: float = 2.0,
+        sync: Sync | None = None,
+    ) -> None:
+        super().__init__(
+            command_prefix=commands.when_mentioned,
+            help_command=None,
+            tree_cls=Commands,
+            intents=intents(message_content),
+            allowed_mentions=discord.AllowedMentions.none(),
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            max_messages=None,
+            guild_ready_timeout=guild_ready_timeout,
+        )
+        self.story = story
+        self.gm_role = gm_role
+        self.caught_up = asyncio.Event()
+        self._sync = sync
+        self._orders: dict[str, asyncio.Lock] = {}
+
+    async def setup_hook(self) -> None:
+        """Loads the commands and the buttons, and tells Discord of commands that changed."""
+        from cogs import cogs_of
+
+        for cog in cogs_of(self):
+            await self.add_cog(cog)
+        self.add_dynamic_items(*DYNAMIC_ITEMS)
+        if self._sync is not None:
+            await self._sync(self)
+
+    async def on_message(self, message: discord.Message, /) -> None:
+        """Nothing: there are no prefix commands; the cogs hear messages themselves."""
+
+    def order(self, channel_id: str) -> asyncio.Lock:
+        """The lock under which messages of a channel are taken, first come first served."""
+        return self._orders.setdefault(channel_id, asyncio.Lock())
+
+    def forget(self, channel_id: str) -> None:
+        """Drop the lock of a channel that is gone."""
+        self._orders.pop(channel_id, None)
+
+    def is_gm(self, person: discord.Member | discord.User) -> bool:
+        """Whether somebody leads games here: by the game master role, or by Manage Server."""
+        if not isinstance(person, discord.Member):
+            return False
+        named = any(role.name.casefold() == self.gm_role.casefold() for role in person.roles)
+        return named or person.guild_permissions.manage_guild

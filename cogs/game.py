@@ -1,0 +1,214 @@
+"""`/game`: begin, join, play and close a story."""
+
+from __future__ import annotations
+
+import io
+from typing import Any
+
+import discord
+import structlog
+from discord import app_commands
+from discord.ext import commands
+
+from bot.core.errors import PlayerError
+from bot.presentation import embeds, limits, text
+from bot.presentation.publisher import needed_to_post, refusal_of, where
+from cogs.answers import NO_PINGS, answer, created_at, defer, offered, place
+from cogs.client import TaleBot
+
+THREAD_NEEDS = (
+    "view_channel",
+    "create_public_threads",
+    "send_messages_in_threads",
+    "read_message_history",
+    "embed_links",
+)
+PARTIES = [
+    app_commands.Choice(name="free: everybody acts when they like", value="free"),
+    app_commands.Choice(name="addressed: buttons are for the person the scene turns to", value="addressed"),
+]
+
+log = structlog.get_logger(__name__)
+
+
+@app_commands.guild_only()
+class GameCog(commands.GroupCog, group_name="game", group_description="Begin, join, play and close a story."):
+    """The commands of a running story."""
+
+    def __init__(self, bot: TaleBot) -> None:
+        self.bot = bot
+        self.story = bot.story
+
+    @app_commands.command(
+        name="start", description="Begin a story in this channel, or in a thread of its own."
+    )
+    @app_commands.describe(
+        scenario="Which story; /scenario list shows them all",
+        party="Who may act when",
+        thread="True gives the story its own thread",
+    )
+    @app_commands.choices(party=PARTIES)
+    async def start(
+        self, interaction: discord.Interaction, scenario: str, party: str = "free", thread: bool = False
+    ) -> None:
+        await defer(interaction)
+        card = await self.story.scenario(scenario)
+        channel: Any = interaction.channel
+        if not thread and await self.story.has_session(place(interaction)):
+            raise PlayerError("session/already_here", text.ALREADY_HERE.format(where=where(channel)))
+        needs = THREAD_NEEDS if thread else needed_to_post(channel)
+        if missing := [name for name in needs if not getattr(interaction.app_permissions, name)]:
+            raise PlayerError("channel/forbidden", text.missing_permissions(missing, where(channel)))
+        if thread:
+            channel = await self._thread(interaction, card.title)
+        try:
+            await self.story.start(
+                guild_id=str(interaction.guild_id),
+                channel_id=str(channel.id),
+                user_id=str(interaction.user.id),
+                scenario_id=scenario,
+                party=party,
+                created_at=created_at(interaction),
+                key=str(interaction.id),
+            )
+        except PlayerError:
+            if thread:
+                await _take_back(channel)
+            raise
+        if not self.bot.intents.message_content:
+            await channel.send(text.NO_CONTENT_INTENT, allowed_mentions=NO_PINGS)
+        await answer(interaction, text.STARTED.format(where=where(channel)))
+
+    async def _thread(self, interaction: discord.Interaction, title: str) -> discord.Thread:
+        channel = interaction.channel
+        if not isinstance(channel, discord.TextChannel):
+            raise PlayerError("channel/no_threads", text.NO_THREADS_HERE.format(where=where(channel)))
+        name = limits.cut(text.bare_name(title, limits.THREAD_NAME), limits.THREAD_NAME)
+        try:
+            thread = await channel.create_thread(
+                name=name, type=discord.ChannelType.public_thread, auto_archive_duration=10080
+            )
+            await thread.add_user(interaction.user)
+        except discord.HTTPException as error:
+            raise refusal_of(error, channel) or error from error
+        return thread
+
+    @app_commands.command(name="join", description="Come into the story with a character.")
+    @app_commands.describe(
+        character="A ready character or one of your own; empty takes the first that is free"
+    )
+    async def join(self, interaction: discord.Interaction, character: str | None = None) -> None:
+        await defer(interaction)
+        words = await self.story.join(
+            channel_id=place(interaction),
+            user_id=str(interaction.user.id),
+            user_name=interaction.user.display_name,
+            choice=character,
+            source_id=str(interaction.id),
+            created_at=created_at(interaction),
+        )
+        await answer(interaction, words)
+
+    @app_commands.command(name="leave", description="Leave the story; your character steps back.")
+    async def leave(self, interaction: discord.Interaction) -> None:
+        await defer(interaction)
+        words = await self.story.leave(
+            channel_id=place(interaction),
+            user_id=str(interaction.user.id),
+            source_id=str(interaction.id),
+            created_at=created_at(interaction),
+        )
+        await answer(interaction, words)
+
+    @app_commands.command(name="act", description="Do something in the story, in your own words.")
+    @app_commands.describe(text="What your character does or says")
+    async def act(self, interaction: discord.Interaction, text: app_commands.Range[str, 1, 1500]) -> None:
+        await defer(interaction)
+        words = await self.story.act(
+            channel_id=place(interaction),
+            user_id=str(interaction.user.id),
+            source_id=str(interaction.id),
+            text=text,
+            created_at=created_at(interaction),
+        )
+        await answer(interaction, words or _TAKEN)
+
+    @app_commands.command(
+        name="status", description="Where the story stands: time, place, players, dice promise."
+    )
+    async def status(self, interaction: discord.Interaction) -> None:
+        await defer(interaction)
+        await answer(
+            interaction, embed=embeds.status_embed(await self.story.status(channel_id=place(interaction)))
+        )
+
+    @app_commands.command(name="recap", description="What happened so far, in short.")
+    async def recap(self, interaction: discord.Interaction) -> None:
+        await defer(interaction)
+        words = await self.story.recap(channel_id=place(interaction))
+        await answer(interaction, text.unpinged(words) or text.NO_HISTORY)
+
+    @app_commands.command(name="models", description="Show which models tell this story.")
+    async def models(self, interaction: discord.Interaction) -> None:
+        await defer(interaction)
+        status = await self.story.status(channel_id=place(interaction))
+        await answer(interaction, embeds.models_line(status.models))
+
+    @app_commands.command(
+        name="pause", description="Hold the story; nothing is lost. For its starter and game masters."
+    )
+    async def pause(self, interaction: discord.Interaction) -> None:
+        await defer(interaction, public=True)
+        words = await self.story.pause(**self._by(interaction))
+        await answer(interaction, words)
+
+    @app_commands.command(
+        name="resume", description="Go on with a paused story. For its starter and game masters."
+    )
+    async def resume(self, interaction: discord.Interaction) -> None:
+        await defer(interaction, public=True)
+        words = await self.story.resume(**self._by(interaction))
+        await answer(interaction, words)
+
+    @app_commands.command(name="export", description="Get the story's public history as a file.")
+    async def export(self, interaction: discord.Interaction) -> None:
+        await defer(interaction)
+        name, data = await self.story.export(channel_id=place(interaction))
+        await answer(interaction, text.EXPORTED, file=discord.File(io.BytesIO(data), filename=name))
+
+    @app_commands.command(
+        name="end", description="Close the story and open its dice secret. For its starter and game masters."
+    )
+    async def end(self, interaction: discord.Interaction) -> None:
+        await defer(interaction)
+        words = await self.story.end(
+            **self._by(interaction), source_id=str(interaction.id), created_at=created_at(interaction)
+        )
+        await answer(interaction, words or text.ENDED)
+
+    def _by(self, interaction: discord.Interaction) -> dict[str, Any]:
+        is_gm = self.bot.is_gm(interaction.user) or interaction.permissions.manage_guild
+        return {"channel_id": place(interaction), "user_id": str(interaction.user.id), "is_gm": is_gm}
+
+    @start.autocomplete("scenario")
+    async def _scenarios(
+        self, interaction: discord.Interaction, current: str
+    ) -> list[app_commands.Choice[str]]:
+        return offered([(card.title, card.id) for card in await self.story.scenarios()], current)
+
+    @join.autocomplete("character")
+    async def _roles(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
+        free = await self.story.join_options(place(interaction))
+        own = await self.story.characters(str(interaction.user.id))
+        return offered(list(dict.fromkeys([*free, *own])), current)
+
+
+_TAKEN = text.ACT_TAKEN
+
+
+async def _take_back(thread: discord.Thread) -> None:
+    """Remove a thread in which no story could begin."""
+    try:
+        await thread.delete()
+    except discord.HTTPException as error:
+        log.warning("thread_left_behind", channel_id=str(thread.id), error=str(error))

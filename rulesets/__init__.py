@@ -1,0 +1,1 @@
+"""The game systems, one folder each."""

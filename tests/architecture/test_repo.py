@@ -1,0 +1,79 @@
+"""The habits of the repository: every module says what it is for, and no file speaks of one machine."""
+
+import ast
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+MODULES = sorted([*(ROOT / "bot").rglob("*.py"), *(ROOT / "cogs").rglob("*.py")])
+
+VAGUE_NAMES = re.compile(r"(^|_)(utils?|helpers?|managers?)(_|$)")
+# Put together here, so that this file does not find itself.
+UNFINISHED = re.compile(r"\b(" + "|".join(["TO" + "DO", "FIX" + "ME", "XX" + "X"]) + r")\b")
+FOLDERS_OF_ONE_MACHINE = re.compile(
+    r"(?<![\w.<>/-])(" + "|".join(f"/{name}/" for name in ("work", "root", "tmp/bash_jobs")) + ")"
+)
+
+
+def tracked_texts() -> list[tuple[str, str]]:
+    """Every file that is or could be committed, as (path, text); pictures and other binaries left out."""
+    listed = subprocess.run(
+        ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if listed.returncode:
+        pytest.skip("not a git checkout, so there is no list of tracked files")
+    texts: list[tuple[str, str]] = []
+    for name in sorted(filter(None, listed.stdout.split("\0"))):
+        path = ROOT / name
+        content = path.read_bytes() if path.is_file() else b""
+        if b"\0" not in content:
+            texts.append((name, content.decode("utf-8", errors="replace")))
+    return texts
+
+
+def found_in(pattern: re.Pattern[str], texts: list[tuple[str, str]]) -> list[str]:
+    """The places where a pattern occurs, as `path:line: the line`."""
+    return [
+        f"{name}:{number}: {line.strip()}"
+        for name, text in texts
+        for number, line in enumerate(text.splitlines(), start=1)
+        if pattern.search(line)
+    ]
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_a_module_opens_with_its_responsibility(path: Path) -> None:
+    assert ast.get_docstring(ast.parse(path.read_text(encoding="utf-8")))
+
+
+def test_no_file_has_a_name_that_says_nothing() -> None:
+    vague = [name for name, _ in tracked_texts() if VAGUE_NAMES.search(Path(name).stem.lower())]
+    assert vague == []
+
+
+def test_nothing_is_left_unfinished() -> None:
+    code = [(name, text) for name, text in tracked_texts() if not name.startswith("data/")]
+    assert found_in(UNFINISHED, code) == []
+
+
+def test_no_file_names_a_folder_of_one_machine() -> None:
+    assert found_in(FOLDERS_OF_ONE_MACHINE, tracked_texts()) == []
+
+
+def test_a_vague_name_an_unfinished_line_and_a_private_folder_are_found() -> None:
+    assert VAGUE_NAMES.search("turn_helpers")
+    assert not VAGUE_NAMES.search("utility_knife")
+    texts = [
+        ("a.py", "ok\n# TO" + "DO later"),
+        ("b.md", "see `/wo" + "rk/notes`"),
+        ("c.md", "frame/work/flow"),
+    ]
+    assert found_in(UNFINISHED, texts) == ["a.py:2: # TO" + "DO later"]
+    assert found_in(FOLDERS_OF_ONE_MACHINE, texts) == ["b.md:1: see `/wo" + "rk/notes`"]

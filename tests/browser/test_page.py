@@ -1,0 +1,180 @@
+"""The page of the local guild in a real browser, as a person uses it."""
+
+import shutil
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, field
+
+import pytest
+import pytest_asyncio
+
+from bot.localguild import LocalGuild
+from tests.browser.stage import open_stage
+
+CHROMIUM = "/usr/bin/chromium"
+ARGS = (
+    "--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync", "--no-first-run",
+)  # fmt: skip
+
+playwright_api = pytest.importorskip("playwright.async_api", reason="playwright is not installed")
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.asyncio(loop_scope="module"),
+    pytest.mark.skipif(shutil.which(CHROMIUM) is None, reason=f"{CHROMIUM} is not installed"),
+]
+expect = playwright_api.expect
+
+
+@dataclass
+class Table:
+    """An open page in #second-table, and what its console complained about."""
+
+    page: "playwright_api.Page"
+    complaints: list[str] = field(default_factory=list)
+
+    async def say(self, text: str) -> None:
+        await self.page.get_by_role("combobox", name="Message #second-table as").fill(text)
+        await self.page.keyboard.press("Enter")
+
+    def line(self, text: str) -> "playwright_api.Locator":
+        return self.page.locator(".message:not(.is-sending)", has_text=text)
+
+    async def width_beyond_screen(self) -> int:
+        return await self.page.evaluate(
+            "Math.max(...[...document.querySelectorAll('html, .log, .foot, dialog')].map(n => n.scrollWidth - n.clientWidth))"
+        )
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def guild() -> AsyncIterator[LocalGuild]:
+    async with open_stage() as guild:
+        yield guild
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def browser() -> AsyncIterator["playwright_api.Browser"]:
+    async with playwright_api.async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=list(ARGS))
+        yield browser
+        await browser.close()
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def table(guild: LocalGuild, browser: "playwright_api.Browser") -> AsyncIterator[Table]:
+    page = await browser.new_page(viewport={"width": 1280, "height": 800})
+    page.set_default_timeout(6000)
+    at = Table(page)
+    page.on("console", lambda said: at.complaints.append(said.text) if said.type == "error" else None)
+    page.on("pageerror", lambda error: at.complaints.append(str(error)))
+    await page.goto(guild.page_url)
+    await page.get_by_role("link", name="second-table").click()
+    await expect(at.line("You stand before a door.")).to_be_visible()
+    yield at
+    await page.close()
+    assert at.complaints == []
+
+
+async def test_a_message_that_is_sent_appears_once_under_its_author(table: Table) -> None:
+    await table.say("I knock, **twice**.\n")
+    said = table.line("I knock, twice.")
+    await expect(said).to_have_count(1)
+    await expect(said.locator(".name")).to_have_text("Mara")
+    await expect(said.locator("strong")).to_have_text("twice")
+    await expect(table.page.locator("#composer-text")).to_have_value("")
+
+
+async def test_markup_in_a_message_stays_text(table: Table) -> None:
+    await table.say("<img src=x onerror=\"window.pwned=1\"><script>window.pwned=1</script> [x](javascript:alert(1))")
+    said = table.line("<script>window.pwned=1</script>")
+    await expect(said).to_be_visible()
+    assert await said.locator("img, script, a").count() == 0
+    assert await table.page.evaluate("window.pwned") is None
+
+
+async def test_a_command_is_found_filled_and_run_by_keyboard_alone(table: Table) -> None:
+    page = table.page
+    await page.locator("#composer-text").focus()
+    await page.keyboard.type("/")
+    await expect(page.get_by_role("listbox", name="Commands").get_by_role("option", name="/roll")).to_be_visible()
+    await page.keyboard.type("rol")
+    await page.keyboard.press("Enter")
+    await expect(page.get_by_role("combobox", name="dice")).to_be_focused()
+    await page.keyboard.press("Enter")
+    await expect(page.get_by_role("combobox", name="dice")).to_have_attribute("aria-invalid", "true")
+    await page.keyboard.type("1d20")
+    await page.keyboard.press("Enter")
+    await expect(table.line("1d20: 12")).to_be_visible()
+    await expect(page.locator("#composer-text")).to_be_focused()
+
+
+async def test_a_pressed_button_is_answered(table: Table) -> None:
+    await table.page.get_by_role("button", name="Open the door").click()
+    await expect(table.line("The door opens for @Mara.")).to_be_visible()
+
+
+async def test_a_modal_checks_its_fields_gives_focus_back_and_is_answered(table: Table) -> None:
+    page = table.page
+    opener = page.get_by_role("button", name="Something else…")
+    await opener.click()
+    answer = page.get_by_role("dialog").get_by_label("What do you do?")
+    await expect(answer).to_be_focused()
+    await page.keyboard.press("Escape")
+    await expect(opener).to_be_focused()
+    await opener.click()
+    await page.get_by_role("button", name="Submit").click()
+    await expect(answer).to_have_attribute("aria-invalid", "true")
+    await answer.fill("I climb through the window")
+    await page.get_by_role("button", name="Submit").click()
+    await expect(table.line("You do this: I climb through the window")).to_be_visible()
+    await expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+async def test_a_whisper_is_for_one_person_and_can_be_dismissed(table: Table) -> None:
+    page = table.page
+    await page.locator("#composer-text").press_sequentially("/whisper")
+    await page.keyboard.press("Enter")
+    await page.get_by_role("button", name="Run").press("Enter")
+    whisper = table.line("The key is false.")
+    await expect(whisper).to_contain_text("Only you can see this")
+    await page.get_by_role("radio", name="Ilya").click()
+    await expect(table.line("You stand before a door.")).to_be_visible()
+    await expect(whisper).to_have_count(0)
+    await page.get_by_role("radio", name="Mara").click()
+    await whisper.get_by_role("button", name="Dismiss message").click()
+    await expect(whisper).to_have_count(0)
+
+
+async def test_changing_seats_changes_who_speaks(table: Table) -> None:
+    page = table.page
+    await page.get_by_role("radio", name="Ilya").click()
+    await expect(page.get_by_role("radio", name="Ilya")).to_be_checked()
+    await expect(page.get_by_role("combobox", name="Message #second-table as Ilya")).to_be_visible()
+    await table.say("Tansy waits outside.")
+    await expect(table.line("Tansy waits outside.").locator(".name")).to_have_text("Ilya")
+
+
+async def test_a_phone_shows_everything_without_scrolling_sideways(table: Table) -> None:
+    page = table.page
+    await page.set_viewport_size({"width": 360, "height": 740})
+    await table.say("long " * 60 + "w" * 300)
+    await expect(table.line("wwwwww")).to_be_visible()
+    assert await table.width_beyond_screen() == 0
+    small = await page.evaluate(
+        "[...document.querySelectorAll('button, a')].filter(n => n.checkVisibility({visibilityProperty: true}))"
+        ".filter(n => !n.matches('.skip, .scrim')).filter(n => n.getBoundingClientRect().height < 44).map(n => n.outerHTML)"
+    )
+    assert small == []
+    await page.get_by_role("button", name="Channels", exact=True).click()
+    await expect(page.get_by_role("link", name="second-table")).to_be_focused()
+    await page.get_by_role("link", name="lobby").click()
+    await expect(page.get_by_role("heading", name="lobby", level=1)).to_be_visible()
+    await expect(page.get_by_role("link", name="lobby")).to_be_hidden()
+
+
+async def test_a_draft_waits_in_its_channel(table: Table) -> None:
+    page = table.page
+    await page.locator("#composer-text").fill("half a thought")
+    await page.get_by_role("link", name="lobby").click()
+    await expect(page.locator("#composer-text")).to_have_value("")
+    await page.get_by_role("link", name="second-table").click()
+    await expect(page.locator("#composer-text")).to_have_value("half a thought")

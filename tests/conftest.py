@@ -1,0 +1,91 @@
+"""What every test may rely on: no network beyond loopback, no key, a home of its own, the same examples."""
+
+import ipaddress
+import os
+import shutil
+import socket
+import tempfile
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+HELD_BACK = (
+    "ANTHROPIC_API_KEY",
+    "ANTHROPIC_BASE_URL",
+    "DATABASE_URL",
+    "DISCORD_API_URL",
+    "DISCORD_GATEWAY_URL",
+    "DISCORD_TOKEN",
+    "OPENAI_API_KEY",
+    "OPENAI_BASE_URL",
+)
+
+settings.register_profile(
+    "deterministic",
+    derandomize=True,
+    deadline=None,
+    database=None,
+    print_blob=True,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+settings.register_profile("explore", max_examples=2000, deadline=None, print_blob=True)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "deterministic"))
+
+
+class NetworkForbidden(RuntimeError):
+    """A test tried to reach a machine other than this one."""
+
+
+def _is_loopback(host: object) -> bool:
+    if isinstance(host, bytes):
+        host = host.decode()
+    if host in (None, "", "localhost"):
+        return True
+    try:
+        return ipaddress.ip_address(str(host).split("%")[0]).is_loopback
+    except ValueError:
+        return False
+
+
+def _refuse_unless_loopback(host: object) -> None:
+    if not _is_loopback(host):
+        raise NetworkForbidden(f"a test tried to reach {host!r}; tests stay on loopback")
+
+
+def _forbid_network(patch: pytest.MonkeyPatch) -> None:
+    connect, connect_ex, look_up = socket.socket.connect, socket.socket.connect_ex, socket.getaddrinfo
+
+    def guarded_connect(self: socket.socket, address: Any) -> None:
+        if self.family in (socket.AF_INET, socket.AF_INET6):
+            _refuse_unless_loopback(address[0])
+        connect(self, address)
+
+    def guarded_connect_ex(self: socket.socket, address: Any) -> int:
+        if self.family in (socket.AF_INET, socket.AF_INET6):
+            _refuse_unless_loopback(address[0])
+        return connect_ex(self, address)
+
+    def guarded_look_up(host: Any, *args: Any, **options: Any) -> Any:
+        _refuse_unless_loopback(host)
+        return look_up(host, *args, **options)
+
+    patch.setattr(socket.socket, "connect", guarded_connect)
+    patch.setattr(socket.socket, "connect_ex", guarded_connect_ex)
+    patch.setattr(socket, "getaddrinfo", guarded_look_up)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Set the boundaries before the first test module is imported; put everything back at the end."""
+    patch = pytest.MonkeyPatch()
+    home = tempfile.mkdtemp(prefix="talewright-tests-")
+    for name in HELD_BACK:
+        patch.delenv(name, raising=False)
+    patch.setenv("TALEWRIGHT_HOME", home)
+    _forbid_network(patch)
+
+    def restore() -> None:
+        patch.undo()
+        shutil.rmtree(home, ignore_errors=True)
+
+    config.add_cleanup(restore)

@@ -1,0 +1,105 @@
+"""Entity ids."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.core.errors import ContentError, PlayerError, Rejected
+from bot.core.ids import (
+    ENTITY_TYPES,
+    MAX_SLUG,
+    EntityId,
+    entity_id,
+    is_content_id,
+    next_sequence,
+    parse_entity_id,
+    slug,
+)
+
+names = st.text(min_size=1).filter(lambda name: name.strip())
+
+
+@pytest.mark.parametrize(
+    ("name", "expected"),
+    [
+        ("Lena", "lena"),
+        ("Room 12", "room_12"),
+        ("  Zoë d'Arc ", "zoe_d_arc"),
+        ("Straße", "strasse"),
+        ("Łódź", "lodz"),
+        ("Яна", "x044f043d0430"),
+        ("!!!", "x002100210021"),
+    ],
+)
+def test_a_slug_is_plain_and_stable(name: str, expected: str) -> None:
+    assert slug(name) == expected
+
+
+def test_a_blank_name_has_no_slug() -> None:
+    with pytest.raises(ValueError, match="at least one character"):
+        slug("  ")
+
+
+@given(name=names, kind=st.sampled_from(ENTITY_TYPES), sequence=st.integers(1, 5000))
+def test_every_name_makes_an_id_that_parses_back(name: str, kind: str, sequence: int) -> None:
+    made = entity_id(kind, name, sequence)  # type: ignore[arg-type]
+    assert parse_entity_id(made) == EntityId(kind, slug(name), sequence)  # type: ignore[arg-type]
+    assert len(slug(name)) <= MAX_SLUG
+    assert is_content_id(made)
+
+
+def test_a_new_entity_gets_the_first_sequence_that_is_free() -> None:
+    assert entity_id("npc", "Lena") == "npc_lena_001"
+    assert entity_id("npc", "Lena", {"npc_lena_001", "npc_lena_003"}) == "npc_lena_002"
+    assert entity_id("npc", "Lena", 1000) == "npc_lena_1000"
+
+
+def test_the_next_sequence_follows_the_highest_of_that_type_and_name() -> None:
+    ids = ["npc_lena_002", "pc_lena_009", "npc_lena_b_007", "lena"]
+    assert next_sequence("npc", "Lena", ids) == 3
+    assert next_sequence("loc", "Lena", ids) == 1
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "lena",
+        "npc_lena",
+        "npc_lena_01",
+        "npc_lena_000",
+        "npc_lena_0001",
+        "dog_lena_001",
+        "npc__001",
+        "npc_lena_001\n",
+    ],
+)
+def test_other_texts_are_no_entity_ids(text: str) -> None:
+    assert parse_entity_id(text) is None
+
+
+def test_short_ids_are_for_content_files() -> None:
+    assert is_content_id("room-12")
+    assert not any(is_content_id(text) for text in ("Lena", "1st", "", "a b", "é", "lena\n"))
+
+
+def test_types_and_sequences_are_checked() -> None:
+    with pytest.raises(ValueError, match="unknown entity type"):
+        entity_id("dog", "Rex")  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="starts at 1"):
+        entity_id("npc", "Rex", 0)
+
+
+def test_a_rejection_code_is_an_area_and_a_reason() -> None:
+    assert Rejected("action/door_locked", "", "It is locked.").reason == "door_locked"
+    for code in ("door_locked", "action/", "action/Door", "a/b/c", "action/door_locked\n"):
+        with pytest.raises(ValueError, match="area/reason"):
+            Rejected(code, "", "")
+        with pytest.raises(ValueError, match="area/reason"):
+            PlayerError(code, "")
+
+
+def test_errors_carry_what_their_reader_needs() -> None:
+    assert PlayerError("dice/malformed", "Write 1d20.").rejected("/text") == Rejected(
+        "dice/malformed", "/text", "Write 1d20."
+    )
+    assert str(ContentError("a.json", "/months/0", "needs a name")) == "a.json, at /months/0: needs a name"
