@@ -116,6 +116,25 @@ class guarded:
         return True
 
 
+class logged:
+    """An async context whose errors are logged and end there: `async with logged("catch_up_failed")`."""
+
+    def __init__(self, what: str, **where: object) -> None:
+        self._what = what
+        self._where = where
+
+    async def __aenter__(self) -> None:
+        return None
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> bool:
+        if not isinstance(error, Exception):
+            return False
+        log.error(self._what, exc_info=error, **self._where)
+        return True
+
+
 class Commands(app_commands.CommandTree):
     """The command tree; its errors become private words."""
 

@@ -9,9 +9,8 @@ import discord
 import structlog
 from discord.ext import commands
 
-from bot.core.errors import TalewrightError
 from bot.presentation import text
-from cogs.answers import NO_PINGS
+from cogs.answers import NO_PINGS, logged
 from cogs.client import TaleBot
 from cogs.turns import TurnsCog, answering_message, from_a_person
 
@@ -28,7 +27,7 @@ class CatchUpCog(commands.Cog):
 
     def __init__(self, bot: TaleBot) -> None:
         self.bot = bot
-        self.story = bot.story
+        self.game = bot.game
 
     @commands.Cog.listener()
     async def on_connect(self) -> None:
@@ -39,11 +38,12 @@ class CatchUpCog(commands.Cog):
     async def on_ready(self) -> None:
         """Finish interrupted turns, answer what was missed, then let live messages in."""
         try:
-            await self.story.resume_all()
-            for channel_id, message_id in (await self.story.last_handled()).items():
-                await self._channel(channel_id, message_id)
-        except (TalewrightError, discord.DiscordException, OSError) as error:
-            log.error("catch_up_failed", exc_info=error)
+            async with logged("resuming_failed"):
+                await self.game.resume_all()
+            async with logged("catch_up_failed"):
+                for channel_id, message_id in (await self.game.last_handled()).items():
+                    async with logged("channel_not_caught_up", channel_id=channel_id):
+                        await self._channel(channel_id, message_id)
         finally:
             self.bot.caught_up.set()
             log.info("ready", guilds=len(self.bot.guilds))
@@ -55,9 +55,9 @@ class CatchUpCog(commands.Cog):
             await self._read(channel_id, int(message_id))
         except discord.NotFound as error:
             if error.code in (0, UNKNOWN_CHANNEL):
-                await self.story.abandon_channel(channel_id)
-        except discord.HTTPException as error:
-            log.warning("channel_not_read", channel_id=channel_id, error=str(error))
+                await self.game.abandon_channel(channel_id)
+            else:
+                raise
 
     async def _read(self, channel_id: str, after: int) -> None:
         channel: Any = self.bot.get_channel(int(channel_id)) or await self.bot.fetch_channel(int(channel_id))

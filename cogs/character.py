@@ -15,8 +15,9 @@ from cogs.answers import answer, defer, guarded, offered, place
 from cogs.client import TaleBot
 
 PRONOUNS = [app_commands.Choice(name=word, value=word) for word in ("she", "he", "they", "it")]
-CREATE = re.compile(r"c1:create:(?P<pronouns>[a-z]{1,10}):(?P<ruleset>[a-z0-9-]{1,60})")
-EDIT = re.compile(r"c1:edit:(?P<pronouns>[a-z]{1,10}|-):(?P<character>[A-Za-z0-9_-]{1,70})")
+# The ids of these forms hold the longest ids of characters (90) and still fit into Discord's 100 characters.
+CREATE = re.compile(r"c1:n:(?P<pronouns>she|he|they|it):(?P<ruleset>[a-z0-9-]{1,60})")
+EDIT = re.compile(r"c1:e:(?P<pronouns>she|he|they|it|-):(?P<character>.{1,90})")
 STAT_LINE = re.compile(r"(?P<name>[^\d:=+-]+?)\s*[:=]?\s*(?P<value>[+-]?\d{1,4})")
 
 
@@ -38,13 +39,13 @@ class CharacterCog(commands.GroupCog, group_name="character", group_description=
 
     def __init__(self, bot: TaleBot) -> None:
         self.bot = bot
-        self.story = bot.story
+        self.game = bot.game
 
     @app_commands.command(name="create", description="Make a character of your own for a game system.")
     @app_commands.describe(ruleset="The game system it is for", pronouns="How the story speaks of it")
     @app_commands.choices(pronouns=PRONOUNS)
     async def create(self, interaction: discord.Interaction, ruleset: str, pronouns: str = "they") -> None:
-        custom_id = f"c1:create:{pronouns}:{ruleset}"
+        custom_id = f"c1:n:{pronouns}:{ruleset}"
         if CREATE.fullmatch(custom_id) is None:
             raise PlayerError("character/ruleset", text.NO_SUCH_RULESET)
         fields = [
@@ -65,7 +66,7 @@ class CharacterCog(commands.GroupCog, group_name="character", group_description=
     @app_commands.describe(character="Which one; empty shows who you play here")
     async def sheet(self, interaction: discord.Interaction, character: str | None = None) -> None:
         await defer(interaction)
-        sheet = await self.story.sheet(
+        sheet = await self.game.sheet(
             channel_id=place(interaction), user_id=str(interaction.user.id), character=character
         )
         await answer(interaction, embed=embeds.sheet_embed(sheet))
@@ -76,7 +77,7 @@ class CharacterCog(commands.GroupCog, group_name="character", group_description=
     async def edit(
         self, interaction: discord.Interaction, character: str, pronouns: str | None = None
     ) -> None:
-        custom_id = f"c1:edit:{pronouns or '-'}:{character}"
+        custom_id = f"c1:e:{pronouns or '-'}:{character}"
         if EDIT.fullmatch(custom_id) is None:
             raise PlayerError("character/unknown", text.NO_SUCH_CHARACTER)
         fields = [
@@ -100,7 +101,7 @@ class CharacterCog(commands.GroupCog, group_name="character", group_description=
     async def _create(self, interaction: discord.Interaction, pronouns: str, ruleset: str) -> None:
         await defer(interaction)
         said = answers(interaction)
-        words = await self.story.character_create(
+        words = await self.game.character_create(
             user_id=str(interaction.user.id),
             user_name=interaction.user.display_name,
             name=said.get("name", "").strip(),
@@ -114,12 +115,12 @@ class CharacterCog(commands.GroupCog, group_name="character", group_description=
     async def _edit(self, interaction: discord.Interaction, pronouns: str, character: str) -> None:
         await defer(interaction)
         said = answers(interaction)
-        words = await self.story.edit_character(
+        words = await self.game.edit_character(
             user_id=str(interaction.user.id),
             character=character,
-            name=said.get("name", "").strip() or None,
-            pronouns=None if pronouns == "-" else pronouns,
-            concept=said.get("concept", "").strip() or None,
+            name=said.get("name", "").strip(),
+            concept=said.get("concept", "").strip(),
+            pronouns="" if pronouns == "-" else pronouns,
         )
         await answer(interaction, words)
 
@@ -127,9 +128,16 @@ class CharacterCog(commands.GroupCog, group_name="character", group_description=
     async def _rulesets(
         self, interaction: discord.Interaction, current: str
     ) -> list[app_commands.Choice[str]]:
-        return offered(await self.story.rulesets(), current)
+        return offered(await self.game.rulesets(), current)
 
     @sheet.autocomplete("character")
+    async def _played(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
+        if not await self.game.has_session(place(interaction)):
+            return []
+        status = await self.game.status(channel_id=place(interaction))
+        return offered([(name, name) for _, name in status.players], current)
+
     @edit.autocomplete("character")
     async def _own(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
-        return offered(await self.story.characters(str(interaction.user.id)), current)
+        own = await self.game.characters(str(interaction.user.id))
+        return offered([(f"{one['name']} ({one['ruleset_id']})", str(one["id"])) for one in own], current)

@@ -9,8 +9,8 @@ import discord
 from discord.ext import commands
 
 from bot.presentation.views import DYNAMIC_ITEMS
+from bot.services.game import Game
 from cogs.answers import Commands
-from cogs.story import Story
 
 Sync = Callable[["TaleBot"], Awaitable[None]]
 
@@ -33,7 +33,7 @@ class TaleBot(commands.Bot):
 
     def __init__(
         self,
-        story: Story,
+        game: Game,
         *,
         message_content: bool,
         gm_role: str = "GM",
@@ -51,7 +51,7 @@ class TaleBot(commands.Bot):
             max_messages=None,
             guild_ready_timeout=guild_ready_timeout,
         )
-        self.story = story
+        self.game = game
         self.gm_role = gm_role
         self.caught_up = asyncio.Event()
         self._sync = sync

@@ -37,7 +37,7 @@ class GameCog(commands.GroupCog, group_name="game", group_description="Begin, jo
 
     def __init__(self, bot: TaleBot) -> None:
         self.bot = bot
-        self.story = bot.story
+        self.game = bot.game
 
     @app_commands.command(
         name="start", description="Begin a story in this channel, or in a thread of its own."
@@ -52,9 +52,9 @@ class GameCog(commands.GroupCog, group_name="game", group_description="Begin, jo
         self, interaction: discord.Interaction, scenario: str, party: str = "free", thread: bool = False
     ) -> None:
         await defer(interaction)
-        card = await self.story.scenario(scenario)
+        card = await self.game.scenario(scenario)
         channel: Any = interaction.channel
-        if not thread and await self.story.has_session(place(interaction)):
+        if not thread and await self.game.has_session(place(interaction)):
             raise PlayerError("session/already_here", text.ALREADY_HERE.format(where=where(channel)))
         needs = THREAD_NEEDS if thread else needed_to_post(channel)
         if missing := [name for name in needs if not getattr(interaction.app_permissions, name)]:
@@ -62,7 +62,7 @@ class GameCog(commands.GroupCog, group_name="game", group_description="Begin, jo
         if thread:
             channel = await self._thread(interaction, card.title)
         try:
-            await self.story.start(
+            await self.game.start(
                 guild_id=str(interaction.guild_id),
                 channel_id=str(channel.id),
                 user_id=str(interaction.user.id),
@@ -99,7 +99,7 @@ class GameCog(commands.GroupCog, group_name="game", group_description="Begin, jo
     )
     async def join(self, interaction: discord.Interaction, character: str | None = None) -> None:
         await defer(interaction)
-        words = await self.story.join(
+        words = await self.game.join(
             channel_id=place(interaction),
             user_id=str(interaction.user.id),
             user_name=interaction.user.display_name,
@@ -112,7 +112,7 @@ class GameCog(commands.GroupCog, group_name="game", group_description="Begin, jo
     @app_commands.command(name="leave", description="Leave the story; your character steps back.")
     async def leave(self, interaction: discord.Interaction) -> None:
         await defer(interaction)
-        words = await self.story.leave(
+        words = await self.game.leave(
             channel_id=place(interaction),
             user_id=str(interaction.user.id),
             source_id=str(interaction.id),
@@ -124,7 +124,7 @@ class GameCog(commands.GroupCog, group_name="game", group_description="Begin, jo
     @app_commands.describe(text="What your character does or says")
     async def act(self, interaction: discord.Interaction, text: app_commands.Range[str, 1, 1500]) -> None:
         await defer(interaction)
-        words = await self.story.act(
+        words = await self.game.act(
             channel_id=place(interaction),
             user_id=str(interaction.user.id),
             source_id=str(interaction.id),
@@ -139,19 +139,19 @@ class GameCog(commands.GroupCog, group_name="game", group_description="Begin, jo
     async def status(self, interaction: discord.Interaction) -> None:
         await defer(interaction)
         await answer(
-            interaction, embed=embeds.status_embed(await self.story.status(channel_id=place(interaction)))
+            interaction, embed=embeds.status_embed(await self.game.status(channel_id=place(interaction)))
         )
 
     @app_commands.command(name="recap", description="What happened so far, in short.")
     async def recap(self, interaction: discord.Interaction) -> None:
         await defer(interaction)
-        words = await self.story.recap(channel_id=place(interaction))
+        words = await self.game.recap(channel_id=place(interaction))
         await answer(interaction, text.unpinged(words) or text.NO_HISTORY)
 
     @app_commands.command(name="models", description="Show which models tell this story.")
     async def models(self, interaction: discord.Interaction) -> None:
         await defer(interaction)
-        status = await self.story.status(channel_id=place(interaction))
+        status = await self.game.status(channel_id=place(interaction))
         await answer(interaction, embeds.models_line(status.models))
 
     @app_commands.command(
@@ -159,7 +159,7 @@ class GameCog(commands.GroupCog, group_name="game", group_description="Begin, jo
     )
     async def pause(self, interaction: discord.Interaction) -> None:
         await defer(interaction, public=True)
-        words = await self.story.pause(**self._by(interaction))
+        words = await self.game.pause(**self._by(interaction))
         await answer(interaction, words)
 
     @app_commands.command(
@@ -167,13 +167,13 @@ class GameCog(commands.GroupCog, group_name="game", group_description="Begin, jo
     )
     async def resume(self, interaction: discord.Interaction) -> None:
         await defer(interaction, public=True)
-        words = await self.story.resume(**self._by(interaction))
+        words = await self.game.resume(**self._by(interaction))
         await answer(interaction, words)
 
     @app_commands.command(name="export", description="Get the story's public history as a file.")
     async def export(self, interaction: discord.Interaction) -> None:
         await defer(interaction)
-        name, data = await self.story.export(channel_id=place(interaction))
+        name, data = await self.game.export(channel_id=place(interaction))
         await answer(interaction, text.EXPORTED, file=discord.File(io.BytesIO(data), filename=name))
 
     @app_commands.command(
@@ -181,7 +181,7 @@ class GameCog(commands.GroupCog, group_name="game", group_description="Begin, jo
     )
     async def end(self, interaction: discord.Interaction) -> None:
         await defer(interaction)
-        words = await self.story.end(
+        words = await self.game.end(
             **self._by(interaction), source_id=str(interaction.id), created_at=created_at(interaction)
         )
         await answer(interaction, words or text.ENDED)
@@ -194,13 +194,11 @@ class GameCog(commands.GroupCog, group_name="game", group_description="Begin, jo
     async def _scenarios(
         self, interaction: discord.Interaction, current: str
     ) -> list[app_commands.Choice[str]]:
-        return offered([(card.title, card.id) for card in await self.story.scenarios()], current)
+        return offered([(card.title, card.id) for card in await self.game.scenarios()], current)
 
     @join.autocomplete("character")
     async def _roles(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
-        free = await self.story.join_options(place(interaction))
-        own = await self.story.characters(str(interaction.user.id))
-        return offered(list(dict.fromkeys([*free, *own])), current)
+        return offered(await self.game.join_options(place(interaction), str(interaction.user.id)), current)
 
 
 _TAKEN = text.ACT_TAKEN

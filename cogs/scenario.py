@@ -16,12 +16,12 @@ class ScenarioCog(commands.GroupCog, group_name="scenario", group_description="T
     """Lists and shows scenarios."""
 
     def __init__(self, bot: TaleBot) -> None:
-        self.story = bot.story
+        self.game = bot.game
 
     @app_commands.command(name="list", description="Show all stories you can play.")
     async def list(self, interaction: discord.Interaction) -> None:
         await defer(interaction)
-        cards = await self.story.scenarios()
+        cards = await self.game.scenarios()
         if not cards:
             raise PlayerError("scenario/none", text.NO_SCENARIOS)
         await answer(interaction, embed=embeds.scenarios_embed(cards))
@@ -30,10 +30,10 @@ class ScenarioCog(commands.GroupCog, group_name="scenario", group_description="T
     @app_commands.describe(scenario="Which story")
     async def show(self, interaction: discord.Interaction, scenario: str) -> None:
         await defer(interaction)
-        await answer(interaction, embed=embeds.scenario_embed(await self.story.scenario(scenario)))
+        await answer(interaction, embed=embeds.scenario_embed(await self.game.scenario(scenario)))
 
     @show.autocomplete("scenario")
     async def _scenarios(
         self, interaction: discord.Interaction, current: str
     ) -> list[app_commands.Choice[str]]:
-        return offered([(card.title, card.id) for card in await self.story.scenarios()], current)
+        return offered([(card.title, card.id) for card in await self.game.scenarios()], current)

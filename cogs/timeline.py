@@ -16,7 +16,7 @@ class TimelineCog(commands.GroupCog, group_name="timeline", group_description="T
     """Reads the log of scenes."""
 
     def __init__(self, bot: TaleBot) -> None:
-        self.story = bot.story
+        self.game = bot.game
 
     @app_commands.command(name="log", description="List the latest scenes, newest first.")
     @app_commands.describe(before="Show scenes before this number", limit="How many scenes")
@@ -27,5 +27,5 @@ class TimelineCog(commands.GroupCog, group_name="timeline", group_description="T
         limit: app_commands.Range[int, 1, 20] = 10,
     ) -> None:
         await defer(interaction)
-        page = await self.story.log(channel_id=place(interaction), before=before, limit=limit)
+        page = await self.game.log(channel_id=place(interaction), before=before, limit=limit)
         await answer(interaction, embed=embeds.log_embed(page))

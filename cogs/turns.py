@@ -67,7 +67,7 @@ class TurnsCog(commands.Cog):
 
     def __init__(self, bot: TaleBot) -> None:
         self.bot = bot
-        self.story = bot.story
+        self.game = bot.game
         self._edits: OrderedDict[tuple[int, str], None] = OrderedDict()
 
     @commands.Cog.listener()
@@ -87,14 +87,14 @@ class TurnsCog(commands.Cog):
         said = message.content.strip() if addressed is None else addressed
         if not said and addressed is None:
             return False
-        if not await self.story.has_session(channel_id):
+        if not await self.game.has_session(channel_id):
             if addressed is not None:
                 await reply(message, text.NO_SESSION)
             return False
         if not said:
             await reply(message, text.NOTHING_SAID)
             return False
-        taken = await self.story.message(
+        taken = await self.game.message(
             channel_id=channel_id,
             user_id=str(message.author.id),
             message_id=str(message.id),
@@ -103,7 +103,8 @@ class TurnsCog(commands.Cog):
             is_gm=self.bot.is_gm(message.author),
         )
         if not taken and addressed is not None:
-            await reply(message, text.NOT_JOINED)
+            paused = (await self.game.status(channel_id=channel_id)).status == "paused"
+            await reply(message, text.PAUSED if paused else text.NOT_JOINED)
         return taken
 
     @commands.Cog.listener()
@@ -111,7 +112,7 @@ class TurnsCog(commands.Cog):
         """A press of a choice button."""
         async with guarded(interaction):
             await interaction.response.defer()
-            words = await self.story.press(
+            words = await self.game.press(
                 channel_id=place(interaction),
                 user_id=str(interaction.user.id),
                 source_id=str(interaction.id),
@@ -136,11 +137,10 @@ class TurnsCog(commands.Cog):
                 await interaction.response.defer()
             else:
                 await defer(interaction)
-            await self.story.other_action(
+            await self.game.other_action(
                 channel_id=place(interaction),
                 user_id=str(interaction.user.id),
                 source_id=str(interaction.id),
-                session_tag=scene.session_id,
                 scene_index=scene.index,
                 text=answers(interaction).get("text", "").strip(),
                 created_at=created_at(interaction),
@@ -160,8 +160,8 @@ class TurnsCog(commands.Cog):
             return
         async with answering_message(payload.message):
             channel_id = str(payload.channel_id)
-            if await self.story.has_session(channel_id):
-                notice = await self.story.edited(channel_id=channel_id, message_id=str(payload.message_id))
+            if await self.game.has_session(channel_id):
+                notice = await self.game.edited(channel_id=channel_id, message_id=str(payload.message_id))
                 if notice:
                     await reply(payload.message, notice)
 
@@ -184,9 +184,9 @@ class TurnsCog(commands.Cog):
         await self._deleted(payload.channel_id, sorted(payload.message_ids))
 
     async def _deleted(self, channel_id: int, message_ids: list[int]) -> None:
-        if await self.story.has_session(str(channel_id)):
+        if await self.game.has_session(str(channel_id)):
             for message_id in message_ids:
-                await self.story.deleted(channel_id=str(channel_id), message_id=str(message_id))
+                await self.game.deleted(channel_id=str(channel_id), message_id=str(message_id))
 
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
@@ -200,5 +200,5 @@ class TurnsCog(commands.Cog):
         await self._abandon(payload.thread_id)
 
     async def _abandon(self, channel_id: int) -> None:
-        await self.story.abandon_channel(str(channel_id))
+        await self.game.abandon_channel(str(channel_id))
         self.bot.forget(str(channel_id))

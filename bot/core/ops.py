@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal, assert_never
 
@@ -280,13 +280,13 @@ ENGINE = Policy("engine")
 def _apply_one(state: State, op: AnyOp) -> State | Rejected:
     match op:
         case SetOp():
-            return _at(state, op.path, lambda _: op.value, create=True)
+            return _at(state, op.path, _constant(op.value), create=True)
         case IncrementOp():
             return _count(state, op.path, op.value, None, op.maximum)
         case DecrementOp():
             return _count(state, op.path, -op.value, op.minimum, None)
         case AppendOp():
-            return _listed(state, op.path, lambda old: [*old, op.value])
+            return _listed(state, op.path, _appender(op.value))
         case RemoveOp():
             return _removed(state, op)
         case DeleteOp():
@@ -311,10 +311,25 @@ def _apply_one(state: State, op: AnyOp) -> State | Rejected:
             assert_never(op)
 
 
+Change = Callable[[Any], Any]
 _GROWING = ("attributes", "internal", "flags", "topics", "beats", "scene_state", "locations", "campaign")
 
 
-def _at(state: State, path: str, change: Any, *, create: bool = False) -> State | Rejected:
+def _constant(value: Any) -> Change:
+    def replaced(old: Any) -> Any:
+        return value
+
+    return replaced
+
+
+def _appender(value: Any) -> Change:
+    def longer(old: list[Any]) -> Any:
+        return [*old, value]
+
+    return longer
+
+
+def _at(state: State, path: str, change: Change, *, create: bool = False) -> State | Rejected:
     """Copies along `path` and changes the value there; a missing key is made only where maps are open."""
     keys = path.split(".")
     guarded = _guard(keys, path)
@@ -329,7 +344,7 @@ def _at(state: State, path: str, change: Any, *, create: bool = False) -> State 
         child = here[index]
         if not isinstance(child, dict | list):
             return Rejected("op/wrong_type", path, f"{key} holds no fields.")
-        copy: Any = dict(child) if isinstance(child, dict) else list(child)
+        copy: Any = {**child} if isinstance(child, dict) else [*child]  # pyright: ignore[reportUnknownVariableType]
         here[index] = copy
         here = copy
     index = _index(here, keys[-1])
@@ -374,7 +389,7 @@ def _count(state: State, path: str, delta: int, low: int | None, high: int | Non
     return _at(state, path, add)
 
 
-def _listed(state: State, path: str, change: Any) -> State | Rejected:
+def _listed(state: State, path: str, change: Change) -> State | Rejected:
     def swap(old: Any) -> Any:
         return (
             change(old)
@@ -407,10 +422,14 @@ def _deleted(state: State, path: str) -> State | Rejected:
     def drop(old: Any) -> Any:
         if not isinstance(old, dict) or key not in old:
             return Rejected("op/unknown_path", path, f"There is nothing at {path}.")
-        return {k: v for k, v in old.items() if k != key}
+        return _without(old, key)  # pyright: ignore[reportUnknownArgumentType]
 
     guarded = _guard(path.split("."), path)
     return guarded or _at(state, parent, drop)
+
+
+def _without(old: dict[str, Any], key: str) -> dict[str, Any]:
+    return {name: value for name, value in old.items() if name != key}
 
 
 def _spawned(state: State, entity: dict[str, Any]) -> State | Rejected:
@@ -463,10 +482,12 @@ def _related(state: State, op: RelateOp) -> State | Rejected:
     a, b = sorted((op.a, op.b))
     if a == b or a not in state["entities"] or b not in state["entities"]:
         return Rejected("op/unknown_entity", f"relations.{a}.{b}", "A relation needs two known characters.")
-    rows = state["relations"]
+    rows: list[dict[str, Any]] = state["relations"]
     at = next((i for i, row in enumerate(rows) if row["a"] == a and row["b"] == b), None)
-    old = rows[at] if at is not None else {"a": a, "b": b, "trust": 0, "tension": 0, "closeness": 0}
-    new = {
+    old: dict[str, Any] = (
+        rows[at] if at is not None else {"a": a, "b": b, "trust": 0, "tension": 0, "closeness": 0}
+    )
+    new: dict[str, Any] = {
         **old,
         **{
             name: max(-EDGE_BOUND, min(EDGE_BOUND, old[name] + delta))

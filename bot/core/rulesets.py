@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
+from typing import Any, cast
 
 import jsonschema_rs
 
@@ -170,8 +170,8 @@ def _effect_expressions(effects: Any) -> list[str]:
     found: list[str] = []
     for effect in effects:
         for value in effect.values():
-            if isinstance(value, dict) and set(value) == {"cel"}:
-                found.append(value["cel"])
+            if isinstance(value, dict) and set(cast("dict[str, Any]", value)) == {"cel"}:
+                found.append(cast("dict[str, str]", value)["cel"])
         if isinstance(effect.get("when"), str):
             found.append(effect["when"])
     return found

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.core import ops, worldtime
-from bot.core.content import Beat
+from bot.core.content import Beat, Effect
 from bot.core.contracts import BeatTold
 from bot.core.errors import ContentError, Rejected
 from bot.core.expressions import Scope
@@ -74,7 +74,7 @@ class _Closing:
             }
         )
 
-    def apply(self, effects: Sequence[dict[str, object]], source: str) -> None:
+    def apply(self, effects: Sequence[Effect], source: str) -> None:
         built = build_effects(effects, self.scope(), {}, {})
         if isinstance(built, Rejected):
             raise ContentError(self.game.scenario.id, source, built.message)
@@ -126,7 +126,7 @@ class _Closing:
                 self.beat(beat)
 
     def beat(self, beat: Beat) -> None:
-        mark = {"op": "set", "path": f"campaign.beats.{beat.id}", "value": True}
+        mark: Effect = {"op": "set", "path": f"campaign.beats.{beat.id}", "value": True}
         self.apply([*beat.effects, mark], f"beats.{beat.id}")
         self.told.append(BeatTold(id=beat.id, lines=filled(beat.lines, _everyone(self.state))))
         if beat.event:

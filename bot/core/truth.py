@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Literal
+from typing import Any, Literal, cast
 
 from bot.core import dice, ops
 from bot.core.actions import Action, ValidationResult
@@ -227,12 +227,12 @@ def aim(state: State, action: Action, actor: Entity, spec: ActionSpec) -> Aimed 
     place = action.location_id or ""
     if place or spec.target in ("exit", "place"):
         routed = _route(state, here, place, target, spec)
-        if isinstance(routed, tuple) and isinstance(routed[0], str):
-            return routed  # type: ignore[return-value]
-        place, target = routed  # type: ignore[assignment]
+        if isinstance(routed, Rejected):
+            return routed.reason, routed.message
+        place, target = routed
     elif target is not None and here in sides(target):
         place = _other_side(target, here)
-    if spec.target_required and target is None and not place:
+    if spec.target_required and spec.target != "cell" and target is None and not place:
         return (
             "object_not_found",
             "It is not clear what that is meant for. Name a thing or a person in the scene.",
@@ -263,8 +263,8 @@ def _other_side(door: Entity, here: str) -> str:
 
 def _route(
     state: State, here: str, place: str, target: Entity | None, spec: ActionSpec
-) -> tuple[str, Entity | None] | tuple[str, str]:
-    """Where an exit leads and by which door: (place, door), or a refusal as two strings."""
+) -> tuple[str, Entity | None] | Rejected:
+    """Where an exit leads and by which door: (place, door), or a refusal."""
     ways = exits(state, here)
     if target is not None and here in sides(target):
         return _other_side(target, here), target
@@ -275,7 +275,7 @@ def _route(
             return "", target
     way = next((way for way in ways if way.location_id == place), None)
     if way is None:
-        return "no_way", "There is no way there from here."
+        return Rejected("action/no_way", "location_id", "There is no way there from here.")
     return place, state["entities"][way.via] if way.via else target
 
 
@@ -405,11 +405,12 @@ def build_effects(
 
 def _valued(value: Any, scope: Scope, ids: dict[str, str | None]) -> Any:
     if isinstance(value, dict):
-        if set(value) == {"cel"}:
-            return scope.value(value["cel"])
-        return {key: _valued(inner, scope, ids) for key, inner in value.items()}
+        fields = cast("dict[str, Any]", value)
+        if set(fields) == {"cel"}:
+            return scope.value(fields["cel"])
+        return {key: _valued(inner, scope, ids) for key, inner in fields.items()}
     if isinstance(value, list):
-        return [_valued(inner, scope, ids) for inner in value]
+        return [_valued(inner, scope, ids) for inner in cast("list[Any]", value)]
     if isinstance(value, str) and "$" in value:
         if value in ids:
             return ids[value]

@@ -150,5 +150,5 @@ def _size(thing: Json) -> int:
         return max(len(str(text)) for text in texts)
 
     own = longest("name") + longest("description") + len(str(thing.get("value", "")))
-    inner = [*(thing.get("options") or []), *(thing.get("choices") or [])]
-    return own + sum(_size(part) for part in inner if isinstance(part, dict))
+    inner = [thing[key] for key in ("options", "choices") if isinstance(thing.get(key), list)]
+    return own + sum(_size(part) for parts in inner for part in parts if isinstance(part, dict))

@@ -59,29 +59,23 @@ def numbered(components: list[Json]) -> list[Json]:
     return [number(component) for component in components]
 
 
-def check_message_components(form: Form, components: Any, layout: bool) -> None:
+def check_message_components(form: Form, path: Path, components: Any, layout: bool) -> None:
     """Check a message's components; `layout` when it has the components-v2 flag."""
-    before = len(
-        form.items(("components",), components, limits.LAYOUT_COMPONENTS if layout else limits.ACTION_ROWS)
-    )
+    before = len(form.items(path, components, limits.LAYOUT_COMPONENTS if layout else limits.ACTION_ROWS))
     if not before:
         return
     custom_ids: set[str] = set()
     for at, component in enumerate(components):
-        path = ("components", at)
-        if form.kind(path, component, dict):
-            form.choice((*path, "type"), component.get("type"), LAYOUT if layout else (ROW,))
-            _check(form, path, component, custom_ids)
+        place = (*path, at)
+        if form.kind(place, component, dict):
+            form.choice((*place, "type"), component.get("type"), LAYOUT if layout else (ROW,))
+            _check(form, place, component, custom_ids)
     if layout and all(isinstance(component, dict) for component in components):
         every = list(walk(components))
         if len(every) > limits.LAYOUT_COMPONENTS:
-            form.refuse(
-                ("components",), "COMPONENT_MAX_TOTAL", f"At most {limits.LAYOUT_COMPONENTS} components."
-            )
+            form.refuse(path, "COMPONENT_MAX_TOTAL", f"At most {limits.LAYOUT_COMPONENTS} components.")
         if sum(len(c.get("content", "")) for c in every if c.get("type") == TEXT) > limits.LAYOUT_TEXT:
-            form.refuse(
-                ("components",), "COMPONENT_MAX_TEXT", f"At most {limits.LAYOUT_TEXT} characters of text."
-            )
+            form.refuse(path, "COMPONENT_MAX_TEXT", f"At most {limits.LAYOUT_TEXT} characters of text.")
 
 
 def check_modal(form: Form, data: Json) -> None:
@@ -109,7 +103,7 @@ def check_modal(form: Form, data: Json) -> None:
 
 def _check(form: Form, path: Path, component: Json, custom_ids: set[str]) -> None:
     kind = component.get("type")
-    if kind not in KEYS:
+    if not isinstance(kind, int) or kind not in KEYS:
         form.refuse((*path, "type"), "UNION_TYPE_CHOICES", f"There is no component of type {kind!r} here.")
         return
     form.keys(path, component, KEYS[kind] | {"type", "id"})

@@ -59,11 +59,12 @@ class Gateway:
         self._message_content = message_content
         self._sessions: dict[str, Session] = {}
         self._outgoing: dict[web.WebSocketResponse, asyncio.Queue[str]] = {}
+        self._live: dict[web.WebSocketResponse, str] = {}
         self.resumes = 0
 
     @property
     def online(self) -> bool:
-        return any(session.socket is not None for session in self._sessions.values())
+        return bool(self._live)
 
     def hear(self, happening: Happening) -> None:
         """Send a happening to every session that may know it."""
@@ -210,16 +211,18 @@ class Gateway:
     def _enter(self, session: Session, socket: web.WebSocketResponse) -> None:
         was = self.online
         session.socket = socket
+        self._live[socket] = session.id
         if not was:
             self._bus.publish(Happening("bot", {"online": True}))
 
     def _leave(self, socket: web.WebSocketResponse) -> None:
-        was = any(session.socket is socket for session in self._sessions.values()) or not self.online
+        if self._live.pop(socket, None) is None:
+            return
         for session in self._sessions.values():
             if session.socket is socket:
                 session.socket = None
                 session.lost_at = time.monotonic()
-        if was and not self.online:
+        if not self.online:
             self._bus.publish(Happening("bot", {"online": False}))
 
     def _forget_lost(self) -> None:

@@ -43,7 +43,7 @@ def check_message(
     layout = bool((flags | (old or {}).get("flags", 0)) & LAYOUT_FLAG)
     form.text((*at, "content"), body.get("content"), limits.CONTENT)
     check_embeds(form, (*at, "embeds"), body.get("embeds"))
-    check_message_components(form, body.get("components"), layout)
+    check_message_components(form, (*at, "components"), body.get("components"), layout)
     _check_mentions(form, (*at, "allowed_mentions"), body.get("allowed_mentions"))
     _check_attachments(form, (*at, "attachments"), body.get("attachments"), files)
     if layout and (body.get("content") or body.get("embeds") or body.get("poll")):
@@ -51,6 +51,8 @@ def check_message(
             (*at, "content"), "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
             "The 'content' field cannot be used when using MessageFlags.IS_COMPONENTS_V2",
         )  # fmt: skip
+    if body.get("message_reference") is not None:
+        form.kind((*at, "message_reference"), body["message_reference"], dict)
     nonce = body.get("nonce")
     if nonce is not None and len(str(nonce)) > limits.NONCE:
         form.refuse((*at, "nonce"), "BASE_TYPE_MAX_LENGTH", f"Must be {limits.NONCE} or fewer in length.")

@@ -37,6 +37,8 @@ def page_event(hall: Hall, happening: Happening, viewer: str) -> Json | None:
         return {"type": "commands", "commands": listed}
     if kind in CHANNEL_EVENTS:
         return _channel_event(hall, kind, body, viewer)
+    if kind == "THREAD_MEMBERS_UPDATE":
+        return _membership_event(hall, body, viewer)
     channel = hall.world.channels.get(body.get("channel_id", ""))
     if channel is None or channel["type"] in DM_TYPES or not hall.world.sees(viewer, channel):
         return None
@@ -54,6 +56,16 @@ def _channel_event(hall: Hall, kind: str, channel: Json, viewer: str) -> Json | 
     if not gone and not hall.world.sees(viewer, hall.world.channels.get(channel["id"], channel)):
         return None
     return {"type": CHANNEL_EVENTS[kind], "channel": listed_channel(channel)}
+
+
+def _membership_event(hall: Hall, body: Json, viewer: str) -> Json | None:
+    """A private thread appears to whoever is added, and disappears to whoever is removed."""
+    thread = hall.world.channels[body["id"]]
+    if viewer in [member["user_id"] for member in body.get("added_members", [])]:
+        return {"type": "channel_create", "channel": listed_channel(thread)}
+    if viewer in body.get("removed_member_ids", []) and not hall.world.sees(viewer, thread):
+        return {"type": "channel_delete", "channel": listed_channel(thread)}
+    return None
 
 
 def _message_event(hall: Hall, kind: str, body: Json, viewer: str) -> Json | None:

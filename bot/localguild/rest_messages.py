@@ -54,6 +54,9 @@ async def list_messages(request: web.Request) -> web.Response:
     form = Form()
     limit = int(query.get("limit", "50")) if query.get("limit", "50").isdigit() else None
     form.number(("limit",), limit, 1, limits.MESSAGES_LISTED)
+    for key in ("around", "after", "before"):
+        if not query.get(key, "0").isdigit():
+            form.refuse((key,), "NUMBER_TYPE_COERCE", f'Value "{query[key]}" is not snowflake.')
     form.finish()
     posts = [p for p in hall.world.messages.get(channel["id"], {}).values() if p.viewer is None]
     return answer([to_bot(hall, p) for p in page_of(posts, query, limit or 50)])

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 import colorsys
 import hashlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import Any
 
 import discord
 
 from bot.core.contracts import ChoiceView
 from bot.presentation import limits, text
+from bot.services.game import LogPage, RollShown, ScenarioCard, Sheet, Status
 from bot.services.posts import Closing, Header, NotePost, Opening, Post, ScenePost
-
-if TYPE_CHECKING:
-    from bot.services.game import LogPage, RollShown, ScenarioCard, Sheet, Status
 
 PLANNING = 1400
 THINKING = 1500
@@ -188,13 +186,12 @@ def status_embed(status: Status) -> discord.Embed:
     )
 
 
-def models_line(models: object) -> str:
-    """Which models tell the story, however the service lists them."""
-    if isinstance(models, dict):
-        return "\n".join(f"{name}: `{model}`" for name, model in models.items())
-    if isinstance(models, str):
-        return models
-    return "\n".join(f"`{model}`" for model in models) if isinstance(models, Iterable) else str(models)
+def models_line(models: tuple[str, str]) -> str:
+    """Which models tell the story."""
+    small, large = models
+    if small == large == "offline":
+        return "Built-in rules (`offline`): no language model is asked."
+    return f"Understanding and characters: `{small}`\nNarration: `{large}`"
 
 
 def scenario_embed(card: ScenarioCard) -> discord.Embed:
@@ -205,20 +202,18 @@ def scenario_embed(card: ScenarioCard) -> discord.Embed:
         fields=[
             ("At stake", card.stakes, False),
             ("Rules", card.ruleset, True),
-            ("Players", str(card.players), True),
+            ("Players", f"up to {card.players}", True),
             ("Tone", card.tone, True),
-            ("Ready characters", _shown(card.roles), False),
-            ("Content notes", _shown(card.notes), False),
+            (
+                "Ready characters",
+                limits.join_lines(text.bullets(card.roles), limits.EMBED_FIELD_VALUE),
+                False,
+            ),
+            ("Content notes", ", ".join(card.notes), False),
             ("Play it", f"`/game start scenario:{card.id}`", False),
         ],
         colour=colour_of(card.ruleset),
     )
-
-
-def _shown(value: object) -> str:
-    if isinstance(value, str):
-        return value
-    return ", ".join(map(str, value)) if isinstance(value, Iterable) else str(value)
 
 
 def scenarios_embed(cards: Sequence[ScenarioCard]) -> discord.Embed:
@@ -240,9 +235,9 @@ def sheet_embed(sheet: Sheet) -> discord.Embed:
         ),
         fields=[
             ("Stats", stats, False),
-            ("Carries", _shown(sheet.carried or "") or "nothing", True),
-            ("Condition", _shown(sheet.conditions or "") or "well", True),
-            ("Where", _shown(sheet.place or ""), True),
+            ("Carries", ", ".join(sheet.carried) or "nothing", True),
+            ("Condition", ", ".join(sheet.conditions) or "well", True),
+            ("Where", sheet.place, True),
         ],
         colour=colour_of(sheet.name),
     )
@@ -250,18 +245,20 @@ def sheet_embed(sheet: Sheet) -> discord.Embed:
 
 def log_embed(page: LogPage) -> discord.Embed:
     """A page of the history, newest first."""
-    lines = [
-        f"**{entry.scene_index}** `{entry.chain[:8]}` {entry.kind} · {entry.timestamp}"
-        + (f"\n{limits.cut(text.unpinged(' '.join(entry.text.split())), 140)}" if entry.text.strip() else "")
-        for entry in page.entries
-    ]
-    older = "" if page.older is None else f"Older scenes: /timeline log before:{page.older}"
+    older = "" if page.next_before is None else f"Older scenes: /timeline log before:{page.next_before}"
     return limits.embed(
         title="What happened",
-        description=limits.join_lines(lines, limits.EMBED_DESCRIPTION - 200) or text.NO_HISTORY,
+        description=limits.join_lines(map(_log_line, page.entries), limits.EMBED_DESCRIPTION - 200)
+        or text.NO_HISTORY,
         footer=older,
         colour=colour_of("timeline"),
     )
+
+
+def _log_line(entry: Mapping[str, Any]) -> str:
+    told = " ".join(str(entry.get("text") or "").split())
+    head = f"**{entry['scene_index']}** `{str(entry['chain_hash'])[:8]}` {entry['kind']}"
+    return f"{head}\n{limits.cut(text.unpinged(told), 140)}" if told else head
 
 
 def roll_text(shown: RollShown, who: str, reason: str) -> str:

@@ -17,12 +17,14 @@ from bot.core.errors import PlayerError
 from bot.presentation import limits, text
 from bot.presentation.embeds import Part, render
 from bot.presentation.views import choice_view
-from bot.services.posts import Post
+from bot.services.posts import Post, ScenePost
 
 REMEMBERED_KEYS = 2000
 LOOK_BACK = 50
 # A source younger than this process cannot have been answered by an earlier one; clocks may differ by this much.
 CLOCK_MARGIN = timedelta(minutes=2)
+# What an earlier process committed and may have begun to show is shown again soon after the start.
+RESUMING = timedelta(minutes=5)
 ARCHIVED_OR_LOCKED = 50083
 UNKNOWN_CHANNEL = 10003
 
@@ -56,7 +58,7 @@ class DiscordPublisher:
         """Use this client from now on."""
         self._client = client
         self._reads_messages = client.intents.message_content
-        self._since = discord.utils.utcnow() + CLOCK_MARGIN
+        self._bound_at = discord.utils.utcnow()
 
     async def publish(self, channel_id: str, post: Post) -> tuple[str, ...]:
         """Shows a post once; the ids of its messages. Raises PlayerError (channel/gone, channel/forbidden)."""
@@ -125,7 +127,7 @@ class DiscordPublisher:
     async def _look_back(self, channel: Channel, post: Post, parts: Sequence[Part], shown: _Shown) -> None:
         """Find the parts that an earlier process has shown already."""
         source = int(post.source_id) if post.source_id and post.source_id.isdecimal() else None
-        if source is not None and discord.utils.snowflake_time(source) > self._since:
+        if not self._may_be_shown(post, source):
             shown.looked_back = True
             return
 
@@ -143,6 +145,13 @@ class DiscordPublisher:
             messages = []
         shown.ids = [str(message.id) for message in already_shown(messages, parts)]
         shown.looked_back = True
+
+    def _may_be_shown(self, post: Post, source: int | None) -> bool:
+        """Whether an earlier process may have begun to show a post."""
+        if source is not None:
+            return discord.utils.snowflake_time(source) < self._bound_at + CLOCK_MARGIN
+        # A note that answers no message carries no mark: the same words may have been said for another reason.
+        return isinstance(post, ScenePost) and discord.utils.utcnow() < self._bound_at + RESUMING
 
     async def _guarded(self, channel: Channel, call: Callable[[], Awaitable[T]]) -> T:
         try:
@@ -162,8 +171,8 @@ def nonce_of(key: str, part: int) -> str:
 def already_shown(messages: Sequence[discord.Message], parts: Sequence[Part]) -> list[discord.Message]:
     """The messages, oldest first, that are the first parts of a post; empty where it was not begun.
 
-    The first part is known by its footer (scene and chain) or, where it has none, by its words; each further part
-    must follow.
+    The first part is known by its footer (scene and chain) or by the message it replies to; each further part must
+    follow with the same words.
     """
     found: list[discord.Message] = []
     rest = iter(messages)
@@ -176,6 +185,8 @@ def already_shown(messages: Sequence[discord.Message], parts: Sequence[Part]) ->
 
 
 def _same(message: discord.Message, part: Part) -> bool:
+    if part.reply_to and (message.reference is None or str(message.reference.message_id) != part.reply_to):
+        return False
     footers = tuple(embed.footer.text for embed in message.embeds)
     return message.content.strip() == part.content.strip() and footers == part.footers()
 

@@ -29,6 +29,7 @@ OTHER_HINT = "I look under the bed, quietly, and listen."
 
 NO_SESSION = "No story is running here. `/game start` begins one, and `/scenario list` shows what there is."
 NOT_JOINED = "You are not in this story yet. `/game join` gives you a character; then just write what you do."
+PAUSED = "The story is paused. Its starter or a game master goes on with `/game resume`."
 NOTHING_SAID = "I am listening. Write what your character does, for example: *I try the door.*"
 SERVERS_ONLY = "Stories are played in a server's channel. Use this there."
 ACT_TAKEN = "Got it. The answer comes in the channel."
@@ -126,9 +127,19 @@ def dice_line(line: str) -> str:
 
 
 def join_hint(roles: Sequence[str]) -> str:
-    """How somebody comes into the story."""
-    free = f" Ready characters: {listed([f'**{plain_name(role)}**' for role in roles])}." if roles else ""
-    return f"`/game join` gives you a character.{free} After that, plain messages are your turns."
+    """How somebody comes into the story; a role is `name: what it is`."""
+    return "\n".join(
+        ["`/game join` gives you a character; after that, plain messages are your turns.", *bullets(roles)]
+    )
+
+
+def bullets(roles: Sequence[str]) -> list[str]:
+    """Ready characters, one a line."""
+    pairs = [role.partition(":") for role in roles]
+    return [
+        f"- **{plain_name(name)}**{colon} {plain_name(what, 160)}" if what else f"- **{plain_name(name)}**"
+        for name, colon, what in pairs
+    ]
 
 
 def commitment_note(commitment: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -614,7 +614,7 @@ class Game:
             for role in rules.scenario.roles
             if role.name not in taken
         ]
-        own = await self._s.storage.characters_of(user_id) if user_id else []
+        own: Sequence[dict[str, Any]] = await self._s.storage.characters_of(user_id) if user_id else ()
         mine = [
             (f"{one['name']} (yours)"[:100], one["id"])
             for one in own

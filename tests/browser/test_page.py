@@ -41,7 +41,8 @@ class Table:
 
     async def width_beyond_screen(self) -> int:
         return await self.page.evaluate(
-            "Math.max(...[...document.querySelectorAll('html, .log, .foot, dialog')].map(n => n.scrollWidth - n.clientWidth))"
+            "Math.max(...[...document.querySelectorAll('html, .log, .foot, dialog')]"
+            ".map(n => n.scrollWidth - n.clientWidth))"
         )
 
 
@@ -84,7 +85,9 @@ async def test_a_message_that_is_sent_appears_once_under_its_author(table: Table
 
 
 async def test_markup_in_a_message_stays_text(table: Table) -> None:
-    await table.say("<img src=x onerror=\"window.pwned=1\"><script>window.pwned=1</script> [x](javascript:alert(1))")
+    await table.say(
+        '<img src=x onerror="window.pwned=1"><script>window.pwned=1</script> [x](javascript:alert(1))'
+    )
     said = table.line("<script>window.pwned=1</script>")
     await expect(said).to_be_visible()
     assert await said.locator("img, script, a").count() == 0
@@ -95,7 +98,9 @@ async def test_a_command_is_found_filled_and_run_by_keyboard_alone(table: Table)
     page = table.page
     await page.locator("#composer-text").focus()
     await page.keyboard.type("/")
-    await expect(page.get_by_role("listbox", name="Commands").get_by_role("option", name="/roll")).to_be_visible()
+    await expect(
+        page.get_by_role("listbox", name="Commands").get_by_role("option", name="/roll")
+    ).to_be_visible()
     await page.keyboard.type("rol")
     await page.keyboard.press("Enter")
     await expect(page.get_by_role("combobox", name="dice")).to_be_focused()
@@ -161,7 +166,7 @@ async def test_a_phone_shows_everything_without_scrolling_sideways(table: Table)
     assert await table.width_beyond_screen() == 0
     small = await page.evaluate(
         "[...document.querySelectorAll('button, a')].filter(n => n.checkVisibility({visibilityProperty: true}))"
-        ".filter(n => !n.matches('.skip, .scrim')).filter(n => n.getBoundingClientRect().height < 44).map(n => n.outerHTML)"
+        ".filter(n => !n.matches('.skip, .scrim') && n.getBoundingClientRect().height < 44).map(n => n.outerHTML)"
     )
     assert small == []
     await page.get_by_role("button", name="Channels", exact=True).click()

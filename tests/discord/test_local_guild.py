@@ -9,6 +9,8 @@ from typing import Any
 
 import aiohttp
 import discord
+import discord.gateway
+import discord.http
 import pytest
 import yarl
 from discord import app_commands
@@ -378,7 +380,9 @@ async def test_threads_hold_a_game_of_their_own(guild: LocalGuild, bot: TableBot
     assert (await refused(thread.send("too late"))).code == 50083
     assert [t.name async for t in bot.room().archived_threads()] == ["The harbor"]
     private = await bot.room().create_thread(name="secret", type=discord.ChannelType.private_thread)
+    await page.typing("player1", "the-table")
     await private.add_user(discord.Object(page.identities["player1"].id))
+    await page.wait_for(lambda e: e["type"] == "channel_create" and e["channel"]["name"] == "secret")
     assert "secret" in [c["name"] for c in (await page.state("player1"))["channels"]]
     assert "secret" not in [c["name"] for c in (await page.state("player2"))["channels"]]
     assert len(await private.fetch_members()) == 2
@@ -393,9 +397,9 @@ async def test_a_persona_speaks_through_a_webhook(guild: LocalGuild, bot: TableB
     said = await webhook.send("Good evening.", username="The Innkeeper", wait=True)
     seen = (await page.messages("the-table"))[-1]
     assert (seen["author"]["username"], seen["webhook_id"]) == ("The Innkeeper", str(webhook.id))
-    async with aiohttp.ClientSession(guild.page_url) as session:
-        async with session.get(f"/avatars/{webhook.id}/{seen['author']['avatar']}.png") as picture:
-            assert await picture.read() == png
+    path = f"/avatars/{webhook.id}/{seen['author']['avatar']}.png"
+    async with aiohttp.ClientSession(guild.page_url) as session, session.get(path) as picture:
+        assert await picture.read() == png
     await webhook.edit_message(said.id, content="Good night.")
     assert (await page.messages("the-table"))[-1]["content"] == "Good night."
     thread = await bot.room().create_thread(name="Upstairs", type=discord.ChannelType.public_thread)

@@ -100,6 +100,11 @@ class PageClient:
         body = {"viewer": self._id(who), "content": text, "reply_to": reply_to}
         return await self.post(f"/page/channels/{await self.channel_id(channel, who)}/messages", body)
 
+    async def typing(self, who: str, channel: str) -> None:
+        """Be seen writing."""
+        path = f"/page/channels/{await self.channel_id(channel, who)}/typing"
+        await self.post(path, {"viewer": self._id(who)})
+
     async def edit(self, who: str, message: Json, text: str) -> Json:
         """Change a message; the message."""
         path = f"/page/channels/{message['channel_id']}/messages/{message['id']}"

@@ -1,1 +1,17 @@
-"""The database behind the Storage and Journal ports."""
+"""The durable history of sessions, in SQLite or PostgreSQL."""
+
+from bot.adapters.storage.errors import LostOwnership, UnknownSession
+from bot.adapters.storage.journal import SqlJournal
+from bot.adapters.storage.logs import read_export, write_export
+from bot.adapters.storage.opening import open_storage
+from bot.adapters.storage.store import SqlStorage
+
+__all__ = [
+    "LostOwnership",
+    "SqlJournal",
+    "SqlStorage",
+    "UnknownSession",
+    "open_storage",
+    "read_export",
+    "write_export",
+]

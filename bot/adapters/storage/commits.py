@@ -141,7 +141,12 @@ def _open_segment(batch: Batch, tail: Tail, target_id: str) -> Lineage:
 
 
 def _write_scene(
-    batch: Batch, tail: Tail, scene: SceneCommit, salt: Salt, session: dict[str, Any] | None, base: Lineage | None
+    batch: Batch,
+    tail: Tail,
+    scene: SceneCommit,
+    salt: Salt,
+    session: dict[str, Any] | None,
+    base: Lineage | None,
 ) -> Committed:
     manifest, state = packed_state(dict(scene.manifest))
     first_seq = tail.unsealed[0][1] if tail.unsealed else tail.next_seq

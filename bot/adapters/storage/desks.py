@@ -18,6 +18,7 @@ from bot.adapters.storage.lock import ADVISORY_KEY
 from bot.core.errors import OperatorError
 
 Result = TypeVar("Result")
+CHECKPOINT = "PRAGMA wal_checkpoint(TRUNCATE)"
 Work = Callable[[Connection], Result]
 
 
@@ -27,6 +28,8 @@ class Desk(Protocol):
     async def open(self) -> None: ...
 
     async def run(self, work: Work[Result]) -> Result: ...
+
+    async def checkpoint(self) -> None: ...
 
     async def close(self) -> None: ...
 
@@ -65,7 +68,9 @@ class ThreadDesk:
     def __init__(self, url: URL, *, writes: bool) -> None:
         self._url = url.set(drivername="sqlite+pysqlite")
         self._writes = writes
-        self._pool = ThreadPoolExecutor(1, thread_name_prefix="storage-writer" if writes else "storage-reader")
+        self._pool = ThreadPoolExecutor(
+            1, thread_name_prefix="storage-writer" if writes else "storage-reader"
+        )
         self._engine: Engine | None = None
         self._connection: Connection | None = None
 
@@ -89,6 +94,16 @@ class ThreadDesk:
 
         return await self._in_thread(transaction)
 
+    async def checkpoint(self) -> None:
+        """Move the write-ahead log into the database and empty it."""
+
+        def empty() -> None:
+            if self._connection is not None:
+                with translated(self.where):
+                    self._connection.connection.execute(CHECKPOINT)  # between transactions
+
+        await self._in_thread(empty)
+
     async def close(self) -> None:
         """Disconnect and end the thread."""
         await self._in_thread(self._close)
@@ -99,7 +114,9 @@ class ThreadDesk:
 
     def _open(self) -> None:
         self._engine = create_engine(
-            self._url, poolclass=StaticPool, connect_args={"check_same_thread": False, "cached_statements": 512}
+            self._url,
+            poolclass=StaticPool,
+            connect_args={"check_same_thread": False, "cached_statements": 512},
         )
         prepare_sqlite(self._engine, writes=self._writes)
         with translated(self.where):
@@ -153,6 +170,14 @@ class AsyncDesk:
                 async with self._connection.begin():
                     return await self._connection.run_sync(work)
 
+    async def checkpoint(self) -> None:
+        """On SQLite, move the write-ahead log into the database and empty it."""
+        async with self._turn:
+            if self._connection is not None and is_sqlite(self._url):
+                raw = await self._connection.get_raw_connection()
+                with translated(self.where):
+                    await raw.driver_connection.execute(CHECKPOINT)
+
     async def close(self) -> None:
         """Disconnect, which releases the advisory lock."""
         if self._connection is not None:
@@ -163,7 +188,9 @@ class AsyncDesk:
             self._engine = None
 
     def _own(self, connection: Connection) -> None:
-        got = connection.execute(text("SELECT pg_try_advisory_lock(:key)"), {"key": ADVISORY_KEY}).scalar_one()
+        got = connection.execute(
+            text("SELECT pg_try_advisory_lock(:key)"), {"key": ADVISORY_KEY}
+        ).scalar_one()
         if not got:
             raise OperatorError(
                 f"The database {self.where} is in use by another game master. Stop it first, or name another "
@@ -181,5 +208,7 @@ def desks_for(url: URL, *, through_driver: bool = False) -> tuple[Desk, Desk]:
 def sqlite_file(url: URL) -> Path:
     """The file of an SQLite URL. Raises OperatorError for one in memory, which two connections cannot share."""
     if not url.database or url.database == ":memory:" or "mode=memory" in str(url):
-        raise OperatorError("Talewright keeps its database in a file: write sqlite+aiosqlite:///path/to/file.")
+        raise OperatorError(
+            "Talewright keeps its database in a file: write sqlite+aiosqlite:///path/to/file."
+        )
     return Path(url.database)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Connection, bindparam, delete
+from sqlalchemy import bindparam, delete
 
 from bot.adapters.storage import queries as q
 from bot.adapters.storage import schema as t
-from bot.adapters.storage.desks import AsyncDesk, Desk, is_sqlite
 from bot.adapters.storage.values import packed
 from bot.adapters.storage.writer import Batch
 
@@ -20,14 +19,14 @@ def erase(batch: Batch, user_id: str, now: int) -> int:
         for row in batch.connection.execute(query, {"user_id": user_id}):
             touched[row.session_id] = touched.get(row.session_id, 0) + 1
     for session_id, count in touched.items():
-        audited = {"kind": "erased", "user_id": user_id, "payload": packed({"texts": count}), "created_at": now}
+        audited = {
+            "kind": "erased",
+            "user_id": user_id,
+            "payload": packed({"texts": count}),
+            "created_at": now,
+        }
         batch.log(batch.tail(session_id), "audit", audited)
     for statement in q.erase_texts.values():
         batch.update(statement, {"b_user": user_id})
     characters = batch.connection.execute(delete_characters, {"owner_id": user_id}).rowcount
     return sum(touched.values()) + characters
-
-
-async def forget_log(desk: Desk) -> None:
-    """Empty SQLite's write-ahead log, which still holds the pages as they were before."""
-    await desk.checkpoint()

@@ -178,7 +178,10 @@ best_observations = {ranges: _best_observations(ranges) for ranges in _BRANCHES}
 
 reinforced = (
     select(t.observations)
-    .where(t.observations.c.session_id == bindparam("session_id"), t.observations.c.root_id == bindparam("root_id"))
+    .where(
+        t.observations.c.session_id == bindparam("session_id"),
+        t.observations.c.root_id == bindparam("root_id"),
+    )
     .order_by(t.observations.c.seq.desc())
 )
 
@@ -188,7 +191,9 @@ turn_by_source = select(t.turns).where(
     t.turns.c.session_id == bindparam("session_id"), t.turns.c.source_id == bindparam("source_id")
 )
 
-last_turn_index = select(func.max(t.turns.c.turn_index)).where(t.turns.c.session_id == bindparam("session_id"))
+last_turn_index = select(func.max(t.turns.c.turn_index)).where(
+    t.turns.c.session_id == bindparam("session_id")
+)
 
 unfinished_turns = (
     select(t.turns)
@@ -202,7 +207,9 @@ set_turn_status = (
     .values(
         status=bindparam("b_status"),
         open=case(
-            (bindparam("b_waits") == 1, 1), (and_(bindparam("b_shown") == 1, t.turns.c.presented == 0), 1), else_=0
+            (bindparam("b_waits") == 1, 1),
+            (and_(bindparam("b_shown") == 1, t.turns.c.presented == 0), 1),
+            else_=0,
         ),
     )
 )
@@ -220,9 +227,7 @@ set_presented = (
 )
 
 journal_of_turn = (
-    select(t.turn_events)
-    .where(t.turn_events.c.turn_id == bindparam("turn_id"))
-    .order_by(t.turn_events.c.seq)
+    select(t.turn_events).where(t.turn_events.c.turn_id == bindparam("turn_id")).order_by(t.turn_events.c.seq)
 )
 
 journal_entry = select(t.turn_events.c.seq).where(
@@ -241,7 +246,9 @@ newest_dice = (
 secret_of_session = select(t.secrets).where(t.secrets.c.session_id == bindparam("session_id"))
 
 reveal_secret = (
-    update(t.secrets).where(t.secrets.c.session_id == bindparam("b_id")).values(revealed_at=bindparam("b_now"))
+    update(t.secrets)
+    .where(t.secrets.c.session_id == bindparam("b_id"))
+    .values(revealed_at=bindparam("b_now"))
 )
 
 parts_by_hash = select(t.state_parts.c.hash, t.state_parts.c.body).where(
@@ -287,7 +294,9 @@ erase_texts = {
     .values(profile=None, salt=None),
 }
 
-guild_settings = select(t.guild_settings.c.settings).where(t.guild_settings.c.guild_id == bindparam("guild_id"))
+guild_settings = select(t.guild_settings.c.settings).where(
+    t.guild_settings.c.guild_id == bindparam("guild_id")
+)
 
 characters_of_owner = (
     select(t.characters.c.document)

@@ -15,7 +15,15 @@ from bot.adapters.storage.errors import UnknownSession
 from bot.adapters.storage.journal import SqlJournal
 from bot.adapters.storage.lock import FileLock, NoLock
 from bot.adapters.storage.saved import put_guild_settings, save_character
-from bot.adapters.storage.values import committed_of, dice_of, narration_of, session_of, turn_of, unpacked
+from bot.adapters.storage.values import (
+    committed_of,
+    dice_of,
+    narration_of,
+    packed,
+    session_of,
+    turn_of,
+    unpacked,
+)
 from bot.adapters.storage.writer import Batch, Writer
 from bot.core.history import SessionLog
 from bot.services.ports import (
@@ -67,9 +75,7 @@ class SqlStorage:
 
     async def create_session(self, new: NewSession, genesis: SceneCommit) -> Committed:
         """Store a session with its first scene."""
-        return await self._writer.write(
-            lambda batch: commits.create(batch, new, genesis, self._entropy.salt)
-        )
+        return await self._writer.write(lambda batch: commits.create(batch, new, genesis, self._entropy.salt))
 
     async def session(self, session_id: str) -> SessionRow | None:
         """A session, or None."""
@@ -97,7 +103,7 @@ class SqlStorage:
         def job(batch: Batch) -> None:
             tail = batch.tail(session_id)
             audited = {"kind": "status", "user_id": None, "created_at": now}
-            batch.log(tail, "audit", {**audited, "payload": json.dumps({"status": status}, separators=(",", ":"))})
+            batch.log(tail, "audit", {**audited, "payload": packed({"status": status})})
             batch.update(q.set_session_status, {"b_id": session_id, "b_status": status, "b_now": now})
 
         await self._writer.write(job)
@@ -229,7 +235,7 @@ class SqlStorage:
         """Erase the texts a person wrote; returns how many. The chain still verifies."""
         now = self._clock.now_ms()
         count = await self._writer.write(lambda batch: erasure.erase(batch, user_id, now))
-        await erasure.forget_log(self._writing)
+        await self._writing.checkpoint()  # SQLite's log still holds the pages as they were
         return count
 
     async def guild_settings(self, guild_id: str) -> JsonObject:

@@ -26,7 +26,11 @@ Job = Callable[["Batch"], Any]
 
 _INSERTS: dict[str, Insert] = {name: insert(table) for name, table in schema.metadata.tables.items()}
 # A session comes before what refers to it.
-_ORDER = ("state_parts", "sessions", *[name for name in schema.metadata.tables if name not in ("sessions", "state_parts")])
+_ORDER = (
+    "state_parts",
+    "sessions",
+    *[name for name in schema.metadata.tables if name not in ("sessions", "state_parts")],
+)
 _CONFLICT_FREE = frozenset({"state_parts", *schema.LIBRARY_TABLES})
 
 

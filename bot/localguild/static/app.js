@@ -59,6 +59,10 @@ const actions = {
   edit: (message) => composer.editMessage(message),
   jump: (id) => log.show(id),
   dismiss: (message) => store.dismiss(store.channelId, message.id),
+  takeBack: (message) => {
+    store.remove(store.channelId, message.id);
+    composer.put(message.content);
+  },
   discard: (message) => store.remove(store.channelId, message.id),
   retry: (message) => {
     const again = { ...message, local: "sending", error: undefined };

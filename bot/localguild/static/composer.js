@@ -65,6 +65,13 @@ export class Composer {
     this.#counted();
   }
 
+  /** Put text into the box, before what is there. */
+  put(text) {
+    this.text.value = [text, this.text.value].filter(Boolean).join("\n");
+    this.text.focus();
+    this.#changed();
+  }
+
   replyTo(message) {
     this.#editing = null;
     this.store.replies.set(this.store.channelId, message);

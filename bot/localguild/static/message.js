@@ -88,6 +88,7 @@ function underneath(message, store, actions) {
   if (message.local === "failed") {
     out.push(h("p", { class: "failed", role: "alert" }, `Not sent: ${message.error} `,
       h("button", { type: "button", class: "link", onclick: () => actions.retry(message) }, "Retry"), " · ",
+      h("button", { type: "button", class: "link", onclick: () => actions.takeBack(message) }, "Edit"), " · ",
       h("button", { type: "button", class: "link", onclick: () => actions.discard(message) }, "Discard")));
   }
   const threadId = message.thread?.id ?? (store.channels.get(message.id) ? message.id : null);
@@ -112,7 +113,7 @@ function systemLine(message, store) {
 const thinking = (store, message) => h("p", { class: "thinking" }, `${authorName(message, store)} is thinking`,
   h("span", { class: "dots", "aria-hidden": "true" }, h("i"), h("i"), h("i")));
 
-/** Draw a message. `actions`: press, reply, edit, remove, retry, discard, dismiss, jump. */
+/** Draw a message. `actions`: press, reply, edit, remove, retry, takeBack, discard, dismiss, jump. */
 export function renderMessage(message, { store, grouped, actions }) {
   if (message.local === "note") return note(message, actions);
   if (isSystem(message)) return systemLine(message, store);

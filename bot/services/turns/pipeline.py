@@ -159,7 +159,7 @@ def settle(story: StoryTurn, answer: NarrateAnswer) -> Told:
         if isinstance(changed, Rejected)
         else check_structure(changed) or story.game.check_schemas(changed)
     )
-    if wrong is not None and isinstance(wrong, Rejected):
+    if wrong is not None:
         return Told(answer, (), len(parsed))
     return Told(answer, parsed, 0)
 

@@ -43,11 +43,11 @@ def resolved_to_json(one: Resolved) -> dict[str, Any]:
 
 def resolved_from_json(data: Mapping[str, Any]) -> Resolved:
     """The adjudicated action that `resolved_to_json` wrote. Raises IntegrityError for anything else."""
-    check = data["check"]
+    check: dict[str, Any] | None = data["check"]
     return Resolved(
         action=Action.model_validate(data["action"]),
         result=ValidationResult.model_validate(data["result"]),
-        check=None if check is None else CheckResult(**{**check, "roll": dice.Roll.from_json(check["roll"])}),
+        check=None if check is None else _check(check),
         operations=_operations(data["operations"]),
         facts=tuple(data["facts"]),
         seconds=data["seconds"],
@@ -55,6 +55,11 @@ def resolved_from_json(data: Mapping[str, Any]) -> Resolved:
         place=data["place"],
         item_id=data["item_id"],
     )
+
+
+def _check(data: dict[str, Any]) -> CheckResult:
+    fields = {name: value for name, value in data.items() if name != "roll"}
+    return CheckResult(roll=dice.Roll.from_json(data["roll"]), **fields)
 
 
 def conclusion_to_json(one: Conclusion) -> dict[str, Any]:

@@ -70,7 +70,7 @@ class Runner:
         if stored.status == "committed" and stored.scene_id is not None:
             found = await self._s.storage.scene_commit(stored.scene_id)
             if found is not None and found[1] is not None:
-                await self._present(stored, scene_post(stored, *found))
+                await self._present(stored, scene_post(stored, found[0], found[1]))
             return
         post = await self._answer(stored)
         if post is not None:

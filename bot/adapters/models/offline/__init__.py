@@ -1,0 +1,1 @@
+"""The built-in model: rules in place of a language model."""

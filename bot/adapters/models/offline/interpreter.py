@@ -1,0 +1,516 @@
+"""Reads a player's message by rules: clauses, verbs of the vocabulary, targets, speech and topics."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from bot.adapters.models.offline.cells import cell_in
+from bot.adapters.models.offline.lexicon import FILLERS, NEGATIONS, NOTHING_WORDS, PREPOSITIONS
+from bot.adapters.models.offline.objects import WANTS, Part, Reading, instrument_of, parts_of, pick
+from bot.adapters.models.offline.speech import has_cue, said_action, text_of, topic_in
+from bot.adapters.models.offline.thinking import wants_thought
+from bot.adapters.models.offline.verbs import Lexicon, Match, find_verb, lexicon_of, near_verb
+from bot.adapters.models.offline.words import Clause, Token, clauses_of, plain, tokens_of
+from bot.core.contracts import ActionType, InterpretAnswer, InterpretInput, ProposedAction
+from bot.core.references import Found
+
+MOST_ACTIONS = 6
+MOST_CLAUSES = 40
+_LOOKING = frozenset("see here around room place where happening happens going this notice visible".split())
+_ASKING = frozenset("what what's where where's who who's is are was does why how which whose when do did".split())
+_YOU = frozenset("you your you're you've you'd you'll yours yourself u ya".split())
+_LIGHT = frozenset({"go", "come", "get", "start", "stop", "step", "turn", "move", "reach", "take", "walk", "run", "head"})
+_MOTIONS = frozenset({"go", "leave"})
+
+
+@dataclass(frozen=True, slots=True)
+class _Read:
+    """An action with what decides its fate beside others: `weak` gives way, `speech` may merge."""
+
+    action: ProposedAction
+    weak: bool = False
+    speech: bool = False
+    generic: bool = False
+    pending: bool = False
+
+
+class _Interpreter:
+    """The state of one message while it is read."""
+
+    def __init__(self, given: InterpretInput) -> None:
+        self.given = given
+        self.lexicon: Lexicon = lexicon_of(given.vocabulary)
+        self.reading = Reading(given)
+        self.read: list[_Read] = []
+        self.last: Match | None = None
+        self.last_door: str | None = None
+        self.refrained = False
+
+    def run(self, text: str) -> InterpretAnswer:
+        tokens = tokens_of(text, self.given.scene)
+        clauses = clauses_of(tokens)[:MOST_CLAUSES]
+        if any(clause.opens and self._thinks(clause.whole) for clause in clauses) or any(
+            self._thinks(clause.tokens) for clause in clauses
+        ):
+            return InterpretAnswer(actions=(), deep_think=True)
+        skip_to_sentence = False
+        for place, clause in enumerate(clauses):
+            if clause.opens:
+                skip_to_sentence = self._spoken_sentence(clause)
+            if skip_to_sentence or self._belongs_to_speech(clause):
+                continue
+            self._clause(clause, clauses[place + 1] if place + 1 < len(clauses) else None)
+            if len(self.read) > MOST_ACTIONS + 2:
+                break
+        if not self.read and not self.refrained:
+            self._otherwise(tokens)
+        return InterpretAnswer(actions=self._settled())
+
+    def _thinks(self, tokens: Sequence[Token]) -> bool:
+        if "think" in self.lexicon.phrases and not self.reading.has_company() and len(tokens) == 1:
+            return wants_thought(tokens[0].lower)
+        return wants_thought(" ".join(token.lower for token in tokens if token.quote is None))
+
+    # --- speech ------------------------------------------------------------------------------------
+
+    def _spoken_sentence(self, clause: Clause) -> bool:
+        """Whole sentences that are said: "Lena, open the door!", "How are you?"; answers whether it was one."""
+        words = [token.lower for token in clause.whole if token.quote is None]
+        if len(words) != len(clause.whole) or not words or not self.reading.has_company():
+            return False
+        called = self._called(clause)
+        early = bool(_YOU & set(words[:6])) and words[:2] != ["thank", "you"]
+        if not called and early:
+            verbs = find_verb(_stripped(clause.tokens, self.given), self.lexicon)
+            early = not (words[0] in {"i", "we", "let's"} and verbs and not _you_first(words, verbs[0]))
+        if not (called or early):
+            return self._asked(clause, words)
+        self._say(clause.whole, called, asks=clause.asks)
+        return True
+
+    def _called(self, clause: Clause) -> str | None:
+        """Whom a sentence calls by name at its start ("Lena, …")."""
+        first = clause.tokens[0].label
+        only_name = all(token.label == first or token.lower in {"hey", "oh", "dear"} for token in clause.tokens)
+        if first is None and clause.tokens[0].lower in {"hey", "oh", "hi", "hello"} and len(clause.tokens) > 1:
+            first = clause.tokens[1].label
+            only_name = all(token.label in (None, first) for token in clause.tokens) and len(clause.tokens) < 4
+        if first is None or not only_name or len(clause.whole) == len(clause.tokens):
+            return None
+        following = clause.whole[len(clause.tokens)].lower
+        return first if self.reading.is_other(first) and following not in {"and", "then", "i"} else None
+
+    def _asked(self, clause: Clause, words: list[str]) -> bool:
+        """A question to nobody in particular: to the eyes, to a thing, or to whoever may know."""
+        if not clause.asks or words[0] not in _ASKING:
+            return False
+        labels = [token.label for token in clause.whole if token.label and token.label != self.given.actor_id]
+        topic = topic_in(text_of(clause.whole), self.given.topics, None)
+        look = self.lexicon.first("look", "examine")
+        examine = self.lexicon.first("examine")
+        if topic is not None and self.reading.has_company():
+            self._say(clause.whole, topic.holder, asks=True)
+        elif labels and examine is not None and not self.reading.is_other(labels[0]):
+            self._add(examine, ProposedAction(type=examine.type, target_id=labels[0]))
+        elif look is not None and (_LOOKING & set(words) or not self.reading.has_company()):
+            self._add(look, ProposedAction(type=look.type))
+        else:
+            self._say(clause.whole, None, asks=True)
+        return True
+
+    def _belongs_to_speech(self, clause: Clause) -> bool:
+        """Whether a clause only goes on with what somebody is told or asked ("tell her I ran and fell")."""
+        if clause.joint not in {"and", ",", "but"} or not self.read or not self.read[-1].speech or not self.last:
+            return False
+        before = {token.lower for token in self.last.rest}
+        if any(token.quote is not None for token in clause.tokens):
+            return False
+        return bool(before & {"that", "if", "whether", "to", "i", "i'm", "how", "why", "what"} & _told(self.last.rest))
+
+    def _say(self, tokens: Sequence[Token], target: str | None, *, asks: bool) -> None:
+        said = text_of(tokens) + ("?" if asks else "")
+        action = said_action(said, self.lexicon, self.given.default_action)
+        if action is None:
+            return
+        if target is None:
+            named = [token.label for token in tokens if self.reading.is_other(token.label)]
+            target = named[0] if named else None
+        self._speak(action, said, target, None, generic=self.lexicon.generic(action))
+
+    def _speak(
+        self, action: ActionType, said: str, target: str | None, words: str | None, *, generic: bool
+    ) -> None:
+        """Add a speaking action with its topic and addressee."""
+        topic = topic_in(said, self.given.topics, target, None if generic else (action.type,))
+        if topic is not None and action.type not in topic.actions:
+            able = [self.lexicon.by_type[name] for name in topic.actions if name in self.lexicon.by_type]
+            action, topic = (able[0], topic) if able else (action, None)
+        if target is None and topic is not None and self.reading.is_other(topic.holder):
+            target = topic.holder
+        if target is None and words is None:
+            target = self.reading.addressee()
+        self.reading.mention(target)
+        wanted = action.target in {"character", "any"}
+        proposal = ProposedAction(
+            type=action.type,
+            target_id=target if wanted else None,
+            target_words=words if wanted and target is None else None,
+            topic=topic.id if topic else None,
+        )
+        plain_talk = generic and topic is None
+        self.read.append(_Read(proposal, speech=True, generic=plain_talk))
+
+    # --- clauses -----------------------------------------------------------------------------------
+
+    def _clause(self, clause: Clause, following: Clause | None) -> None:
+        tokens = _stripped(clause.tokens, self.given)
+        matches = find_verb(tokens, self.lexicon)
+        before = tokens[: matches[0].start] if matches else tokens
+        if any(token.lower in NEGATIONS for token in before) and not (not matches and has_cue(text_of(tokens))):
+            self.refrained = True
+            return
+        quoted = any(token.quote is not None for token in tokens)
+        if not matches and not quoted:
+            matches = self._verbless(clause, tokens)
+            if not matches:
+                return
+        if quoted:
+            self._quotation(tokens, matches)
+            return
+        if matches[0].phrase[0] in _LIGHT and matches[0].rest:
+            again = find_verb(matches[0].rest, self.lexicon)
+            if again and again[0].start == 0 and again[0].action.type != matches[0].action.type:
+                matches = again
+        matches = self._purpose(matches)
+        self._act(clause, matches, following)
+
+    def _verbless(self, clause: Clause, tokens: tuple[Token, ...]) -> tuple[Match, ...]:
+        """A clause without a known verb: a misspelled one, "and the key", "north", or words said aloud."""
+        if not tokens:
+            return ()
+        where = " ".join(token.text for token in tokens if token.lower not in {"to", "into", "through"})
+        go = self.lexicon.first("go")
+        bare = len(tokens) <= 5 and where
+        if bare and go is not None and go.target == "exit" and self.reading.find(where, WANTS["exit"]):
+            named = self.reading.find(where, frozenset({"item"}))
+            if not (self.last and clause.joint and named):
+                return (Match(go, 0, tokens, ("go",)),)
+        if clause.joint and self.last is not None and len(tokens) <= 6 and self.read:
+            want = WANTS.get(self.last.action.target)
+            if want and self.reading.find(text_of(tokens), want):
+                return (Match(self.last.action, 0, tokens, self.last.phrase),)
+        mark = next((action for action in self.given.vocabulary if action.target == "cell"), None)
+        if mark is not None and cell_in(text_of(tokens)) is not None and len(tokens) <= 8:
+            return (Match(mark, 0, tokens, ("mark",)),)
+        if has_cue(text_of(tokens)) and (self.reading.has_company() or not clause.joint):
+            self._say(tokens, None, asks=clause.asks)
+            return ()
+        return near_verb(tokens, self.lexicon)
+
+    def _purpose(self, matches: tuple[Match, ...]) -> tuple[Match, ...]:
+        """ "use the key to open the door" means opening it with the key."""
+        if "use" not in self.lexicon.meanings.get(matches[0].action.type, frozenset()) and (
+            matches[0].phrase[0] not in {"use", "uses", "using", "used", "take"}
+        ):
+            return matches
+        rest = matches[0].rest
+        for place, token in enumerate(rest):
+            if token.lower == "to" and place and token.label is None:
+                inner = find_verb(rest[place + 1 :], self.lexicon)
+                if inner and inner[0].start == 0:
+                    tail = (*inner[0].rest, Token("with", "with"), *rest[:place])
+                    return tuple(replace(match, rest=tail) for match in inner)
+        return matches
+
+    def _quotation(self, tokens: tuple[Token, ...], matches: tuple[Match, ...]) -> None:
+        said = " ".join(token.quote for token in tokens if token.quote is not None)
+        rest = tuple(token for token in tokens if token.quote is None)
+        words: str | None = None
+        target: str | None = None
+        if matches and self.lexicon.speaks(matches[0].action):
+            found, part = pick(parts_of(matches[0].rest), WANTS["character"], self.reading, speech=True)
+            target = found.id if found else None
+            words = part.words if found is None and part is not None else None
+        elif matches:
+            self._act(Clause(rest, "", False, rest), matches, None)
+        if target is None:
+            named = [token.label for token in rest if self.reading.is_other(token.label)]
+            named += [token.label for token in tokens_of(said, self.given.scene) if self._vocative(token, said)]
+            target = named[0] if named else None
+        action = said_action(said, self.lexicon, self.given.default_action)
+        generic = True
+        if matches and self.lexicon.speaks(matches[0].action) and not self.lexicon.generic(matches[0].action):
+            action, generic = matches[0].action, False
+        if action is not None:
+            generic = generic and self.lexicon.generic(action)
+            self._speak(action, said, target, words if target is None else None, generic=generic)
+
+    def _vocative(self, token: Token, said: str) -> bool:
+        """Whether a name in a quotation calls somebody ("Lena, wait")."""
+        if not self.reading.is_other(token.label):
+            return False
+        shown = said.strip(" .!?").casefold()
+        return shown.startswith(f"{token.lower},") or shown.endswith(f", {token.lower}") or shown == token.lower
+
+    # --- actions -----------------------------------------------------------------------------------
+
+    def _act(self, clause: Clause, matches: tuple[Match, ...], following: Clause | None) -> None:
+        options = [self._proposed(match, clause) for match in matches[:4]]
+        whole = [option for option in options if option is not None and not option.pending]
+        chosen = next((option for option in whole if _settled_target(option)), whole[0] if whole else None)
+        if chosen is None:
+            chosen = next((option for option in options if option is not None), None)
+        if chosen is None:
+            return
+        match = next(found for found, option in zip(matches, options, strict=False) if option is chosen)
+        self.last = match
+        if chosen.speech:
+            words = chosen.action.target_words
+            said = text_of(clause.whole, chosen.action.target_id)
+            action, generic = match.action, self.lexicon.generic(match.action)
+            cued = said_action(said, self.lexicon, self.given.default_action) if generic and has_cue(said) else None
+            if cued is not None and not self.lexicon.generic(cued):
+                action, generic = cued, False
+            self._speak(action, said, chosen.action.target_id, words, generic=generic)
+            return
+        self.read.append(chosen)
+        self._remember(chosen.action)
+
+    def _remember(self, action: ProposedAction) -> None:
+        for ident in (action.instrument_id, action.target_id):
+            self.reading.mention(ident)
+        entity = self.reading.entities.get(action.target_id or "")
+        if entity is not None and (
+            entity.kind == "door" or any(way.via == entity.id for way in self.given.scene.exits)
+        ):
+            self.last_door = entity.id
+
+    def _proposed(self, match: Match, clause: Clause) -> _Read | None:
+        """The action of one verb with its target and instrument; `pending` lacks a target it needs."""
+        action = match.action
+        parts = parts_of(match.rest)
+        approach = _approach(clause.tokens)
+        if action.target == "cell":
+            cell = cell_in(text_of(match.rest)) if match.rest else None
+            cell = cell if cell is not None else cell_in(text_of(clause.whole))
+            return _Read(ProposedAction(type=action.type, cell=cell, approach=approach), pending=cell is None)
+        if action.target in {"none", "self"}:
+            if self.lexicon.speaks(action):
+                return _Read(ProposedAction(type=action.type), speech=True)
+            topic = topic_in(text_of(clause.tokens), self.given.topics, None, (action.type,))
+            proposal = ProposedAction(type=action.type, approach=approach, topic=topic.id if topic else None)
+            return _Read(proposal)
+        if action.target in {"exit", "place"}:
+            return self._going(match, parts, approach)
+        return self._aimed(match, parts, approach, clause)
+
+    def _going(self, match: Match, parts: tuple[Part, ...], approach: str | None) -> _Read:
+        action = match.action
+        found, part = pick(parts, WANTS["exit"], self.reading)
+        if found is None:
+            found = self._way(match, parts)
+        if found is not None:
+            return _Read(ProposedAction(type=action.type, location_id=found.id, approach=approach))
+        nearby, _ = pick(parts, frozenset({"character", "item"}), self.reading)
+        if nearby is not None:
+            self.reading.mention(nearby.id)
+            return _Read(ProposedAction(type=action.type, target_id=nearby.id), weak=True)
+        words = part.words if part else None
+        proposal = ProposedAction(type=action.type, target_words=words, approach=approach)
+        return _Read(proposal, pending=words is None and action.target_required, weak=words is None)
+
+    def _way(self, match: Match, parts: tuple[Part, ...]) -> Found | None:
+        """The way meant without a name: through the door just spoken of, out, or the only one."""
+        ways = self.given.scene.exits
+        lowers = {*match.phrase, *(token.lower for token in match.rest)}
+        meant = [way for way in ways if way.via is not None and way.via == self.last_door]
+        pronouns = {"it", "there", "that"}
+        if parts and not all(set(part.words.casefold().split()) <= NOTHING_WORDS | pronouns for part in parts):
+            return None
+        if len(meant) == 1:
+            return Found(meant[0].location_id, exit=True)
+        recent = [way for mention in self.reading.mentioned for way in ways if way.via == mention.id]
+        if recent and (lowers & (pronouns | {"in", "inside", "through", "enter"})):
+            return Found(recent[0].location_id, exit=True)
+        if len(ways) == 1:
+            return Found(ways[0].location_id, exit=True)
+        if lowers & {"out", "outside", "leave", "exit", "flee", "escape"}:
+            return self.reading.find("outside", WANTS["exit"])
+        return None
+
+    def _aimed(
+        self, match: Match, parts: tuple[Part, ...], approach: str | None, clause: Clause
+    ) -> _Read:
+        action, spoken = match.action, self.lexicon.speaks(match.action)
+        carried = bool(self.lexicon.meanings[action.type] & {"drop", "give", "put", "show"})
+        found, part = pick(parts, WANTS.get(action.target, WANTS["any"]), self.reading, carried=carried, speech=spoken)
+        used: str | None = None
+        used_words: str | None = None
+        if action.instrument:
+            used, used_words = instrument_of(parts, self.reading, found, part)
+            found, used = self._onto(parts, found, used, action)
+        if found is None and part is None and not spoken:
+            found = self._understood(action, clause)
+        target = found.id if found and not found.exit else None
+        words = part.words if found is None and part is not None else None
+        action = self._with_key(action, target, used)
+        allowed = None if spoken else topic_in(text_of(clause.tokens), self.given.topics, target, (action.type,))
+        proposal = ProposedAction(
+            type=action.type,
+            target_id=target,
+            target_words=words,
+            instrument_id=used if action.instrument else None,
+            instrument_words=used_words if action.instrument else None,
+            location_id=found.id if found and found.exit else None,
+            topic=allowed.id if allowed else None,
+            approach=approach,
+        )
+        lacking = found is None and words is None and action.target_required
+        return _Read(proposal, speech=spoken, pending=lacking and not spoken)
+
+    def _onto(
+        self, parts: tuple[Part, ...], found: Found | None, used: str | None, action: ActionType
+    ) -> tuple[Found | None, str | None]:
+        """ "pour the oil into the drum", "use the key on the door": the second thing is the target."""
+        if action.target not in {"item", "any"} or found is None or found.exit or not parts:
+            return found, used
+        want = WANTS["item"]
+        for part in parts:
+            if part.preposition in {"on", "onto", "in", "into", "inside", "to", "at", "against"}:
+                second = self.reading.find(part.words, want)
+                if second is not None and second.id != found.id:
+                    return second, found.id
+        return found, used
+
+    def _with_key(self, action: ActionType, target: str | None, used: str | None) -> ActionType:
+        """Using a key on a door or a chest unlocks it, where the rules know unlocking."""
+        unlock = self.lexicon.first("unlock")
+        key, lock = self.reading.entities.get(used or ""), self.reading.entities.get(target or "")
+        if unlock is None or key is None or lock is None or "use" not in self.lexicon.meanings[action.type]:
+            return action
+        return unlock if key.kind == "key" and lock.kind in {"door", "container"} else action
+
+    def _understood(self, action: ActionType, clause: Clause) -> Found | None:
+        """The target nobody named: whoever is addressed, or the thing spoken of just now."""
+        if action.target == "character":
+            other = self.reading.addressee()
+            return Found(other) if other else None
+        if not action.target_required or not self.read:
+            return None
+        return self.reading.find("it", WANTS["item"])
+
+    def _add(self, action: ActionType, proposal: ProposedAction) -> None:
+        if action.target in {"none", "self"}:
+            proposal = proposal.model_copy(update={"target_id": None})
+        elif proposal.target_id is not None and proposal.target_id not in self.reading.entities:
+            proposal = proposal.model_copy(update={"target_id": None, "location_id": proposal.target_id})
+        self.read.append(_Read(proposal))
+        self.reading.mention(proposal.target_id)
+
+    def _otherwise(self, tokens: tuple[Token, ...]) -> None:
+        """Nothing was understood: a topic, or the ruleset's default action."""
+        words = [token for token in tokens if any(letter.isalpha() for letter in token.quote or token.text)]
+        default = self.lexicon.by_type.get(self.given.default_action)
+        if not words or default is None:
+            return
+        topic = topic_in(text_of(tokens), self.given.topics, None)
+        if topic is not None and self.reading.has_company():
+            self._say(tokens, topic.holder if self.reading.is_other(topic.holder) else None, asks=False)
+        elif self.lexicon.speaks(default):
+            self._say(tokens, None, asks=False)
+        else:
+            self._add(default, ProposedAction(type=default.type))
+
+    # --- the whole message -------------------------------------------------------------------------
+
+    def _settled(self) -> tuple[ProposedAction, ...]:
+        kept = self._borrowed([item for item in self.read if not item.weak] or self._stood_in())
+        merged: list[_Read] = []
+        for item in kept:
+            if merged and item.speech and merged[-1].speech and _same_talk(merged[-1], item):
+                if not (item.generic and not merged[-1].generic):
+                    merged[-1] = item
+                continue
+            if not merged or merged[-1].action != item.action:
+                merged.append(item)
+        return tuple(item.action for item in merged[:MOST_ACTIONS])
+
+    def _stood_in(self) -> list[_Read]:
+        """Walking up to somebody or something, and no more: a word with them, a look at it."""
+        stood: list[_Read] = []
+        for item in self.read[:1]:
+            ident = item.action.target_id
+            meanings = ("greet", "talk") if self.reading.is_other(ident) else ("examine",)
+            action = self.lexicon.first(*meanings)
+            if ident is not None and action is not None and action.target in {"character", "item", "any"}:
+                item = _Read(ProposedAction(type=action.type, target_id=ident))
+            elif ident is not None:
+                words = self.reading.entities[ident].name
+                item = _Read(ProposedAction(type=item.action.type, target_words=words))
+            stood.append(item)
+        return stood
+
+    def _borrowed(self, items: list[_Read]) -> list[_Read]:
+        """ "unlock and open the door": an action without its target takes the next one's."""
+        filled: list[_Read] = []
+        for place, item in enumerate(items):
+            following = items[place + 1].action.target_id if place + 1 < len(items) else None
+            entity = self.reading.entities.get(following or "")
+            action = self.lexicon.by_type[item.action.type]
+            if item.pending and entity is not None and action.target in {"item", "any"}:
+                item = replace(item, action=item.action.model_copy(update={"target_id": following}))
+            filled.append(item)
+        return filled
+
+
+def interpret(given: InterpretInput) -> InterpretAnswer:
+    """What a message means, in at most six actions of the vocabulary; pure and bounded in time."""
+    text = plain(given.text)
+    if not any(letter.isalnum() for letter in text):
+        return InterpretAnswer(actions=())
+    return _Interpreter(given).run(text)
+
+
+def _stripped(tokens: tuple[Token, ...], given: InterpretInput) -> tuple[Token, ...]:
+    """The clause without "I try to", "please", the actor's own name, and adverbs before the verb."""
+    rest = tokens
+    for _ in range(8):
+        if len(rest) > 1 and (rest[0].label == given.actor_id or _is_adverb(rest[0])):
+            rest = rest[1:]
+            continue
+        lowers = tuple(token.lower for token in rest)
+        filler = next((phrase for phrase in FILLERS if lowers[: len(phrase)] == phrase), None)
+        if filler is None or len(filler) >= len(rest):
+            return rest
+        rest = rest[len(filler) :]
+    return rest
+
+
+def _is_adverb(token: Token) -> bool:
+    return token.label is None and len(token.lower) > 4 and token.lower.endswith("ly")
+
+
+def _approach(tokens: Sequence[Token]) -> str | None:
+    return next((token.lower for token in tokens if _is_adverb(token)), None)
+
+
+def _you_first(words: list[str], match: Match) -> bool:
+    """Whether "you" comes before the verb, so that somebody else is to act."""
+    you = next((place for place, word in enumerate(words) if word in _YOU), len(words))
+    verb = words.index(match.phrase[0]) if match.phrase[0] in words else len(words)
+    return you < verb
+
+
+def _told(rest: Sequence[Token]) -> set[str]:
+    """The words that begin what is told, when they come after the person told."""
+    return {token.lower for place, token in enumerate(rest) if place or token.lower in PREPOSITIONS}
+
+
+def _settled_target(item: _Read) -> bool:
+    return item.action.target_words is None
+
+
+def _same_talk(before: _Read, after: _Read) -> bool:
+    same = before.action.target_id == after.action.target_id
+    return same and before.action.topic in (None, after.action.topic) and (before.generic or after.generic)

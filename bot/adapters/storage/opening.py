@@ -1,0 +1,63 @@
+"""Opens a database: owns it, connects, migrates."""
+
+from __future__ import annotations
+
+import os
+
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError
+
+from bot.adapters.clock import SystemClock
+from bot.adapters.entropy import SystemEntropy
+from bot.adapters.storage.desks import desks_for, is_sqlite, sqlite_file
+from bot.adapters.storage.lock import FileLock, NoLock
+from bot.adapters.storage.migrate import upgrade
+from bot.adapters.storage.store import SqlStorage
+from bot.core.errors import OperatorError
+from bot.services.ports import Clock, Entropy
+
+
+async def open_storage(
+    database_url: str,
+    *,
+    clock: Clock | None = None,
+    entropy: Entropy | None = None,
+    through_driver: bool = False,
+) -> SqlStorage:
+    """Open, and make or migrate, the database that `database_url` names (`sqlite+aiosqlite:///path`).
+
+    Raises OperatorError with what to do where another process owns it, or it cannot be opened, read or written.
+    `through_driver` sends SQLite through its asynchronous driver, which is how PostgreSQL is reached.
+    """
+    try:
+        url = make_url(database_url)
+    except ArgumentError as error:
+        raise OperatorError(
+            f"DATABASE_URL is not a database URL: {error}. Write sqlite+aiosqlite:///path/to/file."
+        ) from error
+    lock: FileLock | NoLock = NoLock()
+    if is_sqlite(url):
+        file = sqlite_file(url)
+        try:
+            file.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise OperatorError(f"Cannot make the folder {file.parent}: {error.strerror}.") from error
+        if file.exists() and not os.access(file, os.W_OK):
+            raise OperatorError(
+                f"The database {file} cannot be written. Give the user that runs the bot write permission on it."
+            )
+        lock = FileLock(file)
+    writing, reading = desks_for(url, through_driver=through_driver)
+    lock.acquire()
+    try:
+        await writing.open()
+        await writing.run(upgrade)
+        await reading.open()
+    except BaseException:
+        await reading.close()
+        await writing.close()
+        lock.release()
+        raise
+    storage = SqlStorage(writing, reading, lock, clock or SystemClock(), entropy or SystemEntropy())
+    storage.start()
+    return storage

@@ -1,0 +1,145 @@
+"""A table to play at in tests: the real services over real SQLite, with posts collected instead of sent."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from bot.adapters.clock import SystemClock
+from bot.adapters.entropy import SystemEntropy
+from bot.adapters.models.offline import OfflineModel
+from bot.adapters.storage import SqlStorage, open_storage
+from bot.services.game import Game
+from bot.services.ports import ModelReply, StepRequest, TextModel
+from bot.services.posts import NotePost, Post, ScenePost
+from bot.services.scenarios import load_library
+from bot.services.states import States
+from bot.services.turns.runner import Services
+
+ROOT = Path(__file__).parents[2]
+
+
+def content_files() -> dict[str, str]:
+    """Every shipped content file by its relative path."""
+    found = [*ROOT.glob("rulesets/*/*"), *ROOT.glob("data/*/*.json")]
+    return {str(path.relative_to(ROOT)): path.read_text() for path in found if path.suffix in (".json", ".md")}
+
+
+LIBRARY = load_library(content_files())
+
+
+@dataclass
+class Collected:
+    """A Publisher that keeps what it is given; a key it knows is not shown again."""
+
+    posts: list[Post] = field(default_factory=list[Post])
+    keys: set[str] = field(default_factory=set[str])
+
+    async def publish(self, channel_id: str, post: Post) -> tuple[str, ...]:
+        if post.key not in self.keys:
+            self.keys.add(post.key)
+            self.posts.append(post)
+        return (post.key,)
+
+    async def thinking(self, channel_id: str) -> None:
+        return None
+
+    @property
+    def last(self) -> Post:
+        return self.posts[-1]
+
+    @property
+    def scene(self) -> ScenePost:
+        return next(post for post in reversed(self.posts) if isinstance(post, ScenePost))
+
+    @property
+    def note(self) -> NotePost:
+        return next(post for post in reversed(self.posts) if isinstance(post, NotePost))
+
+
+class Paced:
+    """The offline model behind a fixed wait, as a slow model would be. Counts its calls."""
+
+    key = "paced"
+
+    def __init__(self, seconds: float) -> None:
+        self._seconds = seconds
+        self._inner = OfflineModel()
+        self.calls: list[str] = []
+
+    async def answer(self, request: StepRequest) -> ModelReply:
+        self.calls.append(request.key)
+        await asyncio.sleep(self._seconds)
+        return await self._inner.answer(request)
+
+
+@dataclass
+class Table:
+    """One channel with a game in it. Times and ids count up, so that a play is the same each time."""
+
+    game: Game
+    storage: SqlStorage
+    shown: Collected
+    channel: str = "100"
+    ids: itertools.count[int] = field(default_factory=lambda: itertools.count(1000))
+
+    async def start(self, scenario: str, *players: str) -> None:
+        await self.game.start(
+            guild_id="1", channel_id=self.channel, user_id="u1", scenario_id=scenario, created_at=1, key="k"
+        )
+        for player in players or ("u1",):
+            await self.join(player)
+
+    async def join(self, user: str, choice: str | None = None) -> str:
+        return await self.game.join(
+            channel_id=self.channel, user_id=user, user_name=user, choice=choice, source_id=self.next_id(), created_at=2
+        )
+
+    def next_id(self) -> str:
+        return str(next(self.ids))
+
+    async def send(self, text: str, user: str = "u1", message_id: str | None = None) -> bool:
+        return await self.game.message(
+            channel_id=self.channel, user_id=user, message_id=message_id or self.next_id(), text=text, created_at=3
+        )
+
+    async def say(self, text: str, user: str = "u1") -> Post:
+        """Sends a message and returns what answered it."""
+        assert await self.send(text, user), "the message was not taken as a turn"
+        await self.game.idle()
+        return self.shown.last
+
+    async def press(self, index: int, user: str = "u1") -> Post:
+        scene = self.shown.scene
+        await self.game.press(
+            channel_id=self.channel,
+            user_id=user,
+            source_id=self.next_id(),
+            scene_index=scene.scene_index,
+            session_tag=scene.session_id[-6:],
+            index=index,
+            created_at=4,
+        )
+        await self.game.idle()
+        return self.shown.last
+
+
+@asynccontextmanager
+async def table(folder: Path, model: TextModel | None = None, channel: str = "100") -> AsyncIterator[Table]:
+    """A table over a database in `folder`; open it again to come back after a restart."""
+    clock, entropy = SystemClock(), SystemEntropy()
+    storage = await open_storage(f"sqlite+aiosqlite:///{folder / 'talewright.db'}", clock=clock, entropy=entropy)
+    shown = Collected()
+    offline = OfflineModel()
+    models = {"offline": offline if model is None else model}
+    services = Services(storage, storage.journal, shown, clock, entropy, models, States(storage))
+    game = Game(services, LIBRARY)
+    try:
+        yield Table(game, storage, shown, channel)
+    finally:
+        await game.close()
+        await storage.close()
