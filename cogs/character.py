@@ -128,7 +128,7 @@ class CharacterCog(commands.GroupCog, group_name="character", group_description=
     async def _rulesets(
         self, interaction: discord.Interaction, current: str
     ) -> list[app_commands.Choice[str]]:
-        return offered(await self.game.rulesets(), current)
+        return offered(self.bot.rulesets, current)
 
     @sheet.autocomplete("character")
     async def _played(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 
 import discord
 from discord.ext import commands
@@ -13,6 +13,7 @@ from bot.services.game import Game
 from cogs.answers import Commands
 
 Sync = Callable[["TaleBot"], Awaitable[None]]
+Export = Callable[[str], Awaitable[bytes]]
 
 
 def intents(message_content: bool) -> discord.Intents:
@@ -28,7 +29,8 @@ class TaleBot(commands.Bot):
     """A client that plays stories.
 
     `caught_up` is set while live messages may be handled: after the ones missed during an absence. `order` hands out
-    a channel's lock, so that its messages are taken in the order in which they came.
+    a channel's lock, so that its messages are taken in the order in which they came. `rulesets` are (name, id).
+    `export` writes a session's file.
     """
 
     def __init__(
@@ -38,6 +40,8 @@ class TaleBot(commands.Bot):
         message_content: bool,
         gm_role: str = "GM",
         guild_ready_timeout: float = 2.0,
+        rulesets: Sequence[tuple[str, str]] = (),
+        export: Export | None = None,
         sync: Sync | None = None,
     ) -> None:
         super().__init__(
@@ -54,6 +58,8 @@ class TaleBot(commands.Bot):
         self.game = game
         self.gm_role = gm_role
         self.caught_up = asyncio.Event()
+        self.rulesets = tuple(rulesets)
+        self.export = export
         self._sync = sync
         self._orders: dict[str, asyncio.Lock] = {}
 

@@ -170,11 +170,18 @@ class GameCog(commands.GroupCog, group_name="game", group_description="Begin, jo
         words = await self.game.resume(**self._by(interaction))
         await answer(interaction, words)
 
-    @app_commands.command(name="export", description="Get the story's public history as a file.")
+    @app_commands.command(
+        name="export", description="Get the whole history as a file, spoilers included. For game masters."
+    )
     async def export(self, interaction: discord.Interaction) -> None:
         await defer(interaction)
-        name, data = await self.game.export(channel_id=place(interaction))
-        await answer(interaction, text.EXPORTED, file=discord.File(io.BytesIO(data), filename=name))
+        status = await self.game.status(channel_id=place(interaction))
+        # The file holds everything, also what the players have not found out yet.
+        if self.bot.export is None or not self._by(interaction)["is_gm"]:
+            raise PlayerError("export/not_yours", text.EXPORT_REFUSED)
+        data = await self.bot.export(status.session_id)
+        file = discord.File(io.BytesIO(data), filename=f"{status.session_id}.jsonl")
+        await answer(interaction, text.EXPORTED, file=file)
 
     @app_commands.command(
         name="end", description="Close the story and open its dice secret. For its starter and game masters."

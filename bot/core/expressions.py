@@ -41,14 +41,18 @@ def uses(source: str, name: str) -> bool:
 
 
 class Scope:
-    """The variables of one evaluation, converted for CEL once and read by many expressions."""
+    """The variables of an evaluation, converted for CEL once and read by many expressions.
+
+    Converting a large value costs far more than reading it: what many evaluations share is added once, and what
+    differs is replaced by `add` before each.
+    """
 
     __slots__ = ("_context",)
 
     def __init__(self, variables: Mapping[str, Any]) -> None:
         self._context = cel.Context(dict(variables))
 
-    def add(self, **variables: Any) -> None:
+    def add(self, /, **variables: Any) -> None:
         """Adds or replaces variables."""
         for name, value in variables.items():
             self._context.add_variable(name, value)

@@ -8,7 +8,7 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 import rfc8785
 
@@ -28,7 +28,7 @@ SESSION_COLUMNS = (
     "id", "guild_id", "channel_id", "starter_id", "scenario_id", "ruleset_id", "world_lore_id",
     "character_ids", "party", "commitment", "content", "settings", "created_at",
 )  # fmt: skip
-"""What of a session never changes: part of the genesis scene's link."""
+"""What of a session never changes; the genesis scene seals it."""
 
 _PLACED = ("scene_id", "segment", "scene_index")
 
@@ -132,7 +132,7 @@ _EXACT = 2**53 - 1
 
 def _is_plain(value: Any) -> bool:
     """Whether the plain encoder writes the same bytes as RFC 8785 asks for: no floats, keys that sort alike."""
-    kind = type(value)
+    kind = cast(type[object], type(value))
     if kind is str or kind is bool or value is None:
         return True
     if kind is int:
@@ -142,12 +142,7 @@ def _is_plain(value: Any) -> bool:
             if type(key) is not str or not key.isascii() or (type(each) is not str and not _is_plain(each)):
                 return False
         return True
-    if kind is list or kind is tuple:
-        for each in value:
-            if type(each) is not str and not _is_plain(each):
-                return False
-        return True
-    return False
+    return (kind is list or kind is tuple) and all(type(each) is str or _is_plain(each) for each in value)
 
 
 def canonical(value: Any) -> bytes:
@@ -201,12 +196,18 @@ def chain_hash(previous: str, parent_scene_id: str | None, state: str, events: s
     return content_hash([CHAIN_VERSION, previous, parent_scene_id, state, events, header])
 
 
-def scene_header(scene: Row, session: Row | None) -> list[Any]:
-    """The fields of a scene that its link covers; the genesis scene's also cover the session's."""
-    header: list[Any] = [scene[column] for column in SCENE_COLUMNS]
-    if scene["scene_index"] == 0 and session is not None:
-        header.append([session[column] for column in SESSION_COLUMNS])
-    return header
+def scene_header(scene: Row) -> list[Any]:
+    """The fields of a scene that its link covers."""
+    return [scene[column] for column in SCENE_COLUMNS]
+
+
+def session_digest(session: Row) -> str:
+    """SHA-256 (hex) of the canonical JSON of ["sessions", each column of SESSION_COLUMNS].
+
+    The genesis scene seals it as row 0 of the table sessions.
+    """
+    values = ["sessions", *[session[column] for column in SESSION_COLUMNS]]
+    return hashlib.sha256(_flat(values).encode()).hexdigest()
 
 
 def library_rows(document: Mapping[str, Any], digest: str) -> list[tuple[str, dict[str, Any]]]:
@@ -239,7 +240,7 @@ def library_rows(document: Mapping[str, Any], digest: str) -> list[tuple[str, di
     return []
 
 
-_RULESET = {
+_RULESET: dict[str, Any] = {
     "name": "", "rulebook_text": "", "character_stat_schema": {}, "scene_state_schema": {},
     "mechanics_guidance": None,
 }  # fmt: skip

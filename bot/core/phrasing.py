@@ -108,16 +108,44 @@ def capitalise(text: str) -> str:
     return text
 
 
-def uncapitalise(text: str, proper: tuple[str, ...] = ()) -> str:
-    """The text with its first letter small, unless it begins with "I" or one of the proper names."""
-    first = re.match(r"[\w'’-]+", text)
-    if first is None or re.fullmatch(r"I|I['’]\w+|[A-Z]{2,}", first[0]):
-        return text
-    if any(name[:1].isupper() and text.startswith(name) for name in proper):
-        return text
-    if any(first[0].removesuffix("'s").removesuffix("’s") == name.split(" ")[0] for name in proper if name):
+_SMALL = frozenset(
+    "a an the this that these those some any every each no one two three he she it they we you his her its their our "
+    "your my there here someone somebody something nobody nothing everyone everybody everything when while after "
+    "before as at in on by for from with without under over behind beside between during for then now once and but".split()
+)
+
+
+def uncapitalise(text: str) -> str:
+    """The text as it goes on after a comma or colon: its first word small, if that is no name ("The", "A", "She")."""
+    first = re.match(r"[A-Za-z]+", text)
+    if first is None or first[0].lower() not in _SMALL:
         return text
     return text[0].lower() + text[1:]
+
+
+def called(text: str, names: tuple[str, ...], before: str = "") -> str:
+    """The text with people's full names said once and their first names after that.
+
+    Names that others share a first word with stay whole; `before` is what was read already.
+    """
+    for name in dict.fromkeys(names):
+        first, _, rest = name.partition(" ")
+        shared = sum(other.split(" ")[0] == first for other in set(names)) > 1
+        if not rest or shared or len(first) < 3 or first.casefold() in _TITLES:
+            continue
+        pattern = re.compile(rf"(?<!\w){re.escape(name)}(?!\w)")
+        whole = pattern.search(text)
+        known = re.search(rf"(?<!\w){re.escape(first)}(?!\w)", before)
+        if whole is None:
+            continue
+        begin = 0 if known else whole.end()
+        text = text[:begin] + pattern.sub(lambda _, short=first: short, text[begin:])
+    return text
+
+
+_TITLES = frozenset(
+    "the old mr mrs ms miss dr sir lady lord captain sergeant doctor father mother sister brother".split()
+)
 
 
 def tidy(text: str) -> str:

@@ -10,13 +10,12 @@ from typing import Any
 from bot.core.actions import Action
 from bot.core.content import ActionSpec, ChoiceSpec, Topic
 from bot.core.contracts import ChoiceView, ReflectOption
-from bot.core.expressions import Scope
 from bot.core.ids import slug
 from bot.core.phrasing import fill
 from bot.core.rulesets import Game
 from bot.core.state import Entity, State, edge, is_awake
 from bot.core.telling import filled
-from bot.core.truth import Aimed, action_scope, aim, common_variables, name_map, who
+from bot.core.truth import Aimed, action_scope, aim, name_map, shared_scope, who
 from bot.core.visibility import exits, reachable
 
 OTHER_ACTION = ChoiceView(
@@ -103,21 +102,13 @@ def npc_options(
 ) -> list[ReflectOption]:
     """The NPC's legal actions with their weights by the ruleset's reactions; those of weight 0 are left out."""
     other = state["entities"].get(other_id or "")
-    scope = Scope(
-        {
-            "self": npc,
-            "other": other or {},
-            "outcome": dict(outcome),
-            "rel": edge(state, npc["id"], other["id"])
-            if other
-            else {"trust": 0, "tension": 0, "closeness": 0},
-            **common_variables(game, state, round_number),
-        }
-    )
+    scope = shared_scope("reaction", game, state, round_number)
+    related = edge(state, npc["id"], other["id"]) if other else {"trust": 0, "tension": 0, "closeness": 0}
+    scope.add(self=npc, other=other or {}, outcome=dict(outcome), rel=related)
     content = game.characters.get(npc["id"])
+    weights = [(reaction, scope.integer(reaction.weight)) for reaction in game.ruleset.reactions]
     found: list[ReflectOption] = []
-    for reaction in game.ruleset.reactions:
-        weight = scope.integer(reaction.weight)
+    for reaction, weight in weights:
         spec = game.action(reaction.action)
         if weight <= 0 or spec is None:
             continue

@@ -10,6 +10,7 @@ import re
 import unicodedata
 from collections.abc import Iterable, Sequence, Set
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal
 
 from rapidfuzz.distance import OSA
@@ -25,7 +26,9 @@ _NEUTRAL = frozenset({"it", "itself", "that", "this", "one"})
 _PLURAL = frozenset({"they", "them", "themself", "themselves"})
 PRONOUNS = frozenset({*_PERSONAL, *_NEUTRAL, *_PLURAL})
 _OWNERS = frozenset({"my", "mine", "his", "her", "their", "its", "your", "our", "own"})
-_DETERMINERS = frozenset({"the", "a", "an", "some", "this", "that", "these", "those", "any", "another", "of", "to"})
+_DETERMINERS = frozenset(
+    {"the", "a", "an", "some", "this", "that", "these", "those", "any", "another", "of", "to"}
+)
 _OUTSIDE = frozenset({"outside", "out", "outdoors"})
 _OPEN_AIR = frozenset(
     "outside outdoors yard courtyard street lot road garden square beach forest field alley lane path porch terrace "
@@ -70,6 +73,7 @@ class _Candidate:
     loose: frozenset[str]
 
 
+@lru_cache(maxsize=4096)
 def words_of(text: str) -> tuple[str, ...]:
     """Lower-case words of a text, without punctuation; "Lena's" becomes "lena" and "'s"."""
     plain = unicodedata.normalize("NFKC", text).casefold().replace("’", "'")
@@ -124,9 +128,13 @@ def label_spans(text: str, scene: SceneView) -> tuple[tuple[int, int, str], ...]
     if len(plain) != len(text):
         return ()
     spans: list[tuple[int, int, str]] = []
+    taken = bytearray(len(plain))
     for label, ident in _labels(scene):
+        if label not in plain:
+            continue
         for found in re.finditer(rf"(?<!\w){re.escape(label)}(?!\w)", plain):
-            if not any(start < found.end() and found.start() < end for start, end, _ in spans):
+            if not any(taken[found.start() : found.end()]):
+                taken[found.start() : found.end()] = b"\1" * len(label)
                 spans.append((found.start(), found.end(), ident))
     return tuple(sorted(spans))
 
@@ -190,9 +198,7 @@ def _owner(
     return frozenset(words_of(fitting[0].name)), rest
 
 
-def _pronoun(
-    word: str, words: str, candidates: list[_Candidate], mentioned: Sequence[Mention]
-) -> Reference:
+def _pronoun(word: str, words: str, candidates: list[_Candidate], mentioned: Sequence[Mention]) -> Reference:
     by_id = {found.id: found for found in candidates}
     fits = {found.id for found in candidates if _agrees(word, found)}
     for mention in mentioned:

@@ -14,8 +14,7 @@ from bot.core.phrasing import Name
 from bot.core.rulesets import Game
 from bot.core.state import State, check_structure
 from bot.core.telling import filled
-from bot.core.truth import Resolved, build_effects
-from bot.core.visibility import clock_values, people
+from bot.core.truth import Resolved, build_effects, shared_scope
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,18 +60,7 @@ class _Closing:
         self.ending: str | None = None
 
     def scope(self) -> Scope:
-        state = self.state
-        return Scope(
-            {
-                "scene": state["scene_state"],
-                "clocks": clock_values(state),
-                "flags": state["campaign"]["flags"],
-                "round": self.round,
-                "hour": state["world_time"]["hour"],
-                "people": people(state),
-                "entities": state["entities"],
-            }
-        )
+        return shared_scope("story", self.game, self.state, self.round)
 
     def apply(self, effects: Sequence[Effect], source: str) -> None:
         built = build_effects(effects, self.scope(), {}, {})

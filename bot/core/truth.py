@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import Any, Literal, cast
 
 from bot.core import dice, ops
@@ -295,35 +296,65 @@ def name_map(state: State, actor: Entity, aimed: Aimed | None) -> dict[str, Name
 
 def action_scope(game: Game, state: State, aimed: Aimed, round_number: int) -> Scope:
     """The CEL variables of an action (docs/rulesets.md)."""
-    related = edge(state, aimed.actor["id"], aimed.target["id"]) if aimed.target else {}
-    variables: dict[str, Any] = {
-        "actor": aimed.actor,
-        "target": aimed.target or {},
-        "item": aimed.item or {},
-        "meta": aimed.action.metadata or {},
-        "here": aimed.here,
-        "place": aimed.place,
-        "carried": list(aimed.carried),
-        "reach": list(aimed.reach),
-        "rel": related or {"trust": 0, "tension": 0, "closeness": 0},
-        **common_variables(game, state, round_number),
-    }
-    return Scope(variables)
+    related = edge(state, aimed.actor["id"], aimed.target["id"]) if aimed.target else _NO_EDGE
+    scope = shared_scope("action", game, state, round_number)
+    scope.add(
+        actor=aimed.actor,
+        target=aimed.target or {},
+        item=aimed.item or {},
+        meta=aimed.action.metadata or {},
+        here=aimed.here,
+        place=aimed.place,
+        carried=list(aimed.carried),
+        reach=list(aimed.reach),
+        rel=related,
+        stat=0,
+        best_other=0,
+        total=0,
+    )
+    return scope
 
 
-def common_variables(game: Game, state: State, round_number: int) -> dict[str, Any]:
-    """The CEL variables that every expression of a turn may read."""
+_NO_EDGE = {"trust": 0, "tension": 0, "closeness": 0}
+
+
+class _Same:
+    """A key that is equal only for the very same object."""
+
+    __slots__ = ("value",)
+
+    def __init__(self, value: Any) -> None:
+        self.value = value
+
+    def __hash__(self) -> int:
+        return id(self.value)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and other.value is self.value
+
+
+def shared_scope(purpose: str, game: Game, state: State, round_number: int) -> Scope:
+    """The variables every expression of one state may read, converted once for each purpose.
+
+    A purpose always sets the same further variables, so nothing of an earlier evaluation shows through.
+    """
+    return _shared_scope(purpose, _Same(game), _Same(state), round_number)
+
+
+@lru_cache(maxsize=16)
+def _shared_scope(purpose: str, game: _Same, state: _Same, round_number: int) -> Scope:
+    document: State = state.value
     found: dict[str, Any] = {
-        "scene": state["scene_state"],
-        "clocks": clock_values(state),
-        "flags": state["campaign"]["flags"],
+        "scene": document["scene_state"],
+        "clocks": clock_values(document),
+        "flags": document["campaign"]["flags"],
         "round": round_number,
-        "hour": state["world_time"]["hour"],
-        "people": people(state),
+        "hour": document["world_time"]["hour"],
+        "people": people(document),
     }
-    if game.needs_entities:
-        found["entities"] = state["entities"]
-    return found
+    if purpose == "story" or game.value.needs_entities:
+        found["entities"] = document["entities"]
+    return Scope(found)
 
 
 def _topic(game: Game, state: State, action: Action, scope: Scope) -> Topic | None | Rejected:

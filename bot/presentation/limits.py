@@ -87,15 +87,15 @@ def split(text: str, most: int = CONTENT) -> list[str]:
 
 
 def join_lines(lines: Iterable[str], most: int) -> str:
-    """As many whole lines as fit; the last place says that there are more."""
+    """As many whole lines as fit into `most` (3 or more); a last ellipsis says that there are more."""
     kept: list[str] = []
     used = 0
     for line in lines:
-        line = cut(line, most)
-        if used + width(line) + 1 + len(ELLIPSIS) + 1 > most and kept:
+        line = cut(line, most - 2)
+        used += width(line) + 1
+        if used + 1 > most:
             return "\n".join([*kept, ELLIPSIS])
         kept.append(line)
-        used += width(line) + 1
     return "\n".join(kept)
 
 

@@ -36,7 +36,13 @@ ACT_TAKEN = "Got it. The answer comes in the channel."
 ALREADY_TAKEN = "I have that one already. The answer comes in the channel."
 STARTED = "Your story has begun in {where}. Others can come in with `/game join`."
 ENDED = "The story is closed, and its dice secret is open in the channel."
-EXPORTED = "The public history of this story. `talewright verify FILE` checks it."
+EXPORT_REFUSED = (
+    "The file holds everything, also what players have not found out yet, so only a game master "
+    "(the GM role, or Manage Server) may have it."
+)
+EXPORTED = (
+    "The whole history of this story, secrets of its characters included. `talewright verify FILE` checks it."
+)
 ALREADY_HERE = (
     "A story is already running in {where}. Play on with `/game join`, or close it first with `/game end`. "
     "`/game start … thread:True` gives a second story a thread of its own."

@@ -114,7 +114,8 @@ async def test_a_command_is_found_filled_and_run_by_keyboard_alone(table: Table)
 
 async def test_a_pressed_button_is_answered(table: Table) -> None:
     await table.page.get_by_role("button", name="Open the door").click()
-    await expect(table.line("The door opens for @Mara.")).to_be_visible()
+    said = table.line("The door opens for @Mara.")
+    await expect(said.locator(".badge")).to_have_text("bot")
 
 
 async def test_a_modal_checks_its_fields_gives_focus_back_and_is_answered(table: Table) -> None:

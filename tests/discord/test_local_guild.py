@@ -265,7 +265,32 @@ async def test_without_the_content_intent_only_mentions_can_be_read(
     await running
 
 
-async def test_a_broken_line_is_resumed_and_missed_events_are_replayed(
+async def test_missed_events_are_replayed_on_resume_and_a_lost_session_is_invalid(
+    guild: LocalGuild, page: PageClient
+) -> None:
+    async with aiohttp.ClientSession() as session:
+        async with session.ws_connect(guild.gateway_url) as line:
+            await line.receive_json()
+            await line.send_json({"op": 2, "d": {"token": guild.token, "intents": 1 << 9 | 1 << 15}})
+            ready = (await line.receive_json())["d"]
+            seq = (await line.receive_json())["s"]
+            await line.close(code=4000)
+        await page.say("player2", "the-table", "while you were away")
+        resume = {"token": guild.token, "session_id": ready["session_id"], "seq": seq}
+        async with session.ws_connect(ready["resume_gateway_url"]) as line:
+            await line.receive_json()
+            await line.send_json({"op": 6, "d": resume})
+            missed, resumed = await line.receive_json(), await line.receive_json()
+            assert (missed["t"], missed["d"]["content"]) == ("MESSAGE_CREATE", "while you were away")
+            assert (resumed["t"], resumed["s"]) == ("RESUMED", seq + 2)
+            await line.close(code=1000)
+        async with session.ws_connect(guild.gateway_url) as line:
+            await line.receive_json()
+            await line.send_json({"op": 6, "d": resume})
+            assert await line.receive_json() == {"op": 9, "d": False, "s": None, "t": None}
+
+
+async def test_the_client_resumes_after_a_broken_line_and_hears_everything(
     guild: LocalGuild, bot: TableBot, page: PageClient
 ) -> None:
     await guild.drop_gateway()

@@ -12,7 +12,7 @@ from bot.adapters.storage.tails import Lineage, Tail, decay_of, on_lineage
 from bot.adapters.storage.values import lineage_of, packed, packed_or_none
 from bot.adapters.storage.writer import Batch
 from bot.core.errors import IntegrityError
-from bot.core.history import GENESIS, bytes_hash, canonical, library_rows
+from bot.core.history import GENESIS, bytes_hash, canonical, library_rows, session_digest
 from bot.core.observations import MAX_REINFORCEMENT, rank_key
 from bot.services.ports import Committed, NewSession, ObservationRow, SceneCommit
 
@@ -64,12 +64,12 @@ def create(batch: Batch, new: NewSession, genesis: SceneCommit, salt: Salt) -> C
         next_seq=1,
         next_turn=0,
         decay=decay_of(new.settings),
-        unsealed=[],
+        unsealed=[("sessions", 0, session_digest(session))],
         players={},
         turns={},
     )
     batch.begin_tail(tail)
-    committed = _write_scene(batch, tail, genesis, salt, session, base=())
+    committed = _write_scene(batch, tail, genesis, salt, base=())
     session |= {
         "current_scene_id": committed.scene_id,
         "scene_index": 0,
@@ -93,7 +93,7 @@ def commit(batch: Batch, scene: SceneCommit, salt: Salt) -> Committed:
     if scene.scene_index != tail.scene_index + 1:
         raise IntegrityError(f"Scene {scene.id} has index {scene.scene_index}, not {tail.scene_index + 1}.")
     base = _open_segment(batch, tail, scene.undo_to) if scene.undo_to is not None else None
-    committed = _write_scene(batch, tail, scene, salt, None, base)
+    committed = _write_scene(batch, tail, scene, salt, base)
     batch.update(
         q.move_head,
         {
@@ -145,11 +145,10 @@ def _write_scene(
     tail: Tail,
     scene: SceneCommit,
     salt: Salt,
-    session: dict[str, Any] | None,
     base: Lineage | None,
 ) -> Committed:
     manifest, state = packed_state(dict(scene.manifest))
-    first_seq = tail.unsealed[0][1] if tail.unsealed else tail.next_seq
+    first_seq = max(tail.unsealed[0][1], 1) if tail.unsealed else tail.next_seq
     for digest, body in scene.new_parts.items():
         batch.add("state_parts", {"hash": digest, "body": body})
     place = {"scene_id": scene.id, "segment": tail.segment, "scene_index": scene.scene_index}
@@ -178,7 +177,7 @@ def _write_scene(
         "manifest": manifest,
         "operations": packed(list(scene.operations)),
     }
-    seal(tail, row, session)
+    seal(tail, row)
     batch.add("scenes", row)
     tail.scene_id = scene.id
     tail.scene_index = scene.scene_index

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar, cast
 
 from sqlalchemy import Connection, create_engine, event, text
 from sqlalchemy.engine import URL, Engine
@@ -176,7 +176,7 @@ class AsyncDesk:
             if self._connection is not None and is_sqlite(self._url):
                 raw = await self._connection.get_raw_connection()
                 with translated(self.where):
-                    await raw.driver_connection.execute(CHECKPOINT)
+                    await cast(Any, raw.driver_connection).execute(CHECKPOINT)
 
     async def close(self) -> None:
         """Disconnect, which releases the advisory lock."""

@@ -11,7 +11,7 @@ from sqlalchemy import Connection
 
 from bot.adapters.storage import queries as q
 from bot.adapters.storage.errors import UnknownSession
-from bot.adapters.storage.values import unpacked
+from bot.adapters.storage.values import AnyRow
 from bot.core.errors import OperatorError
 from bot.core.history import PERSONAL, SEALED, Row, SessionLog, bytes_hash
 
@@ -30,16 +30,16 @@ def load_log(connection: Connection, session_id: str, *, texts: bool = True) -> 
     rows: dict[str, list[Row]] = {}
     for table, query in q.rows_since.items():
         found = connection.execute(query, {"session_id": session_id, "seq": -1})
-        rows[table] = [_without_texts(table, row) if not texts else dict(row) for row in found.mappings()]
-    pinned = unpacked(session.content)
-    wanted = {digest for scene in scenes for digest in _hashes(scene["manifest"])} | set(pinned.values())
+        rows[table] = [_row(table, row, texts=texts) for row in found]
+    pinned = _hashes(session.content)
+    wanted = {digest for scene in scenes for digest in _hashes(scene["manifest"])} | set(pinned)
     secret = connection.execute(q.secret_of_session, {"session_id": session_id}).one_or_none()
     return SessionLog(
         session=dict(session._mapping),
         scenes=scenes,
         rows=rows,
         parts=_parts(connection, sorted(wanted)),
-        library=_library(connection, sorted(set(pinned.values()))),
+        library=_library(connection, sorted(set(pinned))),
         secret=None if secret is None or secret.revealed_at is None else bytes(secret.secret),
         secret_digest=None if secret is None else bytes_hash(bytes(secret.secret)),
         texts=texts,
@@ -47,6 +47,7 @@ def load_log(connection: Connection, session_id: str, *, texts: bool = True) -> 
 
 
 def _hashes(manifest: str) -> list[str]:
+    """The hashes of a manifest, of a scene or of the pinned content."""
     try:
         found = json.loads(manifest)
     except ValueError:  # damaged: verification says so
@@ -54,9 +55,12 @@ def _hashes(manifest: str) -> list[str]:
     return [each for each in found.values() if isinstance(each, str)] if isinstance(found, dict) else []
 
 
-def _without_texts(table: str, row: Mapping[str, Any]) -> Row:
+def _row(table: str, row: AnyRow, *, texts: bool) -> Row:
+    columns: dict[str, Any] = dict(row._mapping)
     personal = PERSONAL.get(table)
-    return dict(row) if personal is None else {**row, personal.text: None, personal.salt: None}
+    if personal is not None and not texts:
+        columns[personal.text] = columns[personal.salt] = None
+    return columns
 
 
 def _parts(connection: Connection, hashes: list[str]) -> dict[str, bytes]:

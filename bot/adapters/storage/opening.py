@@ -11,7 +11,7 @@ from bot.adapters.clock import SystemClock
 from bot.adapters.entropy import SystemEntropy
 from bot.adapters.storage.desks import desks_for, is_sqlite, sqlite_file
 from bot.adapters.storage.lock import FileLock, NoLock
-from bot.adapters.storage.migrate import upgrade
+from bot.adapters.storage.migrate import HEAD, current_revision, upgrade
 from bot.adapters.storage.store import SqlStorage
 from bot.core.errors import OperatorError
 from bot.services.ports import Clock, Entropy
@@ -61,3 +61,16 @@ async def open_storage(
     storage = SqlStorage(writing, reading, lock, clock or SystemClock(), entropy or SystemEntropy())
     storage.start()
     return storage
+
+
+async def revisions(database_url: str) -> tuple[str | None, str]:
+    """The schema a database has (None: no database yet), and the newest one. Nothing is changed."""
+    url = make_url(database_url)
+    if is_sqlite(url) and not sqlite_file(url).exists():
+        return None, HEAD
+    _, desk = desks_for(url)
+    try:
+        await desk.open()
+        return await desk.run(current_revision), HEAD
+    finally:
+        await desk.close()

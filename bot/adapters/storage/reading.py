@@ -35,7 +35,7 @@ RECENT_EVENTS = 3
 
 
 def newest(
-    connection: Connection, query: Select[Any], session_id: str, lineage: Lineage, limit: int
+    connection: Connection, query: Select[*tuple[Any, ...]], session_id: str, lineage: Lineage, limit: int
 ) -> list[AnyRow]:
     """The newest `limit` rows along the lineage, newest first."""
     found: list[AnyRow] = []
@@ -123,7 +123,8 @@ def load_narration(connection: Connection, session_id: str) -> tuple[Committed, 
 def load_scene_log(
     connection: Connection, session: SessionRow, before: int | None, limit: int
 ) -> list[JsonObject]:
-    """Scenes along the lineage below scene index `before`, newest first."""
+    """Scenes along the lineage below scene index `before`, newest first; `text` is empty where none was told."""
     bound = session.scene_index if before is None else before - 1
     lineage = tuple((segment, min(last, bound)) for segment, last in session.lineage)
-    return [dict(row._mapping) for row in newest(connection, q.scene_log, session.id, lineage, limit)]
+    found = newest(connection, q.scene_log, session.id, lineage, limit)
+    return [{**row._mapping, "text": row.text or ""} for row in found]

@@ -9,7 +9,7 @@ from bot.adapters.storage.values import packed
 from bot.core import history
 
 
-def seal(tail: Tail, scene: dict[str, Any], session: history.Row | None) -> None:
+def seal(tail: Tail, scene: dict[str, Any]) -> None:
     """Complete a scene's row: which rows it seals, and its hashes. The tail has none to seal afterwards."""
     tables: dict[str, list[list[int | str]]] = {}
     for table, seq, digest in tail.unsealed:
@@ -24,7 +24,7 @@ def seal(tail: Tail, scene: dict[str, Any], session: history.Row | None) -> None
         scene["parent_scene_id"],
         scene["state_hash"],
         scene["events_hash"],
-        history.scene_header(scene, session),
+        history.scene_header(scene),
     )
 
 

@@ -77,7 +77,7 @@ def load_tail(connection: Connection, session_id: str) -> Tail:
     unsealed: list[tuple[str, int, str]] = []
     for table, query in q.rows_since.items():
         for row in connection.execute(query, {"session_id": session_id, "seq": head.last_seq}):
-            unsealed.append((table, row.seq, row_digest(table, row._mapping)))
+            unsealed.append((table, row.seq, row_digest(table, dict(row._mapping))))
     unsealed.sort(key=lambda each: each[1])
     lineage = lineage_of(session.lineage)
     players: dict[str, str | None] = {}

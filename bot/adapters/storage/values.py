@@ -24,7 +24,7 @@ from bot.services.ports import (
     WorldEventRow,
 )
 
-AnyRow = SqlRow[Any]
+AnyRow = SqlRow[*tuple[Any, ...]]
 
 
 def packed(value: Any) -> str:

@@ -10,6 +10,7 @@ export class Log {
   #drawn = new Map(); // message id -> {message, grouped, node}
   #stick = true;
   #missed = 0;
+  #extent = "";
   #loading = false;
 
   constructor(root, store, { actions, loadOlder }) {
@@ -122,6 +123,10 @@ export class Log {
 
   async #scrolled() {
     const { scrollTop, scrollHeight, clientHeight } = this.scroller;
+    const extent = `${scrollHeight} ${clientHeight}`;
+    const resized = extent !== this.#extent;
+    this.#extent = extent;
+    if (resized && this.#stick) return this.#bottom(); // the page moved, not the person
     this.#stick = scrollHeight - scrollTop - clientHeight < NEAR;
     if (this.#stick) this.#missed = 0;
     this.#jumpState();
@@ -135,6 +140,7 @@ export class Log {
         this.draw();
       }
     }
+    return undefined;
   }
 
   #jumpState() {

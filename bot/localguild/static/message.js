@@ -19,8 +19,11 @@ const isSystem = (message) => SYSTEM.has(message.type ?? 0);
 
 export function authorName(message, store) {
   const { author = {} } = message;
-  return (message.webhook_id ? null : store.userName(author.id)) ?? author.global_name ?? author.username ?? "Someone";
+  return (isPersona(message, store) ? null : store.userName(author.id)) ?? author.global_name ?? author.username ?? "Someone";
 }
+
+/** Whether a webhook speaks in another name; answers to interactions come by the bot's own webhook. */
+const isPersona = (message, store) => Boolean(message.webhook_id) && message.author?.id !== store.bot.id;
 
 /** Whether `message` continues `previous` without repeating the author. */
 export function continues(message, previous) {
@@ -43,7 +46,7 @@ export function gist(message, store, length) {
 }
 
 function personOf(message, store) {
-  if (message.webhook_id) return { kind: "persona", color: null, badge: "persona" };
+  if (isPersona(message, store)) return { kind: "persona", color: null, badge: "persona" };
   if (message.author?.id === store.bot.id || message.author?.bot) return { kind: "bot", color: "var(--accent-fill)", badge: "bot" };
   const identity = store.identities.find((one) => one.id === message.author?.id);
   return { kind: "person", color: identityColor(identity), badge: identity?.role === "moderator" ? "GM" : null };

@@ -72,7 +72,12 @@ EVERYTHING = {"character", "item", "exit"}
         ("container", (), {"item"}, Found("item_chest_001")),
         ("oak door", (), EVERYTHING, Found("item_oak_door_001")),
         ("the door", (), {"item"}, Ambiguous(("item_oak_door_001", "item_iron_door_001"))),
-        ("the door", (Mention(id="item_iron_door_001", pronouns="it"),), {"item"}, Found("item_iron_door_001")),
+        (
+            "the door",
+            (Mention(id="item_iron_door_001", pronouns="it"),),
+            {"item"},
+            Found("item_iron_door_001"),
+        ),
         ("north door", (), {"item"}, Found("item_oak_door_001")),
         ("north door", (), {"exit"}, Found("loc_cellar_001", exit=True)),
         ("the cellar", (), EVERYTHING, Found("loc_cellar_001", exit=True)),
@@ -110,7 +115,9 @@ def test_labels_are_found_in_running_text() -> None:
 
 @given(st.text(max_size=200))
 def test_any_text_has_an_answer_that_names_only_the_scene(words: str) -> None:
-    known = {entity.id for entity in (*SCENE.present, *SCENE.carried)} | {way.location_id for way in SCENE.exits}
+    known = {entity.id for entity in (*SCENE.present, *SCENE.carried)} | {
+        way.location_id for way in SCENE.exits
+    }
     match resolve(words, SCENE, (LENA,), EVERYTHING):
         case Found(id=ident):
             assert ident in known

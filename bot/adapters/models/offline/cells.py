@@ -14,6 +14,17 @@ _MIDDLE = frozenset({"middle", "center", "centre", "central", "centered", "mid"}
 _ORDINAL = re.compile(r"(\d{1,3})(?:st|nd|rd|th)?")
 
 
+_PARTED = re.compile(
+    r"(?i)\b((?:row|col(?:umn)?)\s+\w{1,7}|top|bottom|upper|lower|left|right|middle|cent(?:er|re))\s*,\s*"
+    r"(?=(?:row|col|top|bottom|upper|lower|left|right|middle|center|centre)\b|column\b)"
+)
+
+
+def joined_positions(text: str) -> str:
+    """The text without the comma inside a position ("row 2, column 3"), which separates nothing."""
+    return _PARTED.sub(r"\1 ", text)
+
+
 def cell_in(text: str) -> int | None:
     """The cell meant, counted from 0 in reading order, or None. Numbers count from 1, rows from the top."""
     words = re.findall(r"[^\W_]+", text.casefold())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from bot.adapters.models.offline.cells import cell_in
+from bot.adapters.models.offline.cells import cell_in, joined_positions
 from bot.adapters.models.offline.lexicon import FILLERS, NEGATIONS, NOTHING_WORDS, PREPOSITIONS
 from bot.adapters.models.offline.objects import WANTS, Part, Reading, instrument_of, parts_of, pick
 from bot.adapters.models.offline.speech import has_cue, said_action, text_of, topic_in
@@ -16,11 +16,14 @@ from bot.core.contracts import ActionType, InterpretAnswer, InterpretInput, Prop
 from bot.core.references import Found
 
 MOST_ACTIONS = 6
-MOST_CLAUSES = 40
 _LOOKING = frozenset("see here around room place where happening happens going this notice visible".split())
-_ASKING = frozenset("what what's where where's who who's is are was does why how which whose when do did".split())
+_ASKING = frozenset(
+    "what what's where where's who who's is are was does why how which whose when do did".split()
+)
 _YOU = frozenset("you your you're you've you'd you'll yours yourself u ya".split())
-_LIGHT = frozenset({"go", "come", "get", "start", "stop", "step", "turn", "move", "reach", "take", "walk", "run", "head"})
+_LIGHT = frozenset(
+    {"go", "come", "get", "start", "stop", "step", "turn", "move", "reach", "take", "walk", "run", "head"}
+)
 _MOTIONS = frozenset({"go", "leave"})
 
 
@@ -48,11 +51,9 @@ class _Interpreter:
         self.refrained = False
 
     def run(self, text: str) -> InterpretAnswer:
-        tokens = tokens_of(text, self.given.scene)
-        clauses = clauses_of(tokens)[:MOST_CLAUSES]
-        if any(clause.opens and self._thinks(clause.whole) for clause in clauses) or any(
-            self._thinks(clause.tokens) for clause in clauses
-        ):
+        tokens = tokens_of(joined_positions(text), self.given.scene)
+        clauses = clauses_of(tokens)
+        if any(_thinks(clause.whole) for clause in clauses):
             return InterpretAnswer(actions=(), deep_think=True)
         skip_to_sentence = False
         for place, clause in enumerate(clauses):
@@ -66,11 +67,6 @@ class _Interpreter:
         if not self.read and not self.refrained:
             self._otherwise(tokens)
         return InterpretAnswer(actions=self._settled())
-
-    def _thinks(self, tokens: Sequence[Token]) -> bool:
-        if "think" in self.lexicon.phrases and not self.reading.has_company() and len(tokens) == 1:
-            return wants_thought(tokens[0].lower)
-        return wants_thought(" ".join(token.lower for token in tokens if token.quote is None))
 
     # --- speech ------------------------------------------------------------------------------------
 
@@ -92,10 +88,18 @@ class _Interpreter:
     def _called(self, clause: Clause) -> str | None:
         """Whom a sentence calls by name at its start ("Lena, …")."""
         first = clause.tokens[0].label
-        only_name = all(token.label == first or token.lower in {"hey", "oh", "dear"} for token in clause.tokens)
-        if first is None and clause.tokens[0].lower in {"hey", "oh", "hi", "hello"} and len(clause.tokens) > 1:
+        only_name = all(
+            token.label == first or token.lower in {"hey", "oh", "dear"} for token in clause.tokens
+        )
+        if (
+            first is None
+            and clause.tokens[0].lower in {"hey", "oh", "hi", "hello"}
+            and len(clause.tokens) > 1
+        ):
             first = clause.tokens[1].label
-            only_name = all(token.label in (None, first) for token in clause.tokens) and len(clause.tokens) < 4
+            only_name = (
+                all(token.label in (None, first) for token in clause.tokens) and len(clause.tokens) < 4
+            )
         if first is None or not only_name or len(clause.whole) == len(clause.tokens):
             return None
         following = clause.whole[len(clause.tokens)].lower
@@ -109,7 +113,9 @@ class _Interpreter:
         topic = topic_in(text_of(clause.whole), self.given.topics, None)
         look = self.lexicon.first("look", "examine")
         examine = self.lexicon.first("examine")
-        if topic is not None and self.reading.has_company():
+        if self.reading.is_other(clause.whole[-1].label) and len(words) > 3:
+            self._say(clause.whole, clause.whole[-1].label, asks=True)
+        elif topic is not None and self.reading.has_company():
             self._say(clause.whole, topic.holder, asks=True)
         elif labels and examine is not None and not self.reading.is_other(labels[0]):
             self._add(examine, ProposedAction(type=examine.type, target_id=labels[0]))
@@ -121,12 +127,19 @@ class _Interpreter:
 
     def _belongs_to_speech(self, clause: Clause) -> bool:
         """Whether a clause only goes on with what somebody is told or asked ("tell her I ran and fell")."""
-        if clause.joint not in {"and", ",", "but"} or not self.read or not self.read[-1].speech or not self.last:
+        if (
+            clause.joint not in {"and", ",", "but"}
+            or not self.read
+            or not self.read[-1].speech
+            or not self.last
+        ):
             return False
         before = {token.lower for token in self.last.rest}
         if any(token.quote is not None for token in clause.tokens):
             return False
-        return bool(before & {"that", "if", "whether", "to", "i", "i'm", "how", "why", "what"} & _told(self.last.rest))
+        return bool(
+            before & {"that", "if", "whether", "to", "i", "i'm", "how", "why", "what"} & _told(self.last.rest)
+        )
 
     def _say(self, tokens: Sequence[Token], target: str | None, *, asks: bool) -> None:
         said = text_of(tokens) + ("?" if asks else "")
@@ -167,7 +180,9 @@ class _Interpreter:
         tokens = _stripped(clause.tokens, self.given)
         matches = find_verb(tokens, self.lexicon)
         before = tokens[: matches[0].start] if matches else tokens
-        if any(token.lower in NEGATIONS for token in before) and not (not matches and has_cue(text_of(tokens))):
+        if any(token.lower in NEGATIONS for token in before) and not (
+            not matches and has_cue(text_of(tokens))
+        ):
             self.refrained = True
             return
         quoted = any(token.quote is not None for token in tokens)
@@ -236,7 +251,9 @@ class _Interpreter:
             self._act(Clause(rest, "", False, rest), matches, None)
         if target is None:
             named = [token.label for token in rest if self.reading.is_other(token.label)]
-            named += [token.label for token in tokens_of(said, self.given.scene) if self._vocative(token, said)]
+            named += [
+                token.label for token in tokens_of(said, self.given.scene) if self._vocative(token, said)
+            ]
             target = named[0] if named else None
         action = said_action(said, self.lexicon, self.given.default_action)
         generic = True
@@ -251,7 +268,9 @@ class _Interpreter:
         if not self.reading.is_other(token.label):
             return False
         shown = said.strip(" .!?").casefold()
-        return shown.startswith(f"{token.lower},") or shown.endswith(f", {token.lower}") or shown == token.lower
+        return (
+            shown.startswith(f"{token.lower},") or shown.endswith(f", {token.lower}") or shown == token.lower
+        )
 
     # --- actions -----------------------------------------------------------------------------------
 
@@ -269,7 +288,11 @@ class _Interpreter:
             words = chosen.action.target_words
             said = text_of(clause.whole, chosen.action.target_id)
             action, generic = match.action, self.lexicon.generic(match.action)
-            cued = said_action(said, self.lexicon, self.given.default_action) if generic and has_cue(said) else None
+            cued = (
+                said_action(said, self.lexicon, self.given.default_action)
+                if generic and has_cue(said)
+                else None
+            )
             if cued is not None and not self.lexicon.generic(cued):
                 action, generic = cued, False
             self._speak(action, said, chosen.action.target_id, words, generic=generic)
@@ -326,7 +349,9 @@ class _Interpreter:
         lowers = {*match.phrase, *(token.lower for token in match.rest)}
         meant = [way for way in ways if way.via is not None and way.via == self.last_door]
         pronouns = {"it", "there", "that"}
-        if parts and not all(set(part.words.casefold().split()) <= NOTHING_WORDS | pronouns for part in parts):
+        if parts and not all(
+            set(part.words.casefold().split()) <= NOTHING_WORDS | pronouns for part in parts
+        ):
             return None
         if len(meant) == 1:
             return Found(meant[0].location_id, exit=True)
@@ -339,12 +364,12 @@ class _Interpreter:
             return self.reading.find("outside", WANTS["exit"])
         return None
 
-    def _aimed(
-        self, match: Match, parts: tuple[Part, ...], approach: str | None, clause: Clause
-    ) -> _Read:
+    def _aimed(self, match: Match, parts: tuple[Part, ...], approach: str | None, clause: Clause) -> _Read:
         action, spoken = match.action, self.lexicon.speaks(match.action)
         carried = bool(self.lexicon.meanings[action.type] & {"drop", "give", "put", "show"})
-        found, part = pick(parts, WANTS.get(action.target, WANTS["any"]), self.reading, carried=carried, speech=spoken)
+        found, part = pick(
+            parts, WANTS.get(action.target, WANTS["any"]), self.reading, carried=carried, speech=spoken
+        )
         used: str | None = None
         used_words: str | None = None
         if action.instrument:
@@ -355,7 +380,9 @@ class _Interpreter:
         target = found.id if found and not found.exit else None
         words = part.words if found is None and part is not None else None
         action = self._with_key(action, target, used)
-        allowed = None if spoken else topic_in(text_of(clause.tokens), self.given.topics, target, (action.type,))
+        allowed = (
+            None if spoken else topic_in(text_of(clause.tokens), self.given.topics, target, (action.type,))
+        )
         proposal = ProposedAction(
             type=action.type,
             target_id=target,
@@ -485,6 +512,10 @@ def _stripped(tokens: tuple[Token, ...], given: InterpretInput) -> tuple[Token, 
             return rest
         rest = rest[len(filler) :]
     return rest
+
+
+def _thinks(tokens: Sequence[Token]) -> bool:
+    return wants_thought(" ".join(token.lower for token in tokens[:40] if token.quote is None))
 
 
 def _is_adverb(token: Token) -> bool:

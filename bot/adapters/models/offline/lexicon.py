@@ -16,8 +16,12 @@ MEANINGS: dict[str, tuple[str, ...]] = {
     ),
     "search": (
         "search", "rummage", "rummage in", "rummage through", "look for", "hunt for", "search for", "look inside",
-        "look under", "look behind", "look beneath", "feel around", "feel under", "frisk", "investigate", "explore",
-        "dig through", "go through", "scour", "loot", "search through", "seek",
+        "look under", "look behind", "look beneath", "feel around", "feel under",
+        "feel behind",
+        "reach into",
+        "reach under",
+        "reach behind", "frisk", "investigate", "explore",
+        "dig through", "scour", "loot", "search through", "seek",
     ),
     "listen": ("listen", "listen to", "listen at", "hear", "eavesdrop", "eavesdrop on", "put my ear to"),
     "take": (
@@ -75,7 +79,18 @@ MEANINGS: dict[str, tuple[str, ...]] = {
         "rest", "sleep", "nap", "camp", "take a rest", "take a break", "take a nap", "sit down", "lie down",
         "catch my breath", "relax",
     ),
-    "use": ("use", "operate", "activate", "apply", "switch on", "switch off", "turn on", "turn off", "employ", "try out"),
+    "use": ("use", "operate", "activate", "apply", "switch on", "switch off", "turn on", "turn off", "employ",
+        "put",
+        "insert",
+        "place",
+        "fit",
+        "attach",
+        "connect",
+        "wear",
+        "put on",
+        "ring",
+        "knock on",
+        "knock at", "try out"),
     "light": ("light", "kindle", "ignite", "light up"),
     "extinguish": ("extinguish", "put out", "snuff", "blow out", "douse"),
     "eat": ("eat", "bite", "taste", "swallow", "nibble", "devour"),
@@ -201,10 +216,10 @@ FILLERS: tuple[tuple[str, ...], ...] = tuple(
             "i guess i", "i'd rather", "want to", "wants to", "wanna", "would like to", "try to", "tries to", "trying to", "try and",
             "attempt to", "attempts to", "going to", "gonna", "will", "to", "can i", "could i", "may i", "can we",
             "could we", "may we", "might i", "shall we", "should i", "can", "could", "manage to", "begin to",
-            "start to", "continue to", "proceed to", "decide to", "decides to", "hurry to", "do", "my character", "we'll",
+            "start to", "continue to", "proceed to", "decide to", "decides to", "hurry to", "my character", "we'll",
             "we will", "then i", "after that", "afterwards", "after", "meanwhile", "instead", "quick", "slow", "first of all", "once more",
-            "immediately", "at once", "suddenly", "would you", "be", "by", "myself", "yes", "no", "it's time to",
-            "time to", "reach out and", "reach over and", "turn around and", "turn to", "i turn to",
+            "immediately", "at once", "suddenly", "would you", "by", "myself", "yes", "no", "it's time to",
+            "time to", "reach out and", "reach over and", "turn around and", "turn to",
         ),
         key=lambda phrase: -len(phrase.split()),
     )
@@ -219,7 +234,23 @@ PREPOSITIONS = frozenset(
     "near beside by of regarding concerning via past down up around along off that whether if how why what".split()
 )
 INSTRUMENTAL = frozenset({"with", "using", "via"})
-TAILS = frozenset({"because", "since", "so", "unless", "while", "until", "as", "like", "hoping", "when", "where", "who", "which"})
+TAILS = frozenset(
+    {
+        "because",
+        "since",
+        "so",
+        "unless",
+        "while",
+        "until",
+        "as",
+        "like",
+        "hoping",
+        "when",
+        "where",
+        "who",
+        "which",
+    }
+)
 NOTHING_WORDS = frozenset(
     "around about again carefully closely here there everything everyone everybody anything something room place area "
     "surroundings scene back away out in inside up down over off together along quickly slowly quietly gently now the "

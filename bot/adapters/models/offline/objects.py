@@ -10,7 +10,9 @@ from bot.adapters.models.offline.words import Token
 from bot.core.contracts import EntityView, InterpretInput, Mention
 from bot.core.references import PRONOUNS, THINGS, Found, is_character, resolve
 
-_CONTENT = frozenset({"about", "regarding", "concerning", "that", "whether", "if", "how", "why", "what", "of"})
+_CONTENT = frozenset(
+    {"about", "regarding", "concerning", "that", "whether", "if", "how", "why", "what", "of"}
+)
 _SPLITTERS = frozenset({"the", "a", "an", "my", "some", "your"})
 WANTS: dict[str, frozenset[str]] = {
     "character": frozenset({"character"}),
@@ -99,13 +101,17 @@ def parts_of(tokens: Sequence[Token]) -> tuple[Part, ...]:
 
 def _trimmed(tokens: list[Token]) -> tuple[Token, ...]:
     kept = [token for token in tokens if token.label is not None or not _adverb(token.lower)]
-    if all(token.label is None and token.lower in NOTHING_WORDS and token.lower not in PRONOUNS for token in kept):
+    if all(
+        token.label is None and token.lower in NOTHING_WORDS and token.lower not in PRONOUNS for token in kept
+    ):
         return ()
     return tuple(kept)
 
 
 def _adverb(word: str) -> bool:
-    return (len(word) > 4 and word.endswith("ly") and word not in {"family", "belly", "lily", "fly", "jelly"}) or word in {
+    return (
+        len(word) > 4 and word.endswith("ly") and word not in {"family", "belly", "lily", "fly", "jelly"}
+    ) or word in {
         "again",
         "please",
         "now",
@@ -128,7 +134,12 @@ def _adverb(word: str) -> bool:
 
 
 def pick(
-    parts: Sequence[Part], want: frozenset[str], reading: Reading, *, carried: bool = False, speech: bool = False
+    parts: Sequence[Part],
+    want: frozenset[str],
+    reading: Reading,
+    *,
+    carried: bool = False,
+    speech: bool = False,
 ) -> tuple[Found | None, Part | None]:
     """The first part that means one thing of the wanted sort, and that part (or the first that could have)."""
     candidates: list[Part] = []

@@ -74,7 +74,8 @@ def lexicon_of(vocabulary: tuple[ActionType, ...]) -> Lexicon:
         for phrase in MEANINGS[meaning]:
             _enter(table, phrase, action, rank)
     ordered = {
-        word: tuple(sorted(found, key=lambda item: (-len(item.rest), item.rank))) for word, found in table.items()
+        word: tuple(sorted(found, key=lambda item: (-len(item.rest), item.rank)))
+        for word, found in table.items()
     }
     frozen = {name: frozenset(found) for name, found in meanings.items()}
     return Lexicon(ordered, {action.type: action for action in vocabulary}, by_meaning, frozen)
@@ -164,7 +165,9 @@ def near_verb(tokens: tuple[Token, ...], lexicon: Lexicon) -> tuple[Match, ...]:
         near = [
             form
             for form in lexicon.phrases
-            if len(form) > 3 and abs(len(form) - len(word)) < 2 and OSA.distance(word, form, score_cutoff=1) <= 1
+            if len(form) > 3
+            and abs(len(form) - len(word)) < 2
+            and OSA.distance(word, form, score_cutoff=1) <= 1
         ]
         actions = {phrase.action.type for form in near for phrase in lexicon.phrases[form] if not phrase.rest}
         same_start = [form for form in near if form[0] == word[0]]

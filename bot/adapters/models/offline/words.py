@@ -11,7 +11,9 @@ from bot.core.contracts import SceneView
 from bot.core.references import label_spans
 
 LONGEST = 4000
-MOST_TOKENS = 900
+MOST_TOKENS = 800
+MOST_CLAUSES = 24
+MOST_WORDS = 60
 _TOKEN = re.compile(r"[^\W_]+(?:['-][^\W_]+)*|[.!?;,:\n&—–()]")
 _QUOTED = re.compile(r"\"([^\"]{1,2000})\"|(?<!\w)'([^'\n]{2,400}(?:'\w[^'\n]{0,400}){0,20})'(?!\w)")
 _STOPS = frozenset(".!?;\n")
@@ -53,8 +55,7 @@ def plain(text: str) -> str:
     table = str.maketrans({"“": '"', "”": '"', "„": '"', "«": '"', "»": '"', "‘": "'", "’": "'", "`": "'"})
     shown = shown.translate(table)
     return "".join(
-        letter if letter == "\n" or unicodedata.category(letter)[0] != "C" else " "
-        for letter in shown
+        letter if letter == "\n" or unicodedata.category(letter)[0] != "C" else " " for letter in shown
     )
 
 
@@ -68,6 +69,8 @@ def tokens_of(text: str, scene: SceneView) -> tuple[Token, ...]:
         if said:
             found.append(Token("", "", quote=said))
         begin = quoted.end()
+        if len(found) > MOST_TOKENS // 2:
+            break
     found += _plain_tokens(text[begin:], scene)
     return tuple(found[:MOST_TOKENS])
 
@@ -75,8 +78,12 @@ def tokens_of(text: str, scene: SceneView) -> tuple[Token, ...]:
 def _plain_tokens(text: str, scene: SceneView) -> list[Token]:
     spans = label_spans(text, scene)
     tokens: list[Token] = []
+    upcoming = 0
     for found in _TOKEN.finditer(text):
-        label = next((ident for start, end, ident in spans if start <= found.start() < end), None)
+        while upcoming < len(spans) and spans[upcoming][1] <= found.start():
+            upcoming += 1
+        here = upcoming < len(spans) and spans[upcoming][0] <= found.start()
+        label = spans[upcoming][2] if here else None
         tokens.append(Token(found[0], found[0].casefold(), label=label))
     return tokens
 
@@ -89,19 +96,23 @@ def clauses_of(tokens: tuple[Token, ...]) -> tuple[Clause, ...]:
         if token.quote is None and token.label is None and token.lower in _STOPS:
             clauses += _sentence(tokens[begin:place], asks=token.lower == "?")
             begin = place + 1
+        if len(clauses) >= MOST_CLAUSES:
+            return tuple(clauses[:MOST_CLAUSES])
     clauses += _sentence(tokens[begin:], asks=False)
-    return tuple(clauses)
+    return tuple(clauses[:MOST_CLAUSES])
 
 
 def _sentence(tokens: tuple[Token, ...], *, asks: bool) -> list[Clause]:
     clauses: list[Clause] = []
     begin, joint, pending = 0, "", ""
     for place in range(len(tokens) + 1):
+        if len(clauses) >= MOST_CLAUSES:
+            break
         if place < len(tokens) and not _separates(tokens, place):
             continue
-        part = [token for token in tokens[begin:place]]
+        part = list(tokens[begin:place])
         if part:
-            whole = tuple(token for token in tokens[begin:] if token.lower not in _JOINTS)
+            whole = tuple(token for token in tokens[begin : begin + MOST_WORDS] if token.lower not in _JOINTS)
             clauses.append(Clause(_without_tail(part), joint, asks, whole))
             pending = ""
         if place < len(tokens):
@@ -126,7 +137,7 @@ def _without_tail(tokens: list[Token]) -> tuple[Token, ...]:
     """The clause without a reason or comparison at its end ("because I am scared")."""
     for place, token in enumerate(tokens):
         if place > 1 and token.lower in TAILS and token.label is None:
-            return tuple([*tokens[:place], *(late for late in tokens[place:] if late.quote is not None)])
+            return (*tokens[:place], *(late for late in tokens[place:] if late.quote is not None))
     return tuple(token for token in tokens if token.lower not in _JOINTS)
 
 

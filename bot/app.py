@@ -1,0 +1,268 @@
+"""The composition root: settings become everything else, built once; nothing else constructs adapters."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+import os
+import tempfile
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import discord
+import structlog
+import yarl
+
+from bot.adapters.clock import SystemClock
+from bot.adapters.entropy import SystemEntropy
+from bot.adapters.models.offline import OfflineModel
+from bot.adapters.storage import SqlStorage, open_storage, read_export, write_export
+from bot.core.errors import ContentError, OperatorError, PlayerError
+from bot.presentation.publisher import DiscordPublisher
+from bot.services.game import Game
+from bot.services.scenarios import Library, load_library
+from bot.services.states import States
+from bot.services.turns.runner import Services
+from bot.services.verification import verify_session
+from bot.settings import Settings
+from cogs.client import TaleBot
+
+if TYPE_CHECKING:
+    from bot.core.history import SessionLog
+
+ROOT = Path(__file__).resolve().parents[1]
+CONTENT = (("rulesets", (".json", ".md")), ("data", (".json",)))
+HEARTBEAT_SECONDS = 10.0
+HEALTHY_SECONDS = 45.0
+EXPORT_BYTES = 9 * 1024 * 1024
+
+log = structlog.get_logger(__name__)
+
+
+def content_files(root: Path = ROOT) -> dict[str, str]:
+    """Every file of the rulesets and the shipped data, by its path below `root`."""
+    return {
+        path.relative_to(root).as_posix(): path.read_text(encoding="utf-8")
+        for folder, suffixes in CONTENT
+        for path in sorted((root / folder).rglob("*"))
+        if path.suffix in suffixes and path.is_file()
+    }
+
+
+@dataclass
+class App:
+    """Everything that runs, and the order in which it stops. Made by `build`."""
+
+    settings: Settings
+    library: Library
+    storage: SqlStorage
+    publisher: DiscordPublisher
+    game: Game
+    bot: TaleBot | None = None
+    ready: asyncio.Event = field(default_factory=asyncio.Event)
+    _stopping: bool = False
+
+    async def run(self) -> None:
+        """Play until `stop`. Raises OperatorError where Discord does not let the bot in."""
+        token = self.settings.discord_token
+        if token is None or not token.get_secret_value().strip():
+            raise OperatorError(
+                "DISCORD_TOKEN is not set. Make a bot at https://discord.com/developers/applications (Bot, "
+                "Reset Token), put its token into the environment or into .env, and start again."
+            )
+        self._aim()
+        try:
+            await self._connect(token.get_secret_value().strip(), self.settings.message_content)
+        except discord.PrivilegedIntentsRequired:
+            log.warning(
+                "message_content_refused",
+                hint="Turn on Message Content Intent on the bot's page, or play with buttons, mentions and /game act.",
+            )
+            await self._connect(token.get_secret_value().strip(), False)
+
+    def _aim(self) -> None:
+        if self.settings.discord_api_url:
+            discord.http.Route.BASE = self.settings.discord_api_url.rstrip("/")
+        if self.settings.discord_gateway_url:
+            gateway = yarl.URL(self.settings.discord_gateway_url)
+            discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = gateway
+
+    async def _connect(self, token: str, message_content: bool) -> None:
+        self.bot = TaleBot(
+            self.game,
+            message_content=message_content,
+            gm_role=self.settings.gm_role,
+            guild_ready_timeout=self.settings.guild_ready_timeout,
+            rulesets=[(one.name, one.id) for one in self.library.rulesets.values()],
+            export=self.export_bytes,
+            sync=self._sync,
+        )
+        self.publisher.bind(self.bot)
+        watching = asyncio.create_task(self._watch(self.bot))
+        try:
+            async with self.bot:
+                await self.bot.start(token)
+        except discord.LoginFailure as error:
+            raise OperatorError(
+                "Discord does not accept DISCORD_TOKEN. Reset the token on the bot's page and set the new one."
+            ) from error
+        finally:
+            watching.cancel()
+            await asyncio.gather(watching, return_exceptions=True)
+
+    async def _watch(self, bot: TaleBot) -> None:
+        """Say once that the bot is ready, and keep the heartbeat that `health` reads."""
+        await bot.caught_up.wait()
+        self.ready.set()
+        while True:
+            if bot.is_ready() and not bot.is_closed():
+                await asyncio.to_thread(
+                    _write, self.settings.home / "health.json", f'{{"at": {time.time()}}}'
+                )
+            await asyncio.sleep(HEARTBEAT_SECONDS)
+
+    async def _sync(self, bot: TaleBot) -> None:
+        """Tell Discord of the commands, where they changed since the last time."""
+        shape = json.dumps([command.to_dict(bot.tree) for command in bot.tree.get_commands()], sort_keys=True)
+        digest = hashlib.sha256(shape.encode()).hexdigest()
+        known = self.settings.home / f"commands-{bot.application_id}.sha256"
+        if not self.settings.always_sync and await asyncio.to_thread(_read, known) == digest:
+            return
+        await bot.tree.sync()
+        await asyncio.to_thread(_write, known, digest)
+        log.info("commands_synced", digest=digest[:8])
+
+    async def stop(self) -> None:
+        """Let running turns finish for a moment, then go offline; what is left is finished after the next start."""
+        if self._stopping or self.bot is None:
+            return
+        self._stopping = True
+        self.bot.caught_up.clear()
+        try:
+            async with asyncio.timeout(self.settings.shutdown_seconds):
+                await self.game.idle()
+        except TimeoutError:
+            log.info("stopping_with_open_turns")
+        await self.bot.close()
+
+    async def close(self) -> None:
+        """Stop, then give everything back."""
+        await self.stop()
+        await self.game.close()
+        await self.storage.close()
+
+    # --- tools -----------------------------------------------------------------------------------
+
+    async def export(self, session_id: str, out: Path, *, texts: bool = True) -> int:
+        """Write a session's log to a file; the number of lines."""
+        return write_export(await self.read_log(session_id, texts=texts), out)
+
+    async def read_log(self, session_id: str, *, texts: bool = True) -> SessionLog:
+        """All that is stored of a session."""
+        return await self.storage.read_log(session_id, texts=texts)
+
+    async def export_bytes(self, session_id: str) -> bytes:
+        """A session's log as a file to send. Raises PlayerError where Discord would not take it."""
+        found = await self.read_log(session_id)
+
+        def written() -> bytes:
+            with tempfile.TemporaryDirectory() as folder:
+                path = Path(folder) / "session.jsonl"
+                write_export(found, path)
+                return path.read_bytes()
+
+        data = await asyncio.to_thread(written)
+        if len(data) > EXPORT_BYTES:
+            raise PlayerError(
+                "export/too_large",
+                "This story is too long for a Discord file. Whoever runs me can export it: "
+                f"`talewright export --session {session_id} --out story.jsonl`.",
+            )
+        return data
+
+
+async def build(settings: Settings) -> App:
+    """Read the content, open the storage and put the game together. Raises OperatorError."""
+    try:
+        settings.home.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise OperatorError(
+            f"The folder {settings.home} cannot be made: {error.strerror}. Set TALEWRIGHT_HOME."
+        ) from error
+    library = load_library(await asyncio.to_thread(content_files))
+    for problem in library.problems:
+        log.error("content_left_out", file=problem.file, path=problem.path, hint=problem.hint)
+    clock, entropy = SystemClock(), SystemEntropy()
+    storage = await open_storage(settings.database, clock=clock, entropy=entropy)
+    publisher = DiscordPublisher()
+    services = Services(
+        storage=storage,
+        journal=storage.journal,
+        publisher=publisher,
+        clock=clock,
+        entropy=entropy,
+        models={"offline": OfflineModel()},
+        states=States(storage),
+    )
+    return App(settings, library, storage, publisher, Game(services, library))
+
+
+def read_log_file(path: Path) -> SessionLog:
+    """The log in an exported file."""
+    return read_export(path)
+
+
+def verified(log_of_session: SessionLog) -> tuple[bool, list[str]]:
+    """Whether a log verifies, and what was found, line by line."""
+    report = verify_session(log_of_session)
+    return report.ok, report.lines()
+
+
+async def revisions(database: str) -> tuple[str | None, str]:
+    """The schema a database has, and the newest one; nothing is changed."""
+    from bot.adapters.storage import opening
+
+    return await opening.revisions(database)
+
+
+def ruleset_problems(folder: Path) -> list[ContentError]:
+    """Every problem of one ruleset folder, read together with the shipped scenarios that use it."""
+    folder = folder.resolve()
+    files = {path: text for path, text in content_files().items() if not path.startswith("rulesets/")}
+    for path in sorted(folder.rglob("*")):
+        if path.suffix in (".json", ".md") and path.is_file():
+            files[f"rulesets/{folder.name}/{path.relative_to(folder).as_posix()}"] = path.read_text(
+                encoding="utf-8"
+            )
+    if f"rulesets/{folder.name}/ruleset.json" not in files:
+        return [ContentError(str(folder / "ruleset.json"), "", "there is no such file")]
+    library = load_library(files)
+    named = f"rulesets/{folder.name}/"
+    return [one for one in library.problems if one.file.startswith(named)]
+
+
+def healthy(home: Path, now: Callable[[], float] = time.time) -> bool:
+    """Whether a running bot said lately that it is connected."""
+    try:
+        beat: Mapping[str, float] = json.loads(_read(home / "health.json") or "{}")
+        return now() - float(beat["at"]) < HEALTHY_SECONDS
+    except (KeyError, TypeError, ValueError):
+        return False
+
+
+def _read(path: Path) -> str | None:
+    try:
+        return path.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        return None
+
+
+def _write(path: Path, text: str) -> None:
+    """Replace a file as a whole, so that a reader never sees half of it."""
+    partial = path.with_name(path.name + ".partial")
+    partial.write_text(text, encoding="utf-8")
+    os.replace(partial, path)

@@ -1,0 +1,87 @@
+"""Logs by structlog: one line an event, for people or as JSON, without secrets."""
+
+from __future__ import annotations
+
+import logging
+import sys
+from collections.abc import Mapping, Sequence
+from typing import Any, TextIO
+
+import structlog
+
+HIDDEN = "(hidden)"
+SECRET_NAMES = ("token", "secret", "password", "authorization", "api_key", "database_url")
+SECRET_NAME_EXCEPTIONS = ("input_tokens", "output_tokens", "cached_tokens")
+
+
+class Redaction:
+    """A structlog processor that hides secrets: fields by their name, and known values wherever they stand."""
+
+    def __init__(self, values: Sequence[str]) -> None:
+        self._values = sorted((value for value in values if len(value) >= 6), key=len, reverse=True)
+
+    def __call__(self, logger: Any, method: str, event: Mapping[str, Any]) -> dict[str, Any]:
+        return {name: self._field(name, value) for name, value in event.items()}
+
+    def _field(self, name: str, value: Any) -> Any:
+        plain = name.casefold()
+        if plain not in SECRET_NAME_EXCEPTIONS and any(word in plain for word in SECRET_NAMES):
+            return HIDDEN
+        return self._clean(value)
+
+    def _clean(self, value: Any) -> Any:
+        if isinstance(value, str):
+            for secret in self._values:
+                value = value.replace(secret, HIDDEN)
+            return value
+        if isinstance(value, Mapping):
+            return {name: self._field(str(name), inner) for name, inner in value.items()}
+        if isinstance(value, list | tuple):
+            return [self._clean(inner) for inner in value]
+        return value
+
+
+def set_up(
+    level: str = "INFO", *, as_json: bool = False, secrets: Sequence[str] = (), stream: TextIO | None = None
+) -> None:
+    """Send structlog's events and the standard library's log records through one chain to `stream` (stderr)."""
+    redaction = Redaction(secrets)
+    shared: list[structlog.typing.Processor] = [
+        structlog.contextvars.merge_contextvars,
+        structlog.stdlib.add_log_level,
+        structlog.stdlib.add_logger_name,
+        structlog.processors.TimeStamper(fmt="iso", utc=True),
+        structlog.processors.format_exc_info,
+        redaction,
+    ]
+    structlog.configure(
+        processors=[
+            structlog.stdlib.filter_by_level,
+            structlog.stdlib.PositionalArgumentsFormatter(),
+            structlog.stdlib.ProcessorFormatter.wrap_for_formatter,
+        ],
+        logger_factory=structlog.stdlib.LoggerFactory(),
+        wrapper_class=structlog.stdlib.BoundLogger,
+        cache_logger_on_first_use=False,
+    )
+    target = stream or sys.stderr
+    shown: structlog.typing.Processor = (
+        structlog.processors.JSONRenderer()
+        if as_json
+        else structlog.dev.ConsoleRenderer(
+            colors=target.isatty(), exception_formatter=structlog.dev.plain_traceback
+        )
+    )
+    handler = logging.StreamHandler(target)
+    handler.setFormatter(
+        structlog.stdlib.ProcessorFormatter(
+            foreign_pre_chain=[structlog.stdlib.ExtraAdder()],
+            processors=[*shared, structlog.stdlib.ProcessorFormatter.remove_processors_meta, shown],
+        )
+    )
+    root = logging.getLogger()
+    for old in root.handlers[:]:
+        root.removeHandler(old)
+    root.addHandler(handler)
+    root.setLevel(level)
+    logging.getLogger("discord").setLevel(max(logging.WARNING, logging.getLevelName(level)))

@@ -1,0 +1,246 @@
+"""A game that does what a test tells it, for tests of the Discord side: no rules, no storage."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from bot.core.contracts import ChoiceView
+from bot.core.errors import PlayerError
+from bot.services.game import LogPage, RollShown, ScenarioCard, Sheet, Status
+from bot.services.posts import Header, NotePost, Opening, Post, Publisher, ScenePost
+
+SESSION = "session_0123456789abcdef0123"
+COMMITMENT = "c0ffee" * 10 + "c0ff"
+CHOICES = (
+    ChoiceView(key="ask_lena", text="Ask Lena", description="Ask where she was.", risk_level="medium"),
+    ChoiceView(key="open_door", text="Open the door", description="Try the handle.", risk_level="high"),
+    ChoiceView(key="other_action", text="Something else", description="", risk_level="low"),
+)
+CARD = ScenarioCard(
+    id="room-12",
+    title="Room 12",
+    summary="A door that stays shut.",
+    ruleset="Everyday Tension",
+    players=4,
+    tone="quiet",
+    stakes="a friendship",
+    notes=("grief",),
+    roles=("Mara: a night nurse", "Ilya: a tired cook"),
+)
+
+
+def header(chain: str = "1a2b3c4d") -> Header:
+    return Header("STORY", "2024 CE, June 10, 21:04", "Room 12", "Pressure 2/6", chain, 1)
+
+
+def scene(index: int, narration: str, source_id: str | None = None, **more: Any) -> ScenePost:
+    """A scene as the services would post it."""
+    values: dict[str, Any] = {
+        "key": f"turn-{index}",
+        "session_id": SESSION,
+        "scene_id": f"scene-{index}",
+        "scene_index": index,
+        "source_id": source_id,
+        "header": header(f"{index:08x}"),
+        "narration": narration,
+        "dice_lines": (),
+        "choices": CHOICES,
+    }
+    return ScenePost(**{**values, **more})
+
+
+class ScriptedGame:
+    """Answers like `bot.services.game.Game`; `heard` lists what was asked, `fail` makes the next call raise."""
+
+    def __init__(self, publisher: Publisher) -> None:
+        self.publisher = publisher
+        self.heard: list[tuple[str, dict[str, Any]]] = []
+        self.channel: str | None = None
+        self.players: dict[str, str] = {}
+        self.starter: str | None = None
+        self.seen: set[str] = set()
+        self.index = 0
+        self.paused = False
+        self.handled: dict[str, str] = {}
+        self.failing: dict[str, BaseException] = {}
+        self.answer: Callable[[str, str], Post] = self._scene
+        self.silent = False
+
+    def _note(self, asked: str, /, **what: Any) -> None:
+        self.heard.append((asked, what))
+        if asked in self.failing:
+            raise self.failing.pop(asked)
+
+    def asked(self, name: str) -> list[dict[str, Any]]:
+        """The arguments of every call of a use case, in order."""
+        return [what for asked, what in self.heard if asked == name]
+
+    def _scene(self, text: str, source_id: str) -> Post:
+        self.index += 1
+        line = "Empathy check: 1d20+3 = 15+3 = 18 vs DC 15 (Success)"
+        return scene(self.index, f"Told: {text}", source_id, key=f"turn-{source_id}", dice_lines=(line,))
+
+    async def start(self, **what: Any) -> ScenePost:
+        self._note("start", **what)
+        self.channel, self.starter = what["channel_id"], what["user_id"]
+        opening = Opening(
+            SESSION, CARD.title, CARD.summary, CARD.ruleset, CARD.tone, CARD.stakes, "Find out why.",
+            CARD.notes, CARD.roles, COMMITMENT,
+        )  # fmt: skip
+        post = scene(0, "Night falls.", key=f"open-{what['key']}", opening=opening, choices=())
+        await self.publisher.publish(self.channel, post)
+        return post
+
+    async def join(self, **what: Any) -> str:
+        self._note("join", **what)
+        name = what["choice"] or "Mara"
+        self.players[what["user_id"]] = name
+        return f"You play **{name}**."
+
+    async def leave(self, **what: Any) -> str:
+        self._note("leave", **what)
+        return f"{self.players.pop(what['user_id'])} has left."
+
+    async def end(self, **what: Any) -> str:
+        self._note("end", **what)
+        self._may_steer(what)
+        self.channel = None
+        return "The game is over."
+
+    async def pause(self, **what: Any) -> str:
+        self._note("pause", **what)
+        self._may_steer(what)
+        self.paused = True
+        return "The game is paused."
+
+    async def resume(self, **what: Any) -> str:
+        self._note("resume", **what)
+        self._may_steer(what)
+        self.paused = False
+        return "The game goes on."
+
+    def _may_steer(self, what: dict[str, Any]) -> None:
+        if what["user_id"] != self.starter and not what["is_gm"]:
+            raise PlayerError("session/not_yours", "Only who started this game, or the GM role, may do that.")
+
+    async def has_session(self, channel_id: str) -> bool:
+        return channel_id == self.channel
+
+    async def status(self, *, channel_id: str) -> Status:
+        self._note("status", channel_id=channel_id)
+        if channel_id != self.channel:
+            raise PlayerError("session/none", "No game is running in this channel.")
+        people = tuple(self.players.items())
+        state = "paused" if self.paused else "active"
+        return Status(
+            CARD.title,
+            SESSION,
+            CARD.ruleset,
+            1,
+            header(),
+            people,
+            COMMITMENT,
+            ("offline", "offline"),
+            state,
+            3,
+        )
+
+    async def recap(self, **what: Any) -> str:
+        return "Lena waited."
+
+    async def message(self, **what: Any) -> bool:
+        self._note("message", **what)
+        if self.paused or what["user_id"] not in self.players:
+            return False
+        self.handled[what["channel_id"]] = what["message_id"]
+        if what["message_id"] not in self.seen:
+            self.seen.add(what["message_id"])
+            if self.silent:
+                return True
+            await self.publisher.publish(what["channel_id"], self.answer(what["text"], what["message_id"]))
+        return True
+
+    async def act(self, **what: Any) -> str:
+        self._note("act", **what)
+        if what["user_id"] not in self.players:
+            raise PlayerError("session/not_joined", "You are not in this game yet. `/game join` lets you in.")
+        await self.publisher.publish(what["channel_id"], self.answer(what["text"], what["source_id"]))
+        return "On its way."
+
+    async def press(self, **what: Any) -> str | None:
+        self._note("press", **what)
+        if what["scene_index"] != self.index:
+            raise PlayerError("choice/past_scene", "The story has moved on since that choice.")
+        text = CHOICES[what["index"]].text
+        await self.publisher.publish(what["channel_id"], self.answer(text, what["source_id"]))
+        return None
+
+    async def other_action(self, **what: Any) -> None:
+        self._note("other_action", **what)
+        await self.publisher.publish(what["channel_id"], self.answer(what["text"], what["source_id"]))
+
+    async def edited(self, **what: Any) -> str | None:
+        self._note("edited", **what)
+        return "I play a message as it was first sent." if what["message_id"] in self.seen else None
+
+    async def deleted(self, **what: Any) -> None:
+        self._note("deleted", **what)
+
+    async def join_options(self, channel_id: str, user_id: str | None = None) -> list[tuple[str, str]]:
+        return [("Mara: a night nurse", "Mara"), ("Ilya: a tired cook", "Ilya")]
+
+    async def log(self, **what: Any) -> LogPage:
+        self._note("log", **what)
+        entry = {"scene_index": 3, "kind": "story", "chain_hash": "ab" * 32, "text": "The door opens."}
+        return LogPage((entry,), 3)
+
+    async def roll(self, **what: Any) -> RollShown:
+        self._note("roll", **what)
+        if what["expression"] == "nonsense":
+            raise PlayerError("dice/syntax", "I cannot read that roll.")
+        return RollShown("Roll: 1d20 = 12", "d20: 12", "roll of source 1")
+
+    async def dice_verify(self, **what: Any) -> str:
+        self._note("dice_verify", **what)
+        return "All 3 rolls verify."
+
+    async def scenarios(self) -> list[ScenarioCard]:
+        return [CARD]
+
+    async def scenario(self, scenario_id: str) -> ScenarioCard:
+        self._note("scenario", scenario_id=scenario_id)
+        if scenario_id != CARD.id:
+            raise PlayerError(
+                "scenario/unknown", "There is no such scenario. `/scenario list` shows what there is."
+            )
+        return CARD
+
+    async def character_create(self, **what: Any) -> str:
+        self._note("character_create", **what)
+        return f"**{what['name']}** is ready."
+
+    async def edit_character(self, **what: Any) -> str:
+        self._note("edit_character", **what)
+        return "Changed."
+
+    async def characters(self, user_id: str) -> list[dict[str, Any]]:
+        return [{"id": "own-1-x-vesna", "name": "Vesna", "ruleset_id": "x"}]
+
+    async def sheet(self, **what: Any) -> Sheet:
+        self._note("sheet", **what)
+        return Sheet("Mara", "a night nurse", "she", (("Empathy", 4, "warm"),), ("a key",), (), "Room 12")
+
+    async def last_handled(self) -> dict[str, str]:
+        return dict(self.handled)
+
+    async def resume_all(self) -> None:
+        self._note("resume_all")
+
+    async def abandon_channel(self, channel_id: str) -> None:
+        self._note("abandon_channel", channel_id=channel_id)
+
+
+def note(text: str, source_id: str | None, kind: Any = "refusal") -> NotePost:
+    """A note as the services would post it."""
+    return NotePost(f"note-{source_id}", SESSION, source_id, text, kind)
