@@ -50,7 +50,9 @@ def settings_for(home: Path | None = None, **chosen: Any) -> Settings:
     from bot.settings import Settings
 
     try:
-        return Settings(**chosen, **({"talewright_home": home} if home else {}))
+        if home is not None:
+            chosen["talewright_home"] = home
+        return Settings(**chosen)
     except ValidationError as error:
         lines = [f"{'.'.join(map(str, one['loc'])).upper()}: {one['msg']}" for one in error.errors()]
         raise fail("The settings cannot be used.\n" + "\n".join(lines), 2) from error
@@ -116,7 +118,9 @@ def play(
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise fail(f"The folder {folder} cannot be made: {error.strerror}. Choose one with --home.") from error
+        raise fail(
+            f"The folder {folder} cannot be made: {error.strerror}. Choose one with --home."
+        ) from error
     in_loop(_play(folder, port))
 
 

@@ -14,6 +14,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import discord
+import discord.gateway
+import discord.http
 import structlog
 import yarl
 

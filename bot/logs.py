@@ -84,4 +84,7 @@ def set_up(
         root.removeHandler(old)
     root.addHandler(handler)
     root.setLevel(level)
-    logging.getLogger("discord").setLevel(max(logging.WARNING, logging.getLevelName(level)))
+    for talkative in ("discord", "alembic"):
+        logging.getLogger(talkative).setLevel(max(logging.WARNING, logging.getLevelName(level)))
+    # discord.py warns at every start that it cannot do voice, which nobody here asks for.
+    logging.getLogger("discord.client").addFilter(lambda record: "voice will NOT" not in record.getMessage())

@@ -12,7 +12,7 @@ from discord.ext import commands
 
 from bot.core.errors import PlayerError
 from bot.presentation import embeds, limits, text
-from bot.presentation.publisher import needed_to_post, refusal_of, where
+from bot.presentation.publisher import missing_of, needed_to_post, refusal_of, where
 from cogs.answers import NO_PINGS, answer, created_at, defer, offered, place
 from cogs.client import TaleBot
 
@@ -57,7 +57,7 @@ class GameCog(commands.GroupCog, group_name="game", group_description="Begin, jo
         if not thread and await self.game.has_session(place(interaction)):
             raise PlayerError("session/already_here", text.ALREADY_HERE.format(where=where(channel)))
         needs = THREAD_NEEDS if thread else needed_to_post(channel)
-        if missing := [name for name in needs if not getattr(interaction.app_permissions, name)]:
+        if missing := missing_of(interaction.app_permissions, needs):
             raise PlayerError("channel/forbidden", text.missing_permissions(missing, where(channel)))
         if thread:
             channel = await self._thread(interaction, card.title)

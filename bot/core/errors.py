@@ -7,7 +7,8 @@
     ├── ContentError     a ruleset, scenario or lore file is corrupt; its author must mend it
     ├── OperatorError    configuration or storage; whoever runs the bot must act
     ├── ModelError       a model's answer cannot be used; repair, retry, then the offline narrator
-    └── IntegrityError   stored history does not verify; stop and look
+    ├── IntegrityError   stored history does not verify; stop and look
+    └── LostOwnership    another process advanced the session; stop, never rerun
 
 An exception is a fault. A refusal inside the rules is a value: :class:`Rejected`.
 """
@@ -84,6 +85,10 @@ class OperatorError(TalewrightError):
 
 class ModelError(TalewrightError):
     """A model's answer cannot be used: it is not there, not in shape, or breaks its contract."""
+
+
+class LostOwnership(TalewrightError):
+    """The head of a session is not where this process left it: another one owns the session. Stop."""
 
 
 class IntegrityError(TalewrightError):

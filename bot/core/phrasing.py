@@ -21,7 +21,7 @@ _BRACED = re.compile(r"\{[^{}]*\}")
 _DETERMINED = re.compile(
     r"(?i)(?:\b(?:the|a|an|this|that|my|your|our|his|her|their|its|each|every|no)|\{[a-z_]+\.their\}|['’]s)\s+$"
 )
-_OWN_ARTICLE = re.compile(r"(?i)(?:the|a|an|some|my|your|our|his|her|their|its|this|that)\s")
+_OWN_ARTICLE = re.compile(r"(?i)^(?:the|a|an|some|my|your|our|his|her|their|its|this|that)\s")
 _ABBREVIATIONS = ("Mr.", "Mrs.", "Ms.", "Dr.", "St.", "Prof.", "e.g.", "i.e.", "vs.", "No.")
 _OPENERS = "\"'“‘«*_(["
 _CLOSERS = "\"'”’»*_)]"
@@ -111,7 +111,7 @@ def capitalise(text: str) -> str:
 _SMALL = frozenset(
     "a an the this that these those some any every each no one two three he she it they we you his her its their our "
     "your my there here someone somebody something nobody nothing everyone everybody everything when while after "
-    "before as at in on by for from with without under over behind beside between during for then now once and but".split()
+    "before as at in on by for from with without under over behind beside between during then now once and but".split()
 )
 
 

@@ -42,8 +42,9 @@ def fold(
 def differences(scenes: Sequence[Row], parts: Mapping[str, bytes]) -> Iterator[Difference]:
     """Fold a session from its first scene on; `scenes` in index order.
 
-    A scene's `operations` are all it applied, those of its actions first. An undo, and the first scene after one, start from the parent's recorded state. Where a scene differs, the
-    fold goes on from what is recorded, so that each difference is found at its own scene.
+    A scene's `operations` are all it applied, those of its actions first. An undo, and the first scene after
+    one, start from the parent's recorded state. Where a scene differs, the fold goes on from what is recorded,
+    so that each difference is found at its own scene.
     """
     by_id = {scene["id"]: scene for scene in scenes}
     point: _Point | None = None

@@ -15,7 +15,7 @@ from bot.core.actions import Action, ValidationResult
 from bot.core.content import ActionSpec, Band, Check, Effect, Topic
 from bot.core.errors import ContentError, Rejected
 from bot.core.expressions import Scope
-from bot.core.phrasing import Name, fill
+from bot.core.phrasing import Name, definite, fill
 from bot.core.rulesets import Game
 from bot.core.state import Entity, State, check_structure, edge, is_awake
 from bot.core.visibility import clock_values, exits, people, position, reachable, sides
@@ -216,14 +216,10 @@ def aim(state: State, action: Action, actor: Entity, spec: ActionSpec) -> Aimed 
     wanted = action.target_id
     words = action.detail("target_words")
     if wanted is None and words and spec.target not in ("none", "cell", "self"):
-        return _missing(words, action.detail("ambiguous"))
+        return _missing(state, str(words))
     if wanted is not None and wanted not in near:
         known = state["entities"].get(wanted)
-        named = f"“{words}”" if words else "That"
-        return (
-            "object_not_found",
-            f"{named} is not within reach." if known is None else f"{known['name']} is not within reach.",
-        )
+        return "object_not_found", f"{definite(known['name']) if known else 'that'} is not within reach."
     target = near[wanted] if wanted is not None else None
     place = action.location_id or ""
     if place or spec.target in ("exit", "place"):
@@ -242,7 +238,7 @@ def aim(state: State, action: Action, actor: Entity, spec: ActionSpec) -> Aimed 
         return "wrong_kind", f"That cannot be done to {target['name']}."
     item = near.get(action.detail("instrument_id") or "")
     if action.detail("instrument_words") and item is None:
-        return _missing(str(action.detail("instrument_words")), False)
+        return _missing(state, str(action.detail("instrument_words")))
     carried = tuple(one for one in near if near[one]["location"] == actor["id"])
     bound = action
     if target is not None and action.target_id is None:
@@ -250,11 +246,17 @@ def aim(state: State, action: Action, actor: Entity, spec: ActionSpec) -> Aimed 
     return Aimed(bound, actor, target, item, here, place, carried, tuple(near))
 
 
-def _missing(words: str, ambiguous: Any) -> tuple[str, str]:
-    shown = words.strip()[:60]
-    if ambiguous:
-        return "which_one", f"More than one thing could be “{shown}”. Say which: {ambiguous}."
-    return "object_not_found", f"There is no “{shown}” here."
+def _missing(state: State, candidates: str) -> tuple[str, str]:
+    """The refusal of words that met nothing (`?`), or more than one thing (their ids)."""
+    names = [
+        definite(state["entities"][one]["name"]) for one in candidates.split() if one in state["entities"]
+    ]
+    if len(names) > 1:
+        return (
+            "which_one",
+            f"More than one thing could be meant: {', '.join(names[:-1])} or {names[-1]}. Say which.",
+        )
+    return "object_not_found", "There is nothing by that name within reach."
 
 
 def _other_side(door: Entity, here: str) -> str:

@@ -77,14 +77,14 @@ def _scene(post: ScenePost, reads_messages: bool) -> tuple[Part, ...]:
     opening = (_opening(post.opening, colour),) if post.opening else ()
     first = Part(embeds=(*opening, header_embed(post.header, post.scene_index, colour)))
     told = limits.split(_telling(post))
-    planning = _planning(post.choices, reads_messages)
+    planning = _planning(post.choices, reads_messages, described=not post.thinking.strip())
     if planning and told and limits.width(told[-1]) + 2 + limits.width(planning) <= limits.CONTENT:
         told[-1] += f"\n\n{planning}"
     elif planning:
         told.append(planning)
     parts = [first, *(Part(content=piece) for piece in told)]
     last = parts[-1]
-    closing = (_closing(post.closing, colour),) if post.closing else ()
+    closing = (_closing(post.closing, post.session_id, colour),) if post.closing else ()
     if closing and last is first:
         parts.append(Part(embeds=closing))
     else:
@@ -100,13 +100,14 @@ def _telling(post: ScenePost) -> str:
     return text.unpinged("\n\n".join(part for part in (dice, post.narration.strip(), quoted) if part))
 
 
-def _planning(choices: Sequence[ChoiceView], reads_messages: bool) -> str:
+def _planning(choices: Sequence[ChoiceView], reads_messages: bool, *, described: bool) -> str:
+    """The question and, where an analysis has not done it already, what each choice means."""
     if not choices:
         return ""
     lines = [
         f"- **{choice.text}**: {choice.description}"
         for choice in choices
-        if choice.key != text.OTHER_ACTION and choice.description.strip()
+        if described and choice.key != text.OTHER_ACTION and choice.description.strip()
     ]
     asked = text.WHAT_DO_YOU_DO if reads_messages else text.CHOICES_ONLY
     return text.unpinged(limits.join_lines([asked, *lines], PLANNING))
@@ -148,14 +149,14 @@ def _opening(opening: Opening, colour: int) -> discord.Embed:
     )
 
 
-def _closing(closing: Closing, colour: int) -> discord.Embed:
+def _closing(closing: Closing, session_id: str, colour: int) -> discord.Embed:
     return limits.embed(
         title=f"The end: {closing.title}",
         description=f"{closing.scenes} scenes. Thank you for playing.",
         fields=[
             ("The dice secret", f"```\n{closing.secret}\n```", False),
             ("Its fingerprint, posted at the start", f"```\n{closing.commitment}\n```", False),
-            ("Check the dice", text.how_to_verify(), False),
+            ("Check the dice", text.how_to_verify(session_id), False),
         ],
         colour=colour,
         budget=OPENING_BUDGET,

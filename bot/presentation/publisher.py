@@ -85,12 +85,6 @@ class DiscordPublisher:
         except (discord.DiscordException, OSError, ValueError) as error:
             log.debug("typing_not_shown", channel_id=channel_id, error=str(error))
 
-    def forget(self, channel_id: str) -> None:
-        """Drop what is remembered of a channel that is gone."""
-        self._turns.pop(channel_id, None)
-        for key in [key for key in self._shown if key.startswith(f"{channel_id}/")]:
-            del self._shown[key]
-
     def _forget_oldest(self) -> None:
         while len(self._shown) > REMEMBERED_KEYS:
             self._shown.popitem(last=False)
@@ -116,13 +110,14 @@ class DiscordPublisher:
     async def _channel(self, channel_id: str) -> Channel:
         if self._client is None:
             raise RuntimeError("the publisher has no client yet")
-        channel = self._client.get_channel(int(channel_id))
+        client, wanted = self._client, int(channel_id)
+        channel = client.get_channel(wanted)
         if channel is None:
-            where = self._client.get_partial_messageable(int(channel_id))
-            channel = await self._guarded(where, lambda: self._client.fetch_channel(int(channel_id)))
+            place = client.get_partial_messageable(wanted)
+            channel = await self._guarded(place, lambda: client.fetch_channel(wanted))
         if not isinstance(channel, discord.abc.Messageable):
             raise PlayerError("channel/gone", text.CHANNEL_GONE)
-        return channel  # type: ignore[return-value]
+        return channel
 
     async def _look_back(self, channel: Channel, post: Post, parts: Sequence[Part], shown: _Shown) -> None:
         """Find the parts that an earlier process has shown already."""
@@ -206,7 +201,16 @@ def missing_in(channel: object, names: Sequence[str]) -> list[str]:
         granted = channel.permissions_for(guild.me)  # type: ignore[attr-defined]
     except (AttributeError, discord.ClientException):
         return []
-    return [name for name in names if not getattr(granted, name)]
+    return missing_of(granted, names)
+
+
+def missing_of(granted: discord.Permissions, names: Sequence[str]) -> list[str]:
+    """Which of these permissions are not granted; what is missing only because another is, is left out."""
+    missing = [name for name in names if not getattr(granted, name)]
+    if "view_channel" in missing:
+        return ["view_channel"]
+    sending = {"send_messages", "send_messages_in_threads"} & set(missing)
+    return [name for name in missing if not (sending and name == "embed_links")]
 
 
 def needed_to_post(channel: object) -> tuple[str, ...]:

@@ -34,7 +34,7 @@ NOTHING_SAID = "I am listening. Write what your character does, for example: *I 
 SERVERS_ONLY = "Stories are played in a server's channel. Use this there."
 ACT_TAKEN = "Got it. The answer comes in the channel."
 ALREADY_TAKEN = "I have that one already. The answer comes in the channel."
-STARTED = "Your story has begun in {where}. Others can come in with `/game join`."
+STARTED = "Your story has begun in {where}. Take a character with `/game join`; others come in the same way."
 ENDED = "The story is closed, and its dice secret is open in the channel."
 EXPORT_REFUSED = (
     "The file holds everything, also what players have not found out yet, so only a game master "
@@ -155,9 +155,10 @@ def commitment_note(commitment: str) -> str:
     )
 
 
-def how_to_verify() -> str:
+def how_to_verify(session_id: str) -> str:
     """What a person does with the revealed secret."""
     return (
-        "`/dice verify` recomputes every roll of this story. Ten lines of plain Python do the same without me: "
+        f"`/dice verify session:{session_id}` recomputes every roll of this story. "
+        "Ten lines of plain Python do the same without me: "
         "see *Fair dice* in the documentation."
     )

@@ -238,23 +238,27 @@ class Game:
             raise PlayerError(
                 "session/full", "This game is full. You can watch, or start another in its own thread."
             )
-        role, name = await self._role(head, rules, user_id, choice)
-        character_id, made = joined(rules, state, role, name)
+        gone = next((one for one in mine if choice in (None, one.name)), None)
+        if gone is not None:
+            member, made = self._back(head, rules, state, gone)
+        else:
+            role, name = await self._role(head, rules, user_id, choice)
+            character_id, made = joined(rules, state, role, name)
+            profile = {"tagline": role.tagline, "pronouns": role.pronouns}
+            member = Member(character_id, user_id, "player", name, profile)
+        name, character_id = member.name, member.character_id
         changed = ops.apply(state, made, ops.ENGINE)
         if isinstance(changed, Rejected) or rules.check_schemas(changed):
             raise PlayerError(
                 "character/unfit",
                 f"{name} does not fit this ruleset. `/character create` makes one that does.",
             )
-        member = Member(
-            character_id, user_id, "player", name, {"tagline": role.tagline, "pronouns": role.pronouns}
-        )
         seed = f"{session_id}:{source_id}"
         choices = planning.offered(
             planning.candidates(rules, changed, character_id, head.session.story_round + 1, seed)
         )
         narration = NarrationRow(
-            text=f"**{name}** joins the story. {_sentence(role.tagline)}",
+            text=f"**{name}** joins the story. {_sentence(str(member.profile.get('tagline', '')))}",
             header=header_of(rules, changed, character_id, "STORY", head.session.story_round),
             dice_lines=(),
             choices=choice_rows(planning.settled(choices, [one.view for one in choices[:4]])),
@@ -278,6 +282,15 @@ class Game:
             channel_id, post_of(f"join-{source_id}", session_id, committed, narration, None)
         )
         return f"You play **{name}**. Write in the channel what {name} does, or press a choice."
+
+    def _back(
+        self, head: Head, rules: Rules, state: State, gone: Member
+    ) -> tuple[Member, tuple[ops.AnyOp, ...]]:
+        """A person who left, in their old character: to where the others are, else to where the scenario begins."""
+        others = position(state, head_actor(head, ""))
+        place = others or rules.scenario.roles[0].location
+        member = Member(gone.character_id, gone.user_id, "player", gone.name, gone.profile)
+        return member, (ops.MoveOp(entity=gone.character_id, to=place),)
 
     async def _role(self, head: Head, rules: Rules, user_id: str, choice: str | None) -> tuple[Role, str]:
         taken = {one.name for one in head.members if one.left_at is None}

@@ -63,7 +63,6 @@ class Report:
 class _Check:
     log: SessionLog
     problems: list[Problem] = field(default_factory=list[Problem])
-    sealed_until: int = 0
     unsealed: int = 0
     erased: int = 0
     left_out: int = 0
@@ -316,12 +315,16 @@ def _status(check: _Check) -> str:
     changes: list[tuple[int, str]] = [(0, "active")]
     for row in check.log.rows.get("audit", ()):
         if row["kind"] == "status":
-            payload: Any = _json(row["payload"])
-            changes.append(
-                (row["seq"], str(payload["status"]) if isinstance(payload, dict) else str(payload))
-            )
+            changes.append((row["seq"], _changed_to(row)))
     changes += [(scene["last_seq"], "ended") for scene in check.log.scenes if scene["kind"] == "end"]
     return max(changes, key=lambda change: change[0])[1]
+
+
+def _changed_to(row: Row) -> str:
+    try:
+        return str(json.loads(row["payload"])["status"])
+    except Damage:
+        return "unreadable"
 
 
 def _turns(check: _Check) -> None:

@@ -417,6 +417,32 @@ async def test_a_channel_that_is_gone_is_given_up_and_named_as_gone(table: Table
     assert refused.value.code == "channel/gone"
 
 
+async def test_missing_permissions_are_named_with_their_channel_before_a_story_begins(table: Table) -> None:
+    world = table.guild._started().world
+    embed_links = 1 << 14
+    for role in world.roles.values():
+        world.roles[role["id"]] = {**role, "permissions": str(int(role["permissions"]) & ~embed_links)}
+    await table.restart()
+    answer = await table.page.command("player1", "the-table", "game start", scenario="room-12")
+    channel = await table.page.channel_id("the-table")
+    assert answer is not None
+    assert f"I need **Embed Links** in <#{channel}>" in answer["content"]
+    assert table.game.asked("start") == []
+
+
+async def test_a_channel_the_bot_may_not_write_in_is_named(table: Table) -> None:
+    world = table.guild._started().world
+    send_messages = 1 << 11
+    for role in world.roles.values():
+        world.roles[role["id"]] = {**role, "permissions": str(int(role["permissions"]) & ~send_messages)}
+    await table.restart()
+    channel = await table.page.channel_id("the-table")
+    with pytest.raises(PlayerError) as refused:
+        await table.publisher.publish(channel, scene(1, "Nobody reads this."))
+    assert refused.value.code == "channel/forbidden"
+    assert f"**Send Messages** in <#{channel}>" in refused.value.message
+
+
 # --- commands ------------------------------------------------------------------------------------
 
 

@@ -7,16 +7,14 @@ from contextlib import contextmanager
 
 from sqlalchemy import exc
 
-from bot.core.errors import IntegrityError, OperatorError, TalewrightError
-
-
-class LostOwnership(TalewrightError):
-    """The head of a session is not where this process left it: another one owns the session. Stop."""
+from bot.core.errors import IntegrityError, LostOwnership, OperatorError, TalewrightError
 
 
 class UnknownSession(TalewrightError):
     """No session with this id is stored."""
 
+
+__all__ = ["LostOwnership", "UnknownSession", "operator_error", "translated"]
 
 _ADVICE = (
     ("readonly", "cannot be written. Give the user that runs the bot write permission on it and its folder"),

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import sys
 from pathlib import Path
-from typing import Any
 
 from bot.core.errors import OperatorError
 
@@ -76,7 +75,3 @@ class NoLock:
 
 def _can_read() -> bool:
     return hasattr(os, "pread")
-
-
-Lock = Any
-"""FileLock or NoLock."""

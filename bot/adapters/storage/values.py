@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
 from typing import Any
 
 from rfc8785 import CanonicalizationError
@@ -14,7 +13,6 @@ from bot.services.ports import (
     Committed,
     DiceRow,
     JournalEntry,
-    JsonObject,
     Member,
     NarrationRow,
     RecalledObservation,
@@ -166,8 +164,3 @@ def observation_of(row: AnyRow) -> RecalledObservation:
 def committed_of(row: AnyRow) -> Committed:
     """The identity of a row of `scenes`."""
     return Committed(row.id, row.scene_index, row.state_hash, row.chain_hash)
-
-
-def json_objects(values: Mapping[str, Any]) -> JsonObject:
-    """A plain copy."""
-    return dict(values)

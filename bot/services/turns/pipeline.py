@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.core import ops, worldtime
 from bot.core.actions import Action
@@ -14,6 +14,7 @@ from bot.core.scenes import Conclusion, conclude
 from bot.core.state import Entity, check_structure
 from bot.core.truth import Resolved, adjudicate
 from bot.services.ports import Clock, Journal, JournalEntry, StepRequest, Storage, TextModel
+from bot.services.turns.guarding import decision, violations
 from bot.services.turns.records import (
     conclusion_from_json,
     conclusion_to_json,
@@ -59,8 +60,12 @@ class Pipeline:
         if received.choice is not None and "action" in received.choice:
             story.actions = [_pressed(received.choice["action"], story.actor_id)]
         else:
-            request = StepRequest("ruleset_resolution", "interpret", story.interpret_input(text))
+            asked = story.interpret_input(text)
+            request = StepRequest("ruleset_resolution", "interpret", asked)
             answer, entries = await steps.ask(models.small, request, InterpretAnswer)
+            if entries:
+                answer = story.without_words(answer, asked)
+                entries = (*entries[:-1], replace(entries[-1], payload=answer.model_dump(mode="json")))
             story.actions, story.deep_think = story.bind(answer.actions), answer.deep_think
         if story.deep_think or not story.actions:
             await self._record(entries)
@@ -83,8 +88,14 @@ class Pipeline:
         """Reflect, conclude and narrate an adjudicated turn."""
         await self._reflect(story, models, steps, done)
         story.list_choices()
-        request = StepRequest("narrator", "narrate", story.narrate_input())
+        given = story.narrate_input()
+        request = StepRequest("narrator", "narrate", given)
         answer, entries = await steps.ask(models.large, request, NarrateAnswer)
+        if models.large is not models.offline and (found := violations(story, given, answer)):
+            answer, again = await steps.ask(
+                models.offline, replace(request, key="narrate/offline"), NarrateAnswer
+            )
+            entries = (*entries, decision(steps, request, found), *again)
         told = settle(story, answer)
         await self._record(entries)
         return told

@@ -10,6 +10,7 @@ from bot.core.actions import Action
 from bot.core.contracts import (
     ActionType,
     ChoiceView,
+    InterpretAnswer,
     InterpretInput,
     Mention,
     NarrateInput,
@@ -23,6 +24,7 @@ from bot.core.contracts import (
 from bot.core.fairness import DiceStream
 from bot.core.observations import Observation, best
 from bot.core.planning import Choice, candidates, npc_options, offered
+from bot.core.references import Ambiguous, resolve
 from bot.core.rulesets import Game
 from bot.core.scenes import Conclusion
 from bot.core.state import Entity, State
@@ -151,6 +153,29 @@ class StoryTurn:
     def bind(self, proposed: Sequence[ProposedAction]) -> list[Action]:
         """Proposed actions as the strict contract, by this turn's actor."""
         return [bound(self.actor_id, one) for one in proposed[:MOST_ACTIONS]]
+
+    def without_words(self, answer: InterpretAnswer, asked: InterpretInput) -> InterpretAnswer:
+        """The answer as it may be stored: unresolved words give way to the ids they could mean, or to `?`.
+
+        What a person wrote stands in `turns` alone, where its author can have it erased (DESIGN promise 10).
+        """
+        kept = [
+            one.model_copy(
+                update={
+                    "target_words": self._unresolved(one.target_id, one.target_words, asked),
+                    "instrument_words": self._unresolved(one.instrument_id, one.instrument_words, asked),
+                    "approach": None,
+                }
+            )
+            for one in answer.actions
+        ]
+        return answer.model_copy(update={"actions": tuple(kept)})
+
+    def _unresolved(self, found: str | None, words: str | None, asked: InterpretInput) -> str | None:
+        if found is not None or words is None:
+            return None
+        meant = resolve(words, asked.scene, asked.mentioned, actor_id=self.actor_id)
+        return " ".join(meant.ids) if isinstance(meant, Ambiguous) else "?"
 
     def reflect_input(self, npc: Entity) -> ReflectInput:
         """What one NPC perceives of the turn so far."""

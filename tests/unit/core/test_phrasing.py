@@ -45,6 +45,7 @@ DOOR = Name("oak door", "it")
             {"actor": MARA, "target": DOOR},
             "The oak door and her oak door",
         ),
+        ("it was that {target}", {"target": Name("Mara Quist")}, "it was that Mara Quist"),
         ("the {place}", {"place": Name("the old well")}, "the old well"),
         ("{target.their} hinges", {"target": DOOR}, "its hinges"),
         ("{actor.they} {actor.does} it", {"actor": SAM}, "they do it"),

@@ -226,7 +226,9 @@ def survey_text(page: Page) -> str:
     ways = tuple(way.name for way in scene.exits)
     seen = chosen(seed, "seen", ("There is {}.", "In plain sight: {}.", "To hand: {}.", "Worth noting: {}."))
     plural = ("Ways lead to {}.", "From here one can go to {}.", "The ways out: {}.")
-    led = chosen(seed, "led", plural if len(ways) > 1 else ("One way leads on, to {}.", "The way out goes to {}."))
+    led = chosen(
+        seed, "led", plural if len(ways) > 1 else ("One way leads on, to {}.", "The way out goes to {}.")
+    )
     return page.write(
         scene.description,
         seen.format(listed(things[:7])) if things else None,

@@ -24,13 +24,15 @@ _PLAN = re.compile(
 )
 _OPTIONS = re.compile(
     r"^(?:\W|so|ok|okay|well|and|hmm+|then)*"
-    r"(?:what(?:'s| is| are|'re)? (?:all )?(?:my|our|the|some) (?:\w+ )?(?:options?|choices?|possibilities|best move|next move|plan)"
+    r"(?:what(?:'s| is| are|'re)? (?:all )?(?:my|our|the|some) (?:\w+ )?"
+    r"(?:options?|choices?|possibilities|best move|next move|plan)"
     r"|what (?:options|choices) (?:do|have)\b"
     r"|what (?:can|could|should|might|do|shall|would) (?:i|we) (?:do|try)\b"
     r"|(?:list|show|give|tell)(?: me| us)?(?: all)?(?: of)?(?: my| our| the| some)? (?:options|choices|possibilities)"
     r"|(?:my |our )?(?:options|choices)\s*$|any (?:ideas|suggestions|advice)\b|what now\s*$|what next\s*$"
     r"|which (?:option|choice) is\b|what would you (?:suggest|recommend|advise)|what are the pros\b|pros and cons\b"
-    r"|give me (?:a hint|advice|some advice|some ideas|ideas)\b|help me (?:decide|choose)\b|i need (?:a plan|options|ideas)\b)"
+    r"|give me (?:a hint|advice|some advice|some ideas|ideas)\b|help me (?:decide|choose)\b"
+    r"|i need (?:a plan|options|ideas)\b)"
 )
 
 

@@ -1,0 +1,158 @@
+"""The command line, as a person calls it."""
+
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def environment(**more: str) -> dict[str, str]:
+    """The environment without settings of the machine the tests run on."""
+    kept = {
+        name: value for name, value in os.environ.items() if not name.startswith(("DISCORD_", "DATABASE_"))
+    }
+    return {**kept, "PYTHONPATH": str(ROOT), "COLUMNS": "120", **more}
+
+
+def call(where: Path, *words: str, **env: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "bot", *words],
+        cwd=where,
+        env=environment(**env),
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+
+
+def test_help_lists_the_commands_and_loads_nothing_heavy(tmp_path: Path) -> None:
+    words = "import sys, bot.__main__; print(sorted({'discord', 'sqlalchemy', 'pydantic', 'rich'} & set(sys.modules)))"
+    loaded = subprocess.run(
+        [sys.executable, "-c", words],
+        cwd=tmp_path,
+        env=environment(),
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert loaded.stdout.strip() == "[]"
+    assert "play" in call(tmp_path, "--help").stdout
+
+
+def test_run_without_a_token_says_where_to_get_one(tmp_path: Path) -> None:
+    answer = call(tmp_path, "run", "--home", str(tmp_path))
+    assert answer.returncode == 2
+    assert "https://discord.com/developers/applications" in answer.stderr
+    assert "make play" in answer.stderr
+
+
+def test_a_setting_that_cannot_be_read_is_named(tmp_path: Path) -> None:
+    answer = call(tmp_path, "doctor", LOG_LEVEL="loud")
+    assert answer.returncode == 2
+    assert "LOG_LEVEL" in answer.stderr
+    assert "Traceback" not in answer.stderr
+
+
+def test_health_is_bad_where_nothing_runs(tmp_path: Path) -> None:
+    assert call(tmp_path, "health", "--home", str(tmp_path)).returncode == 1
+
+
+def test_doctor_finds_a_fresh_installation_in_order(tmp_path: Path) -> None:
+    answer = call(tmp_path, "doctor", "--home", str(tmp_path / "home"))
+    assert answer.returncode == 0, answer.stdout + answer.stderr
+    assert "FAIL" not in answer.stdout
+    assert "DISCORD_TOKEN is not set" in answer.stdout
+
+
+def test_verify_wants_exactly_one_thing(tmp_path: Path) -> None:
+    assert call(tmp_path, "verify").returncode == 2
+
+
+def test_verify_refuses_a_file_that_is_no_export_in_one_sentence(tmp_path: Path) -> None:
+    file = tmp_path / "x.jsonl"
+    file.write_text("hello\n")
+    answer = call(tmp_path, "verify", str(file))
+    assert answer.returncode == 1
+    assert "is not an exported session" in answer.stderr
+    assert "Traceback" not in answer.stderr
+
+
+def test_an_unknown_session_is_one_sentence(tmp_path: Path) -> None:
+    out = str(tmp_path / "x")
+    answer = call(tmp_path, "export", "--session", "none", "--out", out, "--home", str(tmp_path))
+    assert answer.returncode == 1
+    assert "none" in answer.stderr
+    assert "Traceback" not in answer.stderr
+
+
+@pytest.mark.parametrize("name", [path.parent.name for path in sorted(ROOT.glob("rulesets/*/ruleset.json"))])
+def test_a_shipped_ruleset_is_in_order(tmp_path: Path, name: str) -> None:
+    answer = call(tmp_path, "rulesets", "check", str(ROOT / "rulesets" / name))
+    assert answer.returncode == 0, answer.stdout + answer.stderr
+
+
+def test_a_broken_ruleset_is_named_with_file_and_place(tmp_path: Path) -> None:
+    folder = tmp_path / "mine"
+    folder.mkdir()
+    (folder / "ruleset.json").write_text('{"id": "mine", "name": 3}')
+    answer = call(tmp_path, "rulesets", "check", str(folder))
+    assert answer.returncode == 1
+    assert "rulesets/mine/ruleset.json" in answer.stdout
+
+
+def _playing(home: Path, *words: str) -> tuple[subprocess.Popen[str], str]:
+    """`play` as a process, and what it printed until it showed its address."""
+    process = subprocess.Popen(
+        [sys.executable, "-u", "-m", "bot", "play", "--home", str(home), *words],
+        cwd=home, env=environment(), stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+    )  # fmt: skip
+    assert process.stdout is not None
+    printed, until = "", time.monotonic() + 40
+    while "http://127.0.0.1:" not in printed and time.monotonic() < until:
+        line = process.stdout.readline()
+        if not line:
+            break
+        printed += line
+    return process, printed
+
+
+def _end(process: subprocess.Popen[str]) -> str:
+    process.send_signal(signal.SIGTERM)
+    rest, _ = process.communicate(timeout=30)
+    return rest
+
+
+def test_play_shows_its_address_serves_the_page_and_stops_in_order(tmp_path: Path) -> None:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    process, printed = _playing(tmp_path, "--port", str(port))
+    try:
+        assert f"http://127.0.0.1:{port}/" in printed
+        with urllib.request.urlopen(f"http://127.0.0.1:{port}/", timeout=10) as page:
+            assert page.status == 200
+        assert call(tmp_path, "health", "--home", str(tmp_path / "local-guild")).returncode == 0
+    finally:
+        rest = _end(process)
+    assert process.returncode == 0, printed + rest
+    assert "Traceback" not in printed + rest
+
+
+def test_play_on_a_chosen_port_that_is_taken_says_so(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        answer = call(tmp_path, "play", "--home", str(tmp_path), "--port", str(port))
+    assert answer.returncode == 1
+    assert re.search(rf"{port} is in use.*--port", answer.stderr)

@@ -1,0 +1,224 @@
+"""Turns through the real services and SQLite, with the offline model."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bot.core.errors import PlayerError
+from bot.services.posts import NotePost, ScenePost
+from bot.services.verification import verify_session
+from tests.support.table import LIBRARY, Table, table
+
+
+async def verified(at: Table) -> None:
+    session = await at.storage.session_in_channel(at.channel)
+    assert session is not None
+    report = verify_session(await at.storage.read_log(session.id))
+    assert report.ok, "\n".join(report.lines())
+
+
+def test_all_shipped_content_loads() -> None:
+    assert not LIBRARY.problems
+    assert {game.ruleset.id for game in LIBRARY.games.values()} == {
+        "everyday-tension",
+        "inner-chorus",
+        "seven-minutes",
+        "locked-doors",
+        "tic-tac-toe",
+    }
+
+
+async def test_a_message_becomes_a_told_scene_that_verifies(tmp_path: Path) -> None:
+    async with table(tmp_path) as at:
+        await at.start("the-lamplighters-vault")
+        post = await at.say("take the demolition notice")
+        assert isinstance(post, ScenePost)
+        assert "has the demolition notice" in post.narration
+        assert post.choices[-1].key == "other_action"
+        assert 3 <= len(post.choices) <= 5
+        await verified(at)
+
+
+async def test_several_actions_of_one_message_each_see_what_the_earlier_ones_did(tmp_path: Path) -> None:
+    async with table(tmp_path) as at:
+        await at.start("the-lamplighters-vault")
+        post = await at.say("open the street door, then go out")
+        assert isinstance(post, ScenePost)
+        assert post.header.location == "Fog Lane"
+        await verified(at)
+
+
+async def test_what_the_state_forbids_is_told_and_changes_nothing_but_time(tmp_path: Path) -> None:
+    async with table(tmp_path) as at:
+        await at.start("the-lamplighters-vault")
+        post = await at.say("take the xyzzy lantern")
+        assert isinstance(post, ScenePost)
+        assert "nothing by that name" in post.narration
+        assert "xyzzy" not in post.narration
+        await verified(at)
+
+
+async def test_a_question_to_the_game_master_changes_nothing(tmp_path: Path) -> None:
+    async with table(tmp_path) as at:
+        await at.start("the-lamplighters-vault")
+        before = (await at.game.status(channel_id=at.channel)).scene_index
+        post = await at.say("DM: how do locked doors work?")
+        assert isinstance(post, NotePost)
+        assert post.kind == "dm"
+        assert (await at.game.status(channel_id=at.channel)).scene_index == before
+
+
+async def test_talk_between_people_is_left_alone(tmp_path: Path) -> None:
+    async with table(tmp_path) as at:
+        await at.start("the-lamplighters-vault")
+        count = len(at.shown.posts)
+        assert await at.send("((back in five))")
+        assert await at.send("// brb")
+        await at.game.idle()
+        assert len(at.shown.posts) == count
+
+
+async def test_thinking_acts_not_and_costs_one_microsecond(tmp_path: Path) -> None:
+    async with table(tmp_path) as at:
+        await at.start("the-lamplighters-vault")
+        before = at.shown.scene.header.timestamp
+        post = await at.say("think about what to do next")
+        assert isinstance(post, ScenePost)
+        assert post.narration == ""
+        assert "Confidence" in post.thinking
+        assert post.header.timestamp == before
+        await verified(at)
+
+
+@pytest.mark.parametrize("text", ["", "   ", "🎉🎉🎉", "!!!", "…"])
+async def test_what_holds_no_action_gets_a_clear_word(tmp_path: Path, text: str) -> None:
+    async with table(tmp_path) as at:
+        await at.start("the-lamplighters-vault")
+        post = await at.say(text)
+        assert isinstance(post, NotePost)
+        assert "DM:" in post.text
+
+
+async def test_a_message_of_four_thousand_characters_is_played_and_longer_is_refused(tmp_path: Path) -> None:
+    async with table(tmp_path) as at:
+        await at.start("the-lamplighters-vault")
+        assert isinstance(await at.say(("look around and " * 400)[:4000]), ScenePost)
+        with pytest.raises(PlayerError, match="4001"):
+            await at.send("x" * 4001)
+
+
+async def test_a_person_who_has_not_joined_is_left_alone_and_told_why_when_asking(tmp_path: Path) -> None:
+    async with table(tmp_path) as at:
+        await at.start("the-lamplighters-vault")
+        assert not await at.send("look", "stranger")
+        with pytest.raises(PlayerError, match="/game join"):
+            await at.game.act(channel_id=at.channel, user_id="stranger", source_id="9", text="look", created_at=1)
+
+
+async def test_a_choice_is_played_as_it_was_bound_and_only_once_fresh(tmp_path: Path) -> None:
+    async with table(tmp_path) as at:
+        await at.start("the-lamplighters-vault")
+        old = at.shown.scene
+        post = await at.press(0)
+        assert isinstance(post, ScenePost)
+        with pytest.raises(PlayerError, match="moved on"):
+            await at.game.press(
+                channel_id=at.channel,
+                user_id="u1",
+                source_id="77",
+                scene_index=old.scene_index,
+                session_tag=old.session_id[-6:],
+                index=0,
+                created_at=5,
+            )
+        await verified(at)
+
+
+async def test_leaving_takes_the_character_out_and_joining_brings_it_back(tmp_path: Path) -> None:
+    async with table(tmp_path) as at:
+        await at.start("the-lamplighters-vault", "u1", "u2")
+        name = at.shown.scene.narration.split("**")[1]
+        await at.game.leave(channel_id=at.channel, user_id="u2", source_id=at.next_id(), created_at=9)
+        assert isinstance(await at.say("look", "u2"), NotePost)
+        assert name in await at.join("u2")
+        assert isinstance(await at.say("look", "u2"), ScenePost)
+        await verified(at)
+
+
+async def test_ending_reveals_the_secret_and_every_roll_verifies(tmp_path: Path) -> None:
+    async with table(tmp_path) as at:
+        await at.start("room-12")
+        for text in ("I apologise to Lena", "I reassure Lena", "I ask Lena what happened", "I joke with Lena"):
+            await at.say(text)
+        await at.game.roll(channel_id=at.channel, user_id="u1", source_id="5000", expression="4d6kh3+2", reason="luck")
+        session = (await at.game.status(channel_id=at.channel)).session_id
+        assert "not yet revealed" in await at.game.dice_verify(session_id=None, channel_id=at.channel)
+        with pytest.raises(PlayerError):
+            await at.game.end(channel_id=at.channel, user_id="u2", is_gm=False, source_id="5001", created_at=9)
+        await at.game.end(channel_id=at.channel, user_id="u1", is_gm=False, source_id="5001", created_at=9)
+        closing = at.shown.scene.closing
+        assert closing is not None
+        verdict = await at.game.dice_verify(session_id=session, channel_id=at.channel)
+        assert "rolls verify" in verdict
+        assert closing.secret in verdict
+        report = verify_session(await at.storage.read_log(session))
+        assert report.ok, "\n".join(report.lines())
+
+
+async def test_each_shipped_scenario_plays_ten_choices_and_verifies(tmp_path: Path) -> None:
+    for number, scenario in enumerate(LIBRARY.games):
+        folder = tmp_path / scenario
+        folder.mkdir()
+        async with table(folder, channel=str(number)) as at:
+            await at.start(scenario)
+            for step in range(10):
+                if at.shown.scene.closing is not None or len(at.shown.scene.choices) < 2:
+                    break
+                await at.press(step % (len(at.shown.scene.choices) - 1))
+            session_id = at.shown.scene.session_id
+            report = verify_session(await at.storage.read_log(session_id))
+            assert report.ok, scenario + "\n".join(report.lines())
+
+
+async def test_the_same_turns_give_the_same_story_whatever_was_restarted_in_between(tmp_path: Path) -> None:
+    async with table(tmp_path) as at:
+        await at.start("the-lamplighters-vault")
+        await at.say("look around")
+        ids = at.ids
+    async with table(tmp_path) as at:
+        at.ids = ids
+        await at.game.resume_all()
+        await at.game.idle()
+        post = await at.say("take the demolition notice")
+        assert isinstance(post, ScenePost)
+        await verified(at)
+
+
+async def test_one_channel_has_one_game_and_several_channels_have_several(tmp_path: Path) -> None:
+    async with table(tmp_path) as at:
+        await at.start("the-lamplighters-vault")
+        with pytest.raises(PlayerError, match="running in this channel"):
+            await at.start("three-in-a-row")
+        other = Table(at.game, at.storage, at.shown, "200", at.ids)
+        await other.start("three-in-a-row")
+        assert isinstance(await other.say("mark the centre"), ScenePost)
+        assert isinstance(await at.say("look"), ScenePost)
+
+
+async def test_erasing_a_person_leaves_no_word_of_theirs_and_a_valid_chain(tmp_path: Path) -> None:
+    async with table(tmp_path) as at:
+        await at.start("the-lamplighters-vault")
+        await at.say("take the quuxberry jam")
+        assert b"quuxberry" in (tmp_path / "talewright.db").read_bytes() + wal(tmp_path)
+        assert await at.storage.erase_person("u1") > 0
+        session_id = at.shown.scene.session_id
+        log = await at.storage.read_log(session_id)
+        assert "quuxberry" not in repr(log)
+        assert verify_session(log).ok
+
+
+def wal(folder: Path) -> bytes:
+    path = folder / "talewright.db-wal"
+    return path.read_bytes() if path.exists() else b""
