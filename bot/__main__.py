@@ -320,17 +320,21 @@ def export(
 
 @rulesets_cli.command("check")
 def rulesets_check(
-    path: Annotated[Path, typer.Argument(help="The folder of a ruleset.", exists=True, file_okay=False)],
+    path: Annotated[
+        Path,
+        typer.Argument(help="The folder of a ruleset, or a scenario, character or lore file.", exists=True),
+    ],
 ) -> None:
-    """List every problem of a ruleset with its file, its place and a hint."""
-    from bot.app import ruleset_problems
+    """List every problem of a ruleset or a story file, with its file, its place and a hint."""
+    from bot.app import content_problems
 
-    problems = ruleset_problems(path)
+    problems = content_problems(path)
     for problem in problems:
-        typer.echo(f"{problem.file}  {problem.path or '(top)'}: {problem.hint}")
+        typer.echo(f"{problem.file}  {problem.path or '(top)'}: {problem.message}\n    {problem.hint}")
     if problems:
+        typer.echo(f"{len(problems)} problem{'s' * (len(problems) != 1)} found.")
         raise typer.Exit(1)
-    typer.echo(f"{path.name} is in order.")
+    typer.echo(f"{path.resolve().name} is in order.")
 
 
 @db_cli.command("upgrade")

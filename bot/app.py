@@ -23,7 +23,8 @@ from bot.adapters.clock import SystemClock
 from bot.adapters.entropy import SystemEntropy
 from bot.adapters.models.offline import OfflineModel
 from bot.adapters.storage import SqlStorage, open_storage, read_export, write_export
-from bot.core.errors import ContentError, OperatorError, PlayerError
+from bot.core.errors import OperatorError, PlayerError
+from bot.core.rulecheck import Problem, check_content, check_ruleset
 from bot.presentation.publisher import DiscordPublisher
 from bot.services.game import Game
 from bot.services.scenarios import Library, load_library
@@ -231,20 +232,28 @@ async def revisions(database: str) -> tuple[str | None, str]:
     return await opening.revisions(database)
 
 
-def ruleset_problems(folder: Path) -> list[ContentError]:
-    """Every problem of one ruleset folder, read together with the shipped scenarios that use it."""
-    folder = folder.resolve()
-    files = {path: text for path, text in content_files().items() if not path.startswith("rulesets/")}
-    for path in sorted(folder.rglob("*")):
-        if path.suffix in (".json", ".md") and path.is_file():
-            files[f"rulesets/{folder.name}/{path.relative_to(folder).as_posix()}"] = path.read_text(
-                encoding="utf-8"
+def content_problems(path: Path) -> list[Problem]:
+    """Every problem of a ruleset's folder, or of a scenario, character or lore file.
+
+    What the file refers to is looked for beside it (where it lies in a `data` folder) and in what is shipped.
+    """
+    path = path.resolve()
+    if path.is_dir():
+        folder = f"rulesets/{path.name}"
+        files = {
+            f"{folder}/{found.relative_to(path).as_posix()}": found.read_text(
+                encoding="utf-8", errors="replace"
             )
-    if f"rulesets/{folder.name}/ruleset.json" not in files:
-        return [ContentError(str(folder / "ruleset.json"), "", "there is no such file")]
-    library = load_library(files)
-    named = f"rulesets/{folder.name}/"
-    return [one for one in library.problems if one.file.startswith(named)]
+            for found in sorted(path.rglob("*"))
+            if found.suffix in (".json", ".md") and found.is_file()
+        }
+        return check_ruleset(files, folder)
+    files = content_files()
+    root = path.parents[2] if len(path.parents) > 2 and path.parent.parent.name == "data" else None
+    if root is not None:
+        files |= content_files(root)
+    name = path.relative_to(root).as_posix() if root is not None else path.name
+    return check_content({**files, name: path.read_text(encoding="utf-8", errors="replace")}, name)
 
 
 def healthy(home: Path, now: Callable[[], float] = time.time) -> bool:

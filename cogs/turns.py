@@ -141,7 +141,7 @@ class TurnsCog(commands.Cog):
                 channel_id=place(interaction),
                 user_id=str(interaction.user.id),
                 source_id=str(interaction.id),
-                scene_index=scene.index,
+                session_tag=scene.session_id,
                 text=answers(interaction).get("text", "").strip(),
                 created_at=created_at(interaction),
             )

@@ -173,7 +173,8 @@ SUCCESS = (
     r"softens|opens up (?:to|at last)|relaxes|gets? (?:exactly )?what (?:she|he|they) (?:came|asked|wanted)"
 )
 FAILURE = (
-    r"fails?|failed|failure|to no avail|in vain|nothing happens|gives? up (?:at once|in disgust)|does not (?:budge|work|open|give|come off)|"
+    r"fails?|failed|failure|to no avail|in vain|nothing happens|gives? up (?:at once|"
+    r"in disgust)|does not (?:budge|work|open|give|come off)|"
     r"doesn't (?:budge|work|open|give)|won't (?:budge|open|move)|refuses to (?:budge|open|move|turn)|"
     r"stays? (?:shut|locked|closed)|remains? (?:shut|locked|closed)|misses|falls? (?:flat|short)|backfires?|"
     r"goes? wrong|is (?:rebuffed|rejected|unconvinced|unmoved|unimpressed)|shakes? (?:her|his|their) head|"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 import cel
 
@@ -17,6 +17,8 @@ VARIABLES = frozenset(
 )
 
 
+_ABSENT = object()
+_FAULTS = (RuntimeError, TypeError, KeyError, ValueError, ZeroDivisionError, IndexError, OverflowError)
 _BOUND = re.compile(r"\.(?:exists|exists_one|all|filter|map)\(\s*(\w+)\s*,")
 
 
@@ -35,43 +37,60 @@ def compiled(source: str) -> Any:
     return program
 
 
-def uses(source: str, name: str) -> bool:
-    """Whether an expression reads this variable."""
-    return name in compiled(source).variables()
+@lru_cache(maxsize=8192)
+def _read_by(source: str) -> tuple[Any, tuple[str, ...]]:
+    program = compiled(source)
+    return program, tuple(sorted(VARIABLES.intersection(program.variables())))
+
+
+class _Failure(NamedTuple):
+    """What an evaluation that failed leaves."""
+
+    why: str
 
 
 class Scope:
-    """The variables of an evaluation, converted for CEL once and read by many expressions.
+    """The variables of an evaluation, each converted for CEL when an expression first reads it.
 
-    Converting a large value costs far more than reading it: what many evaluations share is added once, and what
-    differs is replaced by `add` before each.
+    Converting a large value costs far more than reading it: what many evaluations share is given once, what
+    differs is replaced by `add` before each, and what was evaluated with the very same values is remembered.
     """
 
-    __slots__ = ("_context",)
+    __slots__ = ("_context", "_converted", "_known", "_variables")
 
     def __init__(self, variables: Mapping[str, Any]) -> None:
-        self._context = cel.Context(dict(variables))
+        self._variables = dict(variables)
+        self._context = cel.Context({})
+        self._converted: dict[str, Any] = {}
+        self._known: dict[tuple[str, tuple[int, ...]], tuple[Any, list[Any]]] = {}
 
     def add(self, /, **variables: Any) -> None:
-        """Adds or replaces variables."""
-        for name, value in variables.items():
-            self._context.add_variable(name, value)
+        """Adds or replaces variables. Nobody may change a value that is given here."""
+        self._variables.update(variables)
 
     def value(self, source: str) -> Any:
         """The value of an expression. Raises ContentError where it fails (a missing field, a wrong type)."""
-        program = compiled(source)
+        program, names = _read_by(source)
+        given = [self._variables.get(name, _ABSENT) for name in names]
+        key = (source, tuple(map(id, given)))
+        found = self._known.get(key)
+        if found is None:
+            # The values are kept with the result, so that no other value can take over an id.
+            found = self._known[key] = (self._evaluated(program, names, given), given)
+        if isinstance(found[0], _Failure):
+            raise ContentError("expression", source, f"cannot be evaluated: {found[0].why}")
+        return found[0]
+
+    def _evaluated(self, program: Any, names: tuple[str, ...], given: list[Any]) -> Any:
+        """Runs a program after converting those values it reads that are new."""
         try:
+            for name, value in zip(names, given, strict=True):
+                if value is not self._converted.get(name, _ABSENT):
+                    self._context.add_variable(name, value)
+                    self._converted[name] = value
             return program.execute(self._context)
-        except (
-            RuntimeError,
-            TypeError,
-            KeyError,
-            ValueError,
-            ZeroDivisionError,
-            IndexError,
-            OverflowError,
-        ) as error:
-            raise ContentError("expression", source, f"cannot be evaluated: {error}") from error
+        except _FAULTS as error:
+            return _Failure(str(error))
 
     def holds(self, source: str | None) -> bool:
         """Whether a condition is true; absent conditions hold, failing ones do not (fail closed)."""

@@ -10,6 +10,7 @@ from typing import Any
 from bot.core.actions import Action
 from bot.core.content import ActionSpec, ChoiceSpec, Topic
 from bot.core.contracts import ChoiceView, ReflectOption
+from bot.core.expressions import Scope
 from bot.core.ids import slug
 from bot.core.phrasing import fill
 from bot.core.rulesets import Game
@@ -50,14 +51,19 @@ def candidates(game: Game, state: State, actor_id: str, round_number: int, seed:
     actor = state["entities"].get(actor_id)
     if actor is None or not is_awake(actor):
         return []
-    found: dict[str, Choice] = {}
-    for action, spec, topic in _possible(game, state, actor):
+    possible = list(_possible(game, state, actor))
+    made: dict[int, Choice] = {}
+    # Target by target, so that each target is converted for the expressions once.
+    for number in sorted(range(len(possible)), key=lambda at: possible[at][0].target_id or ""):
+        action, spec, topic = possible[number]
         offer = topic.choice if topic is not None and topic.choice is not None else spec.choice
-        if offer is None:
-            continue
-        made = _choice(game, state, actor, action, spec, offer, topic, round_number)
-        if made is not None and made.view.key not in found:
-            found[made.view.key] = made
+        if offer is not None:
+            choice = _choice(game, state, actor, action, spec, offer, topic, round_number)
+            if choice is not None:
+                made[number] = choice
+    found: dict[str, Choice] = {}
+    for _, choice in sorted(made.items()):
+        found.setdefault(choice.view.key, choice)
     return sorted(found.values(), key=lambda one: (-one.weight, _hash(seed, one.view.key)))
 
 
@@ -102,7 +108,7 @@ def npc_options(
 ) -> list[ReflectOption]:
     """The NPC's legal actions with their weights by the ruleset's reactions; those of weight 0 are left out."""
     other = state["entities"].get(other_id or "")
-    scope = shared_scope("reaction", game, state, round_number)
+    scope = shared_scope("reaction", state, round_number)
     related = edge(state, npc["id"], other["id"]) if other else {"trust": 0, "tension": 0, "closeness": 0}
     scope.add(self=npc, other=other or {}, outcome=dict(outcome), rel=related)
     content = game.characters.get(npc["id"])
@@ -135,6 +141,13 @@ def npc_options(
 
 def legal(game: Game, state: State, action: Action, spec: ActionSpec, round_number: int) -> Aimed | None:
     """The action looked up and allowed by every requirement, or None."""
+    found = _allowed(game, state, action, spec, round_number)
+    return found[0] if found else None
+
+
+def _allowed(
+    game: Game, state: State, action: Action, spec: ActionSpec, round_number: int
+) -> tuple[Aimed, Scope] | None:
     actor = state["entities"].get(action.actor_id)
     if actor is None or who(actor, spec) is not None:
         return None
@@ -142,7 +155,7 @@ def legal(game: Game, state: State, action: Action, spec: ActionSpec, round_numb
     if not isinstance(aimed, Aimed):
         return None
     scope = action_scope(game, state, aimed, round_number)
-    return aimed if all(scope.holds(need.that) for need in spec.requires) else None
+    return (aimed, scope) if all(scope.holds(need.that) for need in spec.requires) else None
 
 
 def _possible(game: Game, state: State, actor: Entity) -> Iterable[tuple[Action, ActionSpec, Topic | None]]:
@@ -154,7 +167,7 @@ def _possible(game: Game, state: State, actor: Entity) -> Iterable[tuple[Action,
         for aimed_at in _targets(state, spec, near, actor):
             yield Action(actor_id=actor["id"], type=name, **aimed_at), spec, None
     for topic in game.scenario.topics:
-        if topic.choice is None or topic.once and raised.get(topic.id):
+        if topic.choice is None or (topic.once and raised.get(topic.id)):
             continue
         spec = game.action(topic.actions[0])
         if spec is not None:
@@ -196,11 +209,11 @@ def _choice(
     topic: Topic | None,
     round_number: int,
 ) -> Choice | None:
-    aimed = legal(game, state, action, spec, round_number)
-    if aimed is None:
+    allowed = _allowed(game, state, action, spec, round_number)
+    if allowed is None:
         return None
-    scope = action_scope(game, state, aimed, round_number)
-    if not scope.holds(offer.when) or topic is not None and not scope.holds(topic.when):
+    aimed, scope = allowed
+    if not scope.holds(offer.when) or (topic is not None and not scope.holds(topic.when)):
         return None
     weight = scope.integer(offer.weight, 1)
     if weight <= 0:

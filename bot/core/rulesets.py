@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, cast
+from typing import Any
 
 import jsonschema_rs
 
@@ -19,7 +19,6 @@ from bot.core.content import (
     Topic,
 )
 from bot.core.errors import Rejected
-from bot.core.expressions import uses
 from bot.core.history import content_hash
 from bot.core.ops import Policy
 from bot.core.state import State
@@ -47,11 +46,6 @@ class Game:
             "narrator": Policy("narrator", grants.get("narrator", ())),
             "npc": Policy("npc", grants.get("npc", ())),
         }
-
-    @cached_property
-    def needs_entities(self) -> bool:
-        """Whether any expression of the rules reads `entities`."""
-        return any(uses(source, "entities") for source in _action_expressions(self.ruleset, self.scenario))
 
     @cached_property
     def _scene_validator(self) -> Any:
@@ -140,38 +134,3 @@ def pinned_hashes(documents: Mapping[str, Any]) -> dict[str, str]:
 
 def _path(root: str, problem: Any) -> str:
     return ".".join([root, *(str(part) for part in problem.instance_path)])
-
-
-def _action_expressions(ruleset: RulesetContent, scenario: ScenarioContent) -> list[str]:
-    found: list[str] = []
-    for spec in ruleset.actions.values():
-        found += [need.that for need in spec.requires]
-        effects = [
-            *spec.effects,
-            *(effect for outcome in spec.outcomes.values() for effect in outcome.effects),
-        ]
-        found += _effect_expressions(effects)
-        if spec.choice:
-            found += [spec.choice.weight, *([spec.choice.when] if spec.choice.when else [])]
-        if spec.check:
-            found += [
-                *([spec.check.modifier] if spec.check.modifier else []),
-                *([spec.check.when] if spec.check.when else []),
-            ]
-    found += [reaction.weight for reaction in ruleset.reactions]
-    found += _effect_expressions(ruleset.after_turn)
-    for topic in scenario.topics:
-        found += [topic.when] if topic.when else []
-        found += _effect_expressions([effect for effects in topic.effects.values() for effect in effects])
-    return found
-
-
-def _effect_expressions(effects: Any) -> list[str]:
-    found: list[str] = []
-    for effect in effects:
-        for value in effect.values():
-            if isinstance(value, dict) and set(cast("dict[str, Any]", value)) == {"cel"}:
-                found.append(cast("dict[str, str]", value)["cel"])
-        if isinstance(effect.get("when"), str):
-            found.append(effect["when"])
-    return found

@@ -24,6 +24,22 @@ EMOTIONS = ("anger", "fear", "joy", "sadness", "trust", "surprise")
 EDGE_BOUND = 10
 PARTS = ("world_time", "scene_state", "progress_clocks", "relations", "world", "campaign")
 
+
+class Same:
+    """A key that is equal only for the very same object: memory for what is computed from a state once."""
+
+    __slots__ = ("value",)
+
+    def __init__(self, value: Any) -> None:
+        self.value = value
+
+    def __hash__(self) -> int:
+        return id(self.value)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Same) and other.value is self.value
+
+
 _INT = {"type": "integer"}
 STATE_SCHEMA: dict[str, Any] = {
     "type": "object",

@@ -17,8 +17,8 @@ from bot.core.errors import ContentError, Rejected
 from bot.core.expressions import Scope
 from bot.core.phrasing import Name, definite, fill
 from bot.core.rulesets import Game
-from bot.core.state import Entity, State, check_structure, edge, is_awake
-from bot.core.visibility import clock_values, exits, people, position, reachable, sides
+from bot.core.state import Entity, Same, State, check_structure, edge, is_awake
+from bot.core.visibility import exits, position, public_variables, reachable, sides
 
 Roller = Callable[[str, int], dice.Roll]
 """Rolls an expression; the integer is the roll's index within its action."""
@@ -200,7 +200,7 @@ def who(actor: Entity | None, spec: ActionSpec) -> tuple[str, str] | None:
         return "not_here", "Nobody of that name is in this scene."
     if not is_awake(actor):
         return "cannot_act", f"{actor['name']} is {actor['status']} and cannot act."
-    if spec.by == "players" and actor["type"] != "pc" or spec.by == "npcs" and actor["type"] != "npc":
+    if (spec.by == "players" and actor["type"] != "pc") or (spec.by == "npcs" and actor["type"] != "npc"):
         return "unknown_action", "That is not something this game knows."
     return None
 
@@ -210,8 +210,7 @@ _WANTED = {"character": ("pc", "npc"), "item": ("item",), "self": ("pc", "npc")}
 
 def aim(state: State, action: Action, actor: Entity, spec: ActionSpec) -> Aimed | tuple[str, str]:
     """Looks up what the action aims at; a refusal (reason, message) where that is missing or out of reach."""
-    near = {one["id"]: one for one in reachable(state, actor["id"])}
-    near[actor["id"]] = actor
+    near, carried = _around(Same(state), actor["id"])
     here = position(state, actor["id"]) or ""
     wanted = action.target_id
     words = action.detail("target_words")
@@ -239,11 +238,24 @@ def aim(state: State, action: Action, actor: Entity, spec: ActionSpec) -> Aimed 
     item = near.get(action.detail("instrument_id") or "")
     if action.detail("instrument_words") and item is None:
         return _missing(state, str(action.detail("instrument_words")))
-    carried = tuple(one for one in near if near[one]["location"] == actor["id"])
     bound = action
     if target is not None and action.target_id is None:
         bound = action.model_copy(update={"target_id": target["id"]})
     return Aimed(bound, actor, target, item, here, place, carried, tuple(near))
+
+
+@lru_cache(maxsize=32)
+def _around(held: Same, actor_id: str) -> tuple[dict[str, Entity], tuple[str, ...]]:
+    """Who and what an actor can reach, itself included, and the ids of what it carries."""
+    near = {one["id"]: one for one in reachable(held.value, actor_id)}
+    near[actor_id] = held.value["entities"][actor_id]
+    return near, tuple(one for one in near if near[one]["location"] == actor_id)
+
+
+@lru_cache(maxsize=32)
+def _listed(ids: tuple[str, ...]) -> list[str]:
+    """The ids as CEL takes them, equal ones as one object, so that they are converted once."""
+    return list(ids)
 
 
 def _missing(state: State, candidates: str) -> tuple[str, str]:
@@ -299,16 +311,16 @@ def name_map(state: State, actor: Entity, aimed: Aimed | None) -> dict[str, Name
 def action_scope(game: Game, state: State, aimed: Aimed, round_number: int) -> Scope:
     """The CEL variables of an action (docs/rulesets.md)."""
     related = edge(state, aimed.actor["id"], aimed.target["id"]) if aimed.target else _NO_EDGE
-    scope = shared_scope("action", game, state, round_number)
+    scope = shared_scope("action", state, round_number)
     scope.add(
         actor=aimed.actor,
-        target=aimed.target or {},
-        item=aimed.item or {},
-        meta=aimed.action.metadata or {},
+        target=aimed.target or _NOTHING,
+        item=aimed.item or _NOTHING,
+        meta=aimed.action.metadata or _NOTHING,
         here=aimed.here,
         place=aimed.place,
-        carried=list(aimed.carried),
-        reach=list(aimed.reach),
+        carried=_listed(aimed.carried),
+        reach=_listed(aimed.reach),
         rel=related,
         stat=0,
         best_other=0,
@@ -317,49 +329,24 @@ def action_scope(game: Game, state: State, aimed: Aimed, round_number: int) -> S
     return scope
 
 
+_NOTHING: dict[str, Any] = {}
 _NO_EDGE = {"trust": 0, "tension": 0, "closeness": 0}
 
 
-class _Same:
-    """A key that is equal only for the very same object."""
-
-    __slots__ = ("value",)
-
-    def __init__(self, value: Any) -> None:
-        self.value = value
-
-    def __hash__(self) -> int:
-        return id(self.value)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Same) and other.value is self.value
-
-
-def shared_scope(purpose: str, game: Game, state: State, round_number: int) -> Scope:
-    """The variables every expression of one state may read, converted once for each purpose.
+def shared_scope(purpose: str, state: State, round_number: int) -> Scope:
+    """The variables every expression of one state may read, shared by the evaluations of one purpose.
 
     A purpose always sets the same further variables, so nothing of an earlier evaluation shows through.
     """
-    return _shared_scope(purpose, _Same(game), _Same(state), round_number)
+    return _shared_scope(purpose, Same(state), round_number)
 
 
 @lru_cache(maxsize=16)
-def _shared_scope(purpose: str, game: _Same, state: _Same, round_number: int) -> Scope:
-    document: State = state.value
-    found: dict[str, Any] = {
-        "scene": document["scene_state"],
-        "clocks": clock_values(document),
-        "flags": document["campaign"]["flags"],
-        "round": round_number,
-        "hour": document["world_time"]["hour"],
-        "people": people(document),
-    }
-    if purpose == "story" or game.value.needs_entities:
-        found["entities"] = document["entities"]
-    return Scope(found)
+def _shared_scope(purpose: str, state: Same, round_number: int) -> Scope:
+    return Scope(public_variables(state.value, round_number))
 
 
-def _topic(game: Game, state: State, action: Action, scope: Scope) -> Topic | None | Rejected:
+def _topic(game: Game, state: State, action: Action, scope: Scope) -> Topic | Rejected | None:
     wanted = action.detail("topic")
     if wanted is None:
         return None

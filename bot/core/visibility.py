@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from typing import Any
+
 from bot.core import worldtime
 from bot.core.contracts import EntityView, ExitView, SceneView
 from bot.core.expressions import Scope
 from bot.core.rulesets import Game
-from bot.core.state import Entity, State, is_awake
+from bot.core.state import Entity, Same, State, is_awake
 
 _KIND_TRAITS = ("locked", "open", "lit", "worn", "broken")
 
@@ -33,6 +36,12 @@ def position(state: State, entity_id: str) -> str | None:
 
 def reachable(state: State, viewer_id: str) -> list[Entity]:
     """What a character can perceive and reach: in the room, carried, in open containers, and the room's doors."""
+    return list(_reachable(Same(state), viewer_id))
+
+
+@lru_cache(maxsize=32)
+def _reachable(one_state: Same, viewer_id: str) -> list[Entity]:
+    state: State = one_state.value
     place = position(state, viewer_id)
     entities = state["entities"]
     inside: dict[str | None, list[Entity]] = {}
@@ -86,6 +95,12 @@ def entity_view(one: Entity) -> EntityView:
 
 def exits(state: State, place: str | None) -> tuple[ExitView, ...]:
     """The ways out of a location: what it is connected to, and through which door."""
+    return _exits(Same(state), place)
+
+
+@lru_cache(maxsize=32)
+def _exits(held: Same, place: str | None) -> tuple[ExitView, ...]:
+    state: State = held.value
     locations = state["world"]["locations"]
     if place is None:
         return ()
@@ -110,18 +125,21 @@ def exits(state: State, place: str | None) -> tuple[ExitView, ...]:
 
 def status_line(game: Game, state: State, round_number: int) -> str:
     """The ruleset's status line for this state."""
-    scope = Scope(
-        {
-            "scene": state["scene_state"],
-            "clocks": clock_values(state),
-            "flags": state["campaign"]["flags"],
-            "round": round_number,
-            "hour": state["world_time"]["hour"],
-            "people": people(state),
-            "entities": state["entities"],
-        }
-    )
+    scope = Scope(public_variables(state, round_number))
     return str(scope.value(game.ruleset.status_line))
+
+
+def public_variables(state: State, round_number: int) -> dict[str, Any]:
+    """The CEL variables that every expression over a state may read."""
+    return {
+        "scene": state["scene_state"],
+        "clocks": clock_values(state),
+        "flags": state["campaign"]["flags"],
+        "round": round_number,
+        "hour": state["world_time"]["hour"],
+        "people": people(state),
+        "entities": state["entities"],
+    }
 
 
 def clock_values(state: State) -> dict[str, int]:

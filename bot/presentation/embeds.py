@@ -73,7 +73,7 @@ def _note(post: NotePost) -> tuple[Part, ...]:
 
 
 def _scene(post: ScenePost, reads_messages: bool) -> tuple[Part, ...]:
-    colour = colour_of(getattr(post, "ruleset", "") or (post.opening.ruleset if post.opening else ""))
+    colour = colour_of(post.ruleset or (post.opening.ruleset if post.opening else ""))
     opening = (_opening(post.opening, colour),) if post.opening else ()
     first = Part(embeds=(*opening, header_embed(post.header, post.scene_index, colour)))
     told = limits.split(_telling(post))

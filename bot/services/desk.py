@@ -59,7 +59,7 @@ class Desk:
                     if future is not None:
                         future.cancel()
                     raise
-                except Exception as fault:  # the queue must outlive any one job; the fault is handed on
+                except Exception as fault:  # noqa: BLE001 - the queue outlives any one job; the fault is handed on
                     if future is not None:
                         future.set_exception(fault)
                     else:

@@ -31,13 +31,28 @@ from bot.services.ports import (
 from bot.services.posts import Header, NotePost, Opening, ScenePost
 from bot.services.scenarios import Library
 from bot.services.turns.commit import choice_rows, header_of, scene_commit
-from bot.services.turns.runner import Runner, Services, head_actor, post_of
+from bot.services.turns.runner import Runner, Services, head_actor, header_shown, post_of
 
 log = structlog.get_logger(__name__)
 
 LONGEST_MESSAGE = 4000
-NO_SESSION = PlayerError("session/none", "No game is running in this channel. `/game start` begins one.")
-NOT_JOINED = PlayerError("session/not_joined", "You are not in this game yet. `/game join` lets you in.")
+
+
+def no_session() -> PlayerError:
+    """No game runs here."""
+    return PlayerError("session/none", "No game is running in this channel. `/game start` begins one.")
+
+
+def not_joined() -> PlayerError:
+    """The person plays no character here."""
+    return PlayerError("session/not_joined", "You are not in this game yet. `/game join` lets you in.")
+
+
+def past_choice() -> PlayerError:
+    """The button belongs to an older scene."""
+    return PlayerError(
+        "choice/past_scene", "The story has moved on since that choice. The newest scene has fresh ones."
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +69,7 @@ class Status:
     models: tuple[str, str]
     status: str
     scene_index: int
+    starter_id: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,6 +214,8 @@ class Game:
         post = _opening(
             rules, post_of(f"open-{session_id}", session_id, committed, narration, None), new.commitment
         )
+        if key.isdigit():
+            await self._s.storage.handled(session_id, key)
         await self._s.publisher.publish(channel_id, post)
         return post
 
@@ -338,7 +356,7 @@ class Game:
         head = await self._s.storage.head(session_id)
         member = next((one for one in head.members if one.user_id == user_id and one.left_at is None), None)
         if member is None:
-            raise NOT_JOINED
+            raise not_joined()
         state = await self._s.states.state(head)
         moved = ops.MoveOp(entity=member.character_id, to=None)
         changed = ops.apply(state, [moved], ops.ENGINE)
@@ -487,13 +505,14 @@ class Game:
         return None
 
     async def other_action(
-        self, *, channel_id: str, user_id: str, source_id: str, scene_index: int, text: str, created_at: int
-    ) -> None:
-        """What a person wrote in the modal of `other_action`."""
+        self, *, channel_id: str, user_id: str, source_id: str, session_tag: str, text: str, created_at: int
+    ) -> None:  # fmt: skip
+        """What a person wrote in the modal of `other_action`: played even when the story moved on meanwhile."""
         session = await self._playing(channel_id, user_id)
-        choice = {"scene_index": scene_index, "key": "other_action"}
+        if not session.id.endswith(session_tag):
+            raise past_choice()
         await self._receive(
-            session, user_id, source_id, "modal", read_mode(text).mode, text, created_at, choice
+            session, user_id, source_id, "modal", read_mode(text).mode, text, created_at, None
         )
 
     async def edited(self, *, channel_id: str, message_id: str) -> str | None:
@@ -581,8 +600,8 @@ class Game:
             session_id=session.id,
             ruleset=rules.ruleset.name,
             round=session.story_round,
-            header=Header(
-                chain=session.chain_hash[:8], **header_of(rules, state, actor, "STORY", session.story_round)
+            header=header_shown(
+                header_of(rules, state, actor, "STORY", session.story_round), session.chain_hash
             ),
             players=tuple(
                 (one.user_id, one.name) for one in head.members if one.user_id and one.left_at is None
@@ -591,6 +610,7 @@ class Game:
             models=(session.small_model_key, session.large_model_key),
             status=session.status,
             scene_index=session.scene_index,
+            starter_id=session.starter_id,
         )
 
     async def recap(self, *, channel_id: str) -> str:
@@ -872,7 +892,7 @@ class Game:
     async def _session(self, channel_id: str) -> SessionRow:
         session = await self._session_or_none(channel_id)
         if session is None:
-            raise NO_SESSION
+            raise no_session()
         return session
 
     async def _plays(self, session_id: str, user_id: str) -> bool:
@@ -885,7 +905,7 @@ class Game:
             raise PlayerError("session/paused", "The game is paused. `/game resume` goes on with it.")
         head = await self._s.storage.head(session.id)
         if not any(one.user_id == user_id and one.left_at is None for one in head.members):
-            raise NOT_JOINED
+            raise not_joined()
         return session
 
     @staticmethod

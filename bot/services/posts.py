@@ -62,6 +62,7 @@ class ScenePost:
     thinking: str = ""
     opening: Opening | None = None
     closing: Closing | None = None
+    ruleset: str = ""
 
 
 @dataclass(frozen=True, slots=True)

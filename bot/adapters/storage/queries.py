@@ -15,6 +15,13 @@ session_in_channel = (
     .limit(1)
 )
 
+newest_in_channel = (
+    select(t.sessions)
+    .where(t.sessions.c.channel_id == bindparam("channel_id"))
+    .order_by(t.sessions.c.created_at.desc())
+    .limit(1)
+)
+
 open_sessions = (
     select(t.sessions)
     .where(t.sessions.c.status.in_(("active", "paused")))

@@ -87,6 +87,11 @@ class SqlStorage:
         rows = await self._rows(q.session_in_channel, channel_id=channel_id)
         return session_of(rows[0]) if rows else None
 
+    async def newest_in_channel(self, channel_id: str) -> SessionRow | None:
+        """The newest session of a channel, running or ended, or None."""
+        rows = await self._rows(q.newest_in_channel, channel_id=channel_id)
+        return session_of(rows[0]) if rows else None
+
     async def open_sessions(self) -> Sequence[SessionRow]:
         """Every active or paused session, oldest first."""
         return [session_of(row) for row in await self._rows(q.open_sessions)]

@@ -40,6 +40,7 @@ def header_of(game: Game, state: State, actor_id: str, mode: str, round_number: 
         "location": locations.get(place or "", {}).get("name", game.scenario.title),
         "status": status_line(game, state, round_number),
         "round": round_number,
+        "ruleset": game.ruleset.name,
     }
 
 

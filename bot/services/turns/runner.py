@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import dataclass
+from typing import Any
 
 import structlog
 
@@ -225,7 +226,7 @@ def post_of(
         scene_id=committed.scene_id,
         scene_index=committed.scene_index,
         source_id=source_id,
-        header=Header(chain=committed.chain_hash[:8], **narration.header),
+        header=header_shown(narration.header, committed.chain_hash),
         narration=narration.text,
         dice_lines=narration.dice_lines,
         choices=tuple(
@@ -236,7 +237,14 @@ def post_of(
         ),
         thinking=_thought(analysis) if analysis else "",
         closing=Closing(**closing) if closing else None,
+        ruleset=str(narration.header.get("ruleset", "")),
     )
+
+
+def header_shown(stored: dict[str, Any], chain: str) -> Header:
+    """A stored header with the chain of the scene it stands over."""
+    shown = {name: value for name, value in stored.items() if name != "ruleset"}
+    return Header(chain=chain[:8], **shown)
 
 
 def _thought(analysis: dict[str, list[str] | str]) -> str:

@@ -20,7 +20,7 @@ ANSWERS: dict[str, type[BaseModel]] = {
 
 
 class Steps:
-    """Runs the model steps of one turn. Finished steps of an earlier run are taken from the journal, never asked again."""
+    """Runs the model steps of one turn; steps an earlier run finished come from the journal, never asked again."""
 
     def __init__(
         self, turn_id: str, session_id: str, done: dict[str, JournalEntry], fallback: TextModel, clock: Clock

@@ -465,7 +465,9 @@ def test_any_jumble_of_known_words_is_survived(words: list[str]) -> None:
 )
 def test_long_messages_are_read_at_once(text: str) -> None:
     read("warm up")
-    begin = time.perf_counter()
-    for _ in range(3):
+    spent: list[float] = []
+    for _ in range(5):
+        begin = time.process_time()
         read(text[:4000])
-    assert (time.perf_counter() - begin) / 3 < 0.05
+        spent.append(time.process_time() - begin)
+    assert min(spent) < 0.03

@@ -123,6 +123,10 @@ MEANINGS: dict[str, tuple[str, ...]] = {
     ),
     "flirt": ("flirt", "flirt with", "wink", "wink at", "charm", "make eyes at", "seduce"),
     "kiss": ("kiss", "lean in", "give a kiss"),
+    "come closer": (
+        "come closer", "move closer", "step closer", "move nearer", "sit beside", "sit down beside", "sit with",
+        "sit down with", "sit next to", "sit down next to", "sit by", "lean closer", "draw near",
+    ),
     "touch": (
         "touch", "hug", "embrace", "hold hands with", "take the hand of", "squeeze the hand of",
         "give a hug", "hold", "put an arm around", "stroke", "pat",
@@ -228,7 +232,7 @@ CUES: tuple[tuple[str, tuple[str, ...], bool], ...] = (
         (
             r"\b(?:leave me alone|back off|stop it|stop that|don'?t touch|i(?:'d| would) rather not|"
             r"not comfortable|i need (?:some )?space|i can'?t do this|no means no|that'?s enough|not okay with|"
-            r"please stop|i said no)\b"
+            r"please stop|i said no|(?:can'?t|don'?t want to) talk about)\b"
         ),
         ("boundary",),
         False,

@@ -90,6 +90,8 @@ def _bearers(meaning: str, phrases: tuple[str, ...], vocabulary: Sequence[Action
         verbs = tuple(verb.casefold() for verb in action.verbs)
         if action.type == meaning or name == meaning:
             scored.append((0, place, action))
+        elif meaning in action.type.split("_"):
+            scored.append((1, place, action))
         elif meaning in verbs:
             scored.append((2 + verbs.index(meaning), place, action))
         elif name in known:

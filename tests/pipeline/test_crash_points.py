@@ -1,0 +1,197 @@
+"""A turn cut off at every point there is, and gone on with: it happens once, and as it would have happened."""
+
+from __future__ import annotations
+
+import shutil
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.services.posts import Post, ScenePost
+from bot.services.verification import verify_session
+from tests.support.crash import Crash, Fuse, Seat, seated
+from tests.support.table import Collected
+
+ASKED = "I ask Lena why she wanted to meet here."
+MESSAGE = "5000"
+
+
+@dataclass(frozen=True)
+class Deed:
+    """Something a player does. A press that was never stored is lost; a message is found in the channel again."""
+
+    text: str = ""
+    button: int | None = None
+
+    async def do(self, seat: Seat) -> None:
+        if self.button is None:
+            assert await seat.table.send(self.text, message_id=MESSAGE)
+            return
+        scene = seat.table.shown.scene
+        await seat.table.game.press(
+            channel_id="100", user_id="u1", source_id=MESSAGE, scene_index=scene.scene_index,
+            session_tag=scene.session_id[-6:], index=self.button, created_at=4,
+        )  # fmt: skip
+
+
+DEEDS = {
+    "a check": Deed(ASKED),
+    "two actions": Deed("I look around and ask Lena about the letter."),
+    "a button": Deed(button=0),
+    "a deep think": Deed("Let me think about what I could do here."),
+    "a question": Deed("DM: how do checks work?"),
+    "nothing to read": Deed("Blorp the frimble."),
+    "out of character": Deed("((back in five minutes))"),
+}
+
+
+@dataclass
+class Ended:
+    """What is left of a play."""
+
+    posts: list[Post]
+    log: Any
+    turns: list[tuple[str, str, str]]
+
+    @property
+    def chain(self) -> str:
+        return self.log.scenes[-1]["chain_hash"]
+
+    @property
+    def dice(self) -> list[str]:
+        return [row["roll"] for row in self.log.rows["dice_rolls"]]
+
+    @property
+    def newest(self) -> Post:
+        return self.posts[-1]
+
+
+def remembered(posts: Collected) -> Collected:
+    return Collected(list(posts.posts), set(posts.keys))
+
+
+@pytest.fixture(scope="module")
+def base(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("base")
+
+
+@pytest.fixture(scope="module")
+def begun() -> dict[str, Collected]:
+    return {}
+
+
+async def beginning(base: Path, begun: dict[str, Collected]) -> Collected:
+    """A session with one turn played, made once for the module."""
+    if "shown" not in begun:
+        shown = Collected()
+        async with seated(base, shown) as seat:
+            await seat.table.start("room-12")
+            await seat.table.say("I look around.")
+        begun["shown"] = shown
+    return remembered(begun["shown"])
+
+
+async def ended(seat: Seat) -> Ended:
+    session = (await seat.storage.open_sessions())[0].id
+    log = await seat.storage.read_log(session)
+    report = verify_session(log)
+    assert report.ok, report.lines()
+    turns = [(row["source_id"], row["raw_text"], row["status"]) for row in log.rows["turns"]]
+    return Ended(seat.table.shown.posts, log, turns)
+
+
+async def undisturbed(deed: Deed, base: Path, folder: Path, shown: Collected) -> tuple[Ended, list[str]]:
+    shutil.copytree(base, folder)
+    async with seated(folder, shown) as seat:
+        await deed.do(seat)
+        await seat.table.game.idle()
+        return await ended(seat), seat.fuse.calls
+
+
+async def crashed(
+    deed: Deed, base: Path, folder: Path, shown: Collected, fuse: Fuse, *, twist: bool = False
+) -> tuple[Ended | None, set[str], set[str]]:
+    """Plays until the fuse blows, comes back, and plays to the end.
+
+    Returns what is left (None for a press that was never stored), the steps that were journalled before the crash,
+    and the steps the model was asked for after it.
+    """
+    shutil.copytree(base, folder)
+    async with seated(folder, shown, fuse) as seat:
+        with suppress(Crash):
+            await deed.do(seat)
+        await seat.table.game.idle()
+        assert fuse.blown
+    async with seated(folder, shown, twist=twist) as seat:
+        row = (await seat.storage.open_sessions())[0]
+        stored = await seat.storage.turn_by_source(row.id, MESSAGE)
+        kept = {one.step_key for one in await seat.storage.journal.steps(stored.received.id)} if stored else set()
+        await seat.table.game.resume_all()
+        if deed.button is None and (await seat.table.game.last_handled())["100"] < MESSAGE:
+            await deed.do(seat)
+        await seat.table.game.idle()
+        if stored is None and deed.button is not None:
+            assert len(shown.posts) == 3
+            return None, kept, set()
+        return await ended(seat), kept, set(seat.model.keys)
+
+
+@pytest.mark.parametrize("after", [False, True], ids=["before", "after"])
+@pytest.mark.parametrize("name", DEEDS)
+async def test_a_turn_cut_off_anywhere_ends_as_if_it_had_not_been(
+    name: str, after: bool, base: Path, begun: dict[str, Collected], tmp_path: Path
+) -> None:
+    deed = DEEDS[name]
+    shown = await beginning(base, begun)
+    whole, calls = await undisturbed(deed, base, tmp_path / "whole", remembered(shown))
+    for at, call in enumerate(calls, start=1):
+        fuse = Fuse(at, after)
+        left, kept, asked = await crashed(deed, base, tmp_path / f"{at}", remembered(shown), fuse)
+        where = f"crashed {'after' if after else 'before'} call {at} of {len(calls)}, {call}"
+        assert fuse.calls[:at][-1].split()[0] == call.split()[0], where
+        if left is None:
+            continue
+        assert not kept & asked, f"{where}: asked again for {kept & asked}"
+        assert left.turns == whole.turns, where
+        assert left.dice == whole.dice, where
+        assert left.posts == whole.posts, where
+        assert left.chain == whole.chain, where
+
+
+async def test_a_turn_cut_off_goes_on_with_other_code(
+    base: Path, begun: dict[str, Collected], tmp_path: Path
+) -> None:
+    deed = DEEDS["a check"]
+    shown = await beginning(base, begun)
+    whole, calls = await undisturbed(deed, base, tmp_path / "whole", remembered(shown))
+    for at, call in enumerate(calls, start=1):
+        left, kept, asked = await crashed(
+            deed, base, tmp_path / f"{at}", remembered(shown), Fuse(at, after=True), twist=True
+        )
+        where = f"crashed after call {at} of {len(calls)}, {call}"
+        assert left is not None
+        assert not kept & asked, where
+        assert left.turns == whole.turns, where
+        assert len(left.posts) == len(whole.posts), where
+        assert left.dice[: len(whole.dice)] == whole.dice, where
+        if "adjudicate" in kept:
+            assert left.dice == whole.dice, where
+        if "narrate" in kept:
+            assert isinstance(left.newest, ScenePost)
+            assert isinstance(whole.newest, ScenePost)
+            assert left.newest.narration == whole.newest.narration, where
+
+
+async def test_every_stage_of_a_turn_is_a_point_to_crash_at(
+    base: Path, begun: dict[str, Collected], tmp_path: Path
+) -> None:
+    shown = await beginning(base, begun)
+    _, calls = await undisturbed(DEEDS["a check"], base, tmp_path / "whole", shown)
+    kinds = {call.split("/")[0] for call in calls}
+    stages = ("interpret", "adjudicate", "reflection", "conclude", "narrate")
+    assert {"receive", "handled", "commit", "presented"} <= kinds
+    assert {f"record {stage}" for stage in stages} <= kinds
+    assert {"answer interpret", "answer reflection", "answer narrate"} <= kinds

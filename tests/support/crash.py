@@ -1,0 +1,149 @@
+"""A table whose process can die at any call: storage, journal, model and channel share one fuse."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from bot.adapters.models.offline import OfflineModel
+from bot.adapters.storage import SqlStorage, open_storage
+from bot.services.game import Game
+from bot.services.ports import ModelReply, StepRequest
+from bot.services.states import States
+from bot.services.turns.runner import Services
+from tests.support.table import LIBRARY, Collected, Table
+
+WRITES = ("receive", "handled", "set_turn", "presented", "commit")
+
+
+class Crash(BaseException):
+    """The process died here. No `except Exception` may catch it, as none can catch a kill."""
+
+
+@dataclass
+class Fuse:
+    """Counts the calls that touch the world; blows before or after the `at`-th. Nothing happens afterwards."""
+
+    at: int = 0
+    after: bool = False
+    calls: list[str] = field(default_factory=list[str])
+    blown: bool = False
+
+    async def call(self, name: str, work: Callable[[], Awaitable[Any]]) -> Any:
+        self._alive()
+        self.calls.append(name)
+        mine = len(self.calls) == self.at
+        if mine and not self.after:
+            self.blown = True
+        self._alive()
+        result = await work()
+        if mine:
+            self.blown = True
+        self._alive()
+        return result
+
+    def _alive(self) -> None:
+        if self.blown:
+            raise Crash
+
+
+class Fused:
+    """Something whose named methods go through the fuse; the others are left as they are."""
+
+    def __init__(self, inner: Any, fuse: Fuse, names: tuple[str, ...]) -> None:
+        self._inner, self._fuse, self._names = inner, fuse, names
+
+    def __getattr__(self, name: str) -> Any:
+        found = getattr(self._inner, name)
+        if name not in self._names:
+            return found
+        return lambda *args: self._fuse.call(_name(name, args), lambda: found(*args))
+
+
+def _name(method: str, args: tuple[Any, ...]) -> str:
+    detail = next(
+        (str(getattr(one, field)) for one in args for field in ("step_key", "key") if hasattr(one, field)), ""
+    )
+    return f"{method} {detail}".strip()
+
+
+@dataclass
+class Asked:
+    """The offline model, with what it was asked; `twist` changes its answers as a new version of the code would."""
+
+    twist: bool = False
+    key: str = "offline"
+    keys: list[str] = field(default_factory=list[str])
+
+    async def answer(self, request: StepRequest) -> ModelReply:
+        self.keys.append(request.key)
+        reply = await OfflineModel().answer(request)
+        if not self.twist:
+            return reply
+        data = dict(reply.data)
+        if request.step == "ruleset_resolution":
+            data["actions"] = [*data["actions"], *data["actions"]][:2]
+        elif request.step == "reflection":
+            data["action_text"] = "looks up, then away."
+        return ModelReply(data, reply.model_key, "changed")
+
+
+class StillClock:
+    """Time that does not pass, so that two plays can be compared byte by byte."""
+
+    def now_ms(self) -> int:
+        return 1_700_000_000_000
+
+    def monotonic_ms(self) -> float:
+        return 0.0
+
+
+class SameEntropy:
+    """The same secret, salts and ids each time."""
+
+    def __init__(self) -> None:
+        self._made = 0
+
+    def secret(self) -> bytes:
+        return b"\x07" * 32
+
+    def salt(self) -> bytes:
+        return b"\x11" * 32
+
+    def new_id(self, prefix: str) -> str:
+        self._made += 1
+        return f"{prefix}-{self._made:020d}"
+
+
+@dataclass
+class Seat:
+    """One life of the process."""
+
+    table: Table
+    storage: SqlStorage
+    model: Asked
+    fuse: Fuse
+
+
+@asynccontextmanager
+async def seated(
+    folder: Path, shown: Collected, fuse: Fuse | None = None, *, twist: bool = False
+) -> AsyncIterator[Seat]:
+    """A process over the database in `folder`, posting to `shown`."""
+    fuse = fuse or Fuse()
+    clock, entropy, model = StillClock(), SameEntropy(), Asked(twist)
+    storage = await open_storage(f"sqlite+aiosqlite:///{folder / 'talewright.db'}", clock=clock, entropy=entropy)
+    kept: Any = Fused(storage, fuse, WRITES)
+    journal: Any = Fused(storage.journal, fuse, ("record",))
+    channel: Any = Fused(shown, fuse, ("publish",))
+    asked: Any = Fused(model, fuse, ("answer",))
+    services = Services(kept, journal, channel, clock, entropy, {"offline": asked}, States(kept))
+    game = Game(services, LIBRARY)
+    try:
+        yield Seat(Table(game, storage, shown), storage, model, fuse)
+    finally:
+        await game.close()
+        await storage.close()
