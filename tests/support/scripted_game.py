@@ -144,6 +144,7 @@ class ScriptedGame:
             ("offline", "offline"),
             state,
             3,
+            "1",
         )
 
     async def recap(self, **what: Any) -> str:
