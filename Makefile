@@ -4,7 +4,7 @@
 # its hash. Stamp files in .venv remember what is installed, so that a second run starts at once.
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint format types bench docs lock clean
+.PHONY: help play test kills lint format types bench docs lock clean
 .DELETE_ON_ERROR:
 
 VENV := .venv
@@ -25,6 +25,9 @@ play: $(PLAYING) ## start a local guild with the game master in it; no token, no
 
 test: $(TESTING) ## run the whole test suite
 	@$(BIN)/python -m pytest -n $(JOBS) --dist loadfile $(ARGS)
+
+kills: $(TESTING) ## play through 50 kills of the bot at random moments (a few minutes)
+	@TALEWRIGHT_KILLS=$${TALEWRIGHT_KILLS:-50} $(BIN)/python -m pytest tests/simulation/test_kill.py $(ARGS)
 
 lint: $(TESTING) ## check style, format and the direction of imports
 	@$(BIN)/ruff check .

@@ -27,6 +27,8 @@ from bot.core.errors import OperatorError, PlayerError
 from bot.core.rulecheck import Problem, check_content, check_ruleset
 from bot.presentation.publisher import DiscordPublisher
 from bot.services.game import Game
+from bot.services.ports import TextModel
+from bot.services.posts import Publisher
 from bot.services.scenarios import Library, load_library
 from bot.services.states import States
 from bot.services.turns.runner import Services
@@ -212,6 +214,19 @@ async def build(settings: Settings) -> App:
         states=States(storage),
     )
     return App(settings, library, storage, publisher, Game(services, library))
+
+
+async def without_discord(
+    home: Path, publisher: Publisher, library: Library, wrapped: Callable[[TextModel], TextModel]
+) -> tuple[Game, SqlStorage]:
+    """A game over a database in `home` with posts given to `publisher`, for measuring."""
+    clock, entropy = SystemClock(), SystemEntropy()
+    storage = await open_storage(
+        f"sqlite+aiosqlite:///{home / 'talewright.db'}", clock=clock, entropy=entropy
+    )
+    models = {"offline": wrapped(OfflineModel())}
+    services = Services(storage, storage.journal, publisher, clock, entropy, models, States(storage))
+    return Game(services, library), storage
 
 
 def read_log_file(path: Path) -> SessionLog:

@@ -44,7 +44,7 @@ def within(path: str, *parts: object) -> str:
 def one_of(names: Iterable[object], wrong: object = None) -> str:
     """A hint that lists what is allowed, the nearest first where one is near."""
     known = sorted(str(name) for name in names)
-    near = get_close_matches(str(wrong), known, n=1) if wrong is not None else []
+    near = get_close_matches(str(wrong), known, n=1, cutoff=0.7) if wrong is not None else []
     meant = f"Did you mean {near[0]}? " if near else ""
     return f"{meant}Known are: {', '.join(known)}." if known else f"{meant}None is declared yet."
 

@@ -11,6 +11,7 @@ from bot.core import worldtime
 from bot.core._rulecheck_pieces import ACTION, COMMON, NAMES, NOBODY, Known, Pieces
 from bot.core._rulecheck_report import Report, rows, table, text, within
 from bot.core._rulecheck_terms import Terms
+from bot.core.errors import ContentError
 
 _MEMORY = frozenset(("memory",))
 _ACTOR = frozenset(("actor",))
@@ -106,7 +107,19 @@ class StoryCheck:
         if not time or not isinstance(hour, int) or not 0 <= hour <= 23:
             self.see.add("world_time.hour", "the hour is not from 0 to 23", "Write a whole number.")
             return
-        wrong = worldtime.validate({**time, "time_of_day": worldtime.time_of_day(hour)})
+        calendars = dict(worldtime.CALENDARS)
+        for at, own in enumerate(map(table, rows(self.raw.get("calendars")))):
+            try:
+                made = worldtime.calendar_from_json(own)
+            except ContentError as error:
+                self.see.add(
+                    within(f"calendars.{at}", error.path.strip("/").replace("/", ".")),
+                    "this is no calendar",
+                    f"It {error.hint}.",
+                )
+                continue
+            calendars[made.id] = made
+        wrong = worldtime.validate({**time, "time_of_day": worldtime.time_of_day(hour)}, calendars)
         if wrong is not None:
             self.see.add(
                 wrong.path.strip("/").replace("/", "."),

@@ -8,9 +8,9 @@ from typing import Any
 from bot.core._rulecheck_report import rows, table
 
 ENGINE_REASONS = frozenset(
-    "unknown_action not_here cannot_act object_not_found which_one wrong_kind no_way impossible".split()
+    "unknown_action not_here cannot_act object_not_found which_one wrong_kind no_way impossible door_closed".split()
 )
-"""The reasons for which the engine refuses by itself, whatever the ruleset."""
+"""The reasons for which the engine refuses by itself, and `door_closed`, which any ruleset may prepare words for."""
 
 _DEGREES = frozenset(("success", "mixed", "failure", "done", "refused"))
 

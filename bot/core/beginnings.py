@@ -10,7 +10,7 @@ from bot.core.content import Role
 from bot.core.errors import ContentError, Rejected
 from bot.core.ids import entity_id
 from bot.core.rulesets import Game
-from bot.core.state import Entity, State, check_structure
+from bot.core.state import Entity, State, calendars, check_structure
 
 
 def first_state(game: Game) -> State:
@@ -44,6 +44,7 @@ def first_state(game: Game) -> State:
         },
         "scene_state": dict(scenario.scene_seed),
         "world": {
+            **({"calendars": [dict(one) for one in scenario.calendars]} if scenario.calendars else {}),
             "rules": list(scenario.rules),
             "locations": {
                 place.id: place.model_dump(mode="json", exclude={"palette"}, exclude_none=True)
@@ -63,7 +64,11 @@ def first_state(game: Game) -> State:
     state = _related(
         state, [edge for edge in scenario.relations if "player" not in (edge["a"], edge["b"])], scenario.id
     )
-    wrong = check_structure(state) or game.check_schemas(state) or worldtime.validate(state["world_time"])
+    wrong = (
+        check_structure(state)
+        or game.check_schemas(state)
+        or worldtime.validate(state["world_time"], calendars(state))
+    )
     if wrong is not None:
         raise ContentError(f"data/scenarios/{scenario.id}.json", wrong.path, wrong.message)
     return state

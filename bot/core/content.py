@@ -279,6 +279,7 @@ class ScenarioContent(Part):
     roles: tuple[Role, ...]
     max_players: int = Field(default=4, ge=1, le=8)
     world_time: dict[str, Any]
+    calendars: tuple[dict[str, Any], ...] = ()
     locations: dict[str, Place]
     placements: dict[str, str] = {}
     entities: tuple[dict[str, Any], ...] = ()

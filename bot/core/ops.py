@@ -11,7 +11,7 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 from bot.core import worldtime
 from bot.core.content import Grant
 from bot.core.errors import Rejected
-from bot.core.state import EDGE_BOUND, EMOTIONS, STATUSES, State
+from bot.core.state import EDGE_BOUND, EMOTIONS, STATUSES, State, calendars
 
 Author = Literal["engine", "narrator", "npc", "god"]
 PATH = r"^[A-Za-z0-9_\-]+(\.[A-Za-z0-9_\-]+)*$"
@@ -501,5 +501,6 @@ def _related(state: State, op: RelateOp) -> State | Rejected:
 
 def _later(state: State, op: AdvanceTimeOp) -> State | Rejected:
     old = state["world_time"]
-    new = worldtime.advance(old, seconds=op.seconds, microseconds=op.microseconds)
-    return worldtime.forward_only(old, new) or {**state, "world_time": new}
+    known = calendars(state)
+    new = worldtime.advance(old, seconds=op.seconds, microseconds=op.microseconds, calendars=known)
+    return worldtime.forward_only(old, new, known) or {**state, "world_time": new}

@@ -6,12 +6,14 @@ are often the same object and need not be hashed again.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
 import jsonschema_rs
 
+from bot.core import worldtime
 from bot.core.errors import Rejected
 from bot.core.history import canonical, content_hash
 
@@ -188,6 +190,18 @@ def changed_parts(state: State, manifest: Mapping[str, str], known: Mapping[str,
     """Hash to canonical bytes of the parts whose hash `known` (the head's manifest) does not hold."""
     held = set(known.values())
     return {manifest[name]: canonical(value) for name, value in split(state) if manifest[name] not in held}
+
+
+def calendars(state: State) -> worldtime.Calendars:
+    """The calendars of this world: the built-in ones, and its own (`world.calendars`, as a scenario gives them)."""
+    own = state["world"].get("calendars")
+    return worldtime.CALENDARS if not own else _own_calendars(canonical(own))
+
+
+@lru_cache(maxsize=32)
+def _own_calendars(definitions: bytes) -> worldtime.Calendars:
+    made = [worldtime.calendar_from_json(one, "world.calendars") for one in json.loads(definitions)]
+    return {**worldtime.CALENDARS, **{one.id: one for one in made}}
 
 
 def entity(state: State, entity_id: str | None) -> Entity | None:

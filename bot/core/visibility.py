@@ -9,7 +9,7 @@ from bot.core import worldtime
 from bot.core.contracts import EntityView, ExitView, SceneView
 from bot.core.expressions import Scope
 from bot.core.rulesets import Game
-from bot.core.state import Entity, Same, State, is_awake
+from bot.core.state import Entity, Same, State, calendars, is_awake
 
 _KIND_TRAITS = ("locked", "open", "lit", "worn", "broken")
 
@@ -167,7 +167,7 @@ def scene_view(
         location=location.get("name", "Nowhere"),
         description=location.get("description", ""),
         atmosphere=location.get("atmosphere") or "",
-        time=worldtime.display(state["world_time"]),
+        time=worldtime.display(state["world_time"], calendars(state)),
         time_of_day=state["world_time"]["time_of_day"],
         tone=game.scenario.tone,
         present=tuple(entity_view(one) for one in near if one["location"] != viewer_id),

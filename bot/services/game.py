@@ -451,7 +451,11 @@ class Game:
     ) -> bool:
         """A plain message in a channel. True when it is a turn (stored and queued), False when it is not for us."""
         session = await self._session_or_none(channel_id)
-        if session is None or session.status != "active" or not await self._plays(session.id, user_id):
+        if session is None:
+            return False
+        if session.status != "active" or not await self._plays(session.id, user_id):
+            # Talk that was heard is not to be found again, as if it had been missed, after a restart.
+            await self._s.storage.handled(session.id, message_id)
             return False
         mode = read_mode(text).mode
         await self._receive(

@@ -128,7 +128,11 @@ async def crashed(
     async with seated(folder, shown, twist=twist) as seat:
         row = (await seat.storage.open_sessions())[0]
         stored = await seat.storage.turn_by_source(row.id, MESSAGE)
-        kept = {one.step_key for one in await seat.storage.journal.steps(stored.received.id)} if stored else set()
+        kept = (
+            {one.step_key for one in await seat.storage.journal.steps(stored.received.id)}
+            if stored
+            else set()
+        )
         await seat.table.game.resume_all()
         if deed.button is None and (await seat.table.game.last_handled())["100"] < MESSAGE:
             await deed.do(seat)

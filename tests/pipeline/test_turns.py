@@ -114,7 +114,9 @@ async def test_a_person_who_has_not_joined_is_left_alone_and_told_why_when_askin
         await at.start("the-lamplighters-vault")
         assert not await at.send("look", "stranger")
         with pytest.raises(PlayerError, match="/game join"):
-            await at.game.act(channel_id=at.channel, user_id="stranger", source_id="9", text="look", created_at=1)
+            await at.game.act(
+                channel_id=at.channel, user_id="stranger", source_id="9", text="look", created_at=1
+            )
 
 
 async def test_a_choice_is_played_as_it_was_bound_and_only_once_fresh(tmp_path: Path) -> None:
@@ -150,13 +152,22 @@ async def test_leaving_takes_the_character_out_and_joining_brings_it_back(tmp_pa
 async def test_ending_reveals_the_secret_and_every_roll_verifies(tmp_path: Path) -> None:
     async with table(tmp_path) as at:
         await at.start("room-12")
-        for text in ("I apologise to Lena", "I reassure Lena", "I ask Lena what happened", "I joke with Lena"):
+        for text in (
+            "I apologise to Lena",
+            "I reassure Lena",
+            "I ask Lena what happened",
+            "I joke with Lena",
+        ):
             await at.say(text)
-        await at.game.roll(channel_id=at.channel, user_id="u1", source_id="5000", expression="4d6kh3+2", reason="luck")
+        await at.game.roll(
+            channel_id=at.channel, user_id="u1", source_id="5000", expression="4d6kh3+2", reason="luck"
+        )
         session = (await at.game.status(channel_id=at.channel)).session_id
         assert "not yet revealed" in await at.game.dice_verify(session_id=None, channel_id=at.channel)
         with pytest.raises(PlayerError):
-            await at.game.end(channel_id=at.channel, user_id="u2", is_gm=False, source_id="5001", created_at=9)
+            await at.game.end(
+                channel_id=at.channel, user_id="u2", is_gm=False, source_id="5001", created_at=9
+            )
         await at.game.end(channel_id=at.channel, user_id="u1", is_gm=False, source_id="5001", created_at=9)
         closing = at.shown.scene.closing
         assert closing is not None

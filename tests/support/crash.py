@@ -135,7 +135,9 @@ async def seated(
     """A process over the database in `folder`, posting to `shown`."""
     fuse = fuse or Fuse()
     clock, entropy, model = StillClock(), SameEntropy(), Asked(twist)
-    storage = await open_storage(f"sqlite+aiosqlite:///{folder / 'talewright.db'}", clock=clock, entropy=entropy)
+    storage = await open_storage(
+        f"sqlite+aiosqlite:///{folder / 'talewright.db'}", clock=clock, entropy=entropy
+    )
     kept: Any = Fused(storage, fuse, WRITES)
     journal: Any = Fused(storage.journal, fuse, ("record",))
     channel: Any = Fused(shown, fuse, ("publish",))

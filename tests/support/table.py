@@ -26,7 +26,9 @@ ROOT = Path(__file__).parents[2]
 def content_files() -> dict[str, str]:
     """Every shipped content file by its relative path."""
     found = [*ROOT.glob("rulesets/*/*"), *ROOT.glob("data/*/*.json")]
-    return {str(path.relative_to(ROOT)): path.read_text() for path in found if path.suffix in (".json", ".md")}
+    return {
+        str(path.relative_to(ROOT)): path.read_text() for path in found if path.suffix in (".json", ".md")
+    }
 
 
 LIBRARY = load_library(content_files())
@@ -96,7 +98,12 @@ class Table:
 
     async def join(self, user: str, choice: str | None = None) -> str:
         return await self.game.join(
-            channel_id=self.channel, user_id=user, user_name=user, choice=choice, source_id=self.next_id(), created_at=2
+            channel_id=self.channel,
+            user_id=user,
+            user_name=user,
+            choice=choice,
+            source_id=self.next_id(),
+            created_at=2,
         )
 
     def next_id(self) -> str:
@@ -104,7 +111,11 @@ class Table:
 
     async def send(self, text: str, user: str = "u1", message_id: str | None = None) -> bool:
         return await self.game.message(
-            channel_id=self.channel, user_id=user, message_id=message_id or self.next_id(), text=text, created_at=3
+            channel_id=self.channel,
+            user_id=user,
+            message_id=message_id or self.next_id(),
+            text=text,
+            created_at=3,
         )
 
     async def say(self, text: str, user: str = "u1") -> Post:
@@ -132,7 +143,9 @@ class Table:
 async def table(folder: Path, model: TextModel | None = None, channel: str = "100") -> AsyncIterator[Table]:
     """A table over a database in `folder`; open it again to come back after a restart."""
     clock, entropy = SystemClock(), SystemEntropy()
-    storage = await open_storage(f"sqlite+aiosqlite:///{folder / 'talewright.db'}", clock=clock, entropy=entropy)
+    storage = await open_storage(
+        f"sqlite+aiosqlite:///{folder / 'talewright.db'}", clock=clock, entropy=entropy
+    )
     shown = Collected()
     offline = OfflineModel()
     models = {"offline": offline if model is None else model}

@@ -54,7 +54,9 @@ def test_the_guide_holds_a_whole_game(typed: dict[str, str]) -> None:
 def test_the_checker_finds_the_slip_in_the_words_the_guide_quotes(typed: dict[str, str]) -> None:
     original = dict(TYPED.findall(guide()))
     found = check_ruleset({**typed, **original}, "rulesets/coin-toss")
-    assert [(one.file, one.path) for one in found] == [("rulesets/coin-toss/telling.json", "acts.look.done.0")]
+    assert [(one.file, one.path) for one in found] == [
+        ("rulesets/coin-toss/telling.json", "acts.look.done.0")
+    ]
     assert f"{found[0].file}  {found[0].path}: {found[0].message}\n    {found[0].hint}\n" in guide()
 
 

@@ -12,7 +12,7 @@ from bot.core.memory import core_memory
 from bot.core.observations import Add, Observation, Reinforce, absorb
 from bot.core.planning import settled
 from bot.core.rulesets import Game
-from bot.core.state import State, changed_parts, manifest_of
+from bot.core.state import State, calendars, changed_parts, manifest_of
 from bot.core.telling import observation_text
 from bot.core.truth import Resolved
 from bot.core.visibility import position, status_line, witnesses
@@ -36,7 +36,7 @@ def header_of(game: Game, state: State, actor_id: str, mode: str, round_number: 
     locations = state["world"]["locations"]
     return {
         "mode": mode,
-        "timestamp": worldtime.display(state["world_time"]),
+        "timestamp": worldtime.display(state["world_time"], calendars(state)),
         "location": locations.get(place or "", {}).get("name", game.scenario.title),
         "status": status_line(game, state, round_number),
         "round": round_number,
@@ -176,7 +176,7 @@ def _dice_row(story: StoryTurn, one: Resolved) -> DiceRow:
 def _observations(
     story: StoryTurn, resolved: Sequence[Resolved], told: Told, scene_id: str
 ) -> tuple[ObservationRow, ...]:
-    minutes = worldtime.ordinal_minutes(story.before["world_time"])
+    minutes = worldtime.ordinal_minutes(story.before["world_time"], calendars(story.before))
     place = position(story.after, story.actor_id)
     near = {one["id"] for one in witnesses(story.after, place)}
     near |= {one["id"] for one in witnesses(story.before, position(story.before, story.actor_id))}

@@ -39,6 +39,7 @@ NOTHING_READ = (
     "or begin with `DM:` to ask about the rules."
 )
 PAST_CHOICE = "The story has moved on since that choice. The newest scene has fresh ones."
+GAME_OVER = "The game was over before that could happen. `/game start` begins another."
 GOD_REFUSED = "God mode is for the GM role. Nothing changed."
 GOD_LATER = "God mode is not part of this version yet. Nothing changed."
 
@@ -104,6 +105,8 @@ class Runner:
         if received.mode == Mode.DM:
             said = consult(game, state, actor_id, text, head.session.story_round + 1)
             return await self._note(stored, said, "dm")
+        if head.session.status == "ended":
+            return await self._note(stored, GAME_OVER, "refusal")
         if actor_id is None or state["entities"].get(actor_id, {}).get("location") is None:
             return await self._note(
                 stored, "You have left this game. `/game join` brings you back in.", "refusal"

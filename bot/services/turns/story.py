@@ -27,7 +27,7 @@ from bot.core.planning import Choice, candidates, npc_options, offered
 from bot.core.references import Ambiguous, resolve
 from bot.core.rulesets import Game
 from bot.core.scenes import Conclusion
-from bot.core.state import Entity, State
+from bot.core.state import Entity, State, calendars
 from bot.core.telling import told_of
 from bot.core.truth import Resolved, Roller, Table, action_scope, aim
 from bot.core.visibility import position, scene_view, witnesses
@@ -206,7 +206,7 @@ class StoryTurn:
 
     def memories(self, character_id: str) -> tuple[Remembered, ...]:
         """A character's best observations now, by decayed priority."""
-        now = worldtime.ordinal_minutes(self.before["world_time"])
+        now = worldtime.ordinal_minutes(self.before["world_time"], calendars(self.before))
         loaded = [
             Observation(
                 id=row.id,
