@@ -98,7 +98,7 @@ class TurnsCog(commands.Cog):
             channel_id=channel_id,
             user_id=str(message.author.id),
             message_id=str(message.id),
-            text=said,
+            text=message.content,
             created_at=int(message.created_at.timestamp() * 1000),
             is_gm=self.bot.is_gm(message.author),
         )

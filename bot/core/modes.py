@@ -37,8 +37,15 @@ _MARKS = (
 _OUTSIDE = re.compile(r"\A\s*(?://|\(\()")
 
 
+_ADDRESSED = re.compile(r"\A\s*<@!?\d{1,20}>[\s,:;]*")
+
+
 def read_mode(text: str) -> Marked:
-    """The mode of a message (DESIGN 5): `DM:`, `GOD MODE:`, `((…))` and `//` mark it, STORY otherwise."""
+    """The mode of a message (DESIGN 5): `DM:`, `GOD MODE:`, `((…))` and `//` mark it, STORY otherwise.
+
+    A mention it begins with only addresses the game master.
+    """
+    text = _ADDRESSED.sub("", text)
     for pattern, mode in _MARKS:
         found = pattern.match(text)
         if found:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import shutil
 from contextlib import suppress
 from dataclasses import dataclass
@@ -10,9 +11,10 @@ from typing import Any
 
 import pytest
 
+from bot.services.ports import ModelReply, StepRequest
 from bot.services.posts import Post, ScenePost
 from bot.services.verification import verify_session
-from tests.support.crash import Crash, Fuse, Seat, seated
+from tests.support.crash import Asked, Crash, Fuse, Seat, seated
 from tests.support.table import Collected
 
 ASKED = "I ask Lena why she wanted to meet here."
@@ -143,8 +145,10 @@ async def crashed(
         return await ended(seat), kept, set(seat.model.keys)
 
 
-@pytest.mark.parametrize("after", [False, True], ids=["before", "after"])
-@pytest.mark.parametrize("name", DEEDS)
+# Before the next call is after the last one; only where calls run side by side does it make a difference.
+@pytest.mark.parametrize(
+    ("name", "after"), [*((name, False) for name in DEEDS), ("a check", True), ("a button", True)]
+)
 async def test_a_turn_cut_off_anywhere_ends_as_if_it_had_not_been(
     name: str, after: bool, base: Path, begun: dict[str, Collected], tmp_path: Path
 ) -> None:
@@ -199,3 +203,42 @@ async def test_every_stage_of_a_turn_is_a_point_to_crash_at(
     assert {"receive", "handled", "commit", "presented"} <= kinds
     assert {f"record {stage}" for stage in stages} <= kinds
     assert {"answer interpret", "answer reflection", "answer narrate"} <= kinds
+
+
+class SlowToThink(Asked):
+    """A model in which every character but the first thinks until the process dies."""
+
+    def __init__(self, fuse: Fuse) -> None:
+        super().__init__()
+        self.first = asyncio.Event()
+        self._fuse = fuse
+
+    async def answer(self, request: StepRequest) -> ModelReply:
+        reply = await super().answer(request)
+        if request.step == "reflection" and self.first.is_set():
+            while not any(call.startswith("record reflection/") for call in self._fuse.calls):  # noqa: ASYNC110  # noqa: ASYNC110
+                await asyncio.sleep(0)  # lets the other reflection go on
+            self._fuse.blown = True
+        if request.step == "reflection":
+            self.first.set()
+        return reply
+
+
+async def test_a_character_that_answered_is_not_asked_again_while_another_was_still_thinking(
+    tmp_path: Path,
+) -> None:
+    shown, fuse = Collected(), Fuse()
+    slow = SlowToThink(fuse)
+    async with seated(tmp_path, shown, fuse, model=slow) as seat:
+        await seat.table.start("the-washing-up")
+        with suppress(Crash):
+            await Deed("I look around.").do(seat)
+        await seat.table.game.idle()
+    thought = [key for key in slow.keys if key.startswith("reflection/")]
+    assert fuse.blown
+    assert len(thought) == 2
+    async with seated(tmp_path, shown) as seat:
+        await seat.table.game.resume_all()
+        await seat.table.game.idle()
+        assert [key for key in seat.model.keys if key.startswith("reflection/")] == thought[1:]
+        await ended(seat)

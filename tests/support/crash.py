@@ -130,11 +130,17 @@ class Seat:
 
 @asynccontextmanager
 async def seated(
-    folder: Path, shown: Collected, fuse: Fuse | None = None, *, twist: bool = False
+    folder: Path,
+    shown: Collected,
+    fuse: Fuse | None = None,
+    *,
+    twist: bool = False,
+    model: Asked | None = None,
 ) -> AsyncIterator[Seat]:
     """A process over the database in `folder`, posting to `shown`."""
     fuse = fuse or Fuse()
-    clock, entropy, model = StillClock(), SameEntropy(), Asked(twist)
+    model = model or Asked(twist)
+    clock, entropy = StillClock(), SameEntropy()
     storage = await open_storage(
         f"sqlite+aiosqlite:///{folder / 'talewright.db'}", clock=clock, entropy=entropy
     )

@@ -109,7 +109,8 @@ class Pipeline:
             *(self._storage.observations(session, one["id"], MEMORIES) for one in npcs)
         )
         story.recalled = {one["id"]: rows for one, rows in zip(npcs, recalled, strict=True)}
-        answers = await asyncio.gather(*(self._reflection(story, models, steps, one) for one in npcs))
+        alone = len(npcs) == 1
+        answers = await asyncio.gather(*(self._reflection(story, models, steps, one, alone) for one in npcs))
         entries = tuple(entry for _, recorded in answers for entry in recorded)
         story.npc_answers = {one["id"]: answer for one, (answer, _) in zip(npcs, answers, strict=True)}
         earlier = done.get("conclude")
@@ -134,10 +135,16 @@ class Pipeline:
         await self._record((*entries, steps.entry("conclude", "state_apply", "engine_apply", payload)))
 
     async def _reflection(
-        self, story: StoryTurn, models: Models, steps: Steps, npc: Entity
+        self, story: StoryTurn, models: Models, steps: Steps, npc: Entity, alone: bool
     ) -> tuple[ReflectAnswer, tuple[JournalEntry, ...]]:
+        """One NPC's answer, with what is still to be journalled: alone, it shares the write of the conclusion."""
         request = StepRequest("reflection", f"reflection/{npc['id']}", story.reflect_input(npc))
-        return await steps.ask(models.small, request, ReflectAnswer)
+        answer, entries = await steps.ask(models.small, request, ReflectAnswer)
+        if alone:
+            return answer, entries
+        # At once, not with the others: who answered first is not asked again after a crash while others think.
+        await self._record(entries)
+        return answer, ()
 
     def _conclude(self, story: StoryTurn, npcs: Sequence[Entity]) -> Conclusion:
         state, index = story.acted, len(story.resolved)
