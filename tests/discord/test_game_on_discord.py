@@ -221,7 +221,8 @@ async def test_without_message_content_mentions_play_and_the_table_is_told_once(
         await table.open(message_content=False)
         await table.begin("player1")
         await page.say("player1", "the-table", f"<@{page.bot_id}> I look around.")
-        shown = await table.told("I look around.")
+        shown = await table.told("Told:")
+        assert "I look around." in shown["content"]
         told = [m["content"] for m in await page.messages("the-table")]
         await table.shut()
     await guild.stop()
