@@ -7,6 +7,11 @@
     ├── ContentError     a ruleset, scenario or lore file is corrupt; its author must mend it
     ├── OperatorError    configuration or storage; whoever runs the bot must act
     ├── ModelError       a model's answer cannot be used; repair, retry, then the offline narrator
+    │   ├── ModelUnavailable    no answer: rate limit, overload, time-out, broken connection; may pass
+    │   ├── ModelMisconfigured  key, model id, address or quota; an operator must act, asking again does not help
+    │   ├── ModelRefused        the model declined to answer
+    │   ├── ModelTruncated      the answer stopped short: token limit, or a stream that ended early
+    │   └── ModelMalformed      the answer is not the JSON that was asked for
     ├── IntegrityError   stored history does not verify; stop and look
     └── LostOwnership    another process advanced the session; stop, never rerun
 
@@ -85,6 +90,26 @@ class OperatorError(TalewrightError):
 
 class ModelError(TalewrightError):
     """A model's answer cannot be used: it is not there, not in shape, or breaks its contract."""
+
+
+class ModelUnavailable(ModelError):
+    """No answer came: rate limit, overload, time-out, a broken connection. It may pass."""
+
+
+class ModelMisconfigured(ModelError):
+    """Key, model id, address or quota are wrong. An operator must act; asking again does not help."""
+
+
+class ModelRefused(ModelError):
+    """The model declined to answer."""
+
+
+class ModelTruncated(ModelError):
+    """The answer stopped short: at the token limit, or because a stream ended early."""
+
+
+class ModelMalformed(ModelError):
+    """The answer is not the JSON that was asked for."""
 
 
 class LostOwnership(TalewrightError):

@@ -1,0 +1,92 @@
+"""The port to language models: text in, checked JSON or streamed text out, whatever the vendor.
+
+Adapters raise the errors of `bot.core.errors` that derive from ModelError, keep the vendor's as `__cause__`, and
+never let a vendor's own exception, a bare transport error or a JSONDecodeError through.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from typing import Any, Literal, Protocol
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """One message of a conversation with a model."""
+
+    role: Literal["user", "assistant"]
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class CompletionRequest:
+    """One call.
+
+    `stable` are the system texts, the most stable first: calls of one session share them, so providers can cache that
+    prefix. `messages` begin and end with the user's. `schema` is a strict JSON Schema (root object, every object with
+    `additionalProperties: false` and all fields required, no maps, no bounds); None asks for plain text.
+    `cache_key` is the same for calls that share `stable`. `continues` is the response id of the conversation so far,
+    for providers that keep conversations; `messages` then hold only what is new.
+    """
+
+    name: str
+    stable: tuple[str, ...]
+    messages: tuple[Passage, ...]
+    schema: dict[str, Any] | None
+    max_output_tokens: int
+    deadline_s: float
+    cache_key: str
+    continues: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Usage:
+    """Tokens as billed. `input_tokens` is the whole prompt; `cached_tokens` is the part read from a cache."""
+
+    input_tokens: int = 0
+    output_tokens: int = 0
+    cached_tokens: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Completion:
+    """A finished answer. `data` is the parsed object where a schema was asked for (not yet validated against it)."""
+
+    text: str
+    data: dict[str, Any] | None
+    provider: str
+    model_id: str
+    usage: Usage
+    response_id: str | None = None
+    first_token_ms: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Delta:
+    """A piece of streamed text: with a schema, of the JSON text as it grows."""
+
+    text: str
+
+
+class Completions(Protocol):
+    """A language model behind one model key.
+
+    Raises ModelError (see `bot.core.errors`): unavailable, refused, truncated, malformed or misconfigured. A request's
+    deadline is the whole call's, retries and a provider's Retry-After included. Cancelling the caller closes the
+    connection.
+    """
+
+    key: str
+
+    async def complete(self, request: CompletionRequest) -> Completion:
+        """The whole answer."""
+        ...
+
+    def stream(self, request: CompletionRequest) -> AsyncIterator[Delta | Completion]:
+        """The answer as it comes; the last item is its Completion. A silent end is an error, never a short answer."""
+        ...
+
+    async def close(self) -> None:
+        """Give up connections."""
+        ...
