@@ -30,7 +30,7 @@ from bot.services.game import Game
 from bot.services.ports import TextModel
 from bot.services.posts import Publisher
 from bot.services.scenarios import Library, load_library
-from bot.services.states import States
+from bot.services.sessions import Sessions
 from bot.services.turns.runner import Services
 from bot.services.verification import verify_session
 from bot.settings import Settings
@@ -211,7 +211,7 @@ async def build(settings: Settings) -> App:
         clock=clock,
         entropy=entropy,
         models={"offline": OfflineModel()},
-        states=States(storage),
+        sessions=Sessions(storage),
     )
     return App(settings, library, storage, publisher, Game(services, library))
 
@@ -225,7 +225,7 @@ async def without_discord(
         f"sqlite+aiosqlite:///{home / 'talewright.db'}", clock=clock, entropy=entropy
     )
     models = {"offline": wrapped(OfflineModel())}
-    services = Services(storage, storage.journal, publisher, clock, entropy, models, States(storage))
+    services = Services(storage, storage.journal, publisher, clock, entropy, models, Sessions(storage))
     return Game(services, library), storage
 
 

@@ -27,6 +27,7 @@ from bot.services.ports import (
     ReceivedTurn,
     SceneCommit,
     SessionRow,
+    StoredTurn,
 )
 from bot.services.posts import Header, NotePost, Opening, ScenePost
 from bot.services.scenarios import Library
@@ -125,7 +126,7 @@ class Game:
         self._library = library
         self._runner = Runner(services)
         self._desk = Desk(self._fault)
-        self._channels: dict[str, str] = {}
+        self._withdrawn: set[str] = set()
 
     # --- sessions ----------------------------------------------------------------------------------
 
@@ -142,8 +143,7 @@ class Game:
     ) -> ScenePost:
         """Begins a session in a channel: commits its genesis scene and shows the opening."""
         rules = self._library.game(scenario_id)
-        running = await self._s.storage.session_in_channel(channel_id)
-        if running is not None:
+        if await self._s.sessions.in_channel(channel_id) is not None:
             raise PlayerError(
                 "session/already", "A game is running in this channel. End it with `/game end` first."
             )
@@ -208,9 +208,7 @@ class Game:
                 "opening_key": key,
             },
         )
-        committed = await self._s.storage.create_session(new, genesis)
-        self._channels[channel_id] = session_id
-        self._s.states.keep(session_id, genesis.id, state)
+        committed = await self._s.sessions.create(new, genesis, state)
         post = _opening(
             rules, post_of(f"open-{session_id}", session_id, committed, narration, None), new.commitment
         )
@@ -244,9 +242,9 @@ class Game:
         source_id: str,
         created_at: int,
     ) -> str:
-        head = await self._s.storage.head(session_id)
-        rules = await self._s.states.game(session_id)
-        state = await self._s.states.state(head)
+        head = await self._s.sessions.head(session_id)
+        rules = await self._s.sessions.game(session_id)
+        state = await self._s.sessions.state(head)
         mine = [one for one in head.members if one.user_id == user_id]
         if any(one.left_at is None for one in mine):
             playing = next(one for one in mine if one.left_at is None)
@@ -295,7 +293,7 @@ class Game:
             narration=narration,
             members=(member,),
         )
-        committed = await self._runner.commit(commit, changed)
+        committed = await self._s.sessions.commit(commit, changed)
         await self._s.publisher.publish(
             channel_id, post_of(f"join-{source_id}", session_id, committed, narration, None)
         )
@@ -353,11 +351,11 @@ class Game:
     async def _leave(
         self, session_id: str, channel_id: str, user_id: str, source_id: str, created_at: int
     ) -> str:
-        head = await self._s.storage.head(session_id)
+        head = await self._s.sessions.head(session_id)
         member = next((one for one in head.members if one.user_id == user_id and one.left_at is None), None)
         if member is None:
             raise not_joined()
-        state = await self._s.states.state(head)
+        state = await self._s.sessions.state(head)
         moved = ops.MoveOp(entity=member.character_id, to=None)
         changed = ops.apply(state, [moved], ops.ENGINE)
         assert isinstance(changed, dict)
@@ -366,7 +364,7 @@ class Game:
             head, changed, f"scene-{session_id}-{source_id}", "leave",
             before=state, turn_id=None, operations=[moved], now=created_at, members=(gone,),
         )  # fmt: skip
-        await self._runner.commit(commit, changed)
+        await self._s.sessions.commit(commit, changed)
         note = NotePost(f"leave-{source_id}", session_id, None, f"**{member.name}** leaves the story.")
         await self._s.publisher.publish(channel_id, note)
         return f"{member.name} has left the scene. `/game join` brings you back in."
@@ -387,10 +385,10 @@ class Game:
         scene_id = f"scene-{session_id}-end"
         done = await self._s.storage.scene_commit(scene_id)
         if done is None:
-            head = await self._s.storage.head(session_id)
-            rules = await self._s.states.game(session_id)
-            state = await self._s.states.state(head)
-            secret = await self._s.storage.secret(session_id)
+            head = await self._s.sessions.head(session_id)
+            rules = await self._s.sessions.game(session_id)
+            state = await self._s.sessions.state(head)
+            secret = await self._s.sessions.secret(session_id)
             actor = head_actor(head, next(iter(rules.characters), ""))
             closing = {
                 "title": title,
@@ -410,7 +408,7 @@ class Game:
                 head, state, scene_id, "end",
                 before=state, turn_id=None, operations=(), now=now, narration=narration, reveal_secret=True,
             )  # fmt: skip
-            done = (await self._runner.commit(commit, state), narration)
+            done = (await self._s.sessions.commit(commit, state), narration)
         committed, narration = done
         assert narration is not None
         try:
@@ -419,22 +417,20 @@ class Game:
             )
         except PlayerError as error:
             log.warning("ending not shown", session=session_id, code=error.code)
-        await self._s.storage.set_session(session_id, "ended")
-        self._channels.pop(session.channel_id, None)
-        self._s.states.forget(session_id)
+        await self._s.sessions.set_status(session, "ended")
 
     async def pause(self, *, channel_id: str, user_id: str, is_gm: bool) -> str:
         """Stops taking turns until resumed."""
         session = await self._session(channel_id)
         self._may_steer(session, user_id, is_gm, "pause it")
-        await self._s.storage.set_session(session.id, "paused")
+        await self._s.sessions.set_status(session, "paused")
         return "The game is paused. Messages are talk among you until `/game resume`."
 
     async def resume(self, *, channel_id: str, user_id: str, is_gm: bool) -> str:
         """Takes turns again."""
         session = await self._session(channel_id)
         self._may_steer(session, user_id, is_gm, "resume it")
-        await self._s.storage.set_session(session.id, "active")
+        await self._s.sessions.set_status(session, "active")
         return "The game goes on."
 
     # --- turns -------------------------------------------------------------------------------------
@@ -461,7 +457,6 @@ class Game:
         await self._receive(
             session, user_id, message_id, "message", mode, text, created_at, {"gm": is_gm} if is_gm else None
         )
-        await self._s.storage.handled(session.id, message_id)
         return True
 
     async def act(self, *, channel_id: str, user_id: str, source_id: str, text: str, created_at: int) -> str:
@@ -485,21 +480,16 @@ class Game:
     ) -> str | None:
         """A choice button. Raises PlayerError choice/past_scene for a button of an older scene."""
         session = await self._playing(channel_id, user_id)
-        latest = await self._s.storage.latest_narration(session.id)
-        fits = (
-            latest is not None and latest[0].scene_index == scene_index and session.id.endswith(session_tag)
-        )
-        if latest is None or not fits or not 0 <= index < len(latest[1].choices):
-            raise PlayerError(
-                "choice/past_scene",
-                "The story has moved on since that choice. The newest scene has fresh ones.",
-            )
-        row = latest[1].choices[index]
+        head = await self._s.sessions.head(session.id)
+        choices = head.narration.choices if head.narration and head.narration_index == scene_index else ()
+        if not session.id.endswith(session_tag) or not 0 <= index < len(choices):
+            raise past_choice()
+        row = choices[index]
         action = row["action"]
         if action is None and row["key"] != "continue":
             raise PlayerError("choice/other_action", "Write in the channel what you do.")
         if action is None:
-            rules = await self._s.states.game(session.id)
+            rules = await self._s.sessions.game(session.id)
             waiting = "wait" if "wait" in rules.ruleset.actions else rules.ruleset.default_action
             action = Action(actor_id="pc", type=waiting).wire()
         choice = {"scene_index": scene_index, "key": row["key"], "action": action}
@@ -531,6 +521,7 @@ class Game:
         session = await self._session_or_none(channel_id)
         turn = await self._s.storage.turn_by_source(session.id, message_id) if session else None
         if turn is not None and turn.status == "queued":
+            self._withdrawn.add(turn.received.id)
             await self._s.storage.set_turn(turn.received.id, "cancelled")
 
     async def _receive(
@@ -565,13 +556,16 @@ class Game:
         )
         stored, new = await self._s.storage.receive(received)
         if new:
-            self._desk.submit(session.id, lambda: self._turn(session.id, stored.received.id, created_at))
+            self._desk.submit(session.id, lambda: self._turn(stored, resumed=False))
 
-    async def _turn(self, session_id: str, turn_id: str, now: int) -> None:
-        await self._runner.run(turn_id)
-        latest = await self._s.storage.latest_narration(session_id)
-        if latest is not None and "ending" in latest[1].document:
-            await self._finish(session_id, latest[1].document["ending"], now)
+    async def _turn(self, stored: StoredTurn, *, resumed: bool) -> None:
+        received = stored.received
+        if received.id in self._withdrawn:
+            self._withdrawn.discard(received.id)
+            return
+        ending = await self._runner.run(stored, resumed=resumed)
+        if ending is not None:
+            await self._finish(received.session_id, ending, received.created_at)
 
     async def _fault(self, session_id: str, fault: BaseException) -> None:
         log.error("turn failed", session=session_id, exc_info=fault)
@@ -595,9 +589,9 @@ class Game:
     async def status(self, *, channel_id: str) -> Status:
         """How the session of a channel stands."""
         session = await self._session(channel_id)
-        head = await self._s.storage.head(session.id)
-        rules = await self._s.states.game(session.id)
-        state = await self._s.states.state(head)
+        head = await self._s.sessions.head(session.id)
+        rules = await self._s.sessions.game(session.id)
+        state = await self._s.sessions.state(head)
         actor = head_actor(head, next(iter(rules.characters), ""))
         return Status(
             title=rules.scenario.title,
@@ -643,8 +637,8 @@ class Game:
         session = await self._session_or_none(channel_id)
         if session is None:
             return []
-        head = await self._s.storage.head(session.id)
-        rules = await self._s.states.game(session.id)
+        head = await self._s.sessions.head(session.id)
+        rules = await self._s.sessions.game(session.id)
         taken = {one.name for one in head.members if one.left_at is None}
         options = [
             (f"{role.name}: {role.tagline}"[:100], role.name)
@@ -683,9 +677,9 @@ class Game:
     async def _roll(
         self, session_id: str, user_id: str, source_id: str, expression: str, label: str
     ) -> RollShown:
-        head = await self._s.storage.head(session_id)
-        state = await self._s.states.state(head)
-        secret = await self._s.storage.secret(session_id)
+        head = await self._s.sessions.head(session_id)
+        state = await self._s.sessions.state(head)
+        secret = await self._s.sessions.secret(session_id)
         rolled = dice.roll(expression, fairness.DiceStream(secret, session_id, (source_id,), 0, 0))
         line = dice.format_check(label, rolled)
         who = next(
@@ -698,7 +692,7 @@ class Game:
             head, state, f"scene-{session_id}-{source_id}", "roll",
             before=state, turn_id=None, operations=(), now=self._s.clock.now_ms(), dice=(row,),
         )  # fmt: skip
-        committed = await self._runner.commit(commit, state)
+        committed = await self._s.sessions.commit(commit, state)
         proof = f"roll of source {source_id}, chain {committed.chain_hash[:8]}"
         return RollShown(line, _each_die(rolled), proof)
 
@@ -790,9 +784,9 @@ class Game:
     async def sheet(self, *, channel_id: str, user_id: str, character: str | None) -> Sheet:
         """A character in play: one's own, or another player's by name."""
         session = await self._session(channel_id)
-        head = await self._s.storage.head(session.id)
-        rules = await self._s.states.game(session.id)
-        state = await self._s.states.state(head)
+        head = await self._s.sessions.head(session.id)
+        rules = await self._s.sessions.game(session.id)
+        state = await self._s.sessions.state(head)
         players = [one for one in head.members if one.role == "player"]
         if character:
             member = next((one for one in players if one.name.lower() == character.lower()), None)
@@ -835,13 +829,9 @@ class Game:
     async def resume_all(self) -> None:
         """Finishes what was interrupted: openings, turns and endings of every open session."""
         for row in await self._s.storage.open_sessions():
-            self._channels[row.channel_id] = row.id
             await self._desk.run(row.id, lambda row=row: self._show_newest(row))
             for stored in await self._s.storage.unfinished_turns(row.id):
-                turn = stored.received
-                self._desk.submit(
-                    row.id, lambda row=row, turn=turn: self._turn(row.id, turn.id, turn.created_at)
-                )
+                self._desk.submit(row.id, lambda stored=stored: self._turn(stored, resumed=True))
             latest = await self._s.storage.latest_narration(row.id)
             if latest is not None and ("ending" in latest[1].document or "closing" in latest[1].document):
                 ending = latest[1].document.get("ending") or latest[1].document["closing"]["title"]
@@ -859,7 +849,7 @@ class Game:
         if committed.scene_id != genesis and not committed.scene_id.startswith(f"{genesis}-"):
             return
         if committed.scene_id == genesis:
-            rules = await self._s.states.game(row.id)
+            rules = await self._s.sessions.game(row.id)
             post = _opening(
                 rules, post_of(f"open-{row.id}", row.id, committed, narration, None), row.commitment
             )
@@ -876,8 +866,7 @@ class Game:
         """A channel was deleted: its session is paused where it stands; nothing of it is lost."""
         session = await self._session_or_none(channel_id)
         if session is not None:
-            await self._s.storage.set_session(session.id, "paused")
-            self._channels.pop(channel_id, None)
+            await self._s.sessions.set_status(session, "paused")
 
     async def idle(self) -> None:
         """Returns when nothing is queued or running."""
@@ -890,7 +879,7 @@ class Game:
     # --- shared ------------------------------------------------------------------------------------
 
     async def _session_or_none(self, channel_id: str) -> SessionRow | None:
-        session = await self._s.storage.session_in_channel(channel_id)
+        session = await self._s.sessions.in_channel(channel_id)
         return None if session is None or session.status == "ended" else session
 
     async def _session(self, channel_id: str) -> SessionRow:
@@ -900,14 +889,14 @@ class Game:
         return session
 
     async def _plays(self, session_id: str, user_id: str) -> bool:
-        head = await self._s.storage.head(session_id)
+        head = await self._s.sessions.head(session_id)
         return any(one.user_id == user_id for one in head.members)
 
     async def _playing(self, channel_id: str, user_id: str) -> SessionRow:
         session = await self._session(channel_id)
         if session.status == "paused":
             raise PlayerError("session/paused", "The game is paused. `/game resume` goes on with it.")
-        head = await self._s.storage.head(session.id)
+        head = await self._s.sessions.head(session.id)
         if not any(one.user_id == user_id and one.left_at is None for one in head.members):
             raise not_joined()
         return session

@@ -210,7 +210,7 @@ async def test_undo_goes_back_along_the_lineage(play: Play, storage: SqlStorage)
     assert [entry["scene_index"] for entry in log] == [7, 4, 3, 2, 1, 0]
     assert [entry["scene_index"] for entry in await storage.scene_log(head.session, 4, 2)] == [3, 2]
     assert log[0]["text"] == ""
-    recalled = await storage.observations(head.session, "npc_lena_001", 20)
+    recalled = (await storage.observations(head.session, ["npc_lena_001"], 20))["npc_lena_001"]
     assert {one.id for one in recalled} == {f"{kind}{index}" for kind in "op" for index in range(1, 5)}
     latest = await storage.latest_narration("s1")
     assert latest is not None
@@ -236,12 +236,12 @@ async def test_the_best_observations_come_first_and_reinforcement_lifts_them(
         await observe(ObservationRow(f"r{number}", "npc_lena_001", "thing 2!", 1, 1_001, reinforces="o2"))
     session = await storage.session("s1")
     assert session is not None
-    found = await storage.observations(session, "npc_lena_001", 3)
+    found = (await storage.observations(session, ["npc_lena_001"], 3))["npc_lena_001"]
     # 2 * 1.45 is a little less than 3; a reinforcement is no new memory, and past the third it adds nothing
     assert [(one.id, one.content, one.reinforcement_count) for one in found] == [
         ("o3", "thing 3", 0), ("o2", "thing 2", 3), ("o1", "thing 1", 0),
     ]  # fmt: skip
-    assert await storage.observations(session, "pc_mara_001", 3) == []
+    assert await storage.observations(session, ["pc_mara_001"], 3) == {"pc_mara_001": []}
 
 
 async def test_observations_are_read_over_many_ranges(play: Play, storage: SqlStorage) -> None:
@@ -254,7 +254,7 @@ async def test_observations_are_read_over_many_ranges(play: Play, storage: SqlSt
     session = await storage.session("s1")
     assert session is not None
     assert len(session.lineage) == 13
-    recalled = await storage.observations(session, "npc_lena_001", 100)
+    recalled = (await storage.observations(session, ["npc_lena_001"], 100))["npc_lena_001"]
     assert {one.id for one in recalled} == {f"{kind}{index}" for kind in "op" for index in range(1, 37, 3)}
 
 
@@ -320,7 +320,7 @@ async def test_a_turn_and_its_context_are_read_by_index_only(play: Play, storage
     raw: Any = desk._connection.connection.driver_connection
     raw.set_trace_callback(seen.append)
     head = await storage.head("s1")
-    await storage.observations(head.session, "npc_lena_001", 5)
+    await storage.observations(head.session, ["npc_lena_001"], 5)
     await storage.parts(list(head.manifest.values()))
     await storage.scene_log(head.session, None, 5)
     await storage.latest_narration("s1")

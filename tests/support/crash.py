@@ -12,7 +12,7 @@ from bot.adapters.models.offline import OfflineModel
 from bot.adapters.storage import SqlStorage, open_storage
 from bot.services.game import Game
 from bot.services.ports import ModelReply, StepRequest
-from bot.services.states import States
+from bot.services.sessions import Sessions
 from bot.services.turns.runner import Services
 from tests.support.table import LIBRARY, Collected, Table
 
@@ -148,7 +148,7 @@ async def seated(
     journal: Any = Fused(storage.journal, fuse, ("record",))
     channel: Any = Fused(shown, fuse, ("publish",))
     asked: Any = Fused(model, fuse, ("answer",))
-    services = Services(kept, journal, channel, clock, entropy, {"offline": asked}, States(kept))
+    services = Services(kept, journal, channel, clock, entropy, {"offline": asked}, Sessions(kept))
     game = Game(services, LIBRARY)
     try:
         yield Seat(Table(game, storage, shown), storage, model, fuse)

@@ -17,7 +17,7 @@ from bot.services.game import Game
 from bot.services.ports import ModelReply, StepRequest, TextModel
 from bot.services.posts import NotePost, Post, ScenePost
 from bot.services.scenarios import load_library
-from bot.services.states import States
+from bot.services.sessions import Sessions
 from bot.services.turns.runner import Services
 
 ROOT = Path(__file__).parents[2]
@@ -149,7 +149,7 @@ async def table(folder: Path, model: TextModel | None = None, channel: str = "10
     shown = Collected()
     offline = OfflineModel()
     models = {"offline": offline if model is None else model}
-    services = Services(storage, storage.journal, shown, clock, entropy, models, States(storage))
+    services = Services(storage, storage.journal, shown, clock, entropy, models, Sessions(storage))
     game = Game(services, LIBRARY)
     try:
         yield Table(game, storage, shown, channel)

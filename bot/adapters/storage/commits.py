@@ -7,6 +7,7 @@ from typing import Any
 
 from bot.adapters.storage import queries as q
 from bot.adapters.storage.errors import LostOwnership
+from bot.adapters.storage.journal import record
 from bot.adapters.storage.sealing import packed_state, personal, seal
 from bot.adapters.storage.tails import Lineage, Tail, decay_of, on_lineage
 from bot.adapters.storage.values import lineage_of, packed, packed_or_none
@@ -92,6 +93,8 @@ def commit(batch: Batch, scene: SceneCommit, salt: Salt) -> Committed:
         raise LostOwnership(lost)
     if scene.scene_index != tail.scene_index + 1:
         raise IntegrityError(f"Scene {scene.id} has index {scene.scene_index}, not {tail.scene_index + 1}.")
+    for entry in scene.journal:
+        record(batch, entry)
     base = _open_segment(batch, tail, scene.undo_to) if scene.undo_to is not None else None
     committed = _write_scene(batch, tail, scene, salt, base)
     batch.update(

@@ -21,7 +21,7 @@ class SqlJournal:
 
     async def record(self, entry: JournalEntry) -> None:
         """Write a finished step. Raises IntegrityError where its (turn, step key, attempt) is recorded already."""
-        await self._writer.write(lambda batch: _record(batch, entry))
+        await self._writer.write(lambda batch: record(batch, entry))
 
     async def steps(self, turn_id: str) -> Sequence[JournalEntry]:
         """The recorded steps of a turn, in the order they were recorded."""
@@ -32,7 +32,8 @@ class SqlJournal:
         )
 
 
-def _record(batch: Batch, entry: JournalEntry) -> None:
+def record(batch: Batch, entry: JournalEntry) -> None:
+    """Add a finished step to the batch."""
     tail = batch.tail(entry.session_id)
     turn_index = tail.turns.get(entry.turn_id)
     if turn_index is None:

@@ -21,6 +21,8 @@ from bot.adapters.storage.values import (
 )
 from bot.core.observations import MAX_REINFORCEMENT
 from bot.services.ports import (
+    RECENT_EVENTS,
+    RECENT_NARRATIONS,
     Committed,
     Head,
     JsonObject,
@@ -29,9 +31,6 @@ from bot.services.ports import (
     RecalledObservation,
     SessionRow,
 )
-
-RECENT_NARRATIONS = 30
-RECENT_EVENTS = 3
 
 
 def newest(
@@ -68,7 +67,8 @@ def load_head(connection: Connection, session_id: str) -> Head:
         manifest=unpacked(scene.manifest),
         members=load_members(connection, session),
         narration=narration_of(told[0]) if told else None,
-        recent_lines=tuple(line for row in reversed(lines) for line in unpacked(row.lines_used)),
+        narration_index=told[0].scene_index if told else -1,
+        lines_told=tuple(tuple(unpacked(row.lines_used)) for row in reversed(lines)),
         world_events=tuple(world_event_of(row) for row in reversed(events)),
         event_count=scene.event_count,
         mentioned=tuple(unpacked(scene.mentioned)),

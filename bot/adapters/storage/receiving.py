@@ -45,5 +45,7 @@ def receive(batch: Batch, turn: ReceivedTurn, salt: bytes) -> tuple[StoredTurn, 
         **personal(salt, turn.raw_text, "turns"),
     }
     batch.log(tail, "turns", row)
+    if turn.source == "message":
+        batch.update(q.set_handled, {"b_id": turn.session_id, "b_message": turn.source_id})
     stored = batch.received[key] = StoredTurn(turn, index, "queued", None)
     return stored, True

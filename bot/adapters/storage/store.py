@@ -178,11 +178,15 @@ class SqlStorage:
         return {row.hash: bytes(row.body) for row in rows}
 
     async def observations(
-        self, session: SessionRow, character_id: str, limit: int
-    ) -> Sequence[RecalledObservation]:
-        """A character's `limit` best observations along the lineage of `session`, the best first."""
+        self, session: SessionRow, character_ids: Sequence[str], limit: int
+    ) -> Mapping[str, Sequence[RecalledObservation]]:
+        """The `limit` best observations of each character along the lineage of `session`, the best first."""
+        if not character_ids:
+            return {}
         return await self._reading.run(
-            lambda connection: reading.load_observations(connection, session, character_id, limit)
+            lambda connection: {
+                one: reading.load_observations(connection, session, one, limit) for one in character_ids
+            }
         )
 
     async def secret(self, session_id: str) -> bytes:

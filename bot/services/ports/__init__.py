@@ -228,7 +228,10 @@ class NarrationRow:
 
 @dataclass(frozen=True, slots=True)
 class SceneCommit:
-    """All that one committed scene writes, in one transaction, compare-and-set on `expected_scene_id`."""
+    """All that one committed scene writes, in one transaction, compare-and-set on `expected_scene_id`.
+
+    `journal` are the turn's last steps, which nothing but the scene itself depends on.
+    """
 
     id: str
     session_id: str
@@ -254,6 +257,7 @@ class SceneCommit:
     members: tuple[Member, ...] = ()
     reveal_secret: bool = False
     undo_to: str | None = None
+    journal: tuple[JournalEntry, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -266,18 +270,32 @@ class Committed:
     chain_hash: str
 
 
+RECENT_NARRATIONS = 30
+RECENT_EVENTS = 3
+
+
 @dataclass(frozen=True, slots=True)
 class Head:
-    """What a turn starts from: the session, its head scene's manifest, and bounded context along the lineage."""
+    """What a turn starts from: the session, its head scene's manifest, and bounded context along the lineage.
+
+    `narration` is the newest one, told in scene `narration_index` (-1: none yet); `lines_told` are the authored lines
+    of the last `RECENT_NARRATIONS` narrations, oldest first; `world_events` the last `RECENT_EVENTS` public ones.
+    """
 
     session: SessionRow
     manifest: Mapping[str, str]
     members: tuple[Member, ...]
     narration: NarrationRow | None
-    recent_lines: tuple[str, ...]
+    narration_index: int
+    lines_told: tuple[tuple[str, ...], ...]
     world_events: tuple[WorldEventRow, ...]
     event_count: int
     mentioned: tuple[str, ...]
+
+    @property
+    def recent_lines(self) -> tuple[str, ...]:
+        """The authored lines told lately, oldest first."""
+        return tuple(line for lines in self.lines_told for line in lines)
 
 
 class Journal(Protocol):
@@ -310,13 +328,18 @@ class Storage(Protocol):
     async def parts(self, hashes: Sequence[str]) -> Mapping[str, bytes]: ...
 
     async def observations(
-        self, session: SessionRow, character_id: str, limit: int
-    ) -> Sequence[RecalledObservation]: ...
+        self, session: SessionRow, character_ids: Sequence[str], limit: int
+    ) -> Mapping[str, Sequence[RecalledObservation]]:
+        """The `limit` best observations of each character along the lineage of `session`, the best first."""
+        ...
 
     async def secret(self, session_id: str) -> bytes: ...
 
     async def receive(self, turn: ReceivedTurn) -> tuple[StoredTurn, bool]:
-        """Stores the input first; the flag says whether it is new (False: a duplicate, the stored one returns)."""
+        """Stores the input first; the flag says whether it is new (False: a duplicate, the stored one returns).
+
+        A message is the newest one handled in its channel from then on.
+        """
         ...
 
     async def turn(self, turn_id: str) -> StoredTurn | None: ...
@@ -329,7 +352,9 @@ class Storage(Protocol):
 
     async def set_turn(self, turn_id: str, status: TurnStatus) -> None: ...
 
-    async def presented(self, turn_id: str) -> None: ...
+    async def presented(self, turn_id: str) -> None:
+        """Notes that people have seen the turn's answer. Written soon after: what is shown twice is shown once."""
+        ...
 
     async def handled(self, session_id: str, message_id: str) -> None: ...
 

@@ -89,6 +89,7 @@ def story_commit(story: StoryTurn, told: Told, scene_id: str, now: int) -> Scene
         memories=_remembered(memories),
         mentioned=_mentioned(story, resolved),
         narration=narration,
+        journal=told.journal,
     )
 
 

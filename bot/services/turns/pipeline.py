@@ -13,8 +13,9 @@ from bot.core.errors import Rejected
 from bot.core.scenes import Conclusion, conclude
 from bot.core.state import Entity, check_structure
 from bot.core.truth import Resolved, adjudicate
-from bot.services.ports import Clock, Journal, JournalEntry, StepRequest, Storage, TextModel
+from bot.services.ports import Clock, JournalEntry, StepRequest, Storage, TextModel
 from bot.services.turns.guarding import decision, violations
+from bot.services.turns.recording import Recording
 from bot.services.turns.records import (
     conclusion_from_json,
     conclusion_to_json,
@@ -42,21 +43,22 @@ class Told:
     answer: NarrateAnswer
     operations: tuple[ops.AnyOp, ...]
     held_back: int
+    journal: tuple[JournalEntry, ...]
+    """The last steps, to be committed with the scene."""
 
 
 class Pipeline:
     """Takes one story turn through its stages; every finished step is journalled and never decided twice."""
 
-    def __init__(self, storage: Storage, journal: Journal, clock: Clock) -> None:
-        self._storage, self._journal, self._clock = storage, journal, clock
+    def __init__(self, storage: Storage, clock: Clock) -> None:
+        self._storage, self._clock = storage, clock
 
     async def understand(
-        self, story: StoryTurn, models: Models, done: dict[str, JournalEntry], text: str
+        self, story: StoryTurn, models: Models, done: dict[str, JournalEntry], recording: Recording, text: str
     ) -> Steps:
         """Interpret and adjudicate: fills `actions`, `resolved` and `acted`."""
         received = story.turn.received
         steps = Steps(received.id, received.session_id, done, models.offline, self._clock)
-        entries: tuple[JournalEntry, ...] = ()
         if received.choice is not None and "action" in received.choice:
             story.actions = [_pressed(received.choice["action"], story.actor_id)]
         else:
@@ -65,10 +67,9 @@ class Pipeline:
             answer, entries = await steps.ask(models.small, request, InterpretAnswer)
             if entries:
                 answer = story.without_words(answer, asked)
-                entries = (*entries[:-1], replace(entries[-1], payload=answer.model_dump(mode="json")))
+                recording.add((*entries[:-1], replace(entries[-1], payload=answer.model_dump(mode="json"))))
             story.actions, story.deep_think = story.bind(answer.actions), answer.deep_think
         if story.deep_think or not story.actions:
-            await self._record(entries)
             return steps
         earlier = done.get("adjudicate")
         if earlier is not None:
@@ -78,15 +79,19 @@ class Pipeline:
         outcome = adjudicate(story.before, story.actions, story.table())
         story.resolved, story.acted = outcome.resolved, outcome.state
         payload = {"resolved": [resolved_to_json(one) for one in outcome.resolved]}
-        entry = steps.entry("adjudicate", "tool_call", "ruleset_resolution", payload)
-        await self._record((*entries, entry))
+        recording.add([steps.entry("adjudicate", "tool_call", "ruleset_resolution", payload)])
         return steps
 
     async def play(
-        self, story: StoryTurn, models: Models, steps: Steps, done: dict[str, JournalEntry]
+        self,
+        story: StoryTurn,
+        models: Models,
+        steps: Steps,
+        done: dict[str, JournalEntry],
+        recording: Recording,
     ) -> Told:
         """Reflect, conclude and narrate an adjudicated turn."""
-        await self._reflect(story, models, steps, done)
+        await self._reflect(story, models, steps, done, recording)
         story.list_choices()
         given = story.narrate_input()
         request = StepRequest("narrator", "narrate", given)
@@ -96,23 +101,30 @@ class Pipeline:
                 models.offline, replace(request, key="narrate/offline"), NarrateAnswer
             )
             entries = (*entries, decision(steps, request, found), *again)
-        told = settle(story, answer)
-        await self._record(entries)
-        return told
+        return settle(story, answer, entries)
 
     async def _reflect(
-        self, story: StoryTurn, models: Models, steps: Steps, done: dict[str, JournalEntry]
+        self,
+        story: StoryTurn,
+        models: Models,
+        steps: Steps,
+        done: dict[str, JournalEntry],
+        recording: Recording,
     ) -> None:
         npcs = story.npcs()
-        session = story.head.session
-        recalled = await asyncio.gather(
-            *(self._storage.observations(session, one["id"], MEMORIES) for one in npcs)
+        story.recalled = await self._storage.observations(
+            story.head.session, [one["id"] for one in npcs], MEMORIES
         )
-        story.recalled = {one["id"]: rows for one, rows in zip(npcs, recalled, strict=True)}
-        alone = len(npcs) == 1
-        answers = await asyncio.gather(*(self._reflection(story, models, steps, one, alone) for one in npcs))
-        entries = tuple(entry for _, recorded in answers for entry in recorded)
-        story.npc_answers = {one["id"]: answer for one, (answer, _) in zip(npcs, answers, strict=True)}
+
+        async def reflection(npc: Entity) -> ReflectAnswer:
+            request = StepRequest("reflection", f"reflection/{npc['id']}", story.reflect_input(npc))
+            answer, entries = await steps.ask(models.small, request, ReflectAnswer)
+            # At once, not with the others: who answered first is not asked again after a crash while others think.
+            recording.add(entries)
+            return answer
+
+        answers = await asyncio.gather(*map(reflection, npcs))
+        story.npc_answers = {one["id"]: answer for one, answer in zip(npcs, answers, strict=True)}
         earlier = done.get("conclude")
         if earlier is not None:
             story.npc_resolved = {
@@ -132,19 +144,7 @@ class Pipeline:
             },
             "conclusion": conclusion_to_json(story.conclusion),
         }
-        await self._record((*entries, steps.entry("conclude", "state_apply", "engine_apply", payload)))
-
-    async def _reflection(
-        self, story: StoryTurn, models: Models, steps: Steps, npc: Entity, alone: bool
-    ) -> tuple[ReflectAnswer, tuple[JournalEntry, ...]]:
-        """One NPC's answer, with what is still to be journalled: alone, it shares the write of the conclusion."""
-        request = StepRequest("reflection", f"reflection/{npc['id']}", story.reflect_input(npc))
-        answer, entries = await steps.ask(models.small, request, ReflectAnswer)
-        if alone:
-            return answer, entries
-        # At once, not with the others: who answered first is not asked again after a crash while others think.
-        await self._record(entries)
-        return answer, ()
+        recording.add([steps.entry("conclude", "state_apply", "engine_apply", payload)])
 
     def _conclude(self, story: StoryTurn, npcs: Sequence[Entity]) -> Conclusion:
         state, index = story.acted, len(story.resolved)
@@ -160,17 +160,14 @@ class Pipeline:
             everything.append(outcome.resolved[0])
         return conclude(story.game, story.before, state, everything, story.round, story.key)
 
-    async def _record(self, entries: Sequence[JournalEntry]) -> None:
-        await asyncio.gather(*(self._journal.record(entry) for entry in entries))
 
-
-def settle(story: StoryTurn, answer: NarrateAnswer) -> Told:
+def settle(story: StoryTurn, answer: NarrateAnswer, journal: tuple[JournalEntry, ...]) -> Told:
     """Checks the narrator's proposed operations against its policy, all or nothing, before a word is shown."""
     parsed = ops.parse(answer.operations)
     if isinstance(parsed, Rejected) or not parsed:
-        return Told(answer, (), len(answer.operations))
+        return Told(answer, (), len(answer.operations), journal)
     if any(isinstance(op, ops.AdvanceTimeOp | ops.RememberOp) for op in parsed):
-        return Told(answer, (), len(parsed))
+        return Told(answer, (), len(parsed), journal)
     changed = ops.apply(story.after, parsed, story.game.policies["narrator"])
     wrong = (
         changed
@@ -178,8 +175,8 @@ def settle(story: StoryTurn, answer: NarrateAnswer) -> Told:
         else check_structure(changed) or story.game.check_schemas(changed)
     )
     if wrong is not None:
-        return Told(answer, (), len(parsed))
-    return Told(answer, parsed, 0)
+        return Told(answer, (), len(parsed), journal)
+    return Told(answer, parsed, 0, journal)
 
 
 def think_time() -> ops.AnyOp:

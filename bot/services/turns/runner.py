@@ -20,16 +20,16 @@ from bot.services.ports import (
     Head,
     Journal,
     NarrationRow,
-    SceneCommit,
     Storage,
     StoredTurn,
     TextModel,
 )
 from bot.services.posts import Closing, Header, NotePost, Post, Publisher, ScenePost
-from bot.services.states import States
+from bot.services.sessions import Sessions
 from bot.services.turns.commit import choice_rows, header_of, scene_commit, story_commit
 from bot.services.turns.consult import consult
 from bot.services.turns.pipeline import Models, Pipeline, think_time
+from bot.services.turns.recording import Recording
 from bot.services.turns.story import StoryTurn, member_of
 
 log = structlog.get_logger(__name__)
@@ -54,7 +54,7 @@ class Services:
     clock: Clock
     entropy: Entropy
     models: dict[str, TextModel]
-    states: States
+    sessions: Sessions
 
 
 class Runner:
@@ -62,42 +62,51 @@ class Runner:
 
     def __init__(self, services: Services) -> None:
         self._s = services
-        self._pipeline = Pipeline(services.storage, services.journal, services.clock)
+        self._pipeline = Pipeline(services.storage, services.clock)
 
-    async def run(self, turn_id: str) -> None:
-        """Brings one stored turn to its end: committed or answered, and presented."""
-        stored = await self._s.storage.turn(turn_id)
-        if stored is None or stored.status in ("failed", "cancelled"):
-            return
+    async def run(self, stored: StoredTurn, *, resumed: bool) -> str | None:
+        """Brings a turn to its end: committed or answered, and presented. Returns the story's ending, if it told one.
+
+        A turn that was `resumed` after a start goes on from what its journal holds.
+        """
         if stored.status == "committed" and stored.scene_id is not None:
             found = await self._s.storage.scene_commit(stored.scene_id)
-            if found is not None and found[1] is not None:
-                await self._present(stored, scene_post(stored, found[0], found[1]))
-            return
-        post = await self._answer(stored)
-        if post is not None:
-            await self._present(stored, post)
+            if found is None or found[1] is None:
+                return None
+            post = scene_post(stored, found[0], found[1])
+            ending = found[1].document.get("ending")
         else:
-            await self._s.storage.presented(turn_id)
+            post, ending = await self._answer(stored, resumed)
+        await self._present(stored, post)
+        return ending
 
-    async def _present(self, stored: StoredTurn, post: Post) -> None:
+    async def _present(self, stored: StoredTurn, post: Post | None) -> None:
         received = stored.received
-        try:
-            await self._s.publisher.publish(received.channel_id, post)
-        except PlayerError as error:
-            log.warning("turn not shown", turn=received.id, channel=received.channel_id, code=error.code)
+        if post is not None:
+            try:
+                await self._s.publisher.publish(received.channel_id, post)
+            except PlayerError as error:
+                log.warning("turn not shown", turn=received.id, channel=received.channel_id, code=error.code)
         await self._s.storage.presented(received.id)
 
-    async def _answer(self, stored: StoredTurn) -> Post | None:
+    async def _answer(self, stored: StoredTurn, resumed: bool) -> tuple[Post | None, str | None]:
+        story = await self._story_of(stored)
+        if not isinstance(story, StoryTurn):
+            return story, None
+        return await self._story(story, _said(stored), resumed)
+
+    async def _story_of(self, stored: StoredTurn) -> StoryTurn | Post | None:
+        """The story turn that a stored one is, or the answer to one that is none."""
         received = stored.received
         if received.mode == Mode.OOC:
             await self._s.storage.set_turn(received.id, "answered")
             return None
-        head = await self._s.storage.head(received.session_id)
-        game = await self._s.states.game(received.session_id)
-        state = await self._s.states.state(head)
+        sessions = self._s.sessions
+        head = await sessions.head(received.session_id)
+        game = await sessions.game(received.session_id)
+        state = await sessions.state(head)
         actor_id = member_of(head, received.user_id)
-        text = read_mode(received.raw_text).text if received.source != "button" else received.raw_text
+        text = _said(stored)
         if received.mode == Mode.GOD:
             return await self._note(
                 stored, GOD_LATER if (received.choice or {}).get("gm") else GOD_REFUSED, "refusal"
@@ -112,35 +121,37 @@ class Runner:
                 stored, "You have left this game. `/game join` brings you back in.", "refusal"
             )
         expected = (received.choice or {}).get("scene_index")
-        if expected is not None:
-            latest = await self._s.storage.latest_narration(received.session_id)
-            if latest is None or latest[0].scene_index != expected:
-                return await self._note(stored, PAST_CHOICE, "refusal")
+        if expected is not None and head.narration_index != expected:
+            return await self._note(stored, PAST_CHOICE, "refusal")
         if not text and received.choice is None:
             return await self._note(stored, NOTHING_READ, "refusal")
-        secret = await self._s.storage.secret(received.session_id)
-        story = StoryTurn(stored, head, game, state, actor_id, secret)
-        return await self._story(story, text)
+        secret = await sessions.secret(received.session_id)
+        return StoryTurn(stored, head, game, state, actor_id, secret)
 
-    async def _story(self, story: StoryTurn, text: str) -> Post:
+    async def _story(self, story: StoryTurn, text: str, resumed: bool) -> tuple[Post, str | None]:
         received = story.turn.received
         session = story.head.session
-        done = {entry.step_key: entry for entry in await self._s.journal.steps(received.id)}
+        steps_done = await self._s.journal.steps(received.id) if resumed else ()
+        done = {entry.step_key: entry for entry in steps_done}
         models = self._models(session.small_model_key, session.large_model_key)
+        recording = Recording(self._s.journal)
         thinking = asyncio.ensure_future(self._s.publisher.thinking(received.channel_id))
         try:
-            steps = await self._pipeline.understand(story, models, done, text)
-            if story.deep_think:
-                return await self._deep_think(story)
-            if not story.actions:
-                return await self._note(story.turn, NOTHING_READ, "refusal")
-            told = await self._pipeline.play(story, models, steps, done)
+            steps = await self._pipeline.understand(story, models, done, recording, text)
+            if story.deep_think or not story.actions:
+                await recording.durable()
+                if story.deep_think:
+                    return await self._deep_think(story), None
+                return await self._note(story.turn, NOTHING_READ, "refusal"), None
+            told = await self._pipeline.play(story, models, steps, done, recording)
+            await recording.durable()
         finally:
+            await recording.leave()
             await thinking
         commit = story_commit(story, told, scene_id_of(story.turn), self._s.clock.now_ms())
-        committed = await self.commit(commit, _state_after(story, told.operations))
+        committed = await self._s.sessions.commit(commit, _state_after(story, told.operations))
         assert commit.narration is not None
-        return scene_post(story.turn, committed, commit.narration)
+        return scene_post(story.turn, committed, commit.narration), commit.narration.document.get("ending")
 
     async def _deep_think(self, story: StoryTurn) -> Post:
         choices = planning.offered(
@@ -170,13 +181,7 @@ class Runner:
             now=self._s.clock.now_ms(),
             narration=narration,
         )
-        return scene_post(story.turn, await self.commit(commit, state), narration)
-
-    async def commit(self, commit: SceneCommit, state: State) -> Committed:
-        """Commits a scene and keeps its state as the session's newest."""
-        committed = await self._s.storage.commit(commit)
-        self._s.states.keep(commit.session_id, commit.id, state)
-        return committed
+        return scene_post(story.turn, await self._s.sessions.commit(commit, state), narration)
 
     async def _note(self, stored: StoredTurn, text: str, kind: str) -> NotePost:
         received = stored.received
@@ -192,6 +197,12 @@ class Runner:
     def _models(self, small: str, large: str) -> Models:
         offline = self._s.models["offline"]
         return Models(self._s.models.get(small, offline), self._s.models.get(large, offline), offline)
+
+
+def _said(stored: StoredTurn) -> str:
+    """What a turn's author said, without the words that choose its mode."""
+    received = stored.received
+    return received.raw_text if received.source == "button" else read_mode(received.raw_text).text
 
 
 def scene_id_of(stored: StoredTurn) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from bot.core import dice, worldtime
@@ -56,7 +56,7 @@ class StoryTurn:
     npc_resolved: dict[str, Resolved | None] = field(default_factory=dict[str, Resolved | None])
     conclusion: Conclusion | None = None
     choices: list[Choice] = field(default_factory=list[Choice])
-    recalled: dict[str, Sequence[RecalledObservation]] = field(
+    recalled: Mapping[str, Sequence[RecalledObservation]] = field(
         default_factory=dict[str, Sequence[RecalledObservation]]
     )
 
