@@ -77,7 +77,7 @@ def _scene(post: ScenePost, reads_messages: bool) -> tuple[Part, ...]:
     opening = (_opening(post.opening, colour),) if post.opening else ()
     first = Part(embeds=(*opening, header_embed(post.header, post.scene_index, colour)))
     told = limits.split(_telling(post))
-    planning = _planning(post.choices, reads_messages, described=not post.thinking.strip())
+    planning = _planning(post.choices, reads_messages, listed=not post.thinking.strip())
     if planning and told and limits.width(told[-1]) + 2 + limits.width(planning) <= limits.CONTENT:
         told[-1] += f"\n\n{planning}"
     elif planning:
@@ -100,17 +100,18 @@ def _telling(post: ScenePost) -> str:
     return text.unpinged("\n\n".join(part for part in (dice, post.narration.strip(), quoted) if part))
 
 
-def _planning(choices: Sequence[ChoiceView], reads_messages: bool, *, described: bool) -> str:
-    """The question and, where an analysis has not done it already, what each choice means."""
+def _planning(choices: Sequence[ChoiceView], reads_messages: bool, *, listed: bool) -> str:
+    """The question and, where an analysis has not named them already, the choices in one line of small print.
+
+    The buttons carry the choices; the line is for whoever cannot see buttons or their colours.
+    """
     if not choices:
         return ""
-    lines = [
-        f"- **{choice.text}**: {choice.description}"
-        for choice in choices
-        if described and choice.key != text.OTHER_ACTION and choice.description.strip()
-    ]
     asked = text.WHAT_DO_YOU_DO if reads_messages else text.CHOICES_ONLY
-    return text.unpinged(limits.join_lines([asked, *lines], PLANNING))
+    named = text.choices_line(
+        [(one.text, one.risk_level) for one in choices if one.key not in text.OWN_WORDS]
+    )
+    return text.unpinged(f"{asked}\n{limits.cut(named, PLANNING)}" if listed and named else asked)
 
 
 def header_embed(header: Header, scene_index: int, colour: int) -> discord.Embed:

@@ -55,12 +55,6 @@ def cut(text: str, most: int, *, empty: str = _INVISIBLE) -> str:
     return text if width(text) <= most else _head(text, most - 1).rstrip() + ELLIPSIS
 
 
-def label(text: str, suffix: str, most: int) -> str:
-    """`text` then `suffix`, at most `most` long; the text gives way, the suffix never does."""
-    text = " ".join(text.split())
-    return cut(text, most - width(suffix)) + suffix
-
-
 def _break(head: str) -> int:
     """Where to break a full head: after a paragraph, else a line, a sentence, a word; else at its end."""
     least = len(head) // 3

@@ -10,7 +10,7 @@ import discord
 
 RISK = {"safe": "safe", "low": "low risk", "medium": "medium risk", "high": "high risk"}
 MODES = {"STORY": "[Mode: STORY MODE]", "DM": "[Mode: DM MODE]", "GOD": "[Mode: GOD MODE]"}
-OTHER_ACTION = "other_action"
+OWN_WORDS = frozenset({"other_action", "custom_action"})
 
 PERMISSIONS = {
     "view_channel": "View Channel",
@@ -130,6 +130,12 @@ def broken(reference: str) -> str:
 def dice_line(line: str) -> str:
     """A dice line in seed 002's format with its die in front."""
     return f"🎲 {line.strip()}"
+
+
+def choices_line(choices: Sequence[tuple[str, str]]) -> str:
+    """Choices (what, risk level) in one line of small print: `-# Open the door (high risk) · Wait (safe)`."""
+    named = [f"{' '.join(what.split())} ({RISK[risk]})" for what, risk in choices if what.strip()]
+    return f"-# {' · '.join(named)}" if named else ""
 
 
 def join_hint(roles: Sequence[str]) -> str:

@@ -47,9 +47,7 @@ class ChoiceButton(discord.ui.DynamicItem[discord.ui.Button], template=rf"{SCENE
 
     def __init__(self, scene: Scene, index: int, choice: ChoiceView | None = None) -> None:
         risk = choice.risk_level if choice else "low"
-        shown = (
-            limits.label(choice.text, f" ({text.RISK[risk]})", limits.BUTTON_LABEL) if choice else "choice"
-        )
+        shown = limits.cut(" ".join(choice.text.split()), limits.BUTTON_LABEL) if choice else "choice"
         custom_id = f"{_scene_id(scene)}:{index}"
         super().__init__(discord.ui.Button(label=shown, style=STYLES[risk], custom_id=custom_id))
         self.scene = scene
@@ -98,7 +96,7 @@ def choice_view(scene: Scene, choices: Sequence[ChoiceView]) -> discord.ui.View 
         return None
     view = discord.ui.View(timeout=None)
     for index, choice in enumerate(choices[: limits.BUTTONS]):
-        other = choice.key == text.OTHER_ACTION
+        other = choice.key in text.OWN_WORDS
         view.add_item(OtherButton(scene, choice) if other else ChoiceButton(scene, index, choice))
     return view
 

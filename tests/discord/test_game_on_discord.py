@@ -181,7 +181,7 @@ async def test_a_joined_players_plain_message_is_a_turn_with_dice_before_the_pro
     assert lines[0] == "🎲 Empathy check: 1d20+3 = 15+3 = 18 vs DC 15 (Success)"
     assert lines[2] == "Told: I ask Lena where she was."
     labels = [button["label"] for row in shown["components"] for button in row["components"]]
-    assert labels == ["Ask Lena (medium risk)", "Open the door (high risk)", "Something else"]
+    assert labels == ["Ask Lena", "Open the door", "Something else"]
     before = (await clean.page.messages("the-table"))[-2]
     assert before["embeds"][0]["footer"]["text"].startswith("Scene 1 · chain ")
 
@@ -274,7 +274,7 @@ async def test_a_choice_button_plays_its_choice(clean: Table) -> None:
     await clean.begin("player1")
     await clean.page.say("player1", "the-table", "I wait.")
     shown = await clean.told("Told: I wait.")
-    await clean.page.press("player1", shown, "Ask Lena (medium risk)")
+    await clean.page.press("player1", shown, "Ask Lena")
     await clean.told("Told: Ask Lena")
     pressed = clean.game.asked("press")[0]
     assert (pressed["session_tag"], pressed["scene_index"], pressed["index"]) == (SESSION, 1, 0)
@@ -286,7 +286,7 @@ async def test_a_button_of_a_past_scene_says_so_privately_and_leaves_the_scene_a
     old = await clean.told("Told: I wait.")
     await clean.page.say("player1", "the-table", "I sit.")
     await clean.told("Told: I sit.")
-    await clean.page.press("player1", old, "Open the door (high risk)")
+    await clean.page.press("player1", old, "Open the door")
     told = await clean.told("The story has moved on")
     assert told["flags"] & 64
     assert old["content"] in [m["content"] for m in await clean.page.messages("the-table")]
@@ -314,7 +314,7 @@ async def test_buttons_and_open_forms_work_after_a_restart(table: Table) -> None
     await table.page.submit("player1", form, text="I hum.")
     await table.told("Told: I hum.")
     table.game.index = 1
-    await table.page.press("player1", shown, "Ask Lena (medium risk)")
+    await table.page.press("player1", shown, "Ask Lena")
     await table.told("Told: Ask Lena")
     assert table.guild.refused == []
 

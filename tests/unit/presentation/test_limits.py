@@ -48,13 +48,6 @@ def test_prose_is_split_between_paragraphs_where_it_can() -> None:
     assert limits.split(f"{first.strip()}\n\n{second.strip()}", 120) == [first.strip(), second.strip()]
 
 
-@given(words, st.sampled_from([" (safe)", " (medium risk)"]))
-def test_a_label_keeps_its_suffix(text: str, suffix: str) -> None:
-    shown = limits.label(text, suffix, limits.BUTTON_LABEL)
-    assert shown.endswith(suffix)
-    assert limits.width(shown) <= limits.BUTTON_LABEL
-
-
 @given(st.lists(words, max_size=30), st.integers(100, 2000))
 def test_joined_lines_fit(lines: list[str], most: int) -> None:
     assert limits.width(limits.join_lines(lines, most)) <= most

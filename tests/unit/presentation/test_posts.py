@@ -86,7 +86,7 @@ def test_no_note_breaks_a_limit(words: str, kind: str) -> None:
         assert 0 < limits.width(part.content) <= limits.CONTENT
 
 
-async def test_buttons_say_their_risk_and_their_ids_hold_scene_and_index() -> None:
+async def test_buttons_carry_the_choices_and_their_ids_hold_scene_and_index() -> None:
     view = choice_view(embeds.Scene(SESSION, 12), CHOICES)
     assert view is not None
     shown = [
@@ -95,8 +95,8 @@ async def test_buttons_say_their_risk_and_their_ids_hold_scene_and_index() -> No
         for item in row["components"]
     ]
     assert shown == [
-        ("Ask Lena (medium risk)", f"t1:{SESSION}.12:0", discord.ButtonStyle.secondary.value),
-        ("Open the door (high risk)", f"t1:{SESSION}.12:1", discord.ButtonStyle.danger.value),
+        ("Ask Lena", f"t1:{SESSION}.12:0", discord.ButtonStyle.secondary.value),
+        ("Open the door", f"t1:{SESSION}.12:1", discord.ButtonStyle.danger.value),
         ("Something else", f"t1:{SESSION}.12:other", discord.ButtonStyle.secondary.value),
     ]
     assert view.is_persistent()
@@ -128,14 +128,35 @@ def test_dice_stand_before_the_prose_and_choices_after_it() -> None:
     content = parts[1].content
     places = [
         content.index(words)
-        for words in ("🎲 Force", "The door gives.", "What do you do?", "**Ask Lena**: Ask")
+        for words in ("🎲 Force", "The door gives.", "What do you do?", "-# Ask Lena (medium risk)")
     ]
     assert places == sorted(places)
 
 
-def test_an_analysis_is_quoted_before_its_choices() -> None:
+def test_the_choices_and_their_risks_are_one_line_of_text_for_who_sees_no_buttons() -> None:
+    content = render(scene(1, "The door gives."))[1].content
+    assert content.endswith("\n-# Ask Lena (medium risk) · Open the door (high risk)")
+    assert content.count("Ask Lena") == 1
+
+
+def test_a_choice_of_several_lines_stays_on_the_line() -> None:
+    choice = ChoiceView(key="ask", text="Ask\n# Lena", description="", risk_level="safe")
+    content = render(scene(1, "Rain.", choices=(choice,)))[1].content
+    assert content.endswith("\n-# Ask # Lena (safe)")
+
+
+async def test_own_words_of_a_transition_are_asked_for_like_any_others() -> None:
+    choices = (CHOICES[0], CHOICES[-1].model_copy(update={"key": "custom_action"}))
+    view = choice_view(embeds.Scene(SESSION, 3), choices)
+    assert view is not None
+    ids = [item["custom_id"] for row in view.to_components() for item in row["components"]]
+    assert ids == [f"t1:{SESSION}.3:0", f"t1:{SESSION}.3:other"]
+
+
+def test_an_analysis_is_quoted_before_its_choices_and_names_them_alone() -> None:
     content = render(scene(1, "", thinking="**For**\n- quiet\n**Confidence**: low"))[1].content
     assert "> **For**\n> - quiet\n> **Confidence**: low" in content
+    assert "-# " not in content
 
 
 def test_long_prose_keeps_its_choices_on_the_last_message() -> None:
