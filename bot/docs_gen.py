@@ -9,7 +9,7 @@ from typing import Any
 
 from pydantic import BaseModel
 
-from bot.core import actions, content, contracts
+from bot.core import actions, content, contracts, modelkeys
 
 ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / "data" / "schemas"
@@ -27,6 +27,7 @@ SHAPES: dict[str, type[BaseModel]] = {
     "interpret-answer": contracts.InterpretAnswer,
     "reflect-answer": contracts.ReflectAnswer,
     "narrate-answer": contracts.NarrateAnswer,
+    "models": modelkeys.ModelsFile,
 }
 
 

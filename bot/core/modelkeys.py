@@ -1,0 +1,128 @@
+"""Model keys as data: what stands behind each name that a session may choose (issue 3, taxonomy).
+
+A key such as `claude-sonnet` says who answers, under which model id and address, which variable holds the API key, how
+an answer can be held to a schema, how much fits, and what it costs. `data/models.json` ships the defaults; an
+operator's own file adds keys and replaces them whole.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
+
+from bot.core.errors import ContentError
+
+Provider = Literal["openai", "anthropic", "compatible", "offline"]
+Structured = Literal["json_schema", "tool", "json_object", "text"]
+Effort = Literal["none", "minimal", "low", "medium", "high", "xhigh", "max"]
+ModelKey = Annotated[str, Field(pattern=r"^[a-z0-9][a-z0-9.\-]{0,39}$")]
+
+OFFLINE = "offline"
+ABILITIES: Mapping[Provider, tuple[Structured, ...]] = {
+    "openai": ("json_schema",),
+    "anthropic": ("tool", "json_schema"),
+    "compatible": ("json_schema", "json_object", "text"),
+    "offline": ("text",),
+}
+# What the adapters set themselves; an operator's `extra` may not reach around them.
+RESERVED = frozenset(
+    "cache_control input instructions max_completion_tokens max_output_tokens max_tokens messages metadata model n "
+    "output_config previous_response_id prompt_cache_key response_format store stream stream_options system text "
+    "tool_choice tools".split()
+)
+
+
+class _Part(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Prices(_Part):
+    """Micro-dollars (a millionth of a dollar) for a million tokens: 2000000 is two dollars."""
+
+    input: int = Field(default=0, ge=0)
+    cached_input: int = Field(default=0, ge=0)
+    output: int = Field(default=0, ge=0)
+
+    def cost(self, *, input_tokens: int, cached_tokens: int, output_tokens: int) -> int:
+        """Micro-dollars of one call, rounded up. `cached_tokens` are the part of `input_tokens` read from a cache."""
+        fresh = max(0, input_tokens - cached_tokens)
+        total = fresh * self.input + cached_tokens * self.cached_input + output_tokens * self.output
+        return -(-total // 1_000_000)
+
+
+class ModelSpec(_Part):
+    """What one key stands for. `extra` is sent with every request as it is, for parameters of one vendor."""
+
+    provider: Provider
+    model: str = Field(min_length=1, max_length=200)
+    label: str = Field(default="", max_length=80)
+    base_url: str | None = Field(default=None, pattern=r"^https?://[^\s/]+")
+    api_key_env: str | None = Field(default=None, pattern=r"^[A-Z][A-Z0-9_]*$")
+    structured: Structured
+    context_tokens: int = Field(ge=1)
+    max_output_tokens: int = Field(ge=1)
+    prices: Prices = Prices()
+    effort: Effort | None = None
+    extra: dict[str, Any] = {}
+    note: str = ""
+
+    @model_validator(mode="after")
+    def _coherent(self) -> ModelSpec:
+        if self.structured not in ABILITIES[self.provider]:
+            known = ", ".join(ABILITIES[self.provider])
+            raise ValueError(f"structured: the provider {self.provider} knows {known}, not {self.structured}")
+        if self.provider == "compatible" and self.base_url is None:
+            raise ValueError(
+                "base_url: a compatible server needs its address, such as http://127.0.0.1:11434/v1"
+            )
+        if self.provider in ("openai", "anthropic") and self.api_key_env is None:
+            raise ValueError("api_key_env: name the environment variable that holds the API key")
+        taken = sorted(RESERVED & self.extra.keys())
+        if taken:
+            raise ValueError(f"extra: {', '.join(taken)} is set by the adapter itself")
+        return self
+
+
+class ModelsFile(_Part):
+    """A models.json: keys with their specifications. `notes` are for whoever reads the file."""
+
+    notes: tuple[str, ...] = ()
+    models: dict[ModelKey, ModelSpec]
+
+    @model_validator(mode="after")
+    def _one_offline(self) -> ModelsFile:
+        for key, spec in self.models.items():
+            if (key == OFFLINE) != (spec.provider == "offline"):
+                raise ValueError(f"models.{key}: the key offline and the provider offline belong together")
+        return self
+
+
+def parse_models(text: str, file: str) -> dict[str, ModelSpec]:
+    """The keys of a models.json. `file` is its name for messages. Raises ContentError with the path inside it."""
+    try:
+        data = json.loads(text, object_pairs_hook=_unique)
+    except ValueError as error:
+        raise ContentError(file, "", f"this is not JSON: {error}") from error
+    try:
+        return dict(ModelsFile.model_validate(data).models)
+    except ValidationError as error:
+        first = error.errors(include_url=False, include_input=False)[0]
+        where = ".".join(str(part) for part in first["loc"] if part != "[key]")
+        raise ContentError(file, where, first["msg"].removeprefix("Value error, ")) from error
+
+
+def merged(shipped: Mapping[str, ModelSpec], own: Mapping[str, ModelSpec]) -> dict[str, ModelSpec]:
+    """The shipped keys with an operator's added, or put in their place."""
+    return {**shipped, **own}
+
+
+def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for name, value in pairs:
+        if name in found:
+            raise ValueError(f"{name} stands there twice")
+        found[name] = value
+    return found
