@@ -55,7 +55,8 @@ PROFILES = {
 
 
 def corpus() -> list[dict[str, object]]:
-    return [json.loads(line) for line in CORPUS.read_text(encoding="utf-8").splitlines()]
+    rows = [json.loads(line) for line in CORPUS.read_text(encoding="utf-8").splitlines()]
+    return [row for row in rows if "facts" in row]
 
 
 def kinds(entry: dict[str, object]) -> tuple[set[str], set[str]]:
