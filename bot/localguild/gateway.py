@@ -243,7 +243,9 @@ class Gateway:
             ids = wanted["user_ids"] if isinstance(wanted["user_ids"], list) else [wanted["user_ids"]]
             members = [m for m in members if m["user"]["id"] in map(str, ids)]
         elif wanted.get("query"):
-            members = [m for m in members if m["user"]["username"].startswith(str(wanted["query"]).lower())]
+            members = [
+                m for m in members if m["user"]["username"].lower().startswith(str(wanted["query"]).lower())
+            ]
         chunk = {"guild_id": self._world.guild["id"], "members": members, "chunk_index": 0, "chunk_count": 1}
         if wanted.get("nonce") is not None:
             chunk["nonce"] = wanted["nonce"]

@@ -102,7 +102,7 @@ async def members(request: web.Request) -> web.Response:
 async def search_members(request: web.Request) -> web.Response:
     wanted = request.query.get("query", "").lower()
     found = _guild(request).world.members.values()
-    return answer([member for member in found if member["user"]["username"].startswith(wanted)])
+    return answer([member for member in found if member["user"]["username"].lower().startswith(wanted)])
 
 
 @routes.get("/guilds/{guild}/members/{user}")

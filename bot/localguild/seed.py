@@ -35,7 +35,7 @@ def user(user_id: str, name: str, bot: bool = False) -> Json:
     """A user object."""
     return {
         "id": user_id,
-        "username": name.lower(),
+        "username": name if bot else name.lower(),
         "global_name": None if bot else name,
         "discriminator": "0000" if bot else "0",
         "avatar": None,
