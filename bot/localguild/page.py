@@ -1,7 +1,6 @@
 """The page face: what people do and see, as plain JSON for the page and the tests."""
 
 import ipaddress
-import json
 import logging
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -15,6 +14,7 @@ from .hall import HALL, Hall, hall_of
 from .page_events import PageEvents
 from .page_requests import viewer_of
 from .page_view import listed_channel
+from .page_words import STUMBLED, plain_words
 from .permissions import DM_TYPES
 from .refusals import PageRefused, Refused
 from .seed import PEOPLE
@@ -69,10 +69,14 @@ async def plain_errors(request: web.Request, handler: Handler) -> web.StreamResp
     except PageRefused as refused:
         return answer({"error": refused.error}, refused.status)
     except Refused as refused:
-        detail = f": {json.dumps(refused.errors)}" if refused.errors else ""
-        return answer({"error": refused.message + detail}, min(refused.status, 499))
+        return answer({"error": plain_words(refused)}, min(refused.status, 499))
     except web.HTTPException as wrong:
         return answer({"error": f"{wrong.reason}: {request.method} {request.path}"}, wrong.status)
+    except ConnectionError:
+        raise
+    except Exception:
+        log.exception("the local guild failed at %s %s", request.method, request.path)
+        return answer({"error": STUMBLED}, 500)
 
 
 def person(hall: Hall, user_id: str) -> Json:

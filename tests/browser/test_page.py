@@ -2,6 +2,7 @@
 
 import shutil
 from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 
 import pytest
@@ -38,6 +39,19 @@ class Table:
 
     def line(self, text: str) -> "playwright_api.Locator":
         return self.page.locator(".message:not(.is-sending)", has_text=text)
+
+    @asynccontextmanager
+    async def cut_off(self, path: str) -> AsyncIterator[None]:
+        """Requests to this path fail as if the server were gone."""
+
+        async def fail(route: "playwright_api.Route") -> None:
+            await route.abort()
+
+        await self.page.route(path, fail)
+        yield
+        await self.page.unroute(path, fail)
+        assert all("Failed to load resource" in said for said in self.complaints)
+        self.complaints.clear()
 
     async def width_beyond_screen(self) -> int:
         return await self.page.evaluate(
@@ -184,3 +198,125 @@ async def test_a_draft_waits_in_its_channel(table: Table) -> None:
     await expect(page.locator("#composer-text")).to_have_value("")
     await page.get_by_role("link", name="second-table").click()
     await expect(page.locator("#composer-text")).to_have_value("half a thought")
+
+
+# --- nothing typed is lost -----------------------------------------------------------------------
+
+
+async def test_a_message_that_is_too_long_says_so_and_stays_in_the_box(table: Table) -> None:
+    page = table.page
+    await table.say("w" * 2001)
+    await expect(
+        page.get_by_role("alert").filter(has_text="Your message is too long: 2001 characters")
+    ).to_be_visible()
+    await expect(page.locator("#composer-text")).to_have_value("w" * 2001)
+    await expect(page.locator(".message", has_text="w" * 1900)).to_have_count(0)
+    await page.keyboard.press("Backspace")
+    await expect(page.locator(".composer-problem")).to_have_text("")
+    await page.keyboard.press("Enter")
+    await expect(table.line("w" * 2000)).to_have_count(1)
+
+
+async def test_a_message_that_was_not_sent_waits_through_a_reload_and_is_sent_once(table: Table) -> None:
+    page = table.page
+    async with table.cut_off("**/messages"):
+        await table.say("I knock in the dark.")
+        unsent = page.locator(".is-failed", has_text="I knock in the dark.")
+        await expect(unsent).to_contain_text("The local guild cannot be reached.")
+    await page.get_by_role("radio", name="Ilya").click()
+    await expect(unsent).to_have_count(1)
+    await page.get_by_role("radio", name="Mara").click()
+    await page.reload()
+    await expect(unsent).to_contain_text("Not sent")
+    await unsent.get_by_role("button", name="Retry").click()
+    await expect(table.line("I knock in the dark.")).to_have_count(1)
+    await page.reload()
+    await expect(table.line("I knock in the dark.")).to_have_count(1)
+    await expect(unsent).to_have_count(0)
+
+
+async def test_a_message_whose_answer_was_lost_is_not_kept_as_unsent(table: Table) -> None:
+    page = table.page
+
+    async def lose(route: "playwright_api.Route") -> None:
+        await route.fetch()
+        await route.abort()
+
+    await page.route("**/messages", lose)
+    await table.say("Heard all the same.")
+    await expect(table.line("Heard all the same.")).to_have_count(1)
+    await page.unroute("**/messages", lose)
+    await page.reload()
+    await expect(table.line("Heard all the same.")).to_have_count(1)
+    await expect(page.locator(".is-failed")).to_have_count(0)
+    table.complaints.clear()
+
+
+async def test_a_refused_message_can_be_taken_back_into_the_box(table: Table) -> None:
+    page = table.page
+    async with table.cut_off("**/messages"):
+        await table.say("Back to me.")
+        await page.locator(".is-failed").get_by_role("button", name="Edit").click()
+    await expect(page.locator("#composer-text")).to_have_value("Back to me.")
+
+
+async def test_a_change_that_is_refused_keeps_the_new_words(table: Table) -> None:
+    page = table.page
+    await table.say("Frist.")
+    await expect(table.line("Frist.")).to_have_count(1)
+    await page.locator("#composer-text").focus()
+    await page.keyboard.press("ArrowUp")
+    await page.locator("#composer-text").fill("First.")
+    async with table.cut_off("**/messages/*"):
+        await page.keyboard.press("Enter")
+        await expect(page.locator(".composer-problem")).to_contain_text("The message was not changed")
+        await expect(page.locator("#composer-text")).to_have_value("First.")
+    await page.keyboard.press("Enter")
+    await expect(table.line("First.")).to_have_count(1)
+    await expect(page.locator("#composer-text")).to_have_value("")
+
+
+async def test_a_command_that_failed_shows_what_was_typed_and_runs_again(table: Table) -> None:
+    page = table.page
+    async with table.cut_off("**/page/commands"):
+        await page.locator("#composer-text").press_sequentially("/roll 2d6")
+        await page.keyboard.press("Enter")
+        await page.keyboard.press("Enter")
+        note = page.locator(".note", has_text="/roll dice: 2d6 failed")
+        await expect(note).to_contain_text("The local guild cannot be reached.")
+    await note.get_by_role("button", name="Try again").click()
+    await expect(table.line("2d6: 12")).to_have_count(1)
+    await expect(note).to_have_count(0)
+
+
+async def test_a_form_that_could_not_be_sent_stays_open_with_its_words(table: Table) -> None:
+    page = table.page
+    await page.get_by_role("button", name="Something else…").click()
+    answer = page.get_by_role("dialog").get_by_label("What do you do?")
+    await answer.fill("I wait for the rain to stop")
+    async with table.cut_off("**/page/modals"):
+        await page.get_by_role("button", name="Submit").click()
+        await expect(page.get_by_role("dialog").get_by_role("alert")).to_contain_text("still here")
+    await expect(answer).to_have_value("I wait for the rain to stop")
+    await page.get_by_role("button", name="Submit").click()
+    await expect(table.line("You do this: I wait for the rain to stop")).to_be_visible()
+    await expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+async def test_a_draft_survives_a_reload_and_the_end_of_its_channel(table: Table) -> None:
+    page = table.page
+    await page.get_by_role("radio", name="Moss").click()
+    await page.get_by_role("button", name="Make a channel").click()
+    await page.get_by_label("Name", exact=True).fill("cellar")
+    await page.get_by_role("button", name="Make", exact=True).click()
+    await page.get_by_role("link", name="cellar").click()
+    await expect(page.get_by_role("heading", name="cellar", level=1)).to_be_visible()
+    await page.locator("#composer-text").fill("There is a hatch")
+    await page.reload()
+    await expect(page.locator("#composer-text")).to_have_value("There is a hatch")
+    await page.get_by_role("button", name="Delete this channel").click()
+    await page.get_by_role("button", name="Delete", exact=True).click()
+    await expect(page.get_by_role("heading", name="cellar", level=1)).to_have_count(0)
+    await expect(page.locator("#composer-text")).to_have_value("There is a hatch")
+    await page.locator("#composer-text").fill("")
+    await page.get_by_role("radio", name="Mara").click()

@@ -16,16 +16,16 @@ async function request(method, path, body) {
       body: body === undefined ? undefined : JSON.stringify(body),
     });
   } catch {
-    throw new ApiError("The local guild cannot be reached. Is it still running?", 0);
+    throw new ApiError("The local guild cannot be reached. Is it still running? Your words are kept here.", 0);
   }
   const text = await response.text();
   let data = {};
   try {
     data = text ? JSON.parse(text) : {};
   } catch {
-    throw new ApiError(`The local guild answered ${response.status} with something that is not JSON.`, response.status);
+    throw new ApiError(`The local guild gave an answer that this page does not understand (${response.status}).`, response.status);
   }
-  if (!response.ok) throw new ApiError(data.error ?? `The local guild answered ${response.status}.`, response.status);
+  if (!response.ok) throw new ApiError(data.error ?? `The local guild refused that (${response.status}).`, response.status);
   return data;
 }
 

@@ -27,7 +27,7 @@ async function post(message) {
   try {
     store.put(channelId, { nonce, ...(await api.sendMessage(channelId, { viewer: author, content, nonce, reply_to: replyTo })) });
   } catch (error) {
-    store.put(channelId, { ...message, local: "failed", error: error.message });
+    if (!store.arrived(channelId, nonce)) store.put(channelId, { ...message, local: "failed", error: error.message });
   }
 }
 
@@ -64,6 +64,10 @@ const actions = {
     composer.put(message.content);
   },
   discard: (message) => store.remove(store.channelId, message.id),
+  again: (note) => {
+    store.remove(store.channelId, note.id);
+    note.again();
+  },
   retry: (message) => {
     const again = { ...message, local: "sending", error: undefined };
     store.put(message.draft.channelId, again);
@@ -95,6 +99,7 @@ function loadOlder() {
 async function openChannel(id) {
   if (!store.channels.has(id)) return;
   if (store.channelId && store.channelId !== id) store.unreadFrom.delete(store.channelId);
+  store.rescue(id);
   store.open(id);
   if (location.hash !== `#${id}`) history.replaceState(null, "", `#${id}`);
   drawers.close(false);
@@ -153,10 +158,18 @@ async function switchTo(viewer) {
 
 async function makeChannel() {
   const input = h("input", { class: "input", id: "new-channel", maxlength: 100, autocomplete: "off", placeholder: "the-back-room" });
-  const name = await openDialog({ title: "Make a channel", body: h("div", { class: "field" }, h("label", { for: "new-channel" }, "Name"), input),
-    actions: [cancelButton, submitButton("Make")], onSubmit: (close) => input.value.trim() && close(input.value.trim()) });
-  if (!name) return;
-  await orTell("The channel was not made", () => api.createChannel(name, store.viewer));
+  const problem = h("p", { class: "field-error", role: "alert" });
+  await openDialog({ title: "Make a channel", body: [h("div", { class: "field" }, h("label", { for: "new-channel" }, "Name"), input), problem],
+    actions: [cancelButton, submitButton("Make")],
+    async onSubmit(close) {
+      if (!input.value.trim()) return;
+      try {
+        await api.createChannel(input.value.trim(), store.viewer);
+        close();
+      } catch (error) {
+        problem.textContent = error.message;
+      }
+    } });
 }
 
 async function dropChannel() {
@@ -240,8 +253,10 @@ const stream = new EventStream({
 const log = new Log($("log-wrap"), store, { actions, loadOlder });
 const composer = new Composer($("foot"), store, {
   send, command: (name, options, channelId) => interactions.command(name, options, channelId),
-  edit: (message, content) => orTell("The message was not changed", async () =>
-    store.put(store.channelId, await api.editMessage(store.channelId, message.id, { viewer: store.viewer, content }))),
+  edit: async (message, content) => {
+    const { channelId, viewer } = store;
+    store.put(channelId, await api.editMessage(channelId, message.id, { viewer, content }));
+  },
   lastOwn: () => store.bucket(store.channelId).list.findLast((message) => message.author?.id === store.viewer && !message.local),
 });
 const drawers = new Drawers({

@@ -5,8 +5,7 @@ import { CommandForm, CommandPicker } from "./commands.js";
 import { h, icon, iconButton } from "./dom.js";
 import { authorName, gist } from "./message.js";
 
-const SOFT = 2000;
-const HARD = 4000;
+const MOST = 2000;
 const SHOW_FROM = 1700;
 const TYPING_EVERY_MS = 8000;
 
@@ -15,13 +14,14 @@ export class Composer {
   #editing = null;
   #form = null;
 
-  /** `actions`: send(text, replyTo), edit(message, text), command(name, options, channelId), lastOwn(). */
+  /** `actions`: send(text, replyTo), edit(message, text) that throws when refused, command(name, options, channelId), lastOwn(). */
   constructor(root, store, actions) {
     this.store = store;
     this.actions = actions;
     this.picker = new CommandPicker(store, { onPick: (command, text) => this.#startCommand(command, text) });
     this.text = h("textarea", { id: "composer-text", rows: 1, role: "combobox", "aria-expanded": "false", "aria-autocomplete": "list",
-      "aria-describedby": "composer-count", enterkeyhint: "send" });
+      "aria-describedby": "composer-count composer-problem", enterkeyhint: "send" });
+    this.problem = h("p", { class: "composer-problem", id: "composer-problem", role: "alert" });
     this.count = h("span", { class: "count", id: "composer-count" });
     this.sendButton = iconButton("send", "Send", () => this.#submit(), { class: "send" });
     this.above = h("div", { class: "composer-above", hidden: true });
@@ -30,7 +30,7 @@ export class Composer {
     this.box = h("div", { class: "composer" }, this.picker.box.node, this.above,
       h("div", { class: "composer-line" }, this.slashButton, this.text, this.sendButton));
     this.holder = h("div", { class: "composer-holder" }, this.box);
-    root.append(this.holder, h("div", { class: "foot-line" }, this.typing, this.count));
+    root.append(this.holder, this.problem, h("div", { class: "foot-line" }, this.typing, this.count));
     this.text.addEventListener("input", () => this.#changed());
     this.text.addEventListener("keydown", (event) => this.#keys(event));
     this.text.addEventListener("blur", () => setTimeout(() => document.activeElement !== this.text && this.picker.box.hide(), 120));
@@ -43,6 +43,7 @@ export class Composer {
   reset() {
     this.#closeForm();
     this.#editing = null;
+    this.#tell("");
     this.text.value = this.store.drafts.get(this.store.channelId) ?? "";
     this.refresh();
     this.#size();
@@ -79,10 +80,11 @@ export class Composer {
     this.text.focus();
   }
 
-  editMessage(message) {
+  editMessage(message, text = message.content) {
     this.#closeForm();
     this.#editing = message;
-    this.text.value = message.content;
+    this.#tell("");
+    this.text.value = text;
     this.refresh();
     this.#size();
     this.text.focus();
@@ -92,6 +94,7 @@ export class Composer {
   #stopSpecial() {
     if (this.#editing) this.text.value = this.store.drafts.get(this.store.channelId) ?? "";
     this.#editing = null;
+    this.#tell("");
     this.store.replies.delete(this.store.channelId);
     this.refresh();
     this.#size();
@@ -100,7 +103,8 @@ export class Composer {
 
   #changed() {
     const { channelId, viewer } = this.store;
-    if (!this.#editing) this.store.drafts.set(channelId, this.text.value);
+    if (!this.#editing) this.store.setDraft(channelId, this.text.value);
+    if (this.#over() <= 0) this.#tell("");
     this.#size();
     this.#counted();
     this.picker.update(this.text);
@@ -116,12 +120,21 @@ export class Composer {
   }
 
   #counted() {
-    const length = [...this.text.value].length;
-    const left = SOFT - length;
-    this.count.hidden = length < SHOW_FROM;
-    this.count.className = `count ${length > HARD ? "count-bad" : length > SOFT ? "count-warn" : ""}`;
-    this.count.textContent = length > HARD ? `${length - HARD} too many; ${HARD} at most` : length > SOFT ? `${-left} over Discord’s ${SOFT}` : `${left} left`;
-    this.sendButton.disabled = !this.text.value.trim() || length > HARD;
+    const over = this.#over();
+    this.count.hidden = MOST + over < SHOW_FROM;
+    this.count.className = `count ${over > 0 ? "count-bad" : ""}`;
+    this.count.textContent = over > 0 ? `${over} too many` : `${-over} left`;
+    this.sendButton.disabled = !this.text.value.trim();
+  }
+
+  /** How many characters the text is over Discord's limit. */
+  #over() {
+    return [...this.text.value.trim()].length - MOST;
+  }
+
+  #tell(problem) {
+    this.problem.textContent = problem;
+    this.text.setAttribute("aria-invalid", String(Boolean(problem)));
   }
 
   #keys(event) {
@@ -142,22 +155,39 @@ export class Composer {
 
   #submit() {
     const text = this.text.value.trim();
-    if (!text || [...text].length > HARD) return;
+    if (!text) return;
+    if (this.#over() > 0) {
+      this.#tell(`Your message is too long: ${MOST + this.#over()} characters, and Discord takes ${MOST}. Shorten it, or send it in parts.`);
+      this.text.focus();
+      return;
+    }
     if (this.#editing) {
-      const message = this.#editing;
-      this.#stopSpecial();
-      if (text !== message.content) this.actions.edit(message, text);
+      this.#change(this.#editing, text);
       return;
     }
     const reply = this.store.replies.get(this.store.channelId);
     this.text.value = "";
-    this.store.drafts.delete(this.store.channelId);
+    this.store.setDraft(this.store.channelId, "");
     this.store.replies.delete(this.store.channelId);
+    this.#tell("");
     this.#typedAt = 0;
     this.refresh();
     this.#size();
     this.text.focus();
     this.actions.send(text, reply);
+  }
+
+  /** Send an edit; where it is refused, the words stay in the box. */
+  async #change(message, text) {
+    if (text !== message.content) {
+      try {
+        await this.actions.edit(message, text);
+      } catch (error) {
+        if (this.#editing === message) this.#tell(`The message was not changed: ${error.message}`);
+        return;
+      }
+    }
+    if (this.#editing === message) this.#stopSpecial();
   }
 
   #slash() {
@@ -170,7 +200,7 @@ export class Composer {
     this.picker.box.hide();
     const { channelId } = this.store;
     this.text.value = "";
-    this.store.drafts.delete(channelId);
+    this.store.setDraft(channelId, "");
     this.#form = new CommandForm(this.store, command, {
       channelId, cancel: () => this.#closeForm(true),
       run: (name, options) => {

@@ -3,6 +3,7 @@
 import { ApiError, getInteraction, pressComponent, runCommand } from "./api.js";
 import { showModal } from "./modal.js";
 
+const NO_ANSWER = "The application did not respond";
 const DONE = new Set(["deferred", "answered", "modal", "failed", "autocomplete"]);
 
 export class Interactions {
@@ -13,13 +14,14 @@ export class Interactions {
   }
 
   /** Run a command; a failure is told as a local note in the channel. */
-  async command(name, options, channelId = this.store.channelId) {
+  async command(name, options, channelId = this.store.channelId, viewer = this.store.viewer) {
     const title = `/${name}`;
     try {
-      const { interaction_id: id } = await runCommand({ viewer: this.store.viewer, channel_id: channelId, name, options });
-      await this.follow(id, channelId, title);
+      const { interaction_id: id } = await runCommand({ viewer, channel_id: channelId, name, options });
+      await this.follow(id, channelId);
     } catch (error) {
-      this.#fail(channelId, title, error);
+      const typed = Object.entries(options).map(([option, value]) => `${option}: ${value}`).join(" ");
+      this.#fail(channelId, `${title} ${typed}`.trim(), error, () => this.command(name, options, channelId, viewer));
     }
   }
 
@@ -31,47 +33,40 @@ export class Interactions {
       const { interaction_id: id } = await pressComponent({
         viewer: this.store.viewer, channel_id: channelId, message_id: message.id, custom_id: component.custom_id, values,
       });
-      await this.follow(id, channelId, component.label ?? component.placeholder ?? "That");
+      await this.follow(id, channelId);
     } catch (error) {
-      this.#fail(channelId, component.label ?? "That", error);
+      this.#fail(channelId, component.label ?? component.placeholder ?? "That", error);
     } finally {
       node?.removeAttribute("aria-busy");
     }
   }
 
-  async follow(id, channelId = this.store.channelId, title = "That") {
+  /** Wait for the answer to an interaction. Throws with words when it fails. */
+  async follow(id, channelId = this.store.channelId) {
     const deadline = Date.now() + 12000;
     while (Date.now() < deadline) {
       const known = this.#settled.get(id);
       const state = known ?? (await getInteraction(id));
-      if (state.modal) showModal(state.modal, this.store, (next) => this.follow(next, channelId, state.modal.title));
-      if (state.state === "failed") throw new ApiError(state.error ?? "The application did not respond", 0);
+      if (state.modal) showModal(state.modal, this.store, (next) => this.follow(next, channelId));
+      if (state.state === "failed") throw new ApiError(state.error ?? NO_ANSWER, 0);
       if (DONE.has(state.state)) return;
     }
-    throw new ApiError("The application did not respond", 0);
+    throw new ApiError(NO_ANSWER, 0);
   }
 
   /** A `modal` or `interaction` event from the stream. */
   heard(event) {
     if (event.type === "modal") {
-      showModal(event.modal, this.store, (next) => this.followSafely(next, event.modal.title));
+      showModal(event.modal, this.store, (next) => this.follow(next));
     } else if (event.state === "failed") {
       this.#settled.set(event.interaction_id, event);
     }
   }
 
-  async followSafely(id, title) {
-    const { channelId } = this.store;
-    try {
-      await this.follow(id, channelId, title);
-    } catch (error) {
-      this.#fail(channelId, title, error);
-    }
-  }
-
-  #fail(channelId, title, error) {
+  /** Tell of a failure in the channel; `again` does once more what failed. */
+  #fail(channelId, title, error, again = null) {
     this.store.put(channelId, {
-      id: `note-${Date.now()}-${Math.random()}`, local: "note", failed: true, title, content: error.message,
+      id: `note-${Date.now()}-${Math.random()}`, local: "note", failed: true, title, again, content: error.message,
       timestamp: new Date().toISOString(), author: { id: this.store.viewer },
     });
   }

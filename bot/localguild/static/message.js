@@ -103,6 +103,7 @@ function underneath(message, store, actions) {
 function note(message, actions) {
   return h("li", { class: "message note", dataset: { id: message.id }, tabindex: "-1" },
     h("p", { role: "alert" }, h("b", {}, message.title), ` failed: ${message.content} `,
+      message.again && h("button", { type: "button", class: "link", onclick: () => actions.again(message) }, "Try again"), message.again && " · ",
       h("button", { type: "button", class: "link", onclick: () => actions.discard(message) }, "Dismiss")));
 }
 
@@ -116,7 +117,7 @@ function systemLine(message, store) {
 const thinking = (store, message) => h("p", { class: "thinking" }, `${authorName(message, store)} is thinking`,
   h("span", { class: "dots", "aria-hidden": "true" }, h("i"), h("i"), h("i")));
 
-/** Draw a message. `actions`: press, reply, edit, remove, retry, takeBack, discard, dismiss, jump. */
+/** Draw a message. `actions`: press, reply, edit, remove, again, retry, takeBack, discard, dismiss, jump. */
 export function renderMessage(message, { store, grouped, actions }) {
   if (message.local === "note") return note(message, actions);
   if (isSystem(message)) return systemLine(message, store);

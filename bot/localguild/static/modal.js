@@ -76,7 +76,7 @@ function field({ label, description, component }, store) {
   };
 }
 
-/** Show the modal once (it may be announced by both the event stream and a poll); `follow(id)` watches the answer. */
+/** Show the modal once (it may be announced by both the event stream and a poll); `follow(id)` waits for the answer and throws when there is none. */
 export function showModal(modal, store, follow) {
   if (!modal || shown.has(modal.modal_id)) return;
   shown.add(modal.modal_id);
@@ -99,12 +99,13 @@ export function showModal(modal, store, follow) {
       if (first) return first.input.focus();
       const submit = form.querySelector("[type=submit]");
       submit.disabled = true;
+      problem.textContent = "";
       try {
         const { interaction_id: id } = await submitModal({ viewer: store.viewer, modal_id: modal.modal_id, fields: values });
+        await follow(id);
         close(true);
-        follow(id);
       } catch (error) {
-        problem.textContent = error.message;
+        problem.textContent = `${error.message.replace(/\.$/, "")}. What you wrote is still here.`;
         submit.disabled = false;
       }
       return undefined;

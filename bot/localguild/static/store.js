@@ -4,11 +4,13 @@ const compareIds = (a, b) => (a.length - b.length) || (a < b ? -1 : a > b ? 1 : 
 
 function remembered(key) {
   try {
-    return new Set(JSON.parse(sessionStorage.getItem(key) ?? "[]"));
+    return JSON.parse(sessionStorage.getItem(key) ?? "[]");
   } catch {
-    return new Set();
+    return [];
   }
 }
+
+const remember = (key, list) => sessionStorage.setItem(key, JSON.stringify(list));
 
 export class Store extends EventTarget {
   viewer = null;
@@ -24,9 +26,17 @@ export class Store extends EventTarget {
   unread = new Map();     // channel id -> count
   unreadFrom = new Map(); // channel id -> id of the first unread message
   typing = new Map();     // channel id -> Map(user id -> until)
-  drafts = new Map();
+  drafts = new Map(remembered("drafts"));
   replies = new Map();    // channel id -> message being answered
-  dismissed = remembered("dismissed");
+  dismissed = new Set(remembered("dismissed"));
+
+  constructor() {
+    super();
+    for (const message of remembered("unsent")) {
+      const failed = { ...message, local: "failed", error: "The page was loaded anew before this was answered." };
+      this.bucket(message.draft.channelId).list.push(failed);
+    }
+  }
 
   tell(type, detail = {}) {
     this.dispatchEvent(new CustomEvent(type, { detail }));
@@ -48,8 +58,11 @@ export class Store extends EventTarget {
     this.tell("state");
   }
 
+  /** Forget what one person saw; what was typed and not sent stays. */
   forgetMessages() {
-    this.messages.clear();
+    for (const [id, bucket] of this.messages) {
+      this.messages.set(id, { list: bucket.list.filter((message) => message.draft || message.again), complete: false, loaded: false });
+    }
     this.unread.clear();
     this.unreadFrom.clear();
     this.typing.clear();
@@ -94,20 +107,27 @@ export class Store extends EventTarget {
     return this.bucket(channelId).list.find((message) => message.id === id) ?? null;
   }
 
+  /** Whether a message came through, though perhaps the answer to its sender was lost. */
+  arrived(channelId, nonce) {
+    return this.bucket(channelId).list.some((message) => !message.local && String(message.nonce) === nonce);
+  }
+
   /** Put a page of messages in; `fresh` drops what was there unless the page touches it. */
   merge(channelId, page, { fresh = false, limit = 50 } = {}) {
     const bucket = this.bucket(channelId);
     const known = new Map(bucket.list.map((message) => [message.id, message]));
     const touches = page.some((message) => known.has(message.id));
-    const locals = bucket.list.filter((message) => message.local);
-    const kept = fresh && !touches ? locals
-      : fresh ? bucket.list.filter((m) => m.local || compareIds(m.id, page[0].id) < 0) : bucket.list;
+    const arrived = new Set(page.map((message) => message.nonce).filter(Boolean).map(String));
+    const here = bucket.list.filter((message) => !(message.local && arrived.has(message.nonce)));
+    const kept = fresh && !touches ? here.filter((message) => message.local)
+      : fresh ? here.filter((m) => m.local || compareIds(m.id, page[0].id) < 0) : here;
     const merged = new Map(kept.map((message) => [message.id, message]));
     for (const message of page) merged.set(message.id, message);
     bucket.list = this.#sorted([...merged.values()]);
     if (page.length < limit && (!fresh || !touches)) bucket.complete = true;
     else if (fresh && !touches) bucket.complete = false;
     bucket.loaded = true;
+    this.#keepUnsent();
     this.tell("messages", { channelId, loaded: true });
   }
 
@@ -130,6 +150,7 @@ export class Store extends EventTarget {
       if (!this.unreadFrom.has(channelId)) this.unreadFrom.set(channelId, message.id);
       this.tell("channels");
     }
+    this.#keepUnsent();
     this.tell("messages", { channelId });
     if (live && foreign) this.tell("heard", { channelId, message, isNew });
   }
@@ -137,12 +158,44 @@ export class Store extends EventTarget {
   remove(channelId, id) {
     const bucket = this.bucket(channelId);
     bucket.list = bucket.list.filter((message) => message.id !== id);
+    this.#keepUnsent();
     this.tell("messages", { channelId });
+  }
+
+  // ---- what was typed is never lost -----------------------------------------------------------------------
+
+  setDraft(channelId, text) {
+    if (text) this.drafts.set(channelId, text);
+    else this.drafts.delete(channelId);
+    remember("drafts", [...this.drafts]);
+  }
+
+  #keepUnsent() {
+    const unsent = [...this.messages.values()].flatMap((bucket) => bucket.list.filter((message) => message.draft && message.local));
+    remember("unsent", unsent.map(({ referenced_message: _, ...message }) => message));
+  }
+
+  /** Bring what was typed in channels that are gone into the draft of one that is there. */
+  rescue(toId) {
+    const found = [];
+    for (const [id, bucket] of this.messages) {
+      if (this.channels.has(id)) continue;
+      found.push(...bucket.list.filter((message) => message.draft).map((message) => message.content));
+      this.messages.delete(id);
+    }
+    for (const [id, text] of this.drafts) {
+      if (this.channels.has(id)) continue;
+      found.push(text);
+      this.drafts.delete(id);
+    }
+    if (!found.length) return;
+    this.setDraft(toId, [...found, this.drafts.get(toId)].filter(Boolean).join("\n"));
+    this.#keepUnsent();
   }
 
   dismiss(channelId, id) {
     this.dismissed.add(id);
-    sessionStorage.setItem("dismissed", JSON.stringify([...this.dismissed].slice(-200)));
+    remember("dismissed", [...this.dismissed].slice(-200));
     this.tell("messages", { channelId });
   }
 
@@ -153,7 +206,6 @@ export class Store extends EventTarget {
 
   removeChannel(id) {
     this.channels.delete(id);
-    this.messages.delete(id);
     this.tell("channels");
   }
 
