@@ -26,6 +26,13 @@ Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 STATIC = Path(__file__).parent / "static"
 NOTICE = "This is a local guild, only on this computer: a place to try the bot, not Discord."
 BOT_COLOR = 0xB45309
+GUARD_HEADERS = {
+    "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; "
+    "form-action 'none'; frame-ancestors 'none'",
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
 routes = web.RouteTableDef()
 
 
@@ -59,6 +66,12 @@ async def loopback_only(request: web.Request, handler: Handler) -> web.StreamRes
     if not all(is_loopback(host) for host in named):
         return answer({"error": "The local guild answers only on 127.0.0.1; open it there."}, 403)
     return await handler(request)
+
+
+async def guard_headers(_: web.Request, response: web.StreamResponse) -> None:
+    """Let a browser load only what this server serves, never show it in another site's frame, and tell no one."""
+    for name, value in GUARD_HEADERS.items():
+        response.headers.setdefault(name, value)
 
 
 @web.middleware

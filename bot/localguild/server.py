@@ -181,6 +181,7 @@ class LocalGuild:
 
     def _application(self, hall: Hall) -> web.Application:
         app = web.Application(client_max_size=REQUEST_BYTES, middlewares=[page.loopback_only])
+        app.on_response_prepare.append(page.guard_headers)
         app[HALL] = hall
         app.add_subapp(PREFIX, api_application(hall, self._rates))
         app.add_subapp("/page", page.page_application(hall, self._events))

@@ -24,6 +24,68 @@ async def page(guild: LocalGuild) -> AsyncIterator[PageClient]:
         yield page
 
 
+# --- what a browser is told -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "path", ["", "static/app.js", "static/style.css", "page/state", "page/nowhere", "nowhere"]
+)
+async def test_every_answer_lets_a_browser_load_only_what_this_server_serves(
+    guild: LocalGuild, path: str
+) -> None:
+    async with aiohttp.ClientSession() as session, session.get(guild.page_url + path) as answer:
+        told = dict(
+            part.strip().split(" ", 1) for part in answer.headers["Content-Security-Policy"].split(";")
+        )
+        assert told == {
+            "default-src": "'self'",
+            "img-src": "'self' data:",
+            "object-src": "'none'",
+            "base-uri": "'none'",
+            "form-action": "'none'",
+            "frame-ancestors": "'none'",
+        }
+        assert answer.headers["X-Content-Type-Options"] == "nosniff"
+        assert answer.headers["Referrer-Policy"] == "no-referrer"
+
+
+async def test_an_uploaded_file_keeps_its_own_stricter_policy(guild: LocalGuild, page: PageClient) -> None:
+    async with aiohttp.ClientSession() as session:
+        channel = await page.channel_id("lobby")
+        form = aiohttp.FormData()
+        form.add_field("payload_json", '{"content": "A page."}', content_type="application/json")
+        form.add_field("files[0]", b"<script>alert(1)</script>", filename="page.html")
+        headers = {"Authorization": f"Bot {guild.token}"}
+        url = f"{guild.api_url}/channels/{channel}/messages"
+        async with session.post(url, data=form, headers=headers) as answer:
+            attachment = (await answer.json())["attachments"][0]
+        async with session.get(attachment["url"]) as answer:
+            assert answer.headers.getall("Content-Security-Policy") == ["sandbox; default-src 'none'"]
+            assert answer.headers["Content-Disposition"] == "attachment"
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1:{port}", "localhost:{port}", "[::1]:{port}", "127.0.0.1"])
+async def test_the_page_is_there_under_the_names_of_this_computer(guild: LocalGuild, host: str) -> None:
+    headers = {"Host": host.format(port=guild.port)}
+    async with aiohttp.ClientSession() as session, session.get(guild.page_url, headers=headers) as answer:
+        assert answer.status == 200
+
+
+@pytest.mark.parametrize(
+    "host", ["evil.example", "127.0.0.1.evil.example", "localhost.evil.example", "10.0.0.1", ""]
+)
+@pytest.mark.parametrize(
+    "path", ["", "static/app.js", "page/state", "page/events", "api/v10/gateway", "gateway"]
+)
+async def test_no_other_name_that_points_here_is_answered(guild: LocalGuild, path: str, host: str) -> None:
+    """DNS rebinding: a site makes its own name mean 127.0.0.1 and lets the browser ask us in that name."""
+    async with (
+        aiohttp.ClientSession() as session,
+        session.get(guild.page_url + path, headers={"Host": host}) as answer,
+    ):
+        assert answer.status in (400, 403)
+
+
 # --- words of refusal ------------------------------------------------------------------------------
 
 
