@@ -11,7 +11,8 @@
     │   ├── ModelMisconfigured  key, model id, address or quota; an operator must act, asking again does not help
     │   ├── ModelRefused        the model declined to answer
     │   ├── ModelTruncated      the answer stopped short: token limit, or a stream that ended early
-    │   └── ModelMalformed      the answer is not the JSON that was asked for
+    │   ├── ModelMalformed      the answer is not the JSON that was asked for
+    │   └── ModelForgot         the vendor no longer has the conversation; send it whole
     ├── IntegrityError   stored history does not verify; stop and look
     └── LostOwnership    another process advanced the session; stop, never rerun
 
@@ -89,7 +90,16 @@ class OperatorError(TalewrightError):
 
 
 class ModelError(TalewrightError):
-    """A model's answer cannot be used: it is not there, not in shape, or breaks its contract."""
+    """A model's answer cannot be used: it is not there, not in shape, or breaks its contract.
+
+    `answer` is what the model wrote, for a repair prompt; it may hold players' words, so the message never does.
+    `tokens` are the input, output and cached tokens that were spent all the same, where the vendor said so.
+    """
+
+    def __init__(self, message: str = "", *, answer: str = "", tokens: tuple[int, int, int] = (0, 0, 0)) -> None:
+        super().__init__(message)
+        self.answer = answer
+        self.tokens = tokens
 
 
 class ModelUnavailable(ModelError):
@@ -110,6 +120,10 @@ class ModelTruncated(ModelError):
 
 class ModelMalformed(ModelError):
     """The answer is not the JSON that was asked for."""
+
+
+class ModelForgot(ModelError):
+    """The vendor does not have the conversation that was to go on. Send all of its messages anew."""
 
 
 class LostOwnership(TalewrightError):

@@ -26,8 +26,10 @@ class CompletionRequest:
     `stable` are the system texts, the most stable first: calls of one session share them, so providers can cache that
     prefix. `messages` begin and end with the user's. `schema` is a strict JSON Schema (root object, every object with
     `additionalProperties: false` and all fields required, no maps, no bounds); None asks for plain text.
-    `cache_key` is the same for calls that share `stable`. `continues` is the response id of the conversation so far,
-    for providers that keep conversations; `messages` then hold only what is new.
+    `cache_key` is the same for calls that share `stable`. `conversation` says that this answer will be continued, so
+    that a provider which keeps conversations keeps it; otherwise nothing is stored there. `continues` is the response
+    id of the conversation so far, where one was given; `messages` then hold only what is new. A provider that lost the
+    conversation, or keeps none, raises ModelForgot: send all messages.
     """
 
     name: str
@@ -38,6 +40,7 @@ class CompletionRequest:
     deadline_s: float
     cache_key: str
     continues: str | None = None
+    conversation: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +54,10 @@ class Usage:
 
 @dataclass(frozen=True, slots=True)
 class Completion:
-    """A finished answer. `data` is the parsed object where a schema was asked for (not yet validated against it)."""
+    """A finished answer. `data` is the parsed object where a schema was asked for (not yet validated against it).
+
+    `response_id` is given only for an answer that its provider keeps (`CompletionRequest.conversation`).
+    """
 
     text: str
     data: dict[str, Any] | None
@@ -72,9 +78,9 @@ class Delta:
 class Completions(Protocol):
     """A language model behind one model key.
 
-    Raises ModelError (see `bot.core.errors`): unavailable, refused, truncated, malformed or misconfigured. A request's
-    deadline is the whole call's, retries and a provider's Retry-After included. Cancelling the caller closes the
-    connection.
+    Raises ModelError (see `bot.core.errors`): unavailable, refused, truncated, malformed, misconfigured or forgot. A
+    request's deadline is the whole call's, retries and a provider's Retry-After included. Cancelling the caller closes
+    the connection.
     """
 
     key: str
@@ -84,7 +90,10 @@ class Completions(Protocol):
         ...
 
     def stream(self, request: CompletionRequest) -> AsyncIterator[Delta | Completion]:
-        """The answer as it comes; the last item is its Completion. A silent end is an error, never a short answer."""
+        """The answer as it comes; the last item is its Completion. A silent end is an error, never a short answer.
+
+        Whoever stops reading early closes it (`contextlib.aclosing`), which closes the connection.
+        """
         ...
 
     async def close(self) -> None:
