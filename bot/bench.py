@@ -65,6 +65,7 @@ class Paced:
     def __init__(self, inner: TextModel, seconds: float) -> None:
         self._inner, self._seconds = inner, seconds
         self.waits: list[tuple[float, float]] = []
+        self.weighs = False
         self.prompt_bytes = 0
 
     async def answer(self, request: StepRequest) -> ModelReply:
@@ -72,7 +73,7 @@ class Paced:
             began = time.perf_counter()
             await asyncio.sleep(self._seconds)
             self.waits.append((began, time.perf_counter()))
-        else:
+        if self.weighs:
             self.prompt_bytes += len(request.payload.model_dump_json())
         return await self._inner.answer(request)
 
@@ -82,10 +83,12 @@ class Shown:
     """A Publisher that keeps the newest scene of each channel."""
 
     scenes: dict[str, ScenePost] = field(default_factory=dict[str, ScenePost])
+    posted: dict[str, asyncio.Event] = field(default_factory=dict[str, asyncio.Event])
 
     async def publish(self, channel_id: str, post: Post) -> tuple[str, ...]:
         if isinstance(post, ScenePost):
             self.scenes[channel_id] = post
+        self.posted.setdefault(channel_id, asyncio.Event()).set()
         return (post.key,)
 
     async def thinking(self, channel_id: str) -> None:
@@ -117,6 +120,8 @@ class Played:
     async def turn(self, channel: str, number: int) -> None:
         """One turn to its post: every other one by a choice, the rest in words."""
         before = self.shown.scenes[channel]
+        posted = self.shown.posted[channel]
+        posted.clear()
         if number % 2 and before.choices:
             index = number // 2 % max(1, len(before.choices) - 1)
             await self.game.press(
@@ -128,11 +133,7 @@ class Played:
             await self.game.message(
                 channel_id=channel, user_id=USER, message_id=self.id(), text=said, created_at=3
             )
-        while self.shown.scenes[channel] is before:
-            await asyncio.sleep(0)
-            if self.shown.scenes[channel] is before:
-                await self.game.idle()
-                break
+        await posted.wait()
 
 
 def endless(library: Library) -> Library:
@@ -337,6 +338,7 @@ async def flat(library: Library, turns: int) -> tuple[Figure, Figure]:
     prompts: list[int] = []
     async with playing(library) as table:
         session = await table.begin("1")
+        table.model.weighs = True
         for number in range(turns):
             table.model.prompt_bytes = 0
             began = time.perf_counter()

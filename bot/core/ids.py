@@ -3,6 +3,7 @@
 import re
 import unicodedata
 from collections.abc import Container, Iterable
+from functools import lru_cache
 from typing import Literal, NamedTuple, get_args
 
 EntityType = Literal["pc", "npc", "loc", "item", "faction"]
@@ -29,6 +30,7 @@ class EntityId(NamedTuple):
         return f"{self.type}_{self.name}_{self.sequence:03d}"
 
 
+@lru_cache(maxsize=4096)
 def slug(name: str) -> str:
     """The name part of an id: plain lower-case letters and digits joined by `_`, at most 32 of them.
 

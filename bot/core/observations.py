@@ -12,6 +12,7 @@ import re
 import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from rapidfuzz import fuzz
 
@@ -140,24 +141,31 @@ def _words(text: str) -> list[str]:
     return [word for word in _WORD.findall(joined) if word.casefold() not in _ARTICLES]
 
 
+@lru_cache(maxsize=4096)
+def _compared(text: str) -> str:
+    """The text as its likeness is measured. What a character remembers is compared again each turn."""
+    return " ".join(_words(text)).casefold()
+
+
 def _likeness(a: str, b: str) -> int:
     """0 to 100: the lesser of word likeness in any order and letter likeness in the order told."""
-    one, other = (" ".join(_words(text)).casefold() for text in (a, b))
+    one, other = _compared(a), _compared(b)
     if not one or not other:
         return 100 if one == other else 0
     return int(min(fuzz.token_sort_ratio(one, other), fuzz.ratio(one, other)))
 
 
-def _anchors(text: str) -> list[str]:
+@lru_cache(maxsize=4096)
+def _anchors(text: str) -> tuple[str, ...]:
     """The words that must not differ, in the order told: the first, names (capitals), numbers, negations."""
-    return [
+    return tuple(
         word.casefold()
         for index, word in enumerate(_words(text))
         if index == 0
         or word[0].isupper()
         or word.casefold() in _NEGATIONS
         or any(letter.isdigit() for letter in word)
-    ]
+    )
 
 
 def _multiplied(importance: int, reinforcement: int) -> int:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
 
 _PRONOUNS: dict[str, dict[str, str]] = {
     "she": {"they": "she", "them": "her", "their": "her", "theirs": "hers", "themself": "herself"},
@@ -31,8 +32,7 @@ class UnknownPlaceholder(ValueError):
     """A template names something that the turn does not have, or a form that does not exist."""
 
 
-@dataclass(frozen=True, slots=True)
-class Name:
+class Name(NamedTuple):
     """How to speak of one person, thing or place; `pronouns` is she, he, they or it."""
 
     name: str
@@ -67,9 +67,7 @@ def fill(template: str, names: Mapping[str, Name]) -> str:
     Raises:
         UnknownPlaceholder: for a name that is not in `names`, a form outside `FORMS`, or a malformed placeholder.
     """
-    for braced in _BRACED.finditer(template):
-        if not _PLACEHOLDER.fullmatch(braced[0]):
-            raise UnknownPlaceholder(f"{braced[0]} is not a placeholder")
+    _well_formed(template)
     by_name: set[str] = set()
 
     def one(found: re.Match[str]) -> str:
@@ -84,6 +82,13 @@ def fill(template: str, names: Mapping[str, Name]) -> str:
         return _form(who.pronouns, form, named=key in by_name, forget=by_name, key=key)
 
     return _PLACEHOLDER.sub(one, template)
+
+
+@lru_cache(maxsize=8192)
+def _well_formed(template: str) -> None:
+    for braced in _BRACED.finditer(template):
+        if not _PLACEHOLDER.fullmatch(braced[0]):
+            raise UnknownPlaceholder(f"{braced[0]} is not a placeholder")
 
 
 def _form(pronouns: str, form: str, *, named: bool, forget: set[str], key: str) -> str:

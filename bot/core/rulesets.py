@@ -18,6 +18,7 @@ from bot.core.content import (
     ScenarioContent,
     Topic,
 )
+from bot.core.contracts import ActionType
 from bot.core.errors import Rejected
 from bot.core.history import content_hash
 from bot.core.ops import Policy
@@ -32,6 +33,23 @@ class Game:
     scenario: ScenarioContent
     lore: LoreContent
     characters: Mapping[str, CharacterContent] = field(default_factory=dict[str, CharacterContent])
+
+    @cached_property
+    def vocabulary(self) -> tuple[ActionType, ...]:
+        """The actions players may take, as the interpreter is told of them."""
+        return tuple(
+            ActionType(
+                type=name,
+                label=spec.label,
+                summary=spec.summary,
+                verbs=spec.verbs,
+                target=spec.target,
+                target_required=spec.target_required,
+                instrument=spec.instrument,
+            )
+            for name, spec in self.ruleset.actions.items()
+            if spec.by != "npcs"
+        )
 
     @cached_property
     def topics(self) -> Mapping[str, Topic]:

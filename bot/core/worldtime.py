@@ -10,6 +10,7 @@ import hashlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, NamedTuple, cast
 
@@ -277,6 +278,20 @@ class _Moment(NamedTuple):
 
 
 def _moment(time: Mapping[str, Any], calendars: Calendars) -> _Moment:
+    fields = tuple(map(time.get, FIELDS))
+    if len(time) != len(FIELDS) or not all(type(each) in (int, str) for each in fields):
+        return _checked(time, calendars)
+    calendar = calendars.get(str(fields[0]))
+    return _checked(time, calendars) if calendar is None else _known(calendar, *fields[1:])
+
+
+@lru_cache(maxsize=1024, typed=True)
+def _known(calendar: Calendar, *fields: object) -> _Moment:
+    """A moment by its fields. The times of a turn are read many times over."""
+    return _checked(dict(zip(FIELDS, (calendar.id, *fields), strict=True)), {calendar.id: calendar})
+
+
+def _checked(time: Mapping[str, Any], calendars: Calendars) -> _Moment:
     read = _read(time, calendars)
     if isinstance(read, Rejected):
         raise ValueError(f"{read.path}: {read.message}")

@@ -9,7 +9,9 @@ from __future__ import annotations
 import json
 from collections import OrderedDict
 from dataclasses import dataclass, replace
+from weakref import WeakValueDictionary
 
+from bot.core.history import content_hash
 from bot.core.rulesets import Game, from_pinned
 from bot.core.state import State, join
 from bot.services.ports import (
@@ -46,6 +48,7 @@ class Sessions:
         self._storage = storage
         self._kept: OrderedDict[str, _Kept] = OrderedDict()
         self._channels: OrderedDict[str, str | None] = OrderedDict()
+        self._games: WeakValueDictionary[str, Game] = WeakValueDictionary()
 
     async def in_channel(self, channel_id: str) -> SessionRow | None:
         """The active or paused session of a channel, or None."""
@@ -83,10 +86,13 @@ class Sessions:
         return state
 
     async def game(self, session_id: str) -> Game:
-        """The game a session is pinned to."""
+        """The game a session is pinned to; sessions of one content share it."""
         kept = self._of(session_id)
         if kept.game is None:
-            kept.game = from_pinned(await self._storage.content(session_id))
+            content = await self._storage.content(session_id)
+            digest = content_hash(content)
+            kept.game = self._games.get(digest) or from_pinned(content)
+            self._games[digest] = kept.game
         return kept.game
 
     async def secret(self, session_id: str) -> bytes:

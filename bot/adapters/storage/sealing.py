@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from bot.adapters.storage.tails import Tail
-from bot.adapters.storage.values import packed
 from bot.core import history
 
 
@@ -36,5 +35,5 @@ def personal(salt: bytes, text: str, table: str) -> dict[str, Any]:
 
 def packed_state(manifest: dict[str, str]) -> tuple[str, str]:
     """The manifest as stored, and the state hash."""
-    text = packed(manifest)
+    text = history.canonical(manifest).decode()
     return text, history.bytes_hash(text.encode())

@@ -1,14 +1,12 @@
-"""Port values to rows and back. JSON is canonical text on the way in, and parsed on the way out."""
+"""Port values to rows and back. JSON is compact text on the way in, and parsed on the way out."""
 
 from __future__ import annotations
 
 import json
 from typing import Any
 
-from rfc8785 import CanonicalizationError
 from sqlalchemy import Row as SqlRow
 
-from bot.core.history import canonical
 from bot.services.ports import (
     Committed,
     DiceRow,
@@ -25,12 +23,19 @@ from bot.services.ports import (
 AnyRow = SqlRow[*tuple[Any, ...]]
 
 
+_compact = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), sort_keys=True, check_circular=False)
+
+
 def packed(value: Any) -> str:
-    """The canonical text of a JSON value. What RFC 8785 cannot hold (a model's NaN, huge numbers) is escaped."""
+    """The text of a JSON value, keys sorted. What UTF-8 cannot hold (half a surrogate pair) is escaped."""
+    text = _compact.encode(value)
+    if text.isascii():
+        return text
     try:
-        return canonical(value).decode()
-    except (CanonicalizationError, UnicodeError):
+        text.encode()
+    except UnicodeEncodeError:
         return json.dumps(value, sort_keys=True, separators=(",", ":"))
+    return text
 
 
 def packed_or_none(value: Any) -> str | None:

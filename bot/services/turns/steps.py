@@ -47,7 +47,7 @@ class Steps:
                 )
                 continue
             took = int(self._clock.monotonic_ms() - began)
-            entries.append(self._answered(request, reply, answer, attempt, took))
+            entries.append(self._answered(request, reply, attempt, took))
             return answer, tuple(entries)
         raise ModelError(f"no model answered {request.key}")
 
@@ -67,7 +67,7 @@ class Steps:
         )
 
     def _answered(
-        self, request: StepRequest, reply: ModelReply, answer: BaseModel, attempt: int, took: int
+        self, request: StepRequest, reply: ModelReply, attempt: int, took: int
     ) -> JournalEntry:
         return JournalEntry(
             turn_id=self._turn_id,
@@ -76,7 +76,7 @@ class Steps:
             attempt=attempt,
             event_type="model_output",
             step_name=request.step,
-            payload=answer.model_dump(mode="json"),
+            payload=reply.data,
             created_at=self._clock.now_ms(),
             model_key=reply.model_key,
             prompt_version=reply.prompt_version,

@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 from bot.core import dice, worldtime
 from bot.core.actions import Action
 from bot.core.contracts import (
-    ActionType,
     ChoiceView,
     InterpretAnswer,
     InterpretInput,
@@ -120,7 +119,7 @@ class StoryTurn:
             text=text,
             actor_id=self.actor_id,
             scene=scene,
-            vocabulary=vocabulary(self.game),
+            vocabulary=self.game.vocabulary,
             default_action=self.game.ruleset.default_action,
             topics=tuple(
                 TopicView(
@@ -297,23 +296,6 @@ def bound(actor_id: str, one: ProposedAction) -> Action:
         target_id=one.target_id,
         location_id=one.location_id,
         metadata=metadata or None,
-    )
-
-
-def vocabulary(game: Game) -> tuple[ActionType, ...]:
-    """The actions players may take, as the interpreter is told of them."""
-    return tuple(
-        ActionType(
-            type=name,
-            label=spec.label,
-            summary=spec.summary,
-            verbs=spec.verbs,
-            target=spec.target,
-            target_required=spec.target_required,
-            instrument=spec.instrument,
-        )
-        for name, spec in game.ruleset.actions.items()
-        if spec.by != "npcs"
     )
 
 

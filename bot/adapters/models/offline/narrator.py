@@ -209,12 +209,13 @@ def offered(choices: Sequence[ChoiceView], seed: str) -> tuple[ChoiceView, ...]:
     wanted = min(
         len(rest), 4 if len(rest) > 4 and number(seed, "choices", 3) else 3 if other or len(rest) < 5 else 4
     )
-    picked: list[ChoiceView] = rest[:1]
+    left, picked = list(range(len(rest))), list[int]()
     while len(picked) < wanted:
-        left = [choice for choice in rest if choice not in picked]
-        picked.append(max(left, key=lambda choice: (_unlike(choice, picked), -rest.index(choice))))
-    ordered = sorted(picked, key=rest.index)
-    return (*ordered, *other[:1])
+        chosen = [rest[one] for one in picked]
+        best = max(left, key=lambda one: (_unlike(rest[one], chosen), -one))
+        left.remove(best)
+        picked.append(best)
+    return (*(rest[one] for one in sorted(picked)), *other[:1])
 
 
 def _unlike(choice: ChoiceView, picked: Sequence[ChoiceView]) -> int:
