@@ -8,9 +8,12 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.core.card_text import NAME
 from bot.core.errors import PlayerError
 from bot.presentation import embeds, text
 from bot.presentation.views import Field, Form, answers
+from bot.services.importing import Asked
+from cogs import imports
 from cogs.answers import answer, defer, guarded, offered, place
 from cogs.client import TaleBot
 
@@ -86,6 +89,52 @@ class CharacterCog(commands.GroupCog, group_name="character", group_description=
         ]
         await interaction.response.send_modal(Form("Change a character", custom_id, fields))
 
+    @app_commands.command(
+        name="import",
+        description="Take in a character card (PNG, CHARX, JSON) or a lorebook; you see it first.",
+    )
+    @app_commands.describe(
+        file="A Character Card V2 or V3, or a lorebook",
+        ruleset="The game system it is for; empty takes the one played here",
+        name="Another name for the character",
+        pronouns="How the story speaks of it; cards do not say",
+        character="For a lorebook: which of your characters it belongs to",
+    )
+    @app_commands.choices(pronouns=PRONOUNS)
+    async def import_(
+        self,
+        interaction: discord.Interaction,
+        file: discord.Attachment,
+        ruleset: str | None = None,
+        name: app_commands.Range[str, 1, NAME] | None = None,
+        pronouns: str | None = None,
+        character: str | None = None,
+    ) -> None:
+        await defer(interaction)
+        asked = Asked(
+            user_id=str(interaction.user.id),
+            user_name=interaction.user.display_name,
+            channel_id=place(interaction),
+            name=name or "",
+            pronouns=pronouns or "",
+            ruleset_id=ruleset or "",
+            character=character or "",
+        )
+        await imports.show_preview(self.bot, interaction, asked, file)
+
+    @app_commands.command(name="card", description="Show the card and the lore of an imported character.")
+    @app_commands.describe(character="Which of your characters", entry="One entry of its lore")
+    async def card(self, interaction: discord.Interaction, character: str, entry: int | None = None) -> None:
+        await defer(interaction)
+        await imports.show_card(self.bot, interaction, character, entry)
+
+    @commands.Cog.listener()
+    async def on_import_answer(
+        self, interaction: discord.Interaction, token: str, word: str, value: str
+    ) -> None:
+        """Takes a press under the preview of a card."""
+        await imports.take_answer(self.bot, interaction, token, word, value)
+
     @commands.Cog.listener()
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Takes the forms; they may have been opened before a restart."""
@@ -125,6 +174,7 @@ class CharacterCog(commands.GroupCog, group_name="character", group_description=
         await answer(interaction, words)
 
     @create.autocomplete("ruleset")
+    @import_.autocomplete("ruleset")
     async def _rulesets(
         self, interaction: discord.Interaction, current: str
     ) -> list[app_commands.Choice[str]]:
@@ -141,3 +191,21 @@ class CharacterCog(commands.GroupCog, group_name="character", group_description=
     async def _own(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
         own = await self.game.characters(str(interaction.user.id))
         return offered([(f"{one['name']} ({one['ruleset_id']})", str(one["id"])) for one in own], current)
+
+    @import_.autocomplete("character")
+    async def _lore_for(
+        self, interaction: discord.Interaction, current: str
+    ) -> list[app_commands.Choice[str]]:
+        return await imports.own_characters(self.bot, interaction, current, imported=False)
+
+    @card.autocomplete("character")
+    async def _imported(
+        self, interaction: discord.Interaction, current: str
+    ) -> list[app_commands.Choice[str]]:
+        return await imports.own_characters(self.bot, interaction, current, imported=True)
+
+    @card.autocomplete("entry")
+    async def _entries(
+        self, interaction: discord.Interaction, current: str
+    ) -> list[app_commands.Choice[int]]:
+        return await imports.entry_numbers(self.bot, interaction, str(current))

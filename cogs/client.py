@@ -8,8 +8,10 @@ from collections.abc import Awaitable, Callable, Sequence
 import discord
 from discord.ext import commands
 
+from bot.presentation import imports
 from bot.presentation.views import DYNAMIC_ITEMS
 from bot.services.game import Game
+from bot.services.importing import Importing
 from cogs.answers import Commands
 
 Sync = Callable[["TaleBot"], Awaitable[None]]
@@ -30,7 +32,7 @@ class TaleBot(commands.Bot):
 
     `caught_up` is set while live messages may be handled: after the ones missed during an absence. `order` hands out
     a channel's lock, so that its messages are taken in the order in which they came. `rulesets` are (name, id).
-    `export` writes a session's file.
+    `export` writes a session's file, `importing` takes character cards in.
     """
 
     def __init__(
@@ -42,6 +44,7 @@ class TaleBot(commands.Bot):
         guild_ready_timeout: float = 2.0,
         rulesets: Sequence[tuple[str, str]] = (),
         export: Export | None = None,
+        importing: Importing | None = None,
         sync: Sync | None = None,
     ) -> None:
         super().__init__(
@@ -60,6 +63,7 @@ class TaleBot(commands.Bot):
         self.caught_up = asyncio.Event()
         self.rulesets = tuple(rulesets)
         self.export = export
+        self.importing = importing
         self._sync = sync
         self._orders: dict[str, asyncio.Lock] = {}
 
@@ -69,7 +73,7 @@ class TaleBot(commands.Bot):
 
         for cog in cogs_of(self):
             await self.add_cog(cog)
-        self.add_dynamic_items(*DYNAMIC_ITEMS)
+        self.add_dynamic_items(*DYNAMIC_ITEMS, *imports.ITEMS)
         if self._sync is not None:
             await self._sync(self)
 

@@ -72,6 +72,14 @@ STATS_UNREADABLE = (
     "I could not read the line “{line}”. Write one stat a line with a whole number, for example `Empathy: 4`, "
     "or leave the field empty for a balanced start."
 )
+NO_IMPORT = "Cards cannot be imported here. Whoever runs me can tell you more."
+FILE_TOO_LARGE = (
+    "That file is {size:.1f} MB; I take up to {most} MB. Export the card with a smaller picture, or as JSON."
+)
+FILE_UNREAD = (
+    "Discord did not hand me that file. Send it once more; if it happens again, send the card as JSON."
+)
+ENTRY_UNKNOWN = "That card has no such lore entry. Pick one from the menu of `entry`."
 TOO_LATE = "That took too long and is lost. Please do it once more."
 
 _MENTION = re.compile(r"^\s*<@!?(\d{1,20})>[\s,:;]*")
@@ -92,6 +100,13 @@ def bare_name(name: str, most: int = 80) -> str:
 def plain_name(name: str, most: int = 80) -> str:
     """A name or short text from a person, on one line, with no markdown, no mention and no invisible letters."""
     return discord.utils.escape_mentions(_SPECIAL.sub(r"\\\1", bare_name(name, most)))
+
+
+def plain_text(passage: str) -> str:
+    """A passage from a stranger, line by line, with no markdown and no mention."""
+    return "\n".join(
+        discord.utils.escape_mentions(_SPECIAL.sub(r"\\\1", line.strip())) for line in passage.splitlines()
+    ).strip()
 
 
 def unpinged(text: str) -> str:

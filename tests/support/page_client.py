@@ -1,6 +1,7 @@
 """A person in the local guild, for tests: does what the page does, and waits for what the page would show."""
 
 import asyncio
+import io
 import json
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -185,10 +186,16 @@ class PageClient:
     async def get(self, path: str, **query: str) -> Json:
         return await _checked(await self._session.get(path, params=query))
 
+    async def file(self, url: str) -> bytes:
+        """The bytes of an attachment."""
+        async with self._session.get(url) as response:
+            return await response.read()
+
     async def post(self, path: str, body: Json) -> Json:
         """A request that does something: events from here on are news."""
         self._mark()
-        return await _checked(await self._session.post(path, json=body))
+        sent, kind = io.BytesIO(json.dumps(body).encode()), {"Content-Type": "application/json"}
+        return await _checked(await self._session.post(path, data=sent, headers=kind))
 
     def _mark(self) -> None:
         self._marks = {role: len(events) for role, events in self._events.items()}

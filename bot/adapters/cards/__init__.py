@@ -1,0 +1,5 @@
+"""Containers of character cards: plain JSON, PNG and CHARX."""
+
+from bot.adapters.cards.files import SafeCardFiles
+
+__all__ = ["SafeCardFiles"]

@@ -1,0 +1,37 @@
+"""The whole bot for tests on the local guild: composed and started as `play` does it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from bot.app import App, build
+from bot.localguild import LocalGuild
+from bot.settings import Settings
+
+
+@asynccontextmanager
+async def running(guild: LocalGuild, home: Path, token: str | None = None) -> AsyncIterator[App]:
+    """The bot, started as `play` starts it, and stopped in order."""
+    settings = Settings(
+        _env_file=None,  # type: ignore[call-arg]
+        talewright_home=home,
+        discord_token=token or guild.token,  # type: ignore[arg-type]
+        discord_api_url=guild.api_url,
+        discord_gateway_url=guild.gateway_url,
+        guild_ready_timeout=0.1,
+        always_sync=True,
+    )
+    app = await build(settings)
+    work = asyncio.create_task(app.run())
+    try:
+        async with asyncio.timeout(15):
+            ready = asyncio.ensure_future(app.ready.wait())
+            await asyncio.wait({ready, work}, return_when=asyncio.FIRST_COMPLETED)
+            ready.cancel()
+        yield app
+    finally:
+        await app.close()
+        await work
