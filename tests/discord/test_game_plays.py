@@ -1,8 +1,6 @@
 """The whole thing: the real game, its storage and the offline model, played by people on the local guild."""
 
-import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -10,41 +8,16 @@ import discord
 import pytest
 import yarl
 
-from bot.app import App, build, verified
+from bot.app import verified
 from bot.core.errors import OperatorError
 from bot.localguild import LocalGuild, RateLimits
 from bot.localguild.ratelimit import Window
 from bot.presentation import text
-from bot.settings import Settings
 from tests.support.page_client import PageClient
+from tests.support.whole_bot import running
 
 Json = dict[str, Any]
 FAST = RateLimits(message_create=Window(100, 1.0), webhook=Window(100, 1.0))
-
-
-@asynccontextmanager
-async def running(guild: LocalGuild, home: Path, token: str | None = None) -> AsyncIterator[App]:
-    """The bot, started as `play` starts it, and stopped in order."""
-    settings = Settings(
-        _env_file=None,  # type: ignore[call-arg]
-        talewright_home=home,
-        discord_token=token or guild.token,  # type: ignore[arg-type]
-        discord_api_url=guild.api_url,
-        discord_gateway_url=guild.gateway_url,
-        guild_ready_timeout=0.1,
-        always_sync=True,
-    )
-    app = await build(settings)
-    work = asyncio.create_task(app.run())
-    try:
-        async with asyncio.timeout(15):
-            ready = asyncio.ensure_future(app.ready.wait())
-            await asyncio.wait({ready, work}, return_when=asyncio.FIRST_COMPLETED)
-            ready.cancel()
-        yield app
-    finally:
-        await app.close()
-        await work
 
 
 @pytest.fixture
