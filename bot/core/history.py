@@ -93,6 +93,10 @@ PERSONAL: Mapping[str, Personal] = MappingProxyType(
         "session_characters": Personal("profile", "salt", "profile_hash"),
     }
 )
+SEALED_LATER: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {"turn_events": ("provider", "model_id", "first_token_ms")}
+)
+"""Columns that came after rows without them had been sealed."""
 
 MUTABLE: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
@@ -175,9 +179,15 @@ _flat = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), check_circul
 
 
 def row_digest(table: str, row: Row) -> str:
-    """SHA-256 (hex) of the canonical JSON of [table, seq, each sealed column in the order of SEALED]."""
+    """SHA-256 (hex) of the canonical JSON of [table, seq, each sealed column in the order of SEALED].
+
+    The columns of SEALED_LATER follow where one of them is set, so that older rows keep their digest.
+    """
     # Of strings, integers and null, the plain encoder writes what RFC 8785 asks for, three times as fast.
     values = [table, row["seq"], *[row[column] for column in SEALED[table]]]
+    if table in SEALED_LATER:
+        later = [row.get(column) for column in SEALED_LATER[table]]
+        values += later if any(each is not None for each in later) else []
     return hashlib.sha256(_flat(values).encode()).hexdigest()
 
 

@@ -57,5 +57,8 @@ def record(batch: Batch, entry: JournalEntry) -> None:
         "latency_ms": entry.latency_ms,
         "created_at": entry.created_at,
         "payload_json": packed(entry.payload),
+        "provider": entry.provider,
+        "model_id": entry.model_id,
+        "first_token_ms": entry.first_token_ms,
     }
     batch.log(tail, "turn_events", row)

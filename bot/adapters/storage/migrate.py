@@ -9,7 +9,7 @@ from sqlalchemy import Connection, inspect, text
 
 from bot.core.errors import OperatorError
 
-HEAD = "0001"
+HEAD = "0002"
 """The newest revision; equal to Alembic's head (tested)."""
 
 SCRIPTS = Path(__file__).with_name("migrations")
@@ -22,7 +22,7 @@ def current_revision(connection: Connection) -> str | None:
     return connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
 
 
-def upgrade(connection: Connection) -> None:
+def upgrade(connection: Connection, target: str = "head") -> None:
     """Run the migrations that are missing. Raises OperatorError for a database of a newer version."""
     revision = current_revision(connection)
     if revision == HEAD:
@@ -40,7 +40,7 @@ def upgrade(connection: Connection) -> None:
     config.attributes["connection"] = connection
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", DeprecationWarning)  # Alembic's, about its own configuration file
-        command.upgrade(config, "head")
+        command.upgrade(config, target)
 
 
 def known_revisions() -> set[str]:

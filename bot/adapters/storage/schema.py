@@ -225,6 +225,9 @@ turn_events = _log(
     _whole("latency_ms"),
     _whole("created_at"),
     _text("payload_json"),
+    _text("provider", null=True),
+    _text("model_id", null=True),
+    _whole("first_token_ms", null=True),
     UniqueConstraint("turn_id", "step_key", "attempt"),
     placed=False,
 )

@@ -114,6 +114,9 @@ def entry_of(row: AnyRow) -> JournalEntry:
         output_tokens=row.output_tokens,
         cached_tokens=row.cached_tokens,
         latency_ms=row.latency_ms,
+        provider=row.provider,
+        model_id=row.model_id,
+        first_token_ms=row.first_token_ms,
     )
 
 

@@ -131,7 +131,7 @@ class StoredTurn:
 
 @dataclass(frozen=True, slots=True)
 class JournalEntry:
-    """A finished step of a turn. Unique on (turn, step key, attempt)."""
+    """A finished step of a turn. Unique on (turn, step key, attempt). `model_key` resolved to provider and model id."""
 
     turn_id: str
     session_id: str
@@ -147,6 +147,9 @@ class JournalEntry:
     output_tokens: int = 0
     cached_tokens: int = 0
     latency_ms: int = 0
+    provider: str | None = None
+    model_id: str | None = None
+    first_token_ms: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
