@@ -5,20 +5,21 @@ It parses no language, infers no intent, calls no model and has no randomness of
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any, Literal, cast
 
 from bot.core import dice, ops
 from bot.core.actions import Action, ValidationResult
+from bot.core.aiming import Aimed, aim
 from bot.core.content import ActionSpec, Band, Check, Effect, Topic
 from bot.core.errors import ContentError, Rejected
 from bot.core.expressions import Scope
-from bot.core.phrasing import Name, definite, fill
+from bot.core.phrasing import Name, fill
 from bot.core.rulesets import Game
 from bot.core.state import Entity, Same, State, check_structure, edge, is_awake
-from bot.core.visibility import exits, position, public_variables, reachable, sides
+from bot.core.visibility import public_variables, reachable
 
 Roller = Callable[[str, int], dice.Roll]
 """Rolls an expression; the integer is the roll's index within its action."""
@@ -88,9 +89,13 @@ class Adjudication:
 def adjudicate(state: State, actions: Sequence[Action], table: Table) -> Adjudication:
     """Validates and applies actions one by one, each against the state as the earlier ones left it."""
     resolved: list[Resolved] = []
+    seen: dict[str, frozenset[str]] = {}
     for offset, action in enumerate(actions):
+        who_acts = action.actor_id
+        if who_acts not in seen and who_acts in state["entities"]:
+            seen[who_acts] = frozenset(one["id"] for one in reachable(state, who_acts))
         index = table.first_index + offset
-        state, one = resolve(state, action, index, table)
+        state, one = resolve(state, action, index, table, seen.get(who_acts, ()))
         resolved.append(one)
     return Adjudication(state, tuple(resolved))
 
@@ -117,8 +122,13 @@ def refuse(action: Action, index: int, reason: str, message: str) -> Resolved:
     )
 
 
-def resolve(state: State, action: Action, index: int, table: Table) -> tuple[State, Resolved]:
-    """One action: refused with its reason and the same state, or applied with all its effects."""
+def resolve(
+    state: State, action: Action, index: int, table: Table, seen: Collection[str] = ()
+) -> tuple[State, Resolved]:
+    """One action: refused with its reason and the same state, or applied with all its effects.
+
+    `seen` are ids that the actor perceived when the batch began: of these a refusal may say what became of them.
+    """
     game = table.game
     spec = game.action(action.type)
     if spec is None:
@@ -128,7 +138,7 @@ def resolve(state: State, action: Action, index: int, table: Table) -> tuple[Sta
     if refusal is not None:
         return state, refuse(action, index, *refusal)
     assert actor is not None
-    aimed = aim(state, action, actor, spec)
+    aimed = aim(state, action, actor, spec, seen)
     if isinstance(aimed, tuple):
         return state, refuse(action, index, *aimed)
     names = name_map(state, actor, aimed)
@@ -136,6 +146,8 @@ def resolve(state: State, action: Action, index: int, table: Table) -> tuple[Sta
     for need in spec.requires:
         if not scope.holds(need.that):
             return state, refuse(action, index, need.reason, fill(need.message, names))
+    if aimed.beyond_reach:
+        return state, refuse(action, index, "object_not_found", fill("{target} is not within reach.", names))
     topic = _topic(game, state, action, scope)
     if isinstance(topic, Rejected):
         return state, refuse(action, index, topic.reason, topic.message)
@@ -170,31 +182,6 @@ def resolve(state: State, action: Action, index: int, table: Table) -> tuple[Sta
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Aimed:
-    """An action with its target, instrument and place looked up."""
-
-    action: Action
-    actor: Entity
-    target: Entity | None
-    item: Entity | None
-    here: str
-    place: str
-    carried: tuple[str, ...]
-    reach: tuple[str, ...]
-
-    @property
-    def ids(self) -> dict[str, str | None]:
-        """What `$actor` and the others stand for."""
-        return {
-            "$actor": self.actor["id"],
-            "$target": self.target["id"] if self.target else None,
-            "$item": self.item["id"] if self.item else None,
-            "$here": self.here,
-            "$place": self.place or None,
-        }
-
-
 def who(actor: Entity | None, spec: ActionSpec) -> tuple[str, str] | None:
     if actor is None or actor["type"] not in ("pc", "npc") or actor["location"] is None:
         return "not_here", "Nobody of that name is in this scene."
@@ -205,93 +192,10 @@ def who(actor: Entity | None, spec: ActionSpec) -> tuple[str, str] | None:
     return None
 
 
-_WANTED = {"character": ("pc", "npc"), "item": ("item",), "self": ("pc", "npc")}
-
-
-def aim(state: State, action: Action, actor: Entity, spec: ActionSpec) -> Aimed | tuple[str, str]:
-    """Looks up what the action aims at; a refusal (reason, message) where that is missing or out of reach."""
-    near, carried = _around(Same(state), actor["id"])
-    here = position(state, actor["id"]) or ""
-    wanted = action.target_id
-    words = action.detail("target_words")
-    if wanted is None and words and spec.target not in ("none", "cell", "self"):
-        return _missing(state, str(words))
-    if wanted is not None and wanted not in near:
-        known = state["entities"].get(wanted)
-        return "object_not_found", f"{definite(known['name']) if known else 'that'} is not within reach."
-    target = near[wanted] if wanted is not None else None
-    place = action.location_id or ""
-    if place or spec.target in ("exit", "place"):
-        routed = _route(state, here, place, target, spec)
-        if isinstance(routed, Rejected):
-            return routed.reason, routed.message
-        place, target = routed
-    elif target is not None and here in sides(target):
-        place = _other_side(target, here)
-    if spec.target_required and spec.target != "cell" and target is None and not place:
-        return (
-            "object_not_found",
-            "It is not clear what that is meant for. Name a thing or a person in the scene.",
-        )
-    if target is not None and spec.target in _WANTED and target["type"] not in _WANTED[spec.target]:
-        return "wrong_kind", f"That cannot be done to {target['name']}."
-    item = near.get(action.detail("instrument_id") or "")
-    if action.detail("instrument_words") and item is None:
-        return _missing(state, str(action.detail("instrument_words")))
-    bound = action
-    if target is not None and action.target_id is None:
-        bound = action.model_copy(update={"target_id": target["id"]})
-    return Aimed(bound, actor, target, item, here, place, carried, tuple(near))
-
-
-@lru_cache(maxsize=32)
-def _around(held: Same, actor_id: str) -> tuple[dict[str, Entity], tuple[str, ...]]:
-    """Who and what an actor can reach, itself included, and the ids of what it carries."""
-    near = {one["id"]: one for one in reachable(held.value, actor_id)}
-    near[actor_id] = held.value["entities"][actor_id]
-    return near, tuple(one for one in near if near[one]["location"] == actor_id)
-
-
 @lru_cache(maxsize=32)
 def _listed(ids: tuple[str, ...]) -> list[str]:
     """The ids as CEL takes them, equal ones as one object, so that they are converted once."""
     return list(ids)
-
-
-def _missing(state: State, candidates: str) -> tuple[str, str]:
-    """The refusal of words that met nothing (`?`), or more than one thing (their ids)."""
-    names = [
-        definite(state["entities"][one]["name"]) for one in candidates.split() if one in state["entities"]
-    ]
-    if len(names) > 1:
-        return (
-            "which_one",
-            f"More than one thing could be meant: {', '.join(names[:-1])} or {names[-1]}. Say which.",
-        )
-    return "object_not_found", "There is nothing by that name within reach."
-
-
-def _other_side(door: Entity, here: str) -> str:
-    joined = sides(door)
-    return joined[1] if joined[0] == here else joined[0]
-
-
-def _route(
-    state: State, here: str, place: str, target: Entity | None, spec: ActionSpec
-) -> tuple[str, Entity | None] | Rejected:
-    """Where an exit leads and by which door: (place, door), or a refusal."""
-    ways = exits(state, here)
-    if target is not None and here in sides(target):
-        return _other_side(target, here), target
-    if not place:
-        if target is None and spec.target == "exit" and len(ways) == 1:
-            place = ways[0].location_id
-        else:
-            return "", target
-    way = next((way for way in ways if way.location_id == place), None)
-    if way is None:
-        return Rejected("action/no_way", "location_id", "There is no way there from here.")
-    return place, state["entities"][way.via] if way.via else target
 
 
 def name_map(state: State, actor: Entity, aimed: Aimed | None) -> dict[str, Name]:

@@ -19,6 +19,11 @@ def is_hidden(one: Entity) -> bool:
     return one["status"] in ("hidden", "invisible") or one["attributes"].get("hidden") is True
 
 
+def is_closed_container(one: Entity) -> bool:
+    """Whether an entity holds things out of sight and reach for now."""
+    return one["attributes"].get("kind") == "container" and not one["attributes"].get("open", True)
+
+
 def sides(door: Entity) -> tuple[str, ...]:
     """The two locations a door joins; empty for what is no door."""
     return tuple(door["attributes"].get("between", ()))
@@ -57,7 +62,7 @@ def _reachable(one_state: Same, viewer_id: str) -> list[Entity]:
     queue = [one for one in found if one["attributes"].get("kind") == "container"]
     while queue:
         box = queue.pop()
-        if not box["attributes"].get("open", True):
+        if is_closed_container(box):
             continue
         held = inside.get(box["id"], [])
         found += held

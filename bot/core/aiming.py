@@ -1,0 +1,139 @@
+"""Looks up what an action aims at: its target, instrument and place, or the refusal where one is missing."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+
+from bot.core.actions import Action
+from bot.core.content import ActionSpec
+from bot.core.errors import Rejected
+from bot.core.phrasing import capitalise, definite
+from bot.core.state import Entity, Same, State
+from bot.core.visibility import exits, is_closed_container, position, reachable, sides
+
+
+@dataclass(frozen=True, slots=True)
+class Aimed:
+    """An action with its target, instrument and place looked up.
+
+    `beyond_reach`: the target was seen, but is not to be had any more; the ruleset may say why, and nothing is done.
+    """
+
+    action: Action
+    actor: Entity
+    target: Entity | None
+    item: Entity | None
+    here: str
+    place: str
+    carried: tuple[str, ...]
+    reach: tuple[str, ...]
+    beyond_reach: bool = False
+
+    @property
+    def ids(self) -> dict[str, str | None]:
+        """What `$actor` and the others stand for."""
+        return {
+            "$actor": self.actor["id"],
+            "$target": self.target["id"] if self.target else None,
+            "$item": self.item["id"] if self.item else None,
+            "$here": self.here,
+            "$place": self.place or None,
+        }
+
+
+_WANTED = {"character": ("pc", "npc"), "item": ("item",), "self": ("pc", "npc")}
+
+
+def aim(
+    state: State, action: Action, actor: Entity, spec: ActionSpec, seen: Collection[str] = ()
+) -> Aimed | tuple[str, str]:
+    """Looks up what the action aims at; a refusal (reason, message) where that is missing or was never seen."""
+    near, carried = _around(Same(state), actor["id"])
+    here = position(state, actor["id"]) or ""
+    wanted = action.target_id
+    words = action.detail("target_words")
+    if wanted is None and words and spec.target not in ("none", "cell", "self"):
+        return _missing(state, str(words), near, spec.target)
+    target = near.get(wanted or "")
+    if target is None and wanted in seen:
+        target = state["entities"].get(wanted or "")
+    if wanted is not None and target is None:
+        return _missing(state, wanted, near, spec.target)
+    place = action.location_id or ""
+    if place or spec.target in ("exit", "place"):
+        routed = _route(state, here, place, target, spec)
+        if isinstance(routed, Rejected):
+            return routed.reason, routed.message
+        place, target = routed
+    elif target is not None and here in sides(target):
+        place = _other_side(target, here)
+    if spec.target_required and spec.target != "cell" and target is None and not place:
+        return (
+            "object_not_found",
+            "It is not clear what that is meant for. Name a thing or a person in the scene.",
+        )
+    if target is not None and spec.target in _WANTED and target["type"] not in _WANTED[spec.target]:
+        return "wrong_kind", f"That cannot be done to {target['name']}."
+    item = near.get(action.detail("instrument_id") or "")
+    if action.detail("instrument_words") and item is None:
+        return _missing(state, str(action.detail("instrument_words")), near, "item")
+    bound = action
+    if target is not None and action.target_id is None:
+        bound = action.model_copy(update={"target_id": target["id"]})
+    beyond_reach = target is not None and target["id"] not in near
+    return Aimed(bound, actor, target, item, here, place, carried, tuple(near), beyond_reach)
+
+
+@lru_cache(maxsize=32)
+def _around(held: Same, actor_id: str) -> tuple[dict[str, Entity], tuple[str, ...]]:
+    """Who and what an actor can reach, itself included, and the ids of what it carries."""
+    near = {one["id"]: one for one in reachable(held.value, actor_id)}
+    near[actor_id] = held.value["entities"][actor_id]
+    return near, tuple(one for one in near if near[one]["location"] == actor_id)
+
+
+def _missing(state: State, candidates: str, near: Mapping[str, Entity], sort: str) -> tuple[str, str]:
+    """The refusal of words that met nothing (`?`), or more than one thing (their ids).
+
+    It names the closed containers in reach, whatever is or is not in them: so it tells nothing of what they hold.
+    """
+    names = [
+        definite(state["entities"][one]["name"]) for one in candidates.split() if one in state["entities"]
+    ]
+    if len(names) > 1:
+        return (
+            "which_one",
+            f"More than one thing could be meant: {', '.join(names[:-1])} or {names[-1]}. Say which.",
+        )
+    if sort == "character":
+        return "object_not_found", "There is nobody by that name here."
+    closed = [definite(one["name"]) for one in near.values() if is_closed_container(one) and sort != "exit"]
+    shut = (
+        f" {capitalise(' and '.join(closed))} {'is' if len(closed) == 1 else 'are'} closed." if closed else ""
+    )
+    return "object_not_found", f"There is nothing by that name within reach.{shut}"
+
+
+def _other_side(door: Entity, here: str) -> str:
+    joined = sides(door)
+    return joined[1] if joined[0] == here else joined[0]
+
+
+def _route(
+    state: State, here: str, place: str, target: Entity | None, spec: ActionSpec
+) -> tuple[str, Entity | None] | Rejected:
+    """Where an exit leads and by which door: (place, door), or a refusal."""
+    ways = exits(state, here)
+    if target is not None and here in sides(target):
+        return _other_side(target, here), target
+    if not place:
+        if target is None and spec.target == "exit" and len(ways) == 1:
+            place = ways[0].location_id
+        else:
+            return "", target
+    way = next((way for way in ways if way.location_id == place), None)
+    if way is None:
+        return Rejected("action/no_way", "location_id", "There is no way there from here.")
+    return place, state["entities"][way.via] if way.via else target
