@@ -8,15 +8,16 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.core.actions import Action
+from bot.core.aiming import Aimed, aim
 from bot.core.content import ActionSpec, ChoiceSpec, Topic
 from bot.core.contracts import ChoiceView, ReflectOption
 from bot.core.expressions import Scope
 from bot.core.ids import slug
-from bot.core.phrasing import fill
+from bot.core.phrasing import fill, placeholders
 from bot.core.rulesets import Game
 from bot.core.state import Entity, State, edge, is_awake
 from bot.core.telling import filled
-from bot.core.truth import Aimed, action_scope, aim, name_map, shared_scope, who
+from bot.core.truth import action_scope, name_map, shared_scope, who
 from bot.core.visibility import exits, reachable
 
 OTHER_ACTION = ChoiceView(
@@ -35,6 +36,7 @@ CUSTOM_ACTION = ChoiceView(
     risk_level="low",
 )
 MOST_CHOICES = 5
+MOST_GIFTS = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +167,10 @@ def _possible(game: Game, state: State, actor: Entity) -> Iterable[tuple[Action,
         if spec.by == "npcs":
             continue
         for aimed_at in _targets(state, spec, near, actor):
-            yield Action(actor_id=actor["id"], type=name, **aimed_at), spec, None
+            action = Action(actor_id=actor["id"], type=name, **aimed_at)
+            yield action, spec, None
+            for held in _instruments(spec, near, actor):
+                yield action.model_copy(update={"metadata": {"instrument_id": held["id"]}}), spec, None
     for topic in game.scenario.topics:
         if topic.choice is None or (topic.once and raised.get(topic.id)):
             continue
@@ -199,6 +204,13 @@ def _targets(state: State, spec: ActionSpec, near: list[Entity], actor: Entity) 
             return [{"metadata": {"cell": cell}} for cell in range(9)]
 
 
+def _instruments(spec: ActionSpec, near: list[Entity], actor: Entity) -> list[Entity]:
+    """What is offered as `{item}` of a choice whose words name one: the things carried, each by itself."""
+    if spec.choice is None or all(name != "item" for name, _ in placeholders(spec.choice.text)):
+        return []
+    return [one for one in near if one["location"] == actor["id"] and one["type"] == "item"][:MOST_GIFTS]
+
+
 def _choice(
     game: Game,
     state: State,
@@ -224,9 +236,9 @@ def _choice(
     if cell is not None:
         text = f"{text} {cell + 1}"
     aimed_at = aimed.target["name"] if aimed.target else names["place"].name if aimed.place else ""
-    key = slug(topic.id if topic else f"{action.type} {aimed_at} {'' if cell is None else cell + 1}").replace(
-        "-", "_"
-    )
+    held = aimed.item["name"] if aimed.item else ""
+    named = f"{action.type} {held} {aimed_at} {'' if cell is None else cell + 1}"
+    key = slug(topic.id if topic else named).replace("-", "_")
     view = ChoiceView(
         key=key[:60].strip("_"),
         text=text[:80],
