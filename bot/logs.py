@@ -84,7 +84,8 @@ def set_up(
         root.removeHandler(old)
     root.addHandler(handler)
     root.setLevel(level)
-    for talkative in ("discord", "alembic"):
+    # The SDKs of model vendors write whole requests at DEBUG, players' words included.
+    for talkative in ("discord", "alembic", "anthropic", "httpcore2", "httpx2", "openai"):
         logging.getLogger(talkative).setLevel(max(logging.WARNING, logging.getLevelName(level)))
     # discord.py warns at every start that it cannot do voice, which nobody here asks for.
     logging.getLogger("discord.client").addFilter(lambda record: "voice will NOT" not in record.getMessage())

@@ -2,26 +2,35 @@
 
 from __future__ import annotations
 
+import os
+import re
 from pathlib import Path
 from typing import Literal
 
+from dotenv import dotenv_values
 from pydantic import Field, SecretStr, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
+from bot.core.modelkeys import SECRET_NAME, Provider
+
 DEFAULT_HOME = Path("~/.local/share/talewright")
+ENV_FILE = ".env"
 
 
 class Settings(BaseSettings):
     """What an installation may choose. An empty value counts as not set."""
 
     model_config = SettingsConfigDict(
-        env_file=".env", env_ignore_empty=True, extra="ignore", frozen=True, hide_input_in_errors=True
+        env_file=ENV_FILE, env_ignore_empty=True, extra="ignore", frozen=True, hide_input_in_errors=True
     )
 
     discord_token: SecretStr | None = None
     discord_api_url: str | None = None
     discord_gateway_url: str | None = None
     database_url: SecretStr | None = None
+    anthropic_base_url: str | None = None
+    openai_base_url: str | None = None
+    models_file: Path | None = None
     talewright_home: Path = DEFAULT_HOME
     gm_role: str = "GM"
     message_content: bool = True
@@ -41,6 +50,11 @@ class Settings(BaseSettings):
     def _upper(cls, level: object) -> object:
         return level.upper() if isinstance(level, str) else level
 
+    @field_validator("models_file")
+    @classmethod
+    def _whole(cls, file: Path | None) -> Path | None:
+        return None if file is None else file.expanduser().absolute()
+
     @property
     def home(self) -> Path:
         """The folder for everything that is written."""
@@ -53,7 +67,32 @@ class Settings(BaseSettings):
             return self.database_url.get_secret_value()
         return f"sqlite+aiosqlite:///{self.home / 'talewright.db'}"
 
+    @property
+    def own_models(self) -> Path:
+        """The operator's own model keys; the file need not be there unless MODELS_FILE names it."""
+        return self.models_file or self.home / "models.json"
+
+    @property
+    def model_addresses(self) -> dict[Provider, str]:
+        """Where to call a provider, where that is chosen for all of its keys."""
+        chosen: dict[Provider, str | None] = {
+            "anthropic": self.anthropic_base_url,
+            "openai": self.openai_base_url,
+        }
+        return {provider: address for provider, address in chosen.items() if address}
+
     def secrets(self) -> tuple[str, ...]:
         """The values that no log may hold."""
         values = (self.discord_token, self.database_url)
-        return tuple(value.get_secret_value() for value in values if value and value.get_secret_value())
+        own = (value.get_secret_value() for value in values if value and value.get_secret_value())
+        return (*own, *read_api_keys().values())
+
+
+def read_api_keys(env_file: str | Path = ENV_FILE) -> dict[str, str]:
+    """The values of variables that are named like secrets, from the environment or else `env_file`.
+
+    Which of them a model key needs is data (`api_key_env`), so they are no fields of the settings.
+    """
+    environment = {name: value for name, value in os.environ.items() if value}
+    found = {**dotenv_values(env_file), **environment}
+    return {name: value.strip() for name, value in found.items() if value and re.fullmatch(SECRET_NAME, name)}

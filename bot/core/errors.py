@@ -96,7 +96,9 @@ class ModelError(TalewrightError):
     `tokens` are the input, output and cached tokens that were spent all the same, where the vendor said so.
     """
 
-    def __init__(self, message: str = "", *, answer: str = "", tokens: tuple[int, int, int] = (0, 0, 0)) -> None:
+    def __init__(
+        self, message: str = "", *, answer: str = "", tokens: tuple[int, int, int] = (0, 0, 0)
+    ) -> None:
         super().__init__(message)
         self.answer = answer
         self.tokens = tokens

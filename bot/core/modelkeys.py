@@ -21,6 +21,8 @@ Effort = Literal["none", "minimal", "low", "medium", "high", "xhigh", "max"]
 ModelKey = Annotated[str, Field(pattern=r"^[a-z0-9][a-z0-9.\-]{0,39}$")]
 
 OFFLINE = "offline"
+# Logs hide the values of variables that are named so, without having to know this file.
+SECRET_NAME = r"^[A-Z][A-Z0-9_]*(KEY|TOKEN|SECRET)$"
 ABILITIES: Mapping[Provider, tuple[Structured, ...]] = {
     "openai": ("json_schema",),
     "anthropic": ("tool", "json_schema"),
@@ -54,20 +56,29 @@ class Prices(_Part):
 
 
 class ModelSpec(_Part):
-    """What one key stands for. `extra` is sent with every request as it is, for parameters of one vendor."""
+    """What one key stands for.
+
+    `thinking_tokens` is room for models that think before they write, on top of what an answer may take. `extra` is
+    sent with every request as it is, for parameters of one vendor.
+    """
 
     provider: Provider
     model: str = Field(min_length=1, max_length=200)
     label: str = Field(default="", max_length=80)
     base_url: str | None = Field(default=None, pattern=r"^https?://[^\s/]+")
-    api_key_env: str | None = Field(default=None, pattern=r"^[A-Z][A-Z0-9_]*$")
+    api_key_env: str | None = Field(default=None, pattern=SECRET_NAME)
     structured: Structured
     context_tokens: int = Field(ge=1)
     max_output_tokens: int = Field(ge=1)
+    thinking_tokens: int = Field(default=0, ge=0)
     prices: Prices = Prices()
     effort: Effort | None = None
     extra: dict[str, Any] = {}
     note: str = ""
+
+    def output_limit(self, answer_tokens: int) -> int:
+        """The most tokens a call may be billed for writing, where its answer may take `answer_tokens`."""
+        return min(answer_tokens + self.thinking_tokens, self.max_output_tokens)
 
     @model_validator(mode="after")
     def _coherent(self) -> ModelSpec:

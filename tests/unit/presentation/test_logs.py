@@ -48,7 +48,7 @@ def test_secrets_are_hidden_wherever_they_stand(written: io.StringIO) -> None:
 def test_settings_are_frozen_and_show_no_token() -> None:
     settings = Settings(_env_file=None, discord_token=SECRET)  # type: ignore[call-arg, arg-type]
     assert SECRET not in repr(settings)
-    assert settings.secrets() == (SECRET,)
+    assert SECRET in settings.secrets()
     with pytest.raises(ValidationError):
         settings.log_level = "DEBUG"  # type: ignore[misc]
 

@@ -1,0 +1,219 @@
+"""One call to a model vendor: its deadline, its clock, its faults and its finished answer, the same for all vendors."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import email.utils
+import time
+from collections.abc import AsyncIterator, Iterable
+from contextvars import ContextVar
+from dataclasses import dataclass
+from typing import Any, Protocol, TypeVar
+
+import httpx2
+from pydantic import BaseModel, ConfigDict
+
+from bot.adapters.models import faults
+from bot.adapters.models.faults import Sdk, Speaker
+from bot.core.errors import (
+    ModelError,
+    ModelForgot,
+    ModelMalformed,
+    ModelRefused,
+    ModelTruncated,
+    ModelUnavailable,
+)
+from bot.core.modeljson import JsonObject, check_letters, read_object
+from bot.core.modelkeys import ModelSpec
+from bot.services.ports.completions import Completion, CompletionRequest, Usage
+
+CONNECT_SECONDS = 5.0
+RETRIES = 2
+_deadline: ContextVar[float | None] = ContextVar("_deadline", default=None)
+ShapeT = TypeVar("ShapeT", bound="Shape")
+
+
+@dataclass(frozen=True)
+class Account:
+    """What an adapter needs to know: the key and what it stands for, the API key, and where to call.
+
+    `http_client` is for tests that look at what is sent.
+    """
+
+    key: str
+    spec: ModelSpec
+    api_key: str
+    base_url: str | None = None
+    retries: int = RETRIES
+    http_client: httpx2.AsyncClient | None = None
+
+    def __repr__(self) -> str:
+        return f"Account({self.key})"
+
+
+class Shape(BaseModel):
+    """The part of a vendor's answer that we read; SDKs do not check what they hand on."""
+
+    model_config = ConfigDict(frozen=True, extra="ignore")
+
+    @classmethod
+    def read(cls: type[ShapeT], answer: object) -> ShapeT:
+        """An answer of an SDK in this shape. Raises ValueError."""
+        plain = answer.model_dump(warnings=False) if isinstance(answer, BaseModel) else answer
+        return cls.model_validate(plain)
+
+
+class Closable(Protocol):
+    """A vendor's stream."""
+
+    async def close(self) -> None: ...
+
+
+class Call:
+    """One call as it runs."""
+
+    def __init__(self, account: Account, request: CompletionRequest, sdk: Sdk) -> None:
+        self._account, self._sdk = account, sdk
+        self.request = request
+        self._clock = asyncio.get_running_loop().time
+        self._began = self._clock()
+        self._ends = self._began + request.deadline_s
+        self._first_ms: int | None = None
+        self.who = Speaker(
+            account.key,
+            account.api_key,
+            account.spec.api_key_env,
+            tuple(passage.text for passage in request.messages),
+        )
+
+    @contextlib.asynccontextmanager
+    async def watched(self) -> AsyncIterator[None]:
+        """Runs one awaiting step under the call's deadline and turns what it raises into a ModelError.
+
+        A generator must not yield inside: the deadline would strike whoever reads it.
+        """
+        before = _deadline.set(self._ends)
+        try:
+            async with asyncio.timeout_at(self._ends):
+                yield
+        except ModelError:
+            raise
+        except TimeoutError as error:
+            raise ModelUnavailable(
+                f"{self.who.key}: no full answer within {self.request.deadline_s:g} s"
+            ) from error
+        except (self._sdk.base, *faults.TRANSPORT, *faults.GARBLED) as error:
+            raise faults.of_exception(error, self._sdk, self.who) from error
+        finally:
+            _deadline.reset(before)
+
+    @property
+    def timeout(self) -> httpx2.Timeout:
+        """The transport's own limits; the deadline of the whole call is `watched`'s."""
+        left = max(0.001, self._ends - self._clock())
+        return httpx2.Timeout(left, connect=min(CONNECT_SECONDS, left))
+
+    @property
+    def max_output_tokens(self) -> int:
+        """Room for the answer asked for, and for the thinking before it."""
+        return self._account.spec.output_limit(self.request.max_output_tokens)
+
+    def keeps_no_conversation(self) -> None:
+        """Raises ModelForgot where the request goes on with a conversation."""
+        if self.request.continues is not None:
+            raise ModelForgot(f"{self.who.key}: this vendor keeps no conversations")
+
+    def heard(self) -> None:
+        """Notes when the first text came."""
+        if self._first_ms is None:
+            self._first_ms = round((self._clock() - self._began) * 1000)
+
+    def ended_early(self, text: str, usage: Usage, why: str = "the stream ended early") -> ModelTruncated:
+        """The answer stops short."""
+        return ModelTruncated(f"{self.who.key}: {why}", answer=text, tokens=spent(usage))
+
+    def refused(self, text: str, usage: Usage) -> ModelRefused:
+        """The model declined. What it said is its answer, not part of the message."""
+        return ModelRefused(f"{self.who.key}: the model declined to answer", answer=text, tokens=spent(usage))
+
+    def completion(self, text: str, usage: Usage, response_id: str | None = None) -> Completion:
+        """The finished answer. Raises ModelMalformed where it is empty, or not the JSON object asked for."""
+        try:
+            data = self._read(text)
+        except ValueError as error:
+            raise ModelMalformed(
+                f"{self.who.key}: the answer is {_problem(text, error)}", answer=text, tokens=spent(usage)
+            ) from error
+        return Completion(
+            text=text,
+            data=data,
+            provider=self._account.spec.provider,
+            model_id=self._account.spec.model,
+            usage=usage,
+            response_id=response_id,
+            first_token_ms=self._first_ms,
+        )
+
+    def _read(self, text: str) -> JsonObject | None:
+        if not text.strip():
+            raise ValueError("empty")
+        if self.request.schema is not None:
+            return read_object(text)
+        check_letters(text)
+        return None
+
+
+def spent(usage: Usage) -> tuple[int, int, int]:
+    """Tokens as an error carries them."""
+    return usage.input_tokens, usage.output_tokens, usage.cached_tokens
+
+
+async def shut(stream: Closable) -> None:
+    """Closes a stream; that a broken connection cannot be closed in good form helps nobody."""
+    with contextlib.suppress(*faults.TRANSPORT):
+        await stream.close()
+
+
+def stable_texts(request: CompletionRequest) -> list[str]:
+    """The system texts that say something, most stable first; vendors refuse blank ones."""
+    return [text for text in request.stable if text.strip()]
+
+
+def mild(client: httpx2.AsyncClient) -> httpx2.AsyncClient:
+    """A client whose SDK does not wait for a Retry-After that lies behind the deadline of its call."""
+    client.event_hooks = {
+        **client.event_hooks,
+        "response": [*client.event_hooks.get("response", ()), _no_hopeless_wait],
+    }
+    return client
+
+
+async def _no_hopeless_wait(response: httpx2.Response) -> None:
+    ends, wait = _deadline.get(), _retry_after(response.headers)
+    if ends is not None and wait is not None and asyncio.get_running_loop().time() + wait >= ends:
+        response.headers["x-should-retry"] = "false"
+
+
+def _retry_after(headers: httpx2.Headers) -> float | None:
+    """Seconds to wait, as a number or as a date."""
+    for name, unit in (("retry-after-ms", 1000.0), ("retry-after", 1.0)):
+        try:
+            return float(headers[name]) / unit
+        except (KeyError, ValueError):
+            continue
+    moment = email.utils.parsedate_tz(headers.get("retry-after", ""))
+    return None if moment is None else email.utils.mktime_tz(moment) - time.time()
+
+
+def _problem(text: str, error: ValueError) -> str:
+    """What is wrong with an answer, without its words."""
+    if not text.strip():
+        return "empty"
+    place = f" at character {error.pos}" if isinstance(getattr(error, "pos", None), int) else ""  # type: ignore[attr-defined]
+    return f"not the JSON that was asked for{place}"
+
+
+def joined(parts: Iterable[Any]) -> str:
+    """Texts put together, those that are absent left out."""
+    return "".join(part for part in parts if isinstance(part, str))

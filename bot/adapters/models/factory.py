@@ -1,0 +1,125 @@
+"""Makes the adapter behind a model key when it is first needed: vendors' SDKs take a second to import."""
+
+from __future__ import annotations
+
+import asyncio
+import importlib
+from collections.abc import AsyncIterator, Mapping
+from contextlib import aclosing
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from bot.core.errors import ModelMisconfigured
+from bot.core.modelkeys import ModelSpec, Provider
+from bot.services.ports.completions import Completion, CompletionRequest, Completions, Delta
+
+if TYPE_CHECKING:
+    import httpx2
+
+ADAPTERS: Mapping[Provider, tuple[str, str]] = {
+    "openai": ("bot.adapters.models.openai", "OpenAICompletions"),
+    "anthropic": ("bot.adapters.models.anthropic", "AnthropicCompletions"),
+    "compatible": ("bot.adapters.models.compatible", "CompatibleCompletions"),
+}
+
+
+@dataclass
+class Vendors:
+    """The language models that an installation can call, by their keys.
+
+    `api_keys` are the values of environment variables by name, `base_urls` the addresses to use for a provider whose
+    key names none (OPENAI_BASE_URL, ANTHROPIC_BASE_URL; without them the SDKs read the environment themselves).
+    """
+
+    specs: Mapping[str, ModelSpec]
+    api_keys: Mapping[str, str] = field(repr=False)
+    base_urls: Mapping[Provider, str] = field(default_factory=dict)
+    http_client: httpx2.AsyncClient | None = None
+    _made: dict[str, Completions] = field(default_factory=dict, init=False, repr=False)
+
+    def missing(self, key: str) -> str | None:
+        """The environment variable that must be set before this key can be used, or None. KeyError: no such key."""
+        name = self.specs[key].api_key_env
+        return name if name is not None and not self.api_keys.get(name, "").strip() else None
+
+    def completions(self, key: str) -> Completions:
+        """The model behind a key, the same one every time.
+
+        Raises ModelMisconfigured where the key is unknown, plays without a model, or lacks its API key.
+        """
+        made = self._made.get(key)
+        if made is None:
+            made = self._made[key] = _OnFirstUse(key, self._account(key))
+        return made
+
+    async def close(self) -> None:
+        """Give up all connections."""
+        for made in self._made.values():
+            await made.close()
+        self._made.clear()
+
+    def _account(self, key: str) -> _Terms:
+        spec = self.specs.get(key)
+        if spec is None or spec.provider not in ADAPTERS:
+            raise ModelMisconfigured(
+                f"{key} is no key of a language model; known are {', '.join(self._called())}"
+            )
+        name = self.missing(key)
+        if name is not None:
+            raise ModelMisconfigured(f"{key} needs an API key: set {name} in the environment or in .env")
+        api_key = self.api_keys.get(spec.api_key_env or "", "").strip()
+        if not api_key.isascii() or not api_key.isprintable() or " " in api_key:
+            raise ModelMisconfigured(f"{spec.api_key_env} holds letters that no API key has; copy it again")
+        return _Terms(spec, api_key, spec.base_url or self.base_urls.get(spec.provider), self.http_client)
+
+    def _called(self) -> list[str]:
+        return [key for key, spec in self.specs.items() if spec.provider in ADAPTERS]
+
+
+@dataclass(frozen=True)
+class _Terms:
+    spec: ModelSpec
+    api_key: str = field(repr=False)
+    base_url: str | None
+    http_client: httpx2.AsyncClient | None
+
+
+class _OnFirstUse:
+    """A Completions that becomes its adapter with the first call, off the event loop."""
+
+    def __init__(self, key: str, terms: _Terms) -> None:
+        self.key = key
+        self._terms = terms
+        self._lock = asyncio.Lock()
+        self._adapter: Completions | None = None
+
+    async def complete(self, request: CompletionRequest) -> Completion:
+        """The whole answer."""
+        return await (await self._made()).complete(request)
+
+    async def stream(self, request: CompletionRequest) -> AsyncIterator[Delta | Completion]:
+        """The answer as it comes."""
+        adapter = await self._made()
+        async with aclosing(adapter.stream(request)) as pieces:  # type: ignore[type-var]
+            async for piece in pieces:
+                yield piece
+
+    async def close(self) -> None:
+        """Give up connections."""
+        if self._adapter is not None:
+            await self._adapter.close()
+
+    async def _made(self) -> Completions:
+        async with self._lock:
+            if self._adapter is None:
+                self._adapter = await asyncio.to_thread(self._imported)
+            return self._adapter
+
+    def _imported(self) -> Completions:
+        terms = self._terms
+        calls = importlib.import_module("bot.adapters.models.calls")
+        module, name = ADAPTERS[terms.spec.provider]
+        adapter = getattr(importlib.import_module(module), name)
+        return adapter(
+            calls.Account(self.key, terms.spec, terms.api_key, terms.base_url, http_client=terms.http_client)
+        )

@@ -1,0 +1,199 @@
+"""OpenAI's Responses API behind the port to language models."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import AsyncIterator
+from typing import Any
+
+import openai
+
+from bot.adapters.models import faults
+from bot.adapters.models.calls import Account, Call, Shape, joined, mild, shut, stable_texts
+from bot.services.ports.completions import Completion, CompletionRequest, Delta, Usage
+
+SDK = faults.Sdk(
+    openai.OpenAIError, openai.APIStatusError, openai.APIConnectionError, openai.APIResponseValidationError
+)
+LONGEST_NAME = 64
+
+
+class OpenAICompletions:
+    """A model of OpenAI's, or of a server that speaks its Responses API."""
+
+    def __init__(self, account: Account) -> None:
+        self.key = account.key
+        self._account = account
+        self._client = openai.AsyncOpenAI(
+            api_key=account.api_key,
+            base_url=account.base_url,
+            max_retries=account.retries,
+            http_client=mild(account.http_client or openai.DefaultAsyncHttpxClient()),
+        )
+
+    async def complete(self, request: CompletionRequest) -> Completion:
+        """The whole answer."""
+        call = Call(self._account, request, SDK)
+        async with call.watched():
+            answer = await self._client.responses.create(**self._asked(call))
+            reply = _Reply.read(answer)
+        return _finished(call, reply)
+
+    async def stream(self, request: CompletionRequest) -> AsyncIterator[Delta | Completion]:
+        """The answer as it comes; the SDK raises nothing for what ends a stream, so every ending is looked at."""
+        call = Call(self._account, request, SDK)
+        async with call.watched():
+            events = await self._client.responses.create(**self._asked(call), stream=True)
+        written, asides = "", set[object]()
+        try:
+            while True:
+                async with call.watched():
+                    event = await anext(events, None)
+                    kind = getattr(event, "type", None)
+                    ending = _Reply.read(getattr(event, "response", None)) if kind in ENDINGS else None
+                    failure = _Failure.read(event) if kind == "error" else None
+                if event is None:
+                    raise call.ended_early(written, Usage())
+                if failure is not None:
+                    raise faults.of_code(failure.code, failure.message, call.who)
+                if ending is not None:
+                    yield _finished(call, ending)
+                    return
+                if kind == "response.output_item.added" and _aside(getattr(event, "item", None)):
+                    asides.add(getattr(event, "output_index", None))
+                piece = getattr(event, "delta", None)
+                if (
+                    kind == "response.output_text.delta"
+                    and isinstance(piece, str)
+                    and getattr(event, "output_index", None) not in asides
+                ):
+                    call.heard()
+                    written += piece
+                    yield Delta(piece)
+        finally:
+            await shut(events)
+
+    async def close(self) -> None:
+        """Give up connections."""
+        await self._client.close()
+
+    def _asked(self, call: Call) -> dict[str, Any]:
+        request, spec = call.request, self._account.spec
+        asked: dict[str, Any] = {
+            "model": spec.model,
+            "input": [{"role": one.role, "content": one.text} for one in request.messages],
+            "max_output_tokens": call.max_output_tokens,
+            "store": request.conversation,
+            "timeout": call.timeout,
+        }
+        stable = stable_texts(request)
+        if stable:
+            # Not carried over by previous_response_id: they are sent with every call.
+            asked["instructions"] = "\n\n".join(stable)
+        if request.continues is not None:
+            asked["previous_response_id"] = request.continues
+        if request.cache_key:
+            asked["prompt_cache_key"] = _short(request.cache_key)
+        if request.schema is not None:
+            asked["text"] = {
+                "format": {
+                    "type": "json_schema",
+                    "name": schema_name(request.name),
+                    "strict": True,
+                    "schema": request.schema,
+                }
+            }
+        if spec.effort is not None:
+            asked["reasoning"] = {"effort": spec.effort}
+        if spec.extra:
+            asked["extra_body"] = spec.extra
+        return asked
+
+
+ENDINGS = frozenset({"response.completed", "response.incomplete", "response.failed"})
+
+
+class _Failure(Shape):
+    code: str | None = None
+    message: str | None = None
+
+
+class _Content(Shape):
+    type: str = ""
+    text: str | None = None
+    refusal: str | None = None
+
+
+class _Item(Shape):
+    type: str = ""
+    phase: str | None = None
+    content: tuple[_Content, ...] | None = None
+
+
+class _Reason(Shape):
+    reason: str | None = None
+
+
+class _Cached(Shape):
+    cached_tokens: int | None = None
+
+
+class _Tokens(Shape):
+    input_tokens: int = 0
+    output_tokens: int = 0
+    input_tokens_details: _Cached | None = None
+
+    def usage(self) -> Usage:
+        cached = (self.input_tokens_details or _Cached()).cached_tokens or 0
+        return Usage(self.input_tokens, self.output_tokens, cached)
+
+
+class _Reply(Shape):
+    id: str | None = None
+    status: str | None = None
+    error: _Failure | None = None
+    incomplete_details: _Reason | None = None
+    output: tuple[_Item, ...]
+    usage: _Tokens | None = None
+
+
+def _finished(call: Call, reply: _Reply) -> Completion:
+    usage = (reply.usage or _Tokens()).usage()
+    parts = [
+        part
+        for item in reply.output
+        if item.type == "message" and not _aside(item)
+        for part in item.content or ()
+    ]
+    text = joined(part.text for part in parts if part.type == "output_text")
+    refusal = joined(part.refusal for part in parts if part.type == "refusal")
+    if reply.error is not None or reply.status == "failed":
+        failure = reply.error or _Failure()
+        raise faults.of_code(failure.code, failure.message, call.who)
+    if reply.status == "incomplete":
+        reason = (reply.incomplete_details or _Reason()).reason
+        if reason == "content_filter":
+            raise call.refused(text, usage)
+        raise call.ended_early(text, usage, "the answer reached its token limit")
+    if refusal:
+        raise call.refused(refusal, usage)
+    if reply.status not in (None, "completed"):
+        raise call.ended_early(text, usage, "the answer was not completed")
+    return call.completion(text, usage, reply.id if call.request.conversation else None)
+
+
+def _aside(item: object) -> bool:
+    """Whether a message is a remark on the way, not the answer."""
+    return getattr(item, "phase", None) == "commentary"
+
+
+def schema_name(name: str) -> str:
+    """A request's name in the letters that the API takes for a schema's."""
+    kept = "".join(letter if letter.isascii() and letter.isalnum() else "_" for letter in name)
+    return kept[:LONGEST_NAME] or "answer"
+
+
+def _short(cache_key: str) -> str:
+    if len(cache_key) <= LONGEST_NAME:
+        return cache_key
+    return hashlib.sha256(cache_key.encode()).hexdigest()
