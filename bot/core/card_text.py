@@ -56,7 +56,7 @@ def fill(text: str, *, char: str, user: str) -> str:
 
 
 def _steady(match: re.Match[str]) -> int:
-    return int.from_bytes(hashlib.sha256(match[0].encode()).digest()[:4])
+    return int.from_bytes(hashlib.sha256(match[0].encode(errors="replace")).digest()[:4])
 
 
 def visible(text: str, most: int) -> str:

@@ -39,8 +39,8 @@ def card_in(data: bytes) -> tuple[bytes, int]:
                 text = file.read(MOST_BYTES + 1)
     except BROKEN as error:
         raise _damaged("it cannot be unpacked") from error
-    if len(text) > MOST_BYTES:
-        raise _too_large()
+    if len(text) != card.file_size:
+        raise _damaged("its card is not as long as it says")
     return text, sum(not entry.is_dir() for entry in entries) - 1
 
 
