@@ -19,7 +19,9 @@ FILES = {
     if path.suffix in (".json", ".md") and "schemas" not in path.parts
 }
 FOLDERS = sorted(name.rpartition("/")[0] for name in FILES if name.endswith("/ruleset.json"))
-STORIES = sorted(name for name in FILES if name.startswith("data/"))
+STORIES = sorted(
+    name for name in FILES if name.startswith(("data/scenarios/", "data/characters/", "data/lore/"))
+)
 FOLDER = "rulesets/everyday-tension"
 RULES, TELLING = f"{FOLDER}/ruleset.json", f"{FOLDER}/telling.json"
 SCENARIO = "data/scenarios/room-12.json"
