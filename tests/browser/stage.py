@@ -46,6 +46,11 @@ class Doorkeeper(discord.Client):
         async def roll(interaction: discord.Interaction, dice: str, reason: str | None = None) -> None:
             await interaction.response.send_message(f"🎲 {dice}: 12 {reason or ''}")
 
+        @self.commands.command(description="Read a letter aloud")
+        async def read(interaction: discord.Interaction, letter: discord.Attachment) -> None:
+            said = (await letter.read()).decode()
+            await interaction.response.send_message(f"{letter.filename} says: {said}")
+
         @self.commands.command(description="Tell only the one who asks")
         async def whisper(interaction: discord.Interaction) -> None:
             await interaction.response.send_message("The key is false.", ephemeral=True)

@@ -126,6 +126,22 @@ async def test_a_command_is_found_filled_and_run_by_keyboard_alone(table: Table)
     await expect(page.locator("#composer-text")).to_be_focused()
 
 
+async def test_a_file_is_chosen_and_sent_with_a_command(table: Table) -> None:
+    page = table.page
+    await page.locator("#composer-text").press_sequentially("/read")
+    await page.keyboard.press("Enter")
+    letter = page.get_by_label("letter")
+    await expect(letter).to_be_focused()
+    await page.get_by_role("button", name="Run").click()
+    await expect(letter).to_have_attribute("aria-invalid", "true")
+    await letter.set_input_files(
+        {"name": "note.txt", "mimeType": "text/plain", "buffer": "Come — at once.".encode()}
+    )
+    await expect(letter).to_have_attribute("aria-invalid", "false")
+    await page.get_by_role("button", name="Run").click()
+    await expect(table.line("note.txt says: Come — at once.")).to_be_visible()
+
+
 async def test_a_pressed_button_is_answered(table: Table) -> None:
     await table.page.get_by_role("button", name="Open the door").click()
     said = table.line("The door opens for @Mara.")

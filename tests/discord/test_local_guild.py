@@ -1,6 +1,7 @@
 """The local guild, driven by the real discord.py client and by people on its page."""
 
 import asyncio
+import base64
 import io
 import socket
 from collections.abc import AsyncIterator, Iterator
@@ -353,6 +354,9 @@ async def test_options_carry_members_and_files(bot: TableBot, page: PageClient) 
     answer = await page.command("player1", "the-table", "game look", who=who, file=file)
     assert answer is not None
     assert answer["content"] == "Ilya reads {}"
+    big = {"filename": "big.bin", "content_base64": base64.b64encode(b"x" * (10 * 1024**2 + 1)).decode()}
+    with pytest.raises(PageError, match="a file may have 10 MB"):
+        await page.command("player1", "the-table", "game look", who=who, file=big)
     with pytest.raises(PageError, match="needs the option 'file'"):
         await page.command("player1", "the-table", "game look", who=who)
 

@@ -6,6 +6,15 @@ import { h, iconButton, uid } from "./dom.js";
 import { Listbox } from "./listbox.js";
 
 const DEBOUNCE_MS = 220;
+const FILE_BYTES = 10 * 1024 * 1024;
+
+/** A chosen file as the page face takes it. */
+const encoded = (file) => new Promise((resolve, reject) => {
+  const reader = new FileReader();
+  reader.onload = () => resolve({ filename: file.name, content_base64: reader.result.slice(reader.result.indexOf(",") + 1) });
+  reader.onerror = () => reject(reader.error);
+  reader.readAsDataURL(file);
+});
 
 const signature = (command) => command.options.map((option) => h("span", { class: option.required ? "opt opt-required" : "opt" }, option.name));
 
@@ -73,9 +82,10 @@ export class CommandForm {
     this.#drawExtras();
     const first = this.#fields[0];
     if (!first) return this.node.querySelector(".run").focus();
-    if (text) first.input.value = text;
     first.input.focus();
-    return first.input.setSelectionRange?.(text.length, text.length);
+    if (first.option.type === TYPE.ATTACHMENT) return undefined;
+    if (text) first.input.value = text;
+    return first.input.setSelectionRange(text.length, text.length);
   }
 
   #drawExtras() {
@@ -83,7 +93,7 @@ export class CommandForm {
     const rest = this.command.options.filter((option) => !open.has(option.name));
     this.extras.hidden = !rest.length;
     this.extras.replaceChildren(h("span", { class: "muted" }, "Optional:"), ...rest.map((option) => h("button", {
-      type: "button", class: "chip", title: option.description, disabled: option.type === TYPE.ATTACHMENT,
+      type: "button", class: "chip", title: option.description,
       onclick: () => {
         const field = this.#add(option);
         this.#drawExtras();
@@ -94,11 +104,12 @@ export class CommandForm {
 
   #add(option) {
     const id = uid("option");
-    const input = h("input", { id, class: "slot-input", type: "text", autocomplete: "off", role: "combobox", "aria-expanded": "false",
-      "aria-autocomplete": "list", "aria-required": option.required ? "true" : null, size: 8, spellcheck: "false",
-      inputmode: option.type === TYPE.INTEGER ? "numeric" : option.type === TYPE.NUMBER ? "decimal" : null,
-      "aria-describedby": `${id}-error`, disabled: option.type === TYPE.ATTACHMENT,
-      placeholder: option.type === TYPE.ATTACHMENT ? "not in the local guild" : option.required ? "required" : "" });
+    const isFile = option.type === TYPE.ATTACHMENT;
+    const common = { id, "aria-required": option.required ? "true" : null, "aria-describedby": `${id}-error` };
+    const input = isFile ? h("input", { ...common, class: "slot-input slot-file", type: "file" })
+      : h("input", { ...common, class: "slot-input", type: "text", autocomplete: "off", role: "combobox", "aria-expanded": "false",
+        "aria-autocomplete": "list", size: 8, spellcheck: "false", placeholder: option.required ? "required" : "",
+        inputmode: option.type === TYPE.INTEGER ? "numeric" : option.type === TYPE.NUMBER ? "decimal" : null });
     const error = h("span", { class: "slot-error", id: `${id}-error` });
     const remove = option.required ? null : iconButton("close", `Remove ${option.name}`, () => {
       this.#fields = this.#fields.filter((field) => field.input !== input);
@@ -118,7 +129,7 @@ export class CommandForm {
       this.#suggest(field);
     });
     input.addEventListener("blur", () => this.box.input === input && this.box.hide());
-    input.addEventListener("keydown", (event) => this.#keys(event, field));
+    if (!isFile) input.addEventListener("keydown", (event) => this.#keys(event, field));
     this.#fields.push(field);
     this.slots.append(node);
     return field;
@@ -179,7 +190,7 @@ export class CommandForm {
 
   #raw() {
     const out = {};
-    for (const field of this.#fields) if (field.input.value) out[field.option.name] = field.picked ? field.picked.value : field.input.value;
+    for (const field of this.#fields) if (field.input.value && field.option.type !== TYPE.ATTACHMENT) out[field.option.name] = field.picked ? field.picked.value : field.input.value;
     return out;
   }
 
@@ -190,6 +201,11 @@ export class CommandForm {
   }
 
   #read(field) {
+    if (field.option.type === TYPE.ATTACHMENT) {
+      const [file] = field.input.files;
+      if (!file) return field.option.required ? { error: "Choose a file." } : { value: undefined };
+      return file.size > FILE_BYTES ? { error: `At most ${FILE_BYTES / 1024 / 1024} MB.` } : { value: file };
+    }
     if (field.picked) return { value: field.picked.value };
     if (!closed(field.option) || !field.input.value.trim()) return parse(field.option, field.input.value);
     const typed = field.input.value.trim().toLowerCase();
@@ -198,7 +214,7 @@ export class CommandForm {
     return found.length ? { value: found[0].value } : { error: "Choose one of the list." };
   }
 
-  submit() {
+  async submit() {
     const options = {};
     let wrong = null;
     for (const field of this.#fields) {
@@ -210,6 +226,12 @@ export class CommandForm {
     if (wrong) {
       this.hint.textContent = `${wrong.option.name}: ${this.#read(wrong).error}`;
       return wrong.input.focus();
+    }
+    try {
+      for (const [name, value] of Object.entries(options)) if (value instanceof File) options[name] = await encoded(value);
+    } catch (error) {
+      this.hint.textContent = `The file cannot be read: ${error.message}`;
+      return undefined;
     }
     return this.run(this.command.name, options);
   }
