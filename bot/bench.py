@@ -30,7 +30,7 @@ from bot.core.rulesets import Game as Rules
 from bot.core.state import State, manifest_of
 from bot.core.truth import Roller, Table, adjudicate
 from bot.services.game import Game
-from bot.services.ports import ModelReply, StepRequest, TextModel
+from bot.services.ports import Heard, ModelReply, StepRequest, TextModel
 from bot.services.posts import Post, ScenePost
 from bot.services.scenarios import Library, load_library
 from bot.services.verification import verify_session
@@ -68,7 +68,7 @@ class Paced:
         self.weighs = False
         self.prompt_bytes = 0
 
-    async def answer(self, request: StepRequest) -> ModelReply:
+    async def answer(self, request: StepRequest, heard: Heard | None = None) -> ModelReply:
         if self._seconds:
             began = time.perf_counter()
             await asyncio.sleep(self._seconds)
@@ -90,6 +90,9 @@ class Shown:
             self.scenes[channel_id] = post
         self.posted.setdefault(channel_id, asyncio.Event()).set()
         return (post.key,)
+
+    def draft(self, channel_id: str, post: ScenePost) -> None:
+        return None
 
     async def thinking(self, channel_id: str) -> None:
         return None

@@ -15,12 +15,14 @@ import structlog
 
 from bot.core.errors import PlayerError
 from bot.presentation import limits, text
-from bot.presentation.embeds import Part, render
+from bot.presentation.embeds import Part, footer_of, render
 from bot.presentation.views import choice_view
 from bot.services.posts import Post, ScenePost
 
 REMEMBERED_KEYS = 2000
 LOOK_BACK = 50
+EDIT_SECONDS = 1.5
+"""The least time between two edits of one draft: Discord allows five in five seconds and channel."""
 # A source younger than this process cannot have been answered by an earlier one; clocks may differ by this much.
 CLOCK_MARGIN = timedelta(minutes=2)
 # What an earlier process committed and may have begun to show is shown again soon after the start.
@@ -35,9 +37,10 @@ T = TypeVar("T")
 
 @dataclass(slots=True)
 class _Shown:
-    """What is shown of one post so far, part by part."""
+    """The messages of one post so far, part by part, and what each shows (None: a draft of an earlier process)."""
 
-    ids: list[str] = field(default_factory=list)
+    ids: list[str] = field(default_factory=list[str])
+    parts: list[Part | None] = field(default_factory=list["Part | None"])
     looked_back: bool = False
 
 
@@ -52,6 +55,8 @@ class DiscordPublisher:
         self._client: discord.Client | None = None
         self._shown: OrderedDict[str, _Shown] = OrderedDict()
         self._turns: dict[str, asyncio.Lock] = {}
+        self._drafts: dict[str, ScenePost] = {}
+        self._drafting: set[asyncio.Task[None]] = set()
         self._reads_messages = True
 
     def bind(self, client: discord.Client) -> None:
@@ -61,20 +66,61 @@ class DiscordPublisher:
         self._bound_at = discord.utils.utcnow()
 
     async def publish(self, channel_id: str, post: Post) -> tuple[str, ...]:
-        """Shows a post once; the ids of its messages. Raises PlayerError (channel/gone, channel/forbidden)."""
+        """Shows a post once, completing its drafts; the ids of its messages.
+
+        Raises PlayerError (channel/gone, channel/forbidden).
+        """
         async with self._turns.setdefault(channel_id, asyncio.Lock()):
-            channel = await self._channel(channel_id)
-            shown = self._shown.setdefault(f"{channel_id}/{post.key}", _Shown())
-            self._forget_oldest()
-            parts = render(post, reads_messages=self._reads_messages)
-            if not shown.looked_back and len(shown.ids) < len(parts):
-                await self._look_back(channel, post, parts, shown)
-            for at in range(len(shown.ids), len(parts)):
+            self._drafts.pop(f"{channel_id}/{post.key}", None)
+            return await self._bring(channel_id, post)
+
+    def draft(self, channel_id: str, post: ScenePost) -> None:
+        """Shows a scene that is still being told: the newest draft, at most one each `EDIT_SECONDS`."""
+        key = f"{channel_id}/{post.key}"
+        running = key in self._drafts
+        self._drafts[key] = post
+        if not running:
+            task = asyncio.get_running_loop().create_task(self._keep_drafting(channel_id, key))
+            self._drafting.add(task)
+            task.add_done_callback(self._drafting.discard)
+
+    async def _keep_drafting(self, channel_id: str, key: str) -> None:
+        while True:
+            async with self._turns.setdefault(channel_id, asyncio.Lock()):
+                post = self._drafts.get(key)
+                if post is None:
+                    return
+                try:
+                    await self._bring(channel_id, post)
+                except (PlayerError, discord.DiscordException, OSError) as error:
+                    log.info("draft_not_shown", channel_id=channel_id, error=str(error))
+            await asyncio.sleep(EDIT_SECONDS)
+            if self._drafts.get(key) is post:
+                del self._drafts[key]
+                return
+
+    async def _bring(self, channel_id: str, post: Post) -> tuple[str, ...]:
+        """Makes the channel show a post: edits what differs, sends what is missing."""
+        channel = await self._channel(channel_id)
+        shown = self._shown.setdefault(f"{channel_id}/{post.key}", _Shown())
+        self._forget_oldest()
+        parts = render(post, reads_messages=self._reads_messages)
+        if not shown.looked_back and len(shown.ids) < len(parts):
+            await self._look_back(channel, post, parts, shown)
+        for at, part in enumerate(parts):
+            if at >= len(shown.ids):
                 message = await self._guarded(
-                    channel, lambda at=at: self._send(channel, post.key, at, parts[at])
+                    channel, lambda at=at, part=part: self._send(channel, post.key, at, part)
                 )
                 shown.ids.append(str(message.id))
-            return tuple(shown.ids)
+                shown.parts.append(part)
+            elif shown.parts[at] != part:
+                message_id = shown.ids[at]
+                await self._guarded(
+                    channel, lambda part=part, message_id=message_id: self._edit(channel, message_id, part)
+                )
+                shown.parts[at] = part
+        return tuple(shown.ids)
 
     async def thinking(self, channel_id: str) -> None:
         """Shows the typing indicator; never raises."""
@@ -105,6 +151,15 @@ class DiscordPublisher:
             allowed_mentions=discord.AllowedMentions.none(),
             suppress_embeds=not part.embeds,
             **extra,
+        )
+
+    async def _edit(self, channel: Channel, message_id: str, part: Part) -> None:
+        view = choice_view(part.scene, part.choices) if part.scene else None
+        await channel.get_partial_message(int(message_id)).edit(
+            content=part.content or None,
+            embeds=list(part.embeds),
+            allowed_mentions=discord.AllowedMentions.none(),
+            view=view,
         )
 
     async def _channel(self, channel_id: str) -> Channel:
@@ -138,7 +193,9 @@ class DiscordPublisher:
             # Without the history the nonce and the journal still stand; a scene shown twice beats one not shown.
             log.warning("history_not_read", channel_id=str(channel.id), error=error.message)
             messages = []
-        shown.ids = [str(message.id) for message in already_shown(messages, parts)]
+        found = already_shown(messages, parts) or drafted(messages, post)
+        shown.ids = [str(message.id) for message in found]
+        shown.parts = [part if _same(one, part) else None for one, part in zip(found, parts, strict=False)]
         shown.looked_back = True
 
     def _may_be_shown(self, post: Post, source: int | None) -> bool:
@@ -177,6 +234,26 @@ def already_shown(messages: Sequence[discord.Message], parts: Sequence[Part]) ->
             break
         found.append(match)
     return found
+
+
+def drafted(messages: Sequence[discord.Message], post: Post) -> list[discord.Message]:
+    """The messages of a draft that an earlier process left of a scene: its header, and the prose right below it."""
+    if not isinstance(post, ScenePost):
+        return []
+    footer = (footer_of(post.scene_index, ""),)
+    begun = next(
+        (
+            at
+            for at, message in enumerate(messages)
+            if tuple(embed.footer.text for embed in message.embeds) == footer
+        ),
+        None,
+    )
+    if begun is None:
+        return []
+    below = messages[begun + 1 : begun + 2]
+    prose = [one for one in below if one.reference is None and not one.embeds and not one.components]
+    return [messages[begun], *prose]
 
 
 def _same(message: discord.Message, part: Part) -> bool:

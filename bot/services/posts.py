@@ -86,6 +86,13 @@ class Publisher(Protocol):
         """Returns the ids of the messages. Raises ChannelGone or ChannelForbidden (bot.core.errors.PlayerError)."""
         ...
 
+    def draft(self, channel_id: str, post: ScenePost) -> None:
+        """Shows a scene that is still being told, soon; the newest draft of a key wins, and `publish` completes it.
+
+        Never raises and never waits: a draft that cannot be shown is let go.
+        """
+        ...
+
     async def thinking(self, channel_id: str) -> None:
         """Shows that an answer is on its way (a typing indicator); never raises."""
         ...

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from bot.services.ports import ModelReply, StepRequest
+from bot.services.ports import Heard, ModelReply, StepRequest
 from bot.services.posts import Post, ScenePost
 from bot.services.verification import verify_session
 from tests.support.crash import Asked, Crash, Fuse, Seat, seated
@@ -213,7 +213,7 @@ class SlowToThink(Asked):
         self.first = asyncio.Event()
         self._fuse = fuse
 
-    async def answer(self, request: StepRequest) -> ModelReply:
+    async def answer(self, request: StepRequest, heard: Heard | None = None) -> ModelReply:
         reply = await super().answer(request)
         if request.step == "reflection" and self.first.is_set():
             while not any(call.startswith("record reflection/") for call in self._fuse.calls):  # noqa: ASYNC110

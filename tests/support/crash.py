@@ -11,7 +11,7 @@ from typing import Any
 from bot.adapters.models.offline import OfflineModel
 from bot.adapters.storage import SqlStorage, open_storage
 from bot.services.game import Game
-from bot.services.ports import ModelReply, StepRequest
+from bot.services.ports import Heard, ModelReply, StepRequest
 from bot.services.sessions import Sessions
 from bot.services.turns.runner import Services
 from tests.support.table import LIBRARY, Collected, Table
@@ -78,7 +78,7 @@ class Asked:
     key: str = "offline"
     keys: list[str] = field(default_factory=list[str])
 
-    async def answer(self, request: StepRequest) -> ModelReply:
+    async def answer(self, request: StepRequest, heard: Heard | None = None) -> ModelReply:
         self.keys.append(request.key)
         reply = await OfflineModel().answer(request)
         if not self.twist:

@@ -14,7 +14,7 @@ from bot.adapters.entropy import SystemEntropy
 from bot.adapters.models.offline import OfflineModel
 from bot.adapters.storage import SqlStorage, open_storage
 from bot.services.game import Game
-from bot.services.ports import ModelReply, StepRequest, TextModel
+from bot.services.ports import Heard, ModelReply, StepRequest, TextModel
 from bot.services.posts import NotePost, Post, ScenePost
 from bot.services.scenarios import load_library
 from bot.services.sessions import Sessions
@@ -47,6 +47,9 @@ class Collected:
             self.posts.append(post)
         return (post.key,)
 
+    def draft(self, channel_id: str, post: ScenePost) -> None:
+        return None
+
     async def thinking(self, channel_id: str) -> None:
         return None
 
@@ -73,7 +76,7 @@ class Paced:
         self._inner = OfflineModel()
         self.calls: list[str] = []
 
-    async def answer(self, request: StepRequest) -> ModelReply:
+    async def answer(self, request: StepRequest, heard: Heard | None = None) -> ModelReply:
         self.calls.append(request.key)
         await asyncio.sleep(self._seconds)
         return await self._inner.answer(request)

@@ -15,17 +15,31 @@ SceneKind = Literal["genesis", "story", "deep_think", "join", "leave", "roll", "
 
 
 @dataclass(frozen=True, slots=True)
+class Repair:
+    """An answer that was refused, as it was written, and what was wrong with it."""
+
+    answer: str
+    errors: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class StepRequest:
-    """One call of a model: which step, its journal key (`reflection/npc_lena_001`), and its typed input."""
+    """One call of a model: which step, its journal key (`reflection/npc_lena_001`), and its typed input.
+
+    Calls of one session share their beginnings (`session_id`). `repair` asks to put an answer right.
+    """
 
     step: StepName
     key: str
     payload: StepInput
+    session_id: str = ""
+    deadline_s: float = 45.0
+    repair: Repair | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class ModelReply:
-    """A model's answer as JSON data, not yet validated, with what it cost."""
+    """A model's answer as JSON data in the shape of its contract, what it wrote (`text`), who it was and its cost."""
 
     data: JsonObject
     model_key: str
@@ -33,6 +47,14 @@ class ModelReply:
     input_tokens: int = 0
     output_tokens: int = 0
     cached_tokens: int = 0
+    text: str = ""
+    provider: str | None = None
+    model_id: str | None = None
+    first_token_ms: int | None = None
+
+
+Heard = Callable[[str], None]
+"""Is given a growing answer's whole text so far, now and then."""
 
 
 class TextModel(Protocol):
@@ -40,7 +62,9 @@ class TextModel(Protocol):
 
     key: str
 
-    async def answer(self, request: StepRequest) -> ModelReply: ...
+    async def answer(self, request: StepRequest, heard: Heard | None = None) -> ModelReply:
+        """The answer to a step. With `heard`, a model that streams lets its answer be read as it grows."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,8 +26,8 @@ from bot.services.ports import (
     SceneKind,
     WorldEventRow,
 )
-from bot.services.turns.pipeline import Told
 from bot.services.turns.story import StoryTurn
+from bot.services.turns.unfolding import Told
 
 
 def header_of(game: Game, state: State, actor_id: str, mode: str, round_number: int) -> dict[str, Any]:
@@ -56,7 +56,7 @@ def story_commit(story: StoryTurn, told: Told, scene_id: str, now: int) -> Scene
     """The commit of a told story turn."""
     conclusion = story.conclusion
     assert conclusion is not None
-    resolved = [*story.resolved, *(one for one in story.npc_resolved.values() if one is not None)]
+    resolved = story.rolled()
     applied = (*(op for one in resolved for op in one.operations), *conclusion.operations, *told.operations)
     state = ops.apply(story.after, told.operations, ops.ENGINE) if told.operations else story.after
     assert isinstance(state, dict)

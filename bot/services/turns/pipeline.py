@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from bot.core import ops, worldtime
 from bot.core.actions import Action
 from bot.core.contracts import InterpretAnswer, NarrateAnswer, ReflectAnswer
-from bot.core.errors import Rejected
 from bot.core.scenes import Conclusion, conclude
-from bot.core.state import Entity, check_structure
+from bot.core.state import Entity
 from bot.core.truth import Resolved, adjudicate
-from bot.services.ports import Clock, JournalEntry, StepRequest, Storage, TextModel
-from bot.services.turns.guarding import decision, violations
+from bot.services.ports import StepRequest, Storage, TextModel
+from bot.services.turns.checks import interpret_problems, reflect_problems
 from bot.services.turns.recording import Recording
 from bot.services.turns.records import (
     conclusion_from_json,
@@ -25,6 +24,7 @@ from bot.services.turns.records import (
 )
 from bot.services.turns.steps import Steps
 from bot.services.turns.story import MEMORIES, StoryTurn
+from bot.services.turns.unfolding import Stage, Told, settle, unfold
 
 
 @dataclass(frozen=True)
@@ -35,97 +35,86 @@ class Models:
     large: TextModel
     offline: TextModel
 
-
-@dataclass(frozen=True)
-class Told:
-    """What a finished story turn gives to commit: the narrator's words and operations after every check."""
-
-    answer: NarrateAnswer
-    operations: tuple[ops.AnyOp, ...]
-    held_back: int
-    journal: tuple[JournalEntry, ...]
-    """The last steps, to be committed with the scene."""
+    @property
+    def alone(self) -> bool:
+        """Whether the offline model answers everything, so that nothing has to be waited for."""
+        return self.small is self.offline and self.large is self.offline
 
 
 class Pipeline:
     """Takes one story turn through its stages; every finished step is journalled and never decided twice."""
 
-    def __init__(self, storage: Storage, clock: Clock) -> None:
-        self._storage, self._clock = storage, clock
+    def __init__(self, storage: Storage) -> None:
+        self._storage = storage
 
     async def understand(
-        self, story: StoryTurn, models: Models, done: dict[str, JournalEntry], recording: Recording, text: str
-    ) -> Steps:
+        self, story: StoryTurn, models: Models, steps: Steps, recording: Recording, text: str
+    ) -> None:
         """Interpret and adjudicate: fills `actions`, `resolved` and `acted`."""
         received = story.turn.received
-        steps = Steps(received.id, received.session_id, done, models.offline, self._clock)
         if received.choice is not None and "action" in received.choice:
             story.actions = [_pressed(received.choice["action"], story.actor_id)]
         else:
             asked = story.interpret_input(text)
             request = StepRequest("ruleset_resolution", "interpret", asked)
-            answer, entries = await steps.ask(models.small, request, InterpretAnswer)
-            if entries:
-                answer = story.without_words(answer, asked)
-                recording.add((*entries[:-1], replace(entries[-1], payload=answer.model_dump(mode="json"))))
+            answer, entry = await steps.ask(
+                models.small,
+                request,
+                InterpretAnswer,
+                lambda answer: interpret_problems(asked, answer),
+                kept=lambda answer: story.without_words(answer, asked),
+            )
+            recording.add(entry)
             story.actions, story.deep_think = story.bind(answer.actions), answer.deep_think
         if story.deep_think or not story.actions:
-            return steps
-        earlier = done.get("adjudicate")
+            return
+        earlier = steps.done.get("adjudicate")
         if earlier is not None:
             story.resolved = tuple(resolved_from_json(one) for one in earlier.payload["resolved"])
             story.acted = replayed(story.before, tuple(op for one in story.resolved for op in one.operations))
-            return steps
+            return
         outcome = adjudicate(story.before, story.actions, story.table())
         story.resolved, story.acted = outcome.resolved, outcome.state
         payload = {"resolved": [resolved_to_json(one) for one in outcome.resolved]}
-        recording.add([steps.entry("adjudicate", "tool_call", "ruleset_resolution", payload)])
-        return steps
+        recording.add(steps.entry("adjudicate", "tool_call", "ruleset_resolution", payload))
 
     async def play(
-        self,
-        story: StoryTurn,
-        models: Models,
-        steps: Steps,
-        done: dict[str, JournalEntry],
-        recording: Recording,
+        self, story: StoryTurn, models: Models, steps: Steps, recording: Recording, stage: Stage | None
     ) -> Told:
-        """Reflect, conclude and narrate an adjudicated turn."""
-        await self._reflect(story, models, steps, done, recording)
+        """Reflect, conclude and narrate an adjudicated turn. The `stage` shows what is certain before it is over."""
+        showing = asyncio.ensure_future(_outcome(story, recording, stage)) if stage else None
+        try:
+            await self._reflect(story, models, steps, recording)
+        finally:
+            if showing is not None:
+                await showing
         story.list_choices()
         given = story.narrate_input()
         request = StepRequest("narrator", "narrate", given)
-        answer, entries = await steps.ask(models.large, request, NarrateAnswer)
-        if models.large is not models.offline and (found := violations(story, given, answer)):
-            answer, again = await steps.ask(
-                models.offline, replace(request, key="narrate/offline"), NarrateAnswer
-            )
-            entries = (*entries, decision(steps, request, found), *again)
-        return settle(story, answer, entries)
+        if stage is None:
+            answer, entry = await steps.ask(models.large, request, NarrateAnswer)
+            return settle(story, answer, entry)
+        return await unfold(story, given, request, models.large, models.offline, steps, stage)
 
-    async def _reflect(
-        self,
-        story: StoryTurn,
-        models: Models,
-        steps: Steps,
-        done: dict[str, JournalEntry],
-        recording: Recording,
-    ) -> None:
+    async def _reflect(self, story: StoryTurn, models: Models, steps: Steps, recording: Recording) -> None:
         npcs = story.npcs()
         story.recalled = await self._storage.observations(
             story.head.session, [one["id"] for one in npcs], MEMORIES
         )
 
         async def reflection(npc: Entity) -> ReflectAnswer:
-            request = StepRequest("reflection", f"reflection/{npc['id']}", story.reflect_input(npc))
-            answer, entries = await steps.ask(models.small, request, ReflectAnswer)
+            given = story.reflect_input(npc)
+            request = StepRequest("reflection", f"reflection/{npc['id']}", given)
+            answer, entry = await steps.ask(
+                models.small, request, ReflectAnswer, lambda answer: reflect_problems(given, answer)
+            )
             # At once, not with the others: who answered first is not asked again after a crash while others think.
-            recording.add(entries)
+            recording.add(entry)
             return answer
 
         answers = await asyncio.gather(*map(reflection, npcs))
         story.npc_answers = {one["id"]: answer for one, answer in zip(npcs, answers, strict=True)}
-        earlier = done.get("conclude")
+        earlier = steps.done.get("conclude")
         if earlier is not None:
             story.npc_resolved = {
                 name: None if one is None else resolved_from_json(one)
@@ -144,7 +133,7 @@ class Pipeline:
             },
             "conclusion": conclusion_to_json(story.conclusion),
         }
-        recording.add([steps.entry("conclude", "state_apply", "engine_apply", payload)])
+        recording.add(steps.entry("conclude", "state_apply", "engine_apply", payload))
 
     def _conclude(self, story: StoryTurn, npcs: Sequence[Entity]) -> Conclusion:
         state, index = story.acted, len(story.resolved)
@@ -161,22 +150,10 @@ class Pipeline:
         return conclude(story.game, story.before, state, everything, story.round, story.key)
 
 
-def settle(story: StoryTurn, answer: NarrateAnswer, journal: tuple[JournalEntry, ...]) -> Told:
-    """Checks the narrator's proposed operations against its policy, all or nothing, before a word is shown."""
-    parsed = ops.parse(answer.operations)
-    if isinstance(parsed, Rejected) or not parsed:
-        return Told(answer, (), len(answer.operations), journal)
-    if any(isinstance(op, ops.AdvanceTimeOp | ops.RememberOp) for op in parsed):
-        return Told(answer, (), len(parsed), journal)
-    changed = ops.apply(story.after, parsed, story.game.policies["narrator"])
-    wrong = (
-        changed
-        if isinstance(changed, Rejected)
-        else check_structure(changed) or story.game.check_schemas(changed)
-    )
-    if wrong is not None:
-        return Told(answer, (), len(parsed), journal)
-    return Told(answer, parsed, 0, journal)
+async def _outcome(story: StoryTurn, recording: Recording, stage: Stage) -> None:
+    """Shows the dice once they are on disk (DESIGN promise 5)."""
+    await recording.durable()
+    stage.outcome(story)
 
 
 def think_time() -> ops.AnyOp:

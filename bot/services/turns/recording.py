@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable
 
 from bot.services.ports import Journal, JournalEntry
 
@@ -15,14 +14,14 @@ class Recording:
         self._journal = journal
         self._writes: list[asyncio.Task[None]] = []
 
-    def add(self, entries: Iterable[JournalEntry]) -> None:
-        """Starts to write steps."""
-        self._writes += [asyncio.ensure_future(self._journal.record(entry)) for entry in entries]
+    def add(self, entry: JournalEntry | None) -> None:
+        """Starts to write a step; None is a step that the journal has already."""
+        if entry is not None:
+            self._writes.append(asyncio.ensure_future(self._journal.record(entry)))
 
     async def durable(self) -> None:
         """Returns once every step so far is on disk, or raises what hindered it."""
         await asyncio.gather(*self._writes)
-        self._writes.clear()
 
     async def leave(self) -> None:
         """Ends a turn that failed or was cut off: what was handed over is written, and its faults are let go."""

@@ -30,6 +30,7 @@ from bot.services.turns.commit import choice_rows, header_of, scene_commit, stor
 from bot.services.turns.consult import consult
 from bot.services.turns.pipeline import Models, Pipeline, think_time
 from bot.services.turns.recording import Recording
+from bot.services.turns.steps import Steps
 from bot.services.turns.story import StoryTurn, member_of
 
 log = structlog.get_logger(__name__)
@@ -62,7 +63,7 @@ class Runner:
 
     def __init__(self, services: Services) -> None:
         self._s = services
-        self._pipeline = Pipeline(services.storage, services.clock)
+        self._pipeline = Pipeline(services.storage)
 
     async def run(self, stored: StoredTurn, *, resumed: bool) -> str | None:
         """Brings a turn to its end: committed or answered, and presented. Returns the story's ending, if it told one.
@@ -131,19 +132,23 @@ class Runner:
     async def _story(self, story: StoryTurn, text: str, resumed: bool) -> tuple[Post, str | None]:
         received = story.turn.received
         session = story.head.session
-        steps_done = await self._s.journal.steps(received.id) if resumed else ()
-        done = {entry.step_key: entry for entry in steps_done}
+        earlier = await self._s.journal.steps(received.id) if resumed else ()
         models = self._models(session.small_model_key, session.large_model_key)
         recording = Recording(self._s.journal)
+        steps = Steps(
+            received.id, session.id, earlier, models.offline, self._s.clock, recording,
+            may_fall_back=session.settings.get("fallback", True),
+        )  # fmt: skip
+        stage = None if models.alone else Drafts(self._s.publisher)
         thinking = asyncio.ensure_future(self._s.publisher.thinking(received.channel_id))
         try:
-            steps = await self._pipeline.understand(story, models, done, recording, text)
+            await self._pipeline.understand(story, models, steps, recording, text)
             if story.deep_think or not story.actions:
                 await recording.durable()
                 if story.deep_think:
                     return await self._deep_think(story), None
                 return await self._note(story.turn, NOTHING_READ, "refusal"), None
-            told = await self._pipeline.play(story, models, steps, done, recording)
+            told = await self._pipeline.play(story, models, steps, recording, stage)
             await recording.durable()
         finally:
             await recording.leave()
@@ -197,6 +202,36 @@ class Runner:
     def _models(self, small: str, large: str) -> Models:
         offline = self._s.models["offline"]
         return Models(self._s.models.get(small, offline), self._s.models.get(large, offline), offline)
+
+
+class Drafts:
+    """The stage of a turn: its post as far as it is certain, in the channel."""
+
+    def __init__(self, publisher: Publisher) -> None:
+        self._publisher = publisher
+
+    def outcome(self, story: StoryTurn) -> None:
+        """Shows the dice."""
+        self.prose(story, "")
+
+    def prose(self, story: StoryTurn, text: str) -> None:
+        """Shows a passage so far, below the dice."""
+        received = story.turn.received
+        state = story.conclusion.state if story.conclusion else story.acted
+        header = header_of(story.game, state, story.actor_id, "STORY", story.round)
+        draft = ScenePost(
+            key=received.id,
+            session_id=received.session_id,
+            scene_id=scene_id_of(story.turn),
+            scene_index=story.head.session.scene_index + 1,
+            source_id=received.source_id if received.source == "message" else None,
+            header=header_shown(header, ""),
+            narration=text,
+            dice_lines=tuple(one.check.line for one in story.rolled() if one.check),
+            choices=(),
+            ruleset=str(header["ruleset"]),
+        )
+        self._publisher.draft(received.channel_id, draft)
 
 
 def _said(stored: StoredTurn) -> str:

@@ -1,87 +1,197 @@
-"""One model step: ask, validate against its contract, fall back to the offline model, journal what was used."""
+"""One model step: ask, validate, repair, retry, fall back to the offline model; journal every attempt (DESIGN 5)."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
 from bot.core.contracts import InterpretAnswer, NarrateAnswer, ReflectAnswer
-from bot.core.errors import ModelError
-from bot.services.ports import Clock, JournalEntry, ModelReply, StepRequest, TextModel
+from bot.core.errors import ModelError, ModelMalformed, ModelMisconfigured
+from bot.services.ports import Clock, Heard, JournalEntry, ModelReply, Repair, StepRequest, TextModel
+from bot.services.turns.recording import Recording
 
 Answer = TypeVar("Answer", bound=BaseModel)
+Check = Callable[[Answer], Sequence[str]]
+"""What business rules an answer breaks, each in words for whoever wrote it."""
 
 ANSWERS: dict[str, type[BaseModel]] = {
     "ruleset_resolution": InterpretAnswer,
     "reflection": ReflectAnswer,
     "narrator": NarrateAnswer,
 }
+CALL_SECONDS = 45.0
+TURN_SECONDS = 90.0
+LEAST_SECONDS = 1.0
 
 
 class Steps:
     """Runs the model steps of one turn; steps an earlier run finished come from the journal, never asked again."""
 
     def __init__(
-        self, turn_id: str, session_id: str, done: dict[str, JournalEntry], fallback: TextModel, clock: Clock
+        self,
+        turn_id: str,
+        session_id: str,
+        earlier: Sequence[JournalEntry],
+        fallback: TextModel,
+        clock: Clock,
+        recording: Recording,
+        *,
+        may_fall_back: bool = True,
     ) -> None:
         self._turn_id, self._session_id = turn_id, session_id
-        self._done, self._fallback, self._clock = done, fallback, clock
+        self._fallback, self._may_fall_back = fallback, may_fall_back
+        self._clock, self._recording = clock, recording
+        self._ends_at = clock.monotonic_ms() + TURN_SECONDS * 1000
+        self._attempts: dict[str, int] = {}
+        self.done: dict[str, JournalEntry] = {}
+        for entry in earlier:
+            key = entry.step_key.removesuffix("/error")
+            self._attempts[key] = max(self._attempts.get(key, 0), entry.attempt + 1)
+            self.done[entry.step_key] = entry
 
     async def ask(
-        self, model: TextModel, request: StepRequest, shape: type[Answer]
-    ) -> tuple[Answer, tuple[JournalEntry, ...]]:
-        """The validated answer, with the entries to journal (none where the journal had it)."""
-        earlier = self._done.get(request.key)
+        self,
+        model: TextModel,
+        request: StepRequest,
+        shape: type[Answer],
+        check: Check[Answer] | None = None,
+        *,
+        kept: Callable[[Answer], Answer] | None = None,
+        heard: Heard | None = None,
+        binding: Callable[[], bool] = lambda: False,
+    ) -> tuple[Answer, JournalEntry | None]:
+        """The validated answer, and its entry, which is still to be journalled (None where the journal had it).
+
+        One repair with the errors, one full retry, then the offline model. `kept` makes of an answer what may be
+        stored and used. Once `binding` says that a part of it was shown, nothing is asked again: ModelError.
+        """
+        earlier = self.done.get(request.key)
         if earlier is not None:
-            return shape.model_validate(earlier.payload), ()
-        entries: list[JournalEntry] = []
-        for attempt, one in enumerate((model, self._fallback) if model is not self._fallback else (model,)):
-            began = self._clock.monotonic_ms()
-            try:
-                reply = await one.answer(request)
-                answer = shape.model_validate(reply.data)
-            except (ModelError, ValidationError) as error:
-                entries.append(
-                    self.entry(request.key, "error", request.step, {"error": str(error)[:500]}, attempt)
-                )
+            return shape.model_validate(earlier.payload), None
+        request = replace(request, session_id=self._session_id)
+        if model is not self._fallback:
+            answered = await self._ladder(model, request, shape, check, kept, heard, binding)
+            if answered is not None:
+                return answered
+            if binding() or not self._may_fall_back:
+                raise ModelError(f"no model answered {request.key}")
+        reply, took = await self._timed(self._fallback, request, None)
+        return self._used(request, reply, shape.model_validate(reply.data), kept, took)
+
+    async def _ladder(
+        self,
+        model: TextModel,
+        request: StepRequest,
+        shape: type[Answer],
+        check: Check[Answer] | None,
+        kept: Callable[[Answer], Answer] | None,
+        heard: Heard | None,
+        binding: Callable[[], bool],
+    ) -> tuple[Answer, JournalEntry | None] | None:
+        repair: Repair | None = None
+        for rung in ("ask", "repair", "retry"):
+            left = (self._ends_at - self._clock.monotonic_ms()) / 1000
+            if (rung == "repair" and repair is None) or left < LEAST_SECONDS:
                 continue
-            took = int(self._clock.monotonic_ms() - began)
-            entries.append(self._answered(request, reply, attempt, took))
-            return answer, tuple(entries)
-        raise ModelError(f"no model answered {request.key}")
+            asked = replace(
+                request, repair=repair if rung == "repair" else None, deadline_s=min(CALL_SECONDS, left)
+            )
+            try:
+                reply, took = await self._timed(model, asked, heard)
+                answer = _valid(shape, reply, check)
+            except ModelError as error:
+                self._failed(request, model, error)
+                if binding() or isinstance(error, ModelMisconfigured):
+                    return None
+                repair = Repair(error.answer, tuple(str(error).splitlines())) if error.answer else None
+                continue
+            return self._used(request, reply, answer, kept, took)
+        return None
+
+    async def _timed(
+        self, model: TextModel, request: StepRequest, heard: Heard | None
+    ) -> tuple[ModelReply, int]:
+        began = self._clock.monotonic_ms()
+        reply = await (model.answer(request) if heard is None else model.answer(request, heard))
+        return reply, int(self._clock.monotonic_ms() - began)
 
     def entry(
-        self, key: str, event_type: Any, step: str, payload: dict[str, Any], attempt: int = 0
+        self,
+        key: str,
+        event_type: Any,
+        step: str,
+        payload: dict[str, Any],
+        attempt: int | None = None,
+        **more: Any,
     ) -> JournalEntry:
         """A journal entry of this turn."""
         return JournalEntry(
             turn_id=self._turn_id,
             session_id=self._session_id,
             step_key=key if event_type != "error" else f"{key}/error",
-            attempt=attempt,
+            attempt=self._next(key) if attempt is None else attempt,
             event_type=event_type,
             step_name=step,
             payload=payload,
             created_at=self._clock.now_ms(),
+            **more,
         )
 
-    def _answered(
-        self, request: StepRequest, reply: ModelReply, attempt: int, took: int
-    ) -> JournalEntry:
-        return JournalEntry(
-            turn_id=self._turn_id,
-            session_id=self._session_id,
-            step_key=request.key,
-            attempt=attempt,
-            event_type="model_output",
-            step_name=request.step,
-            payload=reply.data,
-            created_at=self._clock.now_ms(),
-            model_key=reply.model_key,
-            prompt_version=reply.prompt_version,
-            input_tokens=reply.input_tokens,
-            output_tokens=reply.output_tokens,
-            cached_tokens=reply.cached_tokens,
-            latency_ms=took,
-        )
+    def _next(self, key: str) -> int:
+        attempt = self._attempts.get(key, 0)
+        self._attempts[key] = attempt + 1
+        return attempt
+
+    def _failed(self, request: StepRequest, model: TextModel, error: ModelError) -> None:
+        input_tokens, output_tokens, cached_tokens = error.tokens
+        payload = {
+            "error": type(error).__name__,
+            "problems": [line[:300] for line in str(error).splitlines()][:12],
+        }
+        entry = self.entry(
+            request.key, "error", request.step, payload, model_key=model.key, input_tokens=input_tokens,
+            output_tokens=output_tokens, cached_tokens=cached_tokens,
+        )  # fmt: skip
+        self._recording.add(entry)
+
+    def _used(
+        self,
+        request: StepRequest,
+        reply: ModelReply,
+        answer: Answer,
+        kept: Callable[[Answer], Answer] | None,
+        took: int,
+    ) -> tuple[Answer, JournalEntry]:
+        payload = reply.data
+        if kept is not None:
+            answer = kept(answer)
+            payload = answer.model_dump(mode="json")
+        entry = self.entry(
+            request.key, "model_output", request.step, payload, model_key=reply.model_key,
+            prompt_version=reply.prompt_version, input_tokens=reply.input_tokens, output_tokens=reply.output_tokens,
+            cached_tokens=reply.cached_tokens, latency_ms=took, provider=reply.provider, model_id=reply.model_id,
+            first_token_ms=reply.first_token_ms,
+        )  # fmt: skip
+        return answer, entry
+
+
+def _valid(shape: type[Answer], reply: ModelReply, check: Check[Answer] | None) -> Answer:
+    """The answer in its contract's shape. Raises ModelMalformed with every problem, one a line."""
+    tokens = (reply.input_tokens, reply.output_tokens, reply.cached_tokens)
+    try:
+        answer = shape.model_validate(reply.data)
+    except ValidationError as error:
+        raise ModelMalformed(problems_of(error), answer=reply.text, tokens=tokens) from error
+    problems = check(answer) if check else ()
+    if problems:
+        raise ModelMalformed("\n".join(problems), answer=reply.text, tokens=tokens)
+    return answer
+
+
+def problems_of(error: ValidationError) -> str:
+    """What a contract says against an answer, one problem a line, without the answer's own words."""
+    found = error.errors(include_url=False, include_input=False, include_context=False)
+    return "\n".join(f"{'/'.join(map(str, one['loc'])) or 'answer'}: {one['msg']}" for one in found[:12])

@@ -75,6 +75,10 @@ class StoryTurn:
         assert self.conclusion is not None
         return self.conclusion.state
 
+    def rolled(self) -> list[Resolved]:
+        """What was adjudicated so far, players' actions first."""
+        return [*self.resolved, *(one for one in self.npc_resolved.values() if one is not None)]
+
     def table(self, first_index: int = 0) -> Table:
         """What the truth engine is given for this turn."""
         return Table(self.game, self.round, self.roller_for, first_index)

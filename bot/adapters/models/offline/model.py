@@ -6,7 +6,7 @@ from bot.adapters.models.offline.interpreter import interpret
 from bot.adapters.models.offline.narrator import narrate
 from bot.adapters.models.offline.reflection import reflect
 from bot.core.contracts import InterpretInput, ReflectInput, StepAnswer, StepInput
-from bot.services.ports import ModelReply, StepRequest
+from bot.services.ports import Heard, ModelReply, StepRequest
 
 VERSION = "offline-1"
 
@@ -16,7 +16,7 @@ class OfflineModel:
 
     key = "offline"
 
-    async def answer(self, request: StepRequest) -> ModelReply:
+    async def answer(self, request: StepRequest, heard: Heard | None = None) -> ModelReply:
         """The step's answer as JSON data. Never fails: every input of the contracts has an answer."""
         answer = answered(request.payload)
         return ModelReply(data=answer.model_dump(mode="json"), model_key=self.key, prompt_version=VERSION)

@@ -1,0 +1,165 @@
+"""A narration as a model writes it: settled first, shown sentence by sentence behind the guard, completed if it breaks.
+
+Operations are checked before the first sentence is let go. What was shown stands: a violation or a broken stream cuts
+there, and the offline narrator goes on. Nothing shown yet: the answer is repaired like any other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Protocol, cast
+
+from pydantic import ValidationError
+from pydantic_core import from_json
+
+from bot.core import ops
+from bot.core.contracts import NarrateAnswer, NarrateInput
+from bot.core.errors import ModelError, ModelMalformed, Rejected
+from bot.core.narration import GuardFacts, Violation, check, split_sentences
+from bot.core.proposals import step_answer
+from bot.services.ports import JournalEntry, StepRequest, TextModel
+from bot.services.turns.checks import LONGEST_NARRATION, narrate_problems, refused_operations
+from bot.services.turns.guarding import guard_facts
+from bot.services.turns.steps import Steps
+from bot.services.turns.story import StoryTurn
+
+
+@dataclass(frozen=True)
+class Told:
+    """What a finished story turn gives to commit: the narrator's words and operations after every check."""
+
+    answer: NarrateAnswer
+    operations: tuple[ops.AnyOp, ...]
+    held_back: int
+    journal: tuple[JournalEntry, ...]
+    """The last steps, to be committed with the scene."""
+
+
+class Stage(Protocol):
+    """Where a turn shows what is certain before it is over. Never raises, never waits for Discord."""
+
+    def outcome(self, story: StoryTurn) -> None:
+        """Shows the dice of an adjudicated turn."""
+        ...
+
+    def prose(self, story: StoryTurn, text: str) -> None:
+        """Shows a passage as far as it may be read."""
+        ...
+
+
+def settle(story: StoryTurn, answer: NarrateAnswer, *journal: JournalEntry | None) -> Told:
+    """Takes the narrator's proposed operations where its policy allows them, all or nothing."""
+    parsed = ops.parse(answer.operations)
+    entries = tuple(entry for entry in journal if entry is not None)
+    if isinstance(parsed, Rejected) or not parsed or refused_operations(story, answer) is not None:
+        return Told(answer, (), len(answer.operations), entries)
+    return Told(answer, parsed, 0, entries)
+
+
+async def unfold(
+    story: StoryTurn, given: NarrateInput, request: StepRequest, large: TextModel, offline: TextModel,
+    steps: Steps, stage: Stage,
+) -> Told:  # fmt: skip
+    """The narration of a model that may stream, shown on the stage as it grows."""
+    facts = guard_facts(story, given)
+    writing = Writing(story, facts, stage)
+
+    def problems(answer: NarrateAnswer) -> Sequence[str]:
+        found = [in_words(one) for one in check(answer.narration, facts)]
+        return (*narrate_problems(story, given, answer), *found)
+
+    try:
+        answer, entry = await steps.ask(
+            large, request, NarrateAnswer, problems, heard=writing.heard, binding=lambda: bool(writing.shown)
+        )
+    except ModelError:
+        if not writing.shown:
+            raise
+    else:
+        return settle(story, answer, entry)
+    if writing.whole is not None and not check(writing.whole, facts):
+        # The prose stands; what came after it does not.
+        return settle(story, NarrateAnswer(operations=writing.operations, narration=writing.whole))
+    given = given.model_copy(update={"last_passage": writing.shown[-1200:]})
+    rest, entry = await steps.ask(
+        offline, replace(request, key="narrate/offline", payload=given), NarrateAnswer
+    )
+    told = rest.model_copy(
+        update={
+            "operations": writing.operations,
+            "narration": f"{writing.shown.rstrip()}\n\n{rest.narration}",
+        }
+    )
+    return settle(story, told, entry)
+
+
+class Writing:
+    """An answer as it grows: what of its prose was shown, and whether its operations may be."""
+
+    def __init__(self, story: StoryTurn, facts: GuardFacts, stage: Stage) -> None:
+        self._story, self._facts, self._stage = story, facts, stage
+        self._settled = False
+        self.shown = ""
+        self.whole: str | None = None
+        self.operations: tuple[dict[str, Any], ...] = ()
+
+    def heard(self, text: str) -> None:
+        """Takes the answer's text so far. Raises ModelMalformed where the guard or the policy stops it."""
+        partial = _partial(text)
+        prose = partial.get("narration")
+        if not isinstance(prose, str) or "operations" not in partial:
+            return
+        if len(prose) > LONGEST_NARRATION:
+            raise ModelMalformed(f"narration: at most {LONGEST_NARRATION} characters")
+        if not self._settled:
+            self._settle(partial, text)
+        later = list(partial)[list(partial).index("narration") + 1 :]
+        self.whole = prose if later else None
+        ready = prose if later else _whole_sentences(prose)
+        if len(ready) <= len(self.shown):
+            return
+        found = check(ready, self._facts)
+        clear = ready if not found else _before(ready, found[0])
+        if len(clear) > len(self.shown):
+            self.shown = clear
+            self._stage.prose(self._story, clear)
+        if found:
+            raise ModelMalformed("\n".join(map(in_words, found)), answer=text)
+
+    def _settle(self, partial: dict[str, Any], text: str) -> None:
+        empty: dict[str, Any] = {"narration": "", "observations": [], "choices": [], "lines_used": []}
+        data = {"operations": partial["operations"], **empty}
+        try:
+            proposed = NarrateAnswer.model_validate(step_answer("narrator", data))
+        except ValidationError as error:
+            raise ModelMalformed("operations: not as the contract asks", answer=text) from error
+        refusal = refused_operations(self._story, proposed)
+        if refusal is not None:
+            raise ModelMalformed(f"operations{refusal.path}: {refusal.message}", answer=text)
+        self.operations = proposed.operations
+        self._settled = True
+
+
+def in_words(found: Violation) -> str:
+    """A violation as the narrator is told of it."""
+    return f"narration: {found.kind}: {found.reason} (“{found.sentence[:160]}”)"
+
+
+def _partial(text: str) -> dict[str, Any]:
+    try:
+        read = from_json(text, allow_partial="trailing-strings")
+    except ValueError:
+        return {}
+    return cast("dict[str, Any]", read) if isinstance(read, dict) else {}
+
+
+def _whole_sentences(prose: str) -> str:
+    """The prose without its last sentence, which may still grow."""
+    sentences = split_sentences(prose)
+    return prose[: prose.rfind(sentences[-1])] if sentences else ""
+
+
+def _before(prose: str, found: Violation) -> str:
+    """The prose before the sentence that the guard stopped."""
+    return prose[: max(0, prose.find(found.sentence))]
