@@ -52,8 +52,8 @@ def colour_of(ruleset: str) -> int:
 
 
 def footer_of(scene_index: int, chain: str) -> str:
-    """The line by which Discord itself witnesses the history."""
-    return f"Scene {scene_index} · chain {chain[:8]}"
+    """The line by which Discord itself witnesses the history; without a chain the scene is still being told."""
+    return f"Scene {scene_index} · chain {chain[:8]}" if chain else f"Scene {scene_index} · being told…"
 
 
 def render(post: Post, *, reads_messages: bool = True) -> tuple[Part, ...]:
