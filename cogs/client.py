@@ -12,6 +12,7 @@ from bot.presentation import imports
 from bot.presentation.views import DYNAMIC_ITEMS
 from bot.services.game import Game
 from bot.services.importing import Importing
+from bot.services.model_choice import ModelChoices
 from cogs.answers import Commands
 
 Sync = Callable[["TaleBot"], Awaitable[None]]
@@ -32,7 +33,7 @@ class TaleBot(commands.Bot):
 
     `caught_up` is set while live messages may be handled: after the ones missed during an absence. `order` hands out
     a channel's lock, so that its messages are taken in the order in which they came. `rulesets` are (name, id).
-    `export` writes a session's file, `importing` takes character cards in.
+    `export` writes a session's file, `importing` takes character cards in, `models` are what may be chosen.
     """
 
     def __init__(
@@ -45,6 +46,7 @@ class TaleBot(commands.Bot):
         rulesets: Sequence[tuple[str, str]] = (),
         export: Export | None = None,
         importing: Importing | None = None,
+        models: ModelChoices | None = None,
         sync: Sync | None = None,
     ) -> None:
         super().__init__(
@@ -64,6 +66,7 @@ class TaleBot(commands.Bot):
         self.rulesets = tuple(rulesets)
         self.export = export
         self.importing = importing
+        self.models = models
         self._sync = sync
         self._orders: dict[str, asyncio.Lock] = {}
 

@@ -148,11 +148,21 @@ class GameCog(commands.GroupCog, group_name="game", group_description="Begin, jo
         words = await self.game.recap(channel_id=place(interaction))
         await answer(interaction, text.unpinged(words) or text.NO_HISTORY)
 
-    @app_commands.command(name="models", description="Show which models tell this story.")
-    async def models(self, interaction: discord.Interaction) -> None:
+    @app_commands.command(name="models", description="Show or choose the models that tell this story.")
+    @app_commands.describe(small="Understands messages and plays the characters", large="Tells what happened")
+    async def models(
+        self, interaction: discord.Interaction, small: str | None = None, large: str | None = None
+    ) -> None:
         await defer(interaction)
-        status = await self.game.status(channel_id=place(interaction))
-        await answer(interaction, embeds.models_line(status.models))
+        chosen = (await self.game.status(channel_id=place(interaction))).models
+        if self.bot.models is not None and (small or large):
+            session = await self.game.session_in(place(interaction))
+            by = self._by(interaction)
+            chosen = await self.bot.models.choose(
+                session=session, user_id=by["user_id"], is_gm=by["is_gm"], small=small, large=large
+            )
+        offers = self.bot.models.offers() if self.bot.models else ()
+        await answer(interaction, embeds.models_offered(chosen, offers))
 
     @app_commands.command(
         name="pause", description="Hold the story; nothing is lost. For its starter and game masters."
@@ -202,6 +212,12 @@ class GameCog(commands.GroupCog, group_name="game", group_description="Begin, jo
         self, interaction: discord.Interaction, current: str
     ) -> list[app_commands.Choice[str]]:
         return offered([(card.title, card.id) for card in await self.game.scenarios()], current)
+
+    @models.autocomplete("small")
+    @models.autocomplete("large")
+    async def _keys(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
+        offers = self.bot.models.offers() if self.bot.models else ()
+        return offered([(f"{one.key}: {one.label}", one.key) for one in offers if not one.missing], current)
 
     @join.autocomplete("character")
     async def _roles(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:

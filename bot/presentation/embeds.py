@@ -13,6 +13,7 @@ import discord
 from bot.core.contracts import ChoiceView
 from bot.presentation import limits, text
 from bot.services.game import LogPage, RollShown, ScenarioCard, Sheet, Status
+from bot.services.model_choice import Offer
 from bot.services.posts import Closing, Header, NotePost, Opening, Post, ScenePost
 
 PLANNING = 1400
@@ -194,6 +195,18 @@ def models_line(models: tuple[str, str]) -> str:
     if small == large == "offline":
         return "Built-in rules (`offline`): no language model is asked."
     return f"Understanding and characters: `{small}`\nNarration: `{large}`"
+
+
+def models_offered(chosen: tuple[str, str], offers: Sequence[Offer]) -> str:
+    """Which models tell the story, and what else could."""
+    ready = [f"`{one.key}` {one.label}" for one in offers if one.missing is None]
+    waiting = [f"`{one.key}` needs {one.missing}" for one in offers if one.missing is not None]
+    lines = [models_line(chosen)]
+    if ready:
+        lines.append("**Ready:** " + ", ".join(ready))
+    if waiting:
+        lines.append("**Without an API key:** " + ", ".join(waiting))
+    return limits.cut("\n".join(lines), limits.CONTENT)
 
 
 def scenario_embed(card: ScenarioCard) -> discord.Embed:

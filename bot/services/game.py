@@ -820,6 +820,10 @@ class Game:
             place=locations.get(position(state, one["id"]) or "", {}).get("name", "away"),
         )
 
+    async def session_in(self, channel_id: str) -> SessionRow:
+        """The running session of a channel. Raises PlayerError session/none."""
+        return await self._session(channel_id)
+
     # --- coming back -------------------------------------------------------------------------------
 
     async def last_handled(self) -> dict[str, str]:

@@ -16,8 +16,10 @@ from bot.core.rulesets import Game, from_pinned
 from bot.core.state import State, join
 from bot.services.ports import (
     RECENT_EVENTS,
+    RECENT_MEMORIES,
     RECENT_NARRATIONS,
     Committed,
+    CoreMemory,
     Head,
     Member,
     NewSession,
@@ -132,6 +134,13 @@ class Sessions:
             self.forget(session.id)
             self._channels.pop(session.channel_id, None)
 
+    async def set_models(self, session: SessionRow, user_id: str, small: str, large: str) -> None:
+        """Chooses the models of a session, from its next turn on."""
+        try:
+            await self._storage.set_models(session.id, user_id, small, large)
+        finally:
+            self.forget(session.id)
+
     def forget(self, session_id: str) -> None:
         """Drops what is known of a session; it is read again when it is needed."""
         kept = self._kept.pop(session_id, None)
@@ -161,6 +170,7 @@ def advanced(head: Head, commit: SceneCommit, committed: Committed) -> Head:
         status="ended" if commit.kind == "end" else head.session.status,
     )
     told = commit.narration
+    remembered = tuple(CoreMemory(commit.scene_index, kind, text) for kind, text in commit.core_memories)
     public = tuple(event for event in commit.events if event.visibility == "public")
     return Head(
         session=session,
@@ -172,6 +182,7 @@ def advanced(head: Head, commit: SceneCommit, committed: Committed) -> Head:
         world_events=(*head.world_events, *public)[-RECENT_EVENTS:],
         event_count=head.event_count + len(commit.events),
         mentioned=commit.mentioned,
+        core_memories=(*head.core_memories, *remembered)[-RECENT_MEMORIES:],
     )
 
 

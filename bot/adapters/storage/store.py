@@ -8,13 +8,14 @@ from typing import Any
 
 from sqlalchemy import Connection, Executable
 
-from bot.adapters.storage import commits, erasure, logs, reading, receiving
+from bot.adapters.storage import commits, erasure, logs, reading, receiving, records
 from bot.adapters.storage import queries as q
 from bot.adapters.storage.desks import Desk
 from bot.adapters.storage.errors import UnknownSession
 from bot.adapters.storage.journal import SqlJournal
 from bot.adapters.storage.lock import FileLock, NoLock
 from bot.adapters.storage.saved import put_guild_settings, save_character
+from bot.adapters.storage.usage import SqlUsageBook
 from bot.adapters.storage.values import (
     committed_of,
     dice_of,
@@ -25,7 +26,9 @@ from bot.adapters.storage.values import (
     unpacked,
 )
 from bot.adapters.storage.writer import Batch, Writer
+from bot.core.costs import PriceList
 from bot.core.history import SessionLog
+from bot.core.scene_record import SceneRecord
 from bot.services.ports import (
     Clock,
     Committed,
@@ -45,10 +48,16 @@ from bot.services.ports import (
 
 
 class SqlStorage:
-    """History in SQLite or PostgreSQL. Made by `open_storage`; `journal` shares its writer."""
+    """History in SQLite or PostgreSQL. Made by `open_storage`; `journal` and `usage` share its writer."""
 
     def __init__(
-        self, writing: Desk, reading_desk: Desk, lock: FileLock | NoLock, clock: Clock, entropy: Entropy
+        self,
+        writing: Desk,
+        reading_desk: Desk,
+        lock: FileLock | NoLock,
+        clock: Clock,
+        entropy: Entropy,
+        prices: PriceList,
     ) -> None:
         self._writing = writing
         self._reading = reading_desk
@@ -56,7 +65,9 @@ class SqlStorage:
         self._clock = clock
         self._entropy = entropy
         self._writer = Writer(writing)
-        self.journal = SqlJournal(self._writer, reading_desk)
+        self._prices = prices
+        self.journal = SqlJournal(self._writer, reading_desk, prices)
+        self.usage = SqlUsageBook(self._writer, reading_desk, clock)
 
     def start(self) -> None:
         """Begin to write. Called by `open_storage`."""
@@ -110,6 +121,20 @@ class SqlStorage:
             audited = {"kind": "status", "user_id": None, "created_at": now}
             batch.log(tail, "audit", {**audited, "payload": packed({"status": status})})
             batch.update(q.set_session_status, {"b_id": session_id, "b_status": status, "b_now": now})
+
+        await self._writer.write(job)
+
+    async def set_models(self, session_id: str, user_id: str, small: str, large: str) -> None:
+        """Set a session's models; the change is audited."""
+        now = self._clock.now_ms()
+
+        def job(batch: Batch) -> None:
+            audited = {"kind": "models", "user_id": user_id, "created_at": now}
+            payload = packed({"small": small, "large": large})
+            batch.log(batch.tail(session_id), "audit", {**audited, "payload": payload})
+            batch.update(
+                q.set_session_models, {"b_id": session_id, "b_small": small, "b_large": large, "b_now": now}
+            )
 
         await self._writer.write(job)
 
@@ -203,7 +228,9 @@ class SqlStorage:
 
     async def commit(self, commit: SceneCommit) -> Committed:
         """Store a scene with all it writes. Raises LostOwnership where the head is not the expected one."""
-        return await self._writer.write(lambda batch: commits.commit(batch, commit, self._entropy.salt))
+        return await self._writer.write(
+            lambda batch: commits.commit(batch, commit, self._entropy.salt, self._prices)
+        )
 
     # --- looking back -----------------------------------------------------------------------------
 
@@ -218,6 +245,10 @@ class SqlStorage:
             return committed_of(scene), None if told is None else narration_of(told)
 
         return await self._reading.run(work)
+
+    async def scene_record(self, scene_id: str) -> SceneRecord | None:
+        """A scene that told something, with all that it stored, or None."""
+        return await self._reading.run(lambda connection: records.load_record(connection, scene_id))
 
     async def latest_narration(self, session_id: str) -> tuple[Committed, NarrationRow] | None:
         """The newest narration along the lineage with its scene, or None."""

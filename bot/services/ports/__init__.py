@@ -242,6 +242,15 @@ class WorldEventRow:
 
 
 @dataclass(frozen=True, slots=True)
+class CoreMemory:
+    """An entry of the story's long-term list: the scene that added it, its kind (`core.memory`), its sentence."""
+
+    scene_index: int
+    kind: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class NarrationRow:
     """What was told: the prose, the header, the dice lines, the choices with their bound actions, lines used."""
 
@@ -299,6 +308,7 @@ class Committed:
 
 RECENT_NARRATIONS = 30
 RECENT_EVENTS = 3
+RECENT_MEMORIES = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -306,7 +316,8 @@ class Head:
     """What a turn starts from: the session, its head scene's manifest, and bounded context along the lineage.
 
     `narration` is the newest one, told in scene `narration_index` (-1: none yet); `lines_told` are the authored lines
-    of the last `RECENT_NARRATIONS` narrations, oldest first; `world_events` the last `RECENT_EVENTS` public ones.
+    of the last `RECENT_NARRATIONS` narrations, oldest first; `world_events` the last `RECENT_EVENTS` public ones;
+    `core_memories` the last `RECENT_MEMORIES`.
     """
 
     session: SessionRow
@@ -318,6 +329,7 @@ class Head:
     world_events: tuple[WorldEventRow, ...]
     event_count: int
     mentioned: tuple[str, ...]
+    core_memories: tuple[CoreMemory, ...]
 
     @property
     def recent_lines(self) -> tuple[str, ...]:
@@ -402,6 +414,8 @@ class Storage(Protocol):
     async def revealed_secret(self, session_id: str) -> bytes | None: ...
 
     async def set_session(self, session_id: str, status: str) -> None: ...
+
+    async def set_models(self, session_id: str, user_id: str, small: str, large: str) -> None: ...
 
     async def erase_person(self, user_id: str) -> int: ...
 

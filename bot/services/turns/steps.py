@@ -10,6 +10,7 @@ from pydantic import BaseModel, ValidationError
 
 from bot.core.contracts import InterpretAnswer, NarrateAnswer, ReflectAnswer
 from bot.core.errors import ModelError, ModelMalformed, ModelMisconfigured
+from bot.services.models import problems_of
 from bot.services.ports import Clock, Heard, JournalEntry, ModelReply, Repair, StepRequest, TextModel
 from bot.services.turns.recording import Recording
 
@@ -189,9 +190,3 @@ def _valid(shape: type[Answer], reply: ModelReply, check: Check[Answer] | None) 
     if problems:
         raise ModelMalformed("\n".join(problems), answer=reply.text, tokens=tokens)
     return answer
-
-
-def problems_of(error: ValidationError) -> str:
-    """What a contract says against an answer, one problem a line, without the answer's own words."""
-    found = error.errors(include_url=False, include_input=False, include_context=False)
-    return "\n".join(f"{'/'.join(map(str, one['loc'])) or 'answer'}: {one['msg']}" for one in found[:12])

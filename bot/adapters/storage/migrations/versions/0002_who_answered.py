@@ -15,4 +15,3 @@ def upgrade() -> None:
         table.add_column(sa.Column("provider", sa.Text(), nullable=True))
         table.add_column(sa.Column("model_id", sa.Text(), nullable=True))
         table.add_column(sa.Column("first_token_ms", sa.BigInteger(), nullable=True))
-

@@ -1,0 +1,59 @@
+"""Which models tell a story: what an installation offers, and a session's choice, changed between turns."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bot.core.errors import PlayerError
+from bot.services.models import Vendors
+from bot.services.ports import SessionRow
+from bot.services.sessions import Sessions
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A model key with its name for people; `missing` is the environment variable it waits for, None: ready."""
+
+    key: str
+    label: str
+    missing: str | None
+
+
+class ModelChoices:
+    """The use cases of `/game models`."""
+
+    def __init__(self, sessions: Sessions, vendors: Vendors) -> None:
+        self._sessions, self._vendors = sessions, vendors
+
+    def offers(self) -> tuple[Offer, ...]:
+        """Every key, in the order of the file, those without an API key too."""
+        return tuple(
+            Offer(key, spec.label or spec.model, self._vendors.missing(key))
+            for key, spec in self._vendors.specs.items()
+        )
+
+    def check(self, key: str) -> None:
+        """Raises PlayerError (model/unknown, model/no_api_key) for a key that cannot be used."""
+        if key not in self._vendors.specs:
+            known = ", ".join(f"`{one}`" for one in self._vendors.specs)
+            raise PlayerError("model/unknown", f"There is no model “{key[:40]}”. Known: {known}.")
+        missing = self._vendors.missing(key)
+        if missing is not None:
+            raise PlayerError(
+                "model/no_api_key",
+                f"`{key}` has no API key yet. Whoever runs me sets {missing}; until then choose another.",
+            )
+
+    async def choose(
+        self, *, session: SessionRow, user_id: str, is_gm: bool, small: str | None, large: str | None
+    ) -> tuple[str, str]:
+        """Sets a session's models; what is None stays. For its starter or the GM role."""
+        if user_id != session.starter_id and not is_gm:
+            raise PlayerError(
+                "session/not_yours", "Only who started this game, or the GM role, may choose its models."
+            )
+        chosen = (small or session.small_model_key, large or session.large_model_key)
+        for key in filter(None, (small, large)):
+            self.check(key)
+        await self._sessions.set_models(session, user_id, *chosen)
+        return chosen
