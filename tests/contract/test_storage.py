@@ -25,7 +25,7 @@ from bot.adapters.storage.values import packed
 from bot.core.errors import IntegrityError, OperatorError
 from bot.core.history import MUTABLE, PERSONAL, SCENE_COLUMNS, SEALED, SEALED_LATER, SESSION_COLUMNS
 from bot.core.state import manifest_of
-from bot.services.ports import Member, ObservationRow
+from bot.services.ports import CoreMemory, Member, ObservationRow
 from tests.support.stored import CONTENT, Play
 
 SERVER = os.environ.get("TALEWRIGHT_TEST_DATABASE_URL")
@@ -190,6 +190,8 @@ async def test_head_shows_the_bounded_past(play: Play, storage: SqlStorage) -> N
     assert head.narration is not None
     assert head.narration.text == "Knock 33."
     assert head.mentioned == ("npc_lena_001",)
+    assert [memory.text for memory in head.core_memories] == [f"Mara remembers {n}" for n in range(26, 34)]
+    assert head.core_memories[-1] == CoreMemory(33, "pc_mara_001", "Mara remembers 33")
     assert [row.sources for row in await storage.dice_ledger("s1", 2)] == [("s1-m33",), ("s1-m32",)]
 
 
@@ -202,6 +204,7 @@ async def test_undo_goes_back_along_the_lineage(play: Play, storage: SqlStorage)
     assert head.manifest == manifest_of(play.states["s1-scene-2"])
     assert [event.description for event in head.world_events] == ["event 1", "event 2"]
     assert (head.event_count, head.recent_lines) == (4, ("line 1", "line 2"))
+    assert [memory.scene_index for memory in head.core_memories] == [1, 2]
     await play.turn()
     await play.undo("s1-scene-4")  # a scene that was undone itself: its own past counts
     head = await storage.head("s1")

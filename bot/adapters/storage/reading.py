@@ -13,6 +13,7 @@ from bot.adapters.storage.values import (
     AnyRow,
     committed_of,
     member_of,
+    memory_of,
     narration_of,
     observation_of,
     session_of,
@@ -22,6 +23,7 @@ from bot.adapters.storage.values import (
 from bot.core.observations import MAX_REINFORCEMENT
 from bot.services.ports import (
     RECENT_EVENTS,
+    RECENT_MEMORIES,
     RECENT_NARRATIONS,
     Committed,
     Head,
@@ -62,6 +64,7 @@ def load_head(connection: Connection, session_id: str) -> Head:
     told = newest(connection, q.newest_narration, session_id, lineage, 1)
     lines = newest(connection, q.newest_lines, session_id, lineage, RECENT_NARRATIONS)
     events = newest(connection, q.newest_public_events, session_id, lineage, RECENT_EVENTS)
+    memories = newest(connection, q.newest_memories, session_id, lineage, RECENT_MEMORIES)
     return Head(
         session=session,
         manifest=unpacked(scene.manifest),
@@ -72,6 +75,7 @@ def load_head(connection: Connection, session_id: str) -> Head:
         world_events=tuple(world_event_of(row) for row in reversed(events)),
         event_count=scene.event_count,
         mentioned=tuple(unpacked(scene.mentioned)),
+        core_memories=tuple(memory_of(row) for row in reversed(memories)),
     )
 
 

@@ -354,7 +354,7 @@ core_memories = _log(
     _text("entity_id"),
     _text("text"),
     _whole("created_at"),
-    Index(None, "session_id", "entity_id"),
+    Index("ix_core_memories_newest", "session_id", "segment", "scene_index"),
 )
 
 audit = _log(

@@ -9,6 +9,7 @@ from sqlalchemy import Row as SqlRow
 
 from bot.services.ports import (
     Committed,
+    CoreMemory,
     DiceRow,
     JournalEntry,
     Member,
@@ -140,6 +141,11 @@ def narration_of(row: AnyRow) -> NarrationRow:
 def world_event_of(row: AnyRow) -> WorldEventRow:
     """A row of `world_events`."""
     return WorldEventRow(row.number, row.round, row.type, row.description, row.visibility)
+
+
+def memory_of(row: AnyRow) -> CoreMemory:
+    """A row of `core_memories`; its kind stands in the column `entity_id`."""
+    return CoreMemory(row.scene_index, row.entity_id, row.text)
 
 
 def dice_of(row: AnyRow) -> DiceRow:
