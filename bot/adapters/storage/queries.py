@@ -55,6 +55,16 @@ set_session_status = (
     .values(status=bindparam("b_status"), updated_at=bindparam("b_now"))
 )
 
+set_session_models = (
+    update(t.sessions)
+    .where(t.sessions.c.id == bindparam("b_id"))
+    .values(
+        small_model_key=bindparam("b_small"),
+        large_model_key=bindparam("b_large"),
+        updated_at=bindparam("b_now"),
+    )
+)
+
 set_handled = (
     update(t.sessions)
     .where(t.sessions.c.id == bindparam("b_id"))
@@ -281,6 +291,25 @@ rows_since = {
     )
     .order_by(t.metadata.tables[name].c.seq)
     for name in t.SEALED_TABLES
+}
+
+rows_of_scene = {
+    name: select(t.metadata.tables[name])
+    .where(
+        t.metadata.tables[name].c.session_id == bindparam("session_id"),
+        t.metadata.tables[name].c.seq.between(bindparam("first_seq"), bindparam("last_seq")),
+        t.metadata.tables[name].c.scene_id == bindparam("scene_id"),
+    )
+    .order_by(t.metadata.tables[name].c.seq)
+    for name in (
+        "actions",
+        "validation_results",
+        "dice_rolls",
+        "observations",
+        "world_events",
+        "core_memories",
+        "session_characters",
+    )
 }
 
 library_of_content = {
