@@ -9,6 +9,7 @@
     ├── ModelError       a model's answer cannot be used; repair, retry, then the offline narrator
     │   ├── ModelUnavailable    no answer: rate limit, overload, time-out, broken connection; may pass
     │   ├── ModelMisconfigured  key, model id, address or quota; an operator must act, asking again does not help
+    │   │   └── ModelOverBudget     our own budget does not cover the call; nothing was sent
     │   ├── ModelRefused        the model declined to answer
     │   ├── ModelTruncated      the answer stopped short: token limit, or a stream that ended early
     │   ├── ModelMalformed      the answer is not the JSON that was asked for
@@ -110,6 +111,10 @@ class ModelUnavailable(ModelError):
 
 class ModelMisconfigured(ModelError):
     """Key, model id, address or quota are wrong. An operator must act; asking again does not help."""
+
+
+class ModelOverBudget(ModelMisconfigured):
+    """What is left of a turn's budget does not cover the call. Nothing was sent; asking again does not help."""
 
 
 class ModelRefused(ModelError):

@@ -12,6 +12,7 @@ from bot.adapters.storage.sealing import packed_state, personal, seal
 from bot.adapters.storage.tails import Lineage, Tail, decay_of, on_lineage
 from bot.adapters.storage.values import lineage_of, packed, packed_or_none
 from bot.adapters.storage.writer import Batch
+from bot.core.costs import PriceList
 from bot.core.errors import IntegrityError
 from bot.core.history import GENESIS, bytes_hash, canonical, library_rows, session_digest
 from bot.core.observations import MAX_REINFORCEMENT, rank_key
@@ -84,7 +85,7 @@ def create(batch: Batch, new: NewSession, genesis: SceneCommit, salt: Salt) -> C
     return committed
 
 
-def commit(batch: Batch, scene: SceneCommit, salt: Salt) -> Committed:
+def commit(batch: Batch, scene: SceneCommit, salt: Salt, prices: PriceList) -> Committed:
     """A further scene. Raises LostOwnership where the head is not the expected one."""
     tail = batch.tail(scene.session_id)
     expected = scene.expected_scene_id
@@ -94,7 +95,7 @@ def commit(batch: Batch, scene: SceneCommit, salt: Salt) -> Committed:
     if scene.scene_index != tail.scene_index + 1:
         raise IntegrityError(f"Scene {scene.id} has index {scene.scene_index}, not {tail.scene_index + 1}.")
     for entry in scene.journal:
-        record(batch, entry)
+        record(batch, entry, prices)
     base = _open_segment(batch, tail, scene.undo_to) if scene.undo_to is not None else None
     committed = _write_scene(batch, tail, scene, salt, base)
     batch.update(

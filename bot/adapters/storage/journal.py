@@ -6,8 +6,10 @@ from collections.abc import Sequence
 
 from bot.adapters.storage import queries as q
 from bot.adapters.storage.desks import Desk
+from bot.adapters.storage.usage import count_entry
 from bot.adapters.storage.values import entry_of, packed
 from bot.adapters.storage.writer import Batch, Writer
+from bot.core.costs import PriceList
 from bot.core.errors import IntegrityError
 from bot.services.ports import JournalEntry
 
@@ -15,13 +17,14 @@ from bot.services.ports import JournalEntry
 class SqlJournal:
     """The Journal port over the store's writer, so that parallel steps share a transaction."""
 
-    def __init__(self, writer: Writer, reader: Desk) -> None:
+    def __init__(self, writer: Writer, reader: Desk, prices: PriceList) -> None:
         self._writer = writer
         self._reader = reader
+        self._prices = prices
 
     async def record(self, entry: JournalEntry) -> None:
         """Write a finished step. Raises IntegrityError where its (turn, step key, attempt) is recorded already."""
-        await self._writer.write(lambda batch: record(batch, entry))
+        await self._writer.write(lambda batch: record(batch, entry, self._prices))
 
     async def steps(self, turn_id: str) -> Sequence[JournalEntry]:
         """The recorded steps of a turn, in the order they were recorded."""
@@ -32,8 +35,8 @@ class SqlJournal:
         )
 
 
-def record(batch: Batch, entry: JournalEntry) -> None:
-    """Add a finished step to the batch."""
+def record(batch: Batch, entry: JournalEntry, prices: PriceList) -> None:
+    """Add a finished step to the batch, and what it used to the sums of its author, story and server."""
     tail = batch.tail(entry.session_id)
     turn_index = tail.turns.get(entry.turn_id)
     if turn_index is None:
@@ -62,3 +65,4 @@ def record(batch: Batch, entry: JournalEntry) -> None:
         "first_token_ms": entry.first_token_ms,
     }
     batch.log(tail, "turn_events", row)
+    count_entry(batch, entry, prices)

@@ -13,6 +13,7 @@ from bot.adapters.storage.desks import desks_for, is_sqlite, sqlite_file
 from bot.adapters.storage.lock import FileLock, NoLock
 from bot.adapters.storage.migrate import HEAD, current_revision, upgrade
 from bot.adapters.storage.store import SqlStorage
+from bot.core.costs import PriceList
 from bot.core.errors import OperatorError
 from bot.services.ports import Clock, Entropy
 
@@ -22,11 +23,13 @@ async def open_storage(
     *,
     clock: Clock | None = None,
     entropy: Entropy | None = None,
+    prices: PriceList | None = None,
     through_driver: bool = False,
 ) -> SqlStorage:
     """Open, and make or migrate, the database that `database_url` names (`sqlite+aiosqlite:///path`).
 
     Raises OperatorError with what to do where another process owns it, or it cannot be opened, read or written.
+    `prices` say what a journalled step cost; without them tokens are counted, but no money.
     `through_driver` sends SQLite through its asynchronous driver, which is how PostgreSQL is reached.
     """
     try:
@@ -58,7 +61,9 @@ async def open_storage(
         await writing.close()
         lock.release()
         raise
-    storage = SqlStorage(writing, reading, lock, clock or SystemClock(), entropy or SystemEntropy())
+    storage = SqlStorage(
+        writing, reading, lock, clock or SystemClock(), entropy or SystemEntropy(), prices or PriceList({})
+    )
     storage.start()
     return storage
 

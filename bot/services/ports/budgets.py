@@ -1,0 +1,50 @@
+"""The port to what is kept of budgets: counted use, the settings of servers, and what was told about a cap."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from bot.core.costs import Amount
+from bot.core.quotas import Payer, UsageKey
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """That a story's players are told of a cap: once for a session and period, by the turn that met it first.
+
+    `user_id` is empty where the cap is the table's (server or story), and the player's where it is one player's.
+    """
+
+    session_id: str
+    period: str
+    user_id: str
+    turn_id: str
+
+
+class UsageBook(Protocol):
+    """Durable use. A journalled step's use is counted in the transaction that journals it, by the journal itself."""
+
+    async def usage(self, keys: Sequence[UsageKey]) -> Mapping[UsageKey, Amount]:
+        """What is counted under each key; nothing where a key has no row.
+
+        Every step that was handed to the journal before this call is in it.
+        """
+        ...
+
+    async def charge(self, payer: Payer, used: Amount, at_ms: int) -> None:
+        """Counts a call that no journal holds."""
+        ...
+
+    async def tell(self, notice: Notice, at_ms: int) -> bool:
+        """Whether this turn is the one that tells; the same turn may tell again after a restart."""
+        ...
+
+    async def guild_settings(self, guild_id: str) -> dict[str, Any]:
+        """A server's settings; empty where none are stored."""
+        ...
+
+    async def change_guild_settings(self, guild_id: str, changes: Mapping[str, Any]) -> None:
+        """Replaces some of a server's settings by their top-level keys; None takes one out."""
+        ...
