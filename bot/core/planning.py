@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 from bot.core.actions import Action
 from bot.core.aiming import Aimed, aim
+from bot.core.checks import Degree, chances
 from bot.core.content import ActionSpec, ChoiceSpec, Topic
 from bot.core.contracts import ChoiceView, ReflectOption
 from bot.core.expressions import Scope
 from bot.core.ids import slug
-from bot.core.phrasing import fill, placeholders
+from bot.core.phrasing import capitalise, fill, placeholders
+from bot.core.rulebook import terms
 from bot.core.rulesets import Game
 from bot.core.state import Entity, State, edge, is_awake
 from bot.core.telling import filled
@@ -41,11 +43,15 @@ MOST_GIFTS = 8
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A legal choice: how it is shown, the action it is bound to, and how much the rules favour offering it."""
+    """A legal choice: how it is shown, the action it is bound to, and how much the rules favour offering it.
+
+    `chances` works out how its check would go (see `checks.chances`), when it is asked for.
+    """
 
     view: ChoiceView
     action: Action
     weight: int
+    chances: Callable[[], Mapping[Degree, int] | None] = field(default=lambda: None, compare=False)
 
 
 def candidates(game: Game, state: State, actor_id: str, round_number: int, seed: str) -> list[Choice]:
@@ -245,25 +251,54 @@ def _choice(
         description=fill(offer.description, names)[:200],
         risk_level=offer.risk,
     )
-    return Choice(view, action, weight)
+    return Choice(
+        view,
+        action,
+        weight,
+        lambda: chances(game, spec, actor, action_scope(game, state, aimed, round_number)),
+    )
+
+
+def considered(choices: Iterable[Choice], words: str, most: int = 4) -> list[Choice]:
+    """The choices to think about: those that speak of what the player's words do come first, then the best."""
+    asked = set(terms(words))
+    return offered(sorted(choices, key=lambda one: -len(asked & set(terms(one.view.text)))), most)
 
 
 def deep_think(choices: Iterable[Choice]) -> dict[str, Any]:
-    """The analysis of a deep think: what speaks for and against each choice, and how sure the table can be."""
+    """The analysis of a deep think: what speaks for and against each choice with its exact chances.
+
+    Confidence is how surely the best of them would go at least half well.
+    """
     listed = list(choices)[:4]
-    risky = sum(choice.view.risk_level in ("medium", "high") for choice in listed)
+    odds = [choice.chances() for choice in listed]
+    kept = [100 if one is None else 100 - one.get("failure", 0) if one else 50 for one in odds]
+    best = max(kept, default=0)
     return {
-        "pros": [f"{choice.view.text}: {choice.view.description}" for choice in listed],
-        "cons": [f"{choice.view.text}: {_RISKS[choice.view.risk_level]}" for choice in listed],
-        "confidence": "low" if risky > 2 else "medium" if risky else "high",
+        "pros": [
+            f"{one.view.text}: {one.view.description}{_shares(share)}"
+            for one, share in zip(listed, odds, strict=True)
+        ],
+        "cons": [
+            f"{one.view.text}: {_COSTS[one.view.risk_level]}"
+            for one in listed
+            if one.view.risk_level in _COSTS
+        ]
+        or ["None of these costs much if it goes wrong."],
+        "confidence": "high" if best >= 75 else "medium" if best >= 50 else "low",
     }
 
 
-_RISKS = {
-    "safe": "nothing to lose, and little to win",
-    "low": "little can go wrong",
-    "medium": "it may cost goodwill if it goes badly",
-    "high": "if it fails, it will be felt",
+def _shares(odds: Mapping[Degree, int] | None) -> str:
+    """The chances in words; nothing where nothing is rolled."""
+    told = [f"{word} in {odds[degree]} %" for degree, word in _GOES.items() if degree in odds] if odds else []
+    return capitalise(f" {', '.join(told)} of rolls.") if told else ""
+
+
+_GOES: dict[Degree, str] = {"success": "works", "mixed": "half works", "failure": "fails"}
+_COSTS = {
+    "medium": "it may cost goodwill if it goes badly.",
+    "high": "if it goes badly, it will be felt.",
 }
 
 

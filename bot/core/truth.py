@@ -10,33 +10,17 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any, Literal, cast
 
-from bot.core import dice, ops
+from bot.core import ops
 from bot.core.actions import Action, ValidationResult
 from bot.core.aiming import Aimed, aim
-from bot.core.content import ActionSpec, Band, Check, Effect, Topic
+from bot.core.checks import CheckResult, Roller, make_check
+from bot.core.content import ActionSpec, Effect, Topic
 from bot.core.errors import ContentError, Rejected
 from bot.core.expressions import Scope
 from bot.core.phrasing import Name, fill
 from bot.core.rulesets import Game
 from bot.core.state import Entity, Same, State, check_structure, edge, is_awake
 from bot.core.visibility import public_variables, reachable
-
-Roller = Callable[[str, int], dice.Roll]
-"""Rolls an expression; the integer is the roll's index within its action."""
-
-
-@dataclass(frozen=True, slots=True)
-class CheckResult:
-    """A finished check: the roll, its band, which stat spoke, and the line that shows it."""
-
-    roll: dice.Roll
-    label: str
-    band: str
-    band_label: str
-    degree: Literal["success", "mixed", "failure"]
-    aspect: str | None
-    line: str
-    shifted: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +135,7 @@ def resolve(
     topic = _topic(game, state, action, scope)
     if isinstance(topic, Rejected):
         return state, refuse(action, index, topic.reason, topic.message)
-    check = _check(game, spec, actor, scope, table.roller_for(index))
+    check = make_check(game, spec, actor, scope, table.roller_for(index))
     verdict = check.band if check else "done"
     effects: list[Effect] = [*spec.effects]
     if check is not None and check.band in spec.outcomes:
@@ -262,47 +246,6 @@ def _topic(game: Game, state: State, action: Action, scope: Scope) -> Topic | Re
     if topic.once and state["campaign"]["topics"].get(topic.id):
         return None
     return topic
-
-
-def _check(game: Game, spec: ActionSpec, actor: Entity, scope: Scope, roller: Roller) -> CheckResult | None:
-    check = spec.check
-    if check is None or not scope.holds(check.when):
-        return None
-    stats = {name: actor["attributes"].get(name, 0) for name in game.ruleset.stats}
-    aspect = dominant(check, stats)
-    stat = stats.get(aspect, 0) if aspect else 0
-    modifier = stat + (scope.integer(check.modifier) if check.modifier else 0)
-    sign = f"{modifier:+d}" if modifier else ""
-    rolled = roller(f"{check.roll}{sign}", 0)
-    band = game.band(check.bands, rolled.total)
-    band, aspect, note = _shifted(game, check, band, aspect, stats, rolled.total, scope)
-    label = check.label or (game.ruleset.stats[aspect].label if aspect in game.ruleset.stats else spec.label)
-    line = dice.format_check(f"{label} check", rolled, game.threshold(check.bands, band), band.label)
-    if note:
-        line = dice.format_check(f"{label} check", rolled, "", "") + f" ({band.label}: {note})"
-    return CheckResult(rolled, label, band.id, band.label, band.degree, aspect, line, note)
-
-
-def dominant(check: Check, stats: dict[str, int]) -> str | None:
-    """The stat that speaks: the named one, or the actor's highest among the check's aspects (ties by order)."""
-    if check.stat is not None:
-        return check.stat
-    if not check.aspects:
-        return None
-    return max(check.aspects, key=lambda name: (stats.get(name, 0), -check.aspects.index(name)))
-
-
-def _shifted(
-    game: Game, check: Check, band: Band, aspect: str | None, stats: dict[str, int], total: int, scope: Scope
-) -> tuple[Band, str | None, str | None]:
-    others = {name: value for name, value in stats.items() if name != aspect}
-    best = max(others, key=lambda name: others[name], default=None)
-    scope.add(stat=stats.get(aspect or "", 0), best_other=others[best] if best else 0, total=total)
-    for shift in check.shifts:
-        if shift.band == band.id and scope.holds(shift.when):
-            speaks = best if shift.aspect == "best_other" else aspect
-            return game.band_named(check.bands, shift.to), speaks, shift.note
-    return band, aspect, None
 
 
 def build_effects(

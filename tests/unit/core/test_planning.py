@@ -1,9 +1,16 @@
-"""Which choices are offered: gifts that make sense, each bound to an action that the rules allow."""
+"""Which choices are offered, and what is thought of them: gifts that make sense, chances that are those of the dice."""
 
+from collections import Counter
 from typing import Any
 
-from bot.core.planning import Choice, candidates
+import pytest
+
+from bot.core import dice
+from bot.core.planning import Choice, candidates, considered, deep_think
+from bot.core.rulesets import Game
 from bot.core.state import State
+from bot.core.truth import Table, adjudicate
+from tests.support.table import LIBRARY
 from tests.unit.core.test_refusals import BETTANY, LODGE, MINTS, VAULT, WICK_ROOM, changed, results, seated
 
 FLASK, NOTICE = "item_cordial_001", "item_notice_001"
@@ -46,3 +53,71 @@ def test_a_drink_is_offered_to_a_companion_who_is_hurt() -> None:
     assert gifts(state, actor) == []
     hurt = changed(state, {"op": "decrement", "path": "entities.pc_tom_002.attributes.hp", "value": 2})
     assert [one.view.text for one in gifts(hurt, actor)] == ["Give the flask of ginger cordial to Tom"]
+
+
+# --- thinking ------------------------------------------------------------------------------------
+
+
+def of(scenario: str) -> tuple[Game, list[Choice]]:
+    game = LIBRARY.game(scenario)
+    state, actor = seated(game.scenario.roles[0].location, game=game)
+    return game, candidates(game, state, actor, 1, "seed")
+
+
+def rolled(game: Game, choice: Choice, state: State) -> Counter[str]:
+    """How a choice ends for each face of the die, played out."""
+    ends: Counter[str] = Counter()
+    for face in range(1, 21):
+        stream = Faces(face)
+        table = Table(game, 1, lambda _: lambda expression, _: dice.roll(expression, stream))  # noqa: B023
+        (one,) = adjudicate(state, [choice.action], table).resolved
+        ends[one.degree] += 5
+    return ends
+
+
+class Faces:
+    """A number stream on which every die shows the same face."""
+
+    def __init__(self, face: int) -> None:
+        self.face = face
+
+    def draw(self, n: int) -> int:
+        assert self.face <= n
+        return self.face
+
+
+@pytest.mark.parametrize("scenario", ["room-12", "lot-forty-one", "seven-minutes-01"])
+def test_the_chances_told_are_those_of_the_dice(scenario: str) -> None:
+    game = LIBRARY.game(scenario)
+    state, actor = seated(game.scenario.roles[0].location, game=game)
+    checked = [one for one in candidates(game, state, actor, 1, "seed") if one.chances()]
+    assert len(checked) >= 3
+    for choice in checked:
+        assert dict(choice.chances() or {}) == dict(rolled(game, choice, state)), choice.view.key
+
+
+def test_an_analysis_tells_the_chances_and_only_real_costs() -> None:
+    _, choices = of("lot-forty-one")
+    argue = next(one for one in choices if one.action.type == "persuade")
+    told = deep_think([argue])
+    chances = "Works in 45 %, half works in 30 %, fails in 25 % of rolls."
+    assert told == {
+        "pros": [f"Argue Casimir Brandt round: A good case, well put. {chances}"],
+        "cons": ["Argue Casimir Brandt round: it may cost goodwill if it goes badly."],
+        "confidence": "high",
+    }
+
+
+def test_what_is_not_rolled_has_no_chances() -> None:
+    _, choices = of("the-lamplighters-vault")
+    told = deep_think(choices)
+    assert "rolls" not in str(told)
+    assert told["cons"] == ["None of these costs much if it goes wrong."]
+    assert told["confidence"] == "high"
+
+
+def test_thinking_about_something_puts_it_first() -> None:
+    _, choices = of("the-lamplighters-vault")
+    assert "door" in considered(choices, "what should I do about the door?")[0].view.text
+    assert "Bettany" in considered(choices, "should I trust Bettany")[0].view.text
+    assert considered(choices, "hm") == considered(choices, "")
