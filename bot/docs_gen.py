@@ -9,7 +9,7 @@ from typing import Any
 
 from pydantic import BaseModel
 
-from bot.core import actions, content, contracts, modelkeys
+from bot.core import actions, content, contracts, modelkeys, response
 
 ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / "data" / "schemas"
@@ -28,6 +28,7 @@ SHAPES: dict[str, type[BaseModel]] = {
     "reflect-answer": contracts.ReflectAnswer,
     "narrate-answer": contracts.NarrateAnswer,
     "models": modelkeys.ModelsFile,
+    "response": response.Response,
 }
 
 

@@ -11,7 +11,7 @@ from bot.core.expressions import Scope
 from bot.core.rulesets import Game
 from bot.core.state import Entity, Same, State, calendars, is_awake
 
-_KIND_TRAITS = ("locked", "open", "lit", "worn", "broken")
+TRAITS = ("locked", "open", "lit", "worn", "broken")
 
 
 def is_hidden(one: Entity) -> bool:
@@ -85,7 +85,7 @@ def witnesses(state: State, place: str | None) -> list[Entity]:
 def entity_view(one: Entity) -> EntityView:
     """What may be said of an entity in view."""
     attributes = one["attributes"]
-    traits = [name if attributes[name] else f"not {name}" for name in _KIND_TRAITS if name in attributes]
+    traits = [name if attributes[name] else f"not {name}" for name in TRAITS if name in attributes]
     return EntityView(
         id=one["id"],
         name=one["name"],
