@@ -14,7 +14,7 @@ from bot.services.game import Game
 from bot.services.ports import Heard, ModelReply, StepRequest
 from bot.services.sessions import Sessions
 from bot.services.turns.runner import Services
-from tests.support.table import LIBRARY, Collected, Table
+from tests.support.table import LIBRARY, Collected, SameEntropy, StillClock, Table
 
 WRITES = ("receive", "handled", "set_turn", "presented", "commit")
 
@@ -89,33 +89,6 @@ class Asked:
         elif request.step == "reflection":
             data["action_text"] = "looks up, then away."
         return ModelReply(data, reply.model_key, "changed")
-
-
-class StillClock:
-    """Time that does not pass, so that two plays can be compared byte by byte."""
-
-    def now_ms(self) -> int:
-        return 1_700_000_000_000
-
-    def monotonic_ms(self) -> float:
-        return 0.0
-
-
-class SameEntropy:
-    """The same secret, salts and ids each time."""
-
-    def __init__(self) -> None:
-        self._made = 0
-
-    def secret(self) -> bytes:
-        return b"\x07" * 32
-
-    def salt(self) -> bytes:
-        return b"\x11" * 32
-
-    def new_id(self, prefix: str) -> str:
-        self._made += 1
-        return f"{prefix}-{self._made:020d}"
 
 
 @dataclass

@@ -40,6 +40,7 @@ class Collected:
 
     posts: list[Post] = field(default_factory=list[Post])
     keys: set[str] = field(default_factory=set[str])
+    drafts: list[ScenePost] = field(default_factory=list[ScenePost])
 
     async def publish(self, channel_id: str, post: Post) -> tuple[str, ...]:
         if post.key not in self.keys:
@@ -48,7 +49,7 @@ class Collected:
         return (post.key,)
 
     def draft(self, channel_id: str, post: ScenePost) -> None:
-        return None
+        self.drafts.append(post)
 
     async def thinking(self, channel_id: str) -> None:
         return None
@@ -64,6 +65,33 @@ class Collected:
     @property
     def note(self) -> NotePost:
         return next(post for post in reversed(self.posts) if isinstance(post, NotePost))
+
+
+class StillClock:
+    """Time that does not pass, so that two plays can be compared byte by byte."""
+
+    def now_ms(self) -> int:
+        return 1_700_000_000_000
+
+    def monotonic_ms(self) -> float:
+        return 0.0
+
+
+class SameEntropy:
+    """The same secret, salts and ids each time."""
+
+    def __init__(self) -> None:
+        self._made = 0
+
+    def secret(self) -> bytes:
+        return b"\x07" * 32
+
+    def salt(self) -> bytes:
+        return b"\x11" * 32
+
+    def new_id(self, prefix: str) -> str:
+        self._made += 1
+        return f"{prefix}-{self._made:020d}"
 
 
 class Paced:
@@ -91,6 +119,11 @@ class Table:
     shown: Collected
     channel: str = "100"
     ids: itertools.count[int] = field(default_factory=lambda: itertools.count(1000))
+    sessions: Sessions | None = None
+
+    async def choose_models(self, small: str, large: str) -> None:
+        assert self.sessions is not None
+        await self.sessions.set_models(await self.game.session_in(self.channel), "u1", small, large)
 
     async def start(self, scenario: str, *players: str) -> None:
         await self.game.start(
@@ -143,19 +176,30 @@ class Table:
 
 
 @asynccontextmanager
-async def table(folder: Path, model: TextModel | None = None, channel: str = "100") -> AsyncIterator[Table]:
-    """A table over a database in `folder`; open it again to come back after a restart."""
-    clock, entropy = SystemClock(), SystemEntropy()
+async def table(
+    folder: Path,
+    model: TextModel | None = None,
+    channel: str = "100",
+    *,
+    same: bool = False,
+    **others: TextModel,
+) -> AsyncIterator[Table]:
+    """A table over a database in `folder`; open it again to come back after a restart.
+
+    `others` are models by key; `same` gives every table the same dice and ids.
+    """
+    clock, entropy = (StillClock(), SameEntropy()) if same else (SystemClock(), SystemEntropy())
     storage = await open_storage(
         f"sqlite+aiosqlite:///{folder / 'talewright.db'}", clock=clock, entropy=entropy
     )
     shown = Collected()
     offline = OfflineModel()
-    models = {"offline": offline if model is None else model}
-    services = Services(storage, storage.journal, shown, clock, entropy, models, Sessions(storage))
+    models = {"offline": offline if model is None else model, **others}
+    sessions = Sessions(storage)
+    services = Services(storage, storage.journal, shown, clock, entropy, models, sessions)
     game = Game(services, LIBRARY)
     try:
-        yield Table(game, storage, shown, channel)
+        yield Table(game, storage, shown, channel, sessions=sessions)
     finally:
         await game.close()
         await storage.close()
