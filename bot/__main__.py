@@ -301,6 +301,11 @@ def export(
     session: Annotated[str, typer.Option(help="The session; /game status shows its id.")],
     out: Annotated[Path, typer.Option(help="The file to write (JSON Lines).", dir_okay=False)],
     texts: Annotated[bool, typer.Option(help="With what people wrote; --no-texts leaves that out.")] = True,
+    responses: Annotated[
+        bool,
+        typer.Option("--responses", help="Instead: one response document for each turn, as players see it."),
+    ] = False,
+    debug: Annotated[bool, typer.Option("--debug", help="With --responses: as moderators see them.")] = False,
     home: Home = None,
 ) -> None:
     """Write a session's whole history to a file that `verify` can check."""
@@ -310,10 +315,14 @@ def export(
 
         app = await build(settings_for(home))
         try:
-            lines = await app.export(session, out, texts=texts)
+            if responses:
+                lines = await app.export_responses(session, out, "moderator" if debug else "player")
+                typer.echo(f"{lines} response documents written to {out}.")
+            else:
+                lines = await app.export(session, out, texts=texts)
+                typer.echo(f"{lines} lines written to {out}. Check them with: talewright verify {out}")
         finally:
             await app.close()
-        typer.echo(f"{lines} lines written to {out}. Check them with: talewright verify {out}")
 
     in_loop(write())
 

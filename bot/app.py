@@ -26,12 +26,14 @@ from bot.adapters.entropy import SystemEntropy
 from bot.adapters.models.offline import OfflineModel
 from bot.adapters.storage import SqlStorage, open_storage, read_export, write_export
 from bot.core.errors import OperatorError, PlayerError
+from bot.core.response import Viewer
 from bot.core.rulecheck import Problem, check_content, check_ruleset
 from bot.presentation.publisher import DiscordPublisher
 from bot.services.game import Game
 from bot.services.importing import Importing
 from bot.services.ports import TextModel
 from bot.services.posts import Publisher
+from bot.services.responses import Responses
 from bot.services.scenarios import Library, load_library
 from bot.services.sessions import Sessions
 from bot.services.turns.runner import Services
@@ -71,6 +73,7 @@ class App:
     publisher: DiscordPublisher
     game: Game
     importing: Importing
+    responses: Responses
     bot: TaleBot | None = None
     ready: asyncio.Event = field(default_factory=asyncio.Event)
     _stopping: bool = False
@@ -171,6 +174,15 @@ class App:
         """Write a session's log to a file; the number of lines."""
         return write_export(await self.read_log(session_id, texts=texts), out)
 
+    async def export_responses(self, session_id: str, out: Path, viewer: Viewer) -> int:
+        """Write the response document of every turn, one a line; the number of lines."""
+        lines = [found.to_json() async for found in self.responses.of_session(session_id, viewer)]
+        try:
+            _write(out, "".join(f"{line}\n" for line in lines))
+        except OSError as error:
+            raise OperatorError(f"Cannot write {out}: {error.strerror}.") from error
+        return len(lines)
+
     async def read_log(self, session_id: str, *, texts: bool = True) -> SessionLog:
         """All that is stored of a session."""
         return await self.storage.read_log(session_id, texts=texts)
@@ -231,7 +243,8 @@ async def build(settings: Settings) -> App:
         sessions=Sessions(storage),
     )
     importing = Importing(storage, library, SafeCardFiles(), clock, entropy)
-    return App(settings, library, storage, publisher, Game(services, library), importing)
+    responses = Responses(storage, services.sessions)
+    return App(settings, library, storage, publisher, Game(services, library), importing, responses)
 
 
 async def without_discord(

@@ -1,5 +1,6 @@
 """The command line, as a person calls it."""
 
+import asyncio
 import os
 import re
 import signal
@@ -11,6 +12,9 @@ import urllib.request
 from pathlib import Path
 
 import pytest
+
+from bot.core.response import Response
+from tests.support.table import table
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -93,6 +97,25 @@ def test_an_unknown_session_is_one_sentence(tmp_path: Path) -> None:
     assert answer.returncode == 1
     assert "none" in answer.stderr
     assert "Traceback" not in answer.stderr
+
+
+def test_responses_are_exported_a_line_for_each_turn_with_notes_only_if_asked(tmp_path: Path) -> None:
+    async def play() -> str:
+        async with table(tmp_path) as at:
+            await at.start("room-12")
+            await at.say("I look around.")
+            await at.say("I wait and listen.")
+            return at.shown.scene.session_id
+
+    asked = ("export", "--session", asyncio.run(play()), "--home", str(tmp_path), "--responses", "--out")
+    for words, noted in ((("plain.jsonl",), False), (("notes.jsonl", "--debug"), True)):
+        answer = call(tmp_path, *asked, *words)
+        assert answer.returncode == 0, answer.stderr
+        assert "2 response documents" in answer.stdout
+        lines = (tmp_path / words[0]).read_text().splitlines()
+        documents = [Response.model_validate_json(line) for line in lines]
+        assert len(documents) == 2
+        assert all(bool(one.debug_info.dm_notes) == noted for one in documents)
 
 
 @pytest.mark.parametrize("name", [path.parent.name for path in sorted(ROOT.glob("rulesets/*/ruleset.json"))])
