@@ -11,6 +11,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PLAYING := $(VENV)/.installed-play
 TESTING := $(VENV)/.installed-test
+MOCKING := $(VENV)/.installed-aimock
 PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input
 JOBS ?= 2
 ARGS ?=
@@ -23,7 +24,7 @@ help: ## list these targets
 play: $(PLAYING) ## start a local guild with the game master in it; no token, no key
 	@$(BIN)/python -m bot play $(ARGS)
 
-test: $(TESTING) ## run the whole test suite
+test: $(TESTING) $(MOCKING) ## run the whole test suite
 	@$(BIN)/python -m pytest -n $(JOBS) --dist loadfile $(ARGS)
 
 kills: $(TESTING) ## play through 50 kills of the bot at random moments (a few minutes)
@@ -104,3 +105,13 @@ $(TESTING): requirements-dev.lock requirements-build.lock pyproject.toml | $(BIN
 	@echo "Installing what the tests need (once, a minute or two)."
 	$(call install,requirements-dev.lock)
 	@touch $(PLAYING) $@
+
+# Without npm's registry there is no mock of the model vendors; its tests say so and are skipped, and the next run
+# tries again.
+$(MOCKING): tests/support/aimock/package.json tests/support/aimock/package-lock.json $(TESTING)
+	@echo "Installing the mock of the model vendors (once, some seconds)."
+	@if $(BIN)/python tests/support/aimock_process.py; then \
+		touch $@; \
+	else \
+		echo "test: no mock of the model vendors (the reason is above), so its tests will be skipped"; \
+	fi

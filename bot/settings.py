@@ -11,7 +11,7 @@ from dotenv import dotenv_values
 from pydantic import Field, SecretStr, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
-from bot.core.modelkeys import SECRET_NAME, Provider
+from bot.core.modelkeys import SECRET_NAME, Address, Provider
 
 DEFAULT_HOME = Path("~/.local/share/talewright")
 ENV_FILE = ".env"
@@ -28,8 +28,8 @@ class Settings(BaseSettings):
     discord_api_url: str | None = None
     discord_gateway_url: str | None = None
     database_url: SecretStr | None = None
-    anthropic_base_url: str | None = None
-    openai_base_url: str | None = None
+    anthropic_base_url: Address | None = None
+    openai_base_url: Address | None = None
     models_file: Path | None = None
     talewright_home: Path = DEFAULT_HOME
     gm_role: str = "GM"

@@ -11,7 +11,16 @@ import json
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
+from pydantic import (
+    AfterValidator,
+    AnyHttpUrl,
+    BaseModel,
+    ConfigDict,
+    Field,
+    TypeAdapter,
+    ValidationError,
+    model_validator,
+)
 
 from bot.core.errors import ContentError
 
@@ -35,6 +44,18 @@ RESERVED = frozenset(
     "output_config previous_response_id prompt_cache_key response_format store stream stream_options system text "
     "tool_choice tools".split()
 )
+
+
+_address = TypeAdapter(AnyHttpUrl)
+
+
+def _called(address: str) -> str:
+    _address.validate_python(address)
+    return address
+
+
+# Kept as it was written, because the SDKs add their paths to it.
+Address = Annotated[str, AfterValidator(_called)]
 
 
 class _Part(BaseModel):
@@ -65,7 +86,7 @@ class ModelSpec(_Part):
     provider: Provider
     model: str = Field(min_length=1, max_length=200)
     label: str = Field(default="", max_length=80)
-    base_url: str | None = Field(default=None, pattern=r"^https?://[^\s/]+")
+    base_url: Address | None = None
     api_key_env: str | None = Field(default=None, pattern=SECRET_NAME)
     structured: Structured
     context_tokens: int = Field(ge=1)

@@ -246,4 +246,5 @@ def _finished(call: Call, reply: _Reply, *, by_tool: bool) -> Completion:
 
 
 def _is_bad_request(error: ModelMisconfigured) -> bool:
-    return isinstance(error.__cause__, anthropic.BadRequestError)
+    cause = error.__cause__
+    return isinstance(cause, anthropic.BadRequestError) and not faults.is_about_money(cause)

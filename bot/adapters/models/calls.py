@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar
 
 import httpx2
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, model_validator
 
 from bot.adapters.models import faults
 from bot.adapters.models.faults import Sdk, Speaker
@@ -56,6 +56,14 @@ class Shape(BaseModel):
     """The part of a vendor's answer that we read; SDKs do not check what they hand on."""
 
     model_config = ConfigDict(frozen=True, extra="ignore")
+
+    @model_validator(mode="before")
+    @classmethod
+    def _without_nulls(cls, value: Any) -> Any:
+        """SDKs put None where a vendor left a field out."""
+        if not isinstance(value, dict):
+            return value
+        return {name: inner for name, inner in value.items() if inner is not None}
 
     @classmethod
     def read(cls: type[ShapeT], answer: object) -> ShapeT:

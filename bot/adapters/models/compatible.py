@@ -101,7 +101,7 @@ class CompatibleCompletions:
                         **self._asked(call, rung), **options
                     )
             except ModelMisconfigured as error:
-                if rung == rungs[-1] or not isinstance(error.__cause__, REFUSES_REQUEST):
+                if rung == rungs[-1] or not _refuses_form(error):
                     raise
                 continue
             if call.request.schema is not None:
@@ -158,7 +158,11 @@ class CompatibleCompletions:
         return answer
 
 
-REFUSES_REQUEST = (openai.BadRequestError, openai.UnprocessableEntityError)
+def _refuses_form(error: ModelMisconfigured) -> bool:
+    """Whether a server may have refused a request for the way in which it asks for a schema."""
+    cause = error.__cause__
+    refusals = (openai.BadRequestError, openai.UnprocessableEntityError)
+    return isinstance(cause, refusals) and not faults.is_about_money(cause)
 
 
 def _in_words(schema: dict[str, Any]) -> str:

@@ -27,6 +27,7 @@ TRANSPORT = (
     anyio.BrokenResourceError,
     anyio.ClosedResourceError,
     OSError,
+    ExceptionGroup,  # anyio's, where several attempts to connect failed in different ways
 )
 # A bare JSONDecodeError of a 200, letters that are no UTF-8, an answer of another shape than the vendor promises.
 GARBLED = (ValueError, RecursionError)
@@ -112,6 +113,11 @@ def of_status(status: int, body: object, who: Speaker) -> ModelError:
 def of_code(code: str | None, message: str | None, who: Speaker) -> ModelError:
     """The fault behind an error that a vendor reports inside an answer."""
     return of_status(200, {"code": code, "message": message}, who)
+
+
+def is_about_money(error: BaseException | None) -> bool:
+    """Whether a vendor's exception says that there is no credit; such a request is not worth another form."""
+    return _any(UNPAID, tuple(_codes(getattr(error, "body", None))))
 
 
 def _any(words: Sequence[str], codes: Sequence[str]) -> bool:
