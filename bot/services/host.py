@@ -1,0 +1,94 @@
+"""What each use case of play stands on: a channel's session, who may act in it, and the desk where its jobs queue."""
+
+from __future__ import annotations
+
+import structlog
+
+from bot.core.errors import PlayerError
+from bot.services.desk import Desk
+from bot.services.ports import SessionRow
+from bot.services.posts import NotePost
+from bot.services.scenarios import Library
+from bot.services.turns.runner import Services
+
+log = structlog.get_logger(__name__)
+
+
+def no_session() -> PlayerError:
+    """No game runs here."""
+    return PlayerError("session/none", "No game is running in this channel. `/game start` begins one.")
+
+
+def not_joined() -> PlayerError:
+    """The person plays no character here."""
+    return PlayerError("session/not_joined", "You are not in this game yet. `/game join` lets you in.")
+
+
+class Host:
+    """Holds the services, the library and the desk; the use cases are its subclasses."""
+
+    def __init__(self, services: Services, library: Library) -> None:
+        self._s = services
+        self._library = library
+        self._desk = Desk(self._fault)
+
+    async def session_in(self, channel_id: str) -> SessionRow:
+        """The running session of a channel. Raises PlayerError session/none."""
+        return await self._session(channel_id)
+
+    async def has_session(self, channel_id: str) -> bool:
+        """Whether a game runs in a channel."""
+        return await self._session_or_none(channel_id) is not None
+
+    async def idle(self) -> None:
+        """Returns when nothing is queued or running."""
+        await self._desk.idle()
+
+    async def close(self) -> None:
+        """Stops at once; what was under way is finished after the next start."""
+        await self._desk.close()
+
+    async def _session_or_none(self, channel_id: str) -> SessionRow | None:
+        session = await self._s.sessions.in_channel(channel_id)
+        return None if session is None or session.status == "ended" else session
+
+    async def _session(self, channel_id: str) -> SessionRow:
+        session = await self._session_or_none(channel_id)
+        if session is None:
+            raise no_session()
+        return session
+
+    async def _plays(self, session_id: str, user_id: str) -> bool:
+        head = await self._s.sessions.head(session_id)
+        return any(one.user_id == user_id for one in head.members)
+
+    async def _playing(self, channel_id: str, user_id: str) -> SessionRow:
+        session = await self._session(channel_id)
+        if session.status == "paused":
+            raise PlayerError("session/paused", "The game is paused. `/game resume` goes on with it.")
+        head = await self._s.sessions.head(session.id)
+        if not any(one.user_id == user_id and one.left_at is None for one in head.members):
+            raise not_joined()
+        return session
+
+    @staticmethod
+    def _may_steer(session: SessionRow, user_id: str, is_gm: bool, what: str) -> None:
+        if user_id != session.starter_id and not is_gm:
+            raise PlayerError("session/not_yours", f"Only who started this game, or the GM role, may {what}.")
+
+    async def _fault(self, session_id: str, fault: BaseException) -> None:
+        log.error("turn failed", session=session_id, exc_info=fault)
+        session = await self._s.storage.session(session_id)
+        waiting = await self._s.storage.unfinished_turns(session_id)
+        if session is None or not waiting:
+            return
+        turn = waiting[0]
+        if turn.status in ("queued", "running"):
+            await self._s.storage.set_turn(turn.received.id, "failed")
+            words = "Something went wrong on my side and that turn did not happen. Nothing is lost; please try again."
+            note = NotePost(turn.received.id, session_id, turn.received.source_id, words, "error")
+            try:
+                await self._s.publisher.publish(session.channel_id, note)
+            except PlayerError as error:
+                log.warning("failure not shown", session=session_id, code=error.code)
+        await self._s.storage.presented(turn.received.id)
