@@ -13,12 +13,13 @@ from bot.core.content import (
     ActionSpec,
     Band,
     CharacterContent,
+    Grant,
     LoreContent,
     RulesetContent,
     ScenarioContent,
     Topic,
 )
-from bot.core.contracts import ActionType
+from bot.core.contracts import ActionType, StoryView
 from bot.core.errors import Rejected
 from bot.core.history import content_hash
 from bot.core.ops import Policy
@@ -49,6 +50,22 @@ class Game:
             )
             for name, spec in self.ruleset.actions.items()
             if spec.by != "npcs"
+        )
+
+    @cached_property
+    def outline(self) -> StoryView:
+        """What prompts tell of the game itself, the same in every turn."""
+        ruleset, scenario = self.ruleset, self.scenario
+        return StoryView(
+            ruleset=f"{ruleset.id}@{ruleset.version}",
+            system=ruleset.name,
+            summary=ruleset.summary,
+            title=scenario.title,
+            premise=scenario.summary,
+            stakes=scenario.stakes,
+            goal=scenario.goals.get("player", ""),
+            lore=self.lore.lore_text,
+            may_propose=tuple(map(_granted, ruleset.grants.get("narrator", ()))),
         )
 
     @cached_property
@@ -148,6 +165,14 @@ def from_pinned(documents: Mapping[str, Mapping[str, Any]]) -> Game:
 def pinned_hashes(documents: Mapping[str, Any]) -> dict[str, str]:
     """Content hash of each pinned document, as the genesis scene records them."""
     return {name: content_hash(document) for name, document in sorted(documents.items())}
+
+
+def _granted(grant: Grant) -> str:
+    """A grant in words, for whoever may use it."""
+    values = f", one of {', '.join(map(str, grant.values))}" if grant.values is not None else ""
+    least = f", at least {grant.minimum}" if grant.minimum is not None else ""
+    most = f", at most {grant.maximum}" if grant.maximum is not None else ""
+    return f"{', '.join(grant.ops)} on {grant.path}{values}{least}{most}"
 
 
 def _path(root: str, problem: Any) -> str:

@@ -128,6 +128,17 @@ def _exits(held: Same, place: str | None) -> tuple[ExitView, ...]:
     return tuple(view for other, view in found.items() if view.via is not None or other not in hidden_doors)
 
 
+def known_places(state: State, place: str | None) -> tuple[str, ...]:
+    """The locations that visible ways lead to from here, the nearest first, this one included."""
+    found = dict.fromkeys([place] if place is not None else [])
+    queue = list(found)
+    for one in queue:
+        new = [way.location_id for way in exits(state, one) if way.location_id not in found]
+        found |= dict.fromkeys(new)
+        queue += new
+    return tuple(found)
+
+
 def status_line(game: Game, state: State, round_number: int) -> str:
     """The ruleset's status line for this state."""
     scope = Scope(public_variables(state, round_number))

@@ -21,6 +21,7 @@ from bot.core.contracts import (
     TopicView,
 )
 from bot.core.fairness import DiceStream
+from bot.core.modes import read_mode
 from bot.core.observations import Observation, best
 from bot.core.planning import Choice, candidates, npc_options, offered
 from bot.core.references import Ambiguous, resolve
@@ -29,8 +30,9 @@ from bot.core.scenes import Conclusion
 from bot.core.state import Entity, State, calendars
 from bot.core.telling import told_of
 from bot.core.truth import Resolved, Roller, Table, action_scope, aim
-from bot.core.visibility import position, scene_view, witnesses
+from bot.core.visibility import is_hidden, position, scene_view, witnesses
 from bot.services.ports import Head, RecalledObservation, StoredTurn
+from bot.services.turns.campaign import for_character, for_interpreter, for_narrator
 
 MOST_NPCS = 4
 MOST_ACTIONS = 6
@@ -98,11 +100,20 @@ class StoryTurn:
         return tuple(f"(Round {event.round}) {event.description}" for event in self.head.world_events)
 
     def npcs(self) -> list[Entity]:
-        """The NPCs who witness this turn, in order of id, at most four."""
+        """The NPCs who witness this turn and may be told of, in order of id, at most four.
+
+        Who is hidden stays so until the story shows them: what they do, even a die, would give them away.
+        """
         place = position(self.acted, self.actor_id)
         old = position(self.before, self.actor_id)
         near = witnesses(self.acted, place) + ([] if old == place else witnesses(self.acted, old))
-        return [one for one in near if one["type"] == "npc"][:MOST_NPCS]
+        return [one for one in near if one["type"] == "npc" and not is_hidden(one)][:MOST_NPCS]
+
+    @property
+    def said(self) -> str:
+        """What the turn's author wrote, without the words that choose a mode."""
+        received = self.turn.received
+        return received.raw_text if received.source == "button" else read_mode(received.raw_text).text
 
     def interpret_input(self, text: str) -> InterpretInput:
         """What the interpreter sees."""
@@ -139,6 +150,7 @@ class StoryTurn:
                 and self._topic_open(topic.when)
             ),
             mentioned=tuple(mentioned),
+            campaign=for_interpreter(self.game, self.head, self.before, self.actor_id, self.round),
         )
 
     def _topic_open(self, when: str | None) -> bool:
@@ -191,6 +203,8 @@ class StoryTurn:
             "verdict": last.verdict if last else "done",
             "target": (last.action.target_id if last else None) or "",
         }
+        stayed = position(self.before, self.actor_id) == position(self.acted, self.actor_id)
+        said = self.said if stayed else ""
         return ReflectInput(
             character_id=npc["id"],
             name=npc["name"],
@@ -205,6 +219,7 @@ class StoryTurn:
             idle_lines=content.voice.get("idle", ()) if content else (),
             recent_lines=self.head.recent_lines,
             seed=f"{self.key}:{npc['id']}",
+            campaign=for_character(self.game, self.head, self.acted, npc, self.actor_id, said, self.round),
         )
 
     def memories(self, character_id: str) -> tuple[Remembered, ...]:
@@ -276,6 +291,7 @@ class StoryTurn:
             choices=self.choice_views(),
             event_enforcement=self.head.session.settings.get("enforcement", "medium"),
             seed=self.key,
+            campaign=for_narrator(self.game, self.head, self.after, self.actor_id, self.said, self.round),
         )
 
     def choice_views(self) -> tuple[ChoiceView, ...]:
