@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from bot.core.history import SessionLog
 
 ROOT = Path(__file__).resolve().parents[1]
-CONTENT = (("rulesets", (".json", ".md")), ("data", (".json",)))
+CONTENT = (("rulesets", (".json", ".md")), ("data", (".json", ".md")))
 HEARTBEAT_SECONDS = 10.0
 HEALTHY_SECONDS = 45.0
 EXPORT_BYTES = 9 * 1024 * 1024
