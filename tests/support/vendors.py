@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from typing import Any, Literal
 
 import httpx2
@@ -16,7 +14,7 @@ from bot.adapters.models.calls import Account
 from bot.adapters.models.compatible import CompatibleCompletions
 from bot.adapters.models.openai import OpenAICompletions
 from bot.core.modelkeys import ModelSpec
-from bot.services.ports.completions import Completion, CompletionRequest, Completions, Delta, Passage
+from bot.services.ports.completions import CompletionRequest, Completions, Passage
 from tests.support.raw_vendor import event
 
 API_KEY = "sk-test-0123456789abcdef"
@@ -80,33 +78,6 @@ def request(text: str = "What does Mara see?", **changes: Any) -> CompletionRequ
         **changes,
     }
     return CompletionRequest(**asked)
-
-
-@dataclass
-class Read:
-    """What came out of a call, streamed or not, before it ended or failed."""
-
-    deltas: list[str] = field(default_factory=list)
-    completion: Completion | None = None
-    begun: asyncio.Event = field(default_factory=asyncio.Event, compare=False)
-
-
-async def read(
-    model: Completions, asked: CompletionRequest, *, streamed: bool, into: Read | None = None
-) -> Read:
-    """Runs one call to its end."""
-    got = into or Read()
-    if not streamed:
-        got.completion = await model.complete(asked)
-        return got
-    async for piece in model.stream(asked):
-        assert got.completion is None, "something came after the completion"
-        if isinstance(piece, Delta):
-            got.deltas.append(piece.text)
-            got.begun.set()
-        else:
-            got.completion = piece
-    return got
 
 
 # --- answers ---------------------------------------------------------------------------------------------

@@ -13,11 +13,10 @@ from bot.core.proposals import step_answer, step_schema
 from bot.services.ports.completions import Passage
 from tests.support import vendors
 from tests.support.aimock_process import Aimock
-from tests.support.vendors import DATA, NAMES, Name, Read
+from tests.support.vendor_calls import ALL, BOTH, Read, read
+from tests.support.vendors import DATA, Name
 from tests.support.wire_rules import Watched
 
-BOTH = pytest.mark.parametrize("streamed", [False, True], ids=["whole", "streamed"])
-ALL = pytest.mark.parametrize("name", NAMES)
 WORDS = "What does Mara see?"
 ANSWER: dict[str, Any] = {
     "operations": [
@@ -50,7 +49,7 @@ async def called(
     client = openai.DefaultAsyncHttpxClient(verify=False, headers=headers, event_hooks=watched.hooks)
     model = vendors.adapter(name, aimock.url, http_client=client)
     try:
-        return await vendors.read(model, vendors.request(WORDS, **asked), streamed=streamed)
+        return await read(model, vendors.request(WORDS, **asked), streamed=streamed)
     finally:
         await model.close()
         assert watched.breaches == []

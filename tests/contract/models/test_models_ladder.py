@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
@@ -13,19 +12,13 @@ from bot.adapters.models.compatible import CompatibleCompletions
 from bot.core.errors import ModelMalformed, ModelMisconfigured, ModelUnavailable
 from bot.services.ports.completions import Completion
 from tests.support import vendors
-from tests.support.raw_vendor import Act, Answer, RawVendor, Stream, raw_vendor
+from tests.support.raw_vendor import Act, Answer, RawVendor, Stream
+from tests.support.vendor_calls import BOTH, Read, read
 from tests.support.vendors import DATA, SCHEMA, TEXT, answer, ending, opening, pieces, whole
 from tests.support.wire_rules import breaches
 
-BOTH = pytest.mark.parametrize("streamed", [False, True], ids=["whole", "streamed"])
 REFUSED = Answer({"error": {"message": "response_format is not supported", "type": "invalid_request"}}, 400)
 FENCED = f"Of course, for {{you}}:\n```json\n{TEXT}\n```\nAnything else {{}}?"
-
-
-@pytest.fixture
-async def vendor() -> AsyncIterator[RawVendor]:
-    async with raw_vendor() as server:
-        yield server
 
 
 def saying(text: str, *, streamed: bool) -> Act:
@@ -34,8 +27,8 @@ def saying(text: str, *, streamed: bool) -> Act:
     return Answer(answer("compatible", text))
 
 
-async def ask(model: Any, *, streamed: bool, **asked: Any) -> vendors.Read:
-    return await vendors.read(model, vendors.request(**asked), streamed=streamed)
+async def ask(model: Any, *, streamed: bool, **asked: Any) -> Read:
+    return await read(model, vendors.request(**asked), streamed=streamed)
 
 
 def server(vendor: RawVendor, **changes: Any) -> CompatibleCompletions:
@@ -49,7 +42,7 @@ def forms(vendor: RawVendor) -> list[str]:
     return [seen.body.get("response_format", {}).get("type", "text") for seen in vendor.requests]
 
 
-def fine(got: vendors.Read) -> Completion:
+def fine(got: Read) -> Completion:
     assert got.completion is not None
     assert got.completion.data == DATA
     return got.completion
@@ -154,9 +147,9 @@ async def test_prose_without_an_object_is_malformed_and_kept_for_repair(
 ) -> None:
     vendor.does(saying("I cannot write {that}.", streamed=streamed))
     model = server(vendor, structured="text")
-    got = vendors.Read()
+    got = Read()
     with pytest.raises(ModelMalformed) as caught:
-        await vendors.read(model, vendors.request(), streamed=streamed, into=got)
+        await read(model, vendors.request(), streamed=streamed, into=got)
     await model.close()
     assert caught.value.answer == "I cannot write {that}."
     assert got.deltas == []

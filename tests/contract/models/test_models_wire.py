@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
@@ -11,20 +10,13 @@ from bot.core.errors import ModelForgot
 from bot.core.proposals import WIRES, step_schema
 from bot.services.ports.completions import Completion, Passage
 from tests.support import vendors
-from tests.support.raw_vendor import Act, Answer, RawVendor, Stream, event, raw_vendor
+from tests.support.raw_vendor import Act, Answer, RawVendor, Stream, event
+from tests.support.vendor_calls import ALL, BOTH, read
 from tests.support.vendors import DATA, NAMES, SCHEMA, TEXT, Name, answer, opening, pieces, whole
 from tests.support.wire_rules import asked_schema, breaches
 
-BOTH = pytest.mark.parametrize("streamed", [False, True], ids=["whole", "streamed"])
-ALL = pytest.mark.parametrize("name", NAMES)
 TURNS = (Passage("user", "One?"), Passage("assistant", "Two."), Passage("user", "Three?"))
 CACHED = {"type": "ephemeral"}
-
-
-@pytest.fixture
-async def vendor() -> AsyncIterator[RawVendor]:
-    async with raw_vendor() as server:
-        yield server
 
 
 async def sent(
@@ -40,7 +32,7 @@ async def sent(
     good: Act = Stream(whole(name)) if streamed else Answer(answer(name))
     vendor.does(act or good)
     model = vendors.adapter(name, vendor.url, **how)
-    got = await vendors.read(model, vendors.request(**(asked or {})), streamed=streamed)
+    got = await read(model, vendors.request(**(asked or {})), streamed=streamed)
     await model.close()
     seen = vendor.requests[-1]
     assert list(breaches(name, seen.path, seen.headers, seen.body)) == []
@@ -187,7 +179,7 @@ async def test_a_remark_on_the_way_is_no_part_of_an_openai_stream(vendor: RawVen
     ]
     vendor.does(Stream([*remark, *whole("openai")]))
     model = vendors.adapter("openai", vendor.url)
-    got = await vendors.read(model, vendors.request(), streamed=True)
+    got = await read(model, vendors.request(), streamed=True)
     await model.close()
     assert got.deltas == pieces()
 
@@ -258,7 +250,7 @@ async def test_a_vendor_that_keeps_no_conversation_says_so_before_anything_is_se
 ) -> None:
     model = vendors.adapter(name, vendor.url)
     with pytest.raises(ModelForgot):
-        await vendors.read(model, vendors.request(continues="resp_1"), streamed=streamed)
+        await read(model, vendors.request(continues="resp_1"), streamed=streamed)
     await model.close()
     assert vendor.requests == []
 
@@ -297,6 +289,6 @@ async def test_pieces_of_a_stream_are_handed_on_as_they_come(vendor: RawVendor) 
     for name in NAMES:
         vendor.does(Stream([*opening(name, pieces()), *vendors.ending(name)]))
         model = vendors.adapter(name, vendor.url)
-        got = await vendors.read(model, vendors.request(), streamed=True)
+        got = await read(model, vendors.request(), streamed=True)
         await model.close()
         assert got.deltas == pieces()
