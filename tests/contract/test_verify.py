@@ -10,14 +10,14 @@ from typing import Any
 
 import pytest
 import pytest_asyncio
-from sqlalchemy import NullPool, create_engine, inspect
+from sqlalchemy import NullPool, create_engine
 
-from bot.adapters.storage import logs, migrate, open_storage, read_export, schema, write_export
+from bot.adapters.storage import logs, open_storage, read_export, schema, write_export
 from bot.core import history
 from bot.core.errors import OperatorError
 from bot.core.history import MUTABLE, PERSONAL, SEALED, SessionLog
 from bot.services.verification import Report, verify_session
-from tests.support.stored import Play
+from tests.support.stored import Play, as_of
 
 UNCHECKED = {
     "sessions": {"small_model_key", "large_model_key", "last_handled_id", "updated_at"},
@@ -51,25 +51,11 @@ async def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return file
 
 
-def of_the_first_version(played: Path, file: Path) -> None:
-    """The same rows in a database as the first version made it."""
-    engine = create_engine(f"sqlite:///{file}")
-    with engine.begin() as connection:
-        migrate.upgrade(connection, "0001")
-        connection.exec_driver_sql("PRAGMA foreign_keys=OFF")
-        seen = inspect(connection)
-        connection.exec_driver_sql(f"ATTACH DATABASE '{played}' AS newer")
-        for table in set(seen.get_table_names()) - {"alembic_version"}:
-            columns = ", ".join(column["name"] for column in seen.get_columns(table))
-            connection.exec_driver_sql(f"INSERT INTO {table} ({columns}) SELECT {columns} FROM newer.{table}")
-    engine.dispose()
-
-
 async def test_a_populated_database_of_the_first_version_is_upgraded_and_verifies(
     played: Path, tmp_path: Path
 ) -> None:
     old = tmp_path / "old.db"
-    of_the_first_version(played, old)
+    as_of("0001", played, old)
     storage = await open_storage(f"sqlite+aiosqlite:///{old}")
     await storage.close()
     report = verified(old)

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
+from sqlalchemy import create_engine, inspect
+
+from bot.adapters.storage import migrate
 from bot.core import dice, ops
 from bot.core.errors import Rejected
 from bot.core.fairness import DiceStream
@@ -245,3 +249,17 @@ class Play:
     async def end(self) -> Committed:
         """The last scene, which reveals the secret."""
         return await self.commit(self.scene("end", self.state, reveal_secret=True))
+
+
+def as_of(revision: str, newer: Path, file: Path) -> None:
+    """Copies a SQLite database into one of an earlier revision: the same rows, as that version had them."""
+    engine = create_engine(f"sqlite:///{file}")
+    with engine.begin() as connection:
+        migrate.upgrade(connection, revision)
+        connection.exec_driver_sql("PRAGMA foreign_keys=OFF")
+        seen = inspect(connection)
+        connection.exec_driver_sql(f"ATTACH DATABASE '{newer}' AS newer")
+        for table in set(seen.get_table_names()) - {"alembic_version"}:
+            columns = ", ".join(column["name"] for column in seen.get_columns(table))
+            connection.exec_driver_sql(f"INSERT INTO {table} ({columns}) SELECT {columns} FROM newer.{table}")
+    engine.dispose()
