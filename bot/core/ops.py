@@ -2,173 +2,69 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Annotated, Any, Literal, assert_never
+from typing import Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
+from pydantic import TypeAdapter, ValidationError
 
-from bot.core import worldtime
+from bot.core._op_changes import applied
+from bot.core._op_types import (
+    PATH,
+    AdvanceTimeOp,
+    AnyOp,
+    AppendOp,
+    DecrementOp,
+    DeleteOp,
+    EmotionOp,
+    IncrementOp,
+    MoveOp,
+    Op,
+    Operation,
+    RelateOp,
+    RememberOp,
+    RemoveOp,
+    SetOp,
+    SpawnOp,
+    StatusOp,
+    TickOp,
+)
 from bot.core.content import Grant
 from bot.core.errors import Rejected
-from bot.core.state import EDGE_BOUND, EMOTIONS, STATUSES, State, calendars
+from bot.core.state import State
+
+__all__ = [
+    "ENGINE",
+    "PATH",
+    "AdvanceTimeOp",
+    "AnyOp",
+    "AppendOp",
+    "Author",
+    "DecrementOp",
+    "DeleteOp",
+    "EmotionOp",
+    "IncrementOp",
+    "MoveOp",
+    "Op",
+    "Operation",
+    "Policy",
+    "RelateOp",
+    "RememberOp",
+    "RemoveOp",
+    "SetOp",
+    "SpawnOp",
+    "StatusOp",
+    "TickOp",
+    "apply",
+    "apply_recorded",
+    "operations",
+    "parse",
+    "path_matches",
+    "target_path",
+    "wire",
+]
 
 Author = Literal["engine", "narrator", "npc", "god"]
-PATH = r"^[A-Za-z0-9_\-]+(\.[A-Za-z0-9_\-]+)*$"
-
-
-class Op(BaseModel):
-    """One change of the state, at the narrowest path."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-
-class _AtPath(Op):
-    path: str = Field(pattern=PATH, max_length=200)
-
-
-class SetOp(_AtPath):
-    """Puts `value` at `path`."""
-
-    op: Literal["set"] = "set"
-    value: Any
-
-
-class IncrementOp(_AtPath):
-    """Adds a positive integer, not past `maximum`."""
-
-    op: Literal["increment"] = "increment"
-    value: int = Field(ge=0)
-    maximum: int | None = None
-
-
-class DecrementOp(_AtPath):
-    """Takes a positive integer away, not below `minimum`."""
-
-    op: Literal["decrement"] = "decrement"
-    value: int = Field(ge=0)
-    minimum: int | None = None
-
-
-class AppendOp(_AtPath):
-    """Adds an element at the end of a list."""
-
-    op: Literal["append"] = "append"
-    value: Any
-
-
-class RemoveOp(_AtPath):
-    """Takes the first equal element out of a list."""
-
-    op: Literal["remove"] = "remove"
-    value: Any
-
-
-class DeleteOp(_AtPath):
-    """Takes a key away (`__DELETE__` of the protocol)."""
-
-    op: Literal["delete"] = "delete"
-
-
-class SpawnOp(Op):
-    """A new entity."""
-
-    op: Literal["spawn"] = "spawn"
-    entity: dict[str, Any]
-
-
-class TickOp(Op):
-    """Moves a progress clock by `amount`, kept in 0..max."""
-
-    op: Literal["tick"] = "tick"
-    clock: str
-    amount: int = 1
-
-
-class MoveOp(Op):
-    """Moves an entity to a location, a container, a bearer, or out of the world (None)."""
-
-    op: Literal["move"] = "move"
-    entity: str
-    to: str | None
-
-
-class RelateOp(Op):
-    """Changes the edge of an unordered pair by deltas, kept in -10..10."""
-
-    op: Literal["relate"] = "relate"
-    a: str
-    b: str
-    trust: int = 0
-    tension: int = 0
-    closeness: int = 0
-
-
-class StatusOp(Op):
-    """Sets an entity's status."""
-
-    op: Literal["status"] = "status"
-    entity: str
-    status: Literal["conscious", "unconscious", "dead", "hidden", "invisible", "paralyzed", "stunned"]
-
-
-class EmotionOp(Op):
-    """Changes emotions by thousandths, kept in 0..1000."""
-
-    op: Literal["emotion"] = "emotion"
-    entity: str
-    emotions: dict[str, int]
-
-
-class AdvanceTimeOp(Op):
-    """Moves world time forward."""
-
-    op: Literal["advance_time"] = "advance_time"
-    seconds: int = Field(default=0, ge=0)
-    microseconds: int = Field(default=0, ge=0)
-
-
-class RememberOp(Op):
-    """Appends a core memory: kept in its own table, no change of the document."""
-
-    op: Literal["remember"] = "remember"
-    kind: str
-    text: str = Field(min_length=1, max_length=500)
-
-
-Operation = Annotated[
-    SetOp
-    | IncrementOp
-    | DecrementOp
-    | AppendOp
-    | RemoveOp
-    | DeleteOp
-    | SpawnOp
-    | TickOp
-    | MoveOp
-    | RelateOp
-    | StatusOp
-    | EmotionOp
-    | AdvanceTimeOp
-    | RememberOp,
-    Field(discriminator="op"),
-]
-AnyOp = (
-    SetOp
-    | IncrementOp
-    | DecrementOp
-    | AppendOp
-    | RemoveOp
-    | DeleteOp
-    | SpawnOp
-    | TickOp
-    | MoveOp
-    | RelateOp
-    | StatusOp
-    | EmotionOp
-    | AdvanceTimeOp
-    | RememberOp
-)
 operations: TypeAdapter[AnyOp] = TypeAdapter(Operation)
 
 
@@ -261,7 +157,7 @@ def apply(state: State, ops: Sequence[AnyOp], policy: Policy) -> State | Rejecte
         refusal = policy.refuses(op)
         if refusal is not None:
             return refusal
-        result = _apply_one(current, op)
+        result = applied(current, op)
         if isinstance(result, Rejected):
             return result
         current = result
@@ -275,232 +171,3 @@ def apply_recorded(state: State, recorded: Iterable[Mapping[str, Any]]) -> State
 
 
 ENGINE = Policy("engine")
-
-
-def _apply_one(state: State, op: AnyOp) -> State | Rejected:
-    match op:
-        case SetOp():
-            return _at(state, op.path, _constant(op.value), create=True)
-        case IncrementOp():
-            return _count(state, op.path, op.value, None, op.maximum)
-        case DecrementOp():
-            return _count(state, op.path, -op.value, op.minimum, None)
-        case AppendOp():
-            return _listed(state, op.path, _appender(op.value))
-        case RemoveOp():
-            return _removed(state, op)
-        case DeleteOp():
-            return _deleted(state, op.path)
-        case SpawnOp():
-            return _spawned(state, op.entity)
-        case TickOp():
-            return _ticked(state, op)
-        case MoveOp():
-            return _moved(state, op)
-        case RelateOp():
-            return _related(state, op)
-        case StatusOp():
-            return _status(state, op)
-        case EmotionOp():
-            return _felt(state, op)
-        case AdvanceTimeOp():
-            return _later(state, op)
-        case RememberOp():
-            return state
-        case _:
-            assert_never(op)
-
-
-Change = Callable[[Any], Any]
-_GROWING = ("attributes", "internal", "flags", "topics", "beats", "scene_state", "locations", "campaign")
-
-
-def _constant(value: Any) -> Change:
-    def replaced(old: Any) -> Any:
-        return value
-
-    return replaced
-
-
-def _appender(value: Any) -> Change:
-    def longer(old: list[Any]) -> Any:
-        return [*old, value]
-
-    return longer
-
-
-def _at(state: State, path: str, change: Change, *, create: bool = False) -> State | Rejected:
-    """Copies along `path` and changes the value there; a missing key is made only where maps are open."""
-    keys = path.split(".")
-    guarded = _guard(keys, path)
-    if guarded is not None:
-        return guarded
-    root: State = dict(state)
-    here: Any = root
-    for depth, key in enumerate(keys[:-1]):
-        index = _index(here, key)
-        if index is None:
-            return Rejected("op/unknown_path", path, f"There is nothing at {'.'.join(keys[: depth + 1])}.")
-        child = here[index]
-        if not isinstance(child, dict | list):
-            return Rejected("op/wrong_type", path, f"{key} holds no fields.")
-        copy: Any = {**child} if isinstance(child, dict) else [*child]  # pyright: ignore[reportUnknownVariableType]
-        here[index] = copy
-        here = copy
-    index = _index(here, keys[-1])
-    if index is None:
-        open_map = isinstance(here, dict) and (keys[-2] if len(keys) > 1 else "") in _GROWING
-        if not (create and open_map):
-            return Rejected("op/unknown_path", path, f"There is nothing at {path}.")
-        here[keys[-1]] = change(None)
-        return root
-    changed = change(here[index])
-    if isinstance(changed, Rejected):
-        return changed
-    here[index] = changed
-    return root
-
-
-def _index(container: Any, key: str) -> Any:
-    if isinstance(container, dict):
-        return key if key in container else None
-    return int(key) if key.isdigit() and int(key) < len(container) else None
-
-
-def _guard(keys: list[str], path: str) -> Rejected | None:
-    if len(keys) < 2 or keys[0] in ("world_time", "meta", "schema_version", "ruleset", "relations"):
-        return Rejected("op/protected_path", path, f"{path} is not set as a whole.")
-    if keys[0] == "entities" and (len(keys) < 3 or keys[2] in ("id", "type")):
-        return Rejected("op/protected_path", path, f"{path} never changes once set.")
-    return None
-
-
-def _count(state: State, path: str, delta: int, low: int | None, high: int | None) -> State | Rejected:
-    def add(old: Any) -> Any:
-        if not isinstance(old, int) or isinstance(old, bool):
-            return Rejected("op/wrong_type", path, f"{path} is not a number.")
-        new = old + delta
-        if low is not None:
-            new = max(new, min(low, old))
-        if high is not None:
-            new = min(new, max(high, old))
-        return new
-
-    return _at(state, path, add)
-
-
-def _listed(state: State, path: str, change: Change) -> State | Rejected:
-    def swap(old: Any) -> Any:
-        return (
-            change(old)
-            if isinstance(old, list)
-            else Rejected("op/wrong_type", path, f"{path} is not a list.")
-        )
-
-    return _at(state, path, swap)
-
-
-def _removed(state: State, op: RemoveOp) -> State | Rejected:
-    def without(old: list[Any]) -> Any:
-        if op.value not in old:
-            return Rejected("op/not_there", op.path, f"{op.value!r} is not in {op.path}.")
-        at = old.index(op.value)
-        return old[:at] + old[at + 1 :]
-
-    return _listed(state, op.path, without)
-
-
-def _deleted(state: State, path: str) -> State | Rejected:
-    parent, _, key = path.rpartition(".")
-    if path.count(".") == 1 and parent == "entities":
-        if key not in state["entities"]:
-            return Rejected("op/unknown_path", path, f"There is nothing at {path}.")
-        return {**state, "entities": {k: v for k, v in state["entities"].items() if k != key}}
-    if path.count(".") < 2:
-        return Rejected("op/protected_path", path, f"{path} is not deleted as a whole.")
-
-    def drop(old: Any) -> Any:
-        if not isinstance(old, dict) or key not in old:
-            return Rejected("op/unknown_path", path, f"There is nothing at {path}.")
-        return _without(old, key)  # pyright: ignore[reportUnknownArgumentType]
-
-    guarded = _guard(path.split("."), path)
-    return guarded or _at(state, parent, drop)
-
-
-def _without(old: dict[str, Any], key: str) -> dict[str, Any]:
-    return {name: value for name, value in old.items() if name != key}
-
-
-def _spawned(state: State, entity: dict[str, Any]) -> State | Rejected:
-    entity_id = entity.get("id")
-    if not isinstance(entity_id, str) or not entity_id:
-        return Rejected("op/malformed", "entities", "A new entity needs an id.")
-    if entity_id in state["entities"]:
-        return Rejected("op/already_there", f"entities.{entity_id}", f"{entity_id} exists.")
-    return {**state, "entities": dict(sorted({**state["entities"], entity_id: entity}.items()))}
-
-
-def _ticked(state: State, op: TickOp) -> State | Rejected:
-    clock = state["progress_clocks"].get(op.clock)
-    if clock is None:
-        return Rejected("op/unknown_path", f"progress_clocks.{op.clock}", f"There is no clock {op.clock}.")
-    value = max(0, min(clock["max"], clock["value"] + op.amount))
-    return {**state, "progress_clocks": {**state["progress_clocks"], op.clock: {**clock, "value": value}}}
-
-
-def _entity_change(state: State, entity_id: str, **fields: Any) -> State | Rejected:
-    old = state["entities"].get(entity_id)
-    if old is None:
-        return Rejected("op/unknown_entity", f"entities.{entity_id}", f"There is no {entity_id}.")
-    return {**state, "entities": {**state["entities"], entity_id: {**old, **fields}}}
-
-
-def _moved(state: State, op: MoveOp) -> State | Rejected:
-    known = op.to is None or op.to in state["world"]["locations"] or op.to in state["entities"]
-    if not known:
-        return Rejected("op/unknown_location", f"entities.{op.entity}.location", f"There is no {op.to}.")
-    if op.to == op.entity:
-        return Rejected("op/inside_itself", f"entities.{op.entity}.location", "Nothing can be inside itself.")
-    return _entity_change(state, op.entity, location=op.to)
-
-
-def _status(state: State, op: StatusOp) -> State | Rejected:
-    assert op.status in STATUSES
-    return _entity_change(state, op.entity, status=op.status)
-
-
-def _felt(state: State, op: EmotionOp) -> State | Rejected:
-    old = state["entities"].get(op.entity, {}).get("emotions", {})
-    known = {
-        name: max(0, min(1000, old.get(name, 0) + by)) for name, by in op.emotions.items() if name in EMOTIONS
-    }
-    return _entity_change(state, op.entity, emotions={**old, **known})
-
-
-def _related(state: State, op: RelateOp) -> State | Rejected:
-    a, b = sorted((op.a, op.b))
-    if a == b or a not in state["entities"] or b not in state["entities"]:
-        return Rejected("op/unknown_entity", f"relations.{a}.{b}", "A relation needs two known characters.")
-    rows: list[dict[str, Any]] = state["relations"]
-    at = next((i for i, row in enumerate(rows) if row["a"] == a and row["b"] == b), None)
-    old: dict[str, Any] = (
-        rows[at] if at is not None else {"a": a, "b": b, "trust": 0, "tension": 0, "closeness": 0}
-    )
-    new: dict[str, Any] = {
-        **old,
-        **{
-            name: max(-EDGE_BOUND, min(EDGE_BOUND, old[name] + delta))
-            for name, delta in (("trust", op.trust), ("tension", op.tension), ("closeness", op.closeness))
-        },
-    }
-    if at is None:
-        return {**state, "relations": sorted([*rows, new], key=lambda row: (row["a"], row["b"]))}
-    return {**state, "relations": [*rows[:at], new, *rows[at + 1 :]]}
-
-
-def _later(state: State, op: AdvanceTimeOp) -> State | Rejected:
-    old = state["world_time"]
-    known = calendars(state)
-    new = worldtime.advance(old, seconds=op.seconds, microseconds=op.microseconds, calendars=known)
-    return worldtime.forward_only(old, new, known) or {**state, "world_time": new}
