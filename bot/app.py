@@ -23,6 +23,8 @@ import yarl
 from bot.adapters.cards import SafeCardFiles
 from bot.adapters.clock import SystemClock
 from bot.adapters.entropy import SystemEntropy
+from bot.adapters.models.factory import Vendors
+from bot.adapters.models.keyfile import read_model_keys
 from bot.adapters.models.offline import OfflineModel
 from bot.adapters.storage import SqlStorage, open_storage, read_export, write_export
 from bot.core.errors import OperatorError, PlayerError
@@ -31,14 +33,17 @@ from bot.core.rulecheck import Problem, check_content, check_ruleset
 from bot.presentation.publisher import DiscordPublisher
 from bot.services.game import Game
 from bot.services.importing import Importing
+from bot.services.model_choice import ModelChoices
+from bot.services.models import Shelf
 from bot.services.ports import TextModel
 from bot.services.posts import Publisher
+from bot.services.prompts import Prompts
 from bot.services.responses import Responses
 from bot.services.scenarios import Library, load_library
 from bot.services.sessions import Sessions
 from bot.services.turns.runner import Services
 from bot.services.verification import verify_session
-from bot.settings import Settings
+from bot.settings import Settings, read_api_keys
 from cogs.client import TaleBot
 
 if TYPE_CHECKING:
@@ -74,6 +79,8 @@ class App:
     game: Game
     importing: Importing
     responses: Responses
+    vendors: Vendors
+    models: ModelChoices
     bot: TaleBot | None = None
     ready: asyncio.Event = field(default_factory=asyncio.Event)
     _stopping: bool = False
@@ -112,6 +119,7 @@ class App:
             rulesets=[(one.name, one.id) for one in self.library.rulesets.values()],
             export=self.export_bytes,
             importing=self.importing,
+            models=self.models,
             sync=self._sync,
         )
         self.publisher.bind(self.bot)
@@ -166,6 +174,7 @@ class App:
         """Stop, then give everything back."""
         await self.stop()
         await self.game.close()
+        await self.vendors.close()
         await self.storage.close()
 
     # --- tools -----------------------------------------------------------------------------------
@@ -226,12 +235,17 @@ async def build(settings: Settings) -> App:
         raise OperatorError(
             f"The folder {settings.home} cannot be made: {error.strerror}. Set TALEWRIGHT_HOME."
         ) from error
-    library = load_library(await asyncio.to_thread(content_files))
+    files = await asyncio.to_thread(content_files)
+    library = load_library(files)
     for problem in library.problems:
         log.error("content_left_out", file=problem.file, path=problem.path, hint=problem.hint)
+    specs = read_model_keys(
+        ROOT / "data" / "models.json", settings.own_models, wanted=settings.models_file is not None
+    )
     clock, entropy = SystemClock(), SystemEntropy()
     storage = await open_storage(settings.database, clock=clock, entropy=entropy)
     publisher = DiscordPublisher()
+    vendors = Vendors(specs, read_api_keys(), settings.model_addresses)
     settle_memory()
     services = Services(
         storage=storage,
@@ -239,12 +253,14 @@ async def build(settings: Settings) -> App:
         publisher=publisher,
         clock=clock,
         entropy=entropy,
-        models={"offline": OfflineModel()},
+        models=Shelf(OfflineModel(), vendors, Prompts(files)),
         sessions=Sessions(storage),
     )
     importing = Importing(storage, library, SafeCardFiles(), clock, entropy)
     responses = Responses(storage, services.sessions)
-    return App(settings, library, storage, publisher, Game(services, library), importing, responses)
+    models = ModelChoices(services.sessions, vendors)
+    game = Game(services, library)
+    return App(settings, library, storage, publisher, game, importing, responses, vendors, models)
 
 
 async def without_discord(

@@ -8,37 +8,17 @@ from typing import Protocol, cast
 
 from pydantic import ValidationError
 
-from bot.core.contracts import StepInput, StepName
+from bot.core.contracts import StepName
 from bot.core.errors import ModelMalformed, ModelTruncated
 from bot.core.modelkeys import OFFLINE, ModelSpec
 from bot.core.proposals import step_answer, step_schema
-from bot.services.ports import Heard, ModelReply, Repair, StepRequest, TextModel
+from bot.services.ports import Heard, ModelReply, StepRequest, TextModel
 from bot.services.ports.completions import Completion, CompletionRequest, Completions, Delta, Passage
+from bot.services.prompts import Prompts
 
 MOST_TOKENS: Mapping[StepName, int] = {"ruleset_resolution": 1000, "reflection": 700, "narrator": 2200}
 """Output tokens of an answer."""
 _ENDS = frozenset('.!?…"}]\n')
-
-
-class Prompt(Protocol):
-    """A rendered prompt: what calls share, the most stable first, and what this one asks."""
-
-    @property
-    def stable(self) -> tuple[str, ...]: ...
-    @property
-    def user(self) -> str: ...
-    @property
-    def version(self) -> str: ...
-
-
-class Prompts(Protocol):
-    """Renders the prompts of the steps."""
-
-    def render(self, payload: StepInput) -> Prompt: ...
-
-    def repair(self, prompt: Prompt, repair: Repair) -> tuple[Passage, ...]:
-        """What follows the prompt where an answer to it is to be put right."""
-        ...
 
 
 class Vendors(Protocol):

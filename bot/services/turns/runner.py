@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -54,7 +55,7 @@ class Services:
     publisher: Publisher
     clock: Clock
     entropy: Entropy
-    models: dict[str, TextModel]
+    models: Mapping[str, TextModel]
     sessions: Sessions
 
 
