@@ -5,16 +5,33 @@ from __future__ import annotations
 import os
 import re
 from pathlib import Path
-from typing import Literal
+from typing import Annotated, Literal
 
 from dotenv import dotenv_values
-from pydantic import Field, SecretStr, field_validator
+from pydantic import BeforeValidator, Field, SecretStr, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
+from bot.core.costs import MICROS
+from bot.core.errors import Rejected
 from bot.core.modelkeys import SECRET_NAME, Address, Provider
+from bot.core.quotas import KEYS, Caps, Unit, parse_cap
 
 DEFAULT_HOME = Path("~/.local/share/talewright")
 ENV_FILE = ".env"
+
+
+def _cap(given: object, unit: Unit) -> object:
+    if not isinstance(given, str):
+        return given
+    cap = parse_cap(given, unit)
+    if isinstance(cap, Rejected):
+        raise ValueError(cap.message)
+    return cap
+
+
+Tokens = Annotated[int | None, BeforeValidator(lambda given: _cap(given, "tokens"))]
+Dollars = Annotated[int | None, BeforeValidator(lambda given: _cap(given, "micros"))]
+"""Written as dollars (`2.50`) or `none`, kept in micro-dollars."""
 
 
 class Settings(BaseSettings):
@@ -39,6 +56,18 @@ class Settings(BaseSettings):
     guild_ready_timeout: float = Field(default=2.0, ge=0, le=30)
     shutdown_seconds: float = Field(default=8.0, ge=0, le=60)
     always_sync: bool = False
+    budget_guild_day_tokens: Tokens = 4_000_000
+    budget_guild_day_dollars: Dollars = 5 * MICROS
+    budget_guild_month_tokens: Tokens = 60_000_000
+    budget_guild_month_dollars: Dollars = 60 * MICROS
+    budget_session_day_tokens: Tokens = 3_000_000
+    budget_session_day_dollars: Dollars = 4 * MICROS
+    budget_session_month_tokens: Tokens = 40_000_000
+    budget_session_month_dollars: Dollars = 40 * MICROS
+    budget_user_day_tokens: Tokens = 2_000_000
+    budget_user_day_dollars: Dollars = 3 * MICROS
+    budget_user_month_tokens: Tokens = 30_000_000
+    budget_user_month_dollars: Dollars = 30 * MICROS
 
     @field_validator("talewright_home")
     @classmethod
@@ -71,6 +100,12 @@ class Settings(BaseSettings):
     def own_models(self) -> Path:
         """The operator's own model keys; the file need not be there unless MODELS_FILE names it."""
         return self.models_file or self.home / "models.json"
+
+    @property
+    def caps(self) -> Caps:
+        """What language models may use at most; a server's own caps stand in its settings."""
+        units = {"tokens": "tokens", "micros": "dollars"}
+        return {key: getattr(self, f"budget_{key.scope}_{key.span}_{units[key.unit]}") for key in KEYS}
 
     @property
     def model_addresses(self) -> dict[Provider, str]:

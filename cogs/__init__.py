@@ -17,8 +17,9 @@ def cogs_of(bot: TaleBot) -> list[commands.Cog]:
     from cogs.dice import DiceCog
     from cogs.game import GameCog
     from cogs.scenario import ScenarioCog
+    from cogs.settings import SettingsCog
     from cogs.timeline import TimelineCog
     from cogs.turns import TurnsCog
 
-    kinds = (GameCog, CharacterCog, DiceCog, ScenarioCog, TimelineCog, TurnsCog, CatchUpCog)
+    kinds = (GameCog, CharacterCog, DiceCog, ScenarioCog, TimelineCog, SettingsCog, TurnsCog, CatchUpCog)
     return [kind(bot) for kind in kinds]

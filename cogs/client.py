@@ -10,6 +10,7 @@ from discord.ext import commands
 
 from bot.presentation import imports
 from bot.presentation.views import DYNAMIC_ITEMS
+from bot.services.budget import Budget
 from bot.services.game import Game
 from bot.services.importing import Importing
 from bot.services.model_choice import ModelChoices
@@ -33,7 +34,8 @@ class TaleBot(commands.Bot):
 
     `caught_up` is set while live messages may be handled: after the ones missed during an absence. `order` hands out
     a channel's lock, so that its messages are taken in the order in which they came. `rulesets` are (name, id).
-    `export` writes a session's file, `importing` takes character cards in, `models` are what may be chosen.
+    `export` writes a session's file, `importing` takes character cards in, `models` are what may be chosen,
+    `budget` says what they may use.
     """
 
     def __init__(
@@ -47,6 +49,7 @@ class TaleBot(commands.Bot):
         export: Export | None = None,
         importing: Importing | None = None,
         models: ModelChoices | None = None,
+        budget: Budget | None = None,
         sync: Sync | None = None,
     ) -> None:
         super().__init__(
@@ -67,6 +70,7 @@ class TaleBot(commands.Bot):
         self.export = export
         self.importing = importing
         self.models = models
+        self.budget = budget
         self._sync = sync
         self._orders: dict[str, asyncio.Lock] = {}
 

@@ -11,8 +11,11 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.core.errors import PlayerError
+from bot.core.modelkeys import OFFLINE
 from bot.presentation import embeds, limits, text
+from bot.presentation.budgets import use_lines
 from bot.presentation.publisher import missing_of, needed_to_post, refusal_of, where
+from bot.services.game import Status
 from cogs.answers import NO_PINGS, answer, created_at, defer, offered, place
 from cogs.client import TaleBot
 
@@ -138,9 +141,18 @@ class GameCog(commands.GroupCog, group_name="game", group_description="Begin, jo
     )
     async def status(self, interaction: discord.Interaction) -> None:
         await defer(interaction)
-        await answer(
-            interaction, embed=embeds.status_embed(await self.game.status(channel_id=place(interaction)))
+        status = await self.game.status(channel_id=place(interaction))
+        await answer(interaction, embed=embeds.status_embed(status, await self._used(interaction, status)))
+
+    async def _used(self, interaction: discord.Interaction, status: Status) -> str:
+        """What the story's language models used; nothing where there are none and nothing was used."""
+        if self.bot.budget is None:
+            return ""
+        report = await self.bot.budget.report(
+            str(interaction.guild_id), status.session_id, str(interaction.user.id)
         )
+        alone = status.models == (OFFLINE, OFFLINE)
+        return "" if alone and not any(use.used.tokens for use in report) else use_lines(report)
 
     @app_commands.command(name="recap", description="What happened so far, in short.")
     async def recap(self, interaction: discord.Interaction) -> None:

@@ -165,8 +165,8 @@ def _closing(closing: Closing, session_id: str, colour: int) -> discord.Embed:
     )
 
 
-def status_embed(status: Status) -> discord.Embed:
-    """Where a story stands."""
+def status_embed(status: Status, used: str = "") -> discord.Embed:
+    """Where a story stands. `used` says what its language models used."""
     people = [f"**{text.plain_name(name)}** (<@{user_id}>)" for user_id, name in status.players]
     header = status.header
     return limits.embed(
@@ -182,6 +182,7 @@ def status_embed(status: Status) -> discord.Embed:
                 False,
             ),
             ("Models", models_line(status.models), False),
+            ("Used", used, False),
             ("Fair dice", f"`{status.commitment}`", False),
         ],
         footer=f"{footer_of(status.scene_index, header.chain)} · session {status.session_id}",

@@ -80,6 +80,12 @@ FILE_UNREAD = (
     "Discord did not hand me that file. Send it once more; if it happens again, send the card as JSON."
 )
 ENTRY_UNKNOWN = "That card has no such lore entry. Pick one from the menu of `entry`."
+SETTINGS_REFUSED = "Settings are for people who may manage this server (Manage Server). Nothing changed."
+NO_SETTINGS = "There is nothing to set here. Whoever runs me can tell you more."
+BUDGET_INCOMPLETE = (
+    "To set a cap, fill in all four: `whose`, `per`, `unit` and `cap`. With none of them I show the caps there are. "
+    "Nothing changed."
+)
 TOO_LATE = "That took too long and is lost. Please do it once more."
 
 _MENTION = re.compile(r"^\s*<@!?(\d{1,20})>[\s,:;]*")

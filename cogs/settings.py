@@ -1,0 +1,89 @@
+"""`/settings`: how the game master behaves on a server. For people with Manage Server."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.core.errors import PlayerError
+from bot.core.quotas import Scope, Span, Unit
+from bot.presentation import text
+from bot.presentation.budgets import settings_embed
+from bot.services.budget import Budget
+from cogs.answers import answer, defer
+from cogs.client import TaleBot
+
+Whose = Literal["server", "story", "player"]
+SCOPES: Mapping[Whose, Scope] = {"server": "guild", "story": "session", "player": "user"}
+
+
+@app_commands.guild_only()
+@app_commands.default_permissions(manage_guild=True)
+class SettingsCog(
+    commands.GroupCog, group_name="settings", group_description="How I behave here. For Manage Server."
+):
+    """The commands that change a server's settings."""
+
+    def __init__(self, bot: TaleBot) -> None:
+        self.bot = bot
+
+    @app_commands.command(name="show", description="Show the settings of this server; only you see them.")
+    async def show(self, interaction: discord.Interaction) -> None:
+        await defer(interaction)
+        budget = self._for(interaction)
+        await self._shown(interaction, budget, "Settings", gm_role=self.bot.gm_role)
+
+    @app_commands.command(
+        name="budget", description="Show or set the most that language models may use here."
+    )
+    @app_commands.describe(
+        whose="Whose use has this cap",
+        per="A day or a month of UTC",
+        unit="Tokens or dollars",
+        cap="A number such as 200,000 or 1.50; “none” for no cap; “default”",
+    )
+    async def budget(
+        self,
+        interaction: discord.Interaction,
+        whose: Whose | None = None,
+        per: Span | None = None,
+        unit: Literal["tokens", "dollars"] | None = None,
+        cap: app_commands.Range[str, 1, 40] | None = None,
+    ) -> None:
+        await defer(interaction)
+        budget = self._for(interaction)
+        words = ""
+        if whose and per and unit and cap:
+            kind: Unit = "tokens" if unit == "tokens" else "micros"
+            words = await budget.set_cap(str(interaction.guild_id), SCOPES[whose], per, kind, cap)
+        elif whose or per or unit or cap:
+            raise PlayerError("budget/incomplete", text.BUDGET_INCOMPLETE)
+        await self._shown(interaction, budget, "Budget for language models", words)
+
+    async def _shown(
+        self, interaction: discord.Interaction, budget: Budget, title: str, words: str = "", gm_role: str = ""
+    ) -> None:
+        guild_id = str(interaction.guild_id)
+        caps, own = await budget.caps(guild_id), await budget.own_caps(guild_id)
+        report = await budget.report(guild_id, None, str(interaction.user.id))
+        await answer(interaction, words, embed=settings_embed(title, caps, own, report, gm_role))
+
+    def _for(self, interaction: discord.Interaction) -> Budget:
+        """The budgets. Discord hides the command from others, but a server can show it to them."""
+        if not interaction.permissions.manage_guild:
+            raise PlayerError("settings/not_yours", text.SETTINGS_REFUSED)
+        if self.bot.budget is None:
+            raise PlayerError("settings/unavailable", text.NO_SETTINGS)
+        return self.bot.budget
+
+    @budget.autocomplete("cap")
+    async def _caps(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
+        named = [("No cap", "none"), ("As whoever runs me set it", "default")]
+        typed = current.strip()[:40]
+        if typed and typed not in ("none", "default"):
+            named.insert(0, (typed, typed))
+        return [app_commands.Choice(name=name, value=value) for name, value in named]
