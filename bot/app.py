@@ -27,10 +27,12 @@ from bot.adapters.models.factory import Vendors
 from bot.adapters.models.keyfile import read_model_keys
 from bot.adapters.models.offline import OfflineModel
 from bot.adapters.storage import SqlStorage, open_storage, read_export, write_export
+from bot.core.costs import PriceList
 from bot.core.errors import OperatorError, PlayerError
 from bot.core.response import Viewer
 from bot.core.rulecheck import Problem, check_content, check_ruleset
 from bot.presentation.publisher import DiscordPublisher
+from bot.services.budget import Budget
 from bot.services.game import Game
 from bot.services.importing import Importing
 from bot.services.model_choice import ModelChoices
@@ -81,6 +83,7 @@ class App:
     responses: Responses
     vendors: Vendors
     models: ModelChoices
+    budget: Budget
     bot: TaleBot | None = None
     ready: asyncio.Event = field(default_factory=asyncio.Event)
     _stopping: bool = False
@@ -120,6 +123,7 @@ class App:
             export=self.export_bytes,
             importing=self.importing,
             models=self.models,
+            budget=self.budget,
             sync=self._sync,
         )
         self.publisher.bind(self.bot)
@@ -243,7 +247,8 @@ async def build(settings: Settings) -> App:
         ROOT / "data" / "models.json", settings.own_models, wanted=settings.models_file is not None
     )
     clock, entropy = SystemClock(), SystemEntropy()
-    storage = await open_storage(settings.database, clock=clock, entropy=entropy)
+    prices = PriceList(specs)
+    storage = await open_storage(settings.database, clock=clock, entropy=entropy, prices=prices)
     publisher = DiscordPublisher()
     vendors = Vendors(specs, read_api_keys(), settings.model_addresses)
     settle_memory()
@@ -259,8 +264,9 @@ async def build(settings: Settings) -> App:
     importing = Importing(storage, library, SafeCardFiles(), clock, entropy)
     responses = Responses(storage, services.sessions)
     models = ModelChoices(services.sessions, vendors)
+    budget = Budget(storage.usage, clock, prices, settings.caps)
     game = Game(services, library)
-    return App(settings, library, storage, publisher, game, importing, responses, vendors, models)
+    return App(settings, library, storage, publisher, game, importing, responses, vendors, models, budget)
 
 
 async def without_discord(
