@@ -1,0 +1,130 @@
+"""`/settings` and the use in `/game status`, through the real bot on the local guild: what people see."""
+
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+import yarl
+
+from bot.app import App
+from bot.core.costs import Amount
+from bot.core.quotas import Payer
+from bot.localguild import LocalGuild
+from tests.support.page_client import PageClient, PageError
+from tests.support.whole_bot import running
+
+Json = dict[str, Any]
+WHERE = "the-table"
+
+
+@dataclass
+class Table:
+    """The local guild with the whole bot in it."""
+
+    page: PageClient
+    app: App
+
+    @property
+    def guild_id(self) -> str:
+        assert self.app.bot is not None
+        return str(self.app.bot.guilds[0].id)
+
+    async def settings(self, who: str, command: str = "budget", /, **options: Any) -> Json:
+        """The private answer to a `/settings` command."""
+        answer = await self.page.command(who, WHERE, f"settings {command}", **options)
+        assert answer is not None
+        assert answer["flags"] & 64, "the answer is for the person who asked"
+        return answer
+
+    def used(self, session_id: str, who: str, tokens: int, micros: int) -> Any:
+        """Counts use of language models on somebody's account."""
+        payer = Payer(self.guild_id, session_id, self.page.identities[who].id)
+        return self.app.storage.usage.charge(payer, Amount(tokens, micros), self.app.budget.clock.now_ms())
+
+
+@pytest.fixture
+async def table(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> AsyncIterator[Table]:
+    made = LocalGuild()
+    await made.start()
+    monkeypatch.setattr(discord.http.Route, "BASE", made.api_url)
+    monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(made.gateway_url))
+    async with await PageClient.connect(made.page_url) as page, running(made, tmp_path) as app:
+        yield Table(page, app)
+    await made.stop()
+    assert made.unknown == []
+    assert made.refused == []
+
+
+def fields(message: Json) -> dict[str, str]:
+    return {field["name"]: field["value"] for field in message["embeds"][0]["fields"]}
+
+
+async def test_a_moderator_sees_and_sets_the_budget_of_the_server(table: Table) -> None:
+    shown = fields(await table.settings("moderator"))
+    assert shown["The whole server: most for language models"] == (
+        "a day: 4,000,000 tokens, $5.00\na month: 60,000,000 tokens, $60.00"
+    )
+    assert shown["Used by this server"].startswith("today 0 of 4,000,000 tokens, $0.00 of $5.00\nthis month")
+
+    told = await table.settings("moderator", whose="player", per="day", unit="dollars", cap="0.50")
+    assert "Each player, a day: $0.50. It counts from now on." in told["content"]
+    assert "$0.50 (set here)" in fields(told)["Each player: most for language models"]
+    told = await table.settings("moderator", whose="story", per="month", unit="tokens", cap="none")
+    assert "no cap in tokens (set here)" in fields(told)["Each story: most for language models"]
+
+    shown = fields(await table.settings("moderator", "show"))
+    assert "`GM`" in shown["Game masters"]
+    assert "$0.50 (set here)" in shown["Each player: most for language models"]
+
+    told = await table.settings("moderator", whose="player", per="day", unit="dollars", cap="default")
+    assert "(set here)" not in fields(told)["Each player: most for language models"]
+
+
+async def test_a_cap_that_cannot_be_set_says_why(table: Table) -> None:
+    asked = {"whose": "server", "per": "day", "unit": "dollars"}
+    assert "whoever runs me set that" in (await table.settings("moderator", **asked, cap="6"))["content"]
+    assert "an amount such as $1.50" in (await table.settings("moderator", **asked, cap="lots"))["content"]
+    assert "fill in all four" in (await table.settings("moderator", **asked))["content"]
+    offered = await table.page.complete("moderator", WHERE, "settings budget", "cap", cap="2.50")
+    assert [choice["value"] for choice in offered] == ["2.50", "none", "default"]
+
+
+async def test_a_player_is_not_offered_the_settings(table: Table) -> None:
+    with pytest.raises(PageError):
+        await table.settings("player1")
+
+
+async def test_a_player_whom_the_server_shows_the_command_is_refused_kindly(table: Table) -> None:
+    # An administrator can open a command to everybody; then only the bot is left to say no.
+    assert table.app.bot is not None
+    group = table.app.bot.tree.get_command("settings")
+    assert isinstance(group, discord.app_commands.Group)
+    group.default_permissions = None
+    await table.app.bot.tree.sync()
+    told = await table.settings("player1", whose="player", per="day", unit="tokens", cap="none")
+    assert "Manage Server" in told["content"]
+    assert told["embeds"] == []
+    assert await table.app.budget.own_caps(table.guild_id) == {}
+
+
+async def test_the_status_shows_what_story_server_and_reader_used(table: Table) -> None:
+    await table.page.command("player1", WHERE, "game start", scenario="room-12")
+    session = await table.app.storage.session_in_channel(await table.page.channel_id(WHERE))
+    assert session is not None
+    status = await table.page.command("player1", WHERE, "game status")
+    assert status is not None
+    assert "Used" not in fields(status), "the built-in rules use nothing"
+    await table.used(session.id, "player2", 12_340, 39_500)
+    await table.settings("moderator", whose="story", per="day", unit="tokens", cap="200,000")
+    await table.settings("moderator", whose="story", per="day", unit="dollars", cap="1")
+    status = await table.page.command("player1", WHERE, "game status")
+    assert status is not None
+    story, server, reader = fields(status)["Used"].splitlines()
+    assert story.startswith(
+        "**This story** today 12,340 of 200,000 tokens, $0.04 of $1.00; this month 12,340 of"
+    )
+    assert server.startswith("**This server** today 12,340 of 4,000,000 tokens, $0.04 of $5.00;")
+    assert reader.startswith("**You** today 0 of 2,000,000 tokens, $0.00 of $3.00;")
