@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from bot.adapters.models.offline.aiming import Aiming, Read, is_adverb
 from bot.adapters.models.offline.cells import cell_in, joined_positions
-from bot.adapters.models.offline.lexicon import FILLERS, NEGATIONS, NOTHING_WORDS, PREPOSITIONS
-from bot.adapters.models.offline.objects import WANTS, Part, Reading, instrument_of, parts_of, pick
+from bot.adapters.models.offline.lexicon import FILLERS, NEGATIONS, PREPOSITIONS
+from bot.adapters.models.offline.objects import WANTS, Reading, parts_of, pick
+from bot.adapters.models.offline.settling import MOST_ACTIONS, settled
 from bot.adapters.models.offline.speech import has_cue, said_action, text_of, topic_in
 from bot.adapters.models.offline.thinking import wants_thought
 from bot.adapters.models.offline.verbs import Lexicon, Match, find_verb, lexicon_of, near_verb
 from bot.adapters.models.offline.words import Clause, Token, clauses_of, plain, tokens_of
 from bot.core.contracts import ActionType, InterpretAnswer, InterpretInput, ProposedAction
-from bot.core.references import Found
 
-MOST_ACTIONS = 6
 _LOOKING = frozenset("see here around room place where happening happens going this notice visible".split())
 _ASKING = frozenset(
     "what what's where where's who who's is are was does why how which whose when do did".split()
@@ -27,17 +27,6 @@ _LIGHT = frozenset(
 _MOTIONS = frozenset({"go", "leave"})
 
 
-@dataclass(frozen=True, slots=True)
-class _Read:
-    """An action with what decides its fate beside others: `weak` gives way, `speech` may merge."""
-
-    action: ProposedAction
-    weak: bool = False
-    speech: bool = False
-    generic: bool = False
-    pending: bool = False
-
-
 class _Interpreter:
     """The state of one message while it is read."""
 
@@ -45,9 +34,9 @@ class _Interpreter:
         self.given = given
         self.lexicon: Lexicon = lexicon_of(given.vocabulary)
         self.reading = Reading(given)
-        self.read: list[_Read] = []
+        self.aiming = Aiming(given, self.lexicon, self.reading)
+        self.read: list[Read] = []
         self.last: Match | None = None
-        self.last_door: str | None = None
         self.refrained = False
 
     def run(self, text: str) -> InterpretAnswer:
@@ -66,7 +55,7 @@ class _Interpreter:
                 break
         if not self.read and not self.refrained:
             self._otherwise(tokens)
-        return InterpretAnswer(actions=self._settled())
+        return InterpretAnswer(actions=settled(self.read, self.lexicon, self.reading))
 
     # --- speech ------------------------------------------------------------------------------------
 
@@ -172,7 +161,7 @@ class _Interpreter:
             topic=topic.id if topic else None,
         )
         plain_talk = generic and topic is None
-        self.read.append(_Read(proposal, speech=True, generic=plain_talk))
+        self.read.append(Read(proposal, speech=True, generic=plain_talk))
 
     # --- clauses -----------------------------------------------------------------------------------
 
@@ -275,13 +264,11 @@ class _Interpreter:
     # --- actions -----------------------------------------------------------------------------------
 
     def _act(self, clause: Clause, matches: tuple[Match, ...], following: Clause | None) -> None:
-        options = [self._proposed(match, clause) for match in matches[:4]]
-        whole = [option for option in options if option is not None and not option.pending]
-        chosen = next((option for option in whole if _settled_target(option)), whole[0] if whole else None)
-        if chosen is None:
-            chosen = next((option for option in options if option is not None), None)
-        if chosen is None:
-            return
+        first = not self.read
+        options = [self.aiming.proposed(match, clause, first=first) for match in matches[:4]]
+        whole = [option for option in options if not option.pending]
+        untold = whole[0] if whole else options[0]
+        chosen = next((option for option in whole if option.action.target_words is None), untold)
         match = next(found for found, option in zip(matches, options, strict=False) if option is chosen)
         self.last = match
         if chosen.speech:
@@ -298,141 +285,14 @@ class _Interpreter:
             self._speak(action, said, chosen.action.target_id, words, generic=generic)
             return
         self.read.append(chosen)
-        self._remember(chosen.action)
-
-    def _remember(self, action: ProposedAction) -> None:
-        for ident in (action.instrument_id, action.target_id):
-            self.reading.mention(ident)
-        entity = self.reading.entities.get(action.target_id or "")
-        if entity is not None and (
-            entity.kind == "door" or any(way.via == entity.id for way in self.given.scene.exits)
-        ):
-            self.last_door = entity.id
-
-    def _proposed(self, match: Match, clause: Clause) -> _Read | None:
-        """The action of one verb with its target and instrument; `pending` lacks a target it needs."""
-        action = match.action
-        parts = parts_of(match.rest)
-        approach = _approach(clause.tokens)
-        if action.target == "cell":
-            cell = cell_in(text_of(match.rest)) if match.rest else None
-            cell = cell if cell is not None else cell_in(text_of(clause.whole))
-            return _Read(ProposedAction(type=action.type, cell=cell, approach=approach), pending=cell is None)
-        if action.target in {"none", "self"}:
-            if self.lexicon.speaks(action):
-                return _Read(ProposedAction(type=action.type), speech=True)
-            topic = topic_in(text_of(clause.tokens), self.given.topics, None, (action.type,))
-            proposal = ProposedAction(type=action.type, approach=approach, topic=topic.id if topic else None)
-            return _Read(proposal)
-        if action.target in {"exit", "place"}:
-            return self._going(match, parts, approach)
-        return self._aimed(match, parts, approach, clause)
-
-    def _going(self, match: Match, parts: tuple[Part, ...], approach: str | None) -> _Read:
-        action = match.action
-        found, part = pick(parts, WANTS["exit"], self.reading)
-        if found is None:
-            found = self._way(match, parts)
-        if found is not None:
-            return _Read(ProposedAction(type=action.type, location_id=found.id, approach=approach))
-        nearby, _ = pick(parts, frozenset({"character", "item"}), self.reading)
-        if nearby is not None:
-            self.reading.mention(nearby.id)
-            return _Read(ProposedAction(type=action.type, target_id=nearby.id), weak=True)
-        words = part.words if part else None
-        proposal = ProposedAction(type=action.type, target_words=words, approach=approach)
-        return _Read(proposal, pending=words is None and action.target_required, weak=words is None)
-
-    def _way(self, match: Match, parts: tuple[Part, ...]) -> Found | None:
-        """The way meant without a name: through the door just spoken of, out, or the only one."""
-        ways = self.given.scene.exits
-        lowers = {*match.phrase, *(token.lower for token in match.rest)}
-        meant = [way for way in ways if way.via is not None and way.via == self.last_door]
-        pronouns = {"it", "there", "that"}
-        if parts and not all(
-            set(part.words.casefold().split()) <= NOTHING_WORDS | pronouns for part in parts
-        ):
-            return None
-        if len(meant) == 1:
-            return Found(meant[0].location_id, exit=True)
-        recent = [way for mention in self.reading.mentioned for way in ways if way.via == mention.id]
-        if recent and (lowers & (pronouns | {"in", "inside", "through", "enter"})):
-            return Found(recent[0].location_id, exit=True)
-        if len(ways) == 1:
-            return Found(ways[0].location_id, exit=True)
-        if lowers & {"out", "outside", "leave", "exit", "flee", "escape"}:
-            return self.reading.find("outside", WANTS["exit"])
-        return None
-
-    def _aimed(self, match: Match, parts: tuple[Part, ...], approach: str | None, clause: Clause) -> _Read:
-        action, spoken = match.action, self.lexicon.speaks(match.action)
-        carried = bool(self.lexicon.meanings[action.type] & {"drop", "give", "put", "show"})
-        found, part = pick(
-            parts, WANTS.get(action.target, WANTS["any"]), self.reading, carried=carried, speech=spoken
-        )
-        used: str | None = None
-        used_words: str | None = None
-        if action.instrument:
-            used, used_words = instrument_of(parts, self.reading, found, part)
-            found, used = self._onto(parts, found, used, action)
-        if found is None and part is None and not spoken:
-            found = self._understood(action, clause)
-        target = found.id if found and not found.exit else None
-        words = part.words if found is None and part is not None else None
-        action = self._with_key(action, target, used)
-        allowed = (
-            None if spoken else topic_in(text_of(clause.tokens), self.given.topics, target, (action.type,))
-        )
-        proposal = ProposedAction(
-            type=action.type,
-            target_id=target,
-            target_words=words,
-            instrument_id=used if action.instrument else None,
-            instrument_words=used_words if action.instrument else None,
-            location_id=found.id if found and found.exit else None,
-            topic=allowed.id if allowed else None,
-            approach=approach,
-        )
-        lacking = found is None and words is None and action.target_required
-        return _Read(proposal, speech=spoken, pending=lacking and not spoken)
-
-    def _onto(
-        self, parts: tuple[Part, ...], found: Found | None, used: str | None, action: ActionType
-    ) -> tuple[Found | None, str | None]:
-        """ "pour the oil into the drum", "use the key on the door": the second thing is the target."""
-        if action.target not in {"item", "any"} or found is None or found.exit or not parts:
-            return found, used
-        want = WANTS["item"]
-        for part in parts:
-            if part.preposition in {"on", "onto", "in", "into", "inside", "to", "at", "against"}:
-                second = self.reading.find(part.words, want)
-                if second is not None and second.id != found.id:
-                    return second, found.id
-        return found, used
-
-    def _with_key(self, action: ActionType, target: str | None, used: str | None) -> ActionType:
-        """Using a key on a door or a chest unlocks it, where the rules know unlocking."""
-        unlock = self.lexicon.first("unlock")
-        key, lock = self.reading.entities.get(used or ""), self.reading.entities.get(target or "")
-        if unlock is None or key is None or lock is None or "use" not in self.lexicon.meanings[action.type]:
-            return action
-        return unlock if key.kind == "key" and lock.kind in {"door", "container"} else action
-
-    def _understood(self, action: ActionType, clause: Clause) -> Found | None:
-        """The target nobody named: whoever is addressed, or the thing spoken of just now."""
-        if action.target == "character":
-            other = self.reading.addressee()
-            return Found(other) if other else None
-        if not action.target_required or not self.read:
-            return None
-        return self.reading.find("it", WANTS["item"])
+        self.aiming.remember(chosen.action)
 
     def _add(self, action: ActionType, proposal: ProposedAction) -> None:
         if action.target in {"none", "self"}:
             proposal = proposal.model_copy(update={"target_id": None})
         elif proposal.target_id is not None and proposal.target_id not in self.reading.entities:
             proposal = proposal.model_copy(update={"target_id": None, "location_id": proposal.target_id})
-        self.read.append(_Read(proposal))
+        self.read.append(Read(proposal))
         self.reading.mention(proposal.target_id)
 
     def _otherwise(self, tokens: tuple[Token, ...]) -> None:
@@ -449,47 +309,6 @@ class _Interpreter:
         else:
             self._add(default, ProposedAction(type=default.type))
 
-    # --- the whole message -------------------------------------------------------------------------
-
-    def _settled(self) -> tuple[ProposedAction, ...]:
-        kept = self._borrowed([item for item in self.read if not item.weak] or self._stood_in())
-        merged: list[_Read] = []
-        for item in kept:
-            if merged and item.speech and merged[-1].speech and _same_talk(merged[-1], item):
-                if not (item.generic and not merged[-1].generic):
-                    merged[-1] = item
-                continue
-            if not merged or merged[-1].action != item.action:
-                merged.append(item)
-        return tuple(item.action for item in merged[:MOST_ACTIONS])
-
-    def _stood_in(self) -> list[_Read]:
-        """Walking up to somebody or something, and no more: a word with them, a look at it."""
-        stood: list[_Read] = []
-        for item in self.read[:1]:
-            ident = item.action.target_id
-            meanings = ("greet", "talk") if self.reading.is_other(ident) else ("examine",)
-            action = self.lexicon.first(*meanings)
-            if ident is not None and action is not None and action.target in {"character", "item", "any"}:
-                item = _Read(ProposedAction(type=action.type, target_id=ident))
-            elif ident is not None:
-                words = self.reading.entities[ident].name
-                item = _Read(ProposedAction(type=item.action.type, target_words=words))
-            stood.append(item)
-        return stood
-
-    def _borrowed(self, items: list[_Read]) -> list[_Read]:
-        """ "unlock and open the door": an action without its target takes the next one's."""
-        filled: list[_Read] = []
-        for place, item in enumerate(items):
-            following = items[place + 1].action.target_id if place + 1 < len(items) else None
-            entity = self.reading.entities.get(following or "")
-            action = self.lexicon.by_type[item.action.type]
-            if item.pending and entity is not None and action.target in {"item", "any"}:
-                item = replace(item, action=item.action.model_copy(update={"target_id": following}))
-            filled.append(item)
-        return filled
-
 
 def interpret(given: InterpretInput) -> InterpretAnswer:
     """What a message means, in at most six actions of the vocabulary; pure and bounded in time."""
@@ -503,7 +322,7 @@ def _stripped(tokens: tuple[Token, ...], given: InterpretInput) -> tuple[Token, 
     """The clause without "I try to", "please", the actor's own name, and adverbs before the verb."""
     rest = tokens
     for _ in range(8):
-        if len(rest) > 1 and (rest[0].label == given.actor_id or _is_adverb(rest[0])):
+        if len(rest) > 1 and (rest[0].label == given.actor_id or is_adverb(rest[0])):
             rest = rest[1:]
             continue
         lowers = tuple(token.lower for token in rest)
@@ -518,14 +337,6 @@ def _thinks(tokens: Sequence[Token]) -> bool:
     return wants_thought(" ".join(token.lower for token in tokens[:40] if token.quote is None))
 
 
-def _is_adverb(token: Token) -> bool:
-    return token.label is None and len(token.lower) > 4 and token.lower.endswith("ly")
-
-
-def _approach(tokens: Sequence[Token]) -> str | None:
-    return next((token.lower for token in tokens if _is_adverb(token)), None)
-
-
 def _you_first(words: list[str], match: Match) -> bool:
     """Whether "you" comes before the verb, so that somebody else is to act."""
     you = next((place for place, word in enumerate(words) if word in _YOU), len(words))
@@ -536,12 +347,3 @@ def _you_first(words: list[str], match: Match) -> bool:
 def _told(rest: Sequence[Token]) -> set[str]:
     """The words that begin what is told, when they come after the person told."""
     return {token.lower for place, token in enumerate(rest) if place or token.lower in PREPOSITIONS}
-
-
-def _settled_target(item: _Read) -> bool:
-    return item.action.target_words is None
-
-
-def _same_talk(before: _Read, after: _Read) -> bool:
-    same = before.action.target_id == after.action.target_id
-    return same and before.action.topic in (None, after.action.topic) and (before.generic or after.generic)
