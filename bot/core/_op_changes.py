@@ -19,6 +19,7 @@ from bot.core._op_types import (
     RememberOp,
     RemoveOp,
     SetOp,
+    SetTimeOp,
     SpawnOp,
     StatusOp,
     TickOp,
@@ -56,6 +57,8 @@ def applied(state: State, op: AnyOp) -> State | Rejected:
             return _felt(state, op)
         case AdvanceTimeOp():
             return _later(state, op)
+        case SetTimeOp():
+            return _at_time(state, op)
         case RememberOp():
             return state
         case _:
@@ -255,3 +258,10 @@ def _later(state: State, op: AdvanceTimeOp) -> State | Rejected:
     known = calendars(state)
     new = worldtime.advance(old, seconds=op.seconds, microseconds=op.microseconds, calendars=known)
     return worldtime.forward_only(old, new, known) or {**state, "world_time": new}
+
+
+def _at_time(state: State, op: SetTimeOp) -> State | Rejected:
+    known = calendars(state)
+    if op.world_time.get("calendar") != state["world_time"]["calendar"]:
+        return Rejected("time/calendar_changed", "/world_time/calendar", "A story keeps its calendar.")
+    return worldtime.validate(op.world_time, known) or {**state, "world_time": op.world_time}

@@ -120,6 +120,13 @@ class AdvanceTimeOp(Op):
     microseconds: int = Field(default=0, ge=0)
 
 
+class SetTimeOp(Op):
+    """Sets world time, backward too: god mode's alone, and its undo's."""
+
+    op: Literal["set_time"] = "set_time"
+    world_time: dict[str, Any]
+
+
 class RememberOp(Op):
     """Appends a core memory: kept in its own table, no change of the document."""
 
@@ -142,6 +149,7 @@ Operation = Annotated[
     | StatusOp
     | EmotionOp
     | AdvanceTimeOp
+    | SetTimeOp
     | RememberOp,
     Field(discriminator="op"),
 ]
@@ -159,5 +167,6 @@ AnyOp = (
     | StatusOp
     | EmotionOp
     | AdvanceTimeOp
+    | SetTimeOp
     | RememberOp
 )

@@ -25,6 +25,7 @@ from bot.core._op_types import (
     RememberOp,
     RemoveOp,
     SetOp,
+    SetTimeOp,
     SpawnOp,
     StatusOp,
     TickOp,
@@ -52,6 +53,7 @@ __all__ = [
     "RememberOp",
     "RemoveOp",
     "SetOp",
+    "SetTimeOp",
     "SpawnOp",
     "StatusOp",
     "TickOp",
@@ -115,7 +117,7 @@ def target_path(op: AnyOp) -> str:
             return f"entities.{op.entity}.emotions"
         case SpawnOp():
             return f"entities.{op.entity.get('id', '?')}"
-        case AdvanceTimeOp():
+        case AdvanceTimeOp() | SetTimeOp():
             return "world_time"
         case RememberOp():
             return "core_memories"

@@ -1,0 +1,300 @@
+"""God mode: each command as operations with the values they replace, public and audited events (DESIGN 8, seed 000).
+
+Nothing here asks who may do it: that is the role gate's. A refusal is a value; what was left out is in `notes`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from bot.core import ids, ops, worldtime
+from bot.core.errors import Rejected
+from bot.core.interventions import Change, difference, moved_on, way_back
+from bot.core.rulesets import Game
+from bot.core.state import EMOTIONS, Entity, State, calendars, check_structure
+from bot.core.worldtime import FIELDS
+
+LONGEST_EVENT = 500
+LONGEST_RULE = 300
+MOST_RULES = 30
+LONGEST_NAME = 80
+Kind = Literal["event", "emotion", "kill", "set", "time", "spawn", "place", "rules", "location", "undo"]
+
+
+@dataclass(frozen=True, slots=True)
+class GodEvent:
+    """What the world's log gets: public ones reach prompts and players, audited ones moderators."""
+
+    type: str
+    description: str
+    visibility: Literal["public", "audit"]
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class Intervention:
+    """A command as it would be committed: its operations, its events, and the difference a preview shows."""
+
+    kind: Kind
+    summary: str
+    operations: tuple[ops.AnyOp, ...]
+    events: tuple[GodEvent, ...]
+    changes: tuple[Change, ...]
+    notes: tuple[str, ...] = ()
+
+    def diff(self) -> tuple[str, ...]:
+        """The preview, line by line."""
+        return tuple(one.line() for one in self.changes) + tuple(
+            f"event (Round {one.round}): {one.description}"
+            for one in self.events
+            if one.visibility == "public"
+        )
+
+
+def round_now(story_round: int) -> int:
+    """The round an intervention belongs to: the next story turn's, and 0 before the first (seed 000)."""
+    return story_round + 1 if story_round else 0
+
+
+def inject_event(
+    game: Game, state: State, description: str, now: int, given: int | None = None
+) -> Intervention | Rejected:
+    """An event in the world. `given` is the round it is dated to; metadata only."""
+    text = _line(description)
+    if not text:
+        return Rejected("god/empty_event", "description", "Say what happens, in a sentence or two.")
+    if len(text) > LONGEST_EVENT:
+        return Rejected(
+            "god/too_long", "description", f"{len(text)} characters; {LONGEST_EVENT} is the most."
+        )
+    if given is not None and given < 0:
+        return Rejected("god/bad_round", "round", "A round is 0 or more.")
+    event = GodEvent("god_mode_injection", text, "public", now if given is None else given)
+    return made(game, state, "event", f"Event: {text}", (), (event,))
+
+
+def set_emotions(
+    game: Game, state: State, character: str, emotions: Mapping[str, float], now: int
+) -> Intervention | Rejected:
+    """Sets the named emotions, 0 to 1 and clamped to that; the others keep their value, unknown names are noted."""
+    one = person(state, character)
+    if isinstance(one, Rejected):
+        return one
+    wanted = {
+        name: round(1000 * min(1.0, max(0.0, value))) for name, value in emotions.items() if name in EMOTIONS
+    }
+    notes = tuple(
+        f"“{name[:40]}” is no emotion known here; left out." for name in emotions if name not in EMOTIONS
+    )
+    notes += tuple(
+        f"{name} {value:g} lies outside 0 to 1; set to {wanted[name] / 1000:g}."
+        for name, value in emotions.items()
+        if name in wanted and not 0 <= value <= 1
+    )
+    if not wanted:
+        return Rejected("god/no_emotion", "emotions", f"Name one or more of: {', '.join(EMOTIONS)}.")
+    by = {name: value - one["emotions"].get(name, 0) for name, value in wanted.items()}
+    told = ", ".join(f"{name}={value / 1000:g}" for name, value in wanted.items())
+    event = GodEvent("god_mode_emotion_change", f"{one['name']}: {told}", "audit", now)
+    operation = ops.EmotionOp(entity=one["id"], emotions=by)
+    return made(game, state, "emotion", f"{one['name']} feels {told}", (operation,), (event,), notes)
+
+
+def kill(game: Game, state: State, character: str, typed: str, now: int) -> Intervention | Rejected:
+    """A character dies, once its name was typed (case and outer space aside)."""
+    one = person(state, character)
+    if isinstance(one, Rejected):
+        return one
+    if one["status"] == "dead":
+        return Rejected("god/dead_already", "character", f"{one['name']} is dead already.")
+    if typed.strip().casefold() != one["name"].casefold():
+        return Rejected("god/name_not_typed", "name", f"Nothing changed: type {one['name']} to confirm.")
+    event = GodEvent("god_mode_death", f"{one['name']} has died.", "public", now)
+    dead = ops.StatusOp(entity=one["id"], status="dead")
+    return made(game, state, "kill", f"{one['name']} has died.", (dead,), (event,))
+
+
+def move_time(game: Game, state: State, fields: Mapping[str, Any], now: int) -> Intervention | Rejected:
+    """Sets the named fields of world time, `time_of_day` by the hour; the one way backward, with a warning."""
+    unknown = [name for name in fields if name not in FIELDS or name in ("calendar", "time_of_day")]
+    if unknown:
+        return Rejected("god/bad_time", unknown[0], "Year, month, day, hour, minute and second can be set.")
+    old = state["world_time"]
+    new = {**old, **fields}
+    hour = new["hour"]
+    if isinstance(hour, int) and 0 <= hour <= 23:
+        new["time_of_day"] = worldtime.time_of_day(hour)
+    known = calendars(state)
+    wrong = worldtime.validate(new, known)
+    if wrong is not None:
+        return wrong
+    notes: tuple[str, ...] = ()
+    if worldtime.ordinal(new, known) < worldtime.ordinal(old, known):
+        notes = (
+            "This moves world time BACKWARD. What characters remember keeps its date, and things may have happened "
+            "after the time they now stand at.",
+        )
+    shown = worldtime.display(new, known)
+    event = GodEvent("god_mode_time", f"World time is {shown}.", "audit", now)
+    return made(
+        game, state, "time", f"World time: {shown}", (ops.SetTimeOp(world_time=new),), (event,), notes
+    )
+
+
+def spawn(
+    game: Game, state: State, kind: Literal["npc", "item"], name: str, location: str, now: int
+) -> Intervention | Rejected:
+    """A new character or thing at a place."""
+    name = _line(name)[:LONGEST_NAME]
+    if not name:
+        return Rejected("god/no_name", "name", "A new character or thing needs a name.")
+    place = location_of(state, location)
+    if isinstance(place, Rejected):
+        return place
+    entity_id = ids.entity_id(kind, name, state["entities"].keys())
+    attributes: dict[str, Any] = {"kind": "thing"}
+    if kind == "npc":
+        first = next(iter(game.characters.values()), None)
+        shape = first.stat_block if first else game.scenario.roles[0].stat_block
+        attributes = dict(shape)
+    entity: Entity = {
+        "id": entity_id, "name": name, "type": kind, "pronouns": "they" if kind == "npc" else "it", "aliases": [],
+        "status": "conscious", "location": place["id"], "emotions": {}, "attributes": attributes, "internal": {},
+    }  # fmt: skip
+    event = GodEvent("god_mode_spawn", f"{name} is at {place['name']}.", "audit", now)
+    operation = ops.SpawnOp(entity=entity)
+    return made(game, state, "spawn", f"{name} appears at {place['name']}", (operation,), (event,))
+
+
+def put(game: Game, state: State, character: str, location: str, now: int) -> Intervention | Rejected:
+    """A character is placed at a location."""
+    one = person(state, character)
+    place = location_of(state, location)
+    for found in (one, place):
+        if isinstance(found, Rejected):
+            return found
+    assert isinstance(one, dict)
+    assert isinstance(place, dict)
+    event = GodEvent("god_mode_place", f"{one['name']} is at {place['name']}.", "audit", now)
+    operation = ops.MoveOp(entity=one["id"], to=place["id"])
+    return made(game, state, "place", f"{one['name']} is at {place['name']}", (operation,), (event,))
+
+
+def set_rules(game: Game, state: State, text: str, now: int) -> Intervention | Rejected:
+    """The world's rules, one a line; they replace those that were."""
+    rules = [line for line in (_line(each) for each in text.splitlines()) if line]
+    if len(rules) > MOST_RULES:
+        return Rejected("god/too_many_rules", "rules", f"{len(rules)} rules; {MOST_RULES} is the most.")
+    long = next((at for at, rule in enumerate(rules, start=1) if len(rule) > LONGEST_RULE), None)
+    if long is not None:
+        return Rejected("god/too_long", f"line {long}", f"A rule has at most {LONGEST_RULE} characters.")
+    event = GodEvent("world_rules", f"The world has {len(rules)} rules.", "audit", now)
+    operation = ops.SetOp(path="world.rules", value=rules)
+    return made(game, state, "rules", f"World rules: {len(rules)}", (operation,), (event,))
+
+
+def put_location(
+    game: Game, state: State, name: str, description: str, now: int, *, location_id: str | None = None,
+    atmosphere: str = "", time_of_day: str = "", connected_to: Sequence[str] = (),
+) -> Intervention | Rejected:  # fmt: skip
+    """Makes a location or changes it: name and description, and where given atmosphere, time of day and ways."""
+    name, description = _line(name)[:LONGEST_NAME], _line(description)[:LONGEST_EVENT]
+    if not name or not description:
+        return Rejected("god/no_name", "name", "A location needs a name and a description.")
+    known: Mapping[str, Any] = state["world"]["locations"]
+    key = location_id or next(
+        (each for each, one in known.items() if one["name"].casefold() == name.casefold()), None
+    )
+    key = key or ids.entity_id("loc", name, known.keys())
+    old = known.get(key, {"id": key, "connected_to": []})
+    missing = next((each for each in connected_to if each not in known), None)
+    if missing is not None:
+        return Rejected("god/unknown_location", "connected_to", f"There is no location {missing[:60]}.")
+    new = {**old, "id": key, "name": name, "description": description}
+    new |= {
+        field: value
+        for field, value in (("atmosphere", _line(atmosphere)), ("time_of_day", _line(time_of_day)))
+        if value
+    }
+    if connected_to:
+        new["connected_to"] = list(connected_to)
+    event = GodEvent("world_location", f"{name} is on the map.", "audit", now)
+    operation = ops.SetOp(path=f"world.locations.{key}", value=new)
+    return made(game, state, "location", f"Location: {name}", (operation,), (event,))
+
+
+def undo(
+    game: Game, state: State, changes: Sequence[Change], summary: str, told: Sequence[str], now: int
+) -> Intervention | Rejected:
+    """The last intervention taken back by a compensating commit; refused where its paths changed since.
+
+    `told` are the public events it had put into the log, which stays as it was: another event says they do not hold.
+    """
+    passed = moved_on(state, changes)
+    if passed is not None:
+        return Rejected(
+            "god/changed_since", passed.path, f"{passed.path} has changed since; set it by hand instead."
+        )
+    back = way_back(changes)
+    if isinstance(back, Rejected):
+        return back
+    events = [GodEvent("god_mode_undo", f"Not so after all: {text}", "public", now) for text in told]
+    events.append(GodEvent("god_mode_undo", f"Taken back: {summary}", "audit", now))
+    return made(game, state, "undo", f"Taken back: {summary}", back, events)
+
+
+def person(state: State, wanted: str) -> Entity | Rejected:
+    """A character by id, name or alias."""
+    return _named(
+        [one for one in state["entities"].values() if one["type"] in ("pc", "npc")],
+        wanted,
+        Rejected("god/character_not_found", "character", "character not found"),
+    )
+
+
+def location_of(state: State, wanted: str) -> dict[str, Any] | Rejected:
+    """A location by id or name."""
+    return _named(
+        list(state["world"]["locations"].values()),
+        wanted,
+        Rejected(
+            "god/unknown_location",
+            "location",
+            f"There is no location “{wanted[:60]}”. `/world show` lists them.",
+        ),
+    )
+
+
+def _named(known: Sequence[dict[str, Any]], wanted: str, missing: Rejected) -> dict[str, Any] | Rejected:
+    key = wanted.strip().casefold()
+    for one in known:
+        if key == one["id"].casefold():
+            return one
+    found = [
+        one
+        for one in known
+        if key in (one["name"].casefold(), *(each.casefold() for each in one.get("aliases", ())))
+    ]
+    return found[0] if len(found) == 1 else missing
+
+
+def made(
+    game: Game, state: State, kind: Kind, summary: str, operations: Sequence[ops.AnyOp],
+    events: Sequence[GodEvent], notes: Sequence[str] = (),
+) -> Intervention | Rejected:  # fmt: skip
+    """An intervention whose operations apply and leave a valid state, all or nothing."""
+    changed = ops.apply(state, operations, ops.ENGINE)
+    if isinstance(changed, Rejected):
+        return changed
+    wrong = check_structure(changed) or game.check_schemas(changed)
+    if wrong is not None:
+        return wrong
+    return Intervention(
+        kind, summary, tuple(operations), tuple(events), difference(state, changed), tuple(notes)
+    )
+
+
+def _line(text: str) -> str:
+    return " ".join(text.split())

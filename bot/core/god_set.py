@@ -1,0 +1,262 @@
+"""`GOD_MODE_SET:` blocks (seed 002): one `path = JSON literal` a line, read with the protocol's aliases, all or nothing."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, cast
+
+from bot.core import ids, ops, worldtime
+from bot.core.errors import Rejected
+from bot.core.god import GodEvent, Intervention, location_of, made, person
+from bot.core.rulesets import Game
+from bot.core.state import STATUSES, Entity, State, calendars
+
+DELETE = "__DELETE__"
+MARK = "GOD_MODE_SET:"
+MOST_LINES = 40
+_FIELDS = {"current_status": "status", "current_location": "location", "hp_current": "hp", "hp_max": "max_hp"}
+_TOP = ("name", "status", "location", "emotions", "attributes", "internal", "pronouns", "aliases")
+_WHOLE = {"custom_campaign_state": "campaign", "combat_state": "scene_state"}
+
+
+@dataclass(slots=True)
+class _Reading:
+    """The operations of the lines so far, and world time as they leave it."""
+
+    state: State
+    made: list[ops.AnyOp] = field(default_factory=list[ops.AnyOp])
+    time: dict[str, Any] | None = None
+
+
+def set_state(game: Game, state: State, block: str, now: int) -> Intervention | Rejected:
+    """The changes of a block. A refusal's path is `line N`."""
+    reading = _Reading(state)
+    lines = [line.strip() for line in block.splitlines()]
+    lines = [line.removeprefix("```").strip() for line in lines if not line.upper().startswith(MARK)]
+    numbered = [
+        (number, line) for number, line in enumerate(lines, start=1) if line and not line.startswith("#")
+    ]
+    if not numbered:
+        return Rejected("god/empty_block", "block", "Write one change a line: path = value.")
+    if len(numbered) > MOST_LINES:
+        return Rejected(
+            "god/too_long", "block", f"{len(numbered)} changes; {MOST_LINES} is the most. Deltas only."
+        )
+    for number, line in numbered:
+        wrong = _line(reading, line)
+        if wrong is None and reading.made:
+            tried = ops.apply(state, reading.made, ops.ENGINE)
+            wrong = tried if isinstance(tried, Rejected) else None
+            reading.state = state if isinstance(tried, Rejected) else tried
+        if wrong is not None:
+            return Rejected(wrong.code, f"line {number}", f"Line {number} ({line[:60]}): {wrong.message}")
+    operations = list(reading.made)
+    if reading.time is not None:
+        operations.append(ops.SetTimeOp(world_time=reading.time))
+    paths = ", ".join(line.split("=", 1)[0].strip() for _, line in numbered)
+    event = GodEvent("god_mode_set", f"Set: {paths}"[:500], "audit", now)
+    found = made(game, state, "set", f"Set {len(numbered)} values", operations, (event,))
+    if isinstance(found, Intervention) and reading.time is not None:
+        return _warned(found, state, reading.time)
+    return found
+
+
+def _warned(found: Intervention, state: State, time: Mapping[str, Any]) -> Intervention:
+    known = calendars(state)
+    if worldtime.ordinal(time, known) >= worldtime.ordinal(state["world_time"], known):
+        return found
+    return replace(found, notes=(*found.notes, "This moves world time BACKWARD."))
+
+
+def _line(reading: _Reading, line: str) -> Rejected | None:
+    path, equals, literal = (part.strip() for part in line.partition("="))
+    if not equals or not path:
+        return Rejected("god/malformed_line", path, "write it as path = value")
+    value: Any = DELETE
+    if literal != DELETE:
+        try:
+            value = json.loads(literal, parse_constant=_no_number, parse_float=_no_fraction)
+        except ValueError as error:
+            return Rejected(
+                "god/malformed_value", path, f"the value is not a JSON literal ({error}); words need quotes"
+            )
+    keys = path.split(".")
+    if not all(keys):
+        return Rejected("god/unknown_path", path, "a path is words joined by dots")
+    if keys[:2] == ["world_data", "world_time"] or keys[0] == "world_time":
+        return _time(reading, keys[-1] if len(keys) > (1 if keys[0] == "world_time" else 2) else "", value)
+    if keys[0] in _WHOLE:
+        return _put(reading, [_WHOLE[keys[0]], *keys[1:]], value)
+    found = _whose(reading.state, keys)
+    if isinstance(found, Rejected):
+        return found
+    if found is not None:
+        one, rest = found
+        return _of_entity(reading, one, rest, value)
+    return _put(reading, keys, value)
+
+
+def _whose(state: State, keys: list[str]) -> tuple[Entity, list[str]] | Rejected | None:
+    """The entity that a path's beginning names, and what is left of the path."""
+    if keys[0] == "player_character_data":
+        players = [one for one in state["entities"].values() if one["type"] == "pc"]
+        if len(keys) > 1:
+            named = _known(state, keys[1], players)
+            if named is not None:
+                return named, keys[2:]
+        if len(players) == 1:
+            return players[0], keys[1:]
+        return Rejected(
+            "god/which_character", keys[0], "several player characters are here; name one after the dot"
+        )
+    start = 2 if keys[:2] == ["world_data", "npcs"] else 1 if keys[0] == "npc_data" else 0
+    if start and len(keys) > start:
+        npcs = [one for one in state["entities"].values() if one["type"] == "npc"]
+        named = _known(state, keys[start], npcs)
+        if named is None:
+            return Rejected("god/character_not_found", keys[start], "character not found")
+        return named, keys[start + 1 :]
+    if keys[0] == "entities" and len(keys) > 2 and keys[1] in state["entities"]:
+        return state["entities"][keys[1]], keys[2:]
+    return None
+
+
+def _known(state: State, word: str, among: Sequence[Entity]) -> Entity | None:
+    found = person(state, word.replace("_", " "))
+    if isinstance(found, Rejected):
+        found = person(state, word)
+    if not isinstance(found, Rejected):
+        return found if any(one["id"] == found["id"] for one in among) else None
+    return next((one for one in among if ids.slug(one["name"]) == word.casefold()), None)
+
+
+def _of_entity(reading: _Reading, one: Entity, rest: list[str], value: Any) -> Rejected | None:
+    if not rest:
+        return Rejected("god/protected_path", one["id"], "name the field to change")
+    if rest[0] == "inventory" and len(rest) == 2:
+        return _inventory(reading, one, rest[1], value)
+    name = _FIELDS.get(rest[0], rest[0])
+    keys = [name, *rest[1:]] if name in _TOP else ["attributes", name, *rest[1:]]
+    match keys[0]:
+        case "status":
+            word = "conscious" if value == "alive" else value
+            if word not in STATUSES:
+                return Rejected("god/bad_status", "status", f"a status is one of: {', '.join(STATUSES)}")
+            reading.made.append(ops.StatusOp(entity=one["id"], status=word))
+            return None
+        case "location":
+            if value in (None, DELETE):
+                reading.made.append(ops.MoveOp(entity=one["id"], to=None))
+                return None
+            place = location_of(reading.state, str(value))
+            if isinstance(place, Rejected):
+                return place
+            reading.made.append(ops.MoveOp(entity=one["id"], to=place["id"]))
+            return None
+        case "emotions" if len(keys) == 2 and isinstance(value, int) and not isinstance(value, bool):
+            now = one["emotions"].get(keys[1], 0)
+            reading.made.append(ops.EmotionOp(entity=one["id"], emotions={keys[1]: value - now}))
+            return None
+        case _:
+            return _put(reading, ["entities", one["id"], *keys], value)
+
+
+def _inventory(reading: _Reading, owner: Entity, key: str, value: Any) -> Rejected | None:
+    carried = [
+        one
+        for one in reading.state["entities"].values()
+        if one["location"] == owner["id"] and ids.slug(one["name"]) == key.casefold()
+    ]
+    if value == DELETE:
+        if not carried:
+            return Rejected("god/unknown_path", key, f"{owner['name']} carries no {key}")
+        reading.made.append(ops.MoveOp(entity=carried[0]["id"], to=None))
+        return None
+    fields = cast("dict[str, Any]", value) if isinstance(value, dict) else {}
+    name = str(fields.get("name", key.replace("_", " ")))[:80]
+    entity: Entity = {
+        "id": ids.entity_id("item", name, reading.state["entities"].keys()), "name": name, "type": "item",
+        "pronouns": "it", "aliases": [], "status": "conscious", "location": owner["id"], "emotions": {},
+        "attributes": {"kind": "thing", **{k: v for k, v in fields.items() if k != "name"}}, "internal": {},
+    }  # fmt: skip
+    reading.made.append(ops.SpawnOp(entity=entity))
+    return None
+
+
+def _time(reading: _Reading, name: str, value: Any) -> Rejected | None:
+    time = dict(reading.time or reading.state["world_time"])
+    if name == "" and isinstance(value, dict):
+        time |= cast("dict[str, Any]", value)
+    elif name in time and name != "calendar":
+        time[name] = value
+    else:
+        return Rejected(
+            "god/bad_time", name, "world time has year, month, day, hour, minute, second, microsecond"
+        )
+    hour = time["hour"]
+    if isinstance(hour, int) and 0 <= hour <= 23:
+        time["time_of_day"] = worldtime.time_of_day(hour)
+    wrong = worldtime.validate(time, calendars(reading.state))
+    if wrong is None:
+        reading.time = time
+    return wrong
+
+
+def _put(reading: _Reading, keys: list[str], value: Any) -> Rejected | None:
+    path = ".".join(keys)
+    raw = {"op": "delete", "path": path} if value == DELETE else {"op": "set", "path": path, "value": value}
+    parsed = ops.parse([raw])
+    if isinstance(parsed, Rejected):
+        return Rejected("god/unknown_path", path, f"{path} is no path of the state")
+    reading.made.extend(parsed)
+    return None
+
+
+def _no_number(word: str) -> Any:
+    raise ValueError(f"{word} is no number of JSON")
+
+
+def _no_fraction(word: str) -> Any:
+    raise ValueError(f"{word} is a fraction; numbers in the state are whole (an emotion of 0.3 is 300)")
+
+
+def discrepancies(game: Game, state: State) -> tuple[tuple[str, str], ...]:
+    """What in the state contradicts itself, each with the line of a block that would mend it."""
+    found: list[tuple[str, str]] = []
+    time = state["world_time"]
+    part = worldtime.time_of_day(time["hour"])
+    if time["time_of_day"] != part:
+        found.append(
+            (
+                f"time_of_day is {time['time_of_day']} at hour {time['hour']}",
+                f"world_time.hour = {time['hour']}",
+            )
+        )
+    places = state["world"]["locations"].keys() | state["entities"].keys()
+    for one in state["entities"].values():
+        at = f"entities.{one['id']}"
+        if one["location"] is not None and one["location"] not in places:
+            found.append(
+                (f"{one['name']} is at {one['location']}, which does not exist", f"{at}.location = null")
+            )
+        hp, most = one["attributes"].get("hp"), one["attributes"].get("max_hp")
+        if isinstance(hp, int) and isinstance(most, int) and hp > most:
+            found.append((f"{one['name']} has {hp} of {most} HP", f"{at}.attributes.hp = {most}"))
+        if isinstance(hp, int) and hp > 0 and one["status"] == "dead":
+            found.append((f"{one['name']} is dead with {hp} HP", f"{at}.attributes.hp = 0"))
+        if isinstance(hp, int) and hp <= 0 and one["status"] == "conscious":
+            found.append((f"{one['name']} is conscious with {hp} HP", f'{at}.status = "unconscious"'))
+    for name, clock in state["progress_clocks"].items():
+        if clock["value"] > clock["max"]:
+            found.append(
+                (
+                    f"{name} stands at {clock['value']} of {clock['max']}",
+                    f"progress_clocks.{name}.value = {clock['max']}",
+                )
+            )
+    wrong = game.check_schemas(state)
+    if wrong is not None:
+        found.append((f"{wrong.path}: {wrong.message}", f"# {wrong.path} = …"))
+    return tuple(found)
