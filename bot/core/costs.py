@@ -54,16 +54,16 @@ class CallBounds:
 
     prompt_bytes: int
     output_tokens: int
-    repair_bytes: int = 6_000
+    repair_bytes: int = 8_200
 
 
 @dataclass(frozen=True, slots=True)
 class TurnBounds:
-    """The bounds of a turn's steps, by the step."""
+    """The bounds of a turn's steps; no prompt or limit may be larger (tested against the prompt files)."""
 
-    interpret: CallBounds = CallBounds(16_000, 1_000)
-    reflect: CallBounds = CallBounds(12_000, 700)
-    narrate: CallBounds = CallBounds(18_000, 2_200)
+    interpret: CallBounds = CallBounds(6_000, 1_000)
+    reflect: CallBounds = CallBounds(5_200, 700)
+    narrate: CallBounds = CallBounds(10_800, 2_200)
 
 
 @dataclass(frozen=True, slots=True)

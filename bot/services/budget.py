@@ -9,6 +9,7 @@ narrator tells the story, costs nothing and is never capped.
 from __future__ import annotations
 
 import asyncio
+import json
 from collections import defaultdict
 from collections.abc import Generator, Mapping
 from contextlib import contextmanager
@@ -23,6 +24,7 @@ from bot.core.errors import ModelError, ModelOverBudget, PlayerError, Rejected
 from bot.core.quotas import CapKey, Caps, Payer, Period, Scope, Span, Unit
 from bot.services.ports import Clock
 from bot.services.ports.budgets import Notice, UsageBook
+from bot.services.ports.completions import CompletionRequest
 
 log = structlog.get_logger(__name__)
 
@@ -75,6 +77,13 @@ class Reservation:
             self.spent += self.prices.used(
                 key, input_tokens=sent, output_tokens=written, cached_tokens=cached
             )
+
+
+def sent_bytes(request: CompletionRequest) -> int:
+    """All bytes that a request sends, its schema included: what `Reservation.call` is told."""
+    texts = (*request.stable, *(passage.text for passage in request.messages))
+    schema = 0 if request.schema is None else len(json.dumps(request.schema, ensure_ascii=False).encode())
+    return schema + sum(len(text.encode(errors="replace")) for text in texts)
 
 
 @dataclass(frozen=True, slots=True)

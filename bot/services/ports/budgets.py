@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -21,6 +22,22 @@ class Notice:
     period: str
     user_id: str
     turn_id: str
+
+
+class Meter(Protocol):
+    """One call as it runs; whoever makes it reports what the vendor says it used."""
+
+    def report(self, input_tokens: int, output_tokens: int, cached_tokens: int = 0) -> None: ...
+
+
+class Purse(Protocol):
+    """What one turn may still use."""
+
+    def call(
+        self, key: str, prompt_bytes: int, output_tokens: int
+    ) -> AbstractContextManager[Meter, bool | None]:
+        """Holds a call's worst case while it runs. Raises ModelOverBudget before anything is sent."""
+        ...
 
 
 class UsageBook(Protocol):

@@ -1,13 +1,16 @@
 """Budgets: what a turn may use, who pays, and what people are told."""
 
 import asyncio
+from dataclasses import replace
 
 import pytest
 
 from bot.core.costs import NOTHING, Amount, TurnWorst
 from bot.core.errors import ModelMisconfigured, ModelOverBudget, ModelTruncated, PlayerError
 from bot.core.quotas import KEYS, CapKey, Payer
-from bot.services.budget import Budget, Capped, Reservation
+from bot.services.budget import Budget, Capped, Reservation, sent_bytes
+from bot.services.ports.budgets import Purse
+from bot.services.ports.completions import CompletionRequest, Passage
 from tests.support.usage import DAY, NOON, PRICES, KeptUsage, SetClock, budget_of
 
 GUILD_DAY = CapKey("guild", "day", "tokens")
@@ -183,6 +186,26 @@ async def test_a_failed_call_costs_what_its_vendor_says() -> None:
     with pytest.raises(ModelTruncated):
         reported_twice()
     assert reservation.spent == tokens(1_002)
+
+
+def test_all_that_is_sent_is_measured_in_bytes() -> None:
+    request = CompletionRequest(
+        "narrator",
+        ("ä", "b"),
+        (Passage("user", "💡"), Passage("user", "\ud800")),
+        {"type": "é"},
+        10,
+        1.0,
+        "k",
+    )
+    assert sent_bytes(request) == 2 + 1 + 4 + 1 + len('{"type": "é"}'.encode())
+    assert sent_bytes(replace(request, schema=None)) == 8
+
+
+async def test_a_reservation_is_the_purse_that_a_step_pays_from() -> None:
+    purse: Purse = await granted(budget_of(KeptUsage(), {}), tokens(2_000))
+    with purse.call("plain", 0, 100) as meter:
+        meter.report(5, 5)
 
 
 def test_being_over_budget_is_nothing_to_try_again() -> None:
