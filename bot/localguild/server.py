@@ -19,7 +19,7 @@ from .posting import Posting
 from .ratelimit import RateLimits
 from .refusals import LocalGuildError
 from .seed import new_world
-from .store import Store, load
+from .store import Store, load, not_a_state
 from .world import World
 
 REQUEST_BYTES = 12 * limits.ATTACHMENT_BYTES
@@ -157,7 +157,10 @@ class LocalGuild:
 
     def _compose(self) -> Hall:
         saved = load(self._state_path, self.base_url)
-        world = World.restore(saved) if saved is not None else new_world()
+        try:
+            world = World.restore(saved) if saved is not None else new_world()
+        except (AttributeError, KeyError, TypeError, ValueError) as cause:
+            raise not_a_state(self._state_path) from cause
         self._store = Store(self._state_path, lambda: {"base_url": self.base_url, **world.snapshot()})
         path = self._state_path
         files = Files(path.with_name(path.name + ".files") if path is not None else None)

@@ -49,7 +49,12 @@ def load(path: Path | None, base_url: str) -> dict[str, Any] | None:
         text = path.read_text(encoding="utf-8")
         old = json.loads(text)["base_url"]
         saved = json.loads(text.replace(old, base_url))
-    except (OSError, ValueError, KeyError) as cause:
-        raise LocalGuildError(f"{path} is not a local guild's state; move it away to begin anew") from cause
+    except (OSError, ValueError, KeyError, TypeError) as cause:
+        raise not_a_state(path) from cause
     del saved["base_url"]
     return saved
+
+
+def not_a_state(path: Path | None) -> LocalGuildError:
+    """The saved file cannot be read as a guild."""
+    return LocalGuildError(f"{path} is not a local guild's state; move it away to begin anew")
