@@ -10,7 +10,7 @@ import discord
 import structlog
 from discord import app_commands
 
-from bot.core.errors import PlayerError
+from bot.core.errors import OperatorError, PlayerError
 from bot.presentation import limits, text
 from bot.presentation.publisher import refusal_of
 
@@ -74,11 +74,15 @@ def reason_of(error: BaseException, channel: object) -> str | None:
     return None
 
 
-def report(error: BaseException, **where: object) -> str:
-    """Log a fault with a reference that a person can pass on."""
+def apology(error: BaseException, **where: object) -> str:
+    """Log a fault, and what a person reads of it: that it was not their doing, and a reference to pass on."""
     reference = secrets.token_hex(4)
+    if isinstance(error, OperatorError):
+        # The message says what to do; a traceback would say less.
+        log.error("fault", reference=reference, error=str(error), **where)
+        return text.not_written(reference)
     log.error("fault", reference=reference, exc_info=error, **where)
-    return reference
+    return text.broken(reference)
 
 
 async def answer_fault(interaction: discord.Interaction, error: BaseException) -> None:
@@ -91,7 +95,7 @@ async def answer_fault(interaction: discord.Interaction, error: BaseException) -
     words = reason_of(error, interaction.channel)
     if words is None:
         named = interaction.command.qualified_name if interaction.command else str(interaction.type)
-        words = text.broken(report(error, interaction_id=str(interaction.id), asked=named))
+        words = apology(error, interaction_id=str(interaction.id), asked=named)
     try:
         await whisper(interaction, words)
     except discord.HTTPException as unheard:

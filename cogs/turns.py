@@ -12,7 +12,7 @@ from discord.ext import commands
 from bot.presentation import limits, text
 from bot.presentation.embeds import Scene
 from bot.presentation.views import answers, said_in
-from cogs.answers import NO_PINGS, created_at, defer, guarded, place, reason_of, report, whisper
+from cogs.answers import NO_PINGS, apology, created_at, defer, guarded, place, reason_of, whisper
 from cogs.client import TaleBot
 
 REMEMBERED_EDITS = 500
@@ -54,7 +54,7 @@ class answering_message:
         if not isinstance(error, Exception):
             return False
         message = self._message
-        words = reason_of(error, message.channel) or text.broken(report(error, message_id=str(message.id)))
+        words = reason_of(error, message.channel) or apology(error, message_id=str(message.id))
         try:
             await reply(message, words)
         except discord.HTTPException as unheard:

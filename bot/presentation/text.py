@@ -148,6 +148,14 @@ def broken(reference: str) -> str:
     )
 
 
+def not_written(reference: str) -> str:
+    """What a person reads when the storage does not take what they did."""
+    return (
+        "I cannot write anything down right now, so I did not take that. The story is safe as it stands; please do it "
+        f"once more in a little while. Whoever runs me finds the reason in the log under `{reference}`."
+    )
+
+
 def dice_line(line: str) -> str:
     """A dice line in seed 002's format with its die in front."""
     return f"🎲 {line.strip()}"

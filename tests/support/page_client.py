@@ -120,6 +120,11 @@ class PageClient:
         self._mark()
         await _checked(await self._session.delete(path, params={"viewer": self._id(who)}))
 
+    async def delete_channel(self, channel: str, viewer: str) -> None:
+        """Take a channel away, with everything in it."""
+        self._mark()
+        await _checked(await self._session.delete(f"/page/channels/{channel}", params={"viewer": viewer}))
+
     async def command(self, who: str, channel: str, name: str, /, **options: Any) -> Json | None:
         """Use a slash command; the answering message or modal (it has `modal_id`), None if it was taken away.
 
