@@ -179,3 +179,17 @@ def test_play_on_a_chosen_port_that_is_taken_says_so(tmp_path: Path) -> None:
         answer = call(tmp_path, "play", "--home", str(tmp_path), "--port", str(port))
     assert answer.returncode == 1
     assert re.search(rf"{port} is in use.*--port", answer.stderr)
+
+
+def test_a_second_bot_on_the_same_games_is_told_who_has_them(tmp_path: Path) -> None:
+    process, printed = _playing(tmp_path)
+    try:
+        assert "http://127.0.0.1:" in printed
+        home = str(tmp_path / "local-guild")
+        answer = call(tmp_path, "run", "--home", home, DISCORD_TOKEN="a.b.c")
+        assert answer.returncode == 1
+        assert f"in use by process {process.pid}" in answer.stderr
+        assert "Traceback" not in answer.stderr
+    finally:
+        _end(process)
+    assert process.returncode == 0
