@@ -154,8 +154,14 @@ def legal(game: Game, state: State, action: Action, spec: ActionSpec, round_numb
 
 
 def _allowed(
-    game: Game, state: State, action: Action, spec: ActionSpec, round_number: int
+    game: Game,
+    state: State,
+    action: Action,
+    spec: ActionSpec,
+    round_number: int,
+    first: tuple[str | None, ...] = (),
 ) -> tuple[Aimed, Scope] | None:
+    """The action looked up where every condition of `first` and every requirement holds; `first` rules out most."""
     actor = state["entities"].get(action.actor_id)
     if actor is None or who(actor, spec) is not None:
         return None
@@ -163,7 +169,8 @@ def _allowed(
     if not isinstance(aimed, Aimed):
         return None
     scope = action_scope(game, state, aimed, round_number)
-    return (aimed, scope) if all(scope.holds(need.that) for need in spec.requires) else None
+    conditions = (*first, *(need.that for need in spec.requires))
+    return (aimed, scope) if all(scope.holds(one) for one in conditions) else None
 
 
 def _possible(game: Game, state: State, actor: Entity) -> Iterable[tuple[Action, ActionSpec, Topic | None]]:
@@ -227,12 +234,12 @@ def _choice(
     topic: Topic | None,
     round_number: int,
 ) -> Choice | None:
-    allowed = _allowed(game, state, action, spec, round_number)
+    allowed = _allowed(
+        game, state, action, spec, round_number, (offer.when, topic.when if topic is not None else None)
+    )
     if allowed is None:
         return None
     aimed, scope = allowed
-    if not scope.holds(offer.when) or (topic is not None and not scope.holds(topic.when)):
-        return None
     weight = scope.integer(offer.weight, 1)
     if weight <= 0:
         return None
