@@ -34,6 +34,7 @@ from bot.core.rulecheck import Problem, check_content, check_ruleset
 from bot.presentation.publisher import DiscordPublisher
 from bot.services.budget import Budget
 from bot.services.game import Game
+from bot.services.godmode import GodMode
 from bot.services.importing import Importing
 from bot.services.model_choice import ModelChoices
 from bot.services.models import Shelf
@@ -84,6 +85,7 @@ class App:
     vendors: Vendors
     models: ModelChoices
     budget: Budget
+    god: GodMode
     bot: TaleBot | None = None
     ready: asyncio.Event = field(default_factory=asyncio.Event)
     _stopping: bool = False
@@ -123,6 +125,7 @@ class App:
             export=self.export_bytes,
             importing=self.importing,
             models=self.models,
+            god=self.god,
             budget=self.budget,
             sync=self._sync,
         )
@@ -266,7 +269,8 @@ async def build(settings: Settings) -> App:
     models = ModelChoices(services.sessions, vendors)
     budget = Budget(storage.usage, clock, prices, settings.caps)
     game = Game(services, library)
-    return App(settings, library, storage, publisher, game, importing, responses, vendors, models, budget)
+    god = GodMode(services, library, game)
+    return App(settings, library, storage, publisher, game, importing, responses, vendors, models, budget, god)
 
 
 async def without_discord(

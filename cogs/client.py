@@ -12,6 +12,7 @@ from bot.presentation import imports
 from bot.presentation.views import DYNAMIC_ITEMS
 from bot.services.budget import Budget
 from bot.services.game import Game
+from bot.services.godmode import GodMode
 from bot.services.importing import Importing
 from bot.services.model_choice import ModelChoices
 from cogs.answers import Commands
@@ -49,6 +50,7 @@ class TaleBot(commands.Bot):
         export: Export | None = None,
         importing: Importing | None = None,
         models: ModelChoices | None = None,
+        god: GodMode | None = None,
         budget: Budget | None = None,
         sync: Sync | None = None,
     ) -> None:
@@ -70,6 +72,7 @@ class TaleBot(commands.Bot):
         self.export = export
         self.importing = importing
         self.models = models
+        self.god = god
         self.budget = budget
         self._sync = sync
         self._orders: dict[str, asyncio.Lock] = {}

@@ -20,6 +20,10 @@ LONGEST_EVENT = 500
 LONGEST_RULE = 300
 MOST_RULES = 30
 LONGEST_NAME = 80
+BACKWARD = (
+    "This moves world time BACKWARD. What characters remember keeps its date, and things may have happened after the "
+    "time they now stand at."
+)
 Kind = Literal["event", "emotion", "kill", "set", "time", "spawn", "place", "rules", "location", "undo"]
 
 
@@ -132,10 +136,7 @@ def move_time(game: Game, state: State, fields: Mapping[str, Any], now: int) -> 
         return wrong
     notes: tuple[str, ...] = ()
     if worldtime.ordinal(new, known) < worldtime.ordinal(old, known):
-        notes = (
-            "This moves world time BACKWARD. What characters remember keeps its date, and things may have happened "
-            "after the time they now stand at.",
-        )
+        notes = (BACKWARD,)
     shown = worldtime.display(new, known)
     event = GodEvent("god_mode_time", f"World time is {shown}.", "audit", now)
     return made(

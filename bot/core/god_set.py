@@ -1,4 +1,4 @@
-"""`GOD_MODE_SET:` blocks (seed 002): one `path = JSON literal` a line, read with the protocol's aliases, all or nothing."""
+"""`GOD_MODE_SET:` blocks (seed 002): one `path = JSON literal` a line, with the protocol's aliases, all or nothing."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any, cast
 
 from bot.core import ids, ops, worldtime
 from bot.core.errors import Rejected
-from bot.core.god import GodEvent, Intervention, location_of, made, person
+from bot.core.god import BACKWARD, GodEvent, Intervention, location_of, made, person
 from bot.core.rulesets import Game
 from bot.core.state import STATUSES, Entity, State, calendars
 
@@ -67,7 +67,7 @@ def _warned(found: Intervention, state: State, time: Mapping[str, Any]) -> Inter
     known = calendars(state)
     if worldtime.ordinal(time, known) >= worldtime.ordinal(state["world_time"], known):
         return found
-    return replace(found, notes=(*found.notes, "This moves world time BACKWARD."))
+    return replace(found, notes=(*found.notes, BACKWARD))
 
 
 def _line(reading: _Reading, line: str) -> Rejected | None:

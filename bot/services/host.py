@@ -25,12 +25,15 @@ def not_joined() -> PlayerError:
 
 
 class Host:
-    """Holds the services, the library and the desk; the use cases are its subclasses."""
+    """Holds the services, the library and the desk; the use cases are its subclasses.
 
-    def __init__(self, services: Services, library: Library) -> None:
+    Hosts beside one another share the desk, so that what concerns a session happens one after the other.
+    """
+
+    def __init__(self, services: Services, library: Library, beside: Host | None = None) -> None:
         self._s = services
         self._library = library
-        self._desk = Desk(self._fault)
+        self._desk = beside._desk if beside else Desk(self._fault)
 
     async def session_in(self, channel_id: str) -> SessionRow:
         """The running session of a channel. Raises PlayerError session/none."""

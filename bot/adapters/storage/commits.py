@@ -16,7 +16,7 @@ from bot.core.costs import PriceList
 from bot.core.errors import IntegrityError
 from bot.core.history import GENESIS, bytes_hash, canonical, library_rows, session_digest
 from bot.core.observations import MAX_REINFORCEMENT, rank_key
-from bot.services.ports import Committed, NewSession, ObservationRow, SceneCommit
+from bot.services.ports import AuditRow, Committed, NewSession, ObservationRow, SceneCommit
 
 Salt = Callable[[], bytes]
 
@@ -113,6 +113,8 @@ def commit(batch: Batch, scene: SceneCommit, salt: Salt, prices: PriceList) -> C
         },
         lost,
     )
+    for audited in scene.audit:
+        audit(batch, scene.session_id, audited)
     if scene.turn_id is not None:
         batch.update(q.set_turn_committed, {"b_id": scene.turn_id, "b_scene": scene.id})
         tail.turns.pop(scene.turn_id, None)
@@ -123,6 +125,17 @@ def commit(batch: Batch, scene: SceneCommit, salt: Salt, prices: PriceList) -> C
             q.set_session_status, {"b_id": scene.session_id, "b_status": "ended", "b_now": scene.created_at}
         )
     return committed
+
+
+def audit(batch: Batch, session_id: str, row: AuditRow) -> None:
+    """Add an audit row; the session's next scene seals it."""
+    written = {
+        "kind": row.kind,
+        "user_id": row.user_id,
+        "created_at": row.created_at,
+        "payload": packed(row.payload),
+    }
+    batch.log(batch.tail(session_id), "audit", written)
 
 
 def _open_segment(batch: Batch, tail: Tail, target_id: str) -> Lineage:

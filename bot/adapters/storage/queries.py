@@ -264,6 +264,13 @@ journal_entry = select(t.turn_events.c.seq).where(
     t.turn_events.c.attempt == bindparam("attempt"),
 )
 
+newest_audit = (
+    select(t.audit)
+    .where(t.audit.c.session_id == bindparam("session_id"))
+    .order_by(t.audit.c.seq.desc())
+    .limit(bindparam("limit"))
+)
+
 newest_dice = (
     select(t.dice_rolls)
     .where(t.dice_rolls.c.session_id == bindparam("session_id"))

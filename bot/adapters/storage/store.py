@@ -30,6 +30,7 @@ from bot.core.costs import PriceList
 from bot.core.history import SessionLog
 from bot.core.scene_record import SceneRecord
 from bot.services.ports import (
+    AuditRow,
     Clock,
     Committed,
     DiceRow,
@@ -253,6 +254,15 @@ class SqlStorage:
     async def latest_narration(self, session_id: str) -> tuple[Committed, NarrationRow] | None:
         """The newest narration along the lineage with its scene, or None."""
         return await self._reading.run(lambda connection: reading.load_narration(connection, session_id))
+
+    async def audited(self, session_id: str, row: AuditRow) -> None:
+        """Write an audit row."""
+        await self._writer.write(lambda batch: commits.audit(batch, session_id, row))
+
+    async def audit_log(self, session_id: str, limit: int) -> Sequence[AuditRow]:
+        """The newest audit rows of a session, newest first."""
+        rows = await self._rows(q.newest_audit, session_id=session_id, limit=limit)
+        return [AuditRow(row.kind, row.user_id, unpacked(row.payload), row.created_at) for row in rows]
 
     async def scene_log(self, session: SessionRow, before: int | None, limit: int) -> Sequence[JsonObject]:
         """Scenes along the lineage below scene index `before`, newest first."""

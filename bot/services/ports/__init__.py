@@ -263,6 +263,16 @@ class NarrationRow:
 
 
 @dataclass(frozen=True, slots=True)
+class AuditRow:
+    """What somebody did, or tried, beside the story: a god command, a refused attempt, a change of settings."""
+
+    kind: str
+    user_id: str | None
+    payload: JsonObject
+    created_at: int
+
+
+@dataclass(frozen=True, slots=True)
 class SceneCommit:
     """All that one committed scene writes, in one transaction, compare-and-set on `expected_scene_id`.
 
@@ -294,6 +304,7 @@ class SceneCommit:
     reveal_secret: bool = False
     undo_to: str | None = None
     journal: tuple[JournalEntry, ...] = ()
+    audit: tuple[AuditRow, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -404,6 +415,12 @@ class Storage(Protocol):
     async def scene_commit(self, scene_id: str) -> tuple[Committed, NarrationRow | None] | None: ...
 
     async def latest_narration(self, session_id: str) -> tuple[Committed, NarrationRow] | None: ...
+
+    async def audited(self, session_id: str, row: AuditRow) -> None: ...
+
+    async def audit_log(self, session_id: str, limit: int) -> Sequence[AuditRow]:
+        """The newest audit rows of a session, newest first."""
+        ...
 
     async def scene_log(
         self, session: SessionRow, before: int | None, limit: int

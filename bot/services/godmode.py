@@ -1,0 +1,266 @@
+"""God mode: role-gated interventions, previewed, queued behind a running turn, committed and audited (DESIGN 8)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from bot.core import god, god_set, ops
+from bot.core.errors import PlayerError, Rejected
+from bot.core.god import Intervention
+from bot.core.interventions import Change
+from bot.core.rulesets import Game as Rules
+from bot.core.state import EMOTIONS, State
+from bot.services.host import Host
+from bot.services.ports import AuditRow, Head, SessionRow, WorldEventRow
+from bot.services.posts import NotePost
+from bot.services.turns.commit import scene_commit
+
+Command = Callable[[Rules, State, int], "Intervention | Rejected"]
+GOD = "god"
+REFUSED = "god_refused"
+MOST_AUDIT = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Acting:
+    """Who gives a command, where and by which interaction."""
+
+    channel_id: str
+    user_id: str
+    may: bool
+    source_id: str
+    created_at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What a command would change now; `expected` is given back with it, so that a story that moved on asks again."""
+
+    summary: str
+    diff: tuple[str, ...]
+    notes: tuple[str, ...]
+    expected: str
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """A character as a moderator's menu lists it."""
+
+    id: str
+    name: str
+    status: str
+    place: str
+    emotions: Mapping[str, int]
+
+
+class GodMode(Host):
+    """The commands of god mode and of the world. Raises PlayerError; every attempt is audited."""
+
+    # --- commands ----------------------------------------------------------------------------------
+
+    @staticmethod
+    def event(description: str, round_number: int | None = None) -> Command:
+        """Injects a world event."""
+        return lambda rules, state, now: god.inject_event(rules, state, description, now, round_number)
+
+    @staticmethod
+    def emotion(character: str, emotions: Mapping[str, float]) -> Command:
+        """Sets emotions of a character, 0 to 1."""
+        return lambda rules, state, now: god.set_emotions(rules, state, character, emotions, now)
+
+    @staticmethod
+    def kill(character: str, typed: str) -> Command:
+        """Ends a character, its name typed."""
+        return lambda rules, state, now: god.kill(rules, state, character, typed, now)
+
+    @staticmethod
+    def set_block(block: str) -> Command:
+        """Applies a GOD_MODE_SET block."""
+        return lambda rules, state, now: god_set.set_state(rules, state, block, now)
+
+    @staticmethod
+    def time(fields: Mapping[str, Any]) -> Command:
+        """Sets fields of world time."""
+        return lambda rules, state, now: god.move_time(rules, state, fields, now)
+
+    @staticmethod
+    def spawn(kind: Literal["npc", "item"], name: str, location: str) -> Command:
+        """Makes a character or a thing."""
+        return lambda rules, state, now: god.spawn(rules, state, kind, name, location, now)
+
+    @staticmethod
+    def place(character: str, location: str) -> Command:
+        """Places a character."""
+        return lambda rules, state, now: god.put(rules, state, character, location, now)
+
+    @staticmethod
+    def rules(text: str) -> Command:
+        """Replaces the world's rules, one a line."""
+        return lambda rules, state, now: god.set_rules(rules, state, text, now)
+
+    @staticmethod
+    def location(
+        name: str, description: str, *, location_id: str | None = None, atmosphere: str = "", time_of_day: str = "",
+        connected_to: Sequence[str] = (),
+    ) -> Command:  # fmt: skip
+        """Makes or changes a location."""
+        return lambda rules, state, now: god.put_location(
+            rules, state, name, description, now, location_id=location_id, atmosphere=atmosphere,
+            time_of_day=time_of_day, connected_to=connected_to,
+        )  # fmt: skip
+
+    # --- preview and application -------------------------------------------------------------------
+
+    async def preview(self, by: Acting, command: Command) -> Preview:
+        """What a command would do now. Changes nothing."""
+        session = await self._gate(by, "preview")
+        head, rules, state = await self._now(session.id)
+        made = self._checked(command(rules, state, god.round_now(head.session.story_round)))
+        return Preview(made.summary, made.diff(), made.notes, _mark(made))
+
+    async def apply(self, by: Acting, command: Command, *, expected: str | None = None) -> Preview:
+        """Commits a command, behind whatever turn is running; refused where its diff is no longer the `expected`."""
+        session = await self._gate(by, "apply")
+        return await self._desk.run(session.id, lambda: self._apply(session, by, command, expected))
+
+    async def undo(self, by: Acting) -> Preview:
+        """Takes the last intervention back, where its paths still hold what it left there."""
+        session = await self._gate(by, "undo")
+        return await self._desk.run(session.id, lambda: self._undo(session, by))
+
+    async def _apply(
+        self, session: SessionRow, by: Acting, command: Command, expected: str | None
+    ) -> Preview:
+        done = await self._s.storage.scene_commit(_scene_id(session, by))
+        head, rules, state = await self._now(session.id)
+        if done is not None:
+            return Preview("Done already.", (), (), "")
+        made = self._checked(command(rules, state, god.round_now(head.session.story_round)))
+        if expected is not None and _mark(made) != expected:
+            raise PlayerError("god/moved_on", "The story moved on meanwhile. Look at the change again.")
+        await self._commit(session, by, head, state, made, {})
+        return Preview(made.summary, made.diff(), made.notes, _mark(made))
+
+    async def _undo(self, session: SessionRow, by: Acting) -> Preview:
+        head, rules, state = await self._now(session.id)
+        last = await self._last(head)
+        if last is None:
+            raise PlayerError("god/nothing_to_undo", "There is no intervention to take back.")
+        changes = [Change.from_json(one) for one in last["changes"]]
+        told = [one["description"] for one in last["events"] if one["visibility"] == "public"]
+        now = god.round_now(head.session.story_round)
+        made = self._checked(god.undo(rules, state, changes, last["summary"], told, now))
+        await self._commit(session, by, head, state, made, {"undoes": last["scene_id"]})
+        return Preview(made.summary, made.diff(), made.notes, _mark(made))
+
+    async def _last(self, head: Head) -> dict[str, Any] | None:
+        """The newest intervention on the lineage that was not taken back."""
+        undone: set[str] = set()
+        for row in await self._s.storage.audit_log(head.session.id, MOST_AUDIT):
+            if row.kind != GOD:
+                continue
+            payload = row.payload
+            if not on_lineage(head.session.lineage, payload["segment"], payload["scene_index"]):
+                continue
+            if "undoes" in payload:
+                undone.add(payload["undoes"])
+            elif payload["scene_id"] not in undone:
+                return payload
+        return None
+
+    async def _commit(
+        self, session: SessionRow, by: Acting, head: Head, state: State, made: Intervention, more: Mapping[str, Any]
+    ) -> None:  # fmt: skip
+        changed = ops.apply(state, made.operations, ops.ENGINE)
+        assert isinstance(changed, dict)
+        events = tuple(
+            WorldEventRow(head.event_count + number, one.round, one.type, one.description, one.visibility)
+            for number, one in enumerate(made.events, start=1)
+        )
+        scene_id = _scene_id(session, by)
+        payload: dict[str, Any] = {
+            "command": made.kind,
+            "summary": made.summary,
+            "scene_id": scene_id,
+            "scene_index": head.session.scene_index + 1,
+            "segment": head.session.segment,
+            "changes": [one.to_json() for one in made.changes],
+            "events": [{"description": one.description, "visibility": one.visibility} for one in made.events],
+            "notes": list(made.notes),
+            **more,
+        }
+        commit = scene_commit(
+            head, changed, scene_id, "god", before=state, turn_id=None, operations=made.operations,
+            now=by.created_at, events=events, audit=(AuditRow(GOD, by.user_id, payload, by.created_at),),
+        )  # fmt: skip
+        await self._s.sessions.commit(commit, changed)
+        told = [one.description for one in made.events if one.visibility == "public"]
+        if told:
+            text = "\n".join(f"⚡ {line}" for line in told)
+            await self._s.publisher.publish(
+                session.channel_id, NotePost(f"god-{by.source_id}", session.id, None, text)
+            )
+
+    # --- looking -----------------------------------------------------------------------------------
+
+    async def people(self, channel_id: str) -> tuple[Person, ...]:
+        """Every character of the story, for menus of moderators."""
+        session = await self._session(channel_id)
+        _, _, state = await self._now(session.id)
+        places = state["world"]["locations"]
+        return tuple(
+            Person(
+                one["id"], one["name"], one["status"],
+                places.get(one["location"] or "", {}).get("name", "nowhere"),
+                {name: one["emotions"].get(name, 0) for name in EMOTIONS},
+            )
+            for one in state["entities"].values()
+            if one["type"] in ("pc", "npc")
+        )  # fmt: skip
+
+    async def discrepancies(self, by: Acting) -> tuple[tuple[str, str], ...]:
+        """What contradicts itself in the state, each with the line that would mend it."""
+        session = await self._gate(by, "look")
+        _, rules, state = await self._now(session.id)
+        return god_set.discrepancies(rules, state)
+
+    async def audit(self, by: Acting, limit: int = 20) -> Sequence[AuditRow]:
+        """The newest interventions and refused attempts."""
+        session = await self._gate(by, "look")
+        return await self._s.storage.audit_log(session.id, limit)
+
+    # --- shared ------------------------------------------------------------------------------------
+
+    async def _gate(self, by: Acting, what: str) -> SessionRow:
+        session = await self._session(by.channel_id)
+        if not by.may:
+            tried = AuditRow(REFUSED, by.user_id, {"tried": what, "source_id": by.source_id}, by.created_at)
+            await self._s.storage.audited(session.id, tried)
+            raise PlayerError("god/not_allowed", "God mode is for the GM role. Nothing changed.")
+        return session
+
+    async def _now(self, session_id: str) -> tuple[Head, Rules, State]:
+        head = await self._s.sessions.head(session_id)
+        return head, await self._s.sessions.game(session_id), await self._s.sessions.state(head)
+
+    @staticmethod
+    def _checked(made: Intervention | Rejected) -> Intervention:
+        if isinstance(made, Rejected):
+            raise PlayerError(made.code, made.message)
+        return made
+
+
+def on_lineage(lineage: Sequence[tuple[int, int]], segment: int, scene_index: int) -> bool:
+    """Whether a scene is part of the history that is told now."""
+    return any(segment == each and scene_index <= last for each, last in lineage)
+
+
+def _scene_id(session: SessionRow, by: Acting) -> str:
+    return f"scene-{session.id}-{by.source_id}"
+
+
+def _mark(made: Intervention) -> str:
+    """What a preview showed, to be compared when it is applied."""
+    return "\n".join((made.summary, *made.diff()))
