@@ -161,9 +161,9 @@ def worst() -> list[bytes]:
 def test_the_worst_card_is_read_within_bounds(at: int) -> None:
     data = worst()[at]
     assert len(data) <= bounded_json.MOST_BYTES
-    began = time.perf_counter()
+    began = time.process_time()
     read(data)
-    assert time.perf_counter() - began < 5
+    assert time.process_time() - began < 5
     tracemalloc.start()
     read(data)
     _, peak = tracemalloc.get_traced_memory()

@@ -153,12 +153,12 @@ def test_a_million_empty_entries_cost_nothing() -> None:
     end = struct.pack("<4s4H2LH", b"PK\x05\x06", 0, 0, 10, 10, len(directory), 4, 0)
     data = b"PK\x03\x04" + directory + end
     tracemalloc.start()
-    began = time.perf_counter()
+    began = time.process_time()
     assert refused(data).code == "import/too_many_files"
     _, peak = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     assert peak < 1024**2
-    assert time.perf_counter() - began < 1
+    assert time.process_time() - began < 1
 
 
 def test_a_bomb_is_never_unpacked() -> None:

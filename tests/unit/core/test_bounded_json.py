@@ -90,9 +90,9 @@ def test_sixty_four_levels_are_read() -> None:
     ],
 )
 def test_no_text_takes_long_to_refuse(text: str) -> None:
-    began = time.perf_counter()
+    began = time.process_time()
     assert code(text) in ("import/json", "import/nested")
-    assert time.perf_counter() - began < 2
+    assert time.process_time() - began < 2
 
 
 def test_a_refusal_says_where() -> None:

@@ -138,10 +138,10 @@ def test_decorators_are_taken_off_and_other_words_stay() -> None:
     ],
 )
 def test_no_text_takes_long(text: str) -> None:
-    began = time.perf_counter()
+    began = time.process_time()
     fill(text)
     card_text.plain(text, 80)
     card_text.tagline(text, char="a", user="b")
     card_text.undecorated(text)
     card_text.plain_name(text)
-    assert time.perf_counter() - began < 2
+    assert time.process_time() - began < 2
