@@ -61,7 +61,7 @@ def absent() -> str | None:
     """Why the tests cannot run, or None."""
     if CLI.is_file():
         return None
-    return "aimock is not installed: `make test` fetches it from npm's registry, which was out of reach"
+    return "aimock is not installed; `make test` fetches it where npm's registry is in reach"
 
 
 class Aimock:
