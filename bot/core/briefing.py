@@ -13,7 +13,6 @@ from bot.core.contracts import (
     InterpretInput,
     NarrateInput,
     ReflectInput,
-    ReflectOption,
     SceneView,
     StepInput,
     StepName,
@@ -42,6 +41,7 @@ SECTIONS: Mapping[StepName, frozenset[str]] = {
 OTHER = "other_action"
 MOST_LINES = 3
 MOST_WORDS = 4
+MOST_CHOICES = 6
 
 Rows = Iterable[Any]
 
@@ -80,13 +80,13 @@ def _interpret(given: InterpretInput) -> dict[str, Rows]:
     return {
         "actions": [_action(one, given.default_action) for one in given.vocabulary],
         "system_context": [_row(acting=campaign.actor)] if campaign else [],
-        "current_game_state": [_surroundings(scene), *map(_way, scene.exits)],
+        "current_game_state": [*_surroundings(scene), *map(_way, scene.exits)],
         "entity_manifest": [
             *(_entity(one) for one in scene.present),
             *(_entity(one, carried=True) for one in scene.carried),
         ],
         "mentioned": [f"{one.id} ({one.pronouns})" for one in given.mentioned],
-        "topics": map(_topic, given.topics),
+        "topics": [_topic(one, len({topic.holder for topic in given.topics}) > 1) for one in given.topics],
         "timeline_log": [campaign.last_passage] if campaign else [],
         "current_input": [given.text],
     }
@@ -105,12 +105,12 @@ def _reflect(given: ReflectInput) -> dict[str, Rows]:
         "system_context": [_row(language=campaign.language, acting=campaign.actor)] if campaign else [],
         "world_rules": scene.rules,
         "world_events": scene.events,
-        "current_game_state": [_surroundings(scene, full=True)],
+        "current_game_state": _surroundings(scene, full=True),
         "entity_manifest": [*(campaign.whereabouts if campaign else ()), *_things(scene)],
         "memories": [one.content for one in given.memories],
         "outcome": map(_undergone, given.outcome),
         "heard": campaign.heard if campaign else [],
-        "options": [_option(one, given.recent_lines) for one in given.options],
+        "options": _options(given),
     }
 
 
@@ -121,19 +121,17 @@ def _narrate(given: NarrateInput) -> dict[str, Rows]:
     told: dict[str, Rows] = {
         "world_rules": scene.rules,
         "world_events": scene.events,
-        "current_game_state": [_surroundings(scene, full=True)],
+        "current_game_state": _surroundings(scene, full=True),
         "timeline_log": [passage],
         "palette": unused[: MOST_LINES - 1],
         "outcome": [_told(one, recent) for one in given.told],
         "npc_actions": [
             _row(who=one.name, text=one.text, **(_result(one.told) if one.told else {})) for one in given.npcs
         ],
-        "story_beats": [_row(lines=_fresh(beat.lines, recent)) for beat in given.beats],
-        "clocks": given.clocks,
-        "choices": [
-            _row(key=one.key, text=one.text, risk_level=one.risk_level)
-            for one in given.choices
-            if one.key != OTHER
+        "story_beats": [_row(lines=_fresh(beat.lines, recent, MOST_LINES - 1)) for beat in given.beats],
+        "clocks": [_row(lines=_fresh(given.clocks, recent))],
+        "choices": [f"{one.key} ({one.risk_level}): {one.text}" for one in given.choices if one.key != OTHER][
+            :MOST_CHOICES
         ],
         "entity_manifest": [*(campaign.whereabouts if campaign else ()), *_things(scene)],
         "game": _game(campaign, scene),
@@ -182,10 +180,11 @@ def _action(one: ActionType, default: str) -> str:
     return f"{one.type} ({aim}{must}{tool}{marked}): {one.summary}"
 
 
-def _topic(one: TopicView) -> str:
-    holder = f"with {one.holder}, " if one.holder else ""
+def _topic(one: TopicView, several: bool) -> str:
+    """A topic; with whom it can be raised, where that differs between the topics."""
+    holder = f"with {one.holder}; " if several and one.holder else ""
     words = ", ".join(one.keywords[:MOST_WORDS])
-    return f"{one.id}: {one.label} ({holder}by {', '.join(one.actions)}; {words})"
+    return f"{one.id}: {one.label} ({holder}{', '.join(one.actions)}; {words})"
 
 
 def _entity(one: EntityView, *, carried: bool = False) -> str:
@@ -209,7 +208,7 @@ def _things(scene: SceneView) -> Rows:
     people = [one for one in present if one.type in ("pc", "npc")]
     things = [_thing(one) for one in present if one.type not in ("pc", "npc")]
     return [
-        *(_row(id=one.id, name=one.name, kind=one.type, pronouns=one.pronouns) for one in people),
+        _row(ids={one.name: one.id for one in people}),
         _row(things=things),
         _row(carried=[*map(_thing, scene.carried)]),
         _row(ways_out=[way.name for way in scene.exits]),
@@ -224,27 +223,22 @@ def _way(way: ExitView) -> str:
     return f"{way.location_id}: {way.name} (way out{f', through {way.via}' if way.via else ''})"
 
 
-def _surroundings(scene: SceneView, *, full: bool = False) -> dict[str, Any]:
+def _surroundings(scene: SceneView, *, full: bool = False) -> list[dict[str, Any]]:
     if not full:
-        return _row(place=scene.location, time=scene.time, status=scene.status_line)
-    return _row(
-        place=scene.location,
-        status=scene.status_line,
-        time_of_day=scene.time_of_day,
-        description=scene.description,
-        atmosphere=scene.atmosphere,
-    )
+        return [_row(place=scene.location, status=scene.status_line, time=scene.time)]
+    return [
+        _row(place=scene.location, status=scene.status_line, time_of_day=scene.time_of_day),
+        _row(description=scene.description, atmosphere=scene.atmosphere),
+    ]
 
 
-def _option(one: ReflectOption, recent: Sequence[str]) -> dict[str, Any]:
-    lines = [line for line in one.lines if "{" not in line]
-    return _row(
-        action_type=one.type,
-        label=one.label,
-        target_id=one.target_id,
-        weight=one.weight,
-        lines=_fresh(lines, recent, MOST_LINES - 1),
-    )
+def _options(given: ReflectInput) -> Iterable[str]:
+    """The options, the weightiest first, those with a line of the author's that was not told lately."""
+    ranked = sorted(given.options, key=lambda one: -one.weight)
+    for place, one in enumerate(ranked):
+        lines = _fresh([line for line in one.lines if "{" not in line], given.recent_lines, 1)
+        sample = f": {lines[0]}" if lines and place < MOST_LINES else ""
+        yield f"{one.type}, target {one.target_id or 'null'} ({one.label}, weight {one.weight}){sample}"
 
 
 def _undergone(one: Told) -> dict[str, Any]:
@@ -267,8 +261,7 @@ def _told(one: Told, recent: Sequence[str]) -> dict[str, Any]:
 def _result(one: Told) -> dict[str, Any]:
     """How an action ended. No totals: what is not there cannot be misquoted."""
     return {
-        "result": one.degree,
-        "check": f"{one.roll.label}: {one.roll.band}" if one.roll else "",
+        "result": f"{one.degree} ({one.roll.label}: {one.roll.band})" if one.roll else one.degree,
         "because": one.message,
         "facts": one.facts,
     }

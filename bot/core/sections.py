@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, cast
 
@@ -44,28 +44,53 @@ def encoded(value: Any) -> str:
     return _ESCAPED.sub(_escape, _compact.encode(value))
 
 
+def smallest(name: str) -> int:
+    """Bytes in which a section of this name still shows something of what it holds."""
+    return size(f"<{name}>\n</{name}>\n") + size(MARK) + 64
+
+
 def rendered(section: Section, room: int) -> str:
     """The section in at most `room` bytes, its line break included; empty where it holds nothing or nothing fits."""
-    frame = size(f"<{section.name}>\n</{section.name}>\n")
-    written = [encoded(value) for value in section.lines]
-    if not written:
-        return ""
-    if frame + sum(size(line) + 1 for line in written) > room:
-        written = _fitted(section, written, room - frame)
+    room -= size(f"<{section.name}>\n</{section.name}>\n")
+    written = _whole(section, room)
+    if written is None:
+        written = _fitted(section, room)
     if not written:
         return ""
     return "\n".join((f"<{section.name}>", *written, f"</{section.name}>", ""))
 
 
-def _fitted(section: Section, written: Sequence[str], room: int) -> list[str]:
+def _whole(section: Section, room: int) -> list[str] | None:
+    """Every line, or None where they do not fit."""
+    written: list[str] = []
+    for value in section.lines:
+        line = _line(value, room - 1)
+        if line is None:
+            return None
+        written.append(line)
+        room -= size(line) + 1
+    return written
+
+
+def _line(value: Any, room: int) -> str | None:
+    """A value on one line of at most `room` bytes, or None. What is far too long is not even written."""
+    if _longest(value, len)[2] > room:
+        return None
+    line = encoded(value)
+    return line if size(line) <= room else None
+
+
+def _fitted(section: Section, room: int) -> list[str]:
     """The lines that fit, the first that does not shortened, and how many more there are."""
     step = -1 if section.newest else 1
     kept: list[str] = []
-    left = room - size(_more(len(written))) - 1
-    rest = len(written)
-    for value, line in zip(section.lines[::step], written[::step], strict=True):
-        if size(line) + 1 > left:
-            short = shortened(value, left - 1, keep_end=section.newest)
+    rest = len(section.lines)
+    left = room - size(_more(rest)) - 1
+    for value in section.lines[::step]:
+        line = _line(value, left - 1)
+        if line is None:
+            worth = not kept or left > _FRAGMENT
+            short = shortened(value, left - 1, keep_end=section.newest) if worth else None
             if short is not None:
                 kept.append(short)
                 rest -= 1
@@ -85,24 +110,42 @@ def _more(count: int) -> str:
 
 
 def shortened(value: Any, room: int, *, keep_end: bool = False) -> str | None:
-    """The value on one line of at most `room` bytes with its longest texts cut; None where that leaves nothing."""
+    """The value on one line of at most `room` bytes; None where that leaves nothing.
+
+    Its longest texts are cut first; once all are short, its last fields and items go.
+    """
     room -= size(MARK)
-    value, line = _copied(value), encoded(value)
+    value = _copied(value, max(room, 0), keep_end)
+    line = encoded(value)
     while (over := size(line) - room) > 0:
-        holder, key, longest = _longest(value)
-        if longest < _LEAST:
+        holder, key, longest = _longest(value, _written)
+        if longest >= _LEAST:
+            text = value if holder is None else holder[key]
+            short = _clipped(text, max(longest - over, longest // 2), keep_end)
+            if holder is None:
+                value = short
+            else:
+                holder[key] = short
+        elif not _dropped(value):
             return None
-        text = value if holder is None else holder[key]
-        short = _clipped(text, max(longest - over, longest // 2), keep_end)
-        if holder is None:
-            value = short
-        else:
-            holder[key] = short
         line = encoded(value)
     return line + MARK
 
 
+def _dropped(value: Any) -> bool:
+    """Takes the last of several parts away; False where there is but one."""
+    for holder in (value, *(one for _, one in _inside(value))):
+        if isinstance(holder, dict | list) and len(cast("Any", holder)) > 1:
+            key: Any = [*_inside(holder)][-1][0]
+            del holder[key]
+            return True
+    return False
+
+
 _LEAST = 24
+"""Bytes below which a text is not cut further."""
+_FRAGMENT = 120
+"""Bytes below which a piece of a value is not worth showing beside whole ones."""
 
 
 def _clipped(text: str, room: int, keep_end: bool) -> str:
@@ -116,13 +159,17 @@ def _clipped(text: str, room: int, keep_end: bool) -> str:
     return "".join(reversed(kept) if keep_end else kept)
 
 
-def _longest(value: Any) -> tuple[Any, Any, int]:
-    """Where the longest text of a value stands: its holder, its key there, its encoded bytes."""
+def _written(text: str) -> int:
+    return size(encoded(text)) - 2
+
+
+def _longest(value: Any, measure: Callable[[str], int]) -> tuple[Any, Any, int]:
+    """Where the longest text of a value stands: its holder, its key there, and how long it is."""
     if isinstance(value, str):
-        return None, None, size(encoded(value)) - 2
+        return None, None, measure(value)
     best: tuple[Any, Any, int] = (None, None, 0)
     for key, one in _inside(value):
-        holder, at, length = _longest(one)
+        holder, at, length = _longest(one, measure)
         if length > best[2]:
             best = (value, key, length) if holder is None else (holder, at, length)
     return best
@@ -131,15 +178,17 @@ def _longest(value: Any) -> tuple[Any, Any, int]:
 def _inside(value: Any) -> Iterable[tuple[Any, Any]]:
     if isinstance(value, dict):
         return cast("dict[str, Any]", value).items()
-    return enumerate(cast("list[Any]", value)) if isinstance(value, list) else ()
+    return enumerate(cast("Sequence[Any]", value)) if isinstance(value, list | tuple) else ()
 
 
-def _copied(value: Any) -> Any:
-    """A value that may be changed, with lists for tuples."""
+def _copied(value: Any, most: int, keep_end: bool) -> Any:
+    """A value that may be changed, with lists for tuples; texts of more letters than `most` bytes are cut to that."""
     if isinstance(value, dict):
-        return {key: _copied(one) for key, one in cast("dict[str, Any]", value).items()}
+        return {key: _copied(one, most, keep_end) for key, one in cast("dict[str, Any]", value).items()}
     if isinstance(value, list | tuple):
-        return [_copied(one) for one in cast("Sequence[Any]", value)]
+        return [_copied(one, most, keep_end) for one in cast("Sequence[Any]", value)]
+    if isinstance(value, str) and len(value) > most:
+        return value[len(value) - most :] if keep_end else value[:most]
     return value
 
 

@@ -23,7 +23,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 
 from bot.core.errors import ContentError
-from bot.core.sections import Section, rendered, size
+from bot.core.sections import Section, rendered, size, smallest
 
 _FRONT = re.compile(r"---\n(.*?)\n---\n(.*)", re.DOTALL)
 _ENTRY = re.compile(r"([a-z_]+): (.+)")
@@ -165,6 +165,8 @@ class _Reader:
                 raise ContentError(self.file, block, f"there is no section `{name}` in this prompt")
             if made.least > made.most:
                 raise ContentError(self.file, block, f"`{name}`: the least is more than the most")
+            if 0 < made.least < smallest(name):
+                raise ContentError(self.file, block, f"`{name}`: the least is 0, or {smallest(name)} or more")
             return made
         if name in self.known.texts:
             return self.known.texts[name].rstrip("\n") + "\n"
@@ -198,17 +200,12 @@ def filled(
 
 def _filled(block: Block, room: int, sections: Mapping[str, Section], chosen: Mapping[str, str]) -> str:
     slots = [one for one in block.pieces if isinstance(one, Slot) and one.name in sections]
-    full = {slot.name: rendered(sections[slot.name], slot.most) for slot in slots}
     ours = [_own(one, chosen) for one in block.pieces]
-    rooms = _squeezed(slots, full, room - sum(map(size, ours)))
-    parts: list[str] = []
-    for piece, own in zip(block.pieces, ours, strict=True):
-        if isinstance(piece, Slot) and piece.name in full:
-            whole = full[piece.name]
-            most = rooms[piece.name]
-            parts.append(whole if size(whole) <= most else rendered(sections[piece.name], most))
-        else:
-            parts.append(own)
+    texts = _fitted(slots, sections, room - sum(map(size, ours)))
+    parts = [
+        texts.get(piece.name, "") if isinstance(piece, Slot) else own
+        for piece, own in zip(block.pieces, ours, strict=True)
+    ]
     return "".join(parts)
 
 
@@ -218,12 +215,23 @@ def _own(piece: Piece, chosen: Mapping[str, str]) -> str:
     return piece.sentences[chosen[piece.name]] if isinstance(piece, Phrase) and piece.name in chosen else ""
 
 
-def _squeezed(slots: list[Slot], full: Mapping[str, str], room: int) -> dict[str, int]:
-    """How many bytes each section gets: what it wants, or its least and a fair share of what is left."""
-    wanted = {slot.name: size(full[slot.name]) for slot in slots}
+def _fitted(slots: list[Slot], sections: Mapping[str, Section], room: int) -> dict[str, str]:
+    """The sections as they fit together: whole, or each its least and a fair share of what is left."""
+    full = {slot.name: rendered(sections[slot.name], slot.most) for slot in slots}
+    wanted = {name: size(text) for name, text in full.items()}
     above = {slot.name: max(0, wanted[slot.name] - slot.least) for slot in slots}
-    spare = room - sum(wanted.values()) + sum(above.values())
-    if spare >= sum(above.values()):
-        return wanted
     total = sum(above.values())
-    return {name: wanted[name] - more + more * spare // total for name, more in above.items()}
+    spare = room - sum(wanted.values()) + total
+    if spare >= total:
+        return full
+    fitted = {
+        name: rendered(sections[name], wanted[name] - more + more * spare // total) if more else full[name]
+        for name, more in above.items()
+    }
+    # Lines are not cut to the last byte: what is over goes to the first that can use it.
+    over = room - sum(map(size, fitted.values()))
+    for name, text in fitted.items():
+        if text != full[name]:
+            fitted[name] = rendered(sections[name], min(wanted[name], size(text) + over))
+            over -= size(fitted[name]) - size(text)
+    return fitted

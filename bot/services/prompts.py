@@ -42,25 +42,20 @@ class Prompts:
     """The prompt files of an installation, by path as `app` reads them. Raises ContentError where one is wrong."""
 
     def __init__(self, files: Mapping[str, str]) -> None:
-        self._templates: Mapping[StepName, Template] = {
+        self.templates: Mapping[StepName, Template] = {
             step: read_template(path, _file(files, path), self._known(step, _file(files, PREAMBLE)))
             for step, path in FILES.items()
         }
-        self._repair = read_template(REPAIR, _file(files, REPAIR), Known(("errors",)))
+        self.mending = read_template(REPAIR, _file(files, REPAIR), Known(("errors",)))
 
     @staticmethod
     def _known(step: StepName, preamble: str) -> Known:
         shared = {"preamble": preamble, "contract": shape(step_schema(step))}
         return Known(SECTIONS[step], shared, {"event": ("soft", "medium", "hard")})
 
-    @property
-    def templates(self) -> Mapping[StepName, Template]:
-        """The files as read, by step."""
-        return self._templates
-
     def render(self, payload: StepInput) -> Prompt:
         """The prompt of a step."""
-        template = self._templates[step_of(payload)]
+        template = self.templates[step_of(payload)]
         chosen: dict[str, str] = {}
         if isinstance(payload, NarrateInput) and payload.scene.events:
             chosen["event"] = payload.event_enforcement
@@ -70,22 +65,22 @@ class Prompts:
     def repair(self, prompt: object, repair: Repair) -> tuple[Passage, ...]:
         """What follows a prompt where an answer to it is to be put right: the answer, and what is wrong with it."""
         wrong = Section("errors", repair.errors or ("It is not the JSON object that was asked for.",))
-        asked = "".join(filled(self._repair, {"errors": wrong}))
+        asked = "".join(filled(self.mending, {"errors": wrong}))
         return Passage("assistant", _shown(repair.answer)), Passage("user", asked)
 
 
 def shape(schema: Mapping[str, Any]) -> str:
-    """A strict schema in the words of a prompt: `{"type": string, "cell": integer | null}`."""
+    """A strict schema in the words of a prompt: `{"type":string, "cell":integer|null}`."""
     if "anyOf" in schema:
-        return " | ".join(map(shape, schema["anyOf"]))
+        return "|".join(map(shape, schema["anyOf"]))
     if "enum" in schema and len(schema["enum"]) <= LONGEST_LIST:
-        return " | ".join(f'"{one}"' for one in schema["enum"])
+        return "|".join(f'"{one}"' for one in schema["enum"])
     match schema["type"]:
         case "object":
             fields = cast("Mapping[str, Mapping[str, Any]]", schema["properties"])
-            return "{" + ", ".join(f'"{name}": {shape(inner)}' for name, inner in fields.items()) + "}"
+            return "{" + ", ".join(f'"{name}":{shape(inner)}' for name, inner in fields.items()) + "}"
         case "array":
-            return f"[{shape(schema['items'])}, …]"
+            return f"[{shape(schema['items'])},…]"
         case name:
             return str(name)
 
@@ -110,6 +105,7 @@ def _file(files: Mapping[str, str], path: str) -> str:
 
 def _shown(answer: str) -> str:
     """A refused answer as its author wrote it, within bounds; providers refuse an empty one."""
-    if size(answer) > LONGEST_ANSWER:
-        answer = answer.encode()[:LONGEST_ANSWER].decode(errors="ignore") + MARK
-    return answer.strip() or "(no answer)"
+    written = answer.encode(errors="replace")
+    if len(written) > LONGEST_ANSWER:
+        return written[:LONGEST_ANSWER].decode(errors="ignore").strip() + MARK
+    return written.decode().strip() or "(no answer)"

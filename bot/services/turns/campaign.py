@@ -67,7 +67,11 @@ def for_narrator(
         actor=_called(state["entities"][actor_id]),
         players=tuple(_presented(game, one) for one in people if one["type"] == "pc"),
         language=_language(head),
-        cast=tuple(_cast(game, one) for one in people[:MOST_PEOPLE] if one["id"] in game.characters),
+        cast=tuple(
+            _cast(game, one)
+            for one in people[:MOST_PEOPLE]
+            if one["id"] in game.characters and position(state, one["id"]) == here
+        ),
         whereabouts=tuple(
             _whereabouts(
                 state,
