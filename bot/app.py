@@ -255,6 +255,7 @@ async def build(settings: Settings) -> App:
     publisher = DiscordPublisher()
     vendors = Vendors(specs, read_api_keys(), settings.model_addresses)
     settle_memory()
+    budget = Budget(storage.usage, clock, prices, settings.caps)
     services = Services(
         storage=storage,
         journal=storage.journal,
@@ -263,11 +264,11 @@ async def build(settings: Settings) -> App:
         entropy=entropy,
         models=Shelf(OfflineModel(), vendors, Prompts(files)),
         sessions=Sessions(storage),
+        budget=budget,
     )
     importing = Importing(storage, library, SafeCardFiles(), clock, entropy)
     responses = Responses(storage, services.sessions)
     models = ModelChoices(services.sessions, vendors)
-    budget = Budget(storage.usage, clock, prices, settings.caps)
     game = Game(services, library)
     god = GodMode(services, library, game)
     return App(settings, library, storage, publisher, game, importing, responses, vendors, models, budget, god)

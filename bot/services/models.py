@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncGenerator, Iterator, Mapping
-from contextlib import aclosing
+from contextlib import aclosing, nullcontext
 from typing import Protocol, cast
 
 from pydantic import ValidationError
@@ -12,7 +12,9 @@ from bot.core.contracts import StepName
 from bot.core.errors import ModelMalformed, ModelTruncated
 from bot.core.modelkeys import OFFLINE, ModelSpec
 from bot.core.proposals import step_answer, step_schema
+from bot.services.budget import sent_bytes
 from bot.services.ports import Heard, ModelReply, StepRequest, TextModel
+from bot.services.ports.budgets import Purse
 from bot.services.ports.completions import Completion, CompletionRequest, Completions, Delta, Passage
 from bot.services.prompts import Prompts
 
@@ -56,9 +58,7 @@ class PromptedModel:
             deadline_s=request.deadline_s,
             cache_key=f"{request.step}:{request.session_id}",
         )
-        done = await (self._completions.complete(asked) if heard is None else self._streamed(asked, heard))
-        usage = done.usage
-        tokens = (usage.input_tokens, usage.output_tokens, usage.cached_tokens)
+        done, tokens = await self._paid(asked, request.purse, heard)
         try:
             data = step_answer(request.step, done.data or {})
         except ValidationError as error:
@@ -67,14 +67,31 @@ class PromptedModel:
             data=data,
             model_key=self.key,
             prompt_version=prompt.version,
-            input_tokens=usage.input_tokens,
-            output_tokens=usage.output_tokens,
-            cached_tokens=usage.cached_tokens,
+            input_tokens=tokens[0],
+            output_tokens=tokens[1],
+            cached_tokens=tokens[2],
             text=done.text,
             provider=done.provider,
             model_id=done.model_id,
             first_token_ms=done.first_token_ms,
         )
+
+    async def _paid(
+        self, asked: CompletionRequest, purse: Purse | None, heard: Heard | None
+    ) -> tuple[Completion, tuple[int, int, int]]:
+        """The answer with its tokens: sent, written, and read from a cache."""
+        with (
+            purse.call(self.key, sent_bytes(asked), asked.max_output_tokens)
+            if purse
+            else nullcontext() as meter
+        ):
+            done = await (
+                self._completions.complete(asked) if heard is None else self._streamed(asked, heard)
+            )
+            tokens = (done.usage.input_tokens, done.usage.output_tokens, done.usage.cached_tokens)
+            if meter is not None:
+                meter.report(*tokens)
+        return done, tokens
 
     async def _streamed(self, asked: CompletionRequest, heard: Heard) -> Completion:
         text = ""

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, Protocol
 
 from bot.core.contracts import StepInput, StepName
+from bot.services.ports.budgets import Purse
 
 JsonObject = dict[str, Any]
 TurnSource = Literal["message", "button", "modal", "command"]
@@ -26,7 +27,8 @@ class Repair:
 class StepRequest:
     """One call of a model: which step, its journal key (`reflection/npc_lena_001`), and its typed input.
 
-    Calls of one session share their beginnings (`session_id`). `repair` asks to put an answer right.
+    Calls of one session share their beginnings (`session_id`). `repair` asks to put an answer right; what the
+    call may cost comes out of `purse`.
     """
 
     step: StepName
@@ -35,6 +37,7 @@ class StepRequest:
     session_id: str = ""
     deadline_s: float = 45.0
     repair: Repair | None = None
+    purse: Purse | None = None
 
 
 @dataclass(frozen=True, slots=True)

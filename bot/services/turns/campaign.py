@@ -47,7 +47,7 @@ def for_character(
         actor=_called(actor),
         language=_language(head),
         whereabouts=(_whereabouts(state, npc, {position(state, npc["id"])}, feels=True),),
-        heard=spoken(said) if actor["location"] == npc["location"] else (),
+        heard=spoken(said),
     )
 
 

@@ -14,6 +14,7 @@ from bot.core.contracts import ChoiceView
 from bot.core.errors import PlayerError
 from bot.core.modes import Mode, read_mode
 from bot.core.state import State
+from bot.services.budget import Budget, Capped
 from bot.services.ports import (
     Clock,
     Committed,
@@ -21,10 +22,12 @@ from bot.services.ports import (
     Head,
     Journal,
     NarrationRow,
+    SessionRow,
     Storage,
     StoredTurn,
     TextModel,
 )
+from bot.services.ports.budgets import Purse
 from bot.services.posts import Closing, Header, NotePost, Post, Publisher, ScenePost
 from bot.services.sessions import Sessions
 from bot.services.turns.commit import choice_rows, header_of, scene_commit, story_commit
@@ -57,6 +60,7 @@ class Services:
     entropy: Entropy
     models: Mapping[str, TextModel]
     sessions: Sessions
+    budget: Budget | None = None
 
 
 class Runner:
@@ -131,14 +135,37 @@ class Runner:
         return StoryTurn(stored, head, game, state, actor_id, secret)
 
     async def _story(self, story: StoryTurn, text: str, resumed: bool) -> tuple[Post, str | None]:
+        models = self._models(story.head.session)
+        budget = self._s.budget
+        if budget is None or models.alone:
+            return await self._played(story, text, resumed, models, None)
+        received, session = story.turn.received, story.head.session
+        worst = budget.prices.turn(models.small.key, models.large.key)
+        reserved = await budget.reserve(session.guild_id, session.id, received.user_id, worst)
+        if isinstance(reserved, Capped):
+            await self._say_capped(story, await budget.notice(received.id, reserved))
+            return await self._played(story, text, resumed, self._alone(), None)
+        try:
+            return await self._played(story, text, resumed, models, reserved)
+        finally:
+            budget.settle(reserved)
+
+    async def _say_capped(self, story: StoryTurn, words: str | None) -> None:
+        received = story.turn.received
+        if words is not None:
+            note = NotePost(f"cap-{received.id}", received.session_id, None, words)
+            await self._s.publisher.publish(received.channel_id, note)
+
+    async def _played(
+        self, story: StoryTurn, text: str, resumed: bool, models: Models, purse: Purse | None
+    ) -> tuple[Post, str | None]:
         received = story.turn.received
         session = story.head.session
         earlier = await self._s.journal.steps(received.id) if resumed else ()
-        models = self._models(session.small_model_key, session.large_model_key)
         recording = Recording(self._s.journal)
         steps = Steps(
             received.id, session.id, earlier, models.offline, self._s.clock, recording,
-            may_fall_back=session.settings.get("fallback", True),
+            may_fall_back=session.settings.get("fallback", True), purse=purse,
         )  # fmt: skip
         stage = None if models.alone else Drafts(self._s.publisher)
         thinking = asyncio.ensure_future(self._s.publisher.thinking(received.channel_id))
@@ -200,9 +227,14 @@ class Runner:
             kind="dm" if kind == "dm" else "refusal",
         )
 
-    def _models(self, small: str, large: str) -> Models:
+    def _models(self, session: SessionRow) -> Models:
         offline = self._s.models["offline"]
-        return Models(self._s.models.get(small, offline), self._s.models.get(large, offline), offline)
+        small = self._s.models.get(session.small_model_key, offline)
+        return Models(small, self._s.models.get(session.large_model_key, offline), offline)
+
+    def _alone(self) -> Models:
+        offline = self._s.models["offline"]
+        return Models(offline, offline, offline)
 
 
 class Drafts:

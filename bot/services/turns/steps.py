@@ -12,6 +12,7 @@ from bot.core.contracts import InterpretAnswer, NarrateAnswer, ReflectAnswer
 from bot.core.errors import ModelError, ModelMalformed, ModelMisconfigured
 from bot.services.models import problems_of
 from bot.services.ports import Clock, Heard, JournalEntry, ModelReply, Repair, StepRequest, TextModel
+from bot.services.ports.budgets import Purse
 from bot.services.turns.recording import Recording
 
 Answer = TypeVar("Answer", bound=BaseModel)
@@ -41,10 +42,11 @@ class Steps:
         recording: Recording,
         *,
         may_fall_back: bool = True,
+        purse: Purse | None = None,
     ) -> None:
         self._turn_id, self._session_id = turn_id, session_id
         self._fallback, self._may_fall_back = fallback, may_fall_back
-        self._clock, self._recording = clock, recording
+        self._clock, self._recording, self._purse = clock, recording, purse
         self._ends_at = clock.monotonic_ms() + TURN_SECONDS * 1000
         self._attempts: dict[str, int] = {}
         self.done: dict[str, JournalEntry] = {}
@@ -72,7 +74,7 @@ class Steps:
         earlier = self.done.get(request.key)
         if earlier is not None:
             return shape.model_validate(earlier.payload), None
-        request = replace(request, session_id=self._session_id)
+        request = replace(request, session_id=self._session_id, purse=self._purse)
         if model is not self._fallback:
             answered = await self._ladder(model, request, shape, check, kept, heard, binding)
             if answered is not None:
