@@ -114,18 +114,20 @@ def _exits(held: Same, place: str | None) -> tuple[ExitView, ...]:
         for other in locations[place].get("connected_to", ())
         if other in locations
     }
-    for one in state["entities"].values():
+    doors = [one for one in _doors(held) if place in sides(one)]
+    for one in doors:
         joined = sides(one)
-        if place in joined and not is_hidden(one):
+        if not is_hidden(one):
             other = joined[1] if joined[0] == place else joined[0]
             found[other] = ExitView(location_id=other, name=locations[other]["name"], via=one["id"])
-    hidden_doors = {
-        other
-        for one in state["entities"].values()
-        if place in sides(one) and is_hidden(one)
-        for other in sides(one)
-    }
+    hidden_doors = {other for one in doors if is_hidden(one) for other in sides(one)}
     return tuple(view for other, view in found.items() if view.via is not None or other not in hidden_doors)
+
+
+@lru_cache(maxsize=32)
+def _doors(held: Same) -> tuple[Entity, ...]:
+    """Whatever joins two locations, in the order of the entities."""
+    return tuple(one for one in held.value["entities"].values() if sides(one))
 
 
 def known_places(state: State, place: str | None) -> tuple[str, ...]:
