@@ -23,6 +23,7 @@ from rich.console import Console
 from rich.table import Table as Printed
 
 from bot import app as composition
+from bot import bench_prompts
 from bot.core import dice, fairness, ops, planning
 from bot.core.actions import Action
 from bot.core.beginnings import first_state, joined
@@ -32,6 +33,7 @@ from bot.core.truth import Roller, Table, adjudicate
 from bot.services.game import Game
 from bot.services.ports import Heard, ModelReply, StepRequest, TextModel
 from bot.services.posts import Post, ScenePost
+from bot.services.prompts import Prompts
 from bot.services.scenarios import Library, load_library
 from bot.services.verification import verify_session
 
@@ -58,23 +60,22 @@ class Figure:
 
 
 class Paced:
-    """The offline model behind a fixed wait. Keeps when each call waited and how large its prompt was."""
+    """The offline model behind a fixed wait. Keeps when each call waited and, where asked, what it was given."""
 
     key = "offline"
 
     def __init__(self, inner: TextModel, seconds: float) -> None:
         self._inner, self._seconds = inner, seconds
         self.waits: list[tuple[float, float]] = []
-        self.weighs = False
-        self.prompt_bytes = 0
+        self.given: list[StepRequest] | None = None
 
     async def answer(self, request: StepRequest, heard: Heard | None = None) -> ModelReply:
         if self._seconds:
             began = time.perf_counter()
             await asyncio.sleep(self._seconds)
             self.waits.append((began, time.perf_counter()))
-        if self.weighs:
-            self.prompt_bytes += len(request.payload.model_dump_json())
+        if self.given is not None:
+            self.given.append(request)
         return await self._inner.answer(request)
 
 
@@ -335,19 +336,19 @@ def stored_of(found: SessionLog) -> list[tuple[int, int]]:
     return result
 
 
-async def flat(library: Library, turns: int) -> tuple[Figure, Figure]:
-    """Turn 100 against the last turns of a long story; and the speed of verifying it."""
+async def flat(library: Library, turns: int) -> tuple[Figure, ...]:
+    """Turn 100 against the last turns of a long story; its prompts; and the speed of verifying it."""
     times: list[float] = []
     prompts: list[int] = []
+    scale = bench_prompts.Scale(Prompts(composition.content_files()))
     async with playing(library) as table:
         session = await table.begin("1")
-        table.model.weighs = True
         for number in range(turns):
-            table.model.prompt_bytes = 0
+            table.model.given = []
             began = time.perf_counter()
             await table.turn("1", number)
             times.append(time.perf_counter() - began)
-            prompts.append(table.model.prompt_bytes)
+            prompts.append(scale.weigh(table.model.given))
         found = await table.storage.read_log(session)
     stored = stored_of(found)[-turns:]
     width = 100
@@ -373,6 +374,8 @@ async def flat(library: Library, turns: int) -> tuple[Figure, Figure]:
             f"turn {turns:,} against turn 100 (means of {width} turns)", shown,
             "≤ ×1.10, time ≤ ×1.25", good, {"turns": turns, **ratios},
         ),
+        Figure(*bench_prompts.sizes(scale)),
+        Figure(*bench_prompts.beginnings(scale)),
         Figure(
             "verification by replay", f"{rate:,.0f} turns/s{'' if report.ok else ', FOUND PROBLEMS'}",
             "≥ 1,000/s", rate >= 1000 and report.ok, {"per_s": rate, "ok": report.ok},
@@ -469,7 +472,7 @@ async def measure(quick: bool, only: Sequence[str], console: Console) -> list[Fi
     figures: list[Figure] = []
 
     async def flat_and_replay() -> None:
-        figures.extend(await flat(library, 600 if quick else 10_000))
+        figures.extend(await flat(library, 1_000 if quick else 10_000))
 
     steps: dict[str, Any] = {
         "core": lambda: figures.append(core(library, quick)),

@@ -1,0 +1,73 @@
+"""Weighs the prompts of a long story: bytes by step and turn, and how much of one the next call repeats."""
+
+from __future__ import annotations
+
+import statistics
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from bot.services.ports import StepRequest
+from bot.services.prompts import Prompt, Prompts, prompt_bytes, same_beginning
+
+TURNS = (1, 10, 100, 1_000, 10_000)
+MOST_BYTES = 16_000
+MOST_GROWTH = 1.10
+
+
+@dataclass
+class Scale:
+    """What the prompts of each turn weigh, in order; every prompt is compared with the one before it of its kind."""
+
+    prompts: Prompts
+    turns: list[Mapping[str, int]] = field(default_factory=list[Mapping[str, int]])
+    repeated: dict[str, list[int]] = field(default_factory=dict[str, list[int]])
+    _last: dict[str, Prompt] = field(default_factory=dict[str, Prompt])
+
+    def weigh(self, requests: Sequence[StepRequest]) -> int:
+        """The bytes of one turn's prompts together."""
+        turn: dict[str, int] = {}
+        for request in requests:
+            prompt = self.prompts.render(request.payload)
+            before = self._last.get(request.key)
+            if before is not None:
+                self.repeated.setdefault(request.step, []).append(same_beginning(before, prompt))
+            self._last[request.key] = prompt
+            turn[request.key] = prompt_bytes(prompt)
+        self.turns.append(turn)
+        return sum(turn.values())
+
+    def at(self, number: int) -> Mapping[str, int]:
+        """The bytes by step of the turn nearest to this one (from 1) in which one NPC answered a message."""
+        whole = [index for index, turn in enumerate(self.turns) if len(turn) == 3 and "interpret" in turn]
+        nearest = min(whole, key=lambda index: abs(index + 1 - number))
+        return {key.partition("/")[0]: size for key, size in self.turns[nearest].items()}
+
+
+def sizes(scale: Scale) -> tuple[str, str, str, bool, dict[str, Any]]:
+    """The figure of bytes by turn: name, value, target, whether it is met, data."""
+    known = [turn for turn in TURNS if turn <= len(scale.turns)]
+    found = {turn: scale.at(turn) for turn in known}
+    totals = {turn: sum(steps.values()) for turn, steps in found.items()}
+    grown = totals[known[-1]] / totals[known[1]]
+    steps = ", ".join(f"{step} {size:,}" for step, size in found[known[-1]].items())
+    return (
+        f"prompt bytes of a turn with one NPC at turns {', '.join(f'{turn:,}' for turn in known)}",
+        f"{'; '.join(f'{total:,}' for total in totals.values())} (the last: {steps})",
+        f"≤ {MOST_BYTES:,}, flat",
+        max(totals.values()) <= MOST_BYTES and grown <= MOST_GROWTH,
+        {"steps": {str(turn): dict(steps) for turn, steps in found.items()}, "grown": grown},
+    )
+
+
+def beginnings(scale: Scale) -> tuple[str, str, str, None, dict[str, Any]]:
+    """The figure of repeated bytes: name, value, target, no verdict, data."""
+    middle = {step: int(statistics.median(found)) for step, found in scale.repeated.items()}
+    least = {step: min(found) for step, found in scale.repeated.items()}
+    return (
+        "identical prefix of consecutive calls of a step, bytes (median)",
+        ", ".join(f"{step} {size:,}" for step, size in middle.items()),
+        "",
+        None,
+        {"median": middle, "least": least},
+    )
