@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import ssl
 import time
 from collections.abc import AsyncIterator
 from contextlib import aclosing
 from typing import Any
 
+import anyio
+import httpx2
 import pytest
 
 from bot.core.errors import (
@@ -158,6 +161,7 @@ async def test_a_vendor_that_never_answers_is_given_up_at_the_deadline(
     got, _ = await failing(vendor, name, Silence(), streamed=streamed, retries=2, asked={"deadline_s": 0.5})
     assert type(got) is ModelUnavailable
     assert "within 0.5 s" in str(got) or "no connection" in str(got)
+    assert got.__cause__ is not None
     assert 0.4 < time.monotonic() - began < 5
     if vendor.arrived.is_set():  # a busy machine may reach the deadline before it has even called
         await asyncio.wait_for(vendor.hung_up.wait(), 5)
@@ -225,6 +229,41 @@ async def test_a_connection_that_breaks_in_a_stream_is_unavailable(vendor: RawVe
     assert type(got) is ModelUnavailable
     assert "".join(before.deltas) == TEXT
     assert before.completion is None
+
+
+@ALL
+@pytest.mark.parametrize(
+    "raw",
+    [
+        ssl.SSLError("bad record"),
+        ConnectionResetError(),
+        anyio.EndOfStream(),
+        anyio.BrokenResourceError(),
+        anyio.ClosedResourceError(),
+        httpx2.RemoteProtocolError("cut"),
+        httpx2.DecodingError("bad gzip"),
+        httpx2.StreamClosed(),
+        ExceptionGroup("both ways", [OSError(), OSError()]),
+    ],
+    ids=lambda raw: type(raw).__name__,
+)
+async def test_what_a_transport_raises_raw_is_unavailable_with_its_cause(
+    vendor: RawVendor, name: Name, raw: Exception, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As the SDKs hand it on from the middle of a stream; a server cannot be made to cause each of these."""
+    vendor.does(Stream(whole(name)))
+    real = httpx2.Response.aiter_bytes
+
+    async def breaking(self: httpx2.Response, chunk_size: int | None = None) -> AsyncIterator[bytes]:
+        async for chunk in real(self, chunk_size):
+            yield chunk
+            raise raw
+
+    monkeypatch.setattr(httpx2.Response, "aiter_bytes", breaking)
+    got, _ = await failing(vendor, name, streamed=True)
+    assert type(got) is ModelUnavailable
+    chain = [got.__cause__, getattr(got.__cause__, "__cause__", None)]
+    assert raw in chain
 
 
 # --- cancellation ----------------------------------------------------------------------------------------
