@@ -271,7 +271,7 @@ def _observed(
     batch: Batch, tail: Tail, observation: ObservationRow, written: dict[str, dict[str, Any]]
 ) -> dict[str, Any]:
     """The columns of an observation. A reinforcement repeats what it reinforces, with one more in its count."""
-    root_id, count, content = observation.id, 0, observation.content
+    root_id, count, content = observation.id, observation.reinforced, observation.content
     importance, created = observation.importance, observation.created_minutes
     if observation.reinforces is not None:
         earlier = written.get(observation.reinforces) or _newest_of(batch, tail, observation.reinforces)

@@ -30,9 +30,15 @@ from bot.services.ports import (
     JsonObject,
     Member,
     NarrationRow,
+    ObservationRow,
+    Past,
     RecalledObservation,
+    SceneRow,
     SessionRow,
 )
+
+CARRIED_MEMORIES = 200
+"""Core memories that a branch takes along."""
 
 
 def newest(
@@ -77,6 +83,49 @@ def load_head(connection: Connection, session_id: str) -> Head:
         mentioned=tuple(unpacked(scene.mentioned)),
         core_memories=tuple(memory_of(row) for row in reversed(memories)),
     )
+
+
+def load_scene(connection: Connection, scene_id: str) -> SceneRow | None:
+    """A committed scene, or None."""
+    row = connection.execute(q.scene_by_id, {"scene_id": scene_id}).one_or_none()
+    if row is None:
+        return None
+    return SceneRow(
+        id=row.id,
+        session_id=row.session_id,
+        scene_index=row.scene_index,
+        segment=row.segment,
+        kind=row.kind,
+        story_round=row.story_round,
+        manifest=unpacked(row.manifest),
+        mentioned=tuple(unpacked(row.mentioned)),
+    )
+
+
+def load_past(connection: Connection, session: SessionRow, observations: int, events: int) -> Past:
+    """What a branch takes along: bounded, whatever the length of the story."""
+    members = load_members(connection, session)
+    told = newest(connection, q.newest_narration, session.id, session.lineage, 1)
+    recalled = [
+        one
+        for member in members
+        for one in load_observations(connection, session, member.character_id, observations)
+    ]
+    found = newest(connection, q.newest_public_events, session.id, session.lineage, events)
+    memories = newest(connection, q.newest_memories, session.id, session.lineage, CARRIED_MEMORIES)
+    return Past(
+        members=members,
+        narration=narration_of(told[0]) if told else None,
+        observations=tuple(
+            ObservationRow(
+                one.id, one.character_id, one.content, one.importance, one.created_minutes,
+                reinforced=one.reinforcement_count,
+            )
+            for one in recalled
+        ),
+        events=tuple(world_event_of(row) for row in reversed(found)),
+        core_memories=tuple((row.entity_id, row.text) for row in reversed(memories)),
+    )  # fmt: skip
 
 
 def load_members(connection: Connection, session: SessionRow) -> tuple[Member, ...]:

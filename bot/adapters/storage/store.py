@@ -39,9 +39,11 @@ from bot.services.ports import (
     JsonObject,
     NarrationRow,
     NewSession,
+    Past,
     RecalledObservation,
     ReceivedTurn,
     SceneCommit,
+    SceneRow,
     SessionRow,
     StoredTurn,
     TurnStatus,
@@ -234,6 +236,16 @@ class SqlStorage:
         )
 
     # --- looking back -----------------------------------------------------------------------------
+
+    async def scene(self, scene_id: str) -> SceneRow | None:
+        """A committed scene, or None."""
+        return await self._reading.run(lambda connection: reading.load_scene(connection, scene_id))
+
+    async def past(self, session: SessionRow, observations: int, events: int) -> Past:
+        """What stands along the lineage of `session`, for a branch to take along."""
+        return await self._reading.run(
+            lambda connection: reading.load_past(connection, session, observations, events)
+        )
 
     async def scene_commit(self, scene_id: str) -> tuple[Committed, NarrationRow | None] | None:
         """A scene's identity and what it told, or None."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, Protocol
 
 from bot.core.contracts import StepInput, StepName
+from bot.core.history import SessionLog
 from bot.services.ports.budgets import Purse
 
 JsonObject = dict[str, Any]
@@ -211,7 +212,10 @@ class ActionRow:
 
 @dataclass(frozen=True, slots=True)
 class ObservationRow:
-    """A new observation; `created_minutes` is world time in whole minutes. `reinforces` names an older one's id."""
+    """A new observation; `created_minutes` is world time in whole minutes. `reinforces` names an older one's id.
+
+    `reinforced` is how often it was before, where a branch takes it along.
+    """
 
     id: str
     character_id: str
@@ -219,6 +223,7 @@ class ObservationRow:
     importance: int
     created_minutes: int
     reinforces: str | None = None
+    reinforced: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -263,6 +268,31 @@ class NarrationRow:
     choices: tuple[JsonObject, ...]
     lines_used: tuple[str, ...]
     document: JsonObject
+
+
+@dataclass(frozen=True, slots=True)
+class SceneRow:
+    """A committed scene: its place in the history, and the state it stands for by its manifest."""
+
+    id: str
+    session_id: str
+    scene_index: int
+    segment: int
+    kind: SceneKind
+    story_round: int
+    manifest: Mapping[str, str]
+    mentioned: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """What a branch takes along from its parent, beside the state: bounded, the newest or the best."""
+
+    members: tuple[Member, ...]
+    narration: NarrationRow | None
+    observations: tuple[ObservationRow, ...]
+    events: tuple[WorldEventRow, ...]
+    core_memories: tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -415,6 +445,12 @@ class Storage(Protocol):
         """Raises LostOwnership when the head is not `expected_scene_id`."""
         ...
 
+    async def scene(self, scene_id: str) -> SceneRow | None: ...
+
+    async def past(self, session: SessionRow, observations: int, events: int) -> Past:
+        """What stands along the lineage of `session`: each character's best observations, the newest events."""
+        ...
+
     async def scene_commit(self, scene_id: str) -> tuple[Committed, NarrationRow | None] | None: ...
 
     async def latest_narration(self, session_id: str) -> tuple[Committed, NarrationRow] | None: ...
@@ -428,6 +464,10 @@ class Storage(Protocol):
     async def scene_log(
         self, session: SessionRow, before: int | None, limit: int
     ) -> Sequence[JsonObject]: ...
+
+    async def read_log(self, session_id: str) -> SessionLog:
+        """All that is stored of a session, for verification."""
+        ...
 
     async def dice_ledger(self, session_id: str, limit: int) -> Sequence[DiceRow]: ...
 

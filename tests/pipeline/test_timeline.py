@@ -1,0 +1,135 @@
+"""Time travel: undo restores everything, a branch never touches its parent, and both verify."""
+
+from pathlib import Path
+
+import pytest
+
+from bot.core.errors import PlayerError
+from bot.core.history import content_hash
+from bot.services.godmode import Acting, GodMode
+from bot.services.posts import ScenePost
+from bot.services.timeline import Timeline
+from bot.services.verification import verify_session
+from tests.support.table import Table, table
+
+DEEDS = ("ask Lena about the letter", "look around", "ask Lena about the bag", "wait")
+
+
+def by(at: Table, user: str = "u1", *, may: bool = False, channel: str | None = None) -> Acting:
+    return Acting(channel or at.channel, user, may, at.next_id(), 9)
+
+
+def travel(at: Table) -> Timeline:
+    return Timeline(at.game._s, at.game._library, at.game)
+
+
+async def standing(at: Table, channel: str | None = None) -> tuple[str, str, int]:
+    """The state's hash, the NPC's memories and the events, as the next turn would find them."""
+    session = (await at.game.session_in(channel or at.channel)).id
+    head = await at.storage.head(session)
+    people = [one.character_id for one in head.members]
+    recalled = await at.storage.observations(head.session, people, 100)
+    seen = {
+        who: [(one.content, one.importance, one.reinforcement_count) for one in rows]
+        for who, rows in recalled.items()
+    }
+    events = [(one.round, one.description) for one in head.world_events]
+    return (
+        content_hash(dict(head.manifest)),
+        content_hash([seen, [list(one) for one in events]]),
+        head.session.story_round,
+    )
+
+
+async def verified(at: Table, channel: str | None = None) -> bool:
+    session = (await at.game.session_in(channel or at.channel)).id
+    report = verify_session(await at.storage.read_log(session))
+    assert report.ok, report.lines()
+    return True
+
+
+async def test_undo_restores_state_memory_and_events_and_the_story_goes_on(tmp_path: Path) -> None:
+    async with table(tmp_path) as at:
+        await at.start("room-12", "u1")
+        await at.say(DEEDS[0])
+        before = await standing(at)
+        last = at.shown.scene
+        await at.say(DEEDS[1])
+        god = GodMode(at.game._s, at.game._library, at.game)
+        await god.apply(by(at, may=True), GodMode.event("The lights go out."))
+        await god.apply(by(at, may=True), GodMode.kill("Lena", "Lena"))
+        await at.say(DEEDS[3])
+        assert await standing(at) != before
+        words = await travel(at).undo(by(at), 2)
+        assert "2 turns" in words
+        assert await standing(at) == before
+        shown = at.shown.scene
+        assert shown.choices == last.choices
+        assert last.narration in shown.narration
+        await at.press(0)
+        assert isinstance(at.shown.last, ScenePost)
+        assert await verified(at)
+
+
+async def test_undo_twice_goes_back_twice_and_never_before_the_beginning(tmp_path: Path) -> None:
+    async with table(tmp_path) as at:
+        await at.start("room-12", "u1")
+        stood = [await standing(at)]
+        for deed in DEEDS[:3]:
+            await at.say(deed)
+            stood.append(await standing(at))
+        for expected in reversed(stood[:3]):
+            await travel(at).undo(by(at))
+            assert await standing(at) == expected
+        with pytest.raises(PlayerError) as refused:
+            await travel(at).undo(by(at))
+        assert refused.value.code == "timeline/nothing_to_undo"
+        assert await verified(at)
+
+
+async def test_undo_is_for_the_starter_and_the_gm(tmp_path: Path) -> None:
+    async with table(tmp_path) as at:
+        await at.start("room-12", "u1")
+        await at.say(DEEDS[0])
+        with pytest.raises(PlayerError) as refused:
+            await travel(at).undo(by(at, "u2"))
+        assert refused.value.code == "session/not_yours"
+        await travel(at).undo(by(at, "u2", may=True))
+
+
+async def test_a_branch_stands_where_its_scene_stood_and_leaves_its_parent_alone(tmp_path: Path) -> None:
+    async with table(tmp_path) as at:
+        await at.start("room-12", "u1")
+        for deed in DEEDS[:2]:
+            await at.say(deed)
+        then = await standing(at)
+        index = (await at.game.session_in(at.channel)).scene_index
+        await at.say(DEEDS[2])
+        parent = await standing(at)
+        made = await travel(at).branch(by(at), "200", index)
+        assert made.scene_index == index
+        assert await standing(at, "200") == then
+        old = await at.game.session_in(at.channel)
+        new = await at.game.session_in("200")
+        assert new.commitment != old.commitment
+        at.channel = "200"
+        await at.say("look around")
+        assert await verified(at)
+        at.channel = "100"
+        assert await standing(at) == parent
+        assert await verified(at)
+
+
+async def test_a_branch_refuses_a_channel_in_use_and_a_scene_that_is_not(tmp_path: Path) -> None:
+    async with table(tmp_path) as at:
+        await at.start("room-12", "u1")
+        await at.say(DEEDS[0])
+        with pytest.raises(PlayerError) as busy:
+            await travel(at).branch(by(at), at.channel)
+        assert busy.value.code == "session/already"
+        with pytest.raises(PlayerError) as missing:
+            await travel(at).branch(by(at), "200", 99)
+        assert missing.value.code == "timeline/no_scene"
+        with pytest.raises(PlayerError) as stranger:
+            await travel(at).branch(by(at, "u9"), "200")
+        assert stranger.value.code == "session/not_joined"
