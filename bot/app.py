@@ -44,6 +44,7 @@ from bot.services.prompts import Prompts
 from bot.services.responses import Responses
 from bot.services.scenarios import Library, load_library
 from bot.services.sessions import Sessions
+from bot.services.timeline import Timeline
 from bot.services.turns.runner import Services
 from bot.services.verification import verify_session
 from bot.settings import Settings, read_api_keys
@@ -86,6 +87,7 @@ class App:
     models: ModelChoices
     budget: Budget
     god: GodMode
+    timeline: Timeline
     bot: TaleBot | None = None
     ready: asyncio.Event = field(default_factory=asyncio.Event)
     _stopping: bool = False
@@ -126,6 +128,7 @@ class App:
             importing=self.importing,
             models=self.models,
             god=self.god,
+            timeline=self.timeline,
             budget=self.budget,
             sync=self._sync,
         )
@@ -271,7 +274,21 @@ async def build(settings: Settings) -> App:
     models = ModelChoices(services.sessions, vendors)
     game = Game(services, library)
     god = GodMode(services, library, game)
-    return App(settings, library, storage, publisher, game, importing, responses, vendors, models, budget, god)
+    timeline = Timeline(services, library, game, storage)
+    return App(
+        settings,
+        library,
+        storage,
+        publisher,
+        game,
+        importing,
+        responses,
+        vendors,
+        models,
+        budget,
+        god,
+        timeline,
+    )
 
 
 async def without_discord(

@@ -9,12 +9,14 @@ import discord
 from discord.ext import commands
 
 from bot.presentation import imports
+from bot.presentation import timeline as past
 from bot.presentation.views import DYNAMIC_ITEMS
 from bot.services.budget import Budget
 from bot.services.game import Game
 from bot.services.godmode import GodMode
 from bot.services.importing import Importing
 from bot.services.model_choice import ModelChoices
+from bot.services.timeline import Timeline
 from cogs.answers import Commands
 
 Sync = Callable[["TaleBot"], Awaitable[None]]
@@ -51,6 +53,7 @@ class TaleBot(commands.Bot):
         importing: Importing | None = None,
         models: ModelChoices | None = None,
         god: GodMode | None = None,
+        timeline: Timeline | None = None,
         budget: Budget | None = None,
         sync: Sync | None = None,
     ) -> None:
@@ -73,6 +76,7 @@ class TaleBot(commands.Bot):
         self.importing = importing
         self.models = models
         self.god = god
+        self.timeline = timeline
         self.budget = budget
         self._sync = sync
         self._orders: dict[str, asyncio.Lock] = {}
@@ -83,7 +87,7 @@ class TaleBot(commands.Bot):
 
         for cog in cogs_of(self):
             await self.add_cog(cog)
-        self.add_dynamic_items(*DYNAMIC_ITEMS, *imports.ITEMS)
+        self.add_dynamic_items(*DYNAMIC_ITEMS, *imports.ITEMS, *past.ITEMS)
         if self._sync is not None:
             await self._sync(self)
 

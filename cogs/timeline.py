@@ -1,22 +1,36 @@
-"""`/timeline`: the history of a story."""
+"""`/timeline`: the history of a story, back along it and aside from it."""
 
 from __future__ import annotations
+
+from typing import Any
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.presentation import embeds
-from cogs.answers import answer, defer, place
+from bot.core.errors import PlayerError
+from bot.presentation import embeds, limits, text, timeline
+from bot.presentation.publisher import missing_of, refusal_of, where
+from bot.services.godmode import Acting
+from bot.services.timeline import Timeline
+from cogs.answers import answer, created_at, defer, guarded, place
 from cogs.client import TaleBot
+from cogs.game import THREAD_NEEDS
 
 
 @app_commands.guild_only()
 class TimelineCog(commands.GroupCog, group_name="timeline", group_description="The history of the story."):
-    """Reads the log of scenes."""
+    """Reads the log of scenes, takes turns back, and branches."""
 
     def __init__(self, bot: TaleBot) -> None:
+        self.bot = bot
         self.game = bot.game
+
+    @property
+    def timeline(self) -> Timeline:
+        """The service; the app always gives one."""
+        assert self.bot.timeline is not None
+        return self.bot.timeline
 
     @app_commands.command(name="log", description="List the latest scenes, newest first.")
     @app_commands.describe(before="Show scenes before this number", limit="How many scenes")
@@ -29,3 +43,85 @@ class TimelineCog(commands.GroupCog, group_name="timeline", group_description="T
         await defer(interaction)
         page = await self.game.log(channel_id=place(interaction), before=before, limit=limit)
         await answer(interaction, embed=embeds.log_embed(page))
+
+    @app_commands.command(
+        name="undo", description="Take the last turns back. For the story's starter and game masters."
+    )
+    @app_commands.describe(turns="How many turns")
+    async def undo(self, interaction: discord.Interaction, turns: app_commands.Range[int, 1, 20] = 1) -> None:
+        await defer(interaction)
+        await answer(interaction, await self.timeline.undo(self._by(interaction), turns))
+
+    @app_commands.command(name="branch", description="Begin another story from a scene, in its own thread.")
+    @app_commands.describe(scene="The number of the scene; empty takes the newest")
+    async def branch(
+        self, interaction: discord.Interaction, scene: app_commands.Range[int, 0] | None = None
+    ) -> None:
+        await defer(interaction)
+        channel: Any = interaction.channel
+        parent = channel.parent if isinstance(channel, discord.Thread) else channel
+        if not isinstance(parent, discord.TextChannel):
+            raise PlayerError("channel/no_threads", text.NO_THREADS_HERE.format(where=where(channel)))
+        if missing := missing_of(interaction.app_permissions, THREAD_NEEDS):
+            raise PlayerError("channel/forbidden", text.missing_permissions(missing, where(channel)))
+        seen = await self.timeline.view(place(interaction), scene)
+        by = self._by(interaction)
+        await self.timeline.may_branch(by)
+        try:
+            thread = await parent.create_thread(
+                name=limits.cut(f"Branch of scene {seen.scene_index}", limits.THREAD_NAME),
+                type=discord.ChannelType.public_thread,
+                auto_archive_duration=10080,
+            )
+        except discord.HTTPException as error:
+            raise refusal_of(error, parent) or error from error
+        try:
+            made = await self.timeline.branch(by, str(thread.id), scene)
+        except PlayerError:
+            await thread.delete()
+            raise
+        await answer(interaction, f"A branch from scene {made.scene_index} begins in {thread.mention}.")
+
+    @app_commands.command(name="replay", description="Step through past scenes.")
+    @app_commands.describe(scene="Where to begin; empty begins with the newest")
+    async def replay(
+        self, interaction: discord.Interaction, scene: app_commands.Range[int, 0] | None = None
+    ) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        seen = await self.timeline.view(place(interaction), scene)
+        await interaction.followup.send(
+            embeds=timeline.replay_embeds(seen), view=timeline.replay_view(seen), ephemeral=True
+        )
+
+    @commands.Cog.listener()
+    async def on_replay(self, interaction: discord.Interaction, scene: int) -> None:
+        """Another scene, in the place of the one that was shown."""
+        async with guarded(interaction):
+            await interaction.response.defer()
+            seen = await self.timeline.view(place(interaction), scene)
+            await interaction.edit_original_response(
+                embeds=timeline.replay_embeds(seen), view=timeline.replay_view(seen)
+            )
+
+    @app_commands.command(name="verify", description="Check that the whole history is as it was written.")
+    async def verify(self, interaction: discord.Interaction) -> None:
+        await defer(interaction)
+        ok, lines = await self.timeline.verify(place(interaction))
+        mark = "✅" if ok else "❌"
+        await answer(interaction, f"{mark} " + "\n".join(lines)[:1800])
+
+    @app_commands.command(name="why", description="What the last passage rests on: rolls, rules, events.")
+    @app_commands.describe(scene="Which scene; empty takes the newest")
+    async def why(
+        self, interaction: discord.Interaction, scene: app_commands.Range[int, 0] | None = None
+    ) -> None:
+        await defer(interaction)
+        by = self._by(interaction)
+        found = await self.timeline.why(by.channel_id, by.user_id, is_gm=by.may, scene_index=scene)
+        await answer(interaction, embed=timeline.why_embed(found))
+
+    def _by(self, interaction: discord.Interaction) -> Acting:
+        may = self.bot.is_gm(interaction.user) or interaction.permissions.manage_guild
+        return Acting(
+            place(interaction), str(interaction.user.id), may, str(interaction.id), created_at(interaction)
+        )

@@ -24,12 +24,15 @@ from bot.services.ports import (
     SceneRow,
     SessionRow,
 )
-from bot.services.posts import NotePost, ScenePost
+from bot.services.ports.scenes import SceneRecords
+from bot.services.posts import Header, NotePost, ScenePost
+from bot.services.scenarios import Library
 from bot.services.turns.commit import header_of, scene_commit
-from bot.services.turns.runner import head_actor, post_of
+from bot.services.turns.runner import Services, head_actor, header_shown, post_of
 from bot.services.verification import verify_session
 
 PAGE = 50
+MOST_LISTED = 25
 MOST_UNDO = 20
 CARRIED_OBSERVATIONS = 64
 CARRIED_EVENTS = 50
@@ -44,8 +47,37 @@ class Branched:
     title: str
 
 
+@dataclass(frozen=True, slots=True)
+class SceneSeen:
+    """A past scene to look at; `before` and `after` are the told scenes beside it, `listed` those below it."""
+
+    scene_index: int
+    header: Header
+    narration: str
+    dice_lines: tuple[str, ...]
+    before: int | None
+    after: int | None
+    listed: tuple[tuple[int, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Why:
+    """What a passage rests on, as far as the person who asks may know it."""
+
+    scene_index: int
+    rules: tuple[str, ...]
+    rolls: tuple[str, ...]
+    events: tuple[str, ...]
+    remembered: tuple[str, ...]
+    told_by: tuple[str, ...]
+
+
 class Timeline(Host):
     """The use cases of `/timeline`. Raises PlayerError with words for the person who asked."""
+
+    def __init__(self, services: Services, library: Library, beside: Host, records: SceneRecords) -> None:
+        super().__init__(services, library, beside)
+        self._records = records
 
     # --- back --------------------------------------------------------------------------------------
 
@@ -124,14 +156,19 @@ class Timeline(Host):
 
     async def branch(self, by: Acting, channel_id: str, scene_index: int | None = None) -> Branched:
         """Begins a new story in another channel from a scene of this one. Its parent never changes."""
+        session = await self.may_branch(by)
+        if await self._s.sessions.in_channel(channel_id) is not None:
+            raise PlayerError("session/already", "A game is running in that channel. Choose another thread.")
+        return await self._desk.run(session.id, lambda: self._branch(session.id, by, channel_id, scene_index))
+
+    async def may_branch(self, by: Acting) -> SessionRow:
+        """The story of the channel, where this person may branch it. Raises PlayerError session/not_joined."""
         session = await self._session(by.channel_id)
         if not await self._plays(session.id, by.user_id) and not by.may:
             raise PlayerError(
                 "session/not_joined", "Only who plays here, or the GM role, may branch this story."
             )
-        if await self._s.sessions.in_channel(channel_id) is not None:
-            raise PlayerError("session/already", "A game is running in that channel. Choose another thread.")
-        return await self._desk.run(session.id, lambda: self._branch(session.id, by, channel_id, scene_index))
+        return session
 
     async def _branch(self, session_id: str, by: Acting, channel_id: str, wanted: int | None) -> Branched:
         head = await self._s.sessions.head(session_id)
@@ -225,6 +262,80 @@ class Timeline(Host):
         log = await self._s.storage.read_log(session.id)
         report = await asyncio.to_thread(verify_session, log)
         return report.ok, report.lines()
+
+    async def view(self, channel_id: str, scene_index: int | None = None) -> SceneSeen:
+        """A past scene as it was shown, with the scenes beside it; None: the newest."""
+        session = await self._session(channel_id)
+        index = session.scene_index if scene_index is None else scene_index
+        below = await self._s.storage.scene_log(session, index + 1, MOST_LISTED)
+        told = [entry for entry in below if entry.get("text")]
+        if not told:
+            raise PlayerError(
+                "timeline/no_scene", "Nothing was told there. `/timeline log` lists the scenes."
+            )
+        here = told[0]
+        newer = await self._newer(session, here["scene_index"])
+        record = await self._records.scene_record(here["id"])
+        assert record is not None
+        return SceneSeen(
+            scene_index=here["scene_index"],
+            header=header_shown(dict(record.header), str(here["chain_hash"])),
+            narration=record.narrative,
+            dice_lines=record.dice,
+            before=told[1]["scene_index"] if len(told) > 1 else None,
+            after=newer,
+            listed=tuple((one["scene_index"], " ".join(str(one["text"]).split())[:80]) for one in told),
+        )
+
+    async def _newer(self, session: SessionRow, index: int) -> int | None:
+        page = await self._s.storage.scene_log(session, index + MOST_LISTED + 1, MOST_LISTED)
+        later = [one["scene_index"] for one in page if one["scene_index"] > index and one.get("text")]
+        return min(later) if later else None
+
+    async def why(self, channel_id: str, user_id: str, *, is_gm: bool, scene_index: int | None = None) -> Why:
+        """What a passage rests on: rolls, rules, events; and memories, for who may know them."""
+        session = await self._session(channel_id)
+        seen = await self.view(channel_id, scene_index)
+        page = await self._s.storage.scene_log(session, seen.scene_index + 1, 1)
+        record = await self._records.scene_record(page[0]["id"])
+        assert record is not None
+        rules = await self._s.sessions.game(session.id)
+        head = await self._s.sessions.head(session.id)
+        state = await self._s.sessions.state(head)
+        names = {one["id"]: one["name"] for one in state["entities"].values()}
+        own = {one.character_id for one in head.members if one.user_id == user_id}
+        acts: list[str] = []
+        for act in record.acts:
+            spec = rules.action(act.type)
+            label = spec.label if spec else act.type
+            target = names.get(act.target_id or "", "")
+            how = (
+                "refused" + (f" ({act.reason}: {act.message})" if act.reason else "")
+                if not act.success
+                else act.degree
+            )
+            acts.append(
+                f"{names.get(act.actor_id, act.actor_id)}: {label}{f' → {target}' if target else ''}: {how}"
+            )
+        visible = [one for one in record.events if one.visibility == "public" or is_gm]
+        remembered = [
+            f"{names.get(one.character_id, '?')} noticed: {one.content}"
+            for one in record.noticed
+            if is_gm or one.character_id in own
+        ]
+        told_by = [
+            f"{step.name}: {step.model_key} ({step.prompt_version})"
+            for step in record.steps
+            if step.model_key
+        ]
+        return Why(
+            scene_index=seen.scene_index,
+            rules=tuple(acts),
+            rolls=record.dice,
+            events=tuple(f"(Round {one.round}) {one.description}" for one in visible),
+            remembered=tuple(remembered),
+            told_by=tuple(told_by) if is_gm else (),
+        )
 
     async def _state_of(self, scene: SceneRow) -> State:
         parts = await self._s.storage.parts(sorted(set(scene.manifest.values())))

@@ -20,7 +20,7 @@ def by(at: Table, user: str = "u1", *, may: bool = False, channel: str | None = 
 
 
 def travel(at: Table) -> Timeline:
-    return Timeline(at.game._s, at.game._library, at.game)
+    return Timeline(at.game._s, at.game._library, at.game, at.storage)
 
 
 async def standing(at: Table, channel: str | None = None) -> tuple[str, str, int]:
