@@ -66,7 +66,17 @@ def applied(state: State, op: AnyOp) -> State | Rejected:
 
 
 Change = Callable[[Any], Any]
-_GROWING = ("attributes", "internal", "flags", "topics", "beats", "scene_state", "locations", "campaign")
+_GROWING = (
+    "attributes",
+    "emotions",
+    "internal",
+    "flags",
+    "topics",
+    "beats",
+    "scene_state",
+    "locations",
+    "campaign",
+)
 
 
 def _constant(value: Any) -> Change:

@@ -5,6 +5,8 @@ Nothing here asks who may do it: that is the role gate's. A refusal is a value; 
 
 from __future__ import annotations
 
+import math
+import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
@@ -87,7 +89,9 @@ def set_emotions(
     if isinstance(one, Rejected):
         return one
     wanted = {
-        name: round(1000 * min(1.0, max(0.0, value))) for name, value in emotions.items() if name in EMOTIONS
+        name: round(1000 * min(1.0, max(0.0, value)))
+        for name, value in emotions.items()
+        if name in EMOTIONS and not math.isnan(value)
     }
     notes = tuple(
         f"“{name[:40]}” is no emotion known here; left out." for name in emotions if name not in EMOTIONS
@@ -134,14 +138,19 @@ def move_time(game: Game, state: State, fields: Mapping[str, Any], now: int) -> 
     wrong = worldtime.validate(new, known)
     if wrong is not None:
         return wrong
-    notes: tuple[str, ...] = ()
-    if worldtime.ordinal(new, known) < worldtime.ordinal(old, known):
-        notes = (BACKWARD,)
+    notes = (BACKWARD,) if backward(state, new) else ()
     shown = worldtime.display(new, known)
     event = GodEvent("god_mode_time", f"World time is {shown}.", "audit", now)
     return made(
         game, state, "time", f"World time: {shown}", (ops.SetTimeOp(world_time=new),), (event,), notes
     )
+
+
+def backward(state: State, new: Mapping[str, Any]) -> bool:
+    """Whether a valid time lies before the state's. Of a time that is out of shape nothing can be said."""
+    known, old = calendars(state), state["world_time"]
+    sound = worldtime.validate(old, known) is None
+    return sound and worldtime.ordinal(new, known) < worldtime.ordinal(old, known)
 
 
 def spawn(
@@ -209,7 +218,9 @@ def put_location(
         (each for each, one in known.items() if one["name"].casefold() == name.casefold()), None
     )
     key = key or ids.entity_id("loc", name, known.keys())
-    old = known.get(key, {"id": key, "connected_to": []})
+    if key not in known and not ids.is_content_id(key):
+        return Rejected("god/bad_id", "location_id", "An id is small letters, digits, - and _: iron_tower.")
+    old: dict[str, Any] = {"connected_to": [], **known.get(key, {"id": key})}
     missing = next((each for each in connected_to if each not in known), None)
     if missing is not None:
         return Rejected("god/unknown_location", "connected_to", f"There is no location {missing[:60]}.")
@@ -222,8 +233,12 @@ def put_location(
     if connected_to:
         new["connected_to"] = list(connected_to)
     event = GodEvent("world_location", f"{name} is on the map.", "audit", now)
-    operation = ops.SetOp(path=f"world.locations.{key}", value=new)
-    return made(game, state, "location", f"Location: {name}", (operation,), (event,))
+    operations = [ops.SetOp(path=f"world.locations.{key}", value=new)]
+    for other in new["connected_to"]:
+        ways = known.get(other, {}).get("connected_to", [])
+        if other != key and key not in ways:
+            operations.append(ops.SetOp(path=f"world.locations.{other}.connected_to", value=[*ways, key]))
+    return made(game, state, "location", f"Location: {name}", operations, (event,))
 
 
 def undo(
@@ -289,7 +304,7 @@ def made(
     changed = ops.apply(state, operations, ops.ENGINE)
     if isinstance(changed, Rejected):
         return changed
-    wrong = check_structure(changed) or game.check_schemas(changed)
+    wrong = unsound(game, state, changed)
     if wrong is not None:
         return wrong
     return Intervention(
@@ -297,5 +312,27 @@ def made(
     )
 
 
+def unsound(game: Game, before: State, after: State) -> Rejected | None:
+    """Why a changed state may not stand: its shape, the ruleset's fields, or something that others still name."""
+    return check_structure(after) or game.check_schemas(after) or _dangling(before, after)
+
+
+def _dangling(before: State, after: State) -> Rejected | None:
+    gone = (before["entities"].keys() - after["entities"].keys()) | (
+        before["world"]["locations"].keys() - after["world"]["locations"].keys()
+    )
+    for key in sorted(gone):
+        if before["entities"].get(key, {}).get("type") == "pc":
+            return Rejected("god/protected_path", f"entities.{key}", "A player's character is not deleted.")
+        for one in after["entities"].values():
+            if one["location"] == key:
+                return Rejected("god/still_used", key, f"{one['name']} is still at {key}; move it first.")
+        if any(key in (edge["a"], edge["b"]) for edge in after["relations"]):
+            return Rejected("god/still_used", key, f"{key} still has relations to others.")
+        if any(key in one.get("connected_to", ()) for one in after["world"]["locations"].values()):
+            return Rejected("god/still_used", key, f"A way still leads to {key}.")
+    return None
+
+
 def _line(text: str) -> str:
-    return " ".join(text.split())
+    return " ".join(unicodedata.normalize("NFC", text).split())

@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+import unicodedata
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, cast
 
-from bot.core import ids, ops, worldtime
+from bot.core import history, ids, ops, worldtime
 from bot.core.errors import Rejected
-from bot.core.god import BACKWARD, GodEvent, Intervention, location_of, made, person
+from bot.core.god import BACKWARD, GodEvent, Intervention, backward, location_of, made, person, unsound
 from bot.core.rulesets import Game
-from bot.core.state import STATUSES, Entity, State, calendars
+from bot.core.state import EMOTIONS, STATUSES, Entity, State, calendars
 
 DELETE = "__DELETE__"
 MARK = "GOD_MODE_SET:"
 MOST_LINES = 40
 _FIELDS = {"current_status": "status", "current_location": "location", "hp_current": "hp", "hp_max": "max_hp"}
 _TOP = ("name", "status", "location", "emotions", "attributes", "internal", "pronouns", "aliases")
+_TIMES = ("world_time", "world_data.world_time")
 _WHOLE = {"custom_campaign_state": "campaign", "combat_state": "scene_state"}
 
 
@@ -28,46 +30,65 @@ class _Reading:
     state: State
     made: list[ops.AnyOp] = field(default_factory=list[ops.AnyOp])
     time: dict[str, Any] | None = None
+    time_line: tuple[int, str] = (0, "")
 
 
 def set_state(game: Game, state: State, block: str, now: int) -> Intervention | Rejected:
     """The changes of a block. A refusal's path is `line N`."""
     reading = _Reading(state)
-    lines = [line.strip() for line in block.splitlines()]
-    lines = [line.removeprefix("```").strip() for line in lines if not line.upper().startswith(MARK)]
-    numbered = [
-        (number, line) for number, line in enumerate(lines, start=1) if line and not line.startswith("#")
-    ]
+    numbered = _numbered(block)
     if not numbered:
         return Rejected("god/empty_block", "block", "Write one change a line: path = value.")
     if len(numbered) > MOST_LINES:
         return Rejected(
             "god/too_long", "block", f"{len(numbered)} changes; {MOST_LINES} is the most. Deltas only."
         )
+    was_sound = unsound(game, state, state) is None
     for number, line in numbered:
         wrong = _line(reading, line)
         if wrong is None and reading.made:
             tried = ops.apply(state, reading.made, ops.ENGINE)
             wrong = tried if isinstance(tried, Rejected) else None
             reading.state = state if isinstance(tried, Rejected) else tried
+            # A state that was out of shape may be mended line by line; it has to be sound at the end.
+            wrong = wrong or (unsound(game, state, reading.state) if was_sound else None)
         if wrong is not None:
-            return Rejected(wrong.code, f"line {number}", f"Line {number} ({line[:60]}): {wrong.message}")
+            return _at_line(wrong, number, line)
+        if reading.time is not None and _is_time(line):
+            reading.time_line = (number, line)
     operations = list(reading.made)
     if reading.time is not None:
+        late = worldtime.validate(reading.time, calendars(state))
+        if late is not None:
+            return _at_line(late, *reading.time_line)
         operations.append(ops.SetTimeOp(world_time=reading.time))
     paths = ", ".join(line.split("=", 1)[0].strip() for _, line in numbered)
     event = GodEvent("god_mode_set", f"Set: {paths}"[:500], "audit", now)
-    found = made(game, state, "set", f"Set {len(numbered)} values", operations, (event,))
-    if isinstance(found, Intervention) and reading.time is not None:
-        return _warned(found, state, reading.time)
+    values = "1 value" if len(numbered) == 1 else f"{len(numbered)} values"
+    found = made(game, state, "set", f"Set {values}", operations, (event,))
+    if isinstance(found, Intervention) and reading.time is not None and backward(state, reading.time):
+        return replace(found, notes=(*found.notes, BACKWARD))
     return found
 
 
-def _warned(found: Intervention, state: State, time: Mapping[str, Any]) -> Intervention:
-    known = calendars(state)
-    if worldtime.ordinal(time, known) >= worldtime.ordinal(state["world_time"], known):
-        return found
-    return replace(found, notes=(*found.notes, BACKWARD))
+def _numbered(block: str) -> list[tuple[int, str]]:
+    """The changes with the numbers of their lines, as they were typed; fences, comments and the mark aside."""
+    found: list[tuple[int, str]] = []
+    for number, raw in enumerate(unicodedata.normalize("NFC", block).splitlines(), start=1):
+        line = raw.strip().strip("`").strip()
+        if line.upper().startswith(MARK):
+            line = line[len(MARK) :].strip()
+        if line and not line.startswith("#"):
+            found.append((number, line))
+    return found
+
+
+def _at_line(wrong: Rejected, number: int, line: str) -> Rejected:
+    return Rejected(wrong.code, f"line {number}", f"Line {number} ({line[:60]}): {wrong.message}")
+
+
+def _is_time(line: str) -> bool:
+    return line.startswith(_TIMES)
 
 
 def _line(reading: _Reading, line: str) -> Rejected | None:
@@ -78,6 +99,9 @@ def _line(reading: _Reading, line: str) -> Rejected | None:
     if literal != DELETE:
         try:
             value = json.loads(literal, parse_constant=_no_number, parse_float=_no_fraction)
+            history.canonical(value)
+        except RecursionError:
+            return Rejected("god/malformed_value", path, "the value is nested too deeply")
         except ValueError as error:
             return Rejected(
                 "god/malformed_value", path, f"the value is not a JSON literal ({error}); words need quotes"
@@ -86,7 +110,7 @@ def _line(reading: _Reading, line: str) -> Rejected | None:
     if not all(keys):
         return Rejected("god/unknown_path", path, "a path is words joined by dots")
     if keys[:2] == ["world_data", "world_time"] or keys[0] == "world_time":
-        return _time(reading, keys[-1] if len(keys) > (1 if keys[0] == "world_time" else 2) else "", value)
+        return _time(reading, ".".join(keys[1 if keys[0] == "world_time" else 2 :]), value)
     if keys[0] in _WHOLE:
         return _put(reading, [_WHOLE[keys[0]], *keys[1:]], value)
     found = _whose(reading.state, keys)
@@ -137,6 +161,8 @@ def _of_entity(reading: _Reading, one: Entity, rest: list[str], value: Any) -> R
         return Rejected("god/protected_path", one["id"], "name the field to change")
     if rest[0] == "inventory" and len(rest) == 2:
         return _inventory(reading, one, rest[1], value)
+    if rest[0] in ("id", "type"):
+        return Rejected("god/protected_path", rest[0], f"the {rest[0]} of {one['name']} never changes")
     name = _FIELDS.get(rest[0], rest[0])
     keys = [name, *rest[1:]] if name in _TOP else ["attributes", name, *rest[1:]]
     match keys[0]:
@@ -155,7 +181,11 @@ def _of_entity(reading: _Reading, one: Entity, rest: list[str], value: Any) -> R
                 return place
             reading.made.append(ops.MoveOp(entity=one["id"], to=place["id"]))
             return None
+        case "emotions" if len(keys) == 2 and keys[1] not in EMOTIONS:
+            return Rejected("god/no_emotion", keys[1], f"an emotion is one of: {', '.join(EMOTIONS)}")
         case "emotions" if len(keys) == 2 and isinstance(value, int) and not isinstance(value, bool):
+            if not 0 <= value <= 1000:
+                return Rejected("god/bad_emotion", keys[1], "an emotion is 0 to 1000 here (0.3 is 300)")
             now = one["emotions"].get(keys[1], 0)
             reading.made.append(ops.EmotionOp(entity=one["id"], emotions={keys[1]: value - now}))
             return None
@@ -196,12 +226,10 @@ def _time(reading: _Reading, name: str, value: Any) -> Rejected | None:
             "god/bad_time", name, "world time has year, month, day, hour, minute, second, microsecond"
         )
     hour = time["hour"]
-    if isinstance(hour, int) and 0 <= hour <= 23:
+    if isinstance(hour, int) and not isinstance(hour, bool) and 0 <= hour <= 23:
         time["time_of_day"] = worldtime.time_of_day(hour)
-    wrong = worldtime.validate(time, calendars(reading.state))
-    if wrong is None:
-        reading.time = time
-    return wrong
+    reading.time = time
+    return None
 
 
 def _put(reading: _Reading, keys: list[str], value: Any) -> Rejected | None:
