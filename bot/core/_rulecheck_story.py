@@ -179,6 +179,9 @@ class StoryCheck:
                 see.refer(f"relations.{at}.{end}", "character", edge.get(end), [*self._cast, "player"])
         for name in table(self.raw.get("goals")):
             see.refer(f"goals.{name}", "character", name, [*self._cast, "player"])
+        for at, memory in enumerate(map(table, rows(self.raw.get("observations")))):
+            where = f"observations.{at}.character_id"
+            see.refer(where, "character of this scenario called", memory.get("character_id"), self._cast)
 
     def _topics(self) -> None:
         see, seen = self.see, set[str]()

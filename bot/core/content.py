@@ -261,6 +261,14 @@ class Beat(Part):
     ends: str | None = None
 
 
+class FirstMemory(Part):
+    """Something a character has noticed before the story begins: a clause, as in "the lamp was still warm"."""
+
+    character_id: str
+    content: str = Field(min_length=1, max_length=400)
+    importance: int = Field(default=3, ge=1, le=5)
+
+
 class ScenarioContent(Part):
     """A scenario file."""
 
@@ -289,4 +297,5 @@ class ScenarioContent(Part):
     topics: tuple[Topic, ...] = ()
     beats: tuple[Beat, ...] = ()
     missions: tuple[dict[str, Any], ...] = ()
+    observations: tuple[FirstMemory, ...] = ()
     schema_version: Literal[1] = 1
