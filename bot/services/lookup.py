@@ -12,6 +12,7 @@ from bot.core.rulesets import Game as Rules
 from bot.core.visibility import position, reachable
 from bot.services.host import Host
 from bot.services.posts import Header
+from bot.services.scenarios import ScenarioCard, card_of
 from bot.services.turns.commit import header_of
 from bot.services.turns.runner import head_actor, header_shown
 
@@ -31,21 +32,6 @@ class Status:
     status: str
     scene_index: int
     starter_id: str
-
-
-@dataclass(frozen=True, slots=True)
-class ScenarioCard:
-    """A scenario as it is offered."""
-
-    id: str
-    title: str
-    summary: str
-    ruleset: str
-    players: int
-    tone: str
-    stakes: str
-    notes: tuple[str, ...]
-    roles: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,13 +96,13 @@ class Lookup(Host):
         entries = tuple(await self._s.storage.scene_log(session, before, limit))
         return LogPage(entries, entries[-1]["scene_index"] if len(entries) == limit else None)
 
-    async def scenarios(self) -> list[ScenarioCard]:
-        """What can be played."""
-        return [_card(rules) for rules in self._library.games.values()]
+    async def scenarios(self, guild_id: str = "") -> list[ScenarioCard]:
+        """What can be played in a guild: what is shipped, and what the guild keeps."""
+        return await self._library.cards(guild_id)
 
-    async def scenario(self, scenario_id: str) -> ScenarioCard:
+    async def scenario(self, scenario_id: str, guild_id: str = "") -> ScenarioCard:
         """One scenario."""
-        return _card(self._library.game(scenario_id))
+        return card_of(await self._library.found(scenario_id, guild_id))
 
     async def join_options(self, channel_id: str, user_id: str | None = None) -> list[tuple[str, str]]:
         """(label, value) of the free roles, and of the person's own characters for this ruleset."""
@@ -208,21 +194,6 @@ class Lookup(Host):
             if wrong is not None:
                 return f"“{row.line}” does **not** verify: {wrong.message}"
         return f"All {len(rows)} rolls verify against the commitment\n`{session.commitment}`\nSecret: `{secret.hex()}`"
-
-
-def _card(rules: Rules) -> ScenarioCard:
-    scenario = rules.scenario
-    return ScenarioCard(
-        id=scenario.id,
-        title=scenario.title,
-        summary=scenario.summary,
-        ruleset=rules.ruleset.name,
-        players=scenario.max_players,
-        tone=scenario.tone,
-        stakes=scenario.stakes,
-        notes=scenario.content_notes,
-        roles=tuple(f"{role.name}: {role.tagline}" for role in scenario.roles),
-    )
 
 
 def _middle(rules: Rules, stat: str) -> float:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
@@ -20,6 +20,29 @@ Reader = Callable[[], Mapping[str, str]]
 Shape = TypeVar("Shape", bound=BaseModel)
 
 
+@dataclass(frozen=True, slots=True)
+class ScenarioCard:
+    """A scenario as it is offered."""
+
+    id: str
+    title: str
+    summary: str
+    ruleset: str
+    players: int
+    tone: str
+    stakes: str
+    notes: tuple[str, ...]
+    roles: tuple[str, ...]
+
+
+class GuildScenarios(Protocol):
+    """Scenarios that guilds keep beside the shipped ones; each is seen by its guild alone."""
+
+    async def cards(self, guild_id: str) -> Sequence[ScenarioCard]: ...
+
+    async def game(self, guild_id: str, scenario_id: str) -> Game | None: ...
+
+
 @dataclass(frozen=True)
 class Library:
     """What can be played. A corrupt file is left out and named in `problems`; the rest plays."""
@@ -27,6 +50,7 @@ class Library:
     games: Mapping[str, Game]
     rulesets: Mapping[str, RulesetContent]
     problems: tuple[ContentError, ...] = field(default=())
+    kept: GuildScenarios | None = None
 
     def game(self, scenario_id: str) -> Game:
         """The game of a scenario. Raises PlayerError where there is none."""
@@ -37,6 +61,35 @@ class Library:
                 f"There is no scenario “{scenario_id[:60]}”. `/scenario list` shows what there is.",
             )
         return found
+
+    async def found(self, scenario_id: str, guild_id: str) -> Game:
+        """The game of a shipped scenario, or of one that the guild keeps. Raises PlayerError where there is none."""
+        if self.kept is not None and scenario_id not in self.games:
+            own = await self.kept.game(guild_id, scenario_id)
+            if own is not None:
+                return own
+        return self.game(scenario_id)
+
+    async def cards(self, guild_id: str) -> list[ScenarioCard]:
+        """Every scenario that a guild can play: the shipped ones, then its own."""
+        shipped = [card_of(rules) for rules in self.games.values()]
+        return [*shipped, *(await self.kept.cards(guild_id) if self.kept is not None else ())]
+
+
+def card_of(rules: Game) -> ScenarioCard:
+    """A scenario as it is offered."""
+    scenario = rules.scenario
+    return ScenarioCard(
+        id=scenario.id,
+        title=scenario.title,
+        summary=scenario.summary,
+        ruleset=rules.ruleset.name,
+        players=scenario.max_players,
+        tone=scenario.tone,
+        stakes=scenario.stakes,
+        notes=scenario.content_notes,
+        roles=tuple(f"{role.name}: {role.tagline}" for role in scenario.roles),
+    )
 
 
 def load_library(files: Mapping[str, str]) -> Library:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import structlog
 
-from bot.core import fairness, ops, planning
+from bot.core import fairness, ops, planning, worldtime
 from bot.core.beginnings import first_state, joined
 from bot.core.content import Role
 from bot.core.errors import PlayerError, Rejected
 from bot.core.rulesets import Game as Rules
-from bot.core.state import State, changed_parts, manifest_of
+from bot.core.state import State, calendars, changed_parts, manifest_of
 from bot.core.visibility import position
 from bot.services.host import Host, not_joined
-from bot.services.ports import Head, Member, NarrationRow, NewSession, SceneCommit
+from bot.services.ports import Head, Member, NarrationRow, NewSession, ObservationRow, SceneCommit
 from bot.services.posts import NotePost, Opening, ScenePost
 from bot.services.turns.commit import choice_rows, header_of, scene_commit
 from bot.services.turns.runner import head_actor, post_of
@@ -33,9 +33,13 @@ class Tables(Host):
         party: str = "free",
         created_at: int,
         key: str,
+        rules: Rules | None = None,
     ) -> ScenePost:
-        """Begins a session in a channel: commits its genesis scene and shows the opening."""
-        rules = self._library.game(scenario_id)
+        """Begins a session in a channel: commits its genesis scene and shows the opening.
+
+        `rules` is a game that nobody keeps yet; without it the scenario is one of the library's or the guild's.
+        """
+        rules = rules or await self._library.found(scenario_id, guild_id)
         if await self._s.sessions.in_channel(channel_id) is not None:
             raise PlayerError(
                 "session/already", "A game is running in this channel. End it with `/game end` first."
@@ -70,7 +74,7 @@ class Tables(Host):
             actions=(),
             operations=(),
             dice=(),
-            observations=(),
+            observations=_first_memories(rules, state, f"scene-{session_id}"),
             events=(),
             core_memories=(),
             narration=narration,
@@ -85,7 +89,7 @@ class Tables(Host):
             guild_id=guild_id,
             channel_id=channel_id,
             starter_id=user_id,
-            scenario_id=scenario_id,
+            scenario_id=rules.scenario.id,
             ruleset_id=rules.ruleset.id,
             world_lore_id=rules.lore.id,
             small_model_key="offline",
@@ -346,6 +350,15 @@ def opening_post(rules: Rules, post: ScenePost, commitment: str) -> ScenePost:
         post.key, post.session_id, post.scene_id, post.scene_index, None, post.header, post.narration, (), (),
         opening=opening,
     )  # fmt: skip
+
+
+def _first_memories(rules: Rules, state: State, scene_id: str) -> tuple[ObservationRow, ...]:
+    """What the scenario's people have noticed before it begins."""
+    now = worldtime.ordinal_minutes(state["world_time"], calendars(state))
+    return tuple(
+        ObservationRow(f"{scene_id}.{number}", one.character_id, one.content, one.importance, now)
+        for number, one in enumerate(rules.scenario.observations)
+    )
 
 
 def _opening_place(rules: Rules, state: State) -> str:
