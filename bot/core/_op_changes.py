@@ -180,6 +180,8 @@ def _deleted(state: State, path: str) -> State | Rejected:
         if key not in state["entities"]:
             return Rejected("op/unknown_path", path, f"There is nothing at {path}.")
         return {**state, "entities": {k: v for k, v in state["entities"].items() if k != key}}
+    if path.count(".") == 1 and parent in ("campaign", "scene_state") and key in state[parent]:
+        return {**state, parent: _without(state[parent], key)}
     if path.count(".") < 2:
         return Rejected("op/protected_path", path, f"{path} is not deleted as a whole.")
 

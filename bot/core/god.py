@@ -26,6 +26,15 @@ BACKWARD = (
     "This moves world time BACKWARD. What characters remember keeps its date, and things may have happened after the "
     "time they now stand at."
 )
+CAMPAIGN = (
+    "active_missions",
+    "time_sensitive_events",
+    "npc_agendas",
+    "world_resources",
+    "flags",
+    "topics",
+    "beats",
+)
 Kind = Literal["event", "emotion", "kill", "set", "time", "spawn", "place", "rules", "location", "undo"]
 
 
@@ -314,7 +323,18 @@ def made(
 
 def unsound(game: Game, before: State, after: State) -> Rejected | None:
     """Why a changed state may not stand: its shape, the ruleset's fields, or something that others still name."""
-    return check_structure(after) or game.check_schemas(after) or _dangling(before, after)
+    return (
+        check_structure(after) or game.check_schemas(after) or _lost(game, after) or _dangling(before, after)
+    )
+
+
+def _lost(game: Game, after: State) -> Rejected | None:
+    """What rules and prompts read by name stays: the fields a scene begins with, and those of every campaign."""
+    for part, needed in (("campaign", CAMPAIGN), ("scene_state", game.scenario.scene_seed)):
+        for key in needed:
+            if key not in after[part]:
+                return Rejected("god/protected_path", f"{part}.{key}", f"{part}.{key} is set, not deleted.")
+    return None
 
 
 def _dangling(before: State, after: State) -> Rejected | None:

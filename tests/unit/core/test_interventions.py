@@ -162,3 +162,15 @@ def test_a_difference_names_the_narrowest_paths_in_order_and_shows_them() -> Non
     assert change.line() == f"{change.path}: {'—' if was is None else was} → 250"
     assert moved_on(old, [change]) == change
     assert moved_on(after(old, made), [change]) is None
+
+
+def test_a_field_of_the_campaign_or_the_scene_that_was_added_can_be_taken_back() -> None:
+    game, state = LIBRARY.game("room-12"), BEGUN["room-12"]
+    made = set_state(game, state, 'custom_campaign_state.weather = "rain"', 1)
+    assert isinstance(made, Intervention)
+    back = god.undo(game, after(state, made), made.changes, made.summary, (), 1)
+    assert isinstance(back, Intervention)
+    assert hashed(after(after(state, made), back)) == hashed(state)
+    kept = set_state(game, state, "custom_campaign_state.flags = __DELETE__", 1)
+    assert isinstance(kept, Rejected)
+    assert (kept.code, kept.path) == ("god/protected_path", "line 1")
