@@ -142,6 +142,16 @@ def test_the_strength_of_events_is_said_in_our_own_words(enforcement: str, words
     assert "<world_events>" not in PROMPTS.render(quiet).user
 
 
+@pytest.mark.parametrize("key", STEPS)
+def test_a_step_without_the_story_still_has_its_prompt(key: str) -> None:
+    """Inputs that were built before there was a campaign view, or by tests."""
+    whole_one = PROMPTS.render(inputs()[key])
+    bare = PROMPTS.render(inputs()[key].model_copy(update={"campaign": None}))
+    assert bare.stable[0] == whole_one.stable[0]
+    assert prompt_bytes(bare) < prompt_bytes(whole_one)
+    assert {one.name for one in read_sections(bare.user)} <= {one.name for one in read_sections(whole_one.user)}
+
+
 def test_a_missing_or_broken_file_is_named() -> None:
     with pytest.raises(ContentError, match=r"preamble\.md"):
         Prompts({name: text for name, text in PROMPT_FILES.items() if name != PREAMBLE})
