@@ -29,6 +29,8 @@ THREAD_NEEDS = (
 PARTIES = [
     app_commands.Choice(name="free: everybody acts when they like", value="free"),
     app_commands.Choice(name="addressed: buttons are for the person the scene turns to", value="addressed"),
+    app_commands.Choice(name="turns: one after the other, in the order of joining", value="turns"),
+    app_commands.Choice(name="rounds: everybody seals one action, then all are resolved", value="rounds"),
 ]
 
 log = structlog.get_logger(__name__)
@@ -175,6 +177,13 @@ class GameCog(commands.GroupCog, group_name="game", group_description="Begin, jo
             )
         offers = self.bot.models.offers() if self.bot.models else ()
         await answer(interaction, embeds.models_offered(chosen, offers))
+
+    @app_commands.command(
+        name="round", description="Resolve the round now, without those who wait. For the starter and game masters."
+    )
+    async def round(self, interaction: discord.Interaction) -> None:
+        await defer(interaction)
+        await answer(interaction, await self.game.close_round(**self._by(interaction)))
 
     @app_commands.command(
         name="pause", description="Hold the story; nothing is lost. For its starter and game masters."

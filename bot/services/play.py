@@ -11,11 +11,11 @@ from bot.core import dice, fairness
 from bot.core.actions import Action, UserContext, UserInput
 from bot.core.errors import PlayerError
 from bot.core.modes import Mode, read_mode
-from bot.services.ports import DiceRow, ReceivedTurn, SessionRow, StoredTurn
-from bot.services.scenarios import Library
-from bot.services.tables import Tables, opening_post
+from bot.services.ports import DiceRow, ReceivedTurn, SessionRow
+from bot.services.rounds import Rounds
+from bot.services.tables import opening_post
 from bot.services.turns.commit import scene_commit
-from bot.services.turns.runner import Runner, Services, post_of
+from bot.services.turns.runner import post_of
 
 log = structlog.get_logger(__name__)
 
@@ -38,13 +38,8 @@ def past_choice() -> PlayerError:
     )
 
 
-class Play(Tables):
+class Play(Rounds):
     """Takes turns one after the other, and goes on after a restart where it stood."""
-
-    def __init__(self, services: Services, library: Library) -> None:
-        super().__init__(services, library)
-        self._runner = Runner(services)
-        self._withdrawn: set[str] = set()
 
     async def message(
         self,
@@ -65,6 +60,14 @@ class Play(Tables):
             await self._s.storage.handled(session.id, message_id)
             return False
         mode = read_mode(text).mode
+        if mode is Mode.STORY:
+            try:
+                await self._may_act(session, user_id, button=False)
+            except PlayerError as refusal:
+                await self._s.storage.handled(session.id, message_id)
+                key = f"refused-{message_id}"
+                await self._note(session.id, channel_id, key, refusal.message, message_id)
+                return False
         await self._receive(
             session, user_id, message_id, "message", mode, text, created_at, {"gm": is_gm} if is_gm else None
         )
@@ -73,6 +76,7 @@ class Play(Tables):
     async def act(self, *, channel_id: str, user_id: str, source_id: str, text: str, created_at: int) -> str:
         """`/game act`: a turn by command."""
         session = await self._playing(channel_id, user_id)
+        await self._may_act(session, user_id, button=False)
         await self._receive(
             session, user_id, source_id, "command", read_mode(text).mode, text, created_at, None
         )
@@ -95,6 +99,7 @@ class Play(Tables):
         choices = head.narration.choices if head.narration and head.narration_index == scene_index else ()
         if not session.id.endswith(session_tag) or not 0 <= index < len(choices):
             raise past_choice()
+        await self._may_act(session, user_id, button=True)
         row = choices[index]
         action = row["action"]
         if action is None and row["key"] != "continue":
@@ -103,7 +108,9 @@ class Play(Tables):
             rules = await self._s.sessions.game(session.id)
             waiting = "wait" if "wait" in rules.ruleset.actions else rules.ruleset.default_action
             action = Action(actor_id="pc", type=waiting).wire()
-        choice = {"scene_index": scene_index, "key": row["key"], "action": action}
+        choice: dict[str, Any] = {"key": row["key"], "action": action}
+        if session.party != "rounds":  # the others of a round may be resolved before
+            choice["scene_index"] = scene_index
         await self._receive(
             session, user_id, source_id, "button", Mode.STORY, row["text"], created_at, choice
         )
@@ -116,6 +123,7 @@ class Play(Tables):
         session = await self._playing(channel_id, user_id)
         if not session.id.endswith(session_tag):
             raise past_choice()
+        await self._may_act(session, user_id, button=False)
         await self._receive(
             session, user_id, source_id, "modal", read_mode(text).mode, text, created_at, None
         )
@@ -167,16 +175,7 @@ class Play(Tables):
         )
         stored, new = await self._s.storage.receive(received)
         if new:
-            self._desk.submit(session.id, lambda: self._turn(stored, resumed=False))
-
-    async def _turn(self, stored: StoredTurn, *, resumed: bool) -> None:
-        received = stored.received
-        if received.id in self._withdrawn:
-            self._withdrawn.discard(received.id)
-            return
-        ending = await self._runner.run(stored, resumed=resumed)
-        if ending is not None:
-            await self._finish(received.session_id, ending, received.created_at)
+            self._take(session, stored)
 
     # --- dice --------------------------------------------------------------------------------------
 
@@ -227,8 +226,12 @@ class Play(Tables):
         """Finishes what was interrupted: openings, turns and endings of every open session."""
         for row in await self._s.storage.open_sessions():
             await self._desk.run(row.id, lambda row=row: self._show_newest(row))
-            for stored in await self._s.storage.unfinished_turns(row.id):
-                self._desk.submit(row.id, lambda stored=stored: self._turn(stored, resumed=True))
+            unfinished = await self._s.storage.unfinished_turns(row.id)
+            if row.party == "rounds":
+                await self._resume_round(row, unfinished)
+            else:
+                for stored in unfinished:
+                    self._take(row, stored, resumed=True)
             latest = await self._s.storage.latest_narration(row.id)
             if latest is not None and ("ending" in latest[1].document or "closing" in latest[1].document):
                 ending = latest[1].document.get("ending") or latest[1].document["closing"]["title"]

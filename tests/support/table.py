@@ -142,6 +142,10 @@ class Table:
             created_at=2,
         )
 
+    async def pause(self) -> None:
+        """Lets timers fire."""
+        await asyncio.sleep(0.005)
+
     def next_id(self) -> str:
         return str(next(self.ids))
 
