@@ -15,7 +15,8 @@ from bot.core import ids, ops, worldtime
 from bot.core.errors import Rejected
 from bot.core.interventions import Change, difference, moved_on, way_back
 from bot.core.rulesets import Game
-from bot.core.state import EMOTIONS, Entity, State, calendars, check_structure
+from bot.core.soundness import STRENGTHS, unsound
+from bot.core.state import EMOTIONS, Entity, State, calendars
 from bot.core.worldtime import FIELDS
 
 LONGEST_EVENT = 500
@@ -26,16 +27,9 @@ BACKWARD = (
     "This moves world time BACKWARD. What characters remember keeps its date, and things may have happened after the "
     "time they now stand at."
 )
-CAMPAIGN = (
-    "active_missions",
-    "time_sensitive_events",
-    "npc_agendas",
-    "world_resources",
-    "flags",
-    "topics",
-    "beats",
-)
-Kind = Literal["event", "emotion", "kill", "set", "time", "spawn", "place", "rules", "location", "undo"]
+Kind = Literal[
+    "event", "emotion", "kill", "set", "time", "spawn", "place", "rules", "location", "enforcement", "undo"
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,6 +244,19 @@ def put_location(
     return made(game, state, "location", f"Location: {name}", operations, (event,))
 
 
+def set_enforcement(game: Game, state: State, strength: str, now: int) -> Intervention | Rejected:
+    """How strongly the story must take up events: part of the state, so that history, undo and branches carry it."""
+    event = GodEvent("world_enforcement", f"Events are told with strength {strength[:20]}.", "audit", now)
+    operation = ops.SetOp(path="campaign.enforcement", value=strength)
+    return made(game, state, "enforcement", f"Event enforcement: {strength[:20]}", (operation,), (event,))
+
+
+def enforcement_of(state: State, settled: str = "medium") -> Literal["soft", "medium", "hard"]:
+    """The strength that holds in a state; `settled` is what the session began with."""
+    found = state["campaign"].get("enforcement", settled)
+    return found if found in STRENGTHS else "medium"
+
+
 def undo(
     game: Game, state: State, changes: Sequence[Change], summary: str, told: Sequence[str], now: int
 ) -> Intervention | Rejected:
@@ -319,39 +326,6 @@ def made(
     return Intervention(
         kind, summary, tuple(operations), tuple(events), difference(state, changed), tuple(notes)
     )
-
-
-def unsound(game: Game, before: State, after: State) -> Rejected | None:
-    """Why a changed state may not stand: its shape, the ruleset's fields, or something that others still name."""
-    return (
-        check_structure(after) or game.check_schemas(after) or _lost(game, after) or _dangling(before, after)
-    )
-
-
-def _lost(game: Game, after: State) -> Rejected | None:
-    """What rules and prompts read by name stays: the fields a scene begins with, and those of every campaign."""
-    for part, needed in (("campaign", CAMPAIGN), ("scene_state", game.scenario.scene_seed)):
-        for key in needed:
-            if key not in after[part]:
-                return Rejected("god/protected_path", f"{part}.{key}", f"{part}.{key} is set, not deleted.")
-    return None
-
-
-def _dangling(before: State, after: State) -> Rejected | None:
-    gone = (before["entities"].keys() - after["entities"].keys()) | (
-        before["world"]["locations"].keys() - after["world"]["locations"].keys()
-    )
-    for key in sorted(gone):
-        if before["entities"].get(key, {}).get("type") == "pc":
-            return Rejected("god/protected_path", f"entities.{key}", "A player's character is not deleted.")
-        for one in after["entities"].values():
-            if one["location"] == key:
-                return Rejected("god/still_used", key, f"{one['name']} is still at {key}; move it first.")
-        if any(key in (edge["a"], edge["b"]) for edge in after["relations"]):
-            return Rejected("god/still_used", key, f"{key} still has relations to others.")
-        if any(key in one.get("connected_to", ()) for one in after["world"]["locations"].values()):
-            return Rejected("god/still_used", key, f"A way still leads to {key}.")
-    return None
 
 
 def _line(text: str) -> str:

@@ -10,8 +10,9 @@ from typing import Any, cast
 
 from bot.core import history, ids, ops, worldtime
 from bot.core.errors import Rejected
-from bot.core.god import BACKWARD, GodEvent, Intervention, backward, location_of, made, person, unsound
+from bot.core.god import BACKWARD, GodEvent, Intervention, backward, location_of, made, person
 from bot.core.rulesets import Game
+from bot.core.soundness import unsound
 from bot.core.state import EMOTIONS, STATUSES, Entity, State, calendars
 
 DELETE = "__DELETE__"

@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
+import structlog
+
 from bot.core import god, god_set, ops
 from bot.core.errors import PlayerError, Rejected
 from bot.core.god import Intervention
@@ -17,21 +19,25 @@ from bot.services.ports import AuditRow, Head, SessionRow, WorldEventRow
 from bot.services.posts import NotePost
 from bot.services.turns.commit import scene_commit
 
+log = structlog.get_logger(__name__)
+
 Command = Callable[[Rules, State, int], "Intervention | Rejected"]
 GOD = "god"
 REFUSED = "god_refused"
+GM_ONLY = "god mode is for the GM role"
 MOST_AUDIT = 200
 
 
 @dataclass(frozen=True, slots=True)
 class Acting:
-    """Who gives a command, where and by which interaction."""
+    """Who gives a command, where and by which interaction; `world` is set where who started the story may, too."""
 
     channel_id: str
     user_id: str
     may: bool
     source_id: str
     created_at: int
+    world: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +59,11 @@ class Person:
     status: str
     place: str
     emotions: Mapping[str, int]
+
+
+def moved_on() -> PlayerError:
+    """What a preview showed is no longer what would happen."""
+    return PlayerError("god/moved_on", "The story moved on meanwhile. Look at the change again.")
 
 
 class GodMode(Host):
@@ -111,6 +122,11 @@ class GodMode(Host):
             time_of_day=time_of_day, connected_to=connected_to,
         )  # fmt: skip
 
+    @staticmethod
+    def enforcement(strength: str) -> Command:
+        """Sets how strongly events bind the narrator."""
+        return lambda rules, state, now: god.set_enforcement(rules, state, strength, now)
+
     # --- preview and application -------------------------------------------------------------------
 
     async def preview(self, by: Acting, command: Command) -> Preview:
@@ -120,30 +136,49 @@ class GodMode(Host):
         made = self._checked(command(rules, state, god.round_now(head.session.story_round)))
         return Preview(made.summary, made.diff(), made.notes, _mark(made))
 
-    async def apply(self, by: Acting, command: Command, *, expected: str | None = None) -> Preview:
+    async def apply(
+        self, by: Acting, command: Command, *, expected: str | None = None, approved_by: str | None = None
+    ) -> Preview:
         """Commits a command, behind whatever turn is running; refused where its diff is no longer the `expected`."""
         session = await self._gate(by, "apply")
-        return await self._desk.run(session.id, lambda: self._apply(session, by, command, expected))
+        more = {"approved_by": approved_by} if approved_by else {}
+        return await self._desk.run(session.id, lambda: self.applied(session, by, command, expected, more))
 
-    async def undo(self, by: Acting) -> Preview:
-        """Takes the last intervention back, where its paths still hold what it left there."""
-        session = await self._gate(by, "undo")
-        return await self._desk.run(session.id, lambda: self._undo(session, by))
-
-    async def _apply(
-        self, session: SessionRow, by: Acting, command: Command, expected: str | None
-    ) -> Preview:
-        done = await self._s.storage.scene_commit(_scene_id(session, by))
-        head, rules, state = await self._now(session.id)
-        if done is not None:
-            return Preview("Done already.", (), (), "")
-        made = self._checked(command(rules, state, god.round_now(head.session.story_round)))
-        if expected is not None and _mark(made) != expected:
-            raise PlayerError("god/moved_on", "The story moved on meanwhile. Look at the change again.")
-        await self._commit(session, by, head, state, made, {})
+    async def preview_undo(self, by: Acting) -> Preview:
+        """What taking the last intervention back would change now. Changes nothing."""
+        session = await self._gate(by, "preview undo")
+        _, made, _ = await self._undoing(session)
         return Preview(made.summary, made.diff(), made.notes, _mark(made))
 
-    async def _undo(self, session: SessionRow, by: Acting) -> Preview:
+    async def undo(self, by: Acting, *, expected: str | None = None) -> Preview:
+        """Takes the last intervention back, where its paths still hold what it left there."""
+        session = await self._gate(by, "undo")
+        return await self._desk.run(session.id, lambda: self.undone(session, by, expected))
+
+    async def applied(
+        self, session: SessionRow, by: Acting, command: Command, expected: str | None, more: Mapping[str, Any]
+    ) -> Preview:
+        """Commits a command now; for what has its turn at the desk. A source applies once, whatever is repeated."""
+        if await self._done(session, by):
+            return Preview("Done already.", (), (), "")
+        head, rules, state = await self._now(session.id)
+        made = self._checked(command(rules, state, god.round_now(head.session.story_round)))
+        if expected is not None and _mark(made) != expected:
+            raise moved_on()
+        await self._commit(session, by, head, state, made, more)
+        return Preview(made.summary, made.diff(), made.notes, _mark(made))
+
+    async def undone(self, session: SessionRow, by: Acting, expected: str | None = None) -> Preview:
+        """Takes the last intervention back now; for what has its turn at the desk."""
+        if await self._done(session, by):
+            return Preview("Done already.", (), (), "")
+        head, made, undoes = await self._undoing(session)
+        if expected is not None and _mark(made) != expected:
+            raise moved_on()
+        await self._commit(session, by, head, await self._s.sessions.state(head), made, {"undoes": undoes})
+        return Preview(made.summary, made.diff(), made.notes, _mark(made))
+
+    async def _undoing(self, session: SessionRow) -> tuple[Head, Intervention, str]:
         head, rules, state = await self._now(session.id)
         last = await self._last(head)
         if last is None:
@@ -151,9 +186,21 @@ class GodMode(Host):
         changes = [Change.from_json(one) for one in last["changes"]]
         told = [one["description"] for one in last["events"] if one["visibility"] == "public"]
         now = god.round_now(head.session.story_round)
-        made = self._checked(god.undo(rules, state, changes, last["summary"], told, now))
-        await self._commit(session, by, head, state, made, {"undoes": last["scene_id"]})
-        return Preview(made.summary, made.diff(), made.notes, _mark(made))
+        return (
+            head,
+            self._checked(god.undo(rules, state, changes, last["summary"], told, now)),
+            last["scene_id"],
+        )
+
+    async def _done(self, session: SessionRow, by: Acting) -> bool:
+        """Whether this source was committed already; what it tells is shown then, if a crash came between."""
+        scene_id = _scene_id(session, by)
+        if await self._s.storage.scene_commit(scene_id) is None:
+            return False
+        for row in await self._s.storage.audit_log(session.id, MOST_AUDIT):
+            if row.kind == GOD and row.payload["scene_id"] == scene_id:
+                await self._tell(session, by, row.payload["events"])
+        return True
 
     async def _last(self, head: Head) -> dict[str, Any] | None:
         """The newest intervention on the lineage that was not taken back."""
@@ -196,12 +243,18 @@ class GodMode(Host):
             now=by.created_at, events=events, audit=(AuditRow(GOD, by.user_id, payload, by.created_at),),
         )  # fmt: skip
         await self._s.sessions.commit(commit, changed)
-        told = [one.description for one in made.events if one.visibility == "public"]
-        if told:
-            text = "\n".join(f"⚡ {line}" for line in told)
-            await self._s.publisher.publish(
-                session.channel_id, NotePost(f"god-{by.source_id}", session.id, None, text)
-            )
+        await self._tell(session, by, payload["events"])
+
+    async def _tell(self, session: SessionRow, by: Acting, events: Sequence[Mapping[str, str]]) -> None:
+        """Shows the public events of an intervention in the channel, once."""
+        told = [one["description"] for one in events if one["visibility"] == "public"]
+        if not told:
+            return
+        post = NotePost(f"god-{by.source_id}", session.id, None, "\n".join(f"⚡ {line}" for line in told))
+        try:
+            await self._s.publisher.publish(session.channel_id, post)
+        except PlayerError as error:
+            log.warning("event not shown", session=session.id, code=error.code)
 
     # --- looking -----------------------------------------------------------------------------------
 
@@ -235,11 +288,16 @@ class GodMode(Host):
 
     async def _gate(self, by: Acting, what: str) -> SessionRow:
         session = await self._session(by.channel_id)
-        if not by.may:
-            tried = AuditRow(REFUSED, by.user_id, {"tried": what, "source_id": by.source_id}, by.created_at)
-            await self._s.storage.audited(session.id, tried)
-            raise PlayerError("god/not_allowed", "God mode is for the GM role. Nothing changed.")
-        return session
+        if by.may or (by.world and by.user_id == session.starter_id):
+            return session
+        await self.note(session, by, REFUSED, {"tried": what})
+        whose = "who started this story, or the GM role, may change its world" if by.world else GM_ONLY
+        raise PlayerError("god/not_allowed", f"{whose[0].upper()}{whose[1:]}. Nothing changed.")
+
+    async def note(self, session: SessionRow, by: Acting, kind: str, payload: Mapping[str, Any]) -> None:
+        """An entry of the audit that changes nothing of the story."""
+        row = AuditRow(kind, by.user_id, {**payload, "source_id": by.source_id}, by.created_at)
+        await self._s.storage.audited(session.id, row)
 
     async def _now(self, session_id: str) -> tuple[Head, Rules, State]:
         head = await self._s.sessions.head(session_id)

@@ -21,13 +21,14 @@ from bot.core.contracts import (
     TopicView,
 )
 from bot.core.fairness import DiceStream
+from bot.core.god import enforcement_of
 from bot.core.modes import read_mode
 from bot.core.observations import Observation, best
 from bot.core.planning import Choice, candidates, npc_options, offered
 from bot.core.references import Ambiguous, resolve
 from bot.core.rulesets import Game
 from bot.core.scenes import Conclusion
-from bot.core.state import Entity, State, calendars
+from bot.core.state import Entity, State, calendars, is_awake
 from bot.core.telling import told_of
 from bot.core.truth import Resolved, Roller, Table, action_scope, aim
 from bot.core.visibility import is_hidden, position, scene_view, witnesses
@@ -247,7 +248,19 @@ class StoryTurn:
 
     def list_choices(self) -> None:
         """Enumerates what the actor may do next."""
-        self.choices = offered(candidates(self.game, self.after, self.actor_id, self.round + 1, self.key))
+        self.choices = offered(candidates(self.game, self.after, self.next_actor(), self.round + 1, self.key))
+
+    def next_actor(self) -> str:
+        """Whose choices the scene offers: the actor's, or where turns go round the next player's who can act."""
+        if self.head.session.party != "turns":
+            return self.actor_id
+        order = [one.character_id for one in self.head.members if one.role == "player" and one.left_at is None]
+        at = order.index(self.actor_id) if self.actor_id in order else -1
+        for one in (*order[at + 1 :], *order[: at + 1]):
+            entity = self.after["entities"].get(one)
+            if entity is not None and entity["location"] is not None and is_awake(entity):
+                return one
+        return self.actor_id
 
     def narrate_input(self) -> NarrateInput:
         """The applied outcome and public facts, all that the narrator knows."""
@@ -289,7 +302,7 @@ class StoryTurn:
             last_passage=last.text[-1200:] if last else "",
             recent_lines=self.head.recent_lines,
             choices=self.choice_views(),
-            event_enforcement=self.head.session.settings.get("enforcement", "medium"),
+            event_enforcement=enforcement_of(self.after, self.head.session.settings.get("enforcement", "medium")),
             seed=self.key,
             campaign=for_narrator(self.game, self.head, self.after, self.actor_id, self.said, self.round),
         )
