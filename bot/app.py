@@ -271,7 +271,7 @@ async def build(settings: Settings) -> App:
     )
     importing = Importing(storage, library, SafeCardFiles(), clock, entropy)
     responses = Responses(storage, services.sessions)
-    models = ModelChoices(services.sessions, vendors)
+    models = ModelChoices(services.sessions, vendors, storage.usage)
     game = Game(services, library)
     god = GodMode(services, library, game)
     timeline = Timeline(services, library, game, storage)
@@ -292,7 +292,11 @@ async def build(settings: Settings) -> App:
 
 
 async def without_discord(
-    home: Path, publisher: Publisher, library: Library, wrapped: Callable[[TextModel], TextModel]
+    home: Path,
+    publisher: Publisher,
+    library: Library,
+    wrapped: Callable[[TextModel], TextModel],
+    others: Callable[[], Mapping[str, TextModel]] = dict,
 ) -> tuple[Game, SqlStorage]:
     """A game over a database in `home` with posts given to `publisher`, for measuring."""
     clock, entropy = SystemClock(), SystemEntropy()
@@ -301,6 +305,7 @@ async def without_discord(
     )
     settle_memory()
     models = {"offline": wrapped(OfflineModel())}
+    models |= others()
     services = Services(storage, storage.journal, publisher, clock, entropy, models, Sessions(storage))
     return Game(services, library), storage
 

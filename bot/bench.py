@@ -23,7 +23,7 @@ from rich.console import Console
 from rich.table import Table as Printed
 
 from bot import app as composition
-from bot import bench_prompts
+from bot import bench_prompts, bench_stream
 from bot.core import dice, fairness, ops, planning
 from bot.core.actions import Action
 from bot.core.beginnings import first_state, joined
@@ -421,6 +421,47 @@ def resident_bytes() -> int:
     return pages * os.sysconf("SC_PAGE_SIZE")
 
 
+async def streamed(library: Library, turns: int) -> Figure:
+    """How soon a turn shows its outcome and its first words, where every step is a model's."""
+    made: list[bench_stream.Streamer] = []
+
+    def wrapped(inner: TextModel) -> TextModel:
+        made.append(bench_stream.Streamer(inner))
+        return inner
+
+    watched = bench_stream.Watched()
+    times: list[tuple[float, float, float, float]] = []
+    with tempfile.TemporaryDirectory(prefix="talewright-bench-") as folder:
+        game, storage = await composition.without_discord(
+            Path(folder), watched, library, wrapped, lambda: {"streamer": made[0]}
+        )
+        try:
+            await storage.put_guild_settings("1", {"models": {"small": "streamer", "large": "streamer"}})
+            await game.start(
+                guild_id="1", channel_id="1", user_id=USER, scenario_id=SCENARIO, created_at=1, key="1"
+            )
+            await game.join(
+                channel_id="1", user_id=USER, user_name="A", choice=None, source_id="2", created_at=2
+            )
+            for number in range(turns):
+                watched.clear()
+                watched.posted["1"].clear()
+                began = time.perf_counter()
+                said = SAID[number % len(SAID)]
+                await game.message(
+                    channel_id="1", user_id=USER, message_id=str(100 + number), text=said, created_at=3
+                )
+                await watched.posted["1"].wait()
+                if watched.outcome and watched.words:
+                    ideal = 2 * bench_stream.CALL_SECONDS + made[0].first_sentence
+                    seen = (watched.outcome[0], watched.words[0], watched.whole[0])
+                    times.append((*(at - began for at in seen), ideal))  # type: ignore[arg-type]
+        finally:
+            await game.close()
+            await storage.close()
+    return Figure(*bench_stream.shown(times))
+
+
 async def memory(library: Library, sessions: int) -> Figure:
     async with playing(library) as table:
         await table.begin("first")
@@ -479,6 +520,7 @@ async def measure(quick: bool, only: Sequence[str], console: Console) -> list[Fi
         "start": lambda: figures.append(start_up()),
         "overhead": lambda: overhead(library, 15 if quick else 100),
         "offline": lambda: offline(library, quick),
+        "streamed": lambda: streamed(library, 5 if quick else 40),
         "together": lambda: at_once(library, 20, 5 if quick else 15),
         "memory": lambda: memory(library, 100 if quick else 1000),
         "flat": flat_and_replay,

@@ -13,8 +13,9 @@ from bot.core.errors import PlayerError
 from bot.core.quotas import Scope, Span, Unit
 from bot.presentation import text
 from bot.presentation.budgets import settings_embed
+from bot.presentation.embeds import models_offered
 from bot.services.budget import Budget
-from cogs.answers import answer, defer
+from cogs.answers import answer, defer, offered
 from cogs.client import TaleBot
 
 Whose = Literal["server", "story", "player"]
@@ -63,6 +64,27 @@ class SettingsCog(
         elif whose or per or unit or cap:
             raise PlayerError("budget/incomplete", text.BUDGET_INCOMPLETE)
         await self._shown(interaction, budget, "Budget for language models", words)
+
+    @app_commands.command(name="models", description="Show or choose the models that new stories begin with.")
+    @app_commands.describe(small="Understands messages and plays the characters", large="Tells what happened")
+    async def models(
+        self, interaction: discord.Interaction, small: str | None = None, large: str | None = None
+    ) -> None:
+        await defer(interaction)
+        self._for(interaction)
+        choices = self.bot.models
+        if choices is None:
+            raise PlayerError("settings/unavailable", text.NO_SETTINGS)
+        guild_id = str(interaction.guild_id)
+        if small or large:
+            await choices.set_defaults(guild_id, small, large)
+        await answer(interaction, models_offered(await choices.defaults(guild_id), choices.offers()))
+
+    @models.autocomplete("small")
+    @models.autocomplete("large")
+    async def _keys(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
+        offers = self.bot.models.offers() if self.bot.models else ()
+        return offered([(f"{one.key}: {one.label}", one.key) for one in offers if not one.missing], current)
 
     async def _shown(
         self, interaction: discord.Interaction, budget: Budget, title: str, words: str = "", gm_role: str = ""

@@ -5,9 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.core.errors import PlayerError
+from bot.core.modelkeys import OFFLINE
 from bot.services.models import Vendors
 from bot.services.ports import SessionRow
+from bot.services.ports.budgets import UsageBook
 from bot.services.sessions import Sessions
+from bot.services.tables import MODELS
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,8 +25,24 @@ class Offer:
 class ModelChoices:
     """The use cases of `/game models`."""
 
-    def __init__(self, sessions: Sessions, vendors: Vendors) -> None:
-        self._sessions, self._vendors = sessions, vendors
+    def __init__(self, sessions: Sessions, vendors: Vendors, book: UsageBook) -> None:
+        self._sessions, self._vendors, self._book = sessions, vendors, book
+
+    async def defaults(self, guild_id: str) -> tuple[str, str]:
+        """The models that new stories of a guild begin with."""
+        chosen = (await self._book.guild_settings(guild_id)).get(MODELS, {})
+        return str(chosen.get("small", OFFLINE)), str(chosen.get("large", OFFLINE))
+
+    async def set_defaults(self, guild_id: str, small: str | None, large: str | None) -> tuple[str, str]:
+        """Sets what new stories of a guild begin with; what is None stays. The right to is checked before."""
+        for key in filter(None, (small, large)):
+            self.check(key)
+        old = await self.defaults(guild_id)
+        chosen = (small or old[0], large or old[1])
+        await self._book.change_guild_settings(
+            guild_id, {MODELS: {"small": chosen[0], "large": chosen[1]}}
+        )
+        return chosen
 
     def offers(self) -> tuple[Offer, ...]:
         """Every key, in the order of the file, those without an API key too."""

@@ -8,6 +8,7 @@ from bot.core import fairness, ops, planning, worldtime
 from bot.core.beginnings import first_state, joined
 from bot.core.content import Role
 from bot.core.errors import PlayerError, Rejected
+from bot.core.modelkeys import OFFLINE
 from bot.core.rulesets import Game as Rules
 from bot.core.state import State, calendars, changed_parts, manifest_of
 from bot.core.visibility import position
@@ -18,6 +19,9 @@ from bot.services.turns.commit import choice_rows, header_of, scene_commit
 from bot.services.turns.runner import head_actor, post_of
 
 log = structlog.get_logger(__name__)
+
+MODELS = "models"
+"""The key of a guild's models in its settings: what new stories begin with."""
 
 
 class Tables(Host):
@@ -44,6 +48,7 @@ class Tables(Host):
             raise PlayerError(
                 "session/already", "A game is running in this channel. End it with `/game end` first."
             )
+        chosen = (await self._s.storage.guild_settings(guild_id)).get(MODELS, {})
         secret = self._s.entropy.secret()
         session_id = self._s.entropy.new_id("session")
         state = first_state(rules)
@@ -92,8 +97,8 @@ class Tables(Host):
             scenario_id=rules.scenario.id,
             ruleset_id=rules.ruleset.id,
             world_lore_id=rules.lore.id,
-            small_model_key="offline",
-            large_model_key="offline",
+            small_model_key=str(chosen.get("small", OFFLINE)),
+            large_model_key=str(chosen.get("large", OFFLINE)),
             party=party,
             commitment=fairness.commitment(secret),
             secret=secret,
