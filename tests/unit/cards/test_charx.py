@@ -135,6 +135,7 @@ def renamed(name: bytes) -> bytes:
         (WHOLE[:50] + b"\xff" * 30 + WHOLE[80:], "import/damaged"),
         (far_larger(), "import/damaged"),
     ],
+    ids=lambda value: value if isinstance(value, str) else "data",  # bytes hold the time of day
 )
 def test_a_zip_that_is_a_trap_is_refused(data: bytes, code: str) -> None:
     assert refused(data).code == code
