@@ -15,6 +15,8 @@ MICROS = 1_000_000
 """Micro-dollars of a dollar."""
 WRAPPING_TOKENS = 1_000
 """What a vendor may add to a request: tool instructions, the schema in its own words, marks between messages."""
+BYTES_OF_A_TOKEN = 3
+"""For a guess; English has about four, Chinese three."""
 ATTEMPTS = 3
 """A first answer, one repair and one full retry (DESIGN 5)."""
 MOST_REFLECTIONS = 4
@@ -96,6 +98,12 @@ def call_worst(prices: Prices, prompt_bytes: int, output_tokens: int) -> Amount:
     dearest = max(prices.input, prices.cached_input)
     micros = -(-(sent * dearest + output_tokens * prices.output) // MICROS)
     return Amount(sent + output_tokens, micros)
+
+
+def guessed(prompt_bytes: int, answer: str, output_tokens: int) -> tuple[int, int, int]:
+    """Input, output and cached tokens of a call whose vendor did not say: on the high side, below its worst case."""
+    written = -(-len(answer.encode(errors="replace")) // BYTES_OF_A_TOKEN)
+    return -(-prompt_bytes // BYTES_OF_A_TOKEN), min(written, output_tokens), 0
 
 
 def step_worst(prices: Prices, bounds: CallBounds) -> TurnWorst:

@@ -19,8 +19,15 @@ from datetime import UTC, datetime
 import structlog
 
 from bot.core import quotas
-from bot.core.costs import NOTHING, Amount, PriceList, TurnWorst, dollars
-from bot.core.errors import ModelError, ModelOverBudget, PlayerError, Rejected
+from bot.core.costs import NOTHING, Amount, PriceList, TurnWorst, dollars, guessed
+from bot.core.errors import (
+    ModelError,
+    ModelMalformed,
+    ModelOverBudget,
+    ModelTruncated,
+    PlayerError,
+    Rejected,
+)
 from bot.core.quotas import CapKey, Caps, Payer, Period, Scope, Span, Unit
 from bot.services.ports import Clock
 from bot.services.ports.budgets import Notice, UsageBook
@@ -32,11 +39,14 @@ SETTING = "budget"
 """The key of a server's caps in its settings."""
 
 
+_UNSAID = (0, 0, 0)
+
+
 @dataclass(slots=True)
 class Call:
     """One call as it runs; whoever makes it reports what the vendor says it used."""
 
-    tokens: tuple[int, int, int] = (0, 0, 0)
+    tokens: tuple[int, int, int] = _UNSAID
 
     def report(self, input_tokens: int, output_tokens: int, cached_tokens: int = 0) -> None:
         """What the call used. `cached_tokens` are the part of `input_tokens` read from a cache."""
@@ -58,7 +68,9 @@ class Reservation:
         """Holds the worst case of one call while it runs: no call starts that could go beyond what was granted.
 
         `prompt_bytes` is all that is sent, in UTF-8, with its schema; `output_tokens` is the limit that is asked for.
-        A ModelError from inside reports its own tokens. Raises ModelOverBudget before anything is sent.
+        A ModelError from inside reports its own tokens. Where it has none although the model wrote, as when the guard
+        stops a stream, it is given a guess, which the journal then counts. Raises ModelOverBudget before anything is
+        sent.
         """
         worst = self.prices.call(key, prompt_bytes, output_tokens)
         if not self.granted.covers(self.spent + self._running + worst):
@@ -68,7 +80,11 @@ class Reservation:
         try:
             yield call
         except ModelError as error:
-            if call.tokens == (0, 0, 0):
+            if call.tokens == _UNSAID:
+                if error.tokens == _UNSAID and (
+                    error.answer or isinstance(error, ModelMalformed | ModelTruncated)
+                ):
+                    error.tokens = guessed(prompt_bytes, error.answer, output_tokens)
                 call.report(*error.tokens)
             raise
         finally:

@@ -14,6 +14,7 @@ from bot.core.costs import (
     TurnBounds,
     call_worst,
     dollars,
+    guessed,
     used,
 )
 from bot.core.modelkeys import ModelSpec, Prices
@@ -56,6 +57,13 @@ def test_no_call_uses_more_than_its_worst_case(prices: Prices, text: str, writte
     tokens = sent + WRAPPING_TOKENS
     real = used(prices, input_tokens=tokens, cached_tokens=min(cached, tokens), output_tokens=written)
     assert call_worst(prices, sent, written).covers(real)
+
+
+@given(sent=COUNTS, answer=st.text(max_size=200), limit=st.integers(0, 300))
+def test_a_guess_lies_within_the_worst_case(sent: int, answer: str, limit: int) -> None:
+    tokens_in, tokens_out, cached = guessed(sent, answer, limit)
+    guess = used(SONNET, input_tokens=tokens_in, output_tokens=tokens_out, cached_tokens=cached)
+    assert call_worst(SONNET, sent, limit).covers(guess)
 
 
 def test_a_turn_is_an_interpretation_reflections_and_a_narration_three_times_each() -> None:

@@ -6,7 +6,15 @@ from dataclasses import replace
 import pytest
 
 from bot.core.costs import NOTHING, Amount, TurnWorst
-from bot.core.errors import ModelMisconfigured, ModelOverBudget, ModelTruncated, PlayerError
+from bot.core.errors import (
+    ModelError,
+    ModelMalformed,
+    ModelMisconfigured,
+    ModelOverBudget,
+    ModelTruncated,
+    ModelUnavailable,
+    PlayerError,
+)
 from bot.core.quotas import KEYS, CapKey, Payer
 from bot.services.budget import Budget, Capped, Reservation, sent_bytes
 from bot.services.ports.budgets import Purse
@@ -186,6 +194,25 @@ async def test_a_failed_call_costs_what_its_vendor_says() -> None:
     with pytest.raises(ModelTruncated):
         reported_twice()
     assert reservation.spent == tokens(1_002)
+
+
+@pytest.mark.parametrize(
+    ("error", "tokens"),
+    [
+        (ModelMalformed("the guard stopped it", answer="He said. " * 10), (334, 30, 0)),
+        (ModelTruncated("cut off", answer="é" * 3_000), (334, 1_000, 0)),
+        (ModelMalformed("too long"), (334, 0, 0)),
+        (ModelUnavailable("broke off", answer="He"), (334, 1, 0)),
+        (ModelUnavailable("no connection"), (0, 0, 0)),
+    ],
+)
+async def test_a_stream_that_was_cut_counts_a_guess(error: ModelError, tokens: tuple[int, int, int]) -> None:
+    budget = budget_of(KeptUsage(), {})
+    reservation = await granted(budget, Amount(5_000, 5_000))
+    with pytest.raises(ModelError), reservation.call("plain", 1_000, 1_000):
+        raise error
+    assert error.tokens == tokens, "for the journal, which counts them"
+    assert reservation.spent.tokens == sum(tokens)
 
 
 def test_all_that_is_sent_is_measured_in_bytes() -> None:
