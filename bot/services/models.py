@@ -9,6 +9,7 @@ from typing import Protocol, cast
 from pydantic import ValidationError
 
 from bot.core.contracts import StepName
+from bot.core.costs import guessed
 from bot.core.errors import ModelMalformed, ModelTruncated
 from bot.core.modelkeys import OFFLINE, ModelSpec
 from bot.core.proposals import step_answer, step_schema
@@ -89,6 +90,8 @@ class PromptedModel:
                 self._completions.complete(asked) if heard is None else self._streamed(asked, heard)
             )
             tokens = (done.usage.input_tokens, done.usage.output_tokens, done.usage.cached_tokens)
+            if tokens == (0, 0, 0):  # a server that does not say
+                tokens = guessed(sent_bytes(asked), done.text, asked.max_output_tokens)
             if meter is not None:
                 meter.report(*tokens)
         return done, tokens

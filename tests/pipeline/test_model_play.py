@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import AsyncIterator, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -9,12 +10,17 @@ import openai
 import pytest
 
 from bot import app
+from bot.core.costs import PriceList
+from bot.core.quotas import KEYS
+from bot.services.budget import Budget
 from bot.services.models import PromptedModel
+from bot.services.posts import NotePost, ScenePost
 from bot.services.prompts import Prompts
+from bot.services.turns.runner import Runner
 from bot.services.verification import verify_session
 from tests.support import vendors
 from tests.support.aimock_process import Aimock, absent, running
-from tests.support.table import Table, table
+from tests.support.table import StillClock, Table, table
 from tests.support.vendors import NAMES, Name
 
 pytestmark = [
@@ -86,7 +92,9 @@ async def at(
     client = openai.DefaultAsyncHttpxClient(verify=False)
     model = vendors.adapter(name, aimock.url, http_client=client)
     try:
-        async with table(tmp_path, vendor=PromptedModel("vendor", model, Prompts(app.content_files()))) as found:
+        async with table(
+            tmp_path, vendor=PromptedModel("vendor", model, Prompts(app.content_files()))
+        ) as found:
             await found.start("room-12", "u1")
             await found.choose_models("vendor", "vendor")
             yield found, name
@@ -135,3 +143,24 @@ async def test_an_answer_that_mends_what_was_wrong_is_taken(at: tuple[Table, Nam
     script(aimock, name, told=WRONG, mended=TOLD)
     await play.say("I ask Lena about the letter")
     assert play.shown.scene.narration == PROSE
+
+
+async def test_at_its_cap_a_story_goes_on_offline_and_says_so_once(tmp_path: Path) -> None:
+    class Never:
+        key = "vendor"
+
+        async def answer(self, request: Any, heard: Any = None) -> Any:
+            raise AssertionError("a capped turn asks no model")
+
+    spec = vendors.spec("openai", prices={"input": 1_000_000, "cached_input": 0, "output": 1_000_000})
+    caps = {key: 0 if (key.scope, key.unit) == ("session", "micros") else None for key in KEYS}
+    async with table(tmp_path, vendor=Never()) as at:
+        book = at.storage.usage
+        at.game._s = replace(at.game._s, budget=Budget(book, StillClock(), PriceList({"vendor": spec}), caps))
+        at.game._runner = Runner(at.game._s)
+        await at.start("room-12", "u1")
+        await at.choose_models("vendor", "vendor")
+        for said in ("look around", "wait"):
+            assert isinstance(await at.say(said), ScenePost)
+        told = [post.text for post in at.shown.posts if isinstance(post, NotePost)]
+        assert len([text for text in told if "budget" in text]) == 1

@@ -25,6 +25,8 @@ class Recording:
 
     async def leave(self) -> None:
         """Ends a turn that failed or was cut off: what was handed over is written, and its faults are let go."""
+        if any(not write.done() for write in self._writes):
+            await asyncio.sleep(0)  # a write that has not begun yet would be cancelled with what it holds
         for write in self._writes:
             write.cancel()
         await asyncio.gather(*self._writes, return_exceptions=True)
