@@ -6,9 +6,11 @@ from dataclasses import dataclass
 from typing import Literal
 
 ViolationClass = Literal[
-    "numbers", "absent", "unknown_name", "internal", "mention", "event", "puppeting", "inverted"
+    "numbers", "absent", "unknown_name", "internal", "mention", "event", "line", "puppeting", "inverted"
 ]
-CLOSED: frozenset[str] = frozenset({"numbers", "absent", "unknown_name", "internal", "mention", "event"})
+CLOSED: frozenset[str] = frozenset(
+    {"numbers", "absent", "unknown_name", "internal", "mention", "event", "line"}
+)
 OPEN: frozenset[str] = frozenset({"puppeting", "inverted"})
 
 
@@ -37,6 +39,7 @@ class GuardFacts:
     `present` are living, conscious characters of the scene (player characters too); `absent` and `dead` the rest of
     the roster, unconscious ones among them; `known` every other name and text that may be named (items, places,
     stats, lore, lines, the player's own words). The numbers are those the engine has, changes and maxima included.
+    `lines` are what the table does not want told, in anybody's mouth.
     """
 
     present: tuple[str, ...] = ()
@@ -53,6 +56,7 @@ class GuardFacts:
     enforcement: Literal["soft", "medium", "hard"] = "medium"
     newest_event: str | None = None
     outcomes: tuple[Outcome, ...] = ()
+    lines: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,8 +1,8 @@
 """Checks prose against the facts of a turn before a player reads it (DESIGN section 7).
 
-Closed classes promise no misses: `numbers`, `absent`, `unknown_name`, `internal`, `mention`, `event`. Open classes
-are measured on a labelled corpus: `puppeting`, `inverted`. What is said inside quotation marks may speak of the dead
-and the absent; it may not name what does not exist.
+Closed classes promise no misses: `numbers`, `absent`, `unknown_name`, `internal`, `mention`, `event`, `line`. Open
+classes are measured on a labelled corpus: `puppeting`, `inverted`. What is said inside quotation marks may speak
+of the dead and the absent; it may not name what does not exist.
 """
 
 from __future__ import annotations
@@ -11,8 +11,18 @@ import re
 from collections.abc import Iterator
 
 from bot.core._narration_closed import absent, event, internal, mentions, numbers, plain, unknown
-from bot.core._narration_facts import CLOSED, OPEN, GuardFacts, Outcome, Player, Violation, ViolationClass
+from bot.core._narration_facts import (
+    CLOSED,
+    OPEN,
+    Found,
+    GuardFacts,
+    Outcome,
+    Player,
+    Violation,
+    ViolationClass,
+)
 from bot.core._narration_open import inverted, puppeting
+from bot.core.boundaries import broken
 
 __all__ = [
     "CLOSED",
@@ -54,6 +64,7 @@ def check_sentence(
         *(("absent", *found) for found in absent(shown, facts)),
         *(("unknown_name", *found) for found in unknown(shown, facts)),
         *(("event", *found) for found in event(shown, facts, first)),
+        *(("line", *found) for found in forbidden(shown, facts)),
         *(("puppeting", *found) for found in puppeting(shown, facts, plain(before))),
         *(("inverted", *found) for found in inverted(shown, facts)),
     ]
@@ -68,6 +79,12 @@ def check_sentence(
         Violation(kind, sentence, (min(start, length), min(end, length)), reason)  # type: ignore[arg-type]
         for kind, start, end, reason in spans
     )
+
+
+def forbidden(sentence: str, facts: GuardFacts) -> tuple[Found, ...]:
+    """Where a sentence touches a line of the table. What it says is not repeated: the line is private."""
+    found = broken(sentence, facts.lines)
+    return () if found is None else ((found[0], found[1], "the table does not want this told"),)
 
 
 def split_sentences(text: str) -> tuple[str, ...]:
