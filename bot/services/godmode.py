@@ -11,19 +11,24 @@ import structlog
 from bot.core import god, god_set, ops
 from bot.core.errors import PlayerError, Rejected
 from bot.core.god import Intervention
+from bot.core.god_typed import read_typed
 from bot.core.interventions import Change
 from bot.core.rulesets import Game as Rules
 from bot.core.state import EMOTIONS, State
 from bot.services.host import Host
-from bot.services.ports import AuditRow, Head, SessionRow, WorldEventRow
+from bot.services.play import Play
+from bot.services.ports import AuditRow, Head, SessionRow, StoredTurn, WorldEventRow
 from bot.services.posts import NotePost
+from bot.services.scenarios import Library
 from bot.services.turns.commit import scene_commit
+from bot.services.turns.runner import Services
 
 log = structlog.get_logger(__name__)
 
 Command = Callable[[Rules, State, int], "Intervention | Rejected"]
 GOD = "god"
 REFUSED = "god_refused"
+TYPED_WAITS = "An intervention waits. A game master can look at it and decide; nothing has changed yet."
 GM_ONLY = "god mode is for the GM role"
 MOST_AUDIT = 200
 
@@ -68,6 +73,11 @@ def moved_on() -> PlayerError:
 
 class GodMode(Host):
     """The commands of god mode and of the world. Raises PlayerError; every attempt is audited."""
+
+    def __init__(self, services: Services, library: Library, game: Play) -> None:
+        super().__init__(services, library, game)
+        self.services = services
+        game.steered_by(self.typed)
 
     # --- commands ----------------------------------------------------------------------------------
 
@@ -131,7 +141,7 @@ class GodMode(Host):
 
     async def preview(self, by: Acting, command: Command) -> Preview:
         """What a command would do now. Changes nothing."""
-        session = await self._gate(by, "preview")
+        session = await self.gate(by, "preview")
         head, rules, state = await self._now(session.id)
         made = self._checked(command(rules, state, god.round_now(head.session.story_round)))
         return Preview(made.summary, made.diff(), made.notes, _mark(made))
@@ -140,19 +150,19 @@ class GodMode(Host):
         self, by: Acting, command: Command, *, expected: str | None = None, approved_by: str | None = None
     ) -> Preview:
         """Commits a command, behind whatever turn is running; refused where its diff is no longer the `expected`."""
-        session = await self._gate(by, "apply")
+        session = await self.gate(by, "apply")
         more = {"approved_by": approved_by} if approved_by else {}
         return await self._desk.run(session.id, lambda: self.applied(session, by, command, expected, more))
 
     async def preview_undo(self, by: Acting) -> Preview:
         """What taking the last intervention back would change now. Changes nothing."""
-        session = await self._gate(by, "preview undo")
+        session = await self.gate(by, "preview undo")
         _, made, _ = await self._undoing(session)
         return Preview(made.summary, made.diff(), made.notes, _mark(made))
 
     async def undo(self, by: Acting, *, expected: str | None = None) -> Preview:
         """Takes the last intervention back, where its paths still hold what it left there."""
-        session = await self._gate(by, "undo")
+        session = await self.gate(by, "undo")
         return await self._desk.run(session.id, lambda: self.undone(session, by, expected))
 
     async def applied(
@@ -256,6 +266,37 @@ class GodMode(Host):
         except PlayerError as error:
             log.warning("event not shown", session=session.id, code=error.code)
 
+    # --- typed commands ----------------------------------------------------------------------------
+
+    async def typed(self, stored: StoredTurn) -> NotePost | None:
+        """What answers a `GOD MODE:` message at its turn: events happen, the rest waits behind a button.
+
+        None where the event itself is the answer. The same message again changes nothing more.
+        """
+        received = stored.received
+        session = (await self._s.sessions.head(received.session_id)).session
+        may = bool((received.choice or {}).get("gm"))
+        by = Acting(received.channel_id, received.user_id, may, received.source_id, received.created_at)
+        said = read_typed(received.raw_text)
+        if not may:
+            await self.note(session, by, REFUSED, {"tried": f"typed {said.kind}"})
+            return self._answer(stored, "God mode is for the GM role. Nothing changed.", "refusal")
+        if session.status == "ended":
+            return self._answer(stored, "The game is over. Nothing changed.", "refusal")
+        if said.kind != "event":
+            return self._answer(stored, TYPED_WAITS, "god", f"{said.kind}:{received.source_id}")
+        try:
+            await self.applied(session, by, self.event(said.text), None, {})
+        except PlayerError as error:
+            return self._answer(stored, error.message, "refusal")
+        return None
+
+    @staticmethod
+    def _answer(stored: StoredTurn, words: str, kind: Literal["refusal", "god"], opens: str = "") -> NotePost:
+        received = stored.received
+        source = received.source_id if received.source == "message" else None
+        return NotePost(received.id, received.session_id, source, words, kind, opens)
+
     # --- looking -----------------------------------------------------------------------------------
 
     async def people(self, channel_id: str) -> tuple[Person, ...]:
@@ -273,20 +314,30 @@ class GodMode(Host):
             if one["type"] in ("pc", "npc")
         )  # fmt: skip
 
+    async def someone(self, by: Acting, wanted: str) -> Person:
+        """A character by id or name, for moderators. Raises PlayerError god/character_not_found."""
+        session = await self.gate(by, "look")
+        _, _, state = await self._now(session.id)
+        found = god.person(state, wanted)
+        if isinstance(found, Rejected):
+            raise PlayerError(found.code, found.message)
+        return next(one for one in await self.people(by.channel_id) if one.id == found["id"])
+
     async def discrepancies(self, by: Acting) -> tuple[tuple[str, str], ...]:
         """What contradicts itself in the state, each with the line that would mend it."""
-        session = await self._gate(by, "look")
+        session = await self.gate(by, "look")
         _, rules, state = await self._now(session.id)
         return god_set.discrepancies(rules, state)
 
     async def audit(self, by: Acting, limit: int = 20) -> Sequence[AuditRow]:
         """The newest interventions and refused attempts."""
-        session = await self._gate(by, "look")
+        session = await self.gate(by, "look")
         return await self._s.storage.audit_log(session.id, limit)
 
     # --- shared ------------------------------------------------------------------------------------
 
-    async def _gate(self, by: Acting, what: str) -> SessionRow:
+    async def gate(self, by: Acting, what: str) -> SessionRow:
+        """The session, for who may steer it. Raises PlayerError god/not_allowed; the attempt is audited then."""
         session = await self._session(by.channel_id)
         if by.may or (by.world and by.user_id == session.starter_id):
             return session

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,7 +12,8 @@ from bot.core import dice, fairness
 from bot.core.actions import Action, UserContext, UserInput
 from bot.core.errors import PlayerError
 from bot.core.modes import Mode, read_mode
-from bot.services.ports import DiceRow, ReceivedTurn, SessionRow
+from bot.services.ports import DiceRow, ReceivedTurn, SessionRow, StoredTurn
+from bot.services.posts import NotePost
 from bot.services.rounds import Rounds
 from bot.services.tables import opening_post
 from bot.services.turns.commit import scene_commit
@@ -41,6 +43,10 @@ def past_choice() -> PlayerError:
 class Play(Rounds):
     """Takes turns one after the other, and goes on after a restart where it stood."""
 
+    def steered_by(self, typed: Callable[[StoredTurn], Awaitable[NotePost | None]]) -> None:
+        """Gives `GOD MODE:` messages to whoever answers them; until then they are refused."""
+        self._runner.steer = typed
+
     async def message(
         self,
         *,
@@ -55,11 +61,12 @@ class Play(Rounds):
         session = await self._session_or_none(channel_id)
         if session is None:
             return False
-        if session.status != "active" or not await self._plays(session.id, user_id):
+        mode = read_mode(text).mode
+        steers = is_gm and mode is Mode.GOD
+        if not steers and (session.status != "active" or not await self._plays(session.id, user_id)):
             # Talk that was heard is not to be found again, as if it had been missed, after a restart.
             await self._s.storage.handled(session.id, message_id)
             return False
-        mode = read_mode(text).mode
         if mode is Mode.STORY:
             try:
                 await self._may_act(session, user_id, button=False)

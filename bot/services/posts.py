@@ -67,16 +67,31 @@ class ScenePost:
 
 @dataclass(frozen=True, slots=True)
 class NotePost:
-    """A plain answer outside the story: DM talk, a refusal, a notice."""
+    """A plain answer outside the story: DM talk, a refusal, a notice. `opens` names a waiting intervention."""
 
     key: str
     session_id: str
     source_id: str | None
     text: str
-    kind: Literal["dm", "refusal", "notice", "error"] = "notice"
+    kind: Literal["dm", "refusal", "notice", "error", "god"] = "notice"
+    opens: str = ""
 
 
 Post = ScenePost | NotePost
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """A told passage that is to be hidden: its post, its place in the story and its words, as far as they are known.
+
+    `chain` is empty for a passage that was still being told. `source_id` is the message it answered.
+    """
+
+    key: str
+    scene_index: int
+    chain: str = ""
+    text: str = ""
+    source_id: str | None = None
 
 
 class Publisher(Protocol):
@@ -91,6 +106,10 @@ class Publisher(Protocol):
 
         Never raises and never waits: a draft that cannot be shown is let go.
         """
+        ...
+
+    async def withdraw(self, channel_id: str, passage: Passage) -> None:
+        """Hides a passage wherever the channel shows it, drafts and repeats too, also after a restart. Never raises."""
         ...
 
     async def thinking(self, channel_id: str) -> None:

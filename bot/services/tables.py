@@ -24,6 +24,10 @@ MODELS = "models"
 """The key of a guild's models in its settings: what new stories begin with."""
 
 
+ENFORCEMENT = "enforcement"
+"""The key of a guild's strength of events in its settings: what new stories begin with."""
+
+
 class Tables(Host):
     """Games as they begin, change hands and end."""
 
@@ -48,7 +52,8 @@ class Tables(Host):
             raise PlayerError(
                 "session/already", "A game is running in this channel. End it with `/game end` first."
             )
-        chosen = (await self._s.storage.guild_settings(guild_id)).get(MODELS, {})
+        wished = await self._s.storage.guild_settings(guild_id)
+        chosen = wished.get(MODELS, {})
         secret = self._s.entropy.secret()
         session_id = self._s.entropy.new_id("session")
         state = first_state(rules)
@@ -106,7 +111,7 @@ class Tables(Host):
             content=rules.pinned,
             settings={
                 "decay_lambda": str(rules.ruleset.decay_lambda),
-                "enforcement": "medium",
+                "enforcement": wished.get(ENFORCEMENT, "medium"),
                 "opening_key": key,
             },
         )

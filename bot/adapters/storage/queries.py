@@ -124,6 +124,17 @@ newest_public_events = (
     .limit(bindparam("limit"))
 )
 
+newest_events = (
+    select(t.world_events)
+    .where(
+        t.world_events.c.session_id == bindparam("session_id"),
+        t.world_events.c.segment == bindparam("segment"),
+        t.world_events.c.scene_index <= bindparam("last"),
+    )
+    .order_by(t.world_events.c.scene_index.desc(), t.world_events.c.number.desc())
+    .limit(bindparam("limit"))
+)
+
 newest_memories = (
     select(t.core_memories)
     .where(
@@ -262,6 +273,15 @@ journal_entry = select(t.turn_events.c.seq).where(
     t.turn_events.c.turn_id == bindparam("turn_id"),
     t.turn_events.c.step_key == bindparam("step_key"),
     t.turn_events.c.attempt == bindparam("attempt"),
+)
+
+audit_of_kinds = (
+    select(t.audit)
+    .where(
+        t.audit.c.session_id == bindparam("session_id"),
+        t.audit.c.kind.in_(bindparam("kinds", expanding=True)),
+    )
+    .order_by(t.audit.c.seq)
 )
 
 newest_audit = (

@@ -35,6 +35,7 @@ from bot.services.ports import (
     RecalledObservation,
     SceneRow,
     SessionRow,
+    WorldEventRow,
 )
 
 CARRIED_MEMORIES = 200
@@ -181,3 +182,11 @@ def load_scene_log(
     lineage = tuple((segment, min(last, bound)) for segment, last in session.lineage)
     found = newest(connection, q.scene_log, session.id, lineage, limit)
     return [{**row._mapping, "text": row.text or ""} for row in found]
+
+
+def load_world_events(
+    connection: Connection, session: SessionRow, limit: int, audited: bool
+) -> list[WorldEventRow]:
+    """The newest world events along the lineage, newest first; with `audited` also those for moderators."""
+    query = q.newest_events if audited else q.newest_public_events
+    return [world_event_of(row) for row in newest(connection, query, session.id, session.lineage, limit)]

@@ -47,6 +47,7 @@ from bot.services.ports import (
     SessionRow,
     StoredTurn,
     TurnStatus,
+    WorldEventRow,
 )
 
 
@@ -276,10 +277,23 @@ class SqlStorage:
         rows = await self._rows(q.newest_audit, session_id=session_id, limit=limit)
         return [AuditRow(row.kind, row.user_id, unpacked(row.payload), row.created_at) for row in rows]
 
+    async def audit_of(self, session_id: str, kinds: Sequence[str]) -> Sequence[AuditRow]:
+        """Every audit row of these kinds, oldest first."""
+        rows = await self._rows(q.audit_of_kinds, session_id=session_id, kinds=list(kinds))
+        return [AuditRow(row.kind, row.user_id, unpacked(row.payload), row.created_at) for row in rows]
+
     async def scene_log(self, session: SessionRow, before: int | None, limit: int) -> Sequence[JsonObject]:
         """Scenes along the lineage below scene index `before`, newest first."""
         return await self._reading.run(
             lambda connection: reading.load_scene_log(connection, session, before, limit)
+        )
+
+    async def world_event_log(
+        self, session: SessionRow, limit: int, *, audited: bool
+    ) -> Sequence[WorldEventRow]:
+        """The newest world events along the lineage, newest first; with `audited` also those for moderators."""
+        return await self._reading.run(
+            lambda connection: reading.load_world_events(connection, session, limit, audited)
         )
 
     async def dice_ledger(self, session_id: str, limit: int) -> Sequence[DiceRow]:

@@ -461,12 +461,22 @@ class Storage(Protocol):
         """The newest audit rows of a session, newest first."""
         ...
 
+    async def audit_of(self, session_id: str, kinds: Sequence[str]) -> Sequence[AuditRow]:
+        """Every audit row of these kinds, oldest first."""
+        ...
+
     async def scene_log(
         self, session: SessionRow, before: int | None, limit: int
     ) -> Sequence[JsonObject]: ...
 
     async def read_log(self, session_id: str) -> SessionLog:
         """All that is stored of a session, for verification."""
+        ...
+
+    async def world_event_log(
+        self, session: SessionRow, limit: int, *, audited: bool
+    ) -> Sequence[WorldEventRow]:
+        """The newest world events along the lineage, newest first; with `audited` also those for moderators."""
         ...
 
     async def dice_ledger(self, session_id: str, limit: int) -> Sequence[DiceRow]: ...

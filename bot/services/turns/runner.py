@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -46,7 +46,6 @@ NOTHING_READ = (
 PAST_CHOICE = "The story has moved on since that choice. The newest scene has fresh ones."
 GAME_OVER = "The game was over before that could happen. `/game start` begins another."
 GOD_REFUSED = "God mode is for the GM role. Nothing changed."
-GOD_LATER = "God mode is not part of this version yet. Nothing changed."
 
 
 @dataclass(frozen=True)
@@ -68,6 +67,7 @@ class Runner:
 
     def __init__(self, services: Services) -> None:
         self._s = services
+        self.steer: Callable[[StoredTurn], Awaitable[NotePost | None]] | None = None
         self._pipeline = Pipeline(services.storage)
 
     async def run(self, stored: StoredTurn, *, resumed: bool) -> str | None:
@@ -114,9 +114,11 @@ class Runner:
         actor_id = member_of(head, received.user_id)
         text = _said(stored)
         if received.mode == Mode.GOD:
-            return await self._note(
-                stored, GOD_LATER if (received.choice or {}).get("gm") else GOD_REFUSED, "refusal"
-            )
+            if self.steer is None:
+                return await self._note(stored, GOD_REFUSED, "refusal")
+            post = await self.steer(stored)
+            await self._s.storage.set_turn(received.id, "answered")
+            return post
         if received.mode == Mode.DM:
             said = consult(game, state, actor_id, text, head.session.story_round + 1)
             return await self._note(stored, said, "dm")
@@ -154,7 +156,10 @@ class Runner:
         received = story.turn.received
         if words is not None:
             note = NotePost(f"cap-{received.id}", received.session_id, None, words)
-            await self._s.publisher.publish(received.channel_id, note)
+            try:
+                await self._s.publisher.publish(received.channel_id, note)
+            except PlayerError as error:
+                log.warning("cap not told", turn=received.id, channel=received.channel_id, code=error.code)
 
     async def _played(
         self, story: StoryTurn, text: str, resumed: bool, models: Models, purse: Purse | None
