@@ -16,10 +16,23 @@ def cogs_of(bot: TaleBot) -> list[commands.Cog]:
     from cogs.character import CharacterCog
     from cogs.dice import DiceCog
     from cogs.game import GameCog
+    from cogs.god import GodCog
     from cogs.scenario import ScenarioCog
     from cogs.settings import SettingsCog
     from cogs.timeline import TimelineCog
     from cogs.turns import TurnsCog
+    from cogs.world import WorldCog
 
-    kinds = (GameCog, CharacterCog, DiceCog, ScenarioCog, TimelineCog, SettingsCog, TurnsCog, CatchUpCog)
+    kinds = (
+        GameCog,
+        CharacterCog,
+        DiceCog,
+        ScenarioCog,
+        TimelineCog,
+        WorldCog,
+        GodCog,
+        SettingsCog,
+        TurnsCog,
+        CatchUpCog,
+    )
     return [kind(bot) for kind in kinds]

@@ -38,6 +38,9 @@ class CatchUpCog(commands.Cog):
     async def on_ready(self) -> None:
         """Finish interrupted turns, answer what was missed, then let live messages in."""
         try:
+            for guild in self.bot.guilds:
+                async with logged("gm_role_not_read", guild_id=str(guild.id)):
+                    await self.bot.learn_gm_role(guild.id)
             async with logged("resuming_failed"):
                 await self.game.resume_all()
             async with logged("catch_up_failed"):

@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable, Sequence
 import discord
 from discord.ext import commands
 
+from bot.presentation import god as god_items
 from bot.presentation import imports
 from bot.presentation import timeline as past
 from bot.presentation.views import DYNAMIC_ITEMS
@@ -16,9 +17,13 @@ from bot.services.game import Game
 from bot.services.godmode import GodMode
 from bot.services.importing import Importing
 from bot.services.model_choice import ModelChoices
+from bot.services.steering import Steering
 from bot.services.timeline import Timeline
+from bot.services.world import World
 from cogs.answers import Commands
 
+GM_ROLE = "gm_role"
+"""The key of a server's game master role in its settings: a role id."""
 Sync = Callable[["TaleBot"], Awaitable[None]]
 Export = Callable[[str], Awaitable[bytes]]
 
@@ -76,6 +81,9 @@ class TaleBot(commands.Bot):
         self.importing = importing
         self.models = models
         self.god = god
+        self.steering = Steering(god) if god else None
+        self.world = World(god) if god else None
+        self._gm_roles: dict[int, str | None] = {}
         self.timeline = timeline
         self.budget = budget
         self._sync = sync
@@ -87,7 +95,7 @@ class TaleBot(commands.Bot):
 
         for cog in cogs_of(self):
             await self.add_cog(cog)
-        self.add_dynamic_items(*DYNAMIC_ITEMS, *imports.ITEMS, *past.ITEMS)
+        self.add_dynamic_items(*DYNAMIC_ITEMS, *imports.ITEMS, *god_items.ITEMS, *past.ITEMS)
         if self._sync is not None:
             await self._sync(self)
 
@@ -102,9 +110,32 @@ class TaleBot(commands.Bot):
         """Drop the lock of a channel that is gone."""
         self._orders.pop(channel_id, None)
 
+    async def learn_gm_role(self, guild_id: int) -> None:
+        """Reads which role leads games on a server; until then only Manage Server does."""
+        if self.god is not None:
+            settings = await self.god.services.storage.guild_settings(str(guild_id))
+            self._gm_roles[guild_id] = settings.get(GM_ROLE)
+
+    def gm_role_of(self, guild_id: int) -> str | None:
+        """The id of the role that a server chose, or None where the deployment's role name counts."""
+        return self._gm_roles.get(guild_id)
+
     def is_gm(self, person: discord.Member | discord.User) -> bool:
-        """Whether somebody leads games here: by the game master role, or by Manage Server."""
+        """Whether somebody leads games here: by the game master role, or by Manage Server. The one place that says so.
+
+        The role is the one the server chose, else the one that bears the deployment's name.
+        """
         if not isinstance(person, discord.Member):
             return False
-        named = any(role.name.casefold() == self.gm_role.casefold() for role in person.roles)
-        return named or person.guild_permissions.manage_guild
+        if person.guild_permissions.manage_guild:
+            return True
+        if self.god is not None and person.guild.id not in self._gm_roles:
+            return False
+        chosen = self._gm_roles.get(person.guild.id)
+        if chosen is not None:
+            return any(str(role.id) == chosen for role in person.roles)
+        return any(role.name.casefold() == self.gm_role.casefold() for role in person.roles)
+
+    def leads(self, interaction: discord.Interaction) -> bool:
+        """The same for who uses a command or a button; Manage Server may be theirs in this channel alone."""
+        return self.is_gm(interaction.user) or interaction.permissions.manage_guild

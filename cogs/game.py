@@ -179,7 +179,8 @@ class GameCog(commands.GroupCog, group_name="game", group_description="Begin, jo
         await answer(interaction, embeds.models_offered(chosen, offers))
 
     @app_commands.command(
-        name="round", description="Resolve the round now, without those who wait. For the starter and game masters."
+        name="round",
+        description="Resolve the round now, without those who wait. For the starter and game masters.",
     )
     async def round(self, interaction: discord.Interaction) -> None:
         await defer(interaction)
@@ -225,7 +226,7 @@ class GameCog(commands.GroupCog, group_name="game", group_description="Begin, jo
         await answer(interaction, words or text.ENDED)
 
     def _by(self, interaction: discord.Interaction) -> dict[str, Any]:
-        is_gm = self.bot.is_gm(interaction.user) or interaction.permissions.manage_guild
+        is_gm = self.bot.leads(interaction)
         return {"channel_id": place(interaction), "user_id": str(interaction.user.id), "is_gm": is_gm}
 
     @start.autocomplete("scenario")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal
+from typing import Any, Literal
 
 import discord
 from discord import app_commands
@@ -15,8 +15,10 @@ from bot.presentation import text
 from bot.presentation.budgets import settings_embed
 from bot.presentation.embeds import models_offered
 from bot.services.budget import Budget
+from bot.services.steering import APPROVAL
+from bot.services.tables import ENFORCEMENT
 from cogs.answers import answer, defer, offered
-from cogs.client import TaleBot
+from cogs.client import GM_ROLE, TaleBot
 
 Whose = Literal["server", "story", "player"]
 SCOPES: Mapping[Whose, Scope] = {"server": "guild", "story": "session", "player": "user"}
@@ -36,7 +38,53 @@ class SettingsCog(
     async def show(self, interaction: discord.Interaction) -> None:
         await defer(interaction)
         budget = self._for(interaction)
-        await self._shown(interaction, budget, "Settings", gm_role=self.bot.gm_role)
+        kept = await budget.book.guild_settings(str(interaction.guild_id))
+        words = text.steering_settings(str(kept.get(ENFORCEMENT, "medium")), bool(kept.get(APPROVAL)))
+        await self._shown(interaction, budget, "Settings", words, gm_role=self._gm_role(interaction))
+
+    @app_commands.command(
+        name="gm-role", description="Choose the role that leads games here; empty is the default."
+    )
+    @app_commands.describe(role="Its members may use god mode and steer stories")
+    async def gm_role(self, interaction: discord.Interaction, role: discord.Role | None = None) -> None:
+        await defer(interaction)
+        if role is not None and role.is_default():
+            self._for(interaction)
+            raise PlayerError("settings/everyone", text.GM_NOT_EVERYONE)
+        await self._keep(interaction, GM_ROLE, None if role is None else str(role.id))
+        assert interaction.guild_id is not None
+        await self.bot.learn_gm_role(interaction.guild_id)
+        await answer(
+            interaction, text.GM_ROLE_SET.format(role=text.plain_name(self._gm_role(interaction, role)))
+        )
+
+    @app_commands.command(name="enforcement", description="How strongly new stories take up world events.")
+    @app_commands.describe(strength="soft: where it fits; medium: woven in; hard: the opening line")
+    async def enforcement(
+        self, interaction: discord.Interaction, strength: Literal["soft", "medium", "hard"]
+    ) -> None:
+        await defer(interaction)
+        await self._keep(interaction, ENFORCEMENT, strength)
+        await answer(interaction, text.ENFORCEMENT_SET.format(strength=strength))
+
+    @app_commands.command(
+        name="approval", description="Whether a second game master must approve /god kill and /god set."
+    )
+    async def approval(self, interaction: discord.Interaction, wanted: Literal["on", "off"]) -> None:
+        await defer(interaction)
+        await self._keep(interaction, APPROVAL, True if wanted == "on" else None)
+        await answer(interaction, text.APPROVAL_ON if wanted == "on" else text.APPROVAL_OFF)
+
+    async def _keep(self, interaction: discord.Interaction, key: str, value: Any) -> None:
+        budget = self._for(interaction)
+        await budget.book.change_guild_settings(str(interaction.guild_id), {key: value})
+
+    def _gm_role(self, interaction: discord.Interaction, role: discord.Role | None = None) -> str:
+        """The name of the role that leads games here."""
+        chosen = self.bot.gm_role_of(interaction.guild_id or 0)
+        if role is None and chosen is not None and interaction.guild is not None:
+            role = interaction.guild.get_role(int(chosen))
+        return role.name if role else (self.bot.gm_role if chosen is None else "a role that is gone")
 
     @app_commands.command(
         name="budget", description="Show or set the most that language models may use here."

@@ -32,13 +32,17 @@ class Scene:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One message to send; `choices` become buttons of `scene`, and `reply_to` names the message it answers."""
+    """One message to send; `choices` become buttons of `scene`, and `reply_to` names the message it answers.
+
+    `opens` is the waiting intervention that a button opens: `kill:<source id>`.
+    """
 
     content: str = ""
     embeds: tuple[discord.Embed, ...] = ()
     choices: tuple[ChoiceView, ...] = ()
     scene: Scene | None = None
     reply_to: str | None = None
+    opens: str = ""
 
     def footers(self) -> tuple[str | None, ...]:
         """The footers of its embeds, by which a message is known again after a restart."""
@@ -66,10 +70,15 @@ def render(post: Post, *, reads_messages: bool = True) -> tuple[Part, ...]:
 
 
 def _note(post: NotePost) -> tuple[Part, ...]:
-    head = {"dm": text.MODES["DM"] + "\n", "error": "⚠️ "}.get(post.kind, "")
+    head = {"dm": text.MODES["DM"] + "\n", "god": text.MODES["GOD"] + "\n", "error": "⚠️ "}.get(post.kind, "")
     pieces = limits.split(head + text.unpinged(post.text)) or [limits.ELLIPSIS]
     return tuple(
-        Part(content=piece, reply_to=post.source_id if at == 0 else None) for at, piece in enumerate(pieces)
+        Part(
+            content=piece,
+            reply_to=post.source_id if at == 0 else None,
+            opens=post.opens if at == len(pieces) - 1 else "",
+        )
+        for at, piece in enumerate(pieces)
     )
 
 

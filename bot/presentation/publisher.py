@@ -14,10 +14,11 @@ import discord
 import structlog
 
 from bot.core.errors import PlayerError
-from bot.presentation import limits, text
+from bot.presentation import god, limits, text
 from bot.presentation.embeds import Part, footer_of, render
 from bot.presentation.views import choice_view
-from bot.services.posts import Post, ScenePost
+from bot.presentation.withdrawing import hide
+from bot.services.posts import Passage, Post, ScenePost
 
 REMEMBERED_KEYS = 2000
 LOOK_BACK = 50
@@ -42,6 +43,13 @@ class _Shown:
     ids: list[str] = field(default_factory=list[str])
     parts: list[Part | None] = field(default_factory=list["Part | None"])
     looked_back: bool = False
+
+
+def _view(part: Part) -> discord.ui.View | None:
+    if part.opens:
+        kind, _, source = part.opens.partition(":")
+        return god.view_of(god.TypedButton(kind, source))
+    return choice_view(part.scene, part.choices) if part.scene else None
 
 
 class DiscordPublisher:
@@ -122,6 +130,19 @@ class DiscordPublisher:
                 shown.parts[at] = part
         return tuple(shown.ids)
 
+    async def withdraw(self, channel_id: str, passage: Passage) -> None:
+        """Hides a passage wherever the channel shows it; never raises."""
+        key = f"{channel_id}/{passage.key}"
+        async with self._turns.setdefault(channel_id, asyncio.Lock()):
+            self._drafts.pop(key, None)
+            shown = self._shown.pop(key, _Shown())
+            try:
+                channel = await self._channel(channel_id)
+            except (PlayerError, discord.DiscordException, OSError) as error:
+                log.warning("passage_not_hidden", channel_id=channel_id, error=str(error))
+                return
+            await hide(channel, self._client.user if self._client else None, shown.ids, passage)
+
     async def thinking(self, channel_id: str) -> None:
         """Shows the typing indicator; never raises."""
         if self._client is None:
@@ -137,7 +158,7 @@ class DiscordPublisher:
 
     async def _send(self, channel: Channel, key: str, at: int, part: Part) -> discord.Message:
         extra: dict[str, Any] = {}
-        if part.scene and (view := choice_view(part.scene, part.choices)):
+        if view := _view(part):
             extra["view"] = view
         if part.reply_to and part.reply_to.isdecimal():
             extra["reference"] = discord.MessageReference(
@@ -154,7 +175,7 @@ class DiscordPublisher:
         )
 
     async def _edit(self, channel: Channel, message_id: str, part: Part) -> None:
-        view = choice_view(part.scene, part.choices) if part.scene else None
+        view = _view(part)
         await channel.get_partial_message(int(message_id)).edit(
             content=part.content or None,
             embeds=list(part.embeds),

@@ -86,6 +86,18 @@ BUDGET_INCOMPLETE = (
     "To set a cap, fill in all four: `whose`, `per`, `unit` and `cap`. With none of them I show the caps there are. "
     "Nothing changed."
 )
+GM_NOT_EVERYONE = (
+    "Everybody has that role, so everybody could rewrite the story. Choose another. Nothing changed."
+)
+GM_ROLE_SET = (
+    "The role **{role}** leads games here now, beside whoever may manage the server. Discord shows `/god` to people "
+    "who may manage messages; show it to this role under Server Settings, Integrations, if it may not."
+)
+ENFORCEMENT_SET = (
+    "New stories take up world events as **{strength}** says. `/world enforcement` changes a story that runs."
+)
+APPROVAL_ON = "From now on a second game master has to approve `/god kill` and `/god set`."
+APPROVAL_OFF = "One game master is enough for `/god kill` and `/god set`."
 TOO_LATE = "That took too long and is lost. Please do it once more."
 
 _MENTION = re.compile(r"^\s*<@!?(\d{1,20})>[\s,:;]*")
@@ -138,6 +150,14 @@ def missing_permissions(names: Sequence[str], where: str) -> str:
         f"I need {wanted or 'more permissions'} in {where}. A server admin can allow it in the channel's "
         "settings under Permissions; then try again."
     )
+
+
+def steering_settings(enforcement: str, approval: bool) -> str:
+    """How new stories take up events, and whether a second game master is asked."""
+    second = (
+        "A second game master approves deaths and set states." if approval else "One game master is enough."
+    )
+    return f"World events bind as **{enforcement}** says. {second}"
 
 
 def broken(reference: str) -> str:

@@ -113,6 +113,7 @@ class Field(discord.ui.TextInput):
         long: bool = False,
         most: int = 200,
         required: bool = True,
+        default: str = "",
     ) -> None:
         super().__init__(
             custom_id=key,
@@ -121,6 +122,7 @@ class Field(discord.ui.TextInput):
             style=discord.TextStyle.paragraph if long else discord.TextStyle.short,
             max_length=min(most, limits.INPUT_VALUE),
             required=required,
+            default=default[: min(most, limits.INPUT_VALUE)] or None,
         )
 
 

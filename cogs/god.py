@@ -1,0 +1,217 @@
+"""`/god`: steer a running story. For the GM role; every change is shown before it happens."""
+
+from __future__ import annotations
+
+import math
+from typing import Any, Literal
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.core.errors import PlayerError
+from bot.presentation import god as shown
+from bot.presentation.views import answers
+from bot.services.godmode import GodMode
+from cogs.answers import NO_PINGS, answer, defer, guarded, place
+from cogs.client import TaleBot
+from cogs.steering import acting, characters, make_offer, places, show_offer, steering_of, take_word
+
+AUDIT_PAGE = 15
+TIME = ("year", "month", "day", "hour", "minute", "second")
+
+
+def number(words: str) -> float:
+    """A number as a person writes it. Raises PlayerError."""
+    try:
+        found = float(words.strip().replace(",", "."))
+    except ValueError:
+        found = math.nan
+    if not math.isfinite(found):
+        raise PlayerError(
+            "god/not_a_number", f"“{words[:20]}” is no number. Write one from 0 to 1, such as 0.8."
+        )
+    return found
+
+
+@app_commands.guild_only()
+@app_commands.default_permissions(manage_messages=True)
+class GodCog(commands.GroupCog, group_name="god", group_description="Steer the story. For game masters."):
+    """The commands of god mode. Discord hides them from others as a hint only: each is checked when it runs."""
+
+    def __init__(self, bot: TaleBot) -> None:
+        self.bot = bot
+
+    @app_commands.command(name="event", description="Let something happen in the world; you see it first.")
+    @app_commands.describe(
+        description="What happens, in a sentence or two", round="The round it is dated to; empty is now"
+    )
+    async def event(
+        self,
+        interaction: discord.Interaction,
+        description: app_commands.Range[str, 1, 500],
+        round: app_commands.Range[int, 0, 999_999] | None = None,
+    ) -> None:
+        await defer(interaction)
+        await make_offer(self.bot, interaction, "event", GodMode.event(description, round))
+
+    @app_commands.command(name="emotion", description="Set what a character feels.")
+    @app_commands.describe(character="Who")
+    async def emotion(
+        self, interaction: discord.Interaction, character: app_commands.Range[str, 1, 80]
+    ) -> None:
+        await defer(interaction)
+        one = await steering_of(self.bot).god.someone(acting(self.bot, interaction), character)
+        await interaction.followup.send(
+            embed=shown.person_embed(one),
+            view=shown.view_of(shown.FeelingsMenu(one.id, one)),
+            ephemeral=True,
+            allowed_mentions=NO_PINGS,
+        )
+
+    @app_commands.command(name="kill", description="Let a character die. You type the name to confirm.")
+    @app_commands.describe(character="Who")
+    async def kill(self, interaction: discord.Interaction, character: app_commands.Range[str, 1, 60]) -> None:
+        if not self.bot.leads(interaction):
+            await defer(interaction)
+            await steering_of(self.bot).god.gate(acting(self.bot, interaction), "kill")
+        await interaction.response.send_modal(shown.kill_form(character))
+
+    @app_commands.command(
+        name="set", description="Mend the state: what contradicts itself, and a block to paste."
+    )
+    async def set_(self, interaction: discord.Interaction) -> None:
+        await defer(interaction)
+        found = await steering_of(self.bot).god.discrepancies(acting(self.bot, interaction))
+        await interaction.followup.send(
+            shown.set_words(found),
+            view=shown.view_of(shown.GodChoice("paste_block"), shown.GodChoice("return_story")),
+            ephemeral=True,
+            allowed_mentions=NO_PINGS,
+        )
+
+    @app_commands.command(name="time", description="Set the time in the story, backward too.")
+    @app_commands.describe(month="A number, or the name where months have names")
+    async def time(
+        self,
+        interaction: discord.Interaction,
+        year: app_commands.Range[int, 1, 99_999] | None = None,
+        month: app_commands.Range[str, 1, 40] | None = None,
+        day: app_commands.Range[int, 1, 400] | None = None,
+        hour: app_commands.Range[int, 0, 23] | None = None,
+        minute: app_commands.Range[int, 0, 59] | None = None,
+        second: app_commands.Range[int, 0, 59] | None = None,
+    ) -> None:
+        await defer(interaction)
+        given: dict[str, Any] = dict(zip(TIME, (year, month, day, hour, minute, second), strict=True))
+        fields = {name: value for name, value in given.items() if value is not None}
+        if month is not None and month.strip().isdecimal():
+            fields["month"] = int(month)
+        await make_offer(self.bot, interaction, "time", GodMode.time(fields))
+
+    @app_commands.command(name="spawn", description="Bring a new character or thing into the story.")
+    @app_commands.describe(kind="What it is", name="Its name", location="Where it is")
+    async def spawn(
+        self,
+        interaction: discord.Interaction,
+        kind: Literal["character", "thing"],
+        name: app_commands.Range[str, 1, 80],
+        location: app_commands.Range[str, 1, 100],
+    ) -> None:
+        await defer(interaction)
+        made = GodMode.spawn("npc" if kind == "character" else "item", name, location)
+        await make_offer(self.bot, interaction, "spawn", made)
+
+    @app_commands.command(
+        name="undo", description="Take the last intervention back, where nothing built on it."
+    )
+    async def undo(self, interaction: discord.Interaction) -> None:
+        await defer(interaction)
+        await make_offer(self.bot, interaction, "undo", None)
+
+    @app_commands.command(name="audit", description="Who changed or tried what, newest first.")
+    async def audit(self, interaction: discord.Interaction, page: app_commands.Range[int, 1, 20] = 1) -> None:
+        await defer(interaction)
+        god = steering_of(self.bot).god
+        rows = await god.audit(acting(self.bot, interaction), page * AUDIT_PAGE)
+        await answer(interaction, embed=shown.audit_embed(rows[(page - 1) * AUDIT_PAGE :], page))
+
+    @emotion.autocomplete("character")
+    @kill.autocomplete("character")
+    async def _characters(
+        self, interaction: discord.Interaction, current: str
+    ) -> list[app_commands.Choice[str]]:
+        return await characters(self.bot, interaction, current)
+
+    @spawn.autocomplete("location")
+    async def _places(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
+        return await places(self.bot, interaction, current)
+
+    @commands.Cog.listener()
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """A new server begins with what it may have set before."""
+        await self.bot.learn_gm_role(guild.id)
+
+    # --- buttons and forms -------------------------------------------------------------------------
+
+    @commands.Cog.listener()
+    async def on_god_press(self, interaction: discord.Interaction, word: str, token: str) -> None:
+        """A press under anything of god mode."""
+        async with guarded(interaction):
+            match word:
+                case "typed_kill" if self.bot.leads(interaction):
+                    await interaction.response.send_modal(shown.typed_kill_form(token))
+                case "typed_kill" | "typed_set" | "typed_undo":
+                    await interaction.response.defer(ephemeral=True, thinking=True)
+                    by = acting(self.bot, interaction)
+                    await show_offer(interaction, await steering_of(self.bot).offer_typed(by, token))
+                case "undo_last":
+                    await interaction.response.defer(ephemeral=True, thinking=True)
+                    await make_offer(self.bot, interaction, "undo", None)
+                case "return_story":
+                    await interaction.response.edit_message(content=shown.RETURNED, embed=None, view=None)
+                case "paste_block":
+                    words = interaction.message.content if interaction.message else ""
+                    await interaction.response.send_modal(shown.block_form(shown.block_in(words)))
+                case "edit_rules":
+                    embeds = interaction.message.embeds if interaction.message else []
+                    rules = embeds[0].description if embeds else None
+                    await interaction.response.send_modal(shown.rules_form(rules or ""))
+                case _:
+                    await take_word(self.bot, interaction, word, token)
+
+    @commands.Cog.listener()
+    async def on_interaction(self, interaction: discord.Interaction) -> None:
+        """A submitted form of god mode; it may have been opened before a restart."""
+        if interaction.type is not discord.InteractionType.modal_submit:
+            return
+        custom_id = str((interaction.data or {}).get("custom_id", ""))
+        if not custom_id.startswith("g1:"):
+            return
+        async with guarded(interaction):
+            await defer(interaction)
+            await self._submitted(interaction, custom_id, answers(interaction))
+
+    async def _submitted(
+        self, interaction: discord.Interaction, custom_id: str, said: dict[str, str]
+    ) -> None:
+        if custom_id == shown.PASTE:
+            await make_offer(self.bot, interaction, "set", GodMode.set_block(said.get("block", "")))
+        elif custom_id == shown.RULES:
+            rules = GodMode.rules(said.get("rules", ""))
+            await make_offer(self.bot, interaction, "world", rules, world=True)
+        elif (kill := shown.KILL.fullmatch(custom_id)) is not None:
+            await make_offer(
+                self.bot, interaction, "kill", GodMode.kill(kill["character"], said.get("name", ""))
+            )
+        elif (typed := shown.TYPED_KILL.fullmatch(custom_id)) is not None:
+            by = acting(self.bot, interaction)
+            await show_offer(
+                interaction,
+                await steering_of(self.bot).offer_typed(by, typed["source"], said.get("name", "")),
+            )
+        elif (feel := shown.FEEL.fullmatch(custom_id)) is not None:
+            emotions = {name: number(said.get(name, "")) for name in feel["names"].split(",")}
+            await make_offer(self.bot, interaction, "emotion", GodMode.emotion(feel["character"], emotions))
+        else:
+            raise PlayerError("god/gone", f"I do not know this form any more in {place(interaction)}.")

@@ -1,0 +1,138 @@
+"""What `/god` and `/world` share: who acts, the offer of a change, and what a word about it does."""
+
+from __future__ import annotations
+
+import discord
+
+from bot.core.errors import PlayerError
+from bot.presentation import god as shown
+from bot.presentation import text
+from bot.services.godmode import Acting, Command
+from bot.services.steering import Kind, Offer, Steering, Taken
+from cogs.answers import NO_PINGS, created_at, offered, place
+from cogs.client import TaleBot
+
+
+def steering_of(bot: TaleBot) -> Steering:
+    """The service. Raises PlayerError where the bot runs without it."""
+    if bot.steering is None:
+        raise PlayerError("god/unavailable", text.NO_SETTINGS)
+    return bot.steering
+
+
+def acting(bot: TaleBot, interaction: discord.Interaction, *, world: bool = False) -> Acting:
+    """Who gives a command, checked now."""
+    return Acting(
+        channel_id=place(interaction),
+        user_id=str(interaction.user.id),
+        may=bot.leads(interaction),
+        source_id=str(interaction.id),
+        created_at=created_at(interaction),
+        world=world,
+    )
+
+
+async def make_offer(
+    bot: TaleBot,
+    interaction: discord.Interaction,
+    kind: Kind,
+    command: Command | None,
+    *,
+    world: bool = False,
+) -> None:
+    """A private preview with its buttons. The interaction is deferred, privately."""
+    await show_offer(
+        interaction, await steering_of(bot).offer(acting(bot, interaction, world=world), kind, command)
+    )
+
+
+async def show_offer(interaction: discord.Interaction, offer: Offer) -> None:
+    """A private preview with its buttons. The interaction is deferred, privately."""
+    await interaction.followup.send(
+        embed=shown.offer_embed(offer),
+        view=shown.offer_view(offer),
+        ephemeral=True,
+        allowed_mentions=NO_PINGS,
+    )
+
+
+async def take_word(bot: TaleBot, interaction: discord.Interaction, word: str, token: str) -> None:
+    """A press under a preview or a request."""
+    steering = steering_of(bot)
+    world = steering.is_world(token)
+    by = acting(bot, interaction, world=world)
+    if word == "look":
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        offer = await steering.look(token, by)
+        await interaction.followup.send(
+            embed=shown.offer_embed(offer, title="Asked for by another game master"),
+            view=shown.decision_view(offer),
+            ephemeral=True,
+            allowed_mentions=NO_PINGS,
+        )
+        return
+    await interaction.response.defer()
+    if word == "drop":
+        steering.drop(token, by)
+        await _close(interaction, "Nothing changed.")
+    elif word == "decline":
+        await steering.decline(token, by)
+        await _close(interaction, "Declined. Nothing changed.")
+    else:
+        taken = await (
+            steering.approve(token, by)
+            if word == "approve"
+            else steering.take(token, by, str(interaction.guild_id))
+        )
+        await _show_taken(interaction, taken, second=word == "approve", world=world)
+
+
+async def _show_taken(interaction: discord.Interaction, taken: Taken, *, second: bool, world: bool) -> None:
+    if taken.outcome == "again":
+        view = shown.decision_view(taken.offer) if second else shown.offer_view(taken.offer)
+        title = "The story moved on meanwhile. Look again"
+        await interaction.edit_original_response(embed=shown.offer_embed(taken.offer, title=title), view=view)
+    elif taken.outcome == "asked":
+        await _close(interaction, "Another game master has to approve this. I asked in the channel.")
+        channel = interaction.channel
+        assert channel is not None
+        words = shown.request_words(taken.offer.kind, interaction.user.display_name)
+        view = shown.request_view(taken.offer.token)
+        await channel.send(words, view=view, allowed_mentions=NO_PINGS)  # type: ignore[union-attr]
+    else:
+        await interaction.edit_original_response(
+            content=shown.done_words(taken.offer),
+            embed=None,
+            view=None if world else shown.done_view(),
+            allowed_mentions=NO_PINGS,
+        )
+
+
+async def _close(interaction: discord.Interaction, words: str) -> None:
+    await interaction.edit_original_response(content=words, embed=None, view=None, allowed_mentions=NO_PINGS)
+
+
+async def characters(
+    bot: TaleBot, interaction: discord.Interaction, current: str
+) -> list[discord.app_commands.Choice[str]]:
+    """A menu of every character; empty for who may not see them all."""
+    if bot.god is None or not await _may_see(bot, interaction):
+        return []
+    people = await bot.god.people(place(interaction))
+    return offered([(f"{one.name} ({one.status}, {one.place})", one.id) for one in people], current)
+
+
+async def places(
+    bot: TaleBot, interaction: discord.Interaction, current: str
+) -> list[discord.app_commands.Choice[str]]:
+    """A menu of every location; empty for who may not see them all."""
+    if bot.world is None or not await _may_see(bot, interaction):
+        return []
+    return offered(await bot.world.places(place(interaction)), current)
+
+
+async def _may_see(bot: TaleBot, interaction: discord.Interaction) -> bool:
+    if not await bot.game.has_session(place(interaction)):
+        return False
+    session = await bot.game.session_in(place(interaction))
+    return bot.leads(interaction) or session.starter_id == str(interaction.user.id)
