@@ -32,7 +32,7 @@ from bot.core.state import State, manifest_of
 from bot.core.truth import Roller, Table, adjudicate
 from bot.services.game import Game
 from bot.services.ports import Heard, ModelReply, StepRequest, TextModel
-from bot.services.posts import Post, ScenePost
+from bot.services.posts import Passage, Post, ScenePost
 from bot.services.prompts import Prompts
 from bot.services.scenarios import Library, load_library
 from bot.services.verification import verify_session
@@ -93,6 +93,9 @@ class Shown:
         return (post.key,)
 
     def draft(self, channel_id: str, post: ScenePost) -> None:
+        return None
+
+    async def withdraw(self, channel_id: str, passage: Passage) -> None:
         return None
 
     async def thinking(self, channel_id: str) -> None:

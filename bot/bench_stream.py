@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from bot.services.ports import Heard, ModelReply, StepRequest, TextModel
-from bot.services.posts import Post, ScenePost
+from bot.services.posts import Passage, Post, ScenePost
 
 CALL_SECONDS = 0.2
 PIECES = 60
@@ -74,6 +74,9 @@ class Watched:
 
     def draft(self, channel_id: str, post: ScenePost) -> None:
         (self.words if post.narration else self.outcome).append(time.perf_counter())
+
+    async def withdraw(self, channel_id: str, passage: Passage) -> None:
+        return None
 
     async def thinking(self, channel_id: str) -> None:
         return None

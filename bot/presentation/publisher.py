@@ -143,6 +143,19 @@ class DiscordPublisher:
                 return
             await hide(channel, self._client.user if self._client else None, shown.ids, passage)
 
+    async def withdraw(self, channel_id: str, passage: Passage) -> None:
+        """Hides a passage wherever the channel shows it; never raises."""
+        key = f"{channel_id}/{passage.key}"
+        async with self._turns.setdefault(channel_id, asyncio.Lock()):
+            self._drafts.pop(key, None)
+            shown = self._shown.pop(key, _Shown())
+            try:
+                channel = await self._channel(channel_id)
+            except (PlayerError, discord.DiscordException, OSError) as error:
+                log.warning("passage_not_hidden", channel_id=channel_id, error=str(error))
+                return
+            await hide(channel, self._client.user if self._client else None, shown.ids, passage)
+
     async def thinking(self, channel_id: str) -> None:
         """Shows the typing indicator; never raises."""
         if self._client is None:

@@ -187,6 +187,27 @@ def choices_line(choices: Sequence[tuple[str, str]]) -> str:
     return f"-# {' · '.join(named)}" if named else ""
 
 
+HIDDEN = "*This passage was taken back.*"
+HIDDEN_MORE = "*…*"
+XCARD_LABEL = "✋ X"
+XCARD_TITLE = "X-card"
+XCARD_FIELD = "What should not come up again? (optional)"
+XCARD_HINT = "One or a few words, e.g. spiders. Empty is fine. Nobody sees that it was you."
+LINES_NONE = (
+    "This table has drawn no lines and no veils. `/game lines add:` draws one; nobody is named with it."
+)
+
+
+def lines_shown(lines: Sequence[str], veils: Sequence[str]) -> str:
+    """The boundaries of a table, privately."""
+    told = [
+        f"**{title}**\n" + "\n".join(f"- {plain_name(one, 80)}" for one in found)
+        for title, found in (("Lines: never told", lines), ("Veils: only hinted at", veils))
+        if found
+    ]
+    return "\n".join(told) or LINES_NONE
+
+
 def join_hint(roles: Sequence[str]) -> str:
     """How somebody comes into the story; a role is `name: what it is`."""
     return "\n".join(

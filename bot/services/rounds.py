@@ -36,6 +36,7 @@ class Rounds(Tables):
         super().__init__(services, library)
         self._runner = Runner(services)
         self._withdrawn: set[str] = set()
+        self._running: dict[str, str] = {}
         self._timers: dict[str, list[asyncio.TimerHandle]] = {}
         self.remind_seconds, self.absent_seconds = REMIND_SECONDS, ABSENT_SECONDS
 
@@ -84,14 +85,37 @@ class Rounds(Tables):
         if sealing and not resumed:
             self._desk.submit(session.id, lambda: self._seal(session.id, stored))
         else:
-            self._desk.submit(session.id, lambda: self._turn(stored, resumed=resumed))
+            self.queue(stored, resumed=resumed)
+
+    def queue(self, stored: StoredTurn, *, resumed: bool = False) -> None:
+        """Queues a turn to be played. One of the story may be cut off (an X-card); an answer or a command may not."""
+        received = stored.received
+        self._desk.submit(
+            received.session_id,
+            lambda: self._turn(stored, resumed=resumed),
+            may_stop=received.mode == Mode.STORY,
+        )
+
+    def running(self, session_id: str) -> str | None:
+        """The turn that is being played."""
+        return self._running.get(session_id)
+
+    async def let_go(self, turn_id: str, *, waits: bool) -> None:
+        """Cancels a turn that is not committed; `waits` says that its job is still queued."""
+        if waits:
+            self._withdrawn.add(turn_id)
+        await self._s.storage.set_turn(turn_id, "cancelled")
 
     async def _turn(self, stored: StoredTurn, *, resumed: bool) -> None:
         received = stored.received
         if received.id in self._withdrawn:
             self._withdrawn.discard(received.id)
             return
-        ending = await self._runner.run(stored, resumed=resumed)
+        self._running[received.session_id] = received.id
+        try:
+            ending = await self._runner.run(stored, resumed=resumed)
+        finally:
+            self._running.pop(received.session_id, None)
         if ending is not None:
             await self._finish(received.session_id, ending, received.created_at)
 
@@ -99,6 +123,9 @@ class Rounds(Tables):
 
     async def _seal(self, session_id: str, stored: StoredTurn) -> None:
         received = stored.received
+        if received.id in self._withdrawn:
+            self._withdrawn.discard(received.id)
+            return
         sealed = await self._sealed(session_id)
         earlier = [
             one
@@ -141,7 +168,7 @@ class Rounds(Tables):
         words = f"🔓 The round is resolved: {names}." + (f" {_named(absent)} let it pass." if absent else "")
         await self._note(session_id, head.session.channel_id, f"round-{turns[0]}", words, None)
         for one in ordered:  # each a job of its own, so that one that fails holds up no other
-            self._desk.submit(session_id, lambda one=one: self._turn(one, resumed=False))
+            self.queue(one)
 
     async def _sealed(self, session_id: str) -> list[StoredTurn]:
         """The story turns that wait for their round to be complete."""

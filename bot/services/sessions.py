@@ -1,4 +1,4 @@
-"""Running sessions in memory: head, world state, pinned game and dice secret. A cache only, never the truth.
+"""Running sessions in memory: head, world state, pinned game, dice secret, boundaries. A cache only, never the truth.
 
 One process owns the database, and every commit of a running session goes through `Sessions.commit`: so what is kept
 here follows from what was stored, and a turn begins without reading back what the last one wrote.
@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import json
 from collections import OrderedDict
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from weakref import WeakValueDictionary
 
+from bot.core.boundaries import Boundaries, Marked, folded
 from bot.core.history import content_hash
 from bot.core.rulesets import Game, from_pinned
 from bot.core.state import State, join
@@ -18,6 +20,7 @@ from bot.services.ports import (
     RECENT_EVENTS,
     RECENT_MEMORIES,
     RECENT_NARRATIONS,
+    AuditRow,
     Committed,
     CoreMemory,
     Head,
@@ -30,6 +33,9 @@ from bot.services.ports import (
 
 MOST_SESSIONS = 1024
 MOST_CHANNELS = 8192
+XCARD = "xcard"
+MARKS = ("line", "veil", XCARD)
+"""The kinds of audit rows that draw or take back a boundary."""
 
 
 @dataclass(slots=True)
@@ -40,6 +46,7 @@ class _Kept:
     state: tuple[str, State] | None = None
     game: Game | None = None
     secret: bytes | None = None
+    boundaries: Boundaries | None = None
     changes: int = 0
 
 
@@ -104,6 +111,25 @@ class Sessions:
             kept.secret = await self._storage.secret(session_id)
         return kept.secret
 
+    async def boundaries(self, session_id: str) -> Boundaries:
+        """The lines and veils of a session's table."""
+        kept = self._of(session_id)
+        if kept.boundaries is not None:
+            return kept.boundaries
+        seen = kept.changes
+        found = folded(marks_of(await self._storage.audit_of(session_id, MARKS)))
+        if kept.changes == seen:
+            kept.boundaries = found
+        return found
+
+    async def mark(self, session_id: str, row: AuditRow) -> None:
+        """Stores a boundary that was drawn or taken back; it holds from the next prompt on."""
+        try:
+            await self._storage.audited(session_id, row)
+        finally:
+            kept = self._of(session_id)
+            kept.boundaries, kept.changes = None, kept.changes + 1
+
     async def create(self, new: NewSession, genesis: SceneCommit, state: State) -> Committed:
         """Stores a new session with its first scene."""
         self._channels.pop(new.channel_id, None)
@@ -156,6 +182,15 @@ class Sessions:
         else:
             self._kept.move_to_end(session_id)
         return kept
+
+
+def marks_of(rows: Iterable[AuditRow]) -> Iterator[Marked]:
+    """The boundaries in the audit: each by itself, or as the words of an X-card."""
+    for row in rows:
+        if row.kind == XCARD:
+            yield from (Marked("line", text) for text in row.payload["lines"])
+        elif row.kind == "line" or row.kind == "veil":
+            yield Marked(row.kind, row.payload["text"], bool(row.payload.get("removed")))
 
 
 def advanced(head: Head, commit: SceneCommit, committed: Committed) -> Head:

@@ -94,15 +94,16 @@ class Timeline(Host):
         if await self._s.storage.scene_commit(scene_id) is not None:
             return "That is done already."
         head = await self._s.sessions.head(session_id)
-        target = await self._before(head.session, turns)
-        post = await self._back_to(head, target, scene_id, by, {"turns": turns})
+        target = await self.before(head.session, turns)
+        await self.back_to(head, target, scene_id, by, {"turns": turns})
+        post = await self.standing(session_id, f"undo-{by.source_id}")
         await self._s.publisher.publish(head.session.channel_id, post)
         taken = "The last turn is" if turns == 1 else f"The last {turns} turns are"
         return (
             f"{taken} taken back. The story stands at scene {target.scene_index} again; nothing is deleted."
         )
 
-    async def _before(self, session: SessionRow, turns: int) -> SceneRow:
+    async def before(self, session: SessionRow, turns: int) -> SceneRow:
         """The scene on the lineage that stood before the newest `turns` story turns."""
         left, before = turns, None
         while True:
@@ -121,10 +122,10 @@ class Timeline(Host):
                 )
             before = page[-1]["scene_index"]
 
-    async def _back_to(
+    async def back_to(
         self, head: Head, target: SceneRow, scene_id: str, by: Acting, why: Mapping[str, Any]
-    ) -> ScenePost:
-        """Commits the scene that stands on an earlier one, and the post that shows where the story is again."""
+    ) -> None:
+        """Commits the scene that stands on an earlier one. Nobody did it where `by` names nobody."""
         session = head.session
         state = await self._state_of(target)
         payload = {**why, "to": target.id, "from": session.current_scene_id, "scene_id": scene_id}
@@ -132,7 +133,7 @@ class Timeline(Host):
             scene_commit(
                 head, state, scene_id, "undo", before=state, turn_id=None, operations=(), now=by.created_at,
                 mentioned=target.mentioned, undo_to=target.id,
-                audit=(AuditRow("undo", by.user_id, payload, by.created_at),),
+                audit=(AuditRow("undo", by.user_id or None, payload, by.created_at),),
             ),
             parent_scene_id=target.id,
             story_round=target.story_round,
@@ -140,16 +141,19 @@ class Timeline(Host):
             new_parts={},
             relations=(),
         )  # fmt: skip
-        committed = await self._s.sessions.commit(commit, state)
-        again = await self._s.sessions.head(session.id)
-        told = again.narration or NarrationRow("", {}, (), (), (), {})
-        rules = await self._s.sessions.game(session.id)
-        actor = head_actor(again, next(iter(rules.characters), ""))
-        header = header_of(rules, state, actor, "STORY", target.story_round)
-        shown = Committed(
-            committed.scene_id, again.narration_index, committed.state_hash, committed.chain_hash
-        )
-        post = post_of(f"undo-{by.source_id}", session.id, shown, replace(told, header=header), None)
+        await self._s.sessions.commit(commit, state)
+
+    async def standing(self, session_id: str, key: str) -> ScenePost:
+        """The post that shows where the story stands again after it went back."""
+        head = await self._s.sessions.head(session_id)
+        session = head.session
+        told = head.narration or NarrationRow("", {}, (), (), (), {})
+        rules = await self._s.sessions.game(session_id)
+        state = await self._s.sessions.state(head)
+        actor = head_actor(head, next(iter(rules.characters), ""))
+        header = header_of(rules, state, actor, "STORY", session.story_round)
+        shown = Committed(session.current_scene_id, head.narration_index, "", session.chain_hash)
+        post = post_of(key, session_id, shown, replace(told, header=header), None)
         return replace(post, narration=f"*The story goes back to this.*\n\n{told.text}".strip(), closing=None)
 
     # --- aside -------------------------------------------------------------------------------------

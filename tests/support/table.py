@@ -15,7 +15,7 @@ from bot.adapters.models.offline import OfflineModel
 from bot.adapters.storage import SqlStorage, open_storage
 from bot.services.game import Game
 from bot.services.ports import Heard, ModelReply, StepRequest, TextModel
-from bot.services.posts import NotePost, Post, ScenePost
+from bot.services.posts import NotePost, Passage, Post, ScenePost
 from bot.services.scenarios import load_library
 from bot.services.sessions import Sessions
 from bot.services.turns.runner import Services
@@ -41,6 +41,7 @@ class Collected:
     posts: list[Post] = field(default_factory=list[Post])
     keys: set[str] = field(default_factory=set[str])
     drafts: list[ScenePost] = field(default_factory=list[ScenePost])
+    withdrawn: list[Passage] = field(default_factory=list[Passage])
 
     async def publish(self, channel_id: str, post: Post) -> tuple[str, ...]:
         if post.key not in self.keys:
@@ -50,6 +51,9 @@ class Collected:
 
     def draft(self, channel_id: str, post: ScenePost) -> None:
         self.drafts.append(post)
+
+    async def withdraw(self, channel_id: str, passage: Passage) -> None:
+        self.withdrawn.append(passage)
 
     async def thinking(self, channel_id: str) -> None:
         return None

@@ -1,0 +1,210 @@
+"""Table care: the X-card stops, hides and takes back, names nobody, and its words are never told again."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from bot.core.errors import PlayerError
+from bot.services.care import Care
+from bot.services.desk import Desk
+from bot.services.godmode import Acting
+from bot.services.posts import NotePost, ScenePost
+from bot.services.timeline import Timeline
+from tests.support.table import LIBRARY, Paced, Table, table
+
+FIRST = "I ask Lena about the letter."
+SECOND = "I look around."
+
+
+def care_of(at: Table) -> Care:
+    services = at.game._s
+    return Care(services, LIBRARY, at.game, Timeline(services, LIBRARY, at.game, at.storage))
+
+
+def by(at: Table, user: str = "u1", *, gm: bool = False) -> Acting:
+    return Acting(at.channel, user, gm, at.next_id(), 5)
+
+
+@asynccontextmanager
+async def playing(folder: Path, seconds: float = 0.0) -> AsyncIterator[tuple[Table, Care, Paced]]:
+    slow = Paced(seconds)
+    async with table(folder, slow=slow) as at:
+        await at.start("room-12", "u1", "u2")
+        yield at, care_of(at), slow
+
+
+async def test_the_newest_passage_is_hidden_and_did_not_happen(tmp_path: Path) -> None:
+    async with playing(tmp_path) as (at, care, _):
+        await at.say(FIRST)
+        before = await at.game.status(channel_id=at.channel)
+        state = await at.storage.head((await at.game.session_in(at.channel)).id)
+        told = await at.say(SECOND)
+        assert isinstance(told, ScenePost)
+        said = await care.xcard(by(at, "u2"))
+        assert "Nobody sees" in said
+        assert [(one.key, one.text) for one in at.shown.withdrawn] == [(told.key, told.narration)]
+        after = await at.game.status(channel_id=at.channel)
+        assert after.round == before.round
+        assert (await at.storage.head(state.session.id)).manifest == state.manifest
+        assert "X-card" in at.shown.note.text
+        assert "goes back to this" in at.shown.scene.narration
+        assert isinstance(await at.press(0), ScenePost)
+
+
+async def test_nothing_stored_or_shown_names_who_played_it(tmp_path: Path) -> None:
+    async with playing(tmp_path) as (at, care, _):
+        await at.say(FIRST)
+        session = await at.game.session_in(at.channel)
+        known = len(await at.storage.audit_log(session.id, 100))
+        who = by(at, "u2")
+        await care.xcard(who, "spiders")
+        rows = await at.storage.audit_log(session.id, 100)
+        added = rows[: len(rows) - known]
+        assert added
+        assert {row.user_id for row in added} == {None}
+        assert "u2" not in repr(added)
+        assert who.source_id not in repr(added)
+        assert "spiders" not in at.shown.note.text
+        assert "u2" not in at.shown.note.text
+
+
+async def test_a_turn_that_is_being_told_stops_at_once(tmp_path: Path) -> None:
+    async with playing(tmp_path, 60.0) as (at, care, slow):
+        await at.choose_models("offline", "slow")
+        assert await at.send(FIRST)
+        assert await at.send(SECOND, "u2")
+        await asyncio.sleep(0.3)
+        assert slow.calls
+        async with asyncio.timeout(5):
+            said = await care.xcard(by(at))
+            await at.game.idle()
+        assert said.startswith("Stopped.")
+        session = await at.game.session_in(at.channel)
+        assert session.story_round == 0
+        assert not await at.storage.unfinished_turns(session.id)
+        assert slow.calls == ["narrate"]
+        assert at.shown.withdrawn[0].chain == ""
+        assert "say again what you do" in at.shown.note.text
+        await at.choose_models("offline", "offline")
+        assert isinstance(await at.say(FIRST), ScenePost)
+
+
+async def test_two_cards_at_once_take_one_passage_back(tmp_path: Path) -> None:
+    async with playing(tmp_path) as (at, care, _):
+        await at.say(FIRST)
+        await at.say(SECOND)
+        await asyncio.gather(care.xcard(by(at, "u1")), care.xcard(by(at, "u2"), "needles"))
+        session = await at.game.session_in(at.channel)
+        assert session.story_round == 1
+        assert (await care.boundaries(by(at))).lines == ("needles",)
+
+
+async def test_the_button_of_an_older_passage_hides_only_that(tmp_path: Path) -> None:
+    async with playing(tmp_path) as (at, care, _):
+        first = await at.say(FIRST)
+        assert isinstance(first, ScenePost)
+        await at.say(SECOND)
+        await care.xcard(by(at), "", first.scene_index)
+        assert [one.key for one in at.shown.withdrawn] == [first.key]
+        assert (await at.game.session_in(at.channel)).story_round == 2
+
+
+async def test_before_the_first_turn_there_is_only_a_line_to_draw(tmp_path: Path) -> None:
+    async with playing(tmp_path) as (at, care, _):
+        said = await care.xcard(by(at), "spiders, harm to animals")
+        assert "nothing new to take back" in said
+        assert (await care.boundaries(by(at))).lines == ("spiders", "harm to animals")
+
+
+async def test_a_paused_game_has_an_x_card_too_and_an_onlooker_none(tmp_path: Path) -> None:
+    async with playing(tmp_path) as (at, care, _):
+        await at.say(FIRST)
+        await at.game.pause(channel_id=at.channel, user_id="u1", is_gm=False)
+        assert "Taken back" in await care.xcard(by(at))
+        with pytest.raises(PlayerError) as refused:
+            await care.xcard(by(at, "u9"))
+        assert refused.value.code == "session/not_joined"
+
+
+@pytest.mark.parametrize("at_step", range(12))
+async def test_a_card_that_a_crash_cuts_off_is_finished_after_the_start(tmp_path: Path, at_step: int) -> None:
+    async with playing(tmp_path) as (at, care, _):
+        await at.say(FIRST)
+        await at.say(SECOND)
+        cut_after(at, at_step)
+        with contextlib.suppress(asyncio.CancelledError):
+            await care.xcard(by(at), "spiders")
+    async with table(tmp_path) as at:
+        care = care_of(at)
+        await care.resume_all()
+        await at.game.resume_all()
+        await at.game.idle()
+        session = await at.game.session_in(at.channel)
+        lines = (await care.boundaries(by(at))).lines
+        assert (session.story_round, lines) in [(2, ()), (1, ("spiders",))]
+        if session.story_round == 1 and at_step < 5:
+            assert any(isinstance(one, NotePost) and "X-card" in one.text for one in at.shown.posts)
+        assert isinstance(await at.say(SECOND), ScenePost)
+
+
+def cut_after(at: Table, steps: int) -> None:
+    """Lets this many writes and posts through, and ends the process at the next one."""
+    left = [steps]
+
+    def cut(inner: Callable[..., Awaitable[object]]) -> Callable[..., Awaitable[object]]:
+        async def call(*given: object, **named: object) -> object:
+            if left[0] == 0:
+                raise asyncio.CancelledError
+            left[0] -= 1
+            return await inner(*given, **named)
+
+        return call
+
+    for holder, names in (
+        (at.storage, ("audited", "commit", "set_turn", "presented")),
+        (at.shown, ("publish", "withdraw")),
+    ):
+        for name in names:
+            setattr(holder, name, cut(getattr(holder, name)))
+
+
+async def test_lines_are_added_by_players_and_taken_back_by_who_leads(tmp_path: Path) -> None:
+    async with playing(tmp_path) as (at, care, _):
+        await care.draw(by(at, "u2"), "line", "spiders")
+        await care.draw(by(at, "u2"), "veil", "pain")
+        with pytest.raises(PlayerError) as refused:
+            await care.lift(by(at, "u2"), "line", "spiders")
+        assert refused.value.code == "session/not_yours"
+        assert (await care.lift(by(at, "u1"), "line", "Spiders")).lines == ()
+        await care.draw(by(at), "line", "needles")
+    async with table(tmp_path) as at:
+        found = await care_of(at).boundaries(by(at))
+        assert (found.lines, found.veils) == (("needles",), ("pain",))
+
+
+async def test_the_desk_cuts_off_only_what_may_stop() -> None:
+    async def fault(session_id: str, error: BaseException) -> None:
+        raise AssertionError(error)
+
+    desk, done = Desk(fault), list[str]()
+
+    async def job(name: str, seconds: float = 0.0) -> str:
+        await asyncio.sleep(seconds)
+        done.append(name)
+        return name
+
+    desk.submit("s", lambda: job("told", 60), may_stop=True)
+    desk.submit("s", lambda: job("next"), may_stop=True)
+    await asyncio.sleep(0.01)
+    assert await desk.interrupt("s", lambda: job("card")) == "card"
+    desk.submit("s", lambda: job("commit", 0.02))
+    await asyncio.sleep(0.01)
+    assert await desk.interrupt("s", lambda: job("second card")) == "second card"
+    await desk.idle()
+    assert done == ["card", "next", "commit", "second card"]
