@@ -11,7 +11,7 @@ import yarl
 
 from bot.app import App
 from bot.core.state import State
-from bot.localguild import LocalGuild, RateLimits
+from bot.localguild import LocalGuild, RateLimits, seed
 from bot.localguild.ratelimit import Window
 from tests.support.page_client import PageClient, PageError
 from tests.support.whole_bot import running
@@ -283,29 +283,44 @@ async def test_somebody_else_cannot_press_a_preview(table: Table) -> None:
     assert "⚡" not in await table.said("player1")
 
 
-async def test_a_server_chooses_the_role_that_leads_games(table: Table) -> None:
+async def test_a_server_chooses_the_role_that_leads_games(guild: LocalGuild, tmp_path: Path) -> None:
+    world = guild._started().world  # pyright: ignore[reportPrivateUsage]
+    world.roles["4242"] = seed.role("4242", "Keeper", 0, 1)
+    person = next(key for key, part in world.people.items() if part == "player2")
+    world.members[person] = {**world.members[person], "roles": ["4242"]}
+    async with await PageClient.connect(guild.page_url) as page:
+        async with running(guild, tmp_path) as app:
+            table = Table(page, app, guild)
+            await table.begin("player1")
+            await table.open_to_all("god")
+            refused = await table.ask("player2", "god event", description="Rain.")
+            assert "GM role" in refused["content"]
+            everyone = await table.ask("moderator", "settings gm-role", role=world.guild["id"])
+            assert "Everybody has that role" in everyone["content"]
+            told = await table.ask("moderator", "settings gm-role", role="4242")
+            assert "**Keeper** leads games here now" in told["content"]
+            preview = await table.ask("player2", "god event", description="Rain.")
+            assert labels(preview) == ["Apply", "Cancel"]
+            settings = await table.ask("moderator", "settings show")
+            assert "`Keeper`" in str(settings["embeds"])
+        async with running(guild, tmp_path) as app:
+            table = Table(page, app, guild)
+            await table.open_to_all("god")
+            assert labels(await table.ask("player2", "god event", description="Rain.")) == ["Apply", "Cancel"]
+            await page.say("player2", WHERE, "GOD MODE: Hail.")
+            await page.wait_for_message(lambda m: m["content"] == "⚡ Hail.")
+            await table.ask("moderator", "settings gm-role")
+            refused = await table.ask("player2", "god event", description="Rain.")
+            assert "GM role" in refused["content"], "the deployment's role name counts again"
+
+
+async def test_what_a_server_wishes_of_events_begins_its_stories(table: Table) -> None:
+    told = await table.ask("moderator", "settings enforcement", strength="hard")
+    assert "**hard**" in told["content"]
     await table.begin("player1")
-    await table.open_to_all("god")
-    refused = await table.ask("player2", "god event", description="Rain.")
-    assert "GM role" in refused["content"]
-    assert table.app.bot is not None
-    server = table.app.bot.guilds[0]
-    state = await table.page.state("moderator")
-    everyone = await table.ask("moderator", "settings gm-role", role=str(server.id))
-    assert "Everybody has that role" in everyone["content"]
-    role = (
-        next(one for one in server.roles if one.name == "Player")
-        if any(one.name == "Player" for one in server.roles)
-        else None
-    )
-    if role is None:
-        pytest.skip(
-            f"the guild has no role for players: {[one.name for one in server.roles]}, {state.keys()}"
-        )
-    told = await table.ask("moderator", "settings gm-role", role=str(role.id))
-    assert "**Player** leads games here now" in told["content"]
-    preview = await table.ask("player2", "god event", description="Rain.")
-    assert labels(preview) == ["Apply", "Cancel"]
+    assert (await table.session()).settings["enforcement"] == "hard"
+    assert "hard" in str((await table.ask("moderator", "world show"))["embeds"])
+    assert "hard" not in str((await table.ask("player1", "world show"))["embeds"])
 
 
 async def test_a_second_game_master_approves_a_death(table: Table) -> None:
@@ -387,7 +402,6 @@ async def test_the_world_is_shown_and_changed_by_who_started_it(table: Table) ->
     assert (await table.state())["world"]["rules"] == ["Magic is feared.", "Winter comes."]
     rules = await table.ask("player1", "world rules")
     assert rules["embeds"][0]["description"] == "Magic is feared.\nWinter comes."
-    form = await table.page.press("player2", rules, "Edit the rules") if False else None
     seen = await table.ask("moderator", "world show")
     assert "**The Iron Tower** A spire. *still · dusk*" in shown(seen)
     assert "The Iron Tower" not in shown(await table.ask("player2", "world show")), "no way leads there yet"
