@@ -8,6 +8,7 @@ from typing import Any, cast
 
 from bot.core import ops
 from bot.core.errors import Rejected
+from bot.core.history import canonical
 from bot.core.state import State
 
 _DEPTH = {"entities": 4, "scene_state": 2, "progress_clocks": 3, "world": 3, "campaign": 3}
@@ -58,7 +59,7 @@ def _walk(
     for key in sorted(before.keys() | after.keys()):
         old, new = before.get(key), after.get(key)
         path = (*at, key)
-        if old is new or (key in before and key in after and old == new):
+        if key in before and key in after and _same(old, new):
             continue
         deeper = depth < _DEPTH.get(path[0], 1)
         if deeper and isinstance(old, dict) and isinstance(new, dict):
@@ -67,11 +68,16 @@ def _walk(
             yield Change(".".join(path), old, new, key in before, key in after)
 
 
+def _same(old: Any, new: Any) -> bool:
+    """Whether two JSON values are one; `true` and 1 are equal in Python, and two things in a state."""
+    return old is new or (old == new and canonical(old) == canonical(new))
+
+
 def moved_on(state: State, changes: Sequence[Change]) -> Change | None:
     """The first path that no longer holds what the intervention left there, or None: it can be taken back."""
     for one in changes:
         found, has = _at(state, one.path)
-        if has != one.has or (has and found != one.after):
+        if has != one.has or (has and not _same(found, one.after)):
             return one
     return None
 

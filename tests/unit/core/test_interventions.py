@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -174,3 +175,15 @@ def test_a_field_of_the_campaign_or_the_scene_that_was_added_can_be_taken_back()
     kept = set_state(game, state, "custom_campaign_state.flags = __DELETE__", 1)
     assert isinstance(kept, Rejected)
     assert (kept.code, kept.path) == ("state/schema", "line 1")
+
+
+@pytest.mark.parametrize(
+    "lines", ["campaign.weather = null", "campaign.weather = true\ncampaign.weather = 1"]
+)
+def test_nothing_and_null_and_true_and_1_are_different_things(lines: str) -> None:
+    game, state = LIBRARY.game("room-12"), BEGUN["room-12"]
+    for line in lines.splitlines():
+        made = set_state(game, state, line, 1)
+        assert isinstance(made, Intervention)
+        assert len(made.changes) == 1
+        state = after(state, made)
