@@ -33,6 +33,7 @@ from bot.core.response import Viewer
 from bot.core.rulecheck import Problem, check_content, check_ruleset
 from bot.presentation.publisher import DiscordPublisher
 from bot.services.budget import Budget
+from bot.services.care import Care
 from bot.services.game import Game
 from bot.services.godmode import GodMode
 from bot.services.importing import Importing
@@ -88,6 +89,7 @@ class App:
     budget: Budget
     god: GodMode
     timeline: Timeline
+    care: Care
     bot: TaleBot | None = None
     ready: asyncio.Event = field(default_factory=asyncio.Event)
     _stopping: bool = False
@@ -129,6 +131,7 @@ class App:
             models=self.models,
             god=self.god,
             timeline=self.timeline,
+            care=self.care,
             budget=self.budget,
             sync=self._sync,
         )
@@ -288,6 +291,7 @@ async def build(settings: Settings) -> App:
         budget,
         god,
         timeline,
+        Care(services, library, game, timeline),
     )
 
 

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
 def cogs_of(bot: TaleBot) -> list[commands.Cog]:
     """Every cog of the game master."""
+    from cogs.care import CareCog
     from cogs.catch_up import CatchUpCog
     from cogs.character import CharacterCog
     from cogs.dice import DiceCog
@@ -32,6 +33,7 @@ def cogs_of(bot: TaleBot) -> list[commands.Cog]:
         WorldCog,
         GodCog,
         SettingsCog,
+        CareCog,
         TurnsCog,
         CatchUpCog,
     )

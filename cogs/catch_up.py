@@ -41,6 +41,9 @@ class CatchUpCog(commands.Cog):
             for guild in self.bot.guilds:
                 async with logged("gm_role_not_read", guild_id=str(guild.id)):
                     await self.bot.learn_gm_role(guild.id)
+            if self.bot.care is not None:
+                async with logged("cards_not_finished"):
+                    await self.bot.care.resume_all()
             async with logged("resuming_failed"):
                 await self.game.resume_all()
             async with logged("catch_up_failed"):

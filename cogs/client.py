@@ -8,11 +8,13 @@ from collections.abc import Awaitable, Callable, Sequence
 import discord
 from discord.ext import commands
 
+from bot.presentation import care as care_items
 from bot.presentation import god as god_items
 from bot.presentation import imports
 from bot.presentation import timeline as past
 from bot.presentation.views import DYNAMIC_ITEMS
 from bot.services.budget import Budget
+from bot.services.care import Care
 from bot.services.game import Game
 from bot.services.godmode import GodMode
 from bot.services.importing import Importing
@@ -59,6 +61,7 @@ class TaleBot(commands.Bot):
         models: ModelChoices | None = None,
         god: GodMode | None = None,
         timeline: Timeline | None = None,
+        care: Care | None = None,
         budget: Budget | None = None,
         sync: Sync | None = None,
     ) -> None:
@@ -85,6 +88,7 @@ class TaleBot(commands.Bot):
         self.world = World(god) if god else None
         self._gm_roles: dict[int, str | None] = {}
         self.timeline = timeline
+        self.care = care
         self.budget = budget
         self._sync = sync
         self._orders: dict[str, asyncio.Lock] = {}
@@ -95,7 +99,9 @@ class TaleBot(commands.Bot):
 
         for cog in cogs_of(self):
             await self.add_cog(cog)
-        self.add_dynamic_items(*DYNAMIC_ITEMS, *imports.ITEMS, *god_items.ITEMS, *past.ITEMS)
+        self.add_dynamic_items(
+            *DYNAMIC_ITEMS, *imports.ITEMS, *god_items.ITEMS, *past.ITEMS, *care_items.ITEMS
+        )
         if self._sync is not None:
             await self._sync(self)
 

@@ -17,6 +17,7 @@ from bot.presentation.budgets import use_lines
 from bot.presentation.publisher import missing_of, needed_to_post, refusal_of, where
 from bot.services.game import Status
 from cogs.answers import NO_PINGS, answer, created_at, defer, offered, place
+from cogs.care import CareCommands
 from cogs.client import TaleBot
 
 THREAD_NEEDS = (
@@ -37,7 +38,12 @@ log = structlog.get_logger(__name__)
 
 
 @app_commands.guild_only()
-class GameCog(commands.GroupCog, group_name="game", group_description="Begin, join, play and close a story."):
+class GameCog(
+    CareCommands,
+    commands.GroupCog,
+    group_name="game",
+    group_description="Begin, join, play and close a story.",
+):
     """The commands of a running story."""
 
     def __init__(self, bot: TaleBot) -> None:

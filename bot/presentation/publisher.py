@@ -15,8 +15,8 @@ import structlog
 
 from bot.core.errors import PlayerError
 from bot.presentation import god, limits, text
+from bot.presentation.care import scene_view
 from bot.presentation.embeds import Part, footer_of, render
-from bot.presentation.views import choice_view
 from bot.presentation.withdrawing import hide
 from bot.services.posts import Passage, Post, ScenePost
 
@@ -49,7 +49,7 @@ def _view(part: Part) -> discord.ui.View | None:
     if part.opens:
         kind, _, source = part.opens.partition(":")
         return god.view_of(god.TypedButton(kind, source))
-    return choice_view(part.scene, part.choices) if part.scene else None
+    return scene_view(part.scene, part.choices) if part.scene else None
 
 
 class DiscordPublisher:
@@ -129,19 +129,6 @@ class DiscordPublisher:
                 )
                 shown.parts[at] = part
         return tuple(shown.ids)
-
-    async def withdraw(self, channel_id: str, passage: Passage) -> None:
-        """Hides a passage wherever the channel shows it; never raises."""
-        key = f"{channel_id}/{passage.key}"
-        async with self._turns.setdefault(channel_id, asyncio.Lock()):
-            self._drafts.pop(key, None)
-            shown = self._shown.pop(key, _Shown())
-            try:
-                channel = await self._channel(channel_id)
-            except (PlayerError, discord.DiscordException, OSError) as error:
-                log.warning("passage_not_hidden", channel_id=channel_id, error=str(error))
-                return
-            await hide(channel, self._client.user if self._client else None, shown.ids, passage)
 
     async def withdraw(self, channel_id: str, passage: Passage) -> None:
         """Hides a passage wherever the channel shows it; never raises."""

@@ -64,12 +64,18 @@ class Care(Host):
 
     # --- X-card ------------------------------------------------------------------------------------
 
-    async def xcard(self, by: Acting, words: str = "", scene_index: int | None = None) -> str:
+    async def xcard(
+        self, by: Acting, words: str = "", scene_index: int | None = None, session_tag: str = ""
+    ) -> str:
         """Stops what is being told, else takes the newest told scene back; `words` become lines.
 
         `scene_index` is the scene whose button was pressed; one that is not the newest is hidden only.
         """
         session = await self._joined(by)
+        if not session.id.endswith(session_tag):
+            raise PlayerError(
+                "care/other_story", "That story is over. `/game xcard` is for the one that is told here now."
+            )
         lines = read_boundaries(words)
         kept = () if isinstance(lines, Rejected) else lines[:MOST]
         tag = hashlib.sha256(f"{session.id}:{by.source_id}".encode()).hexdigest()[:16]

@@ -94,20 +94,6 @@ class Passage:
     source_id: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Passage:
-    """A told passage that is to be hidden: its post, its place in the story and its words, as far as they are known.
-
-    `chain` is empty for a passage that was still being told. `source_id` is the message it answered.
-    """
-
-    key: str
-    scene_index: int
-    chain: str = ""
-    text: str = ""
-    source_id: str | None = None
-
-
 class Publisher(Protocol):
     """Shows posts in a channel, each once: the same `key` again is not shown twice, even after a crash."""
 
@@ -120,10 +106,6 @@ class Publisher(Protocol):
 
         Never raises and never waits: a draft that cannot be shown is let go.
         """
-        ...
-
-    async def withdraw(self, channel_id: str, passage: Passage) -> None:
-        """Hides a passage wherever the channel shows it, drafts and repeats too, also after a restart. Never raises."""
         ...
 
     async def withdraw(self, channel_id: str, passage: Passage) -> None:

@@ -181,7 +181,7 @@ async def test_a_joined_players_plain_message_is_a_turn_with_dice_before_the_pro
     assert lines[0] == "🎲 Empathy check: 1d20+3 = 15+3 = 18 vs DC 15 (Success)"
     assert lines[2] == "Told: I ask Lena where she was."
     labels = [button["label"] for row in shown["components"] for button in row["components"]]
-    assert labels == ["Ask Lena", "Open the door", "Something else"]
+    assert labels == ["Ask Lena", "Open the door", "Something else", text.XCARD_LABEL]
     before = (await clean.page.messages("the-table"))[-2]
     assert before["embeds"][0]["footer"]["text"].startswith("Scene 1 · chain ")
 

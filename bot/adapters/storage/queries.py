@@ -284,15 +284,6 @@ audit_of_kinds = (
     .order_by(t.audit.c.seq)
 )
 
-audit_of_kinds = (
-    select(t.audit)
-    .where(
-        t.audit.c.session_id == bindparam("session_id"),
-        t.audit.c.kind.in_(bindparam("kinds", expanding=True)),
-    )
-    .order_by(t.audit.c.seq)
-)
-
 newest_audit = (
     select(t.audit)
     .where(t.audit.c.session_id == bindparam("session_id"))

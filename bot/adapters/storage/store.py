@@ -282,11 +282,6 @@ class SqlStorage:
         rows = await self._rows(q.audit_of_kinds, session_id=session_id, kinds=list(kinds))
         return [AuditRow(row.kind, row.user_id, unpacked(row.payload), row.created_at) for row in rows]
 
-    async def audit_of(self, session_id: str, kinds: Sequence[str]) -> Sequence[AuditRow]:
-        """Every audit row of these kinds, oldest first."""
-        rows = await self._rows(q.audit_of_kinds, session_id=session_id, kinds=list(kinds))
-        return [AuditRow(row.kind, row.user_id, unpacked(row.payload), row.created_at) for row in rows]
-
     async def scene_log(self, session: SessionRow, before: int | None, limit: int) -> Sequence[JsonObject]:
         """Scenes along the lineage below scene index `before`, newest first."""
         return await self._reading.run(

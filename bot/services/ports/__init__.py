@@ -465,10 +465,6 @@ class Storage(Protocol):
         """Every audit row of these kinds, oldest first."""
         ...
 
-    async def audit_of(self, session_id: str, kinds: Sequence[str]) -> Sequence[AuditRow]:
-        """Every audit row of these kinds, oldest first."""
-        ...
-
     async def scene_log(
         self, session: SessionRow, before: int | None, limit: int
     ) -> Sequence[JsonObject]: ...

@@ -1,0 +1,108 @@
+"""Table care: the X-card by button and command, lines and veils, and words for the game master alone."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.core.boundaries import LONGEST
+from bot.core.errors import PlayerError
+from bot.presentation import text
+from bot.presentation.care import FIELD, card_form, carded
+from bot.presentation.views import answers
+from bot.services.care import Care
+from bot.services.godmode import Acting
+from cogs.answers import answer, created_at, defer, guarded, offered, place
+from cogs.client import TaleBot
+
+Words = app_commands.Range[str, 1, LONGEST * 4]
+
+
+def care_of(bot: TaleBot) -> Care:
+    """Table care, where the bot was given it."""
+    if bot.care is None:
+        raise PlayerError("care/none", "Table care is switched off here.")
+    return bot.care
+
+
+def acting(bot: TaleBot, interaction: discord.Interaction) -> Acting:
+    """Who asks, and whether they lead games here."""
+    may = bot.is_gm(interaction.user) or interaction.permissions.manage_guild
+    return Acting(
+        place(interaction), str(interaction.user.id), may, str(interaction.id), created_at(interaction)
+    )
+
+
+class CareCommands:
+    """The commands of table care, for the group `/game`."""
+
+    bot: TaleBot
+
+    @app_commands.command(
+        name="xcard", description="Stop and take back what was just told. Nobody sees that it was you."
+    )
+    async def xcard(self, interaction: discord.Interaction) -> None:
+        await interaction.response.send_modal(card_form())
+
+    @app_commands.command(
+        name="lines", description="What this table never tells, or only hints at: look, add, take back."
+    )
+    @app_commands.describe(
+        add="Never tell this; several between commas",
+        veil="Only hint at this, off the page",
+        remove="Take one back; for who started the story, or the GM role",
+    )
+    async def lines(
+        self,
+        interaction: discord.Interaction,
+        add: Words | None = None,
+        veil: Words | None = None,
+        remove: str | None = None,
+    ) -> None:
+        await defer(interaction)
+        care, by = care_of(self.bot), acting(self.bot, interaction)
+        if add:
+            await care.draw(by, "line", add)
+        if veil:
+            await care.draw(by, "veil", veil)
+        if remove:
+            kind, _, words = remove.partition(":")
+            is_veil = kind == "veil" and bool(words)
+            await care.lift(by, "veil" if is_veil else "line", words if kind in ("line", "veil") else remove)
+        found = await care.boundaries(by)
+        await answer(interaction, text.lines_shown(found.lines, found.veils))
+
+    @lines.autocomplete("remove")
+    async def _drawn(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
+        try:
+            found = await care_of(self.bot).boundaries(acting(self.bot, interaction))
+        except PlayerError:
+            return []
+        drawn = [("line", one) for one in found.lines] + [("veil", one) for one in found.veils]
+        return offered([(f"{kind}: {one}", f"{kind}:{one}") for kind, one in drawn], current)
+
+
+class CareCog(commands.Cog):
+    """Hears submitted X-cards, also those whose form was opened before a restart."""
+
+    def __init__(self, bot: TaleBot) -> None:
+        self.bot = bot
+
+    @commands.Cog.listener()
+    async def on_interaction(self, interaction: discord.Interaction) -> None:
+        """A submitted card."""
+        if interaction.type is not discord.InteractionType.modal_submit:
+            return
+        found = carded(str((interaction.data or {}).get("custom_id", "")))
+        if found is None:
+            return
+        async with guarded(interaction):
+            await defer(interaction)
+            words = answers(interaction).get(FIELD, "")
+            by = acting(self.bot, interaction)
+            on = found[0]
+            said = await care_of(self.bot).xcard(
+                by, words, on.index if on else None, on.session_id if on else ""
+            )
+            await answer(interaction, said)

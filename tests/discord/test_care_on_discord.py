@@ -1,0 +1,104 @@
+"""The X-card in the real bot: by button and by command, also after a restart; what it takes back is gone from view."""
+
+import json
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import discord
+import pytest
+import yarl
+
+from bot.localguild import LocalGuild, RateLimits
+from bot.localguild.ratelimit import Window
+from bot.presentation import text
+from tests.support.page_client import Json, PageClient
+from tests.support.whole_bot import running
+
+FAST = RateLimits(message_create=Window(100, 1.0), webhook=Window(100, 1.0))
+
+
+@pytest.fixture
+async def guild(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LocalGuild]:
+    made = LocalGuild(rate_limits=FAST)
+    await made.start()
+    monkeypatch.setattr(discord.http.Route, "BASE", made.api_url)
+    monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(made.gateway_url))
+    yield made
+    await made.stop()
+    assert made.unknown == []
+    assert made.refused == []
+
+
+async def scene(page: PageClient) -> Json:
+    return await page.wait_for_message(lambda message: bool(message["components"]))
+
+
+def prose(message: Json) -> str:
+    """The longest paragraph that was told."""
+    return max(message["content"].split("\n"), key=len)
+
+
+async def play_card(page: PageClient, who: str, form: Json | None, words: str) -> str:
+    assert form is not None
+    assert form["title"] == text.XCARD_TITLE
+    said = await page.submit(who, form, words=words)
+    assert said is not None
+    assert said["flags"] & 64, "the answer is private"
+    return str(said["content"])
+
+
+async def test_a_passage_is_taken_back_unseen_and_its_line_holds(guild: LocalGuild, tmp_path: Path) -> None:
+    async with await PageClient.connect(guild.page_url) as page:
+        async with running(guild, tmp_path):
+            await page.command("player1", "the-table", "game start", scenario="room-12")
+            await page.command("player1", "the-table", "game join")
+            await page.command("player2", "the-table", "game join")
+            await page.say("player1", "the-table", "I ask Lena about the letter.")
+            await scene(page)
+            await page.say("player1", "the-table", "I look around.")
+            told = await scene(page)
+            rows = [[one["label"] for one in row["components"]] for row in told["components"]]
+            assert rows[-1] == [text.XCARD_LABEL]
+            assert all(text.XCARD_LABEL not in row for row in rows[:-1])
+        async with running(guild, tmp_path):
+            form = await page.press("player2", told, text.XCARD_LABEL)
+            said = await play_card(page, "player2", form, "spiders, harm to animals")
+            assert said.startswith("Taken back.")
+            seen = await page.messages("the-table", "spectator")
+            hidden = next(one for one in seen if one["id"] == told["id"])
+            assert (hidden["content"], hidden["components"]) == (text.HIDDEN_MORE, [])
+            assert prose(told) not in json.dumps([one["content"] for one in seen])
+            note = next(one for one in seen if "X-card" in one["content"])
+            for private in ("spider", page.identities["player2"].id, page.identities["player2"].name):
+                assert private not in note["content"]
+            assert "goes back to this" in seen[-1]["content"]
+            listed = await page.command("player1", "the-table", "game lines")
+            assert listed is not None
+            assert "- spiders\n- harm to animals" in listed["content"]
+            asked = await page.command("player1", "the-table", "game xcard")
+            assert (await play_card(page, "player1", asked, "")).startswith("There was nothing new")
+            checked = await page.command("player1", "the-table", "timeline verify")
+            assert checked is not None
+            assert checked["content"].startswith("✅")
+
+
+async def test_lines_are_for_players_and_taking_them_back_for_who_leads(
+    guild: LocalGuild, tmp_path: Path
+) -> None:
+    async with await PageClient.connect(guild.page_url) as page, running(guild, tmp_path):
+        await page.command("player1", "the-table", "game start", scenario="room-12")
+        await page.command("player2", "the-table", "game join")
+        added = await page.command("player2", "the-table", "game lines", add="needles", veil="pain")
+        assert added is not None
+        assert "- needles" in added["content"]
+        assert "- pain" in added["content"]
+        refused = await page.command("player2", "the-table", "game lines", remove="line:needles")
+        assert refused is not None
+        assert "Only who started this game" in refused["content"]
+        left = await page.command("player1", "the-table", "game lines", remove="line:needles")
+        assert left is None or "needles" not in left["content"]
+        outside = await page.command("spectator", "the-table", "game xcard")
+        assert outside is not None
+        answered = await page.submit("spectator", outside, words="")
+        assert answered is not None
+        assert "You are not in this game" in answered["content"]
