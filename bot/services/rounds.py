@@ -19,6 +19,7 @@ from bot.services.ports import AuditRow, Head, Member, SessionRow, StoredTurn
 from bot.services.posts import NotePost
 from bot.services.scenarios import Library
 from bot.services.tables import Tables
+from bot.services.turns.patience import played
 from bot.services.turns.runner import Runner, Services
 
 log = structlog.get_logger(__name__)
@@ -113,7 +114,7 @@ class Rounds(Tables):
             return
         self._running[received.session_id] = received.id
         try:
-            ending = await self._runner.run(stored, resumed=resumed)
+            ending = await played(self._s, self._runner, stored, resumed=resumed)
         finally:
             self._running.pop(received.session_id, None)
         if ending is not None:
