@@ -192,9 +192,8 @@ class Runner:
         return scene_post(story.turn, committed, commit.narration), commit.narration.document.get("ending")
 
     async def _deep_think(self, story: StoryTurn) -> Post:
-        choices = planning.offered(
-            planning.candidates(story.game, story.before, story.actor_id, story.round, story.key), 4
-        )
+        found = planning.candidates(story.game, story.before, story.actor_id, story.round, story.key)
+        choices = planning.considered(found, _said(story.turn))
         analysis = planning.deep_think(choices)
         state = ops.apply(story.before, [think_time()], ops.ENGINE)
         assert isinstance(state, dict)
