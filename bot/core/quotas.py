@@ -25,7 +25,9 @@ UNITS: tuple[Unit, ...] = get_args(Unit)
 MOST: Mapping[Unit, int] = {"tokens": 10**12, "micros": 10**6 * MICROS}
 """The highest caps that can be set."""
 
-_NUMBER = re.compile(r"\$?\s*(\d{1,3}(?:,\d{3}){1,5}|\d{1,18})(?:\.(\d{1,6}))?\s*(?:\$|dollars?|usd|tokens?)?", re.I)
+_NUMBER = re.compile(
+    r"\$?\s*(\d{1,3}(?:,\d{3}){1,5}|\d{1,18})(?:\.(\d{1,6}))?\s*(?:\$|dollars?|usd|tokens?)?", re.I
+)
 _NONE = frozenset({"none", "no cap", "unlimited"})
 
 

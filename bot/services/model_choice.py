@@ -39,9 +39,7 @@ class ModelChoices:
             self.check(key)
         old = await self.defaults(guild_id)
         chosen = (small or old[0], large or old[1])
-        await self._book.change_guild_settings(
-            guild_id, {MODELS: {"small": chosen[0], "large": chosen[1]}}
-        )
+        await self._book.change_guild_settings(guild_id, {MODELS: {"small": chosen[0], "large": chosen[1]}})
         return chosen
 
     def offers(self) -> tuple[Offer, ...]:

@@ -254,7 +254,9 @@ class StoryTurn:
         """Whose choices the scene offers: the actor's, or where turns go round the next player's who can act."""
         if self.head.session.party != "turns":
             return self.actor_id
-        order = [one.character_id for one in self.head.members if one.role == "player" and one.left_at is None]
+        order = [
+            one.character_id for one in self.head.members if one.role == "player" and one.left_at is None
+        ]
         at = order.index(self.actor_id) if self.actor_id in order else -1
         for one in (*order[at + 1 :], *order[: at + 1]):
             entity = self.after["entities"].get(one)
@@ -302,7 +304,9 @@ class StoryTurn:
             last_passage=last.text[-1200:] if last else "",
             recent_lines=self.head.recent_lines,
             choices=self.choice_views(),
-            event_enforcement=enforcement_of(self.after, self.head.session.settings.get("enforcement", "medium")),
+            event_enforcement=enforcement_of(
+                self.after, self.head.session.settings.get("enforcement", "medium")
+            ),
             seed=self.key,
             campaign=for_narrator(self.game, self.head, self.after, self.actor_id, self.said, self.round),
         )

@@ -149,7 +149,9 @@ def test_a_step_without_the_story_still_has_its_prompt(key: str) -> None:
     bare = PROMPTS.render(inputs()[key].model_copy(update={"campaign": None}))
     assert bare.stable[0] == whole_one.stable[0]
     assert prompt_bytes(bare) < prompt_bytes(whole_one)
-    assert {one.name for one in read_sections(bare.user)} <= {one.name for one in read_sections(whole_one.user)}
+    assert {one.name for one in read_sections(bare.user)} <= {
+        one.name for one in read_sections(whole_one.user)
+    }
 
 
 def test_a_missing_or_broken_file_is_named() -> None:
