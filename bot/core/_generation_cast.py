@@ -64,10 +64,15 @@ class Part:
     hands: Hands | None = None
 
 
-def cast_of(draw: Draw, people: People, npcs: Sequence[str], players: int, given: Sequence[str] = ()) -> Cast:
-    """So many people, whose first names begin differently as far as letters go. `given` renames NPCs, in order."""
-    namer = _Namer(draw, people, [name for name in given if name])
-    found = [namer.someone(key, given[at] if at < len(given) else "") for at, key in enumerate(npcs)]
+def cast_of(
+    draw: Draw, people: People, npcs: Sequence[str], players: int, given: Sequence[tuple[str, str]] = ()
+) -> Cast:
+    """So many people, whose first names begin differently as far as letters go.
+
+    `given` are names and pronouns for the NPCs, in order; what is empty is drawn.
+    """
+    namer = _Namer(draw, people, [name for name, _ in given if name])
+    found = [namer.someone(key, *(given[at] if at < len(given) else ("", ""))) for at, key in enumerate(npcs)]
     return Cast(tuple(found), tuple(namer.someone(f"p{number}") for number in range(1, players + 1)))
 
 
@@ -79,8 +84,8 @@ class _Namer:
         self.firsts = {name.split(" ")[0].casefold() for name in given}
         self.families = {name.split(" ")[-1].casefold() for name in given}
 
-    def someone(self, key: str, given: str = "") -> Someone:
-        pronouns = self.draw.one(f"pronouns {key}", _PRONOUNS)
+    def someone(self, key: str, given: str = "", spoken_of: str = "") -> Someone:
+        pronouns = spoken_of or self.draw.one(f"pronouns {key}", _PRONOUNS)
         if given:
             return Someone(key, given, pronouns)
         firsts = self.people.given[cast("Any", pronouns)]

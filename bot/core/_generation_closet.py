@@ -70,7 +70,7 @@ def _scene(asked: Asked, tables: Tables) -> _Scene:
     fitting = best(asked, options)
     inside = draw.one("heart", sorted({one.key[0] for one in fitting}))
     heart, spot = draw.one("closet", [one.value for one in fitting if one.key[0] == inside])
-    cast = cast_of(draw, tables.people, ("a",), asked.players, asked.names)
+    cast = cast_of(draw, tables.people, ("a",), asked.players, asked.people)
     slots = {
         "place": spot.name,
         "feast": spot.feast,

@@ -70,7 +70,7 @@ def _scene(asked: Asked, tables: Tables) -> _Scene:
     ]
     theme = draw.one("theme", best(asked, options)).value
     plan = plan_of(draw, tables.houses.house, theme)
-    cast = cast_of(draw, tables.people, ("a",), asked.players, asked.names)
+    cast = cast_of(draw, tables.people, ("a",), asked.players, asked.people)
     trade = draw.one("trade", theme.trades)
     slots = {
         "town": asked.town or draw.one("town", tables.people.towns),

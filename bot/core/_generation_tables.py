@@ -330,6 +330,19 @@ class Stats(Part):
     low: int
 
 
+class Neutral(Graded):
+    """What fits any story, for where a model left a gap; and the words that a story may not use."""
+
+    good_title: str
+    good: Lines
+    half_title: str
+    half: Lines
+    bad_title: str
+    bad: Lines
+    explicit: Lines
+    young: Lines
+
+
 class Recipe(Part):
     """What one ruleset needs to know of a story; `kind` none refuses, with the reason `why`."""
 
@@ -380,6 +393,7 @@ class Tables:
     closets: Closets
     houses: Houses
     recipes: Mapping[str, Recipe]
+    neutral: Neutral
 
 
 FOLDER = "data/tables"
@@ -395,6 +409,7 @@ def load_tables(files: Mapping[str, str]) -> Tables:
         closets=_read(files, "closets", TypeAdapter(Closets)),
         houses=_read(files, "houses", TypeAdapter(Houses)),
         recipes=_read(files, "rulesets", TypeAdapter(dict[str, Recipe])),
+        neutral=_read(files, "neutral", TypeAdapter(Neutral)),
     )
 
 

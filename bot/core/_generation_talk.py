@@ -74,7 +74,7 @@ def _scene(asked: Asked, tables: Tables) -> _Scene:
     premise, setting, opening = _drawn(draw, asked, tables)
     third = draw.below("third", asked.recipe.third) == 0
     keys = ("a", "b", "c") if third else ("a", "b")
-    cast = cast_of(draw, tables.people, keys, asked.players, asked.names)
+    cast = cast_of(draw, tables.people, keys, asked.players, asked.people)
     slots = {key: draw.one(f"slot {key}", values) for key, values in premise.slots.items()}
     slots |= {"crowd": setting.crowd, "surface": setting.surface, "deadline": setting.deadline}
     slots |= {

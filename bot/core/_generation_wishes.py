@@ -27,7 +27,11 @@ class Wishes:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A wish as the tables understand it. `seats` is how many may play, `notes` says what could not be done."""
+    """A wish as the tables understand it.
+
+    `people` are names and pronouns for the NPCs in order (empty: drawn), `seats` is how many may play, `notes` says
+    what could not be done.
+    """
 
     ruleset: RulesetContent
     recipe: Recipe
@@ -38,7 +42,7 @@ class Asked:
     wished: str = ""
     places: frozenset[str] = frozenset()
     town: str = ""
-    names: tuple[str, ...] = ()
+    people: tuple[tuple[str, str], ...] = ()
     notes: list[str] = field(default_factory=list[str])
 
     def toned(self, tones: Iterable[str]) -> str:
@@ -82,7 +86,7 @@ def asked_for(
     recipe: Recipe,
     seed: str,
     wishes: Wishes,
-    names: Sequence[str] = (),
+    given: Sequence[tuple[str, str]] = (),
     places: Iterable[str] = (),
 ) -> Asked:
     """Reads a wish. `places` are all words that call for a place."""
@@ -101,7 +105,7 @@ def asked_for(
     roles = 3 if recipe.kind == "closet" else players
     return Asked(
         ruleset, recipe, seed, roles, players, tones, ", ".join(dict.fromkeys(said)), spots, town,
-        tuple(names), notes,
+        tuple(given), notes,
     )  # fmt: skip
 
 

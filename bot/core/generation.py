@@ -109,14 +109,22 @@ def generate(
     fault.
     """
     changed = edits or Edits()
-    asked, story = generated_from(tables, ruleset, seed, wishes or Wishes(), changed)
+    given = [(name, "") for name in changed.names]
+    asked, story = generated_from(tables, ruleset, seed, wishes or Wishes(), given)
     return finished(story, ruleset, changed, asked.notes)
 
 
 def generated_from(
-    tables: Tables, ruleset: RulesetContent, seed: str | int, wishes: Wishes, edits: Edits
+    tables: Tables,
+    ruleset: RulesetContent,
+    seed: str | int,
+    wishes: Wishes,
+    given: Sequence[tuple[str, str]] = (),
 ) -> tuple[Asked, Story]:
-    """The wish as it was understood, and the story as documents, not finished yet. Raises as `generate`."""
+    """The wish as it was understood, and the story as documents, not finished yet. Raises as `generate`.
+
+    `given` are names and pronouns for the NPCs in order; what is empty is drawn.
+    """
     recipe = tables.recipes.get(ruleset.id)
     if recipe is None or recipe.kind == "none":
         why = (
@@ -128,7 +136,7 @@ def generated_from(
     places = {word for one in tables.settings.values() for word in one.keywords}
     places |= {word for one in tables.closets.places.values() for word in one.keywords}
     places |= {word for one in tables.houses.themes.values() for word in one.keywords}
-    asked = asked_for(tables.people, ruleset, recipe, f"{ruleset.id}\0{seed}", wishes, edits.names, places)
+    asked = asked_for(tables.people, ruleset, recipe, f"{ruleset.id}\0{seed}", wishes, given, places)
     return asked, _MAKERS[recipe.kind](asked, tables)
 
 
