@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 import unicodedata
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from bot.core import ids, ops, worldtime
@@ -52,10 +52,11 @@ class Intervention:
     events: tuple[GodEvent, ...]
     changes: tuple[Change, ...]
     notes: tuple[str, ...] = ()
+    names: Mapping[str, str] = field(default_factory=dict[str, str])
 
     def diff(self) -> tuple[str, ...]:
         """The preview, line by line."""
-        return tuple(one.line() for one in self.changes) + tuple(
+        return tuple(one.line(self.names) for one in self.changes) + tuple(
             f"event (Round {one.round}): {one.description}"
             for one in self.events
             if one.visibility == "public"
@@ -323,8 +324,9 @@ def made(
     wrong = unsound(game, state, changed)
     if wrong is not None:
         return wrong
+    names = {one["id"]: one["name"] for each in (state, changed) for one in each["entities"].values()}
     return Intervention(
-        kind, summary, tuple(operations), tuple(events), difference(state, changed), tuple(notes)
+        kind, summary, tuple(operations), tuple(events), difference(state, changed), tuple(notes), names
     )
 
 

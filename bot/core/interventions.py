@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any, cast
 
 from bot.core import ops
@@ -25,9 +26,17 @@ class Change:
     had: bool = True
     has: bool = True
 
-    def line(self) -> str:
-        """As a moderator reads it: `entities.npc_lena_001.status: "conscious" → "dead"`."""
-        return f"{self.path}: {_shown(self.before) if self.had else '—'} → {_shown(self.after) if self.has else '—'}"
+    def line(self, names: Mapping[str, str] = MappingProxyType({})) -> str:
+        """As a moderator reads it: `Lena, status: “conscious” → “dead”`. `names` are those of entities by id."""
+        keys = self.path.split(".")
+        named = keys[0] == "entities" and keys[1] in names
+        where = ", ".join(filter(None, (names[keys[1]], ".".join(keys[2:])))) if named else self.path
+        felt = "emotions" in keys[2:3]
+        shown = [_shown(value, felt) if there else "—" for value, there in self._sides()]
+        return f"{where}: {shown[0]} → {shown[1]}"
+
+    def _sides(self) -> tuple[tuple[Any, bool], tuple[Any, bool]]:
+        return (self.before, self.had), (self.after, self.has)
 
     def to_json(self) -> dict[str, Any]:
         """As recorded with the scene."""
@@ -41,7 +50,9 @@ class Change:
         return cls(**data)
 
 
-def _shown(value: Any) -> str:
+def _shown(value: Any, felt: bool) -> str:
+    if felt and isinstance(value, int):
+        return f"{value / 1000:g}"
     if isinstance(value, dict):
         fields = cast("dict[str, Any]", value)
         return str(fields.get("name", "{…}"))

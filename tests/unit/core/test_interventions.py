@@ -160,7 +160,9 @@ def test_a_difference_names_the_narrowest_paths_in_order_and_shows_them() -> Non
     (change,) = difference(old, after(old, made))
     assert change.path == f"entities.{who}.emotions.joy"
     was = old["entities"][who]["emotions"].get("joy")
-    assert change.line() == f"{change.path}: {'—' if was is None else was} → 250"
+    shown = "—" if was is None else f"{was / 1000:g}"
+    assert change.line() == f"{change.path}: {shown} → 0.25"
+    assert made.diff() == (f"{old['entities'][who]['name']}, emotions.joy: {shown} → 0.25",)
     assert moved_on(old, [change]) == change
     assert moved_on(after(old, made), [change]) is None
 
