@@ -17,7 +17,7 @@ from bot.core.contracts import (
     SceneView,
     Told,
 )
-from bot.core.narration import GuardFacts, Outcome, Player, check
+from bot.core.narration import GuardFacts, Outcome, Person, check
 from bot.services.ports import StepRequest
 
 PALETTE = (
@@ -230,8 +230,7 @@ def test_without_any_line_it_still_tells_something() -> None:
 
 
 GUARD = GuardFacts(
-    present=("Mara Quist", "Lena"),
-    players=(Player("Mara Quist", "she"),),
+    people=(Person("Mara Quist", "she", player=True), Person("Lena", "she")),
     known=("Room 12", "oak door", "parking lot", *PALETTE, *LINKS, *ASKED),
     enforcement="hard",
     newest_event="(Round 2) The lights go out in the street.",
@@ -242,8 +241,7 @@ GUARD = GuardFacts(
 @pytest.mark.parametrize("lines", [(), ("Lena looks up.", "There is a pause.")], ids=["generic", "authored"])
 def test_what_it_writes_passes_the_guard(degree: str, lines: tuple[str, ...]) -> None:
     facts = GuardFacts(
-        present=GUARD.present,
-        players=GUARD.players,
+        people=GUARD.people,
         known=GUARD.known,
         enforcement="hard",
         newest_event=GUARD.newest_event,

@@ -1,0 +1,60 @@
+"""Words that say what a number is of, and what is said of it. Data only."""
+
+from __future__ import annotations
+
+# Before a number that only names something.
+NUMBERED = frozenset(
+    "room rooms berth lot number no page chapter route platform track gate floor carriage row act part "
+    "line age aged".split()
+)
+# After a number that measures something else.
+MEASURES = frozenset(
+    "minute minutes hour hours day days week weeks month months year years second seconds o'clock am pm "
+    "past mile miles foot feet inch inches yard yards metre metres meters degree degrees percent pounds "
+    "dollars cents pence people persons times".split()
+)
+# After a number that counts nothing named after it.
+BARE_AFTER = frozenset(
+    ". , ; ! ? : ) - / + and but or on against versus vs in to for with which that is was makes make plus "
+    "minus after before total all altogether when as while from out by so then of now at it the tells "
+    "says carries into does will has up comes if than again more left".split()
+) | {"", '"'}
+CLAUSE_ENDS = frozenset({".", "!", "?", ";", "\n", "\x02"})
+ROLLED = frozenset("roll rolls rolled rolling".split())
+# Dice whatever else is said; other words for dice mean dice only where something was rolled.
+STRONG = frozenset(
+    "dice die d20 d4 d6 d8 d10 d12 d100 dc nat natural roll rolled modifier total totals totalled".split()
+)
+SURE = frozenset("natural nat d20 d4 d6 d8 d10 d12 d100 dc dice die".split()) | ROLLED
+NATURAL = frozenset("natural nat".split())
+BOUNDED = frozenset("dc difficulty against vs versus needs needed need beat beats target threshold".split())
+ADDED = frozenset("plus minus modifier bonus + -".split())
+# A change of hit points or gold, and what is left of them.
+CHANGED = frozenset(
+    "lose loses lost cost costs take takes took deal deals dealt suffer suffers suffered drain drains "
+    "drained damage for heal heals healed regain regains regained restore restores restored gain gains "
+    "gained recover recovers recovered by give gives gave pay pays paid hand hands handed find finds "
+    "found pocket pockets pocketed receive receives received buy buys bought spend spends spent earn "
+    "earns earned pick picks picked steal steals stole win wins won drop drops dropped".split()
+)
+EXCHANGED = frozenset("change changes changed damage".split())
+SETTLED = frozenset("left remain remains remaining down only still now".split())
+REMAINING = frozenset("left remain remains remaining empty until before go".split())
+HIT_POINTS = frozenset("hp health damage hits".split())
+LIVING = frozenset("hit life health".split())
+POINTS = frozenset("point points".split())
+GOLDEN = frozenset("gold golden gp".split())
+COINS = frozenset(
+    "coin coins silver copper coppers crown crowns florin florins ducat ducats shilling shillings".split()
+)
+MANY = {"dozens": 24, "scores": 40, "hundreds": 200, "thousands": 2000, "millions": 2_000_000}
+SEGMENTS = frozenset("segment segments tick ticks wedge wedges".split())
+CLOCKS = frozenset("clock countdown".split())
+# A clock that tells the time of day.
+STRIKING = frozenset(
+    "strike strikes struck striking chime chimes chimed read reads say says show shows showed said".split()
+)
+WALL = frozenset(
+    "wall kitchen station hall grandfather church chapel tower mantel alarm lift office long-case town "
+    "desk".split()
+)
