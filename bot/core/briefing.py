@@ -27,11 +27,11 @@ SECTIONS: Mapping[StepName, frozenset[str]] = {
         "current_input".split()
     ),
     "reflection": frozenset(
-        "game you system_context world_rules world_events current_game_state entity_manifest memories outcome "
-        "heard options".split()
+        "game you system_context boundaries world_rules world_events current_game_state entity_manifest memories "
+        "outcome heard options".split()
     ),
     "narrator": frozenset(
-        "game lore may_propose world_rules known_locations cast core_memories system_context checkpoint "
+        "game lore may_propose world_rules known_locations cast core_memories system_context boundaries checkpoint "
         "reference_timeline world_events current_game_state entity_manifest timeline_log palette current_input outcome "
         "npc_actions story_beats clocks choices".split()
     ),
@@ -103,6 +103,7 @@ def _reflect(given: ReflectInput) -> dict[str, Rows]:
             *({key: value} for key, value in given.profile.items() if value and key != "pronouns"),
         ],
         "system_context": [_row(language=campaign.language, acting=campaign.actor)] if campaign else [],
+        "boundaries": _boundaries(campaign),
         "world_rules": scene.rules,
         "world_events": scene.events,
         "current_game_state": _surroundings(scene, full=True),
@@ -153,6 +154,7 @@ def _narrate(given: NarrateInput) -> dict[str, Rows]:
             ),
             *campaign.players,
         ],
+        "boundaries": _boundaries(campaign),
         "checkpoint": [
             *campaign.missions,
             _row(place=scene.location, round=campaign.round, time=scene.time),
@@ -160,6 +162,11 @@ def _narrate(given: NarrateInput) -> dict[str, Rows]:
         "reference_timeline": campaign.timeline,
         "current_input": [campaign.said],
     }
+
+
+def _boundaries(campaign: CampaignView | None) -> Rows:
+    """What the table does not want told, and what only off the page."""
+    return [_row(never=campaign.never), _row(veiled=campaign.veiled)] if campaign else []
 
 
 def _game(campaign: CampaignView | None, scene: SceneView) -> Rows:

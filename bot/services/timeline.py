@@ -210,7 +210,12 @@ class Timeline(Host):
             commitment=fairness.commitment(secret), secret=secret, created_at=by.created_at,
             content=rules.pinned, settings={**old.settings, "branched_from": {"session": old.id, "scene": target.id}},
         )  # fmt: skip
+        drawn = await self._s.sessions.boundaries(old.id)
         committed = await self._s.sessions.create(new, genesis, state)
+        marks = [("line", one) for one in drawn.lines] + [("veil", one) for one in drawn.veils]
+        for kind, text in marks:
+            row = AuditRow(kind, None, {"text": text, "removed": False}, by.created_at)
+            await self._s.sessions.mark(new_id, row)
         await self._s.storage.audited(
             old.id, AuditRow("branch", by.user_id, {"session": new_id, "scene": target.id}, by.created_at)
         )

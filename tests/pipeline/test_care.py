@@ -6,14 +6,19 @@ import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from bot.adapters.models.offline import OfflineModel
+from bot.core.boundaries import broken
+from bot.core.contracts import NarrateInput
 from bot.core.errors import PlayerError
 from bot.services.care import Care
 from bot.services.desk import Desk
 from bot.services.godmode import Acting
+from bot.services.ports import Heard, ModelReply, StepRequest
 from bot.services.posts import NotePost, ScenePost
 from bot.services.timeline import Timeline
 from tests.support.table import LIBRARY, Paced, Table, table
@@ -208,3 +213,78 @@ async def test_the_desk_cuts_off_only_what_may_stop() -> None:
     assert await desk.interrupt("s", lambda: job("second card")) == "second card"
     await desk.idle()
     assert done == ["card", "next", "commit", "second card"]
+
+
+async def test_the_built_in_narrator_keeps_to_a_line(tmp_path: Path) -> None:
+    said = ["I look around.", "I ask Lena about the letter.", "I listen at the door.", "I wait."]
+
+    async def play(folder: Path, *lines: str) -> tuple[str, list[str]]:
+        async with table(folder, same=True) as at:
+            await at.start("room-12", "u1")
+            opening = len(at.shown.posts)
+            for line in lines:
+                await care_of(at).draw(by(at), "line", line)
+            for words in said:
+                await at.say(words)
+            posts = [one for one in at.shown.posts[opening:] if isinstance(one, ScenePost)]
+            return " ".join(one.narration for one in posts), [c.text for one in posts for c in one.choices]
+
+    (tmp_path / "free").mkdir()
+    (tmp_path / "bound").mkdir()
+    free, _ = await play(tmp_path / "free")
+    common = [word for word in ("door", "lamp", "letter", "hand", "window") if broken(free, (word,))]
+    assert len(common) >= 2, free
+    bound, choices = await play(tmp_path / "bound", *common)
+    assert bound.strip()
+    assert [one for one in common if broken(bound, (one,))] == []
+    assert [one for one in choices if broken(one, common)] == []
+
+
+class Defiant:
+    """A narrator that writes of what it was told not to, and keeps what it was told."""
+
+    key = "defiant"
+
+    def __init__(self) -> None:
+        self.given: list[NarrateInput] = []
+
+    async def answer(self, request: StepRequest, heard: Heard | None = None) -> ModelReply:
+        reply = await OfflineModel().answer(request)
+        assert isinstance(request.payload, NarrateInput)
+        self.given.append(request.payload)
+        return replace(reply, data={**reply.data, "narration": "A spider crosses the wall. Nobody moves."})
+
+
+async def test_a_model_that_crosses_a_line_is_told_so_and_then_replaced(tmp_path: Path) -> None:
+    model = Defiant()
+    async with table(tmp_path, defiant=model) as at:
+        await at.start("room-12", "u1")
+        await at.choose_models("offline", "defiant")
+        await care_of(at).draw(by(at), "line", "spiders")
+        await care_of(at).draw(by(at), "veil", "pain")
+        told = await at.say(SECOND)
+        assert isinstance(told, ScenePost)
+        assert "spider" not in told.narration.casefold()
+        assert told.narration.strip()
+        assert len(model.given) > 1
+        campaign = model.given[0].campaign
+        assert campaign is not None
+        assert (campaign.never, campaign.veiled) == (("spiders",), ("pain",))
+        await care_of(at).lift(by(at), "line", "spiders")
+        assert "spider" in (await told_again(at)).narration
+
+
+async def told_again(at: Table) -> ScenePost:
+    told = await at.say(SECOND)
+    assert isinstance(told, ScenePost)
+    return told
+
+
+async def test_a_branch_keeps_the_boundaries(tmp_path: Path) -> None:
+    async with playing(tmp_path) as (at, care, _):
+        await at.say(FIRST)
+        await care.xcard(by(at), "spiders")
+        await care.draw(by(at), "veil", "pain")
+        await care._timeline.branch(by(at), "200")
+        found = await care.boundaries(Acting("200", "u1", False, "1", 6))
+        assert (found.lines, found.veils) == (("spiders",), ("pain",))

@@ -30,7 +30,7 @@ def guard_facts(story: StoryTurn, given: NarrateInput) -> GuardFacts:
     assert conclusion is not None
     resolved = (*story.resolved, *(one for one in story.npc_resolved.values() if one is not None))
     played = Played(story.game, story.actor_id, story.before, story.after, resolved, conclusion.operations)
-    return facts_of(played, given)
+    return facts_of(played, given, story.boundaries.lines)
 
 
 def guarded(facts: GuardFacts, given: NarrateInput, answer: NarrateAnswer) -> Guarded:

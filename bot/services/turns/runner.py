@@ -134,7 +134,8 @@ class Runner:
         if not text and received.choice is None:
             return await self._note(stored, NOTHING_READ, "refusal")
         secret = await sessions.secret(received.session_id)
-        return StoryTurn(stored, head, game, state, actor_id, secret)
+        boundaries = await sessions.boundaries(received.session_id)
+        return StoryTurn(stored, head, game, state, actor_id, secret, boundaries=boundaries)
 
     async def _story(self, story: StoryTurn, text: str, resumed: bool) -> tuple[Post, str | None]:
         models = self._models(story.head.session)

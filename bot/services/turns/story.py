@@ -7,7 +7,9 @@ from dataclasses import dataclass, field
 
 from bot.core import dice, worldtime
 from bot.core.actions import Action
+from bot.core.boundaries import Boundaries, broken
 from bot.core.contracts import (
+    CampaignView,
     ChoiceView,
     InterpretAnswer,
     InterpretInput,
@@ -34,6 +36,7 @@ from bot.core.truth import Resolved, Roller, Table, action_scope, aim
 from bot.core.visibility import is_hidden, position, scene_view, witnesses
 from bot.services.ports import Head, RecalledObservation, StoredTurn
 from bot.services.turns.campaign import for_character, for_interpreter, for_narrator
+from bot.services.turns.within import narrate_within, reflect_within
 
 MOST_NPCS = 4
 MOST_ACTIONS = 6
@@ -61,6 +64,7 @@ class StoryTurn:
     recalled: Mapping[str, Sequence[RecalledObservation]] = field(
         default_factory=dict[str, Sequence[RecalledObservation]]
     )
+    boundaries: Boundaries = field(default_factory=Boundaries)
 
     @property
     def key(self) -> str:
@@ -206,7 +210,7 @@ class StoryTurn:
         }
         stayed = position(self.before, self.actor_id) == position(self.acted, self.actor_id)
         said = self.said if stayed else ""
-        return ReflectInput(
+        given = ReflectInput(
             character_id=npc["id"],
             name=npc["name"],
             pronouns=npc.get("pronouns", "they"),
@@ -220,8 +224,16 @@ class StoryTurn:
             idle_lines=content.voice.get("idle", ()) if content else (),
             recent_lines=self.head.recent_lines,
             seed=f"{self.key}:{npc['id']}",
-            campaign=for_character(self.game, self.head, self.acted, npc, self.actor_id, said, self.round),
+            campaign=self._bounded(
+                for_character(self.game, self.head, self.acted, npc, self.actor_id, said, self.round)
+            ),
         )
+        return reflect_within(given, self.boundaries.lines)
+
+    def _bounded(self, campaign: CampaignView) -> CampaignView:
+        """A campaign's view with the table's lines and veils."""
+        drawn = self.boundaries
+        return campaign.model_copy(update={"never": drawn.lines, "veiled": drawn.veils})
 
     def memories(self, character_id: str) -> tuple[Remembered, ...]:
         """A character's best observations now, by decayed priority."""
@@ -248,7 +260,9 @@ class StoryTurn:
 
     def list_choices(self) -> None:
         """Enumerates what the actor may do next."""
-        self.choices = offered(candidates(self.game, self.after, self.next_actor(), self.round + 1, self.key))
+        found = candidates(self.game, self.after, self.next_actor(), self.round + 1, self.key)
+        lines = self.boundaries.lines
+        self.choices = offered([one for one in found if broken(one.view.text, lines) is None])
 
     def next_actor(self) -> str:
         """Whose choices the scene offers: the actor's, or where turns go round the next player's who can act."""
@@ -286,7 +300,7 @@ class StoryTurn:
         if told and conclusion.facts:
             told[-1] = told[-1].model_copy(update={"facts": (*told[-1].facts, *conclusion.facts)})
         last = self.head.narration
-        return NarrateInput(
+        given = NarrateInput(
             scene=scene_view(
                 self.game,
                 self.after,
@@ -308,8 +322,11 @@ class StoryTurn:
                 self.after, self.head.session.settings.get("enforcement", "medium")
             ),
             seed=self.key,
-            campaign=for_narrator(self.game, self.head, self.after, self.actor_id, self.said, self.round),
+            campaign=self._bounded(
+                for_narrator(self.game, self.head, self.after, self.actor_id, self.said, self.round)
+            ),
         )
+        return narrate_within(given, self.boundaries.lines)
 
     def choice_views(self) -> tuple[ChoiceView, ...]:
         """The choices the narrator may word."""

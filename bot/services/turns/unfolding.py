@@ -23,6 +23,7 @@ from bot.services.turns.checks import LONGEST_NARRATION, narrate_problems, refus
 from bot.services.turns.guarding import guard_facts
 from bot.services.turns.steps import Steps
 from bot.services.turns.story import StoryTurn
+from bot.services.turns.within import told_within
 
 
 @dataclass(frozen=True)
@@ -49,7 +50,8 @@ class Stage(Protocol):
 
 
 def settle(story: StoryTurn, answer: NarrateAnswer, *journal: JournalEntry | None) -> Told:
-    """Takes the narrator's proposed operations where its policy allows them, all or nothing."""
+    """Takes the narrator's words within the table's lines, and its operations where policy allows them, all or none."""
+    answer = told_within(answer, story.boundaries.lines)
     parsed = ops.parse(answer.operations)
     entries = tuple(entry for entry in journal if entry is not None)
     if isinstance(parsed, Rejected) or not parsed or refused_operations(story, answer) is not None:
