@@ -1,0 +1,97 @@
+"""Every line that authors wrote to be told, as it is told, with the outcome it is written for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from bot.core.content import CharacterContent
+from bot.core.narration import GuardFacts, Outcome, Person
+from bot.core.narration.engine_facts import vocabulary_of
+from bot.core.phrasing import Name, fill
+from bot.core.rulesets import Game
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line: where it stands, its template, how the act ended, who does it, and whether another player is meant."""
+
+    where: str
+    text: str
+    degree: str = "mixed"
+    actor: CharacterContent | None = None
+    toward_player: bool = False
+
+
+def lines_of(game: Game) -> Iterator[Line]:
+    """The lines of a game: telling, places, topics, beats, voices, messages and facts."""
+    ruleset, scenario, telling = game.ruleset, game.scenario, game.ruleset.telling
+    degrees = {band.id: band.degree for bands in ruleset.bands.values() for band in bands}
+    npc = next(iter(game.characters.values()), None)
+    for action, bands in telling.acts.items():
+        spec = ruleset.actions.get(action)
+        by_npc = npc if spec is not None and spec.by == "npcs" else None
+        social = (
+            scenario.max_players > 1 and spec is not None and spec.target == "character" and by_npc is None
+        )
+        for band, texts in bands.items():
+            for text in texts:
+                yield Line(f"acts.{action}.{band}", text, degrees.get(band, band), by_npc)
+                if social and degrees.get(band, band) == "done":
+                    yield Line(f"acts.{action}.{band}", text, "done", toward_player=True)
+    for reason, texts in telling.refusals.items():
+        yield from (Line(f"refusals.{reason}", text, "refused") for text in texts)
+    for clock, values in telling.clocks.items():
+        yield from (Line(f"clocks.{clock}", text) for texts in values.values() for text in texts)
+    for stat, bands in telling.voices.items():
+        shown = ruleset.stats[stat].label if stat in ruleset.stats else stat
+        yield from (
+            Line(f"voices.{stat}", f'*{shown}* — "{text}"') for texts in bands.values() for text in texts
+        )
+    yield from (Line("links", text) for text in telling.links)
+    for place in scenario.locations.values():
+        yield from (Line(f"places.{place.id}", text) for text in (*place.palette, place.description))
+    for topic in scenario.topics:
+        for band, texts in topic.lines.items():
+            yield from (Line(f"topics.{topic.id}.{band}", text, degrees.get(band, band)) for text in texts)
+        for band, effects in topic.effects.items():
+            yield from (Line(f"topics.{topic.id}", text, degrees.get(band, band)) for text in _facts(effects))
+    for beat in scenario.beats:
+        yield from (Line(f"beats.{beat.id}", text) for text in (*beat.lines, *filter(None, (beat.event,))))
+    for one in game.characters.values():
+        for reaction, texts in one.voice.items():
+            yield from (Line(f"{one.id}.{reaction}", text, actor=one) for text in texts)
+    for name, spec in ruleset.actions.items():
+        yield from (Line(f"actions.{name}", need.message, "refused") for need in spec.requires)
+        for effects in (spec.effects, *(outcome.effects for outcome in spec.outcomes.values())):
+            yield from (Line(f"actions.{name}", text, "done") for text in _facts(effects))
+
+
+def _facts(effects: tuple[Mapping[str, Any], ...]) -> Iterator[str]:
+    for effect in effects:
+        said = effect.get("fact") or (effect.get("text") if effect.get("op") == "fact" else None)
+        if isinstance(said, str):
+            yield said
+
+
+def told(game: Game, line: Line) -> tuple[str, GuardFacts]:
+    """The line with names in it, and the facts that hold when it is told: everybody is here."""
+    scenario = game.scenario
+    role, other = scenario.roles[0], scenario.roles[min(1, len(scenario.roles) - 1)]
+    npcs = list(game.characters.values())
+    player, second = Name(role.name, role.pronouns), Name(other.name, other.pronouns)
+    npc = Name(npcs[0].name, npcs[0].base_profile.pronouns)
+    actor = Name(line.actor.name, line.actor.base_profile.pronouns) if line.actor else player
+    target = player if line.actor else second if line.toward_player else npc
+    places = [Name(place.name) for place in scenario.locations.values()]
+    item = Name(str(scenario.entities[0]["name"]) if scenario.entities else "lamp")
+    names = {"actor": actor, "target": target, "item": item, "here": places[0], "place": places[-1]}
+    text = fill(line.text.replace("{memory}", f"{second.name} admitted something to {npc.name}"), names)
+    people = (
+        Person(role.name, role.pronouns, player=True),
+        *((Person(other.name, other.pronouns, player=True),) if other != role else ()),
+        *(Person(one.name, one.base_profile.pronouns, aliases=one.aliases) for one in npcs),
+    )
+    outcomes = (Outcome(actor.name, line.degree, target.name, line.where),)
+    return text, GuardFacts(people=people, vocabulary=vocabulary_of(game), outcomes=outcomes)
