@@ -8,15 +8,16 @@ from discord.ext import commands
 
 from bot.core.boundaries import LONGEST
 from bot.core.errors import PlayerError
-from bot.presentation import text
+from bot.presentation import text as words
 from bot.presentation.care import FIELD, card_form, carded
 from bot.presentation.views import answers
-from bot.services.care import Care
+from bot.services.care import LONGEST_WHISPER, Care
 from bot.services.godmode import Acting
 from cogs.answers import answer, created_at, defer, guarded, offered, place
 from cogs.client import TaleBot
 
 Words = app_commands.Range[str, 1, LONGEST * 4]
+Whispered = app_commands.Range[str, 1, LONGEST_WHISPER]
 
 
 def care_of(bot: TaleBot) -> Care:
@@ -67,11 +68,11 @@ class CareCommands:
         if veil:
             await care.draw(by, "veil", veil)
         if remove:
-            kind, _, words = remove.partition(":")
-            is_veil = kind == "veil" and bool(words)
-            await care.lift(by, "veil" if is_veil else "line", words if kind in ("line", "veil") else remove)
+            kind, _, named = remove.partition(":")
+            drawn = named if kind in ("line", "veil") else remove
+            await care.lift(by, "veil" if kind == "veil" else "line", drawn.strip())
         found = await care.boundaries(by)
-        await answer(interaction, text.lines_shown(found.lines, found.veils))
+        await answer(interaction, words.lines_shown(found.lines, found.veils))
 
     @lines.autocomplete("remove")
     async def _drawn(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
@@ -81,6 +82,21 @@ class CareCommands:
             return []
         drawn = [("line", one) for one in found.lines] + [("veil", one) for one in found.veils]
         return offered([(f"{kind}: {one}", f"{kind}:{one}") for kind, one in drawn], current)
+
+    @app_commands.command(
+        name="whisper", description="Say something to the game masters alone. They see your name."
+    )
+    @app_commands.describe(text="What they should know")
+    async def whisper(self, interaction: discord.Interaction, text: Whispered) -> None:
+        await defer(interaction)
+        await care_of(self.bot).whisper(acting(self.bot, interaction), text)
+        await answer(interaction, words.WHISPERED)
+
+    @app_commands.command(name="whispers", description="Read what players whispered. For game masters.")
+    async def whispers(self, interaction: discord.Interaction) -> None:
+        await defer(interaction)
+        found = await care_of(self.bot).whispers(acting(self.bot, interaction))
+        await answer(interaction, words.whispers_shown([(one.name, one.user_id, one.text) for one in found]))
 
 
 class CareCog(commands.Cog):
@@ -99,10 +115,10 @@ class CareCog(commands.Cog):
             return
         async with guarded(interaction):
             await defer(interaction)
-            words = answers(interaction).get(FIELD, "")
+            said = answers(interaction).get(FIELD, "")
             by = acting(self.bot, interaction)
             on = found[0]
-            said = await care_of(self.bot).xcard(
-                by, words, on.index if on else None, on.session_id if on else ""
+            done = await care_of(self.bot).xcard(
+                by, said, on.index if on else None, on.session_id if on else ""
             )
-            await answer(interaction, said)
+            await answer(interaction, done)

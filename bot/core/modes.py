@@ -8,12 +8,16 @@ from enum import StrEnum
 
 
 class Mode(StrEnum):
-    """STORY acts, DM talks about the rules, GOD steers (role-gated), OOC is between people."""
+    """STORY acts, DM talks about the rules, GOD steers (role-gated), OOC is between people.
+
+    WHISPER is for game masters alone; no mark in a message makes one.
+    """
 
     STORY = "STORY"
     DM = "DM"
     GOD = "GOD"
     OOC = "OOC"
+    WHISPER = "WHISPER"
 
     @property
     def changes_state(self) -> bool:

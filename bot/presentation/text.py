@@ -198,6 +198,21 @@ LINES_NONE = (
 )
 
 
+WHISPERED = (
+    "Kept for the game masters; nobody else reads it. They see it with `/game whispers` when they look: I send no "
+    "message to them."
+)
+NO_WHISPERS = "Nobody has whispered anything in this story."
+
+
+def whispers_shown(whispers: Sequence[tuple[str, str, str]]) -> str:
+    """What players whispered (character, user id, words), for game masters."""
+    told = [
+        f"**{plain_name(name)}** (<@{user_id}>): {plain_name(said, 900)}" for name, user_id, said in whispers
+    ]
+    return "\n".join(told) or NO_WHISPERS
+
+
 def lines_shown(lines: Sequence[str], veils: Sequence[str]) -> str:
     """The boundaries of a table, privately."""
     told = [

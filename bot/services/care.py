@@ -1,4 +1,4 @@
-"""Table care: an anonymous X-card that stops and takes back, and lines and veils (issue: table care).
+"""Table care: an anonymous X-card that stops and takes back, lines and veils, and whispers (issue: table care).
 
 Whoever plays an X-card is named nowhere: not in the channel, not in the log, not in the audit. What is stored is that
 one was played, which words it added, and what it took back; so a card that a crash cut off is finished afterwards.
@@ -20,7 +20,7 @@ from bot.core.modes import Mode
 from bot.services.godmode import Acting
 from bot.services.host import Host, not_joined
 from bot.services.play import Play
-from bot.services.ports import AuditRow, SessionRow, StoredTurn
+from bot.services.ports import AuditRow, ReceivedTurn, SessionRow, StoredTurn
 from bot.services.posts import NotePost, Passage, Post
 from bot.services.scenarios import Library
 from bot.services.sessions import XCARD
@@ -30,6 +30,8 @@ from bot.services.turns.runner import Services
 log = structlog.get_logger(__name__)
 
 AIM, DONE = "xcard_aim", "xcard_done"
+MOST_WHISPERS = 25
+LONGEST_WHISPER = 1000
 SAME_MS = 10_000
 """A second card without a stopped turn within this time means the passage that the first one took back."""
 
@@ -52,6 +54,16 @@ class Aim:
     stopped: str | None = None
     scene: str | None = None
     rewinds: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Whisper:
+    """What a player said to the game masters alone: as which character, who, what, and when in milliseconds."""
+
+    name: str
+    user_id: str
+    text: str
+    created_at: int
 
 
 class Care(Host):
@@ -264,6 +276,35 @@ class Care(Host):
     async def _mark(self, session_id: str, kind: Kind, text: str, *, removed: bool) -> None:
         payload = {"text": text, "removed": removed}
         await self._s.sessions.mark(session_id, AuditRow(kind, None, payload, self._s.clock.now_ms()))
+
+    # --- whispers ----------------------------------------------------------------------------------
+
+    async def whisper(self, by: Acting, words: str) -> None:
+        """Keeps a player's words for the game masters; stored like a message, so that their author can erase them."""
+        session = await self._joined(by)
+        if len(words) > LONGEST_WHISPER:
+            raise PlayerError("care/too_long", f"At most {LONGEST_WHISPER} characters, please.")
+        turn_id = f"turn-{session.id.removeprefix('session-')}-{by.source_id}"
+        received = ReceivedTurn(
+            turn_id, session.id, by.source_id, "command", by.user_id, session.channel_id, str(Mode.WHISPER), words,
+            by.created_at,
+        )  # fmt: skip
+        await self._s.storage.receive(received)
+        await self._s.storage.set_turn(turn_id, "answered")
+        await self._s.storage.presented(turn_id)
+
+    async def whispers(self, by: Acting) -> tuple[Whisper, ...]:
+        """What players whispered in this story, the newest first. For the GM role alone."""
+        session = await self._session(by.channel_id)
+        if not by.may:
+            raise PlayerError("care/not_yours", "Whispers are for the GM role.")
+        head = await self._s.sessions.head(session.id)
+        names = {one.user_id: one.name for one in head.members if one.user_id}
+        found = await self._s.storage.turns_of_mode(session.id, Mode.WHISPER, MOST_WHISPERS)
+        said = [one.received for one in found]
+        return tuple(
+            Whisper(names.get(one.user_id, "?"), one.user_id, one.raw_text, one.created_at) for one in said
+        )
 
     async def _joined(self, by: Acting) -> SessionRow:
         """The game of the channel, for who plays in it; a paused one, too."""

@@ -102,3 +102,21 @@ async def test_lines_are_for_players_and_taking_them_back_for_who_leads(
         answered = await page.submit("spectator", outside, words="")
         assert answered is not None
         assert "You are not in this game" in answered["content"]
+
+
+async def test_game_masters_read_whispers_and_players_do_not(guild: LocalGuild, tmp_path: Path) -> None:
+    async with await PageClient.connect(guild.page_url) as page, running(guild, tmp_path):
+        await page.command("player1", "the-table", "game start", scenario="room-12")
+        await page.command("player2", "the-table", "game join")
+        before = len(await page.messages("the-table", "spectator"))
+        kept = await page.command("player2", "the-table", "game whisper", text="Please keep *Lena* calm.")
+        assert kept is not None
+        assert "Kept for the game masters" in kept["content"]
+        assert len(await page.messages("the-table", "spectator")) == before
+        refused = await page.command("player1", "the-table", "game whispers")
+        assert refused is not None
+        assert "GM role" in refused["content"]
+        heard = await page.command("moderator", "the-table", "game whispers")
+        assert heard is not None
+        assert "calm." in heard["content"]
+        assert heard["flags"] & 64

@@ -21,6 +21,7 @@ from bot.services.godmode import Acting
 from bot.services.ports import Heard, ModelReply, StepRequest
 from bot.services.posts import NotePost, ScenePost
 from bot.services.timeline import Timeline
+from bot.services.verification import verify_session
 from tests.support.table import LIBRARY, Paced, Table, table
 
 FIRST = "I ask Lena about the letter."
@@ -288,3 +289,22 @@ async def test_a_branch_keeps_the_boundaries(tmp_path: Path) -> None:
         await care._timeline.branch(by(at), "200")
         found = await care.boundaries(Acting("200", "u1", False, "1", 6))
         assert (found.lines, found.veils) == (("spiders",), ("pain",))
+
+
+async def test_a_whisper_is_for_game_masters_alone_and_moves_nothing(tmp_path: Path) -> None:
+    async with playing(tmp_path) as (at, care, _):
+        shown = len(at.shown.posts)
+        await care.whisper(by(at, "u2"), "Could Lena stay calm today?")
+        await at.game.resume_all()
+        await at.game.idle()
+        assert len([one for one in at.shown.posts[shown:] if isinstance(one, NotePost)]) == 0
+        (heard,) = await care.whispers(by(at, "u9", gm=True))
+        assert (heard.user_id, heard.text) == ("u2", "Could Lena stay calm today?")
+        for nobody in ("u1", "u2"):
+            with pytest.raises(PlayerError) as refused:
+                await care.whispers(by(at, nobody))
+            assert refused.value.code == "care/not_yours"
+        await at.storage.erase_person("u2")
+        assert await care.whispers(by(at, "u9", gm=True)) == ()
+        await at.say(FIRST)
+        assert verify_session(await at.storage.read_log((await at.game.session_in(at.channel)).id)).ok

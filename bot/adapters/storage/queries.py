@@ -230,6 +230,17 @@ turn_by_source = select(t.turns).where(
     t.turns.c.session_id == bindparam("session_id"), t.turns.c.source_id == bindparam("source_id")
 )
 
+newest_of_mode = (
+    select(t.turns)
+    .where(
+        t.turns.c.session_id == bindparam("session_id"),
+        t.turns.c.mode == bindparam("mode"),
+        t.turns.c.raw_text.is_not(None),
+    )
+    .order_by(t.turns.c.turn_index.desc())
+    .limit(bindparam("limit"))
+)
+
 last_turn_index = select(func.max(t.turns.c.turn_index)).where(
     t.turns.c.session_id == bindparam("session_id")
 )

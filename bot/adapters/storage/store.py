@@ -177,6 +177,11 @@ class SqlStorage:
         rows = await self._rows(q.turn_by_source, session_id=session_id, source_id=source_id)
         return turn_of(rows[0]) if rows else None
 
+    async def turns_of_mode(self, session_id: str, mode: str, limit: int) -> Sequence[StoredTurn]:
+        """The newest turns of a mode whose words were not erased, newest first."""
+        rows = await self._rows(q.newest_of_mode, session_id=session_id, mode=mode, limit=limit)
+        return [turn_of(row) for row in rows]
+
     async def unfinished_turns(self, session_id: str) -> Sequence[StoredTurn]:
         """Turns that are still to be played or presented, in order."""
         return [turn_of(row) for row in await self._rows(q.unfinished_turns, session_id=session_id)]

@@ -429,6 +429,10 @@ class Storage(Protocol):
 
     async def turn_by_source(self, session_id: str, source_id: str) -> StoredTurn | None: ...
 
+    async def turns_of_mode(self, session_id: str, mode: str, limit: int) -> Sequence[StoredTurn]:
+        """The newest turns of a mode whose words were not erased, newest first."""
+        ...
+
     async def unfinished_turns(self, session_id: str) -> Sequence[StoredTurn]:
         """Queued or running turns, and committed or answered ones not yet presented, in order."""
         ...

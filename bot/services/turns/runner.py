@@ -104,7 +104,7 @@ class Runner:
     async def _story_of(self, stored: StoredTurn) -> StoryTurn | Post | None:
         """The story turn that a stored one is, or the answer to one that is none."""
         received = stored.received
-        if received.mode == Mode.OOC:
+        if received.mode in (Mode.OOC, Mode.WHISPER):
             await self._s.storage.set_turn(received.id, "answered")
             return None
         sessions = self._s.sessions
