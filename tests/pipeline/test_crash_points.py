@@ -27,10 +27,11 @@ class Deed:
 
     text: str = ""
     button: int | None = None
+    is_gm: bool = False
 
     async def do(self, seat: Seat) -> None:
         if self.button is None:
-            assert await seat.table.send(self.text, message_id=MESSAGE)
+            assert await seat.table.send(self.text, message_id=MESSAGE, is_gm=self.is_gm)
             return
         scene = seat.table.shown.scene
         await seat.table.game.press(
@@ -46,6 +47,9 @@ DEEDS = {
     "a deep think": Deed("Let me think about what I could do here."),
     "a question": Deed("DM: how do checks work?"),
     "nothing to read": Deed("Blorp the frimble."),
+    "an event of god mode": Deed("GOD MODE: The power goes out.", is_gm=True),
+    "a death of god mode": Deed("GOD MODE: kill Lena", is_gm=True),
+    "god mode by a player": Deed("GOD MODE: I win."),
     "out of character": Deed("((back in five minutes))"),
 }
 

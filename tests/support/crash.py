@@ -11,6 +11,7 @@ from typing import Any
 from bot.adapters.models.offline import OfflineModel
 from bot.adapters.storage import SqlStorage, open_storage
 from bot.services.game import Game
+from bot.services.godmode import GodMode
 from bot.services.ports import Heard, ModelReply, StepRequest
 from bot.services.sessions import Sessions
 from bot.services.turns.runner import Services
@@ -123,6 +124,7 @@ async def seated(
     asked: Any = Fused(model, fuse, ("answer",))
     services = Services(kept, journal, channel, clock, entropy, {"offline": asked}, Sessions(kept))
     game = Game(services, LIBRARY)
+    GodMode(services, LIBRARY, game)
     try:
         yield Seat(Table(game, storage, shown), storage, model, fuse)
     finally:

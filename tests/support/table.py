@@ -153,13 +153,16 @@ class Table:
     def next_id(self) -> str:
         return str(next(self.ids))
 
-    async def send(self, text: str, user: str = "u1", message_id: str | None = None) -> bool:
+    async def send(
+        self, text: str, user: str = "u1", message_id: str | None = None, *, is_gm: bool = False
+    ) -> bool:
         return await self.game.message(
             channel_id=self.channel,
             user_id=user,
             message_id=message_id or self.next_id(),
             text=text,
             created_at=3,
+            is_gm=is_gm,
         )
 
     async def say(self, text: str, user: str = "u1") -> Post:
