@@ -6,6 +6,7 @@ from sqlalchemy import bindparam, delete
 
 from bot.adapters.storage import queries as q
 from bot.adapters.storage import schema as t
+from bot.adapters.storage.shelf import erase_maker
 from bot.adapters.storage.values import packed
 from bot.adapters.storage.writer import Batch
 
@@ -13,7 +14,7 @@ delete_characters = delete(t.characters).where(t.characters.c.owner_id == bindpa
 
 
 def erase(batch: Batch, user_id: str, now: int) -> int:
-    """Remove a person's texts and their salts, and their own characters; returns how many texts there were."""
+    """Remove a person's texts and their salts, their own characters and scenarios; returns how many there were."""
     touched: dict[str, int] = {}
     for query in q.texts_of_person.values():
         for row in batch.connection.execute(query, {"user_id": user_id}):
@@ -29,4 +30,4 @@ def erase(batch: Batch, user_id: str, now: int) -> int:
     for statement in q.erase_texts.values():
         batch.update(statement, {"b_user": user_id})
     characters = batch.connection.execute(delete_characters, {"owner_id": user_id}).rowcount
-    return sum(touched.values()) + characters
+    return sum(touched.values()) + characters + erase_maker(batch, user_id)

@@ -15,6 +15,7 @@ from bot.adapters.storage.errors import UnknownSession
 from bot.adapters.storage.journal import SqlJournal
 from bot.adapters.storage.lock import FileLock, NoLock
 from bot.adapters.storage.saved import put_guild_settings, save_character
+from bot.adapters.storage.shelf import SqlScenarioShelf
 from bot.adapters.storage.usage import SqlUsageBook
 from bot.adapters.storage.values import (
     committed_of,
@@ -52,7 +53,7 @@ from bot.services.ports import (
 
 
 class SqlStorage:
-    """History in SQLite or PostgreSQL. Made by `open_storage`; `journal` and `usage` share its writer."""
+    """History in SQLite or PostgreSQL. Made by `open_storage`; `journal`, `usage` and `shelf` share its writer."""
 
     def __init__(
         self,
@@ -72,6 +73,7 @@ class SqlStorage:
         self._prices = prices
         self.journal = SqlJournal(self._writer, reading_desk, prices)
         self.usage = SqlUsageBook(self._writer, reading_desk, clock)
+        self.shelf = SqlScenarioShelf(self._writer, reading_desk, clock)
 
     def start(self) -> None:
         """Begin to write. Called by `open_storage`."""
