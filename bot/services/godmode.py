@@ -30,7 +30,6 @@ GOD = "god"
 REFUSED = "god_refused"
 TYPED_WAITS = "An intervention waits. A game master can look at it and decide; nothing has changed yet."
 GM_ONLY = "god mode is for the GM role"
-MOST_AUDIT = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,17 +206,15 @@ class GodMode(Host):
         scene_id = _scene_id(session, by)
         if await self._s.storage.scene_commit(scene_id) is None:
             return False
-        for row in await self._s.storage.audit_log(session.id, MOST_AUDIT):
-            if row.kind == GOD and row.payload["scene_id"] == scene_id:
+        for row in await self._s.storage.audit_of(session.id, (GOD,)):
+            if row.payload["scene_id"] == scene_id:
                 await self._tell(session, by, row.payload["events"])
         return True
 
     async def _last(self, head: Head) -> dict[str, Any] | None:
         """The newest intervention on the lineage that was not taken back."""
         undone: set[str] = set()
-        for row in await self._s.storage.audit_log(head.session.id, MOST_AUDIT):
-            if row.kind != GOD:
-                continue
+        for row in reversed(await self._s.storage.audit_of(head.session.id, (GOD,))):
             payload = row.payload
             if not on_lineage(head.session.lineage, payload["segment"], payload["scene_index"]):
                 continue

@@ -257,3 +257,14 @@ async def test_words_of_god_mode_by_a_player_change_nothing_and_are_audited(tmp_
         assert await game.state() == before
         rows = await at.storage.audit_log((await at.game.session_in(at.channel)).id, 9)
         assert [row.payload["tried"] for row in rows if row.kind == "god_refused"] == ["apply", "typed kill"]
+
+
+async def test_attempts_of_others_do_not_hide_what_can_be_undone(tmp_path: Path) -> None:
+    async with table(tmp_path) as at:
+        await at.start("room-12")
+        game = steered(at)
+        await game.do(GodMode.event("Rain."))
+        for _ in range(220):
+            with pytest.raises(PlayerError):
+                await game.god.undo(game.by("u1", may=False))
+        assert (await game.god.undo(game.by())).summary == "Taken back: Event: Rain."
