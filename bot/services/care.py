@@ -147,8 +147,7 @@ class Care(Host):
             return Aim((), None, found)
         if newest is None or session.status == "ended":
             return Aim(turns, None, None if newest is None else newest["id"])
-        now = self._s.clock.now_ms()
-        if now - self._rewound.get(session_id, -SAME_MS) < SAME_MS:
+        if self._just_rewound(session_id):
             return Aim(turns)
         return Aim(turns, None, newest["id"], rewinds=True)
 
@@ -173,7 +172,12 @@ class Care(Host):
             return "Stopped. If you meant the passage before it, play the card once more. Nobody sees that it was you."
         if aim.scene:
             return "Taken back. Nobody sees that it was you."
+        if self._just_rewound(session_id):
+            return "That passage is taken back already. What you wrote holds from now on."
         return "There was nothing new to take back. What you wrote holds from now on."
+
+    def _just_rewound(self, session_id: str) -> bool:
+        return self._s.clock.now_ms() - self._rewound.get(session_id, -SAME_MS) < SAME_MS
 
     async def _rewind(self, session_id: str, tag: str) -> None:
         scene_id = f"scene-{session_id}-x{tag}"

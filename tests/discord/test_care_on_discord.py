@@ -11,6 +11,7 @@ import yarl
 from bot.localguild import LocalGuild, RateLimits
 from bot.localguild.ratelimit import Window
 from bot.presentation import text
+from bot.services.posts import Header, NotePost, Passage, ScenePost
 from tests.support.page_client import Json, PageClient
 from tests.support.whole_bot import running
 
@@ -76,7 +77,9 @@ async def test_a_passage_is_taken_back_unseen_and_its_line_holds(guild: LocalGui
             assert listed is not None
             assert "- spiders\n- harm to animals" in listed["content"]
             asked = await page.command("player1", "the-table", "game xcard")
-            assert (await play_card(page, "player1", asked, "")).startswith("There was nothing new")
+            assert (await play_card(page, "player1", asked, "")).startswith(
+                "That passage is taken back already"
+            )
             checked = await page.command("player1", "the-table", "timeline verify")
             assert checked is not None
             assert checked["content"].startswith("✅")
@@ -120,3 +123,45 @@ async def test_game_masters_read_whispers_and_players_do_not(guild: LocalGuild, 
         assert heard is not None
         assert "calm." in heard["content"]
         assert heard["flags"] & 64
+
+
+def draft(session_id: str, narration: str) -> ScenePost:
+    header = Header("STORY", "night", "Room 12", "calm", "", 3)
+    return ScenePost("turn-x", session_id, "scene-x", 7, None, header, narration, (), ())
+
+
+async def test_a_passage_that_is_being_told_is_hidden_also_after_a_restart(
+    guild: LocalGuild, tmp_path: Path
+) -> None:
+    dreadful = "The wall moves, and it is not a wall. Something with too many legs unfolds from it."
+    async with await PageClient.connect(guild.page_url) as page:
+        channel = await page.channel_id("the-table")
+
+        async def shown() -> list[str]:
+            return [str(one["content"]) for one in await page.messages("the-table")]
+
+        for restarts in (False, True):
+            async with running(guild, tmp_path) as app:
+                app.publisher.draft(channel, draft("session-x", dreadful))
+                await page.wait_for_message(lambda message: dreadful in message["content"])
+                if not restarts:
+                    await app.publisher.withdraw(channel, Passage("turn-x", 7))
+            if restarts:
+                async with running(guild, tmp_path) as app:
+                    await app.publisher.withdraw(channel, Passage("turn-x", 7))
+            assert dreadful not in await shown()
+            assert (await shown())[-2:] == [text.HIDDEN, text.HIDDEN_MORE]
+            assert all(not one["embeds"] for one in (await page.messages("the-table"))[-2:])
+
+
+async def test_what_somebody_else_said_is_left_alone(guild: LocalGuild, tmp_path: Path) -> None:
+    words = "Something with too many legs unfolds from the wall, slowly."
+    async with await PageClient.connect(guild.page_url) as page, running(guild, tmp_path) as app:
+        channel = await page.channel_id("the-table")
+        await page.say("player1", "the-table", words)
+        await app.publisher.publish(channel, NotePost("note-1", "session-x", None, "The lamp hums, as ever."))
+        await app.publisher.withdraw(channel, Passage("turn-x", 7, "abcdef0123", words))
+        assert [one["content"] for one in await page.messages("the-table")] == [
+            words,
+            "The lamp hums, as ever.",
+        ]
