@@ -4,7 +4,7 @@
 # its hash. Stamp files in .venv remember what is installed, so that a second run starts at once.
 
 .DEFAULT_GOAL := help
-.PHONY: help play test kills lint format types bench docs lock clean
+.PHONY: help play test kills guard lint format types bench docs lock clean
 .DELETE_ON_ERROR:
 
 VENV := .venv
@@ -29,6 +29,11 @@ test: $(TESTING) $(MOCKING) ## run the whole test suite
 
 kills: $(TESTING) ## play through 50 kills of the bot at random moments (a few minutes)
 	@TALEWRIGHT_KILLS=$${TALEWRIGHT_KILLS:-50} $(BIN)/python -m pytest tests/simulation/test_kill.py $(ARGS)
+
+guard: $(TESTING) ## measure the narration guard, and play ten games of each scenario under it (minutes)
+	@$(BIN)/python -m tests.support.guard_report
+	@TALEWRIGHT_GUARD_GAMES=$${TALEWRIGHT_GUARD_GAMES:-10} $(BIN)/python -m pytest -n $(JOBS) -k alarms \
+		tests/pipeline/test_guarding.py $(ARGS)
 
 lint: $(TESTING) ## check style, format and the direction of imports
 	@$(BIN)/ruff check .
