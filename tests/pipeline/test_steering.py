@@ -268,3 +268,19 @@ async def test_attempts_of_others_do_not_hide_what_can_be_undone(tmp_path: Path)
             with pytest.raises(PlayerError):
                 await game.god.undo(game.by("u1", may=False))
         assert (await game.god.undo(game.by())).summary == "Taken back: Event: Rain."
+
+
+async def test_a_dead_players_character_does_nothing_more_and_the_table_goes_on(tmp_path: Path) -> None:
+    async with table(tmp_path) as at:
+        await at.start("the-washing-up", "u1", "u2")
+        game = steered(at)
+        head = await game.god.services.sessions.head((await at.game.session_in(at.channel)).id)
+        mine = next(one for one in head.members if one.user_id == "u1")
+        await game.do(GodMode.kill(mine.character_id, mine.name))
+        dead = await game.state()
+        await at.say("I look around.")
+        after = await game.state()
+        assert after["entities"][mine.character_id] == dead["entities"][mine.character_id]
+        told = await at.say("I look around.", "u2")
+        assert isinstance(told, ScenePost)
+        await game.log()
