@@ -19,7 +19,7 @@ from bot.services.care import Care
 from bot.services.desk import Desk
 from bot.services.godmode import Acting
 from bot.services.ports import Heard, ModelReply, StepRequest
-from bot.services.posts import NotePost, ScenePost
+from bot.services.posts import NotePost, Post, ScenePost
 from bot.services.timeline import Timeline
 from bot.services.verification import verify_session
 from tests.support.table import LIBRARY, Paced, Table, table
@@ -308,3 +308,48 @@ async def test_a_whisper_is_for_game_masters_alone_and_moves_nothing(tmp_path: P
         assert await care.whispers(by(at, "u9", gm=True)) == ()
         await at.say(FIRST)
         assert verify_session(await at.storage.read_log((await at.game.session_in(at.channel)).id)).ok
+
+
+@pytest.mark.parametrize("at_step", range(7))
+async def test_a_stopped_turn_stays_stopped_after_a_crash(tmp_path: Path, at_step: int) -> None:
+    async with playing(tmp_path, 60.0) as (at, care, _):
+        await at.choose_models("offline", "slow")
+        assert await at.send(FIRST)
+        await asyncio.sleep(0.3)
+        cut_after(at, at_step)
+        with contextlib.suppress(asyncio.CancelledError):
+            await care.xcard(by(at), "spiders")
+    async with table(tmp_path) as at:
+        care = care_of(at)
+        await care.resume_all()
+        await at.game.resume_all()
+        await at.game.idle()
+        session = await at.game.session_in(at.channel)
+        lines = (await care.boundaries(by(at))).lines
+        assert (session.story_round, lines) == ((0, ("spiders",)) if at_step else (1, ()))
+        assert not await at.storage.unfinished_turns(session.id)
+
+
+async def test_a_passage_that_is_committed_but_not_shown_yet_is_taken_back_unseen(tmp_path: Path) -> None:
+    async with playing(tmp_path) as (at, care, _):
+        await at.say(FIRST)
+        publish, held = at.shown.publish, asyncio.Event()
+
+        async def hold(channel_id: str, post: Post) -> tuple[str, ...]:
+            if isinstance(post, ScenePost) and post.key.startswith("turn-"):
+                held.set()
+                await asyncio.Event().wait()
+            return await publish(channel_id, post)
+
+        at.shown.publish = hold  # type: ignore[method-assign]
+        assert await at.send(SECOND)
+        await asyncio.wait_for(held.wait(), 5)
+        assert "Taken back" in await asyncio.wait_for(care.xcard(by(at)), 5)
+        session = await at.game.session_in(at.channel)
+        assert session.story_round == 1
+        assert not await at.storage.unfinished_turns(session.id)
+    async with table(tmp_path) as at:
+        await care_of(at).resume_all()
+        await at.game.resume_all()
+        await at.game.idle()
+        assert [one for one in at.shown.posts if one.key.startswith("turn-")] == []
