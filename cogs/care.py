@@ -35,7 +35,7 @@ def acting(bot: TaleBot, interaction: discord.Interaction) -> Acting:
     )
 
 
-class CareCommands:
+class CareCommands(commands.Cog):
     """The commands of table care, for the group `/game`."""
 
     bot: TaleBot
