@@ -83,7 +83,7 @@ class Care(Host):
 
         `scene_index` is the scene whose button was pressed; one that is not the newest is hidden only.
         """
-        session = await self._joined(by)
+        session = await self._joined(by, also_ended=True)
         if not session.id.endswith(session_tag):
             raise PlayerError(
                 "care/other_story", "That story is over. `/game xcard` is for the one that is told here now."
@@ -310,9 +310,12 @@ class Care(Host):
             Whisper(names.get(one.user_id, "?"), one.user_id, one.raw_text, one.created_at) for one in said
         )
 
-    async def _joined(self, by: Acting) -> SessionRow:
-        """The game of the channel, for who plays in it; a paused one, too."""
-        session = await self._session(by.channel_id)
+    async def _joined(self, by: Acting, *, also_ended: bool = False) -> SessionRow:
+        """The game of the channel, for who plays in it; a paused one, too, and perhaps the last that ended."""
+        over = None
+        if also_ended and await self._session_or_none(by.channel_id) is None:
+            over = await self._s.storage.newest_in_channel(by.channel_id)
+        session = over or await self._session(by.channel_id)
         head = await self._s.sessions.head(session.id)
         if not any(one.user_id == by.user_id and one.left_at is None for one in head.members):
             raise not_joined()

@@ -353,3 +353,16 @@ async def test_a_passage_that_is_committed_but_not_shown_yet_is_taken_back_unsee
         await at.game.resume_all()
         await at.game.idle()
         assert [one for one in at.shown.posts if one.key.startswith("turn-")] == []
+
+
+async def test_the_last_passage_of_a_story_that_is_over_is_hidden(tmp_path: Path) -> None:
+    async with playing(tmp_path) as (at, care, _):
+        told = await at.say(FIRST)
+        session = await at.game.session_in(at.channel)
+        await at.game.end(channel_id=at.channel, user_id="u1", is_gm=False, source_id="77", created_at=6)
+        assert "Taken back" in await care.xcard(by(at, "u2"))
+        assert [one.key for one in at.shown.withdrawn] == [told.key]
+        assert verify_session(await at.storage.read_log(session.id)).ok
+        with pytest.raises(PlayerError) as refused:
+            await care.draw(by(at), "line", "spiders")
+        assert refused.value.code == "session/none"
