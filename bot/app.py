@@ -10,7 +10,7 @@ import os
 import tempfile
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -28,13 +28,15 @@ from bot.adapters.models.keyfile import read_model_keys
 from bot.adapters.models.offline import OfflineModel
 from bot.adapters.storage import SqlStorage, open_storage, read_export, write_export
 from bot.core.costs import PriceList
-from bot.core.errors import OperatorError, PlayerError
+from bot.core.errors import ContentError, OperatorError, PlayerError
+from bot.core.generation import Tables, load_tables
 from bot.core.response import Viewer
 from bot.core.rulecheck import Problem, check_content, check_ruleset
 from bot.presentation.publisher import DiscordPublisher
 from bot.services.budget import Budget
 from bot.services.care import Care
 from bot.services.game import Game
+from bot.services.generation import Generating
 from bot.services.godmode import GodMode
 from bot.services.importing import Importing
 from bot.services.model_choice import ModelChoices
@@ -45,6 +47,7 @@ from bot.services.prompts import Prompts
 from bot.services.responses import Responses
 from bot.services.scenarios import Library, load_library
 from bot.services.sessions import Sessions
+from bot.services.shelf import GuildShelf
 from bot.services.timeline import Timeline
 from bot.services.turns.runner import Services
 from bot.services.verification import verify_session
@@ -90,6 +93,7 @@ class App:
     god: GodMode
     timeline: Timeline
     care: Care
+    generating: Generating | None
     bot: TaleBot | None = None
     ready: asyncio.Event = field(default_factory=asyncio.Event)
     _stopping: bool = False
@@ -133,6 +137,7 @@ class App:
             timeline=self.timeline,
             care=self.care,
             budget=self.budget,
+            generating=self.generating,
             sync=self._sync,
         )
         self.publisher.bind(self.bot)
@@ -252,12 +257,15 @@ async def build(settings: Settings) -> App:
     library = load_library(files)
     for problem in library.problems:
         log.error("content_left_out", file=problem.file, path=problem.path, hint=problem.hint)
+    tables = _tables(files)
     specs = read_model_keys(
         ROOT / "data" / "models.json", settings.own_models, wanted=settings.models_file is not None
     )
     clock, entropy = SystemClock(), SystemEntropy()
     prices = PriceList(specs)
     storage = await open_storage(settings.database, clock=clock, entropy=entropy, prices=prices)
+    shelf = GuildShelf(storage.shelf, library.rulesets)
+    library = replace(library, kept=shelf)
     publisher = DiscordPublisher()
     vendors = Vendors(specs, read_api_keys(), settings.model_addresses)
     settle_memory()
@@ -292,7 +300,17 @@ async def build(settings: Settings) -> App:
         god,
         timeline,
         Care(services, library, game, timeline),
+        Generating(tables, library.rulesets, shelf, clock, entropy) if tables else None,
     )
+
+
+def _tables(files: Mapping[str, str]) -> Tables | None:
+    """What stories are made up from; None where it cannot be read, which stops nothing else."""
+    try:
+        return load_tables(files)
+    except ContentError as error:
+        log.error("tables_left_out", file=error.file, path=error.path, hint=error.hint)
+        return None
 
 
 async def without_discord(

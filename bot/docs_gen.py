@@ -9,7 +9,7 @@ from typing import Any
 
 from pydantic import BaseModel
 
-from bot.core import actions, content, contracts, modelkeys, response
+from bot.core import actions, content, contracts, generation_answer, modelkeys, response
 
 ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / "data" / "schemas"
@@ -27,6 +27,7 @@ SHAPES: dict[str, type[BaseModel]] = {
     "interpret-answer": contracts.InterpretAnswer,
     "reflect-answer": contracts.ReflectAnswer,
     "narrate-answer": contracts.NarrateAnswer,
+    "generate-answer": generation_answer.GenerateAnswer,
     "models": modelkeys.ModelsFile,
     "response": response.Response,
 }

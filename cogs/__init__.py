@@ -17,6 +17,7 @@ def cogs_of(bot: TaleBot) -> list[commands.Cog]:
     from cogs.character import CharacterCog
     from cogs.dice import DiceCog
     from cogs.game import GameCog
+    from cogs.generating import GeneratingCog
     from cogs.god import GodCog
     from cogs.scenario import ScenarioCog
     from cogs.settings import SettingsCog
@@ -29,6 +30,7 @@ def cogs_of(bot: TaleBot) -> list[commands.Cog]:
         CharacterCog,
         DiceCog,
         ScenarioCog,
+        GeneratingCog,
         TimelineCog,
         WorldCog,
         GodCog,

@@ -9,6 +9,7 @@ import discord
 from discord.ext import commands
 
 from bot.presentation import care as care_items
+from bot.presentation import generating as generated
 from bot.presentation import god as god_items
 from bot.presentation import imports
 from bot.presentation import timeline as past
@@ -16,6 +17,7 @@ from bot.presentation.views import DYNAMIC_ITEMS
 from bot.services.budget import Budget
 from bot.services.care import Care
 from bot.services.game import Game
+from bot.services.generation import Generating
 from bot.services.godmode import GodMode
 from bot.services.importing import Importing
 from bot.services.model_choice import ModelChoices
@@ -45,7 +47,7 @@ class TaleBot(commands.Bot):
     `caught_up` is set while live messages may be handled: after the ones missed during an absence. `order` hands out
     a channel's lock, so that its messages are taken in the order in which they came. `rulesets` are (name, id).
     `export` writes a session's file, `importing` takes character cards in, `models` are what may be chosen,
-    `budget` says what they may use.
+    `budget` says what they may use. `generating` makes stories up.
     """
 
     def __init__(
@@ -63,6 +65,7 @@ class TaleBot(commands.Bot):
         timeline: Timeline | None = None,
         care: Care | None = None,
         budget: Budget | None = None,
+        generating: Generating | None = None,
         sync: Sync | None = None,
     ) -> None:
         super().__init__(
@@ -90,6 +93,7 @@ class TaleBot(commands.Bot):
         self.timeline = timeline
         self.care = care
         self.budget = budget
+        self.generating = generating
         self._sync = sync
         self._orders: dict[str, asyncio.Lock] = {}
 
@@ -100,7 +104,12 @@ class TaleBot(commands.Bot):
         for cog in cogs_of(self):
             await self.add_cog(cog)
         self.add_dynamic_items(
-            *DYNAMIC_ITEMS, *imports.ITEMS, *god_items.ITEMS, *past.ITEMS, *care_items.ITEMS
+            *DYNAMIC_ITEMS,
+            *imports.ITEMS,
+            *god_items.ITEMS,
+            *past.ITEMS,
+            *care_items.ITEMS,
+            *generated.ITEMS,
         )
         if self._sync is not None:
             await self._sync(self)

@@ -15,7 +15,7 @@ from bot.core.modelkeys import OFFLINE
 from bot.presentation import embeds, limits, text
 from bot.presentation.budgets import use_lines
 from bot.presentation.publisher import missing_of, needed_to_post, refusal_of, where
-from bot.services.game import Status
+from bot.services.game import Game, Status
 from cogs.answers import NO_PINGS, answer, created_at, defer, offered, place
 from cogs.care import CareCommands
 from cogs.client import TaleBot
@@ -63,13 +63,9 @@ class GameCog(
         self, interaction: discord.Interaction, scenario: str, party: str = "free", thread: bool = False
     ) -> None:
         await defer(interaction)
-        card = await self.game.scenario(scenario)
+        card = await self.game.scenario(scenario, str(interaction.guild_id))
         channel: Any = interaction.channel
-        if not thread and await self.game.has_session(place(interaction)):
-            raise PlayerError("session/already_here", text.ALREADY_HERE.format(where=where(channel)))
-        needs = THREAD_NEEDS if thread else needed_to_post(channel)
-        if missing := missing_of(interaction.app_permissions, needs):
-            raise PlayerError("channel/forbidden", text.missing_permissions(missing, where(channel)))
+        await check_place(self.game, interaction, thread=thread)
         if thread:
             channel = await self._thread(interaction, card.title)
         try:
@@ -239,7 +235,8 @@ class GameCog(
     async def _scenarios(
         self, interaction: discord.Interaction, current: str
     ) -> list[app_commands.Choice[str]]:
-        return offered([(card.title, card.id) for card in await self.game.scenarios()], current)
+        cards = await self.game.scenarios(str(interaction.guild_id))
+        return offered([(card.title, card.id) for card in cards], current)
 
     @models.autocomplete("small")
     @models.autocomplete("large")
@@ -253,6 +250,16 @@ class GameCog(
 
 
 _TAKEN = text.ACT_TAKEN
+
+
+async def check_place(game: Game, interaction: discord.Interaction, *, thread: bool = False) -> None:
+    """Raises PlayerError where no story can be begun from here."""
+    channel = interaction.channel
+    if not thread and await game.has_session(place(interaction)):
+        raise PlayerError("session/already_here", text.ALREADY_HERE.format(where=where(channel)))
+    needs = THREAD_NEEDS if thread else needed_to_post(channel)
+    if missing := missing_of(interaction.app_permissions, needs):
+        raise PlayerError("channel/forbidden", text.missing_permissions(missing, where(channel)))
 
 
 async def _take_back(thread: discord.Thread) -> None:

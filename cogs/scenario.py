@@ -1,4 +1,4 @@
-"""`/scenario`: which stories there are."""
+"""`/scenario`: which stories there are, and stories made up on request."""
 
 from __future__ import annotations
 
@@ -8,20 +8,23 @@ from discord.ext import commands
 
 from bot.core.errors import PlayerError
 from bot.presentation import embeds, text
+from bot.services.generation import Wanted
 from cogs.answers import answer, defer, offered
 from cogs.client import TaleBot
+from cogs.generating import generating_of, guild_of, show_preview
 
 
 class ScenarioCog(commands.GroupCog, group_name="scenario", group_description="The stories you can play."):
-    """Lists and shows scenarios."""
+    """Lists, shows and makes up scenarios, and takes those away that a server kept."""
 
     def __init__(self, bot: TaleBot) -> None:
+        self.bot = bot
         self.game = bot.game
 
     @app_commands.command(name="list", description="Show all stories you can play.")
     async def list(self, interaction: discord.Interaction) -> None:
         await defer(interaction)
-        cards = await self.game.scenarios()
+        cards = await self.game.scenarios(_guild(interaction))
         if not cards:
             raise PlayerError("scenario/none", text.NO_SCENARIOS)
         await answer(interaction, embed=embeds.scenarios_embed(cards))
@@ -30,10 +33,71 @@ class ScenarioCog(commands.GroupCog, group_name="scenario", group_description="T
     @app_commands.describe(scenario="Which story")
     async def show(self, interaction: discord.Interaction, scenario: str) -> None:
         await defer(interaction)
-        await answer(interaction, embed=embeds.scenario_embed(await self.game.scenario(scenario)))
+        card = await self.game.scenario(scenario, _guild(interaction))
+        await answer(interaction, embed=embeds.scenario_embed(card))
+
+    @app_commands.command(
+        name="generate", description="Make up a new story. Only you see it until you say so."
+    )
+    @app_commands.describe(
+        ruleset="The game system",
+        seed="The same word or number gives the same story again",
+        tone="What it should be like: funny, tense, tender …",
+        place="Where it should play: a theatre, a station … or a town's name",
+        players="For how many players, 1 to 4",
+    )
+    async def generate(
+        self,
+        interaction: discord.Interaction,
+        ruleset: str,
+        seed: app_commands.Range[str, 1, 40] | None = None,
+        tone: app_commands.Range[str, 1, 60] | None = None,
+        place: app_commands.Range[str, 1, 60] | None = None,
+        players: app_commands.Range[int, 1, 4] | None = None,
+    ) -> None:
+        await defer(interaction)
+        wanted = Wanted(
+            guild_of(interaction),
+            str(interaction.user.id),
+            ruleset,
+            seed or "",
+            tone or "",
+            place or "",
+            players,
+        )
+        await show_preview(interaction, await generating_of(self.bot).preview(wanted))
+
+    @app_commands.command(
+        name="delete", description="Delete a story that this server kept. For its maker and game masters."
+    )
+    @app_commands.describe(scenario="Which story")
+    async def delete(self, interaction: discord.Interaction, scenario: str) -> None:
+        await defer(interaction)
+        words = await generating_of(self.bot).shelf.remove(
+            guild_of(interaction), scenario, str(interaction.user.id), is_gm=self.bot.leads(interaction)
+        )
+        await answer(interaction, words)
 
     @show.autocomplete("scenario")
     async def _scenarios(
         self, interaction: discord.Interaction, current: str
     ) -> list[app_commands.Choice[str]]:
-        return offered([(card.title, card.id) for card in await self.game.scenarios()], current)
+        cards = await self.game.scenarios(_guild(interaction))
+        return offered([(card.title, card.id) for card in cards], current)
+
+    @delete.autocomplete("scenario")
+    async def _kept(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
+        if self.bot.generating is None:
+            return []
+        cards = await self.bot.generating.shelf.cards(_guild(interaction))
+        return offered([(card.title, card.id) for card in cards], current)
+
+    @generate.autocomplete("ruleset")
+    async def _rulesets(
+        self, interaction: discord.Interaction, current: str
+    ) -> list[app_commands.Choice[str]]:
+        return offered(self.bot.generating.options() if self.bot.generating else [], current)
+
+
+def _guild(interaction: discord.Interaction) -> str:
+    return str(interaction.guild_id or "")

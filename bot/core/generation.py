@@ -111,7 +111,7 @@ def generate(
     changed = edits or Edits()
     given = [(name, "") for name in changed.names]
     asked, story = generated_from(tables, ruleset, seed, wishes or Wishes(), given)
-    return finished(story, ruleset, changed, asked.notes)
+    return finished(story, ruleset, changed, asked.notes, asked.recipe.notes)
 
 
 def generated_from(
@@ -141,11 +141,18 @@ def generated_from(
 
 
 def finished(
-    story: Story, ruleset: RulesetContent, edits: Edits | None = None, notes: Sequence[str] = ()
+    story: Story,
+    ruleset: RulesetContent,
+    edits: Edits | None = None,
+    notes: Sequence[str] = (),
+    always: Sequence[str] = (),
 ) -> Generated:
-    """A story with its edits and ids, checked as shipped files are. Raises ContentError where it does not hold."""
+    """A story with its edits and ids, checked as shipped files are. Raises ContentError where it does not hold.
+
+    `always` are content notes that no edit takes away.
+    """
     changed = edits or Edits()
-    scenario: Document = {**story.scenario, **_edited(changed)}
+    scenario: Document = {**story.scenario, **_edited(changed, always)}
     digest = content_hash({"scenario": scenario, "lore": story.lore, "characters": story.characters})[:6]
     name = slug(str(scenario["title"])).replace("_", "-")[:LONGEST_ID].strip("-")
     id = f"{name if name[0].isalpha() else f's-{name}'}-{digest}"
@@ -164,10 +171,12 @@ def finished(
     return made
 
 
-def _edited(edits: Edits) -> Document:
+def _edited(edits: Edits, always: Sequence[str]) -> Document:
     changes: Document = {"title": edits.title, "summary": edits.premise, "tone": edits.tone}
     kept = {field: value for field, value in changes.items() if value}
-    return kept if edits.notes is None else {**kept, "content_notes": list(edits.notes)}
+    if edits.notes is not None:
+        kept["content_notes"] = [*dict.fromkeys([*always, *edits.notes])]
+    return kept
 
 
 def files_of(

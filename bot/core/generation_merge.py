@@ -66,7 +66,7 @@ def told_by(
             *asked.notes,
             *([f"{overlay.replaced} gaps are filled from my tables."] if overlay.replaced else []),
         ]
-        return finished(story, ruleset, changed, notes)
+        return finished(story, ruleset, changed, notes, asked.recipe.notes)
     except (Unusable, ContentError) as error:
         reason = error.hint if isinstance(error, ContentError) else str(error)
         plain = generate(tables, ruleset, seed, wished, changed)

@@ -19,6 +19,7 @@ from bot.services.posts import Closing, Header, NotePost, Opening, Post, ScenePo
 PLANNING = 1400
 THINKING = 1500
 OPENING_BUDGET = 4200
+SHOWN_WHOLE = 12
 HEADER_BUDGET = limits.EMBED_TOTAL - OPENING_BUDGET
 
 
@@ -242,7 +243,15 @@ def scenario_embed(card: ScenarioCard) -> discord.Embed:
 
 
 def scenarios_embed(cards: Sequence[ScenarioCard]) -> discord.Embed:
-    """All scenarios, each in a few lines."""
+    """All scenarios, each in a few lines; where there are many, in one."""
+    if len(cards) > SHOWN_WHOLE:
+        lines = [f"- **{text.plain_name(card.title)}** · {card.ruleset} · `{card.id}`" for card in cards]
+        return limits.embed(
+            title="Stories to play",
+            description=limits.join_lines(lines, limits.EMBED_DESCRIPTION),
+            footer="/scenario show tells more of one, and /game start begins it.",
+            colour=colour_of("scenarios"),
+        )
     fields = [(card.title, f"{card.summary}\n`/game start scenario:{card.id}`", False) for card in cards]
     return limits.embed(title="Stories to play", fields=fields, colour=colour_of("scenarios"))
 

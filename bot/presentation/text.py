@@ -72,6 +72,7 @@ STATS_UNREADABLE = (
     "I could not read the line “{line}”. Write one stat a line with a whole number, for example `Empathy: 4`, "
     "or leave the field empty for a balanced start."
 )
+NO_GENERATING = "Stories cannot be made up here right now. Whoever runs me finds the reason in the log."
 NO_IMPORT = "Cards cannot be imported here. Whoever runs me can tell you more."
 FILE_TOO_LARGE = (
     "That file is {size:.1f} MB; I take up to {most} MB. Export the card with a smaller picture, or as JSON."

@@ -206,10 +206,10 @@ class ScriptedGame:
         self._note("dice_verify", **what)
         return "All 3 rolls verify."
 
-    async def scenarios(self) -> list[ScenarioCard]:
+    async def scenarios(self, guild_id: str = "") -> list[ScenarioCard]:
         return [CARD]
 
-    async def scenario(self, scenario_id: str) -> ScenarioCard:
+    async def scenario(self, scenario_id: str, guild_id: str = "") -> ScenarioCard:
         self._note("scenario", scenario_id=scenario_id)
         if scenario_id != CARD.id:
             raise PlayerError(
