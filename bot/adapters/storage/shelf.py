@@ -11,7 +11,6 @@ from sqlalchemy import (
     Index,
     Integer,
     PrimaryKeyConstraint,
-    Row,
     Table,
     Text,
     bindparam,
@@ -23,7 +22,7 @@ from sqlalchemy import (
 
 from bot.adapters.storage import schema as t
 from bot.adapters.storage.desks import Desk
-from bot.adapters.storage.values import packed, unpacked
+from bot.adapters.storage.values import AnyRow, packed, unpacked
 from bot.adapters.storage.writer import Batch, Writer
 from bot.services.ports import Clock
 from bot.services.ports.scenarios import KeptScenario
@@ -118,7 +117,7 @@ def erase_maker(batch: Batch, user_id: str) -> int:
     return count
 
 
-def _kept(row: Row[Any], document: dict[str, Any] | None = None) -> KeptScenario:
+def _kept(row: AnyRow, document: dict[str, Any] | None = None) -> KeptScenario:
     return KeptScenario(
         row.guild_id, row.id, row.made_by, bool(row.own_words), unpacked(row.card), document or {}
     )

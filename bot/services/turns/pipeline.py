@@ -14,6 +14,7 @@ from bot.core.state import Entity
 from bot.core.truth import Resolved, adjudicate
 from bot.services.ports import StepRequest, Storage, TextModel
 from bot.services.turns.checks import interpret_problems, reflect_problems
+from bot.services.turns.guarding import guard_facts
 from bot.services.turns.recording import Recording
 from bot.services.turns.records import (
     conclusion_from_json,
@@ -24,7 +25,7 @@ from bot.services.turns.records import (
 )
 from bot.services.turns.steps import Steps
 from bot.services.turns.story import MEMORIES, StoryTurn
-from bot.services.turns.unfolding import Stage, Told, settle, unfold
+from bot.services.turns.unfolding import Stage, Told, concluded, unfold
 
 
 @dataclass(frozen=True)
@@ -93,7 +94,8 @@ class Pipeline:
         request = StepRequest("narrator", "narrate", given)
         if stage is None:
             answer, entry = await steps.ask(models.large, request, NarrateAnswer)
-            return settle(story, answer, entry)
+            facts = guard_facts(story, given)
+            return concluded(story, given, facts, answer, request, steps, entry)
         return await unfold(story, given, request, models.large, models.offline, steps, stage)
 
     async def _reflect(self, story: StoryTurn, models: Models, steps: Steps, recording: Recording) -> None:

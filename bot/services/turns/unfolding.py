@@ -20,7 +20,7 @@ from bot.core.narration import GuardFacts, Violation, check, split_sentences
 from bot.core.proposals import step_answer
 from bot.services.ports import JournalEntry, StepRequest, TextModel
 from bot.services.turns.checks import LONGEST_NARRATION, narrate_problems, refused_operations
-from bot.services.turns.guarding import guard_facts
+from bot.services.turns.guarding import decision, guard_facts, guarded
 from bot.services.turns.steps import Steps
 from bot.services.turns.story import StoryTurn
 from bot.services.turns.within import told_within
@@ -59,6 +59,15 @@ def settle(story: StoryTurn, answer: NarrateAnswer, *journal: JournalEntry | Non
     return Told(answer, parsed, 0, entries)
 
 
+def concluded(
+    story: StoryTurn, given: NarrateInput, facts: GuardFacts, answer: NarrateAnswer, request: StepRequest,
+    steps: Steps, entry: JournalEntry | None,
+) -> Told:  # fmt: skip
+    """The end of the line for every narrator, the offline one too: what violates a closed class is told plainly."""
+    kept = guarded(facts, given, answer)
+    return settle(story, kept.answer, entry, decision(steps, request, kept.found))
+
+
 async def unfold(
     story: StoryTurn, given: NarrateInput, request: StepRequest, large: TextModel, offline: TextModel,
     steps: Steps, stage: Stage,
@@ -79,21 +88,23 @@ async def unfold(
         if not writing.shown:
             raise
     else:
-        return settle(story, answer, entry)
+        return concluded(story, given, facts, answer, request, steps, entry)
     if writing.whole is not None and not check(writing.whole, facts):
         # The prose stands; what came after it does not.
-        return settle(story, NarrateAnswer(operations=writing.operations, narration=writing.whole))
+        whole = NarrateAnswer(operations=writing.operations, narration=writing.whole)
+        return concluded(story, given, facts, whole, request, steps, None)
     given = given.model_copy(update={"last_passage": writing.shown[-1200:]})
     rest, entry = await steps.ask(
         offline, replace(request, key="narrate/offline", payload=given), NarrateAnswer
     )
-    told = rest.model_copy(
+    kept = guarded(replace(facts, enforcement="soft"), given, rest)  # the opening stands in what was shown
+    told = kept.answer.model_copy(
         update={
             "operations": writing.operations,
-            "narration": f"{writing.shown.rstrip()}\n\n{rest.narration}",
+            "narration": f"{writing.shown.rstrip()}\n\n{kept.answer.narration}",
         }
     )
-    return settle(story, told, entry)
+    return settle(story, told, entry, decision(steps, request, kept.found))
 
 
 class Writing:
