@@ -7,7 +7,7 @@ that the service remembers. A press is handed on as the event `generated_answer`
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import discord
@@ -78,7 +78,7 @@ def preview_embed(preview: Preview) -> discord.Embed:
         description=f"**{text.plain_name(preview.premise, LONGEST['premise'])}**\n\n{intro}",
         fields=[
             ("Who is there", people, False),
-            ("Where", ", ".join(text.plain_name(place) for place in preview.places), False),
+            ("Where", _listed(preview.places), False),
             ("At stake", text.unpinged(preview.stakes), False),
             ("Rules", text.plain_name(preview.ruleset), True),
             ("Players", "one" if preview.players == 1 else f"up to {preview.players}", True),
@@ -88,12 +88,17 @@ def preview_embed(preview: Preview) -> discord.Embed:
                 limits.join_lines(text.bullets(preview.roles), limits.EMBED_FIELD_VALUE),
                 False,
             ),
-            ("Content notes", ", ".join(text.plain_name(note) for note in preview.content_notes), False),
+            ("Content notes", _listed(preview.content_notes), False),
             ("Good to know", "\n".join(text.plain_name(note, 300) for note in preview.notes), False),
         ],
         footer=f"Only you see this. Nothing is kept without Save. Seed: {text.bare_name(preview.seed)}",
         colour=colour_of(preview.ruleset),
     )
+
+
+def _listed(words: Sequence[str]) -> str:
+    told = ", ".join(text.plain_name(word) for word in words)
+    return told[:1].upper() + told[1:]
 
 
 def edit_form(token: str, form: Mapping[str, str]) -> Form:
