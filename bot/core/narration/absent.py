@@ -35,6 +35,7 @@ _NEARING = lx.inflected(
     "come/came approach cross climb ring/rang sound stop pass echo creak pause descend near reach"
 )
 _AMONG = frozenset("too first last loudest most included among also".split())
+_TELLING_OF = frozenset("that when where how because".split())
 _POINTING = frozenset("it this that here there".split())
 _WHAT = {"dead": "dead", "senseless": "in no state to act", "absent": "not here"}
 
@@ -124,10 +125,30 @@ def _speaks_or_acts(reading: Reading, mention: Mention) -> bool:
         return True
     if before == "," and reading.at(end) in (",", "."):
         return _pronoun_acted(reading, start)
+    if _is_earlier(reading, start, end):
+        return False
     acts = bool(acting(reading, end, dead=dead))
     if mention.person is NOBODY:
         return acts and any(kinds[at] & (lx.ACT | lx.SPEAK) for at in range(end, min(end + 4, len(reading))))
     return acts
+
+
+def _is_earlier(reading: Reading, start: int, end: int) -> bool:
+    """ "She remembers how Tom laughed": told of earlier things, in a sentence whose own verb is of now."""
+    before = reading.at(start - 1)
+    if before not in _TELLING_OF and not (before == ":" and reading.at(start - 2) in _POINTING):
+        return False
+    verb = next((at for at in range(end, min(end + 3, len(reading))) if reading.kinds[at] & lx.VERB), None)
+    if verb is None or reading.low[verb].endswith(("s", "ing")):
+        return False
+    return any(
+        not reading.quoted[at]
+        and (
+            reading.low[at] == "is"
+            or (reading.low[at].endswith("s") and verbal(reading.low[at], reading.kinds[at]))
+        )
+        for at in range(start - 1)
+    )
 
 
 def _source(reading: Reading, start: int, end: int, before: str, *, dead: bool) -> bool:

@@ -129,6 +129,31 @@ def test_a_number_of_the_engine_stands_and_another_does_not(world: str, told: st
     assert {one.kind for one in check(false, facts)} == {"numbers"}
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "It is plain from her face that she is thinking of this: Priya drew a line with Lena.",
+        '"I keep hearing it," says Lena. She means earlier, when Priya listened, and it went badly.',
+        "Lena remembers how Dell laughed.",
+        "Dell's hat is on the hook, and nobody has seen Dell since the spring.",
+    ],
+)
+def test_the_absent_may_be_remembered(text: str) -> None:
+    assert check(text, facts_for({"world": "motel"})) == ()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Lena turns round: Dell walked in.",
+        "Lena sees that Dell walks in.",
+        "When Dell walked in, Lena turned.",
+    ],
+)
+def test_the_absent_may_not_come_in(text: str) -> None:
+    assert [one.kind for one in check(text, facts_for({"world": "motel"}))] == ["absent"]
+
+
 def test_words_of_the_prompt_are_not_told_back() -> None:
     prompt = "Tell what happened in at most three short paragraphs and never name the dice."
     facts = GuardFacts(prompts=runs(prompt))
