@@ -138,7 +138,7 @@ class PriceList:
         spec = self._specs.get(key)
         if spec is None:
             return NOTHING
-        return call_worst(spec.prices, prompt_bytes, min(output_tokens, spec.max_output_tokens))
+        return call_worst(spec.prices, prompt_bytes, spec.output_limit(output_tokens))
 
     def turn(
         self,
@@ -156,7 +156,7 @@ class PriceList:
         spec = self._specs.get(key)
         if spec is None:
             return TurnWorst()
-        written = min(bounds.output_tokens, spec.max_output_tokens)
+        written = spec.output_limit(bounds.output_tokens)
         return step_worst(spec.prices, CallBounds(bounds.prompt_bytes, written, bounds.repair_bytes))
 
 

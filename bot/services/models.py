@@ -6,11 +6,12 @@ from collections.abc import AsyncGenerator, Iterator, Mapping
 from contextlib import aclosing, nullcontext
 from typing import Protocol, cast
 
+import structlog
 from pydantic import ValidationError
 
 from bot.core.contracts import StepName
 from bot.core.costs import guessed
-from bot.core.errors import ModelMalformed, ModelTruncated
+from bot.core.errors import ModelMalformed, ModelMisconfigured, ModelTruncated
 from bot.core.modelkeys import OFFLINE, ModelSpec
 from bot.core.proposals import step_answer, step_schema
 from bot.services.budget import sent_bytes
@@ -21,6 +22,7 @@ from bot.services.prompts import Prompts
 
 MOST_TOKENS: Mapping[StepName, int] = {"ruleset_resolution": 1000, "reflection": 700, "narrator": 2200}
 """Output tokens of an answer."""
+log = structlog.get_logger(__name__)
 _ENDS = frozenset('.!?…"}]\n')
 
 
@@ -120,7 +122,12 @@ class Shelf(Mapping[str, TextModel]):
         if key not in self._made:
             if key not in self._vendors.specs or self._vendors.missing(key) is not None:
                 raise KeyError(key)
-            self._made[key] = PromptedModel(key, self._vendors.completions(key), self._prompts)
+            try:
+                completions = self._vendors.completions(key)
+            except ModelMisconfigured as error:  # an API key that cannot be one: `/game models` and the log say so
+                log.warning("model_not_usable", key=key, error=str(error))
+                raise KeyError(key) from error
+            self._made[key] = PromptedModel(key, completions, self._prompts)
         return self._made[key]
 
     def __iter__(self) -> Iterator[str]:
