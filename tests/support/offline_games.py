@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 from pathlib import Path
 from unittest.mock import patch
@@ -21,7 +22,7 @@ SAID = (
 
 
 async def play(folder: Path, scenario: str, seed: int, turns: int) -> list[Turn]:
-    """The story turns of one game: choices and words by chance, until it ends or the turns are over."""
+    """The story turns of one game, the same each time for a seed, until it ends or the turns are over."""
     chance = random.Random(f"{scenario} {seed}")
     kept: list[Turn] = []
     given_of = StoryTurn.narrate_input
@@ -35,7 +36,8 @@ async def play(folder: Path, scenario: str, seed: int, turns: int) -> list[Turn]
     names = [one.name.split()[0] for one in game.characters.values()]
     players = ["u1", "u2"] if seed % 2 and game.scenario.max_players > 1 else ["u1"]
     with patch.object(StoryTurn, "narrate_input", keeping):
-        async with table(folder) as at:
+        async with table(folder, same=True) as at:
+            at.ids = itertools.count(100_000 * (seed + 1))
             await at.start(scenario, *players)
             for _ in range(turns):
                 if at.shown.scene.closing is not None:

@@ -42,8 +42,6 @@ _WHAT = {"dead": "dead", "senseless": "in no state to act", "absent": "not here"
 
 def absent(reading: Reading, cast: Cast, mentions: Sequence[Mention], topic: Topic) -> Iterator[Found]:
     """Where somebody who cannot, speaks or acts."""
-    if not cast.away:
-        return
     for mention in mentions:
         person = mention.person
         if person.standing != "present" and not mention.quoted and _speaks_or_acts(reading, mention):

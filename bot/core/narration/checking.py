@@ -78,13 +78,16 @@ class _Reader:
         topic.fresh = opens
         named = self._cast.mentions(reading)
         checks: list[tuple[ViolationClass, Iterable[Found]]] = [
-            ("mention", mentions(reading)),
             ("internal", internal(reading, self._internals, facts)),
             ("leak", leaks(reading)),
-            ("absent", absent(reading, self._cast, named, topic)),
             ("puppeting", puppeting(reading, facts, self._cast, named, topic)),
-            ("inverted", inverted(reading, facts, self._sides, topic)),
         ]
+        if "@" in reading.folded or "<" in reading.folded:
+            checks.append(("mention", mentions(reading)))
+        if self._cast.away and (named or topic.named):
+            checks.append(("absent", absent(reading, self._cast, named, topic)))
+        if self._sides - {None}:
+            checks.append(("inverted", inverted(reading, facts, self._sides, topic)))
         if facts.prompts:
             checks.append(("leak", repeated(reading, facts)))
         if has_numbers(reading):

@@ -70,11 +70,8 @@ _SMALL = frozenset(
 
 def mentions(reading: Reading) -> Iterator[Found]:
     """What would call people in Discord, or link to a place in it."""
-    shown = reading.folded
-    if "@" in shown or "<" in shown:
-        for found in _MENTION.finditer(shown.translate(UNMARKED)):
-            if found[0] == "@ " or (found[0][:1] == "<" and not _is_call(found[0])):
-                continue
+    for found in _MENTION.finditer(reading.folded.translate(UNMARKED)):
+        if found[0][:1] != "<" or _is_call(found[0]):
             yield -1, f"{found[0][:40]} would call people"
             return
 
