@@ -124,7 +124,9 @@ class Shelf(Mapping[str, TextModel]):
                 raise KeyError(key)
             try:
                 completions = self._vendors.completions(key)
-            except ModelMisconfigured as error:  # an API key that cannot be one: `/game models` and the log say so
+            except (
+                ModelMisconfigured
+            ) as error:  # an API key that cannot be one: `/game models` and the log say so
                 log.warning("model_not_usable", key=key, error=str(error))
                 raise KeyError(key) from error
             self._made[key] = PromptedModel(key, completions, self._prompts)
