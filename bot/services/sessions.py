@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections import OrderedDict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from weakref import WeakValueDictionary
 
@@ -30,6 +30,7 @@ from bot.services.ports import (
     SessionRow,
     Storage,
 )
+from bot.services.recall import Recall, Recalled
 
 MOST_SESSIONS = 1024
 MOST_CHANNELS = 8192
@@ -47,6 +48,7 @@ class _Kept:
     game: Game | None = None
     secret: bytes | None = None
     boundaries: Boundaries | None = None
+    recall: Recall | None = None
     changes: int = 0
 
 
@@ -111,6 +113,23 @@ class Sessions:
             kept.secret = await self._storage.secret(session_id)
         return kept.secret
 
+    async def recalled(
+        self, session: SessionRow, character_ids: Sequence[str], limit: int, decay: float
+    ) -> Recalled:
+        """The `limit` best observations of each character along the lineage, the best first."""
+        kept = self._of(session.id)
+        known = kept.recall
+        if known is None or (known.limit, known.decay) != (limit, decay):
+            known = Recall(decay, limit, {})
+        missing = [one for one in character_ids if one not in known.of]
+        if missing:
+            seen = kept.changes
+            found = await self._storage.observations(session, missing, limit)
+            known = replace(known, of={**known.of, **{one: found.get(one, ()) for one in missing}})
+            if kept.changes == seen:
+                kept.recall = known
+        return {one: known.of[one] for one in character_ids}
+
     async def boundaries(self, session_id: str) -> Boundaries:
         """The lines and veils of a session's table."""
         kept = self._of(session_id)
@@ -149,6 +168,7 @@ class Sessions:
         kept.changes += 1
         grows = kept.head is not None and commit.undo_to is None
         kept.head = advanced(kept.head, commit, committed) if grows and kept.head else None
+        kept.recall = kept.recall.grown(commit.observations) if grows and kept.recall else None
         kept.state = (commit.id, state)
         return committed
 

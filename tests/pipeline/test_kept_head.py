@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from bot.services.ports import Head
+from bot.core.observations import MAX_REINFORCEMENT
+from bot.services.ports import Head, SessionRow
 from bot.services.posts import ScenePost
+from bot.services.recall import Recalled
 from bot.services.sessions import Sessions
 from tests.support.table import LIBRARY, Table, table
 
@@ -33,6 +36,12 @@ async def kept_and_loaded(at: Table) -> tuple[Head, Head]:
 async def check(at: Table) -> None:
     kept, loaded = await kept_and_loaded(at)
     assert kept == loaded
+    recall = at.game._s.sessions._kept[loaded.session.id].recall
+    if recall is not None:
+        stored = await at.storage.observations(loaded.session, sorted(recall.of), recall.limit)
+        assert {name: list(known) for name, known in recall.of.items()} == {
+            name: list(known) for name, known in stored.items()
+        }
 
 
 @pytest.mark.parametrize("scenario", sorted(LIBRARY.games))
@@ -51,6 +60,29 @@ async def test_the_kept_head_is_the_stored_one_after_every_turn(scenario: str, t
             if session is None:
                 return  # the story came to its end
             await check(at)
+
+
+async def test_what_characters_remember_is_kept_up_without_reading_it_again(tmp_path: Path) -> None:
+    async with table(tmp_path) as at:
+        await at.start("room-12")
+        read: list[str] = []
+        load = at.storage.observations
+
+        async def counted(session: SessionRow, character_ids: Sequence[str], limit: int) -> Recalled:
+            read.extend(character_ids)
+            return await load(session, character_ids, limit)
+
+        at.storage.observations = counted  # type: ignore[method-assign]
+        for number in range(12):
+            await at.say(("ask Lena about the bag", "I knock on the table", "look around")[number % 3])
+        at.storage.observations = load  # type: ignore[method-assign]
+        await check(at)
+        (session,) = await at.storage.open_sessions()
+        recall = at.game._s.sessions._kept[session.id].recall
+        assert recall is not None
+        counts = [one.reinforcement_count for known in recall.of.values() for one in known]
+        assert max(counts) == MAX_REINFORCEMENT, "nothing was confirmed often enough to reach the bound"
+        assert len(read) == len(recall.of), "each character is read once"
 
 
 async def test_the_kept_head_follows_who_comes_and_goes(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from bot.core import ops, worldtime
 from bot.core.actions import Action
 from bot.core.contracts import ChoiceView
 from bot.core.memory import core_memory
-from bot.core.observations import Add, Observation, Reinforce, absorb
+from bot.core.observations import MAX_REINFORCEMENT, Add, Observation, Reinforce, absorb
 from bot.core.planning import settled
 from bot.core.rulesets import Game
 from bot.core.state import State, calendars, changed_parts, manifest_of
@@ -203,8 +203,12 @@ def _observations(
         ]
         match absorb(known, new):
             case Reinforce(id=old):
-                content = next(one.content for one in known if one.id == old)
-                rows.append(ObservationRow(new.id, who, content, importance, minutes, reinforces=old))
+                kept = next(one for one in known if one.id == old)
+                # Past the third a reinforcement changes no priority: a row of it would only cost.
+                if kept.reinforcement_count < MAX_REINFORCEMENT:
+                    rows.append(
+                        ObservationRow(new.id, who, kept.content, importance, minutes, reinforces=old)
+                    )
             case Add():
                 rows.append(ObservationRow(new.id, who, text, importance, minutes))
     return tuple(rows)

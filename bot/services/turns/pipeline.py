@@ -12,7 +12,8 @@ from bot.core.contracts import InterpretAnswer, NarrateAnswer, ReflectAnswer
 from bot.core.scenes import Conclusion, conclude
 from bot.core.state import Entity
 from bot.core.truth import Resolved, adjudicate
-from bot.services.ports import StepRequest, Storage, TextModel
+from bot.services.ports import StepRequest, TextModel
+from bot.services.sessions import Sessions
 from bot.services.turns.checks import interpret_problems, reflect_problems
 from bot.services.turns.guarding import guard_facts
 from bot.services.turns.recording import Recording
@@ -45,8 +46,8 @@ class Models:
 class Pipeline:
     """Takes one story turn through its stages; every finished step is journalled and never decided twice."""
 
-    def __init__(self, storage: Storage) -> None:
-        self._storage = storage
+    def __init__(self, sessions: Sessions) -> None:
+        self._sessions = sessions
 
     async def understand(
         self, story: StoryTurn, models: Models, steps: Steps, recording: Recording, text: str
@@ -100,8 +101,8 @@ class Pipeline:
 
     async def _reflect(self, story: StoryTurn, models: Models, steps: Steps, recording: Recording) -> None:
         npcs = story.npcs()
-        story.recalled = await self._storage.observations(
-            story.head.session, [one["id"] for one in npcs], MEMORIES
+        story.recalled = await self._sessions.recalled(
+            story.head.session, [one["id"] for one in npcs], MEMORIES, story.game.ruleset.decay_lambda
         )
 
         async def reflection(npc: Entity) -> ReflectAnswer:

@@ -68,7 +68,7 @@ class Runner:
     def __init__(self, services: Services) -> None:
         self._s = services
         self.steer: Callable[[StoredTurn], Awaitable[NotePost | None]] | None = None
-        self._pipeline = Pipeline(services.storage)
+        self._pipeline = Pipeline(services.sessions)
 
     async def run(self, stored: StoredTurn, *, resumed: bool) -> str | None:
         """Brings a turn to its end: committed or answered, and presented. Returns the story's ending, if it told one.
