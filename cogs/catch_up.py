@@ -35,6 +35,11 @@ class CatchUpCog(commands.Cog):
         self.bot.caught_up.clear()
 
     @commands.Cog.listener()
+    async def on_resumed(self) -> None:
+        """The same connection again after a break: nothing was missed, but something may have to be shown."""
+        self.game.connected()
+
+    @commands.Cog.listener()
     async def on_ready(self) -> None:
         """Finish interrupted turns, answer what was missed, then let live messages in."""
         try:

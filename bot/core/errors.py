@@ -4,6 +4,7 @@
 
     TalewrightError
     ├── PlayerError      a person asked for something we refuse; the message is written for that person
+    │   └── ChannelUnreachable  nothing can be shown in a channel now; what was to be shown waits, and is shown later
     ├── ContentError     a ruleset, scenario or lore file is corrupt; its author must mend it
     ├── OperatorError    configuration or storage; whoever runs the bot must act
     ├── ModelError       a model's answer cannot be used; repair, retry, then the offline narrator
@@ -71,6 +72,16 @@ class PlayerError(TalewrightError):
     def rejected(self, path: str = "") -> Rejected:
         """The same refusal as a value."""
         return Rejected(self.code, path, self.message)
+
+
+class ChannelUnreachable(PlayerError):
+    """A channel cannot be reached now: Discord or the network is out. It passes; nothing was refused."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__("channel/unreachable", message)
+
+    def __reduce__(self) -> tuple[type["PlayerError"], tuple[str, str]]:
+        return ChannelUnreachable, (self.message,)  # type: ignore[return-value]
 
 
 class ContentError(TalewrightError):

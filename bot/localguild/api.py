@@ -33,7 +33,7 @@ RATES = web.AppKey("rates", RateLimits)
 
 def api_application(hall: Hall, rates: RateLimits | None) -> web.Application:
     """The API under `/api/v10`; no rate limits when `rates` is None."""
-    middlewares = [*([limit] if rates is not None else []), journal, authorize]
+    middlewares = [outage, *([limit] if rates is not None else []), journal, authorize]
     app = web.Application(middlewares=middlewares)
     app[HALL] = hall
     if rates is not None:
@@ -55,6 +55,16 @@ async def unknown(request: web.Request) -> web.StreamResponse:
     """Any endpoint that does not exist here."""
     hall_of(request).journal.unknown.append(UnknownRequest(request.method, _path(request)))
     return answer({"message": "404: Not Found", "code": 0}, 404)
+
+
+@web.middleware
+async def outage(request: web.Request, handler: Handler) -> web.StreamResponse:
+    """While an outage lasts, nothing about messages is answered."""
+    journal = hall_of(request).journal
+    if not journal.lasts or "/messages" not in request.path:
+        return await handler(request)
+    journal.out.append(f"{request.method} {_path(request)}")
+    return answer({"message": "503: Service Unavailable", "code": 0}, 503)
 
 
 @web.middleware

@@ -34,13 +34,15 @@ class UnknownRequest(NamedTuple):
     path: str
 
 
-@dataclass(frozen=True)
+@dataclass
 class Journal:
-    """What tests want empty, and how often the bot was told to slow down."""
+    """What tests want empty, how often the bot was told to slow down, and what met an outage that `lasts`."""
 
     refused: list[RefusedRequest] = field(default_factory=list)
     unknown: list[UnknownRequest] = field(default_factory=list)
     limited: list[str] = field(default_factory=list)
+    out: list[str] = field(default_factory=list)
+    lasts: bool = False
 
 
 @dataclass(frozen=True)

@@ -2,6 +2,8 @@
 
 import errno
 import socket
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from aiohttp import web
@@ -99,6 +101,20 @@ class LocalGuild:
     def limited(self) -> list[str]:
         """Requests that were told to slow down."""
         return self._journal.limited
+
+    @property
+    def out(self) -> list[str]:
+        """Requests that met an outage."""
+        return self._journal.out
+
+    @contextmanager
+    def outage(self) -> Iterator[None]:
+        """While this lasts, the bot can read and change no message: every such request is answered 503."""
+        self._journal.lasts = True
+        try:
+            yield
+        finally:
+            self._journal.lasts = False
 
     @property
     def resumes(self) -> int:

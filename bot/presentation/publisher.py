@@ -13,10 +13,11 @@ from typing import Any, TypeVar
 import discord
 import structlog
 
-from bot.core.errors import PlayerError
+from bot.core.errors import ChannelUnreachable, PlayerError
 from bot.presentation import god, limits, text
 from bot.presentation.care import scene_view
 from bot.presentation.embeds import Part, footer_of, render
+from bot.presentation.outage import BROKEN, is_outage, patiently
 from bot.presentation.withdrawing import hide
 from bot.services.posts import Passage, Post, ScenePost
 
@@ -74,13 +75,16 @@ class DiscordPublisher:
         self._bound_at = discord.utils.utcnow()
 
     async def publish(self, channel_id: str, post: Post) -> tuple[str, ...]:
-        """Shows a post once, completing its drafts; the ids of its messages.
+        """Shows a post once, completing its drafts; the ids of its messages. Later posts wait behind it.
 
-        Raises PlayerError (channel/gone, channel/forbidden).
+        Raises PlayerError (channel/gone, channel/forbidden), and ChannelUnreachable where an outage lasts.
         """
         async with self._turns.setdefault(channel_id, asyncio.Lock()):
             self._drafts.pop(f"{channel_id}/{post.key}", None)
-            return await self._bring(channel_id, post)
+            return await patiently(lambda: self._bring(channel_id, post), self._is_closed)
+
+    def _is_closed(self) -> bool:
+        return self._client is None or self._client.is_closed()
 
     def draft(self, channel_id: str, post: ScenePost) -> None:
         """Shows a scene that is still being told: the newest draft, at most one each `EDIT_SECONDS`."""
@@ -229,11 +233,19 @@ class DiscordPublisher:
     async def _guarded(self, channel: Channel, call: Callable[[], Awaitable[T]]) -> T:
         try:
             return await call()
-        except (discord.NotFound, discord.Forbidden, discord.HTTPException) as error:
+        except discord.HTTPException as error:
             refusal = refusal_of(error, channel)
+            if refusal is None and is_outage(error):
+                refusal = ChannelUnreachable(text.UNREACHABLE)
             if refusal is None:
                 raise
             raise refusal from error
+        except BROKEN as error:
+            raise ChannelUnreachable(text.UNREACHABLE) from error
+        except RuntimeError as error:
+            if not self._is_closed():
+                raise
+            raise ChannelUnreachable(text.UNREACHABLE) from error
 
 
 def nonce_of(key: str, part: int) -> str:

@@ -56,6 +56,7 @@ NOT_RUNNING_LONG = (
     "write it again if it still matters."
 )
 CHANNEL_GONE = "That channel is no longer there, so the story cannot be shown in it."
+UNREACHABLE = "I cannot reach Discord right now. Nothing is lost; I show what happened as soon as I can."
 CHANNEL_LOCKED = (
     "The thread {where} is locked, so I cannot write there. A moderator can unlock it, and the story goes on."
 )

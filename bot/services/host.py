@@ -34,6 +34,7 @@ class Host:
         self._s = services
         self._library = library
         self._desk = beside._desk if beside else Desk(self._fault)
+        self._broken: dict[str, str] = {}
 
     async def session_in(self, channel_id: str) -> SessionRow:
         """The running session of a channel. Raises PlayerError session/none."""
@@ -82,16 +83,18 @@ class Host:
     async def _fault(self, session_id: str, fault: BaseException) -> None:
         log.error("turn failed", session=session_id, exc_info=fault)
         session = await self._s.storage.session(session_id)
-        waiting = await self._s.storage.unfinished_turns(session_id)
-        if session is None or not waiting:
+        stored = await self._s.storage.turn(self._broken.pop(session_id, ""))
+        # What is committed did happen, and stays to be shown after the next start.
+        if session is None or stored is None or stored.status not in ("queued", "running"):
             return
-        turn = waiting[0]
-        if turn.status in ("queued", "running"):
-            await self._s.storage.set_turn(turn.received.id, "failed")
-            words = "Something went wrong on my side and that turn did not happen. Nothing is lost; please try again."
-            note = NotePost(turn.received.id, session_id, turn.received.source_id, words, "error")
-            try:
-                await self._s.publisher.publish(session.channel_id, note)
-            except PlayerError as error:
-                log.warning("failure not shown", session=session_id, code=error.code)
-        await self._s.storage.presented(turn.received.id)
+        turn = stored.received
+        await self._s.storage.set_turn(turn.id, "failed")
+        words = (
+            "Something went wrong on my side and that turn did not happen. Nothing is lost; please try again."
+        )
+        try:
+            note = NotePost(turn.id, session_id, turn.source_id, words, "error")
+            await self._s.publisher.publish(session.channel_id, note)
+        except PlayerError as error:
+            log.warning("failure not shown", session=session_id, code=error.code)
+        await self._s.storage.presented(turn.id)

@@ -27,6 +27,9 @@ log = structlog.get_logger(__name__)
 ROUND = "round"
 REMIND_SECONDS = 300.0
 ABSENT_SECONDS = 900.0
+SHOW_SECONDS = 300.0
+SHOW_TRIES = 24
+"""How often, and after how long, a turn that no attempt could show is tried again while the connection stands."""
 MOST_AUDIT = 50
 
 
@@ -39,7 +42,9 @@ class Rounds(Tables):
         self._withdrawn: set[str] = set()
         self._running: dict[str, str] = {}
         self._timers: dict[str, list[asyncio.TimerHandle]] = {}
+        self._queued: set[str] = set()
         self.remind_seconds, self.absent_seconds = REMIND_SECONDS, ABSENT_SECONDS
+        self.show_seconds = SHOW_SECONDS
 
     async def close(self) -> None:
         """Stops at once; what was under way is finished after the next start."""
@@ -91,6 +96,9 @@ class Rounds(Tables):
     def queue(self, stored: StoredTurn, *, resumed: bool = False) -> None:
         """Queues a turn to be played. One of the story may be cut off (an X-card); an answer or a command may not."""
         received = stored.received
+        if received.id in self._queued:
+            return
+        self._queued.add(received.id)
         self._desk.submit(
             received.session_id,
             lambda: self._turn(stored, resumed=resumed),
@@ -109,16 +117,51 @@ class Rounds(Tables):
 
     async def _turn(self, stored: StoredTurn, *, resumed: bool) -> None:
         received = stored.received
+        self._queued.discard(received.id)
         if received.id in self._withdrawn:
             self._withdrawn.discard(received.id)
             return
+        await self.show_missed(received.session_id)
         self._running[received.session_id] = received.id
         try:
             ending = await played(self._s, self._runner, stored, resumed=resumed)
+        except Exception:
+            self._broken[received.session_id] = received.id
+            raise
         finally:
             self._running.pop(received.session_id, None)
+        self._show_later(received.session_id, SHOW_TRIES)
         if ending is not None:
             await self._finish(received.session_id, ending, received.created_at)
+
+    # --- what an outage kept from being shown ------------------------------------------------------
+
+    async def show_missed(self, session_id: str) -> None:
+        """Shows the turns that could not be shown while Discord was out, in order. For a job at the desk."""
+        missed = self._runner.unshown.pop(session_id, [])
+        if not missed:
+            return
+        open_turns = {one.received.id: one for one in await self._s.storage.unfinished_turns(session_id)}
+        for stored in [open_turns[one] for one in missed if one in open_turns]:
+            ending = await self._runner.run(stored, resumed=True)
+            if ending is not None:
+                await self._finish(session_id, ending, stored.received.created_at)
+
+    def connected(self) -> None:
+        """The connection is back: what could not be shown is shown now."""
+        for session_id in list(self._runner.unshown):
+            self._desk.submit(session_id, lambda session_id=session_id: self.show_missed(session_id))
+
+    def _show_later(self, session_id: str, tries: int) -> None:
+        """Tries again after a while, and so on, even where nothing tells that the connection is back."""
+        if tries == 0 or session_id not in self._runner.unshown:
+            return
+
+        async def again() -> None:
+            await self.show_missed(session_id)
+            self._show_later(session_id, tries - 1)
+
+        asyncio.get_running_loop().call_later(self.show_seconds, self._desk.submit, session_id, again)
 
     # --- rounds ------------------------------------------------------------------------------------
 

@@ -235,6 +235,9 @@ class ScriptedGame:
     async def last_handled(self) -> dict[str, str]:
         return dict(self.handled)
 
+    def connected(self) -> None:
+        self._note("connected")
+
     async def resume_all(self) -> None:
         self._note("resume_all")
 

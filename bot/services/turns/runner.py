@@ -11,7 +11,7 @@ import structlog
 
 from bot.core import ops, planning
 from bot.core.contracts import ChoiceView
-from bot.core.errors import PlayerError
+from bot.core.errors import ChannelUnreachable, PlayerError
 from bot.core.modes import Mode, read_mode
 from bot.core.state import State
 from bot.services.budget import Budget, Capped
@@ -69,11 +69,14 @@ class Runner:
         self._s = services
         self.steer: Callable[[StoredTurn], Awaitable[NotePost | None]] | None = None
         self._pipeline = Pipeline(services.sessions)
+        self.unshown: dict[str, list[str]] = {}
+        """The turns of each session that could not be shown while Discord was out, oldest first."""
 
     async def run(self, stored: StoredTurn, *, resumed: bool) -> str | None:
         """Brings a turn to its end: committed or answered, and presented. Returns the story's ending, if it told one.
 
-        A turn that was `resumed` after a start goes on from what its journal holds.
+        A turn that was `resumed` after a start goes on from what its journal holds. One that could not be shown is
+        kept among the `unshown`; it tells its ending when it is run again.
         """
         if stored.status == "committed" and stored.scene_id is not None:
             found = await self._s.storage.scene_commit(stored.scene_id)
@@ -83,17 +86,22 @@ class Runner:
             ending = found[1].document.get("ending")
         else:
             post, ending = await self._answer(stored, resumed)
-        await self._present(stored, post)
-        return ending
+        return ending if await self._present(stored, post) else None
 
-    async def _present(self, stored: StoredTurn, post: Post | None) -> None:
+    async def _present(self, stored: StoredTurn, post: Post | None) -> bool:
+        """Whether the turn is over: shown, or in a channel that will never show it."""
         received = stored.received
         if post is not None:
             try:
                 await self._s.publisher.publish(received.channel_id, post)
+            except ChannelUnreachable:
+                log.error("turn waits to be shown", turn=received.id, channel=received.channel_id)
+                self.unshown.setdefault(received.session_id, []).append(received.id)
+                return False
             except PlayerError as error:
                 log.warning("turn not shown", turn=received.id, channel=received.channel_id, code=error.code)
         await self._s.storage.presented(received.id)
+        return True
 
     async def _answer(self, stored: StoredTurn, resumed: bool) -> tuple[Post | None, str | None]:
         story = await self._story_of(stored)
