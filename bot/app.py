@@ -48,6 +48,7 @@ from bot.services.responses import Responses
 from bot.services.scenarios import Library, load_library
 from bot.services.sessions import Sessions
 from bot.services.shelf import GuildShelf
+from bot.services.story_teller import StoryTeller
 from bot.services.timeline import Timeline
 from bot.services.turns.runner import Services
 from bot.services.verification import verify_session
@@ -269,6 +270,7 @@ async def build(settings: Settings) -> App:
     publisher = DiscordPublisher()
     vendors = Vendors(specs, read_api_keys(), settings.model_addresses)
     settle_memory()
+    prompts = Prompts(files)
     budget = Budget(storage.usage, clock, prices, settings.caps)
     services = Services(
         storage=storage,
@@ -276,7 +278,7 @@ async def build(settings: Settings) -> App:
         publisher=publisher,
         clock=clock,
         entropy=entropy,
-        models=Shelf(OfflineModel(), vendors, Prompts(files)),
+        models=Shelf(OfflineModel(), vendors, prompts),
         sessions=Sessions(storage),
         budget=budget,
     )
@@ -286,6 +288,8 @@ async def build(settings: Settings) -> App:
     game = Game(services, library)
     god = GodMode(services, library, game)
     timeline = Timeline(services, library, game, storage)
+    rulesets = library.rulesets
+    stories = tables and StoryTeller(models, vendors, prompts, tables, rulesets, budget, clock)
     return App(
         settings,
         library,
@@ -300,7 +304,7 @@ async def build(settings: Settings) -> App:
         god,
         timeline,
         Care(services, library, game, timeline),
-        Generating(tables, library.rulesets, shelf, clock, entropy) if tables else None,
+        Generating(tables, rulesets, shelf, clock, entropy, stories) if tables else None,
     )
 
 

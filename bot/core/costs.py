@@ -83,6 +83,8 @@ class TurnWorst:
 
 
 TURN_BOUNDS = TurnBounds()
+STORY_BOUNDS = CallBounds(16_000, 12_000, 42_200)
+"""A whole story, asked for and told in one answer."""
 
 
 def used(prices: Prices, *, input_tokens: int, output_tokens: int, cached_tokens: int = 0) -> Amount:
@@ -151,6 +153,10 @@ class PriceList:
         """The most that a turn can use: the small model interprets and reflects, the large one narrates."""
         small = self._step(small_key, bounds.interpret) + self._step(small_key, bounds.reflect) * reflections
         return small + self._step(large_key, bounds.narrate)
+
+    def story(self, key: str) -> TurnWorst:
+        """The most that a generated story can use."""
+        return self._step(key, STORY_BOUNDS)
 
     def _step(self, key: str, bounds: CallBounds) -> TurnWorst:
         spec = self._specs.get(key)

@@ -54,24 +54,52 @@ def told_by(
     edits: Edits | None = None,
 ) -> Generated:
     """The story of a model's answer, checked as every story is. Raises as `generate`."""
-    wished, changed = wishes or Wishes(), edits or Edits()
-    asked, drawn = generated_from(tables, ruleset, seed, wished)
-    given = _given(answer, drawn, changed)
-    asked, drawn = generated_from(tables, ruleset, seed, wished, given)
+    try:
+        return _told(tables, ruleset, seed, answer, wishes or Wishes(), edits or Edits())
+    except (Unusable, ContentError) as error:
+        plain = generate(tables, ruleset, seed, wishes, edits)
+        note = f"The model's story could not be used ({_why(error)}); this one is from my tables."
+        return Generated(plain.scenario, plain.lore, plain.characters, (*plain.notes, note))
+
+
+def problem_with(
+    tables: Tables,
+    ruleset: RulesetContent,
+    seed: str | int,
+    answer: GenerateAnswer,
+    wishes: Wishes | None = None,
+) -> str | None:
+    """Why no story can be made of an answer, in words for whoever wrote it; None where one can."""
+    try:
+        _told(tables, ruleset, seed, answer, wishes or Wishes(), Edits())
+    except (Unusable, ContentError) as error:
+        return _why(error)
+    return None
+
+
+def _told(
+    tables: Tables,
+    ruleset: RulesetContent,
+    seed: str | int,
+    answer: GenerateAnswer,
+    wishes: Wishes,
+    edits: Edits,
+) -> Generated:
+    asked, drawn = generated_from(tables, ruleset, seed, wishes)
+    given = _given(answer, drawn, edits)
+    asked, drawn = generated_from(tables, ruleset, seed, wishes, given)
     story = copy.deepcopy(drawn)
     overlay = Overlay(asked, story, answer, _cleaner(answer, given, asked.recipe.adults, tables), tables)
-    try:
-        _overlaid(overlay)
-        notes = [
-            *asked.notes,
-            *([f"{overlay.replaced} gaps are filled from my tables."] if overlay.replaced else []),
-        ]
-        return finished(story, ruleset, changed, notes, asked.recipe.notes)
-    except (Unusable, ContentError) as error:
-        reason = error.hint if isinstance(error, ContentError) else str(error)
-        plain = generate(tables, ruleset, seed, wished, changed)
-        note = f"The model's story could not be used ({reason[:120]}); this one is from my tables."
-        return Generated(plain.scenario, plain.lore, plain.characters, (*plain.notes, note))
+    _overlaid(overlay)
+    notes = [
+        *asked.notes,
+        *([f"{overlay.replaced} gaps are filled from my tables."] if overlay.replaced else []),
+    ]
+    return finished(story, ruleset, edits, notes, asked.recipe.notes)
+
+
+def _why(error: Unusable | ContentError) -> str:
+    return (error.hint if isinstance(error, ContentError) else str(error))[:120]
 
 
 def _given(answer: GenerateAnswer, drawn: Story, edits: Edits) -> list[tuple[str, str]]:

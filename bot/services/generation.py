@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from typing import Protocol
 
 from bot.core.content import RulesetContent
-from bot.core.errors import ModelError, PlayerError
+from bot.core.errors import ModelError, ModelOverBudget, PlayerError
 from bot.core.generation import Edits, Generated, Tables, Wishes, generate
 from bot.core.generation_answer import GenerateAnswer
 from bot.core.generation_edits import edits_of, form_of, wishes_of
@@ -23,6 +23,9 @@ PENDING_MS = 30 * 60 * 1000
 LONGEST_SEED = 40
 SEEDS = 1_000_000
 NOT_TOLD = "No model told a story just now, so this one is from my own tables."
+NOT_PAID = (
+    "The budget for language models has too little left for a story, so this one is from my own tables."
+)
 
 
 class Teller(Protocol):
@@ -175,8 +178,9 @@ class Generating:
             return _Pending(wanted, wishes, seed, None, made, until)
         try:
             answer = await self.teller.tell(wanted, seed, wishes)
-        except ModelError:
-            told = replace(made, notes=(*made.notes, NOT_TOLD))
+        except ModelError as error:
+            why = NOT_PAID if isinstance(error, ModelOverBudget) else NOT_TOLD
+            told = replace(made, notes=(*made.notes, why))
             return _Pending(wanted, wishes, seed, None, told, until)
         if answer is not None:
             made = await self._made(ruleset, seed, wishes, Edits(), answer)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator, Iterator, Mapping
+from collections.abc import AsyncGenerator, Awaitable, Callable, Iterator, Mapping
 from contextlib import aclosing, nullcontext
 from typing import Protocol, cast
 
@@ -51,7 +51,7 @@ class PromptedModel:
         prompt = self._prompts.render(request.payload)
         messages = (Passage("user", prompt.user),)
         if request.repair is not None:
-            messages += self._prompts.repair(prompt, request.repair)
+            messages += self._prompts.repair(request.repair)
         asked = CompletionRequest(
             name=request.step,
             stable=prompt.stable,
@@ -61,7 +61,11 @@ class PromptedModel:
             deadline_s=request.deadline_s,
             cache_key=f"{request.step}:{request.session_id}",
         )
-        done, tokens = await self._paid(asked, request.purse, heard)
+
+        def call() -> Awaitable[Completion]:
+            return self._completions.complete(asked) if heard is None else self._streamed(asked, heard)
+
+        done, tokens = await metered(self.key, asked, call, request.purse)
         try:
             data = step_answer(request.step, done.data or {})
         except ValidationError as error:
@@ -79,25 +83,6 @@ class PromptedModel:
             first_token_ms=done.first_token_ms,
         )
 
-    async def _paid(
-        self, asked: CompletionRequest, purse: Purse | None, heard: Heard | None
-    ) -> tuple[Completion, tuple[int, int, int]]:
-        """The answer with its tokens: sent, written, and read from a cache."""
-        with (
-            purse.call(self.key, sent_bytes(asked), asked.max_output_tokens)
-            if purse
-            else nullcontext() as meter
-        ):
-            done = await (
-                self._completions.complete(asked) if heard is None else self._streamed(asked, heard)
-            )
-            tokens = (done.usage.input_tokens, done.usage.output_tokens, done.usage.cached_tokens)
-            if tokens == (0, 0, 0):  # a server that does not say
-                tokens = guessed(sent_bytes(asked), done.text, asked.max_output_tokens)
-            if meter is not None:
-                meter.report(*tokens)
-        return done, tokens
-
     async def _streamed(self, asked: CompletionRequest, heard: Heard) -> Completion:
         text = ""
         stream = cast("AsyncGenerator[Delta | Completion, None]", self._completions.stream(asked))
@@ -109,6 +94,24 @@ class PromptedModel:
                 if not _ENDS.isdisjoint(piece.text):
                     heard(text)
         raise ModelTruncated("the stream ended without an answer", answer=text)
+
+
+async def metered(
+    key: str, asked: CompletionRequest, call: Callable[[], Awaitable[Completion]], purse: Purse | None
+) -> tuple[Completion, tuple[int, int, int]]:
+    """A call held against what may be used; the answer with its tokens: sent, written, and read from a cache.
+
+    Raises ModelOverBudget before anything is sent.
+    """
+    held = purse.call(key, sent_bytes(asked), asked.max_output_tokens) if purse else nullcontext()
+    with held as meter:
+        done = await call()
+        tokens = (done.usage.input_tokens, done.usage.output_tokens, done.usage.cached_tokens)
+        if tokens == (0, 0, 0):  # a server that does not say
+            tokens = guessed(sent_bytes(asked), done.text, asked.max_output_tokens)
+        if meter is not None:
+            meter.report(*tokens)
+    return done, tokens
 
 
 class Shelf(Mapping[str, TextModel]):

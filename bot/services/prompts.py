@@ -9,8 +9,11 @@ from typing import Any, cast
 from bot.core.briefing import SECTIONS, sections_of, step_of
 from bot.core.contracts import NarrateInput, StepInput, StepName
 from bot.core.errors import ContentError
+from bot.core.generation_answer import GenerateAnswer
+from bot.core.generation_brief import SECTIONS as STORY_SECTIONS
 from bot.core.proposals import step_schema
 from bot.core.sections import MARK, Section, size
+from bot.core.strictschema import strict_schema
 from bot.core.templates import Known, Template, filled, read_template
 from bot.services.ports import Repair
 from bot.services.ports.completions import Passage
@@ -23,8 +26,12 @@ FILES: Mapping[StepName, str] = {
 }
 PREAMBLE = f"{FOLDER}/preamble.md"
 REPAIR = f"{FOLDER}/repair.md"
+STORY = f"{FOLDER}/generate.md"
 LONGEST_ANSWER = 6000
 """Bytes of a refused answer that are sent back."""
+LONGEST_STORY = 40_000
+"""The same for a whole story, of which more has to be kept."""
+STORY_SCHEMA = strict_schema(GenerateAnswer)
 LONGEST_LIST = 6
 """Words of an enumeration that the shape spells out; the schema has them all."""
 
@@ -47,6 +54,8 @@ class Prompts:
             for step, path in FILES.items()
         }
         self.mending = read_template(REPAIR, _file(files, REPAIR), Known(("errors",)))
+        asked = Known(STORY_SECTIONS, {"contract": shape(STORY_SCHEMA)})
+        self.inventing = read_template(STORY, _file(files, STORY), asked)
 
     @staticmethod
     def _known(step: StepName, preamble: str) -> Known:
@@ -59,14 +68,17 @@ class Prompts:
         chosen: dict[str, str] = {}
         if isinstance(payload, NarrateInput) and payload.scene.events:
             chosen["event"] = payload.event_enforcement
-        *stable, user = filled(template, sections_of(payload), chosen)
-        return Prompt(tuple(filter(None, stable)), user, template.version)
+        return _prompt(template, sections_of(payload), chosen)
 
-    def repair(self, prompt: object, repair: Repair) -> tuple[Passage, ...]:
+    def story(self, sections: Mapping[str, Section]) -> Prompt:
+        """The prompt that asks for a whole story within its frame."""
+        return _prompt(self.inventing, sections)
+
+    def repair(self, repair: Repair, most: int = LONGEST_ANSWER) -> tuple[Passage, ...]:
         """What follows a prompt where an answer to it is to be put right: the answer, and what is wrong with it."""
         wrong = Section("errors", repair.errors or ("It is not the JSON object that was asked for.",))
         asked = "".join(filled(self.mending, {"errors": wrong}))
-        return Passage("assistant", _shown(repair.answer)), Passage("user", asked)
+        return Passage("assistant", _shown(repair.answer, most)), Passage("user", asked)
 
 
 def shape(schema: Mapping[str, Any]) -> str:
@@ -97,15 +109,22 @@ def same_beginning(one: Prompt, other: Prompt) -> int:
     return next((at for at, (left, right) in pairs if left != right), min(map(len, texts)))
 
 
+def _prompt(
+    template: Template, sections: Mapping[str, Section], chosen: Mapping[str, str] | None = None
+) -> Prompt:
+    *stable, user = filled(template, sections, chosen or {})
+    return Prompt(tuple(filter(None, stable)), user, template.version)
+
+
 def _file(files: Mapping[str, str], path: str) -> str:
     if path not in files:
         raise ContentError(path, "", "this file is missing")
     return files[path]
 
 
-def _shown(answer: str) -> str:
+def _shown(answer: str, most: int) -> str:
     """A refused answer as its author wrote it, within bounds; providers refuse an empty one."""
     written = answer.encode(errors="replace")
-    if len(written) > LONGEST_ANSWER:
-        return written[:LONGEST_ANSWER].decode(errors="ignore").strip() + MARK
+    if len(written) > most:
+        return written[:most].decode(errors="ignore").strip() + MARK
     return written.decode().strip() or "(no answer)"

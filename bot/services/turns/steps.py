@@ -9,7 +9,8 @@ from typing import Any, TypeVar
 from pydantic import BaseModel, ValidationError
 
 from bot.core.contracts import InterpretAnswer, NarrateAnswer, ReflectAnswer
-from bot.core.errors import ModelError, ModelMalformed, ModelMisconfigured
+from bot.core.errors import ModelError, ModelMalformed
+from bot.services.ladder import climb
 from bot.services.models import problems_of
 from bot.services.ports import Clock, Heard, JournalEntry, ModelReply, Repair, StepRequest, TextModel
 from bot.services.ports.budgets import Purse
@@ -26,7 +27,6 @@ ANSWERS: dict[str, type[BaseModel]] = {
 }
 CALL_SECONDS = 45.0
 TURN_SECONDS = 90.0
-LEAST_SECONDS = 1.0
 
 
 class Steps:
@@ -94,25 +94,18 @@ class Steps:
         heard: Heard | None,
         binding: Callable[[], bool],
     ) -> tuple[Answer, JournalEntry | None] | None:
-        repair: Repair | None = None
-        for rung in ("ask", "repair", "retry"):
-            left = (self._ends_at - self._clock.monotonic_ms()) / 1000
-            if (rung == "repair" and repair is None) or left < LEAST_SECONDS:
-                continue
-            asked = replace(
-                request, repair=repair if rung == "repair" else None, deadline_s=min(CALL_SECONDS, left)
-            )
-            try:
-                reply, took = await self._timed(model, asked, heard)
-                answer = _valid(shape, reply, check)
-            except ModelError as error:
-                self._failed(request, model, error)
-                if binding() or isinstance(error, ModelMisconfigured):
-                    return None
-                repair = Repair(error.answer, tuple(str(error).splitlines())) if error.answer else None
-                continue
-            return self._used(request, reply, answer, kept, took)
-        return None
+        async def once(repair: Repair | None, seconds: float) -> tuple[Answer, JournalEntry | None]:
+            asked = replace(request, repair=repair, deadline_s=seconds)
+            reply, took = await self._timed(model, asked, heard)
+            return self._used(request, reply, _valid(shape, reply, check), kept, took)
+
+        return await climb(
+            once,
+            lambda error: self._failed(request, model, error),
+            lambda: (self._ends_at - self._clock.monotonic_ms()) / 1000,
+            call_seconds=CALL_SECONDS,
+            binding=binding,
+        )
 
     async def _timed(
         self, model: TextModel, request: StepRequest, heard: Heard | None

@@ -6,12 +6,13 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
-from bot.core.costs import MICROS, TURN_BOUNDS, Amount, CallBounds, PriceList
+from bot.core.costs import MICROS, STORY_BOUNDS, TURN_BOUNDS, Amount, CallBounds, PriceList
 from bot.core.modelkeys import OFFLINE, parse_models
 from bot.core.proposals import step_schema
 from bot.core.quotas import KEYS, SCOPES, SPANS, CapKey
 from bot.services.models import MOST_TOKENS
-from bot.services.prompts import LONGEST_ANSWER
+from bot.services.prompts import LONGEST_ANSWER, LONGEST_STORY, STORY_SCHEMA
+from bot.services.story_teller import MOST_TOKENS as MOST_STORY_TOKENS
 from bot.services.turns.story import MOST_NPCS
 from bot.settings import Settings
 from tests.support.prompts import PROMPTS, ROOT
@@ -36,6 +37,13 @@ def test_no_step_sends_or_writes_more_than_its_bounds(step: Any, bounds: CallBou
     assert LONGEST_ANSWER + PROMPTS.mending.most + 100 <= bounds.repair_bytes
 
 
+def test_no_generated_story_sends_or_writes_more_than_its_bounds() -> None:
+    schema = len(json.dumps(STORY_SCHEMA).encode())
+    assert PROMPTS.inventing.most + schema <= STORY_BOUNDS.prompt_bytes
+    assert STORY_BOUNDS.output_tokens >= MOST_STORY_TOKENS
+    assert LONGEST_STORY + PROMPTS.mending.most + 100 <= STORY_BOUNDS.repair_bytes
+
+
 def test_a_turn_has_no_more_reflections_than_the_worst_case_counts() -> None:
     prices = PriceList(SPECS)
     assert prices.turn("local", "local") == prices.turn("local", "local", reflections=MOST_NPCS)
@@ -46,13 +54,13 @@ def test_every_shipped_model_can_play_under_the_caps_of_an_installation_that_set
     caps, prices = installed().caps, PriceList(SPECS)
     assert all(cap is not None for cap in caps.values()), "generous, but finite"
     for large in SPECS:
-        worst = prices.turn(small, large)
-        for scope in SCOPES:
-            for span in SPANS:
-                tokens, micros = caps[CapKey(scope, span, "tokens")], caps[CapKey(scope, span, "micros")]
-                assert tokens is not None
-                assert micros is not None
-                assert Amount(tokens, micros).covers(worst.full), (small, large, scope, span)
+        for worst in (prices.turn(small, large), prices.story(large)):
+            for scope in SCOPES:
+                for span in SPANS:
+                    tokens, micros = caps[CapKey(scope, span, "tokens")], caps[CapKey(scope, span, "micros")]
+                    assert tokens is not None
+                    assert micros is not None
+                    assert Amount(tokens, micros).covers(worst.full), (small, large, scope, span)
 
 
 def test_caps_come_from_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:

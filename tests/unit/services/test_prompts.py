@@ -88,7 +88,7 @@ def test_no_prompt_changes_without_a_new_version() -> None:
     """UPDATE_GOLDEN=1 adds versions; what stands under one never changes."""
     file = GOLDEN / "versions.json"
     pinned = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
-    for template in (*PROMPTS.templates.values(), PROMPTS.mending):
+    for template in (*PROMPTS.templates.values(), PROMPTS.mending, PROMPTS.inventing):
         digest = hashlib.sha256(repr((template.most, template.blocks)).encode()).hexdigest()
         if os.environ.get("UPDATE_GOLDEN"):
             pinned.setdefault(template.version, digest)
@@ -296,10 +296,7 @@ def test_what_the_player_wrote_is_data_that_says_so() -> None:
 
 
 def test_a_repair_shows_the_answer_and_what_is_wrong_with_it() -> None:
-    prompt = PROMPTS.render(inputs()["narrate"])
-    answer, asked = PROMPTS.repair(
-        prompt, Repair('{"narration": 3}', ("narration: not text", "choices: missing"))
-    )
+    answer, asked = PROMPTS.repair(Repair('{"narration": 3}', ("narration: not text", "choices: missing")))
     assert (answer.role, answer.text) == ("assistant", '{"narration": 3}')
     assert asked.role == "user"
     (errors,) = read_sections(asked.text)
@@ -309,16 +306,16 @@ def test_a_repair_shows_the_answer_and_what_is_wrong_with_it() -> None:
 
 @pytest.mark.parametrize("text", [*INJECTIONS, "x" * 100_000, "😀" * 5000])
 def test_a_repair_is_bounded_and_keeps_its_structure(text: str) -> None:
-    answer, asked = PROMPTS.repair(None, Repair(text, (text, text)))
+    answer, asked = PROMPTS.repair(Repair(text, (text, text)))
     assert answer.text.strip()
     assert len(answer.text.encode(errors="replace")) <= LONGEST_ANSWER + 20
     assert size(asked.text) <= 2000
-    plain = PROMPTS.repair(None, Repair("{}", ("wrong",)))[1]
+    plain = PROMPTS.repair(Repair("{}", ("wrong",)))[1]
     assert own_lines(asked.text) == own_lines(plain.text)
 
 
 def test_a_refusal_without_a_reason_still_asks() -> None:
-    answer, asked = PROMPTS.repair(None, Repair("", ()))
+    answer, asked = PROMPTS.repair(Repair("", ()))
     assert answer.text == "(no answer)"
     assert read_sections(asked.text)[0].values
 

@@ -1,0 +1,45 @@
+"""The ladder of a question to a model: ask, repair with the errors, ask once more (DESIGN 5)."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
+
+from bot.core.errors import ModelError, ModelMisconfigured
+from bot.services.ports import Repair
+
+RUNGS = ("ask", "repair", "retry")
+LEAST_SECONDS = 1.0
+"""With less than this left nothing is asked any more."""
+
+Answer = TypeVar("Answer")
+Ask = Callable[[Repair | None, float], Awaitable[Answer]]
+"""Asks within a number of seconds; with a repair, for an answer to be put right. Raises ModelError."""
+
+
+async def climb(
+    ask: Ask[Answer],
+    failed: Callable[[ModelError], None],
+    left: Callable[[], float],
+    *,
+    call_seconds: float,
+    binding: Callable[[], bool] = lambda: False,
+) -> Answer | None:
+    """The first answer that stands; None where none does, and somebody else has to answer.
+
+    `failed` is told of each attempt that came to nothing, `left` says how many seconds remain in all. Nothing is
+    asked again once `binding` holds, or where asking again cannot help (ModelMisconfigured).
+    """
+    repair: Repair | None = None
+    for rung in RUNGS:
+        seconds = left()
+        if (rung == "repair" and repair is None) or seconds < LEAST_SECONDS:
+            continue
+        try:
+            return await ask(repair if rung == "repair" else None, min(call_seconds, seconds))
+        except ModelError as error:
+            failed(error)
+            if binding() or isinstance(error, ModelMisconfigured):
+                return None
+            repair = Repair(error.answer, tuple(str(error).splitlines())) if error.answer else None
+    return None
