@@ -82,6 +82,14 @@ class Canon(Wire):
 PatchValue = str | tuple[str, ...] | Landmark | Inhabitants | Tension
 
 
+class Change(Wire):
+    """One field before and after; null is open. A landmark that comes or goes is whole, and null is absent."""
+
+    path: str
+    before: PatchValue | None
+    after: PatchValue | None
+
+
 class PatchOp(Wire):
     """One operation of RFC 6902 (add, replace, remove). `value` is null only with remove."""
 
@@ -156,8 +164,9 @@ class TurnBrief(Wire):
     `round` counts through the whole match from 1, `phase_round` and `phase_rounds` within the phase. `canon` is the
     agreed one, `this_round` the accepted turns of the running round in order, so that the proposal comes first.
     `revision` counts the revisions of a crystallization that was not ratified; `tally` is the vote that a tie-break or
-    a revision answers. `paths` are the JSON Pointers that may be changed. `voice` is a number from match, team and
-    turn that an offline persona draws its variety from; no prompt and no package shows it. Nothing names the team.
+    a revision answers. A tie-break is the resolution with a tally and revision 0. `paths` are the JSON Pointers that
+    may be changed. `voice` is a number from match, team and turn that an offline persona draws its variety from; no
+    prompt and no package shows it. Nothing names the team.
     """
 
     challenge: Challenge
@@ -175,6 +184,15 @@ class TurnBrief(Wire):
     revision: int = 0
     tally: Tally | None = None
     voice: int = 0
+
+    @property
+    def decisions(self) -> tuple[Decision, ...]:
+        """What a resolution may decide at this point; nothing for other turns."""
+        if self.turn_type != "RESOLUTION":
+            return ()
+        if self.tally is None:
+            return ("ACCEPT", "AMEND", "REJECT")
+        return ("AMEND",) if self.revision else ("DEADLOCK_TIEBREAK",)
 
 
 # --- personas --------------------------------------------------------------------------------------
