@@ -63,13 +63,14 @@ class Steps:
         check: Check[Answer] | None = None,
         *,
         kept: Callable[[Answer], Answer] | None = None,
-        heard: Heard | None = None,
+        heard: Callable[[], Heard] | None = None,
         binding: Callable[[], bool] = lambda: False,
     ) -> tuple[Answer, JournalEntry | None]:
         """The validated answer, and its entry, which is still to be journalled (None where the journal had it).
 
         One repair with the errors, one full retry, then the offline model. `kept` makes of an answer what may be
-        stored and used. Once `binding` says that a part of it was shown, nothing is asked again: ModelError.
+        stored and used, `heard` makes who listens to each attempt. Once `binding` says that a part of one was shown,
+        nothing is asked again: ModelError.
         """
         earlier = self.done.get(request.key)
         if earlier is not None:
@@ -91,12 +92,12 @@ class Steps:
         shape: type[Answer],
         check: Check[Answer] | None,
         kept: Callable[[Answer], Answer] | None,
-        heard: Heard | None,
+        heard: Callable[[], Heard] | None,
         binding: Callable[[], bool],
     ) -> tuple[Answer, JournalEntry | None] | None:
         async def once(repair: Repair | None, seconds: float) -> tuple[Answer, JournalEntry | None]:
             asked = replace(request, repair=repair, deadline_s=seconds)
-            reply, took = await self._timed(model, asked, heard)
+            reply, took = await self._timed(model, asked, heard() if heard else None)
             return self._used(request, reply, _valid(shape, reply, check), kept, took)
 
         return await climb(

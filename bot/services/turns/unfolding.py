@@ -16,9 +16,9 @@ from pydantic_core import from_json
 from bot.core import ops
 from bot.core.contracts import NarrateAnswer, NarrateInput
 from bot.core.errors import ModelError, ModelMalformed, Rejected
-from bot.core.narration import GuardFacts, Violation, check, split_sentences
+from bot.core.narration import GuardFacts, Guarding, Released, Violation, check
 from bot.core.proposals import step_answer
-from bot.services.ports import JournalEntry, StepRequest, TextModel
+from bot.services.ports import Heard, JournalEntry, StepRequest, TextModel
 from bot.services.turns.checks import LONGEST_NARRATION, narrate_problems, refused_operations
 from bot.services.turns.guarding import decision, guard_facts, guarded
 from bot.services.turns.steps import Steps
@@ -82,16 +82,16 @@ async def unfold(
 
     try:
         answer, entry = await steps.ask(
-            large, request, NarrateAnswer, problems, heard=writing.heard, binding=lambda: bool(writing.shown)
+            large, request, NarrateAnswer, problems, heard=writing.begun, binding=lambda: writing.bound
         )
     except ModelError:
-        if not writing.shown:
+        if not writing.bound:
             raise
     else:
         return concluded(story, given, facts, answer, request, steps, entry)
-    if writing.whole is not None and not check(writing.whole, facts):
+    if writing.complete:
         # The prose stands; what came after it does not.
-        whole = NarrateAnswer(operations=writing.operations, narration=writing.whole)
+        whole = NarrateAnswer(operations=writing.operations, narration=writing.shown)
         return concluded(story, given, facts, whole, request, steps, None)
     given = given.model_copy(update={"last_passage": writing.shown[-1200:]})
     rest, entry = await steps.ask(
@@ -112,33 +112,45 @@ class Writing:
 
     def __init__(self, story: StoryTurn, facts: GuardFacts, stage: Stage) -> None:
         self._story, self._facts, self._stage = story, facts, stage
-        self._settled = False
-        self.shown = ""
-        self.whole: str | None = None
+        self.begun()
+
+    @property
+    def bound(self) -> bool:
+        """Whether somebody read a word of it."""
+        return bool(self.shown.strip())
+
+    def begun(self) -> Heard:
+        """Takes an answer from its beginning; nothing of an earlier one was shown, and nothing of it counts."""
+        self._guarding, self._fed, self.shown = Guarding(self._facts), "", ""
+        self._settled = self.complete = False
         self.operations: tuple[dict[str, Any], ...] = ()
+        return self.heard
 
     def heard(self, text: str) -> None:
         """Takes the answer's text so far. Raises ModelMalformed where the guard or the policy stops it."""
         partial = _partial(text)
         prose = partial.get("narration")
-        if not isinstance(prose, str) or "operations" not in partial:
+        if not isinstance(prose, str) or "operations" not in partial or self.complete:
             return
         if len(prose) > LONGEST_NARRATION:
             raise ModelMalformed(f"narration: at most {LONGEST_NARRATION} characters")
+        if not prose.startswith(self._fed):
+            raise ModelMalformed("narration: written twice", answer=text)
         if not self._settled:
             self._settle(partial, text)
-        later = list(partial)[list(partial).index("narration") + 1 :]
-        self.whole = prose if later else None
-        ready = prose if later else _whole_sentences(prose)
-        if len(ready) <= len(self.shown):
-            return
-        found = check(ready, self._facts)
-        clear = ready if not found else _before(ready, found[0])
-        if len(clear) > len(self.shown):
-            self.shown = clear
-            self._stage.prose(self._story, clear)
-        if found:
-            raise ModelMalformed("\n".join(map(in_words, found)), answer=text)
+        arrived, self._fed = prose[len(self._fed) :], prose
+        self._show(self._guarding.feed(arrived), text)
+        if list(partial)[-1] != "narration":
+            self._show(self._guarding.finish(), text)
+            self.complete = True
+
+    def _show(self, released: Released, text: str) -> None:
+        if released.text:
+            self.shown += released.text
+        if released.text.strip():
+            self._stage.prose(self._story, self.shown)
+        if released.violations:
+            raise ModelMalformed("\n".join(map(in_words, released.violations)), answer=text)
 
     def _settle(self, partial: dict[str, Any], text: str) -> None:
         empty: dict[str, Any] = {"narration": "", "observations": [], "choices": [], "lines_used": []}
@@ -165,14 +177,3 @@ def _partial(text: str) -> dict[str, Any]:
     except ValueError:
         return {}
     return cast("dict[str, Any]", read) if isinstance(read, dict) else {}
-
-
-def _whole_sentences(prose: str) -> str:
-    """The prose without its last sentence, which may still grow."""
-    sentences = split_sentences(prose)
-    return prose[: prose.rfind(sentences[-1])] if sentences else ""
-
-
-def _before(prose: str, found: Violation) -> str:
-    """The prose before the sentence that the guard stopped."""
-    return prose[: max(0, prose.find(found.sentence))]
