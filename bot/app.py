@@ -52,6 +52,7 @@ from bot.services.story_teller import StoryTeller
 from bot.services.timeline import Timeline
 from bot.services.turns.runner import Services
 from bot.services.verification import verify_session
+from bot.services.votes import Votes
 from bot.settings import Settings, read_api_keys
 from cogs.client import TaleBot
 
@@ -94,6 +95,7 @@ class App:
     god: GodMode
     timeline: Timeline
     care: Care
+    votes: Votes
     generating: Generating | None
     bot: TaleBot | None = None
     ready: asyncio.Event = field(default_factory=asyncio.Event)
@@ -137,6 +139,7 @@ class App:
             god=self.god,
             timeline=self.timeline,
             care=self.care,
+            votes=self.votes,
             budget=self.budget,
             generating=self.generating,
             sync=self._sync,
@@ -304,6 +307,7 @@ async def build(settings: Settings) -> App:
         god,
         timeline,
         Care(services, library, game, timeline),
+        Votes(services, library, game, timeline),
         Generating(tables, rulesets, shelf, clock, entropy, stories) if tables else None,
     )
 

@@ -49,6 +49,9 @@ class CatchUpCog(commands.Cog):
             if self.bot.care is not None:
                 async with logged("cards_not_finished"):
                     await self.bot.care.resume_all()
+            if self.bot.votes is not None:
+                async with logged("votes_not_finished"):
+                    await self.bot.votes.resume_all()
             async with logged("resuming_failed"):
                 await self.game.resume_all()
             async with logged("catch_up_failed"):

@@ -13,6 +13,7 @@ from bot.presentation import generating as generated
 from bot.presentation import god as god_items
 from bot.presentation import imports
 from bot.presentation import timeline as past
+from bot.presentation import votes as ballots
 from bot.presentation.views import DYNAMIC_ITEMS
 from bot.services.budget import Budget
 from bot.services.care import Care
@@ -23,6 +24,7 @@ from bot.services.importing import Importing
 from bot.services.model_choice import ModelChoices
 from bot.services.steering import Steering
 from bot.services.timeline import Timeline
+from bot.services.votes import Votes
 from bot.services.world import World
 from cogs.answers import Commands
 
@@ -64,6 +66,7 @@ class TaleBot(commands.Bot):
         god: GodMode | None = None,
         timeline: Timeline | None = None,
         care: Care | None = None,
+        votes: Votes | None = None,
         budget: Budget | None = None,
         generating: Generating | None = None,
         sync: Sync | None = None,
@@ -92,6 +95,7 @@ class TaleBot(commands.Bot):
         self._gm_roles: dict[int, str | None] = {}
         self.timeline = timeline
         self.care = care
+        self.votes = votes
         self.budget = budget
         self.generating = generating
         self._sync = sync
@@ -108,6 +112,7 @@ class TaleBot(commands.Bot):
             *imports.ITEMS,
             *god_items.ITEMS,
             *past.ITEMS,
+            *ballots.ITEMS,
             *care_items.ITEMS,
             *generated.ITEMS,
         )

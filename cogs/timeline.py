@@ -11,9 +11,11 @@ from discord.ext import commands
 from bot.core.errors import PlayerError
 from bot.presentation import embeds, limits, text, timeline
 from bot.presentation.publisher import missing_of, refusal_of, where
+from bot.presentation.votes import vote_view
 from bot.services.godmode import Acting
 from bot.services.timeline import Timeline
-from cogs.answers import answer, created_at, defer, guarded, place
+from bot.services.votes import Votes
+from cogs.answers import NO_PINGS, answer, created_at, defer, guarded, place
 from cogs.client import TaleBot
 from cogs.game import THREAD_NEEDS
 
@@ -32,6 +34,12 @@ class TimelineCog(commands.GroupCog, group_name="timeline", group_description="T
         assert self.bot.timeline is not None
         return self.bot.timeline
 
+    @property
+    def votes(self) -> Votes:
+        """The service; the app always gives one."""
+        assert self.bot.votes is not None
+        return self.bot.votes
+
     @app_commands.command(name="log", description="List the latest scenes, newest first.")
     @app_commands.describe(before="Show scenes before this number", limit="How many scenes")
     async def log(
@@ -45,12 +53,24 @@ class TimelineCog(commands.GroupCog, group_name="timeline", group_description="T
         await answer(interaction, embed=embeds.log_embed(page))
 
     @app_commands.command(
-        name="undo", description="Take the last turns back. For the story's starter and game masters."
+        name="undo", description="Take the last turns back; players ask the table to vote on it."
     )
     @app_commands.describe(turns="How many turns")
     async def undo(self, interaction: discord.Interaction, turns: app_commands.Range[int, 1, 20] = 1) -> None:
         await defer(interaction)
-        await answer(interaction, await self.timeline.undo(self._by(interaction), turns))
+        await answer(interaction, await self.votes.undo(self._by(interaction), turns))
+
+    @commands.Cog.listener()
+    async def on_vote(self, interaction: discord.Interaction, tag: str, option: int) -> None:
+        """A press of a table vote's button; the message shows how the vote stands."""
+        async with guarded(interaction):
+            await interaction.response.defer()
+            shown = await self.votes.vote(self._by(interaction), tag, option)
+            await interaction.edit_original_response(
+                content=text.linked(shown.text, shown.link),
+                view=vote_view(shown.ballot) if shown.ballot else None,
+                allowed_mentions=NO_PINGS,
+            )
 
     @app_commands.command(name="branch", description="Begin another story from a scene, in its own thread.")
     @app_commands.describe(scene="The number of the scene; empty takes the newest")
@@ -80,6 +100,7 @@ class TimelineCog(commands.GroupCog, group_name="timeline", group_description="T
         except PlayerError:
             await thread.delete()
             raise
+        await self.votes.canon(by, made, str(thread.id))
         await answer(interaction, f"A branch from scene {made.scene_index} begins in {thread.mention}.")
 
     @app_commands.command(name="replay", description="Step through past scenes.")

@@ -14,7 +14,7 @@ from bot.core.contracts import ChoiceView
 from bot.presentation import limits, text
 from bot.services.game import LogPage, RollShown, ScenarioCard, Sheet, Status
 from bot.services.model_choice import Offer
-from bot.services.posts import Closing, Header, NotePost, Opening, Post, ScenePost
+from bot.services.posts import Ballot, Closing, Header, NotePost, Opening, Post, ScenePost
 
 PLANNING = 1400
 THINKING = 1500
@@ -35,7 +35,7 @@ class Scene:
 class Part:
     """One message to send; `choices` become buttons of `scene`, and `reply_to` names the message it answers.
 
-    `opens` is the waiting intervention that a button opens: `kill:<source id>`.
+    `opens` is the waiting intervention that a button opens: `kill:<source id>`. `ballot` has a button for each option.
     """
 
     content: str = ""
@@ -44,6 +44,7 @@ class Part:
     scene: Scene | None = None
     reply_to: str | None = None
     opens: str = ""
+    ballot: Ballot | None = None
 
     def footers(self) -> tuple[str | None, ...]:
         """The footers of its embeds, by which a message is known again after a restart."""
@@ -72,12 +73,13 @@ def render(post: Post, *, reads_messages: bool = True) -> tuple[Part, ...]:
 
 def _note(post: NotePost) -> tuple[Part, ...]:
     head = {"dm": text.MODES["DM"] + "\n", "god": text.MODES["GOD"] + "\n", "error": "⚠️ "}.get(post.kind, "")
-    pieces = limits.split(head + text.unpinged(post.text)) or [limits.ELLIPSIS]
+    pieces = limits.split(head + text.linked(post.text, post.link)) or [limits.ELLIPSIS]
     return tuple(
         Part(
             content=piece,
             reply_to=post.source_id if at == 0 else None,
             opens=post.opens if at == len(pieces) - 1 else "",
+            ballot=post.ballot if at == len(pieces) - 1 else None,
         )
         for at, piece in enumerate(pieces)
     )
@@ -193,6 +195,7 @@ def status_embed(status: Status, used: str = "") -> discord.Embed:
             ),
             ("Models", models_line(status.models), False),
             ("Used", used, False),
+            ("Canon", status.canon, False),
             ("Fair dice", f"`{status.commitment}`", False),
         ],
         footer=f"{footer_of(status.scene_index, header.chain)} · session {status.session_id}",

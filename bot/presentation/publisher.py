@@ -18,6 +18,7 @@ from bot.presentation import god, limits, text
 from bot.presentation.care import scene_view
 from bot.presentation.embeds import Part, footer_of, render
 from bot.presentation.outage import BROKEN, is_outage, patiently
+from bot.presentation.votes import vote_view
 from bot.presentation.withdrawing import hide
 from bot.services.posts import Passage, Post, ScenePost
 
@@ -50,6 +51,8 @@ def _view(part: Part) -> discord.ui.View | None:
     if part.opens:
         kind, _, source = part.opens.partition(":")
         return god.view_of(god.TypedButton(kind, source))
+    if part.ballot:
+        return vote_view(part.ballot)
     return scene_view(part.scene, part.choices) if part.scene else None
 
 

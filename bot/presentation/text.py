@@ -134,6 +134,11 @@ def unpinged(text: str) -> str:
     return _MENTIONABLE.sub("@\u200b\\1", text).replace("<#", "<\u200b#").replace("</", "<\u200b/")
 
 
+def linked(words: str, channel_id: str) -> str:
+    """Words that name nobody, and below them a link to a channel where there is one."""
+    return f"{unpinged(words)}\n→ <#{channel_id}>" if channel_id else unpinged(words)
+
+
 def without_mention(text: str, bot_id: int) -> str | None:
     """The message after a leading mention of the bot, or None when it does not begin with one."""
     match = _MENTION.match(text)

@@ -16,6 +16,9 @@ from bot.services.scenarios import ScenarioCard, card_of
 from bot.services.turns.commit import header_of
 from bot.services.turns.runner import head_actor, header_shown
 
+CANON = "canon"
+"""The kind of the audit row that says which of two branches a table's vote made canon."""
+
 
 @dataclass(frozen=True, slots=True)
 class Status:
@@ -32,6 +35,7 @@ class Status:
     status: str
     scene_index: int
     starter_id: str
+    canon: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +85,18 @@ class Lookup(Host):
             status=session.status,
             scene_index=session.scene_index,
             starter_id=session.starter_id,
+            canon=await self._canon(session.id),
         )
+
+    async def _canon(self, session_id: str) -> str:
+        """What the table's newest vote on a branch said; empty where there was none."""
+        rows = await self._s.storage.audit_of(session_id, (CANON,))
+        if not rows:
+            return ""
+        found = rows[-1].payload
+        if found["canon"] == session_id:
+            return f"This story, from scene {found['scene']} on. The other is in <#{found['other']}>."
+        return f"The story in <#{found['other']}>, from scene {found['scene']} on."
 
     async def recap(self, *, channel_id: str) -> str:
         """The story so far, in short: where it stands and the last passage."""

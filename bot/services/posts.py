@@ -66,8 +66,19 @@ class ScenePost:
 
 
 @dataclass(frozen=True, slots=True)
+class Ballot:
+    """The buttons of an open vote: its tag (16 hex digits) and what can be voted for."""
+
+    tag: str
+    options: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class NotePost:
-    """A plain answer outside the story: DM talk, a refusal, a notice. `opens` names a waiting intervention."""
+    """A plain answer outside the story: DM talk, a refusal, a notice.
+
+    `opens` names a waiting intervention, `link` the id of a channel to be found below the words.
+    """
 
     key: str
     session_id: str
@@ -75,6 +86,8 @@ class NotePost:
     text: str
     kind: Literal["dm", "refusal", "notice", "error", "god"] = "notice"
     opens: str = ""
+    ballot: Ballot | None = None
+    link: str = ""
 
 
 Post = ScenePost | NotePost

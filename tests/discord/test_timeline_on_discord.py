@@ -59,3 +59,46 @@ async def test_the_past_is_taken_back_branched_replayed_checked_and_explained(
         checked = await page.command("player1", "the-table", "timeline verify")
         assert checked is not None
         assert checked["content"].startswith("✅")
+
+
+async def test_the_table_votes_by_buttons_on_canon_and_on_an_undo_also_after_a_restart(
+    guild: LocalGuild, tmp_path: Path
+) -> None:
+    async with await PageClient.connect(guild.page_url) as page:
+        async with running(guild, tmp_path):
+            await page.command("player1", "the-table", "game start", scenario="room-12")
+            for player in ("player1", "player2"):
+                await page.command(player, "the-table", "game join")
+            await page.say("player1", "the-table", "I look around.")
+            await page.wait_for_message(
+                lambda message: "look" in str(message["embeds"]) or message["components"]
+            )
+            branched = await page.command("player2", "the-table", "timeline branch")
+            assert branched is not None
+            thread = branched["content"].partition("<#")[2].partition(">")[0]
+            [vote] = [one for one in await page.messages("the-table") if "canon" in one["content"]]
+            assert f"<#{thread}>" in vote["content"]
+            labels = [one["label"] for one in vote["components"][0]["components"]]
+            assert labels == ["The story here", "The branch"]
+            await page.press("player1", vote, "The branch")
+            once = await page.wait_for_message(lambda message: "1 of 2 players" in message["content"])
+            await page.press("spectator", once, "The branch")
+            told_off = await page.wait_for_message(lambda message: bool(message["flags"] & 64), "spectator")
+            assert "You are not in this game" in told_off["content"]
+        async with running(guild, tmp_path):
+            await page.press("player2", vote, "The branch")
+            done = await page.wait_for_message(lambda message: "The branch is canon" in message["content"])
+            assert (done["id"], done["components"]) == (vote["id"], [])
+            told = [one["content"] for one in await page.messages(thread)]
+            assert any("This branch is canon" in words for words in told)
+            status = await page.command("spectator", "the-table", "game status")
+            assert status is not None
+            assert f"The story in <#{thread}>" in str(status["embeds"])
+
+            asked = await page.command("player2", "the-table", "timeline undo")
+            assert asked is not None
+            assert "asked the table to vote" in asked["content"]
+            [vote] = [one for one in await page.messages("the-table") if "be taken back" in one["content"]]
+            await page.press("player1", vote, "Yes, take back")
+            await page.wait_for_message(lambda message: "The table chose" in message["content"])
+            assert any("goes back to this" in one["content"] for one in await page.messages("the-table"))

@@ -1,0 +1,183 @@
+"""Table votes: an undo for which the table votes, and which branch is canon; also over a restart."""
+
+from pathlib import Path
+
+import pytest
+
+from bot.core.errors import PlayerError
+from bot.services.posts import NotePost, ScenePost
+from bot.services.timeline import Timeline
+from bot.services.verification import verify_session
+from bot.services.votes import RESULT, Votes
+from tests.pipeline.test_timeline import by, standing, travel
+from tests.support.table import Table, table
+
+PLAYERS = ("u1", "u2")
+
+
+def votes(at: Table, timeline: Timeline | None = None) -> Votes:
+    return Votes(at.game._s, at.game._library, at.game, timeline or travel(at))
+
+
+def opened(at: Table) -> str:
+    """The tag of the newest open vote in the channel."""
+    post = next(one for one in reversed(at.shown.posts) if isinstance(one, NotePost) and one.ballot)
+    assert post.ballot is not None
+    return post.ballot.tag
+
+
+async def audited(at: Table, kind: str, channel: str = "100") -> list[dict[str, object]]:
+    session = await at.game.session_in(channel)
+    return [row.payload for row in await at.storage.audit_of(session.id, (kind,))]
+
+
+async def verified(at: Table, channel: str = "100") -> None:
+    report = verify_session(await at.storage.read_log((await at.game.session_in(channel)).id))
+    assert report.ok, report.lines()
+
+
+async def test_a_players_undo_happens_when_more_than_half_of_the_table_wants_it(tmp_path: Path) -> None:
+    async with table(tmp_path) as at:
+        await at.start("the-lamplighters-vault", "u1", "u2", "u3")
+        before = await standing(at)
+        await at.say("I look around.")
+        told = await standing(at)
+        assert "asked the table" in await votes(at).undo(by(at, "u2"), 1)
+        assert await standing(at) == told, "one voice of three is not enough"
+        shown = await votes(at).vote(by(at, "u3"), opened(at), 1)
+        assert shown.ballot is None
+        assert "Yes, take back: **2**" in shown.text
+        assert await standing(at) == before
+        assert isinstance(at.shown.last, ScenePost)
+        [result] = await audited(at, RESULT)
+        assert (result["option"], result["counts"]) == (1, [0, 2])
+        [undone] = await audited(at, "undo")
+        assert undone["vote"] == opened(at)
+        assert isinstance(await at.say("I look around."), ScenePost)
+        await verified(at)
+
+
+async def test_an_undo_that_the_table_does_not_want_does_not_happen(tmp_path: Path) -> None:
+    async with table(tmp_path) as at:
+        await at.start("room-12", *PLAYERS)
+        await at.say("I look around.")
+        told = await standing(at)
+        await votes(at).undo(by(at, "u2"), 1)
+        with pytest.raises(PlayerError) as again:
+            await votes(at).undo(by(at, "u2"), 1)
+        assert again.value.code == "vote/open"
+        shown = await votes(at).vote(by(at, "u1"), opened(at), 0)
+        assert "The table chose **No, it stands**" in shown.text
+        assert await standing(at) == told
+        late = await votes(at).vote(by(at, "u1"), opened(at), 1)
+        assert late == shown, "a decided vote stays decided"
+        assert await standing(at) == told
+
+
+async def test_a_vote_on_a_turn_that_is_no_longer_the_last_takes_nothing_back(tmp_path: Path) -> None:
+    async with table(tmp_path) as at:
+        await at.start("room-12", *PLAYERS)
+        await at.say("I look around.")
+        await votes(at).undo(by(at, "u2"), 1)
+        await at.say("I wait.")
+        told = await standing(at)
+        shown = await votes(at).vote(by(at, "u1"), opened(at), 1)
+        assert "moved on" in shown.text
+        assert await standing(at) == told
+
+
+async def test_who_leads_needs_no_vote_and_who_is_alone_or_outside_gets_none(tmp_path: Path) -> None:
+    async with table(tmp_path) as at:
+        await at.start("room-12", "u2")
+        before = await standing(at)
+        await at.say("I look around.", "u2")
+        for user in ("u2", "u9"):
+            with pytest.raises(PlayerError) as refused:
+                await votes(at).undo(by(at, user), 1)
+            assert refused.value.code == "session/not_yours"
+        assert "taken back" in await votes(at).undo(by(at, "u1"), 1)
+        assert await standing(at) == before
+        with pytest.raises(PlayerError) as gone:
+            await votes(at).vote(by(at, "u2"), "0" * 16, 1)
+        assert gone.value.code == "vote/gone"
+
+
+async def test_a_person_has_one_vote_and_outsiders_have_none(tmp_path: Path) -> None:
+    async with table(tmp_path) as at:
+        await at.start("the-lamplighters-vault", "u1", "u2", "u3")
+        await at.say("I look around.")
+        await votes(at).undo(by(at, "u2"), 1)
+        for _ in range(3):
+            shown = await votes(at).vote(by(at, "u2"), opened(at), 1)
+            assert "Yes, take back: **1**" in shown.text
+        changed = await votes(at).vote(by(at, "u2"), opened(at), 0)
+        assert "No, it stands: **1** · Yes, take back: **0**" in changed.text
+        with pytest.raises(PlayerError) as outside:
+            await votes(at).vote(by(at, "u9"), opened(at), 1)
+        assert outside.value.code == "session/not_joined"
+
+
+@pytest.mark.parametrize(("option", "words"), [(0, "The story here is canon"), (1, "The branch is canon")])
+async def test_the_table_votes_which_branch_is_canon_and_no_story_changes_by_it(
+    tmp_path: Path, option: int, words: str
+) -> None:
+    async with table(tmp_path) as at:
+        await at.start("room-12", *PLAYERS)
+        await at.say("I look around.")
+        made = await travel(at).branch(by(at), "200")
+        parent, branch = await standing(at), await standing(at, "200")
+        scenes = [(await at.game.session_in(one)).scene_index for one in ("100", "200")]
+        await votes(at).canon(by(at), made, "200")
+        await votes(at).vote(by(at, "u1"), opened(at), option)
+        shown = await votes(at).vote(by(at, "u2"), opened(at), option)
+        assert words in shown.text
+        for channel, stood, index in (("100", parent, scenes[0]), ("200", branch, scenes[1])):
+            assert await standing(at, channel) == stood
+            assert (await at.game.session_in(channel)).scene_index == index
+            [row] = await audited(at, "canon", channel)
+            here = (await at.game.session_in(channel)).id
+            assert (row["canon"] == here) is ((channel == "200") is bool(option))
+            assert "from scene 3 on" in (await at.game.status(channel_id=channel)).canon
+            await verified(at, channel)
+
+
+async def test_a_vote_goes_on_after_a_restart(tmp_path: Path) -> None:
+    async with table(tmp_path) as at:
+        await at.start("room-12", *PLAYERS)
+        before = await standing(at)
+        await at.say("I look around.")
+        await votes(at).undo(by(at, "u2"), 1)
+        tag = opened(at)
+    async with table(tmp_path) as again:
+        await votes(again).resume_all()
+        shown = await votes(again).vote(by(again, "u1"), tag, 1)
+        assert shown.ballot is None
+        assert await standing(again) == before
+        await verified(again)
+
+
+@pytest.mark.parametrize("point", ["the undo", "the result"])
+async def test_a_decided_vote_that_a_crash_cut_off_is_carried_out_once(tmp_path: Path, point: str) -> None:
+    class Crash(Exception):
+        pass
+
+    async with table(tmp_path) as at:
+        await at.start("room-12", *PLAYERS)
+        before = await standing(at)
+        await at.say("I look around.")
+        await votes(at).undo(by(at, "u2"), 1)
+        tag, timeline = opened(at), travel(at)
+
+        async def broken(*_: object) -> ScenePost:
+            raise Crash
+
+        setattr(timeline, "back_to" if point == "the undo" else "standing", broken)
+        with pytest.raises(Crash):
+            await votes(at, timeline).vote(by(at, "u1"), tag, 1)
+    async with table(tmp_path) as again:
+        await votes(again).resume_all()
+        await votes(again).resume_all()
+        assert await standing(again) == before
+        assert len(await audited(again, RESULT)) == 1
+        assert len(await audited(again, "undo")) == 1
+        await verified(again)
