@@ -122,10 +122,10 @@ class TurnOutput(Wire):
     content: str = Field(description="what is said aloud: a few plain sentences or bullets")
     canon_patch: tuple[PatchOp, ...] = ()
     references: tuple[str, ...] = Field(
-        (), description="ids of the turns of this round that this one answers"
+        default=(), description="ids of the turns of this round that this one answers"
     )
     objections: tuple[Objection, ...] = ()
-    delta: tuple[str, ...] = Field((), description="explicit additions or changes, one each")
+    delta: tuple[str, ...] = Field(default=(), description="explicit additions or changes, one each")
     decision: Decision | None = None
     vote: VoteChoice | None = None
     amendment: str | None = None
@@ -212,8 +212,8 @@ class Persona(Wire):
     model_key: str
     temperature: float = Field(ge=0, le=2)
     max_output_tokens: int = Field(ge=100, le=8000)
-    max_calls: int = Field(50, ge=1)
-    max_tokens: int = Field(200_000, ge=1)
+    max_calls: int = Field(default=50, ge=1)
+    max_tokens: int = Field(default=200_000, ge=1)
     accent: str = Field(pattern="^#[0-9a-f]{6}$")
     glyph: str = Field(min_length=1, max_length=4)
     picture: str

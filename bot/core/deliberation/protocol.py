@@ -88,10 +88,10 @@ TURN_TYPES: Mapping[Stage, TurnType] = MappingProxyType(
 class Plan(Wire):
     """How many rounds each phase has, and in which order the roles respond. The same for both teams."""
 
-    foundation: int = Field(3, ge=0, le=8)
-    landmarks: int = Field(4, ge=0, le=8)
-    tension: int = Field(2, ge=0, le=8)
-    crystallization: int = Field(1, ge=1, le=3)
+    foundation: int = Field(default=3, ge=0, le=8)
+    landmarks: int = Field(default=4, ge=0, le=8)
+    tension: int = Field(default=2, ge=0, le=8)
+    crystallization: int = Field(default=1, ge=1, le=3)
     order: tuple[Role, ...] = ROLES
 
     @model_validator(mode="after")
