@@ -92,7 +92,8 @@ def state_rationale(record: SceneRecord, state: State) -> str:
     count = sum(len(act.operations) for act in record.acts)
     granted = granted_operations(record)
     rest = record.operations[count : len(record.operations) - len(granted)]
-    parts += [f"By the rules: {_listed(rest)}"] if rest else []
+    whose = "By the rules" if record.intervention is None else "By god mode"
+    parts += [f"{whose}: {_listed(rest)}"] if rest else []
     parts += [f"Granted to the narrator: {_listed(granted)}"] if granted else []
     return ". ".join(parts) + "." if parts else "Nothing changed."
 

@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal, Self
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, model_validator
 from pydantic.json_schema import SkipJsonSchema
 
+from bot.core import _response_god as god
 from bot.core import _response_notes as notes
 from bot.core import _response_updates as updates
 from bot.core import _response_words as words
@@ -114,7 +115,8 @@ def compose(record: SceneRecord, before: State, after: State, game: Game, viewer
     """
     everything = viewer == "moderator"
     actor = after["entities"].get(record.actor_id or "")
-    choices = {row["key"]: _offered(row) for row in record.choices}
+    rows = record.choices or god.choices(record, everything=everything)
+    choices = {row["key"]: _offered(row) for row in rows}
     return Response(
         session_header=words.session_header(record.header, actor),
         resources=words.resources(game, actor),
@@ -126,7 +128,7 @@ def compose(record: SceneRecord, before: State, after: State, game: Game, viewer
             choices=choices,
         ),
         dice_rolls=record.dice,
-        god_mode_response="",
+        god_mode_response=god.response(record, before, after, everything=everything),
         entities_mentioned=words.mentioned(record, before, after),
         location_confirmed=words.location(record.header, after, actor),
         state_updates=StateUpdates(

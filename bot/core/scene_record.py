@@ -63,10 +63,11 @@ class Happened:
 
 @dataclass(frozen=True, slots=True)
 class SceneRecord:
-    """A scene that told something.
+    """A scene that told something, or an intervention.
 
     `previous` is the manifest of the parent scene (None for the first one), `joined` the player characters whose
     membership the scene changed, `memories` pairs of kind and text, `dice` the lines of the ledger in order.
+    `intervention` is what was audited of a god scene: `summary`, `changes` and `notes`.
     """
 
     id: str
@@ -88,6 +89,7 @@ class SceneRecord:
     memories: tuple[tuple[str, str], ...] = ()
     joined: tuple[str, ...] = ()
     steps: tuple[Step, ...] = ()
+    intervention: JsonObject | None = None
 
     @property
     def actor_id(self) -> str | None:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from dataclasses import replace
 
 from bot.core.errors import OperatorError
 from bot.core.replay import state_at
 from bot.core.response import Response, Viewer, compose
 from bot.core.scene_record import SceneRecord
+from bot.core.visibility import people
 from bot.services.ports.scenes import SceneRecords
 from bot.services.sessions import Sessions
+from bot.services.turns.commit import header_of
 
 _PAGE = 200
 
@@ -23,13 +26,18 @@ class Responses:
     async def of_scene(self, scene_id: str, viewer: Viewer) -> Response | None:
         """The document of a scene, without debug notes and without what is hidden unless for a moderator.
 
-        None for an unknown scene, and for one that told nothing (a roll, a leave, an undo).
+        None for an unknown scene, for one that told nothing (a roll, a leave, an undo), and for an intervention of
+        which the channel was told nothing, unless for a moderator.
         """
         record = await self._records.scene_record(scene_id)
-        return None if record is None else await self._composed(record, viewer)
+        if record is None:
+            return None
+        found = await self._composed(record, viewer)
+        told = record.intervention is None or viewer == "moderator" or found.god_mode_response
+        return found if told else None
 
     async def of_session(self, session_id: str, viewer: Viewer) -> AsyncIterator[Response]:
-        """The documents of every turn of the story as it stands, oldest first.
+        """The documents of every turn and intervention of the story as it stands, oldest first.
 
         Raises OperatorError where there is no such session.
         """
@@ -39,14 +47,14 @@ class Responses:
                 yield found
 
     async def _turns(self, session_id: str) -> list[str]:
-        """The scenes of the lineage that answer a turn, oldest first."""
+        """The scenes of the lineage that answer a turn or a game master, oldest first."""
         session = await self._records.session(session_id)
         if session is None:
             raise OperatorError(f"No session {session_id} is stored.")
         found: list[str] = []
         before: int | None = None
         while page := await self._records.scene_log(session, before, _PAGE):
-            found += [entry["id"] for entry in page if entry["turn_id"] is not None]
+            found += [entry["id"] for entry in page if entry["turn_id"] or entry["kind"] == "god"]
             before = page[-1]["scene_index"]
         return found[::-1]
 
@@ -55,4 +63,8 @@ class Responses:
         previous = record.manifest if record.previous is None else record.previous
         parts = await self._records.parts(sorted({*record.manifest.values(), *previous.values()}))
         before, after = state_at(previous, parts), state_at(record.manifest, parts)
+        if record.intervention is not None:
+            players = people(after)
+            header = header_of(game, after, players[0] if players else "", "GOD", record.round)
+            record = replace(record, header=header)
         return compose(record, before, after, game, viewer)

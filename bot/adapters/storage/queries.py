@@ -295,6 +295,18 @@ audit_of_kinds = (
     .order_by(t.audit.c.seq)
 )
 
+# Written with its scene, after the scene was sealed.
+intervention_of_scene = (
+    select(t.audit.c.payload)
+    .where(
+        t.audit.c.session_id == bindparam("session_id"),
+        t.audit.c.seq > bindparam("last_seq"),
+        t.audit.c.kind == "god",
+    )
+    .order_by(t.audit.c.seq)
+    .limit(1)
+)
+
 newest_audit = (
     select(t.audit)
     .where(t.audit.c.session_id == bindparam("session_id"))

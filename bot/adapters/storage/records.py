@@ -15,10 +15,10 @@ Rows = Mapping[str, Sequence[AnyRow]]
 
 
 def load_record(connection: Connection, scene_id: str) -> SceneRecord | None:
-    """A scene that told something, or None."""
+    """A scene that told something or that a game master made, or None."""
     scene = connection.execute(q.scene_by_id, {"scene_id": scene_id}).one_or_none()
     told = connection.execute(q.narration_of_scene, {"scene_id": scene_id}).one_or_none()
-    if scene is None or told is None:
+    if scene is None or (told is None and scene.kind != "god"):
         return None
     place = {
         "session_id": scene.session_id,
@@ -29,6 +29,7 @@ def load_record(connection: Connection, scene_id: str) -> SceneRecord | None:
     rows: Rows = {table: connection.execute(query, place).all() for table, query in q.rows_of_scene.items()}
     steps = connection.execute(q.journal_of_turn, {"turn_id": scene.turn_id}) if scene.turn_id else ()
     parent = connection.execute(q.scene_by_id, {"scene_id": scene.parent_scene_id}).one_or_none()
+    audited = connection.execute(q.intervention_of_scene, place).scalar() if scene.kind == "god" else None
     return SceneRecord(
         id=scene.id,
         session_id=scene.session_id,
@@ -38,10 +39,10 @@ def load_record(connection: Connection, scene_id: str) -> SceneRecord | None:
         manifest=unpacked(scene.manifest),
         previous=None if parent is None else unpacked(parent.manifest),
         operations=tuple(unpacked(scene.operations)),
-        narrative=told.text,
-        header=unpacked(told.header),
-        choices=tuple(unpacked(told.choices)),
-        document=unpacked(told.document),
+        narrative=told.text if told else "",
+        header=unpacked(told.header) if told else {},
+        choices=tuple(unpacked(told.choices)) if told else (),
+        document=unpacked(told.document) if told else {},
         acts=_acts(rows),
         dice=tuple(row.line for row in rows["dice_rolls"]),
         noticed=tuple(Noticed(row.character_id, row.content, row.importance) for row in rows["observations"]),
@@ -49,6 +50,7 @@ def load_record(connection: Connection, scene_id: str) -> SceneRecord | None:
         memories=tuple((row.entity_id, row.text) for row in rows["core_memories"]),
         joined=tuple(row.character_id for row in rows["session_characters"] if row.role == "player"),
         steps=tuple(_step(row) for row in steps),
+        intervention=None if audited is None else unpacked(audited),
     )
 
 

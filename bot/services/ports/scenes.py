@@ -13,7 +13,7 @@ class SceneRecords(Protocol):
     """What of the storage the response documents are composed from."""
 
     async def scene_record(self, scene_id: str) -> SceneRecord | None:
-        """A scene that told something, with all that it stored; None for every other id."""
+        """A scene that told something or that a game master made, with all that it stored; None for other ids."""
         ...
 
     async def session(self, session_id: str) -> SessionRow | None: ...

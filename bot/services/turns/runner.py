@@ -206,8 +206,7 @@ class Runner:
         analysis = planning.deep_think(choices)
         state = ops.apply(story.before, [think_time()], ops.ENGINE)
         assert isinstance(state, dict)
-        block = planning.settled(choices, ())
-        block = [(choice.view, choice.action) for choice in choices] + [block[-1]]
+        block = planning.settled(choices, [choice.view for choice in choices])
         narration = NarrationRow(
             text="",
             header=header_of(story.game, state, story.actor_id, "STORY", story.round),

@@ -1,0 +1,111 @@
+"""The response document of an intervention: the protocol's god fields, and a minimal block where nobody can act."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from bot.core.response import Viewer
+from bot.services.godmode import Acting, Command, GodMode
+from tests.pipeline.test_responses import checked, composing, documents, newest, session_id
+from tests.support.table import LIBRARY, Table, table
+
+GOD_CHOICES = ["god:event", "god:set_state", "god:spawn_npc", "god:undo", "god:return_story"]
+
+
+def god_mode(at: Table) -> GodMode:
+    return GodMode(at.game._s, LIBRARY, at.game)
+
+
+async def steered(at: Table, god: GodMode, command: Command) -> str:
+    """Applies a command; the id of its scene."""
+    source = at.next_id()
+    await god.apply(Acting(at.channel, "gm", True, source, 5), command)
+    return f"scene-{await session_id(at)}-{source}"
+
+
+async def of(at: Table, scene_id: str, viewer: Viewer) -> dict[str, Any]:
+    found = await composing(at).of_scene(scene_id, viewer)
+    assert found is not None
+    return checked(found)
+
+
+async def test_a_moderator_reads_an_intervention_as_the_protocol_has_it(tmp_path: Path) -> None:
+    async with table(tmp_path) as at:
+        await at.start("room-12")
+        await at.say("I wait and listen.")
+        god = god_mode(at)
+        scene = await steered(at, god, god.kill("Lena", "lena"))
+        sent = await of(at, scene, "moderator")
+        assert sent["narrative"] == ""
+        first, *rest = sent["god_mode_response"].splitlines()
+        assert first == "[Mode: GOD MODE]"
+        assert "Lena, status: “conscious” → “dead”" in rest
+        assert "⚡ Lena has died." in rest
+        assert list(sent["planning_block"]["choices"]) == GOD_CHOICES
+        assert {one["risk_level"] for one in sent["planning_block"]["choices"].values()} == {"safe"}
+        assert "context" not in sent["planning_block"]
+        assert sent["state_updates"]["npc_data"]["Lena"]["status"] == "dead"
+        assert sent["session_header"].startswith("[SESSION_HEADER]\nTimestamp: 2024")
+        assert sent["location_confirmed"] == "Room 12"
+        assert sent["debug_info"]["state_rationale"].startswith("By god mode: status entities.npc_lena_001")
+
+
+async def test_a_player_reads_of_it_what_the_channel_was_told(tmp_path: Path) -> None:
+    async with table(tmp_path) as at:
+        await at.start("room-12")
+        god = god_mode(at)
+        scene = await steered(at, god, god.event("The lights of the whole road go out."))
+        sent = await of(at, scene, "player")
+        assert sent["god_mode_response"] == "[Mode: GOD MODE]\n⚡ The lights of the whole road go out."
+        assert sent["planning_block"]["choices"] == {}
+        assert sent["debug_info"] == {"dm_notes": [], "state_rationale": ""}
+
+
+async def test_of_what_is_for_moderators_players_get_no_document(tmp_path: Path) -> None:
+    async with table(tmp_path) as at:
+        await at.start("room-12")
+        god = god_mode(at)
+        scene = await steered(at, god, god.emotion("Lena", {"anger": 1.0}))
+        assert await composing(at).of_scene(scene, "player") is None
+        assert await composing(at).of_scene(scene, "spectator") is None
+        assert "Lena, emotions.anger: " in (await of(at, scene, "moderator"))["god_mode_response"]
+
+
+async def test_time_that_moved_back_is_said_and_given_whole(tmp_path: Path) -> None:
+    async with table(tmp_path) as at:
+        await at.start("room-12")
+        await at.say("I wait and listen.")
+        god = god_mode(at)
+        sent = await of(at, await steered(at, god, god.time({"hour": 9})), "moderator")
+        told = sent["state_updates"]["world_data"]["world_time"]
+        assert (told["hour"], told["time_of_day"]) == (9, "Morning")
+        assert "World time: 2024, June 10, 09:" in sent["god_mode_response"]
+
+
+async def test_interventions_stand_among_the_documents_of_a_story_in_their_order(tmp_path: Path) -> None:
+    async with table(tmp_path) as at:
+        await at.start("room-12")
+        await at.say("I wait and listen.")
+        god = god_mode(at)
+        await steered(at, god, god.emotion("Lena", {"anger": 1.0}))
+        await steered(at, god, god.event("A siren goes by."))
+        await at.say("I look around.")
+        seen = [bool(one.god_mode_response) for one in await documents(at, "moderator")]
+        assert seen[-3:] == [True, True, False]
+        assert [bool(one.god_mode_response) for one in await documents(at)] == [False, True, False]
+        for one in await documents(at):
+            checked(one)
+
+
+async def test_a_deep_think_with_nothing_left_to_do_has_the_minimal_block(tmp_path: Path) -> None:
+    async with table(tmp_path) as at:
+        await at.start("room-12")
+        god = god_mode(at)
+        await steered(at, god, god.set_block('player_character_data.current_status = "unconscious"'))
+        await at.say("Let me think about what I could do here.")
+        block = checked(await newest(at))["planning_block"]
+        assert list(block["choices"]) == ["continue", "custom_action"]
+        assert list(block) == ["thinking", "analysis", "choices"]
+        await at.press(0)
+        assert at.shown.scene.narration
