@@ -524,7 +524,7 @@ async def measure(quick: bool, only: Sequence[str], console: Console) -> list[Fi
         "overhead": lambda: overhead(library, 15 if quick else 100),
         "offline": lambda: offline(library, quick),
         "streamed": lambda: streamed(library, 5 if quick else 40),
-        "together": lambda: at_once(library, 20, 5 if quick else 15),
+        "together": lambda: at_once(library, 20, 5 if quick else 40),
         "memory": lambda: memory(library, 100 if quick else 1000),
         "flat": flat_and_replay,
     }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import marshal
 import re
 from collections.abc import Mapping
 from functools import lru_cache
@@ -17,6 +18,8 @@ VARIABLES = frozenset(
 )
 
 
+_LARGE = frozenset({"entities", "self"})
+"""Values that cost more to compare than to convert, because they are seldom the same twice."""
 _ABSENT = object()
 _FAULTS = (RuntimeError, TypeError, KeyError, ValueError, ZeroDivisionError, IndexError, OverflowError)
 _BOUND = re.compile(r"\.(?:exists|exists_one|all|filter|map)\(\s*(\w+)\s*,")
@@ -38,9 +41,20 @@ def compiled(source: str) -> Any:
 
 
 @lru_cache(maxsize=8192)
-def _read_by(source: str) -> tuple[Any, tuple[str, ...]]:
+def _read_by(source: str) -> tuple[Any, tuple[str, ...], bool]:
     program = compiled(source)
-    return program, tuple(sorted(VARIABLES.intersection(program.variables())))
+    names = tuple(sorted(VARIABLES.intersection(program.variables())))
+    return program, names, not _LARGE.intersection(names)
+
+
+@lru_cache(maxsize=8192)
+def _answered(source: str, packed: bytes) -> Any:
+    """The value of an expression over small values, once for equal ones: most are asked again turn after turn."""
+    program, names, _ = _read_by(source)
+    try:
+        return program.execute(cel.Context(dict(zip(names, marshal.loads(packed), strict=True))))
+    except _FAULTS as error:
+        return _Failure(str(error))
 
 
 class _Failure(NamedTuple):
@@ -70,16 +84,25 @@ class Scope:
 
     def value(self, source: str) -> Any:
         """The value of an expression. Raises ContentError where it fails (a missing field, a wrong type)."""
-        program, names = _read_by(source)
+        found = self._found(source)
+        if isinstance(found, _Failure):
+            raise ContentError("expression", source, f"cannot be evaluated: {found.why}")
+        return found
+
+    def _found(self, source: str) -> Any:
+        program, names, small = _read_by(source)
+        if small and self._variables.keys() >= set(names):
+            try:
+                return _answered(source, marshal.dumps([self._variables[name] for name in names], 2))
+            except ValueError:  # a value that is not plain JSON
+                pass
         given = [self._variables.get(name, _ABSENT) for name in names]
         key = (source, tuple(map(id, given)))
-        found = self._known.get(key)
-        if found is None:
+        known = self._known.get(key)
+        if known is None:
             # The values are kept with the result, so that no other value can take over an id.
-            found = self._known[key] = (self._evaluated(program, names, given), given)
-        if isinstance(found[0], _Failure):
-            raise ContentError("expression", source, f"cannot be evaluated: {found[0].why}")
-        return found[0]
+            known = self._known[key] = (self._evaluated(program, names, given), given)
+        return known[0]
 
     def _evaluated(self, program: Any, names: tuple[str, ...], given: list[Any]) -> Any:
         """Runs a program after converting those values it reads that are new."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 from bot.core.actions import Action
@@ -41,17 +42,24 @@ MOST_CHOICES = 5
 MOST_GIFTS = 8
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Choice:
-    """A legal choice: how it is shown, the action it is bound to, and how much the rules favour offering it.
+    """A legal choice: its key, the action it is bound to, and how much the rules favour offering it.
 
-    `chances` works out how its check would go (see `checks.chances`), when it is asked for.
+    `worded` finds the words it is shown in, and `chances` how its check would go (see `checks.chances`), when they
+    are asked for: most choices are never offered.
     """
 
-    view: ChoiceView
+    key: str
     action: Action
     weight: int
+    worded: Callable[[], ChoiceView] = field(compare=False)
     chances: Callable[[], Mapping[Degree, int] | None] = field(default=lambda: None, compare=False)
+
+    @cached_property
+    def view(self) -> ChoiceView:
+        """How it is shown."""
+        return self.worded()
 
 
 def candidates(game: Game, state: State, actor_id: str, round_number: int, seed: str) -> list[Choice]:
@@ -71,8 +79,8 @@ def candidates(game: Game, state: State, actor_id: str, round_number: int, seed:
                 made[number] = choice
     found: dict[str, Choice] = {}
     for _, choice in sorted(made.items()):
-        found.setdefault(choice.view.key, choice)
-    return sorted(found.values(), key=lambda one: (-one.weight, _hash(seed, one.view.key)))
+        found.setdefault(choice.key, choice)
+    return sorted(found.values(), key=lambda one: (-one.weight, _hash(seed, one.key)))
 
 
 def offered(choices: Iterable[Choice], most: int = 8) -> list[Choice]:
@@ -91,7 +99,7 @@ def settled(
 
     Words are taken where they fit Discord's button; risk and action always are the engine's.
     """
-    legal = {choice.view.key: choice for choice in choices}
+    legal = {choice.key: choice for choice in choices}
     block: list[tuple[ChoiceView, Action | None]] = []
     for view in worded:
         choice = legal.pop(view.key, None)
@@ -243,27 +251,30 @@ def _choice(
     weight = scope.integer(offer.weight, 1)
     if weight <= 0:
         return None
-    names = name_map(state, actor, aimed)
     cell = action.detail("cell")
-    text = fill(offer.text, names)
-    if cell is not None:
-        text = f"{text} {cell + 1}"
-    aimed_at = aimed.target["name"] if aimed.target else names["place"].name if aimed.place else ""
+    aimed_at = aimed.target["name"] if aimed.target else _place_name(state, aimed)
     held = aimed.item["name"] if aimed.item else ""
     named = f"{action.type} {held} {aimed_at} {'' if cell is None else cell + 1}"
-    key = slug(topic.id if topic else named).replace("-", "_")
-    view = ChoiceView(
-        key=key[:60].strip("_"),
-        text=text[:80],
-        description=fill(offer.description, names)[:200],
-        risk_level=offer.risk,
-    )
-    return Choice(
-        view,
-        action,
-        weight,
-        lambda: chances(game, spec, actor, action_scope(game, state, aimed, round_number)),
-    )
+    key = slug(topic.id if topic else named).replace("-", "_")[:60].strip("_")
+
+    def worded() -> ChoiceView:
+        names = name_map(state, actor, aimed)
+        text = fill(offer.text, names)
+        return ChoiceView(
+            key=key,
+            text=(text if cell is None else f"{text} {cell + 1}")[:80],
+            description=fill(offer.description, names)[:200],
+            risk_level=offer.risk,
+        )
+
+    def odds() -> Mapping[Degree, int] | None:
+        return chances(game, spec, actor, action_scope(game, state, aimed, round_number))
+
+    return Choice(key, action, weight, worded, odds)
+
+
+def _place_name(state: State, aimed: Aimed) -> str:
+    return state["world"]["locations"].get(aimed.place, {}).get("name", "there") if aimed.place else ""
 
 
 def considered(choices: Iterable[Choice], words: str, most: int = 4) -> list[Choice]:

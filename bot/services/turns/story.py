@@ -262,7 +262,9 @@ class StoryTurn:
         """Enumerates what the actor may do next."""
         found = candidates(self.game, self.after, self.next_actor(), self.round + 1, self.key)
         lines = self.boundaries.lines
-        self.choices = offered([one for one in found if broken(one.view.text, lines) is None])
+        self.choices = offered(
+            [one for one in found if broken(one.view.text, lines) is None] if lines else found
+        )
 
     def next_actor(self) -> str:
         """Whose choices the scene offers: the actor's, or where turns go round the next player's who can act."""
