@@ -48,6 +48,7 @@ from bot.services.responses import Responses
 from bot.services.scenarios import Library, load_library
 from bot.services.sessions import Sessions
 from bot.services.shelf import GuildShelf
+from bot.services.spectators import Spectators
 from bot.services.story_teller import StoryTeller
 from bot.services.timeline import Timeline
 from bot.services.turns.runner import Services
@@ -96,6 +97,7 @@ class App:
     timeline: Timeline
     care: Care
     votes: Votes
+    spectators: Spectators
     generating: Generating | None
     bot: TaleBot | None = None
     ready: asyncio.Event = field(default_factory=asyncio.Event)
@@ -140,6 +142,7 @@ class App:
             timeline=self.timeline,
             care=self.care,
             votes=self.votes,
+            spectators=self.spectators,
             budget=self.budget,
             generating=self.generating,
             sync=self._sync,
@@ -196,6 +199,7 @@ class App:
         """Stop, then give everything back."""
         await self.stop()
         await self.game.close()
+        await self.spectators.close()
         await self.vendors.close()
         await self.storage.close()
 
@@ -308,6 +312,7 @@ async def build(settings: Settings) -> App:
         timeline,
         Care(services, library, game, timeline),
         Votes(services, library, game, timeline),
+        Spectators(services, library, game, storage.watching),
         Generating(tables, rulesets, shelf, clock, entropy, stories) if tables else None,
     )
 

@@ -38,6 +38,8 @@ class CatchUpCog(commands.Cog):
     async def on_resumed(self) -> None:
         """The same connection again after a break: nothing was missed, but something may have to be shown."""
         self.game.connected()
+        if self.bot.spectators is not None:
+            await self.bot.spectators.resume_all()
 
     @commands.Cog.listener()
     async def on_ready(self) -> None:
@@ -54,6 +56,9 @@ class CatchUpCog(commands.Cog):
                     await self.bot.votes.resume_all()
             async with logged("resuming_failed"):
                 await self.game.resume_all()
+            if self.bot.spectators is not None:
+                async with logged("spectators_not_resumed"):
+                    await self.bot.spectators.resume_all()
             async with logged("catch_up_failed"):
                 for channel_id, message_id in (await self.game.last_handled()).items():
                     async with logged("channel_not_caught_up", channel_id=channel_id):

@@ -22,6 +22,7 @@ from bot.services.generation import Generating
 from bot.services.godmode import GodMode
 from bot.services.importing import Importing
 from bot.services.model_choice import ModelChoices
+from bot.services.spectators import Spectators
 from bot.services.steering import Steering
 from bot.services.timeline import Timeline
 from bot.services.votes import Votes
@@ -67,6 +68,7 @@ class TaleBot(commands.Bot):
         timeline: Timeline | None = None,
         care: Care | None = None,
         votes: Votes | None = None,
+        spectators: Spectators | None = None,
         budget: Budget | None = None,
         generating: Generating | None = None,
         sync: Sync | None = None,
@@ -96,6 +98,7 @@ class TaleBot(commands.Bot):
         self.timeline = timeline
         self.care = care
         self.votes = votes
+        self.spectators = spectators
         self.budget = budget
         self.generating = generating
         self._sync = sync

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from dataclasses import replace
 from typing import Any
 
 import discord
@@ -17,16 +18,10 @@ from bot.presentation.budgets import use_lines
 from bot.presentation.publisher import missing_of, needed_to_post, refusal_of, where
 from bot.services.game import Game, Status
 from cogs.answers import NO_PINGS, answer, created_at, defer, offered, place
-from cogs.care import CareCommands
+from cogs.care import CareCommands, acting
 from cogs.client import TaleBot
+from cogs.watching import THREAD_NEEDS, WatchCommands, open_thread, parent_of
 
-THREAD_NEEDS = (
-    "view_channel",
-    "create_public_threads",
-    "send_messages_in_threads",
-    "read_message_history",
-    "embed_links",
-)
 PARTIES = [
     app_commands.Choice(name="free: everybody acts when they like", value="free"),
     app_commands.Choice(name="addressed: buttons are for the person the scene turns to", value="addressed"),
@@ -40,6 +35,7 @@ log = structlog.get_logger(__name__)
 @app_commands.guild_only()
 class GameCog(
     CareCommands,
+    WatchCommands,
     commands.GroupCog,
     group_name="game",
     group_description="Begin, join, play and close a story.",
@@ -57,15 +53,23 @@ class GameCog(
         scenario="Which story; /scenario list shows them all",
         party="Who may act when",
         thread="True gives the story its own thread",
+        spectators="True opens a thread in which others read along, two scenes late",
     )
     @app_commands.choices(party=PARTIES)
     async def start(
-        self, interaction: discord.Interaction, scenario: str, party: str = "free", thread: bool = False
+        self,
+        interaction: discord.Interaction,
+        scenario: str,
+        party: str = "free",
+        thread: bool = False,
+        spectators: bool = False,
     ) -> None:
         await defer(interaction)
         card = await self.game.scenario(scenario, str(interaction.guild_id))
         channel: Any = interaction.channel
         await check_place(self.game, interaction, thread=thread)
+        if spectators:
+            parent_of(interaction)
         if thread:
             channel = await self._thread(interaction, card.title)
         try:
@@ -84,6 +88,10 @@ class GameCog(
             raise
         if not self.bot.intents.message_content:
             await channel.send(text.NO_CONTENT_INTENT, allowed_mentions=NO_PINGS)
+        if spectators:
+            await open_thread(
+                self.bot, interaction, replace(acting(self.bot, interaction), channel_id=str(channel.id))
+            )
         await answer(interaction, text.STARTED.format(where=where(channel)))
 
     async def _thread(self, interaction: discord.Interaction, title: str) -> discord.Thread:

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import discord
 from discord import app_commands
 from discord.ext import commands
 
 from bot.core.errors import PlayerError
 from bot.presentation import embeds, limits, text, timeline
-from bot.presentation.publisher import missing_of, refusal_of, where
+from bot.presentation.publisher import refusal_of
 from bot.presentation.votes import vote_view
 from bot.services.godmode import Acting
 from bot.services.timeline import Timeline
 from bot.services.votes import Votes
 from cogs.answers import NO_PINGS, answer, created_at, defer, guarded, place
 from cogs.client import TaleBot
-from cogs.game import THREAD_NEEDS
+from cogs.watching import parent_of
 
 
 @app_commands.guild_only()
@@ -78,12 +76,7 @@ class TimelineCog(commands.GroupCog, group_name="timeline", group_description="T
         self, interaction: discord.Interaction, scene: app_commands.Range[int, 0] | None = None
     ) -> None:
         await defer(interaction)
-        channel: Any = interaction.channel
-        parent = channel.parent if isinstance(channel, discord.Thread) else channel
-        if not isinstance(parent, discord.TextChannel):
-            raise PlayerError("channel/no_threads", text.NO_THREADS_HERE.format(where=where(channel)))
-        if missing := missing_of(interaction.app_permissions, THREAD_NEEDS):
-            raise PlayerError("channel/forbidden", text.missing_permissions(missing, where(channel)))
+        parent = parent_of(interaction)
         seen = await self.timeline.view(place(interaction), scene)
         by = self._by(interaction)
         await self.timeline.may_branch(by)

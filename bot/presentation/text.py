@@ -56,6 +56,7 @@ NOT_RUNNING_LONG = (
     "write it again if it still matters."
 )
 CHANNEL_GONE = "That channel is no longer there, so the story cannot be shown in it."
+WATCH_STOPPED = "No more passages reach the thread. What is in it stays; delete it if you like."
 UNREACHABLE = "I cannot reach Discord right now. Nothing is lost; I show what happened as soon as I can."
 CHANNEL_LOCKED = (
     "The thread {where} is locked, so I cannot write there. A moderator can unlock it, and the story goes on."
@@ -98,6 +99,15 @@ GM_ROLE_SET = (
 ENFORCEMENT_SET = (
     "New stories take up world events as **{strength}** says. `/world enforcement` changes a story that runs."
 )
+LANGUAGE_SET = (
+    "Models tell new stories in **{language}**. Buttons, rules and the built-in narrator stay English, and what I check of "
+    "prose is partly a matter of English words: in another language, made-up names may slip through."
+)
+LANGUAGE_ENGLISH = "New stories are told in English."
+FALLBACK_ON = "Where a model fails, the built-in narrator stands in. That holds for new stories."
+FALLBACK_OFF = (
+    "Where a model fails in a new story, that turn does not happen: I say so, nothing changes, and it can be sent again."
+)
 APPROVAL_ON = "From now on a second game master has to approve `/god kill` and `/god set`."
 APPROVAL_OFF = "One game master is enough for `/god kill` and `/god set`."
 TOO_LATE = "That took too long and is lost. Please do it once more."
@@ -134,6 +144,13 @@ def unpinged(text: str) -> str:
     return _MENTIONABLE.sub("@\u200b\\1", text).replace("<#", "<\u200b#").replace("</", "<\u200b/")
 
 
+def watching(scenes: int, minutes: int) -> str:
+    """What a thread for spectators says of itself."""
+    later = "1 later one was" if scenes == 1 else f"{scenes} later ones were"
+    late = f"{minutes} min after it was told" if minutes else f"when {later} told"
+    return f"👀 A story to watch. Each passage appears here {late}; what players take back does not."
+
+
 def linked(words: str, channel_id: str) -> str:
     """Words that name nobody, and below them a link to a channel where there is one."""
     return f"{unpinged(words)}\n→ <#{channel_id}>" if channel_id else unpinged(words)
@@ -165,6 +182,13 @@ def steering_settings(enforcement: str, approval: bool) -> str:
         "A second game master approves deaths and set states." if approval else "One game master is enough."
     )
     return f"World events bind as **{enforcement}** says. {second}"
+
+
+def telling_settings(language: str, fallback: bool) -> str:
+    """The language of new stories, and what happens where a model fails."""
+    stands_in = "The built-in narrator stands in" if fallback else "The turn does not happen"
+    told = f"Models tell new stories in **{plain_name(language or 'English')}**."
+    return f"{told} {stands_in} where a model fails."
 
 
 def broken(reference: str) -> str:

@@ -168,6 +168,7 @@ class Care(Host):
         if aim.rewinds:
             await self._shown(channel_id, await self._timeline.standing(session_id, f"undo-{tag}"))
         await self._s.storage.audited(session_id, AuditRow(DONE, None, {"tag": tag}, self._s.clock.now_ms()))
+        self._s.sessions.changed(session_id)
         if aim.stopped:
             return "Stopped. If you meant the passage before it, play the card once more. Nobody sees that it was you."
         if aim.scene:

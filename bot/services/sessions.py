@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections import OrderedDict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from weakref import WeakValueDictionary
 
@@ -57,6 +57,8 @@ class Sessions:
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
+        self.grown: Callable[[str], None] | None = None
+        """Is told of each session that got a scene, or in which something is not to be read any more."""
         self._kept: OrderedDict[str, _Kept] = OrderedDict()
         self._channels: OrderedDict[str, str | None] = OrderedDict()
         self._games: WeakValueDictionary[str, Game] = WeakValueDictionary()
@@ -170,7 +172,13 @@ class Sessions:
         kept.head = advanced(kept.head, commit, committed) if grows and kept.head else None
         kept.recall = kept.recall.grown(commit.observations) if grows and kept.recall else None
         kept.state = (commit.id, state)
+        self.changed(commit.session_id)
         return committed
+
+    def changed(self, session_id: str) -> None:
+        """Tells whoever follows sessions. It must not wait."""
+        if self.grown is not None:
+            self.grown(session_id)
 
     async def set_status(self, session: SessionRow, status: str) -> None:
         """Pauses, resumes or ends a session."""

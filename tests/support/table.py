@@ -42,11 +42,14 @@ class Collected:
     keys: set[str] = field(default_factory=set[str])
     drafts: list[ScenePost] = field(default_factory=list[ScenePost])
     withdrawn: list[Passage] = field(default_factory=list[Passage])
+    channels: dict[str, list[Post]] = field(default_factory=dict[str, list[Post]])
+    hidden: dict[str, list[Passage]] = field(default_factory=dict[str, list[Passage]])
 
     async def publish(self, channel_id: str, post: Post) -> tuple[str, ...]:
         if post.key not in self.keys:
             self.keys.add(post.key)
             self.posts.append(post)
+            self.channels.setdefault(channel_id, []).append(post)
         return (post.key,)
 
     def draft(self, channel_id: str, post: ScenePost) -> None:
@@ -54,6 +57,7 @@ class Collected:
 
     async def withdraw(self, channel_id: str, passage: Passage) -> None:
         self.withdrawn.append(passage)
+        self.hidden.setdefault(channel_id, []).append(passage)
 
     async def thinking(self, channel_id: str) -> None:
         return None

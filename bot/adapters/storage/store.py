@@ -26,6 +26,7 @@ from bot.adapters.storage.values import (
     turn_of,
     unpacked,
 )
+from bot.adapters.storage.watching import SqlWatchBook
 from bot.adapters.storage.writer import Batch, Writer
 from bot.core.costs import PriceList
 from bot.core.history import SessionLog
@@ -53,7 +54,7 @@ from bot.services.ports import (
 
 
 class SqlStorage:
-    """History in SQLite or PostgreSQL. Made by `open_storage`; `journal`, `usage` and `shelf` share its writer."""
+    """History in SQLite or PostgreSQL. Made by `open_storage`; its ports share its writer."""
 
     def __init__(
         self,
@@ -74,6 +75,7 @@ class SqlStorage:
         self.journal = SqlJournal(self._writer, reading_desk, prices)
         self.usage = SqlUsageBook(self._writer, reading_desk, clock)
         self.shelf = SqlScenarioShelf(self._writer, reading_desk, clock)
+        self.watching = SqlWatchBook(self._writer, reading_desk)
 
     def start(self) -> None:
         """Begin to write. Called by `open_storage`."""
