@@ -22,9 +22,20 @@ from bot.core.errors import ContentError
 
 FOLDER = "data/challenges"
 OPPOSED: Mapping[str, str] = {
-    **{"wet": "dry", "high": "deep", "cold": "hot", "dark": "bright", "living": "built", "moving": "still"},
-    **{"dry": "wet", "deep": "high", "hot": "cold", "bright": "dark", "built": "living", "still": "moving"},
-    **{"stone": "airy", "airy": "stone"},
+    "wet": "dry",
+    "high": "deep",
+    "cold": "hot",
+    "dark": "bright",
+    "living": "built",
+    "moving": "still",
+    "dry": "wet",
+    "deep": "high",
+    "hot": "cold",
+    "bright": "dark",
+    "built": "living",
+    "still": "moving",
+    "stone": "airy",
+    "airy": "stone",
 }
 """The tags of biomes and inhabitants, each with the one that it cannot abide."""
 
