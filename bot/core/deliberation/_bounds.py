@@ -49,7 +49,7 @@ BOUNDS: Mapping[str, Bound] = MappingProxyType(
         "content/VOTE": Bound(10, 600, True),
         "canon_patch": Bound(0, 20),
         "canon_patch/*/path": Bound(1, 60),
-        "references": Bound(0, 12),
+        "references": Bound(0, 24),
         "references/*": Bound(1, 60),
         "objections": Bound(1, 3),
         "objections/*/target": Bound(1, 60),
@@ -59,7 +59,8 @@ BOUNDS: Mapping[str, Bound] = MappingProxyType(
         "delta/*": Bound(12, 400, True),
         "amendment": Bound(1, 60),
         # The prompt pack and a verdict.
-        "prompt/text": Bound(10, 600, True),
+        "prompt/style": Bound(3, 300, True),
+        "prompt/text": Bound(5, 600, True),
         "prompt/rendered": Bound(60, 3000, True),
         "prompt/optional": Bound(0, 600, True),
         "prompt/word": Bound(2, 80),

@@ -9,6 +9,7 @@ from bot.core.deliberation._agreement import is_agreement
 from bot.core.deliberation._bounds import BOUNDS, LEAST_WITHOUT_PATCH, Bound
 from bot.core.deliberation._finals import final_problems
 from bot.core.deliberation._patch_rules import amendable, patched, proposal_patch, with_proposal
+from bot.core.deliberation._prompt_rules import check_prompts
 from bot.core.deliberation._rules import rule_problems
 from bot.core.deliberation._shape import parse_as, quoted
 from bot.core.deliberation.contracts import TurnBrief, TurnOutput
@@ -21,6 +22,7 @@ __all__ = [
     "amendable",
     "answered",
     "check",
+    "check_prompts",
     "final_problems",
     "is_agreement",
     "parse",
