@@ -72,8 +72,6 @@ Mind = Callable[[TurnBrief, Request, Random], Answer]
 """What a model answers to a brief."""
 
 MODEL = Origin(
-    source="model", model_key="test", provider="test", model_id="t-1", usage=Usage(calls=1, input=90, output=9)
-)
     source="model",
     model_key="test",
     provider="test",
@@ -82,16 +80,9 @@ MODEL = Origin(
 )
 FALLBACK = Origin(source="fallback")
 LABEL_SECRET = bytes(range(32))
-NAMES = ("Plumb Rafter", "Old Ledger", "Sharp Thorn", "Even Keel", "High Gable", "Long Memory", "Dry Nettle", "Slow River")
-    "Ysolde Wren",
-    "Bram Oakes",
-    "Tamsin Vale",
-    "Corin Lark",
-    "Odile Marsh",
-    "Perrin Holt",
-    "Sunniva Ray",
-    "Edda Finch",
-)
+NAMES = (
+    "Plumb Rafter", "Old Ledger", "Sharp Thorn", "Even Keel", "High Gable", "Long Memory", "Dry Nettle", "Slow River",
+)  # fmt: skip
 
 
 def personas(most_calls: int = 50) -> tuple[Persona, ...]:
