@@ -10,6 +10,9 @@ from typing import Any
 from pydantic import BaseModel
 
 from bot.core import actions, content, contracts, generation_answer, modelkeys, response
+from bot.core.deliberation import contracts as sprints
+from bot.core.deliberation.events import Event
+from bot.core.deliberation.validation import final_schema
 
 ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / "data" / "schemas"
@@ -30,6 +33,14 @@ SHAPES: dict[str, type[BaseModel]] = {
     "generate-answer": generation_answer.GenerateAnswer,
     "models": modelkeys.ModelsFile,
     "response": response.Response,
+    "challenge": sprints.Challenge,
+    "canon": sprints.Canon,
+    "turn-brief": sprints.TurnBrief,
+    "turn-output": sprints.TurnOutput,
+    "persona": sprints.Persona,
+    "prompt-pack": sprints.PromptPack,
+    "verdict": sprints.Verdict,
+    "sprint-event": Event,
 }
 
 
@@ -39,6 +50,7 @@ def schemas() -> dict[str, str]:
         name: {"$schema": DIALECT, **shape.model_json_schema(by_alias=True)} for name, shape in SHAPES.items()
     }
     documents["input-message"] = {"$schema": DIALECT, **actions.input_messages.json_schema()}
+    documents["final-spec"] = {"$schema": DIALECT, **final_schema()}
     return {
         f"{name}.schema.json": json.dumps(document, indent=2, ensure_ascii=False) + "\n"
         for name, document in documents.items()

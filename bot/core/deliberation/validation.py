@@ -7,6 +7,7 @@ from typing import Any
 
 from bot.core.deliberation._agreement import is_agreement
 from bot.core.deliberation._bounds import BOUNDS, LEAST_WITHOUT_PATCH, Bound
+from bot.core.deliberation._final_schema import final_schema
 from bot.core.deliberation._finals import final_problems
 from bot.core.deliberation._patch_rules import amendable, patched, proposal_patch, with_proposal
 from bot.core.deliberation._prompt_rules import check_prompts
@@ -24,6 +25,7 @@ __all__ = [
     "check",
     "check_prompts",
     "final_problems",
+    "final_schema",
     "is_agreement",
     "parse",
     "parse_as",
