@@ -1,7 +1,6 @@
 """What every database must do: one suite, over SQLite in its two ways and over PostgreSQL where one is given."""
 
 import asyncio
-import os
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import replace
 from pathlib import Path
@@ -28,21 +27,19 @@ from bot.core.state import manifest_of
 from bot.services.ports import CoreMemory, Member, ObservationRow
 from tests.support.stored import CONTENT, Play
 
-SERVER = os.environ.get("TALEWRIGHT_TEST_DATABASE_URL")
 Open = Callable[[], Awaitable[SqlStorage]]
 
 
-@pytest.fixture(params=["thread", "driver", *(["server"] if SERVER else [])])
-async def opened(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Open]:
+@pytest.fixture
+async def opened(database: tuple[str, bool]) -> AsyncIterator[Open]:
     """Opens the same database again each time, closing the one before."""
     current: list[SqlStorage] = []
-    url = SERVER if request.param == "server" else f"sqlite+aiosqlite:///{tmp_path / 'talewright.db'}"
-    assert url is not None
+    url, through_driver = database
 
     async def open_again() -> SqlStorage:
         while current:
             await current.pop().close()
-        current.append(await open_storage(url, through_driver=request.param == "driver"))
+        current.append(await open_storage(url, through_driver=through_driver))
         return current[-1]
 
     yield open_again

@@ -22,17 +22,17 @@ PAYER = Payer("g1", "s1", "u1")
 CAP = CapKey("guild", "day", "tokens")
 
 
-@pytest.fixture(params=["thread", "driver"])
-async def opened(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Open]:
+@pytest.fixture
+async def opened(database: tuple[str, bool]) -> AsyncIterator[Open]:
     """Opens the same database again each time, closing the one before."""
     current: list[SqlStorage] = []
-    url = f"sqlite+aiosqlite:///{tmp_path / 'talewright.db'}"
+    url, through_driver = database
 
     async def open_again() -> SqlStorage:
         while current:
             await current.pop().close()
         current.append(
-            await open_storage(url, prices=PRICES, clock=SetClock(), through_driver=request.param == "driver")
+            await open_storage(url, prices=PRICES, clock=SetClock(), through_driver=through_driver)
         )
         return current[-1]
 

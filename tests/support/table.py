@@ -197,15 +197,16 @@ async def table(
     channel: str = "100",
     *,
     same: bool = False,
+    url: str | None = None,
     **others: TextModel,
 ) -> AsyncIterator[Table]:
-    """A table over a database in `folder`; open it again to come back after a restart.
+    """A table over a database in `folder`, or at `url`; open it again to come back after a restart.
 
     `others` are models by key; `same` gives every table the same dice and ids.
     """
     clock, entropy = (StillClock(), SameEntropy()) if same else (SystemClock(), SystemEntropy())
     storage = await open_storage(
-        f"sqlite+aiosqlite:///{folder / 'talewright.db'}", clock=clock, entropy=entropy
+        url or f"sqlite+aiosqlite:///{folder / 'talewright.db'}", clock=clock, entropy=entropy
     )
     shown = Collected()
     offline = OfflineModel()

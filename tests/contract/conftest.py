@@ -1,0 +1,30 @@
+"""The databases that the contracts of storage are kept over: SQLite both ways, and PostgreSQL."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.support import postgres
+
+DATABASES = ("sqlite", "sqlite-driver", "postgresql")
+
+
+@pytest.fixture(scope="session")
+def server() -> Iterator[postgres.Server]:
+    """A PostgreSQL server; skips where none can be started."""
+    reason = postgres.missing()
+    if reason is not None:
+        pytest.skip(reason)
+    with postgres.server() as running:
+        yield running
+
+
+@pytest.fixture(params=DATABASES)
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> tuple[str, bool]:
+    """The URL of an empty database, and whether SQLite is reached through its asynchronous driver."""
+    if request.param == "postgresql":
+        return request.getfixturevalue("server").database(), False
+    return f"sqlite+aiosqlite:///{tmp_path / 'talewright.db'}", request.param == "sqlite-driver"
