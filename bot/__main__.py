@@ -237,6 +237,8 @@ def doctor(home: Home = None) -> None:
         (sys.version_info >= (3, 11), f"Python {sys.version.split()[0]} (3.11 or newer is needed)"),
     ]
 
+    notes: list[str] = []
+
     async def look() -> None:
         from bot.app import build
         from bot.core.errors import OperatorError
@@ -249,13 +251,17 @@ def doctor(home: Home = None) -> None:
         findings.append((True, f"Storage works; saved games are in {settings.home}"))
         findings.append((bool(app.library.games), f"{len(app.library.games)} scenarios can be played"))
         findings.extend((False, f"Content: {problem}") for problem in app.library.problems)
+        findings.extend((False, f"Model: {problem}") for problem in app.models.problems())
+        notes.extend(app.models.waiting())
         await app.close()
 
     in_loop(look())
     for good, words in findings:
         typer.echo(f"{'ok  ' if good else 'FAIL'}  {words}")
     if settings.discord_token is None:
-        typer.echo("note  DISCORD_TOKEN is not set: `talewright run` needs it, `talewright play` does not")
+        notes.insert(0, "DISCORD_TOKEN is not set: `talewright run` needs it, `talewright play` does not")
+    for words in notes:
+        typer.echo(f"note  {words}")
     if not all(good for good, _ in findings):
         raise typer.Exit(1)
 

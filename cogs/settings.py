@@ -9,14 +9,15 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.core.errors import PlayerError
+from bot.core.errors import PlayerError, Rejected
+from bot.core.languages import OFFERED, read_language
 from bot.core.quotas import Scope, Span, Unit
 from bot.presentation import text
 from bot.presentation.budgets import settings_embed
 from bot.presentation.embeds import models_offered
 from bot.services.budget import Budget
 from bot.services.steering import APPROVAL
-from bot.services.tables import ENFORCEMENT
+from bot.services.tables import ENFORCEMENT, FALLBACK, LANGUAGE
 from cogs.answers import answer, defer, offered
 from cogs.client import GM_ROLE, TaleBot
 
@@ -39,7 +40,12 @@ class SettingsCog(
         await defer(interaction)
         budget = self._for(interaction)
         kept = await budget.book.guild_settings(str(interaction.guild_id))
-        words = text.steering_settings(str(kept.get(ENFORCEMENT, "medium")), bool(kept.get(APPROVAL)))
+        words = " ".join(
+            (
+                text.steering_settings(str(kept.get(ENFORCEMENT, "medium")), bool(kept.get(APPROVAL))),
+                text.telling_settings(str(kept.get(LANGUAGE, "")), bool(kept.get(FALLBACK, True))),
+            )
+        )
         await self._shown(interaction, budget, "Settings", words, gm_role=self._gm_role(interaction))
 
     @app_commands.command(
@@ -74,6 +80,33 @@ class SettingsCog(
         await defer(interaction)
         await self._keep(interaction, APPROVAL, True if wanted == "on" else None)
         await answer(interaction, text.APPROVAL_ON if wanted == "on" else text.APPROVAL_OFF)
+
+    @app_commands.command(name="language", description="The language new stories are told in by a model.")
+    @app_commands.describe(language="Its name, such as Deutsch or French; English is the default")
+    async def language(
+        self, interaction: discord.Interaction, language: app_commands.Range[str, 1, 60]
+    ) -> None:
+        await defer(interaction)
+        name = read_language(language)
+        if isinstance(name, Rejected):
+            raise PlayerError(name.code, name.message)
+        await self._keep(interaction, LANGUAGE, name or None)
+        told = text.LANGUAGE_SET.format(language=text.plain_name(name)) if name else text.LANGUAGE_ENGLISH
+        await answer(interaction, told)
+
+    @language.autocomplete("language")
+    async def _languages(
+        self, interaction: discord.Interaction, current: str
+    ) -> list[app_commands.Choice[str]]:
+        return offered([(name, name) for name in OFFERED], current)
+
+    @app_commands.command(
+        name="fallback", description="Whether the built-in narrator stands in where a model fails."
+    )
+    async def fallback(self, interaction: discord.Interaction, wanted: Literal["on", "off"]) -> None:
+        await defer(interaction)
+        await self._keep(interaction, FALLBACK, None if wanted == "on" else False)
+        await answer(interaction, text.FALLBACK_ON if wanted == "on" else text.FALLBACK_OFF)
 
     async def _keep(self, interaction: discord.Interaction, key: str, value: Any) -> None:
         budget = self._for(interaction)

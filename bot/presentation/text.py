@@ -100,13 +100,14 @@ ENFORCEMENT_SET = (
     "New stories take up world events as **{strength}** says. `/world enforcement` changes a story that runs."
 )
 LANGUAGE_SET = (
-    "Models tell new stories in **{language}**. Buttons, rules and the built-in narrator stay English, and what I check of "
-    "prose is partly a matter of English words: in another language, made-up names may slip through."
+    "Models tell new stories in **{language}**. Buttons, rules and the built-in narrator stay English, and what I "
+    "check of prose is partly a matter of English words: in another language, made-up names may slip through."
 )
 LANGUAGE_ENGLISH = "New stories are told in English."
 FALLBACK_ON = "Where a model fails, the built-in narrator stands in. That holds for new stories."
 FALLBACK_OFF = (
-    "Where a model fails in a new story, that turn does not happen: I say so, nothing changes, and it can be sent again."
+    "Where a model fails in a new story, that turn does not happen: I say so, nothing changes, and it can be sent "
+    "again."
 )
 APPROVAL_ON = "From now on a second game master has to approve `/god kill` and `/god set`."
 APPROVAL_OFF = "One game master is enough for `/god kill` and `/god set`."

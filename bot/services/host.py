@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import structlog
 
-from bot.core.errors import PlayerError
+from bot.core.errors import ModelError, PlayerError
 from bot.services.desk import Desk
 from bot.services.ports import SessionRow
 from bot.services.posts import NotePost
@@ -12,6 +12,14 @@ from bot.services.scenarios import Library
 from bot.services.turns.runner import Services
 
 log = structlog.get_logger(__name__)
+
+WENT_WRONG = (
+    "Something went wrong on my side and that turn did not happen. Nothing is lost; please try again."
+)
+NO_MODEL = (
+    "The language model did not answer, and here nobody stands in for it: that turn did not happen. Nothing is lost; "
+    "please try again."
+)
 
 
 def no_session() -> PlayerError:
@@ -89,9 +97,7 @@ class Host:
             return
         turn = stored.received
         await self._s.storage.set_turn(turn.id, "failed")
-        words = (
-            "Something went wrong on my side and that turn did not happen. Nothing is lost; please try again."
-        )
+        words = NO_MODEL if isinstance(fault, ModelError) else WENT_WRONG
         try:
             note = NotePost(turn.id, session_id, turn.source_id, words, "error")
             await self._s.publisher.publish(session.channel_id, note)

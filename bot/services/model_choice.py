@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.core.errors import PlayerError
+from bot.core.errors import ModelMisconfigured, PlayerError
 from bot.core.modelkeys import OFFLINE
 from bot.services.models import Vendors
 from bot.services.ports import SessionRow
@@ -48,6 +48,25 @@ class ModelChoices:
             Offer(key, spec.label or spec.model, self._vendors.missing(key))
             for key, spec in self._vendors.specs.items()
         )
+
+    def waiting(self) -> list[str]:
+        """For each variable that is not set, which model keys wait for it, in words for whoever runs the bot."""
+        missing: dict[str, list[str]] = {}
+        for offer in self.offers():
+            if offer.missing is not None:
+                missing.setdefault(offer.missing, []).append(f"`{offer.key}`")
+        return [f"{name} is not set. Waiting for it: {', '.join(keys)}" for name, keys in missing.items()]
+
+    def problems(self) -> list[str]:
+        """What is wrong with model keys whose API key is set, once for each cause."""
+        found: list[str] = []
+        for offer in self.offers():
+            if offer.missing is None and offer.key != OFFLINE:
+                try:
+                    self._vendors.completions(offer.key)
+                except ModelMisconfigured as error:
+                    found.append(str(error))
+        return list(dict.fromkeys(found))
 
     def check(self, key: str) -> None:
         """Raises PlayerError (model/unknown, model/no_api_key) for a key that cannot be used."""

@@ -27,6 +27,9 @@ MODELS = "models"
 ENFORCEMENT = "enforcement"
 """The key of a guild's strength of events in its settings: what new stories begin with."""
 
+LANGUAGE, FALLBACK = "language", "fallback"
+"""The same of the language stories are told in, and of whether the offline model stands in for one that fails."""
+
 
 class Tables(Host):
     """Games as they begin, change hands and end."""
@@ -113,6 +116,7 @@ class Tables(Host):
                 "decay_lambda": str(rules.ruleset.decay_lambda),
                 "enforcement": wished.get(ENFORCEMENT, "medium"),
                 "opening_key": key,
+                **{name: wished[name] for name in (LANGUAGE, FALLBACK) if name in wished},
             },
         )
         committed = await self._s.sessions.create(new, genesis, state)

@@ -78,6 +78,23 @@ def test_doctor_finds_a_fresh_installation_in_order(tmp_path: Path) -> None:
     assert "DISCORD_TOKEN is not set" in answer.stdout
 
 
+def test_doctor_names_each_api_key_that_is_missing_and_which_models_wait_for_it(tmp_path: Path) -> None:
+    keys = dict.fromkeys(("OPENAI_API_KEY", "GEMINI_API_KEY", "DEEPSEEK_API_KEY", "OPENROUTER_API_KEY"), "")
+    answer = call(tmp_path, "doctor", "--home", str(tmp_path), **keys, ANTHROPIC_API_KEY="sk-ant-x")
+    assert answer.returncode == 0, answer.stdout + answer.stderr
+    notes = [line for line in answer.stdout.splitlines() if line.startswith("note")]
+    assert any("OPENAI_API_KEY is not set. Waiting for it: `gpt-5.2`" in line for line in notes)
+    assert not any("ANTHROPIC_API_KEY" in line for line in notes)
+    assert "sk-ant-x" not in answer.stdout + answer.stderr
+
+
+def test_doctor_finds_an_api_key_that_cannot_be_one(tmp_path: Path) -> None:
+    answer = call(tmp_path, "doctor", "--home", str(tmp_path), ANTHROPIC_API_KEY='"sk ant"')
+    assert answer.returncode == 1
+    assert "FAIL  Model: ANTHROPIC_API_KEY holds letters that no API key has" in answer.stdout
+    assert answer.stdout.count("ANTHROPIC_API_KEY") == 1
+
+
 def test_verify_wants_exactly_one_thing(tmp_path: Path) -> None:
     assert call(tmp_path, "verify").returncode == 2
 

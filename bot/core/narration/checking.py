@@ -11,7 +11,7 @@ from bot.core.narration.cast import NOBODY, Topic, cast_of
 from bot.core.narration.events import unspoken
 from bot.core.narration.facts import Found, GuardFacts, Violation, ViolationClass
 from bot.core.narration.leaks import internal, internals_of, leaks, mentions, repeated
-from bot.core.narration.names import Names, unknown
+from bot.core.narration.names import Names, reads_english, unknown
 from bot.core.narration.numbers import cue_of, has_numbers, numbers
 from bot.core.narration.outcomes import inverted, sides_of
 from bot.core.narration.puppets import puppeting, subject_of
@@ -94,10 +94,11 @@ class _Reader:
             checks.append(("numbers", numbers(reading, facts, named, topic)))
         if facts.lines:
             checks.append(("line", _forbidden(reading, facts)))
-        if self._first:
+        readable = facts.english or reads_english(reading)
+        if self._first and readable:
             checks.append(("event", unspoken(reading, facts)))
         found: list[tuple[ViolationClass, Found]] = [(kind, one) for kind, each in checks for one in each]
-        if not any(kind in ("internal", "leak") for kind, _ in found):
+        if readable and not any(kind in ("internal", "leak") for kind, _ in found):
             found.extend(("unknown_name", one) for one in unknown(reading, self._names))
         self._first = False
         self._topic = Topic(

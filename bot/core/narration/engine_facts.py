@@ -10,6 +10,7 @@ from typing import Any, Literal, cast
 from bot.core import ops
 from bot.core.content import ActionSpec
 from bot.core.contracts import NarrateInput, Told
+from bot.core.languages import is_english
 from bot.core.narration.absent import absent
 from bot.core.narration.cast import Cast, Topic
 from bot.core.narration.facts import Amount, Counter, GuardFacts, Outcome, Person, Rolled, Vocabulary
@@ -72,6 +73,7 @@ def facts_of(played: Played, given: NarrateInput, lines: tuple[str, ...] = ()) -
         newest_event=given.scene.events[-1] if given.scene.events else None,
         outcomes=tuple(Outcome(one.actor, one.degree, one.target, one.label) for one in told),
         lines=lines,
+        english=given.campaign is None or is_english(given.campaign.language),
     )
 
 

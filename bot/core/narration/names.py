@@ -89,6 +89,17 @@ class Names:
         return held or any(word in one.words or word in one.capitals for one in self._all())
 
 
+def reads_english(reading: Reading) -> bool:
+    """Whether a sentence is English, by its words without a capital: more than three of four are known.
+
+    Then a capital means a name, whatever language the story is told in.
+    """
+    capitals = frozenset(reading.capitals)
+    words = [one for place, one in enumerate(reading.low) if one[0].isalpha() and place not in capitals]
+    held = sum(one in KINDS or one in ORDINARY or one in COMMON for one in words)
+    return 4 * held > 3 * len(words)
+
+
 def unknown(reading: Reading, names: Names) -> Iterator[Found]:
     """Names of nobody, things and places of nowhere."""
     for place in reading.capitals:

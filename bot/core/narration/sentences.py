@@ -34,6 +34,7 @@ class Splitter:
         self._text = ""
         self._place = 0
         self._quoted = False
+        self._low = False
         self._marks: set[str] = set()
         self._opens = True
 
@@ -74,7 +75,7 @@ class Splitter:
         """Where a sentence ends at this mark: 0 for nowhere, None where more text must be seen first."""
         mark = stop[0]
         if mark == "\n":
-            self._quoted, self._marks = False, set()
+            self._quoted, self._low, self._marks = False, False, set()
             self._place = stop.end()
             return stop.end() if self._text[: stop.end()].strip() else 0
         if mark[0] not in ".!?…":
@@ -96,10 +97,12 @@ class Splitter:
         return stop.end()
 
     def _toggle(self, mark: str, place: int) -> None:
-        if mark in _OPENING:
-            self._quoted = True
+        if mark == "“" and self._low:  # „so“ it is in German
+            self._quoted = self._low = False
+        elif mark in _OPENING:
+            self._quoted, self._low = True, mark == "„"
         elif mark in _CLOSING:
-            self._quoted = False
+            self._quoted = self._low = False
         elif mark == '"':
             self._quoted = not self._quoted
         elif mark[0] != "_" or not self._inside_word(place, place + len(mark)):
