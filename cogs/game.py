@@ -20,6 +20,7 @@ from bot.services.game import Game, Status
 from cogs.answers import NO_PINGS, answer, created_at, defer, offered, place
 from cogs.care import CareCommands, acting
 from cogs.client import TaleBot
+from cogs.steering import steers_with
 from cogs.watching import THREAD_NEEDS, WatchCommands, open_thread, parent_of
 
 PARTIES = [
@@ -145,6 +146,7 @@ class GameCog(
             source_id=str(interaction.id),
             text=text,
             created_at=created_at(interaction),
+            steers=await steers_with(self.bot, interaction, text),
         )
         await answer(interaction, words or _TAKEN)
 

@@ -11,6 +11,7 @@ from discord.ext import commands
 
 from bot.core.errors import PlayerError
 from bot.presentation import god as shown
+from bot.presentation.audit import audit_embed
 from bot.presentation.views import answers
 from bot.services.godmode import GodMode
 from cogs.answers import NO_PINGS, answer, defer, guarded, place
@@ -134,7 +135,7 @@ class GodCog(commands.GroupCog, group_name="god", group_description="Steer the s
         await defer(interaction)
         god = steering_of(self.bot).god
         rows = await god.audit(acting(self.bot, interaction), page * AUDIT_PAGE)
-        await answer(interaction, embed=shown.audit_embed(rows[(page - 1) * AUDIT_PAGE :], page))
+        await answer(interaction, embed=audit_embed(rows[(page - 1) * AUDIT_PAGE :], page))
 
     @emotion.autocomplete("character")
     @kill.autocomplete("character")

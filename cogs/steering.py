@@ -5,6 +5,8 @@ from __future__ import annotations
 import discord
 
 from bot.core.errors import PlayerError
+from bot.core.god_typed import read_typed
+from bot.core.modes import Mode, read_mode
 from bot.presentation import god as shown
 from bot.presentation import text
 from bot.services.godmode import Acting, Command
@@ -30,6 +32,14 @@ def acting(bot: TaleBot, interaction: discord.Interaction, *, world: bool = Fals
         created_at=created_at(interaction),
         world=world,
     )
+
+
+async def steers_with(bot: TaleBot, interaction: discord.Interaction, words: str) -> bool:
+    """Whether these words of a turn are god mode by somebody who may; who may not is told so, privately."""
+    if read_mode(words).mode is not Mode.GOD:
+        return False
+    await steering_of(bot).god.gate(acting(bot, interaction), f"typed {read_typed(words).kind}")
+    return True
 
 
 async def make_offer(

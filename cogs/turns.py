@@ -14,6 +14,7 @@ from bot.presentation.embeds import Scene
 from bot.presentation.views import answers, said_in
 from cogs.answers import NO_PINGS, apology, created_at, defer, guarded, place, reason_of, whisper
 from cogs.client import TaleBot
+from cogs.steering import steers_with
 
 REMEMBERED_EDITS = 500
 
@@ -137,13 +138,15 @@ class TurnsCog(commands.Cog):
                 await interaction.response.defer()
             else:
                 await defer(interaction)
+            said = answers(interaction).get("text", "").strip()
             await self.game.other_action(
                 channel_id=place(interaction),
                 user_id=str(interaction.user.id),
                 source_id=str(interaction.id),
                 session_tag=scene.session_id,
-                text=answers(interaction).get("text", "").strip(),
+                text=said,
                 created_at=created_at(interaction),
+                steers=await steers_with(self.bot, interaction, said),
             )
             if interaction.message is None:
                 await whisper(interaction, text.ACT_TAKEN)

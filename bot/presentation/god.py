@@ -16,7 +16,6 @@ from bot.core.state import EMOTIONS
 from bot.presentation import limits, text
 from bot.presentation.views import Field, Form
 from bot.services.godmode import Person
-from bot.services.ports import AuditRow
 from bot.services.steering import Offer
 
 COLOUR = 0x8E44AD
@@ -302,27 +301,3 @@ def set_words(found: Sequence[tuple[str, str]]) -> str:
 def block_in(words: str) -> str:
     """The block in a message that `set_words` made."""
     return words.split("```")[1].strip("\n") if words.count("```") >= 2 else ""
-
-
-def audit_embed(rows: Sequence[AuditRow], page: int) -> discord.Embed:
-    """What was done and tried, newest first."""
-    return limits.embed(
-        title=f"Audit, page {page}",
-        description=limits.join_lines([_audit_line(row) for row in rows], SHOWN_LINES) or "Nothing here.",
-        footer="Only you see this.",
-        colour=COLOUR,
-    )
-
-
-def _audit_line(row: AuditRow) -> str:
-    payload = row.payload
-    when = f"<t:{row.created_at // 1000}:f>"
-    what = {
-        "god": f"**{payload.get('command', '')}** {payload.get('summary', '')}",
-        "god_refused": f"refused: {payload.get('tried', '')}",
-        "god_asked": f"asked for approval: {payload.get('summary', '')}",
-        "god_declined": f"declined: {payload.get('summary', '')}",
-    }.get(row.kind, row.kind)
-    marks, _, said = what.partition(" ") if what.startswith("**") else ("", "", what)
-    seconded = f", approved by <@{payload['approved_by']}>" if payload.get("approved_by") else ""
-    return f"{when} <@{row.user_id}> {marks} {text.plain_name(said, 200)}{seconded}".replace("  ", " ")

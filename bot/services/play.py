@@ -80,12 +80,18 @@ class Play(Rounds):
         )
         return True
 
-    async def act(self, *, channel_id: str, user_id: str, source_id: str, text: str, created_at: int) -> str:
-        """`/game act`: a turn by command."""
-        session = await self._playing(channel_id, user_id)
-        await self._may_act(session, user_id, button=False)
+    async def act(
+        self, *, channel_id: str, user_id: str, source_id: str, text: str, created_at: int, steers: bool = False
+    ) -> str:  # fmt: skip
+        """`/game act`: a turn by command. `steers` says that this is a `GOD MODE:` text of somebody who may."""
+        if steers:
+            session = await self._session(channel_id)
+        else:
+            session = await self._playing(channel_id, user_id)
+            await self._may_act(session, user_id, button=False)
+        choice = {"gm": True} if steers else None
         await self._receive(
-            session, user_id, source_id, "command", read_mode(text).mode, text, created_at, None
+            session, user_id, source_id, "command", read_mode(text).mode, text, created_at, choice
         )
         return "On its way."
 
@@ -124,15 +130,18 @@ class Play(Rounds):
         return None
 
     async def other_action(
-        self, *, channel_id: str, user_id: str, source_id: str, session_tag: str, text: str, created_at: int
+        self, *, channel_id: str, user_id: str, source_id: str, session_tag: str, text: str, created_at: int,
+        steers: bool = False,
     ) -> None:  # fmt: skip
         """What a person wrote in the modal of `other_action`: played even when the story moved on meanwhile."""
         session = await self._playing(channel_id, user_id)
         if not session.id.endswith(session_tag):
             raise past_choice()
-        await self._may_act(session, user_id, button=False)
+        if not steers:
+            await self._may_act(session, user_id, button=False)
+        choice = {"gm": True} if steers else None
         await self._receive(
-            session, user_id, source_id, "modal", read_mode(text).mode, text, created_at, None
+            session, user_id, source_id, "modal", read_mode(text).mode, text, created_at, choice
         )
 
     async def edited(self, *, channel_id: str, message_id: str) -> str | None:

@@ -425,3 +425,20 @@ async def test_the_audit_lists_what_was_done_and_tried(table: Table) -> None:
     told = shown(await table.ask("moderator", "god audit"))
     assert "**event** Event: Rain." in told
     assert "refused: preview undo" in told
+
+
+async def test_god_mode_by_a_turns_command_is_typed_god_mode_and_private_where_it_is_refused(
+    table: Table,
+) -> None:
+    await table.begin("player1")
+    refused = await table.ask("player1", "game act", text="GOD MODE: I win.")
+    assert "God mode is for the GM role. Nothing changed." in refused["content"]
+    assert "I win" not in await table.said()
+    assert await table.audit() == [("god_refused", "typed event")]
+    await table.ask("moderator", "game act", text="GOD MODE: A bell rings twice.")
+    await table.page.wait_for_message(lambda m: m["content"] == "⚡ A bell rings twice.")
+    await table.ask("moderator", "game act", text="GOD MODE: kill Lena")
+    waits = await table.page.wait_for_message(lambda m: "An intervention waits" in m["content"])
+    form = await table.page.press("moderator", waits, "Look and decide (game masters)")
+    assert form is not None
+    assert "modal_id" in form

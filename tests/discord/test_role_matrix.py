@@ -1,0 +1,244 @@
+"""Who may what (DESIGN 11): every registered command by everybody, as if Discord showed all commands to all.
+
+Each command has a row; a command without one fails the first test. Whoever may not is told so privately, and nothing of
+the story changes by the attempt: neither its state, nor its place, nor its status.
+"""
+
+import base64
+from collections.abc import AsyncIterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+import yarl
+
+from bot.app import App
+from bot.localguild import LocalGuild, RateLimits, seed
+from bot.localguild.ratelimit import Window
+from bot.presentation import text
+from bot.services.ports.scenarios import KeptScenario
+from tests.support.page_client import PageClient
+from tests.support.whole_bot import running
+
+Json = dict[str, Any]
+FAST = RateLimits(message_create=Window(1000, 1.0), webhook=Window(1000, 1.0), other=Window(1000, 1.0))
+WHERE = "the-table"
+NO = (
+    "Only who started this game",
+    "for the GM role",
+    "or the GM role, may",
+    "Whispers are for",
+    "You are not in this game",
+    "Only who plays here",
+    text.EXPORT_REFUSED,
+    text.SETTINGS_REFUSED,
+    "Only who made this story",
+)
+"""What somebody reads who may not."""
+
+STARTER, PLAYER, GM, ADMIN, SPECTATOR = "player1", "player2", "moderator", "admin", "spectator"
+EVERYBODY = (STARTER, PLAYER, GM, ADMIN, SPECTATOR)
+JOINED = (STARTER, PLAYER)
+TABLE = (STARTER, PLAYER, GM, ADMIN)
+LEADS = (STARTER, GM, ADMIN)
+MASTERS = (GM, ADMIN)
+MANAGES = (ADMIN,)
+CARD = {
+    "id": "late-bread-1a2b3c", "title": "Late Bread", "summary": "x", "ruleset": "x", "players": 2, "tone": "x",
+    "stakes": "x", "notes": [], "roles": [],
+}  # fmt: skip
+KEPT = KeptScenario("", "late-bread-1a2b3c", "", False, CARD, {"scenario": {"id": "x"}})
+
+
+@dataclass(frozen=True)
+class Row:
+    """A use of a command: who may, its options, a button to press in the answer, and what to fill into its form."""
+
+    may: tuple[str, ...]
+    options: Mapping[str, Any] = field(default_factory=dict[str, Any])
+    press: str = ""
+    form: Mapping[str, str] | None = None
+
+
+FILE = {"filename": "x.json", "content_base64": base64.b64encode(b"{}").decode()}
+ROWS: dict[str, Row] = {
+    "game start": Row(EVERYBODY, {"scenario": "room-12"}),
+    "game join": Row(EVERYBODY),
+    "game leave": Row(JOINED),
+    "game act": Row(JOINED, {"text": "I look around."}),
+    "game act#god": Row(MASTERS, {"text": "GOD MODE: kill Lena"}),
+    "game status": Row(EVERYBODY),
+    "game recap": Row(EVERYBODY),
+    "game models": Row(EVERYBODY),
+    "game models#choose": Row(LEADS, {"small": "offline"}),
+    "game round": Row(LEADS),
+    "game pause": Row(LEADS),
+    "game resume": Row(LEADS),
+    "game export": Row(MASTERS),
+    "game end": Row(LEADS),
+    "game xcard": Row(JOINED, form={"words": ""}),
+    "game lines": Row(TABLE),
+    "game lines#add": Row(JOINED, {"add": "needles"}),
+    "game lines#remove": Row(LEADS, {"remove": "line:needles"}),
+    "game whisper": Row(JOINED, {"text": "Please go slowly."}),
+    "game whispers": Row(MASTERS),
+    "game spectators": Row(LEADS),
+    "game spectators#stop": Row(LEADS, {"stop": True}),
+    "character create": Row(EVERYBODY, {"ruleset": "everyday-tension"}),
+    "character sheet": Row(EVERYBODY, {"character": "Mara Quist"}),
+    "character edit": Row(EVERYBODY, {"character": "nobody"}),
+    "character import": Row(EVERYBODY, {"file": FILE}),
+    "character card": Row(EVERYBODY, {"character": "nobody"}),
+    "roll": Row(EVERYBODY, {"dice": "1d6"}),
+    "dice verify": Row(EVERYBODY),
+    "scenario list": Row(EVERYBODY),
+    "scenario show": Row(EVERYBODY, {"scenario": "room-12"}),
+    "scenario generate": Row(EVERYBODY, {"ruleset": "everyday-tension", "seed": "x"}),
+    "scenario delete": Row(LEADS, {"scenario": KEPT.id}),
+    "timeline log": Row(EVERYBODY),
+    "timeline replay": Row(EVERYBODY),
+    "timeline verify": Row(EVERYBODY),
+    "timeline why": Row(EVERYBODY),
+    "timeline undo": Row(TABLE),
+    "timeline branch": Row(TABLE),
+    "world show": Row(EVERYBODY),
+    "world events": Row(EVERYBODY),
+    "world rules": Row(EVERYBODY),
+    "world rules#edit": Row(LEADS, press="Edit the rules", form={"rules": "It rains."}),
+    "world location": Row(LEADS, {"name": "Tower", "description": "Tall."}),
+    "world place": Row(LEADS, {"character": "Lena", "location": "Room 12"}),
+    "world enforcement": Row(LEADS, {"strength": "hard"}),
+    "god event": Row(MASTERS, {"description": "Rain."}),
+    "god emotion": Row(MASTERS, {"character": "Lena"}),
+    "god kill": Row(MASTERS, {"character": "Lena"}),
+    "god kill#typed": Row(MASTERS, {"character": "Lena"}, form={"name": "Lena Marsh"}),
+    "god set": Row(MASTERS),
+    "god set#paste": Row(MASTERS, press="Paste a block", form={"block": "world_time.hour = 5"}),
+    "god time": Row(MASTERS, {"hour": 5}),
+    "god spawn": Row(MASTERS, {"kind": "thing", "name": "Lamp", "location": "Room 12"}),
+    "god undo": Row(MASTERS),
+    "god audit": Row(MASTERS),
+    "settings show": Row(MANAGES),
+    "settings gm-role": Row(MANAGES),
+    "settings enforcement": Row(MANAGES, {"strength": "medium"}),
+    "settings approval": Row(MANAGES, {"wanted": "off"}),
+    "settings budget": Row(MANAGES),
+    "settings models": Row(MANAGES),
+    "settings language": Row(MANAGES, {"language": "English"}),
+    "settings fallback": Row(MANAGES, {"wanted": "on"}),
+}
+
+
+@dataclass
+class Hall:
+    """The local guild with the whole bot in it, and somebody of each role."""
+
+    page: PageClient
+    app: App
+
+    async def begin(self) -> None:
+        await self.page.command(STARTER, WHERE, "game start", scenario="room-12")
+        for player in JOINED:
+            await self.page.command(player, WHERE, "game join")
+        await self.page.say(STARTER, WHERE, "I look around.")
+        await self.page.wait_for_message(lambda message: bool(message["components"]))
+        await self.app.game.idle()
+
+    async def stands(self) -> tuple[str, int, str, str]:
+        """The story's identity, place, chain and status."""
+        row = await self.app.storage.newest_in_channel(await self.page.channel_id(WHERE))
+        assert row is not None
+        return row.id, row.scene_index, row.chain_hash, row.status
+
+    async def use(self, who: str, name: str, row: Row) -> str:
+        """What somebody reads who uses a command to its end."""
+        answer = await self.page.command(who, WHERE, name.partition("#")[0], **row.options)
+        if answer is not None and row.press and row.press in str(answer.get("components")):
+            answer = await self.page.press(who, answer, row.press)
+        if answer is not None and "modal_id" in answer and row.form is not None:
+            answer = await self.page.submit(who, answer, **row.form)
+        if answer is None:  # a public answer that became a private one
+            answer = await self.page.wait_for_message(lambda message: bool(message["flags"] & 64), who)
+        words = str(answer)
+        if any(no in words for no in NO):
+            assert answer["flags"] & 64, f"{name} told {who} no before everybody"
+        return words
+
+    async def ready(self) -> None:
+        """The story runs, both players are in it, and the server keeps a scenario of the starter's."""
+        if (await self.stands())[3] == "ended":
+            await self.begin()
+        if (await self.stands())[3] == "paused":
+            await self.page.command(ADMIN, WHERE, "game resume")
+        status = await self.app.game.status(channel_id=await self.page.channel_id(WHERE))
+        seated = {user_id for user_id, _ in status.players}
+        for who in EVERYBODY:
+            there = self.page.identities[who].id in seated
+            if there is not (who in JOINED):
+                await self.page.command(who, WHERE, "game leave" if there else "game join")
+        guild = self.app.bot.guilds[0].id if self.app.bot else 0
+        maker = self.page.identities[STARTER].id
+        kept = KeptScenario(str(guild), KEPT.id, maker, False, KEPT.card, KEPT.document)
+        await self.app.storage.shelf.keep(kept, 20)
+
+
+@pytest.fixture
+async def guild(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LocalGuild]:
+    made = LocalGuild(rate_limits=FAST)
+    await made.start()
+    monkeypatch.setattr(discord.http.Route, "BASE", made.api_url)
+    monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(made.gateway_url))
+    yield made
+    await made.stop()
+    assert made.unknown == []
+    assert made.refused == []
+
+
+@pytest.fixture
+async def hall(guild: LocalGuild, tmp_path: Path) -> AsyncIterator[Hall]:
+    world = guild._started().world  # pyright: ignore[reportPrivateUsage]
+    roles = {one["name"]: one["id"] for one in world.roles.values()}
+    master = next(key for key, part in world.people.items() if part == GM)
+    world.members[master]["roles"] = [roles["GM"]]
+    admin = seed.user("4711000000000000001", "Ada")
+    world.users[admin["id"]], world.people[admin["id"]] = admin, ADMIN
+    world.members[admin["id"]] = seed.member(admin, [roles["Moderator"]])
+    async with await PageClient.connect(guild.page_url) as page, running(guild, tmp_path) as app:
+        assert app.bot is not None
+        for command in app.bot.tree.get_commands():
+            if isinstance(command, discord.app_commands.Group):
+                command.default_permissions = None
+        await app.bot.tree.sync()
+        yield Hall(page, app)
+
+
+async def test_every_command_has_a_row(hall: Hall) -> None:
+    assert hall.app.bot is not None
+    group = discord.app_commands.Group
+    registered = {
+        one.qualified_name for one in hall.app.bot.tree.walk_commands() if not isinstance(one, group)
+    }
+    assert registered == {name.partition("#")[0] for name in ROWS}
+
+
+@pytest.mark.parametrize("group", sorted({name.split()[0] for name in ROWS}))
+async def test_who_may_and_who_may_not(hall: Hall, group: str) -> None:
+    await hall.begin()
+    for name, row in ROWS.items():
+        if name.split()[0] != group:
+            continue
+        await hall.ready()
+        before = await hall.stands()
+        for who in EVERYBODY:
+            if who not in row.may:
+                words = await hall.use(who, name, row)
+                assert any(no in words for no in NO), f"{who} could use {name}: {words[:600]}"
+        await hall.app.game.idle()
+        assert await hall.stands() == before, f"an attempt at {name} changed the story"
+        for who in row.may:
+            words = await hall.use(who, name, row)
+            await hall.app.game.idle()
+            assert not any(no in words for no in NO), f"{who} could not use {name}: {words[:600]}"
+            await hall.ready()
