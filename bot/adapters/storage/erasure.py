@@ -7,6 +7,7 @@ from sqlalchemy import bindparam, delete
 from bot.adapters.storage import queries as q
 from bot.adapters.storage import schema as t
 from bot.adapters.storage.shelf import erase_maker
+from bot.adapters.storage.sprints import erase_spectator
 from bot.adapters.storage.values import packed
 from bot.adapters.storage.writer import Batch
 
@@ -30,4 +31,5 @@ def erase(batch: Batch, user_id: str, now: int) -> int:
     for statement in q.erase_texts.values():
         batch.update(statement, {"b_user": user_id})
     characters = batch.connection.execute(delete_characters, {"owner_id": user_id}).rowcount
-    return sum(touched.values()) + characters + erase_maker(batch, user_id)
+    scenarios = erase_maker(batch, user_id)
+    return sum(touched.values()) + characters + scenarios + erase_spectator(batch, user_id)
