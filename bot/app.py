@@ -28,7 +28,7 @@ from bot.adapters.models.keyfile import read_model_keys
 from bot.adapters.models.offline import OfflineModel
 from bot.adapters.storage import SqlStorage, open_storage, read_export, write_export
 from bot.core.costs import PriceList
-from bot.core.errors import ContentError, OperatorError, PlayerError
+from bot.core.errors import ContentError, OperatorError
 from bot.core.generation import Tables, load_tables
 from bot.core.response import Viewer
 from bot.core.rulecheck import Problem, check_content, check_ruleset
@@ -44,7 +44,7 @@ from bot.services.models import Shelf
 from bot.services.ports import TextModel
 from bot.services.posts import Publisher
 from bot.services.prompts import Prompts
-from bot.services.responses import Responses
+from bot.services.responses import FileKind, Responses, too_large
 from bot.services.scenarios import Library, load_library
 from bot.services.sessions import Sessions
 from bot.services.shelf import GuildShelf
@@ -222,8 +222,11 @@ class App:
         """All that is stored of a session."""
         return await self.storage.read_log(session_id, texts=texts)
 
-    async def export_bytes(self, session_id: str) -> bytes:
-        """A session's log as a file to send. Raises PlayerError where Discord would not take it."""
+    async def export_bytes(self, session_id: str, kind: FileKind = "history") -> bytes:
+        """What is stored of a session as a file to send. Raises PlayerError where Discord would not take it."""
+        if kind != "history":
+            viewer: Viewer = "player" if kind == "responses" else "moderator"
+            return await self.responses.written(session_id, viewer, EXPORT_BYTES)
         found = await self.read_log(session_id)
 
         def written() -> bytes:
@@ -234,11 +237,7 @@ class App:
 
         data = await asyncio.to_thread(written)
         if len(data) > EXPORT_BYTES:
-            raise PlayerError(
-                "export/too_large",
-                "This story is too long for a Discord file. Whoever runs me can export it: "
-                f"`talewright export --session {session_id} --out story.jsonl`.",
-            )
+            raise too_large(f"--session {session_id} --out story.jsonl")
         return data
 
 

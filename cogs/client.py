@@ -22,6 +22,7 @@ from bot.services.generation import Generating
 from bot.services.godmode import GodMode
 from bot.services.importing import Importing
 from bot.services.model_choice import ModelChoices
+from bot.services.responses import FileKind
 from bot.services.spectators import Spectators
 from bot.services.steering import Steering
 from bot.services.timeline import Timeline
@@ -32,7 +33,7 @@ from cogs.answers import Commands
 GM_ROLE = "gm_role"
 """The key of a server's game master role in its settings: a role id."""
 Sync = Callable[["TaleBot"], Awaitable[None]]
-Export = Callable[[str], Awaitable[bytes]]
+Export = Callable[[str, FileKind], Awaitable[bytes]]
 
 
 def intents(message_content: bool) -> discord.Intents:

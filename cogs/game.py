@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 from dataclasses import replace
-from typing import Any
+from typing import Any, cast
 
 import discord
 import structlog
@@ -17,6 +17,7 @@ from bot.presentation import embeds, limits, text
 from bot.presentation.budgets import use_lines
 from bot.presentation.publisher import missing_of, needed_to_post, refusal_of, where
 from bot.services.game import Game, Status
+from bot.services.responses import FileKind
 from cogs.answers import NO_PINGS, answer, created_at, defer, offered, place
 from cogs.care import CareCommands, acting
 from cogs.client import TaleBot
@@ -28,6 +29,12 @@ PARTIES = [
     app_commands.Choice(name="addressed: buttons are for the person the scene turns to", value="addressed"),
     app_commands.Choice(name="turns: one after the other, in the order of joining", value="turns"),
     app_commands.Choice(name="rounds: everybody seals one action, then all are resolved", value="rounds"),
+]
+
+CONTENTS = [
+    app_commands.Choice(name="history: everything; “talewright verify” checks it", value="history"),
+    app_commands.Choice(name="answers: one document for each turn, as players see them", value="responses"),
+    app_commands.Choice(name="answers with notes: as game masters see them", value="notes"),
 ]
 
 log = structlog.get_logger(__name__)
@@ -217,15 +224,18 @@ class GameCog(
     @app_commands.command(
         name="export", description="Get the whole history as a file, spoilers included. For game masters."
     )
-    async def export(self, interaction: discord.Interaction) -> None:
+    @app_commands.describe(contents="The history is the default; the answers are one document for each turn")
+    @app_commands.choices(contents=CONTENTS)
+    async def export(self, interaction: discord.Interaction, contents: str = "history") -> None:
         await defer(interaction)
         status = await self.game.status(channel_id=place(interaction))
         # The file holds everything, also what the players have not found out yet.
         if self.bot.export is None or not self._by(interaction)["is_gm"]:
             raise PlayerError("export/not_yours", text.EXPORT_REFUSED)
-        data = await self.bot.export(status.session_id)
-        file = discord.File(io.BytesIO(data), filename=f"{status.session_id}.jsonl")
-        await answer(interaction, text.EXPORTED, file=file)
+        kind = cast("FileKind", contents)
+        data = await self.bot.export(status.session_id, kind)
+        name = status.session_id if kind == "history" else f"{status.session_id}-{kind}"
+        await answer(interaction, text.EXPORTED[kind], file=discord.File(io.BytesIO(data), f"{name}.jsonl"))
 
     @app_commands.command(
         name="end", description="Close the story and open its dice secret. For its starter and game masters."

@@ -40,9 +40,12 @@ EXPORT_REFUSED = (
     "The file holds everything, also what players have not found out yet, so only a game master "
     "(the GM role, or Manage Server) may have it."
 )
-EXPORTED = (
-    "The whole history of this story, secrets of its characters included. `talewright verify FILE` checks it."
-)
+EXPORTED = {
+    "history": "The whole history of this story, secrets of its characters included. `talewright verify FILE` checks "
+    "it.",
+    "responses": "The answer to every turn of this story as players see it, one JSON document a line.",
+    "notes": "The answer to every turn of this story with what only game masters may know, one JSON document a line.",
+}
 ALREADY_HERE = (
     "A story is already running in {where}. Play on with `/game join`, or close it first with `/game end`. "
     "`/game start … thread:True` gives a second story a thread of its own."

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from dataclasses import replace
+from typing import Literal
 
-from bot.core.errors import OperatorError
+from bot.core.errors import OperatorError, PlayerError
 from bot.core.replay import state_at
 from bot.core.response import Response, Viewer, compose
 from bot.core.scene_record import SceneRecord
@@ -15,6 +16,17 @@ from bot.services.sessions import Sessions
 from bot.services.turns.commit import header_of
 
 _PAGE = 200
+FileKind = Literal["history", "responses", "notes"]
+"""What of a story a file can hold: all that is stored, or its documents as players or as moderators see them."""
+
+
+def too_large(options: str) -> PlayerError:
+    """A story that Discord would not take as one file; `options` are those of `talewright export`."""
+    return PlayerError(
+        "export/too_large",
+        "This story is too long for a Discord file. Whoever runs me can export it: "
+        f"`talewright export {options}`.",
+    )
 
 
 class Responses:
@@ -45,6 +57,16 @@ class Responses:
             found = await self.of_scene(scene_id, viewer)
             if found is not None:
                 yield found
+
+    async def written(self, session_id: str, viewer: Viewer, most: int) -> bytes:
+        """The documents as a file, one a line. Raises PlayerError export/too_large past `most` bytes."""
+        found = bytearray()
+        async for one in self.of_session(session_id, viewer):
+            found += f"{one.to_json()}\n".encode()
+            if len(found) > most:
+                debug = " --debug" if viewer == "moderator" else ""
+                raise too_large(f"--session {session_id} --responses{debug} --out story.jsonl")
+        return bytes(found)
 
     async def _turns(self, session_id: str) -> list[str]:
         """The scenes of the lineage that answer a turn or a game master, oldest first."""

@@ -80,7 +80,7 @@ async def _sync(bot: TaleBot) -> None:
     await bot.tree.sync()
 
 
-async def _export(session_id: str) -> bytes:
+async def _export(session_id: str, kind: str) -> bytes:
     return f"log of {session_id}\n".encode()
 
 
@@ -535,6 +535,15 @@ async def test_the_full_history_is_for_game_masters(clean: Table) -> None:
     assert given is not None
     assert given["attachments"][0]["filename"] == f"{SESSION}.jsonl"
     assert given["flags"] & 64
+    for contents, words in (("responses", "as players see it"), ("notes", "only game masters may know")):
+        refused = await clean.page.command("player1", "the-table", "game export", contents=contents)
+        assert refused is not None
+        assert refused["content"] == text.EXPORT_REFUSED
+        given = await clean.page.command("moderator", "the-table", "game export", contents=contents)
+        assert given is not None
+        assert words in given["content"]
+        assert given["attachments"][0]["filename"] == f"{SESSION}-{contents}.jsonl"
+        assert given["flags"] & 64
 
 
 async def test_a_fault_in_a_command_is_answered_kindly_with_a_reference(clean: Table) -> None:

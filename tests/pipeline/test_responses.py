@@ -10,6 +10,7 @@ from typing import Any
 import jsonschema
 import pytest
 
+from bot.core.errors import PlayerError
 from bot.core.planning import CONTINUE, CUSTOM_ACTION
 from bot.core.replay import state_at
 from bot.core.response import Response, Viewer, compose
@@ -286,3 +287,18 @@ async def test_a_game_of_another_process_is_composed_without_its_memory(tmp_path
         again = await composing(at).of_scene(session.current_scene_id, "player")
         assert again is not None
         assert again.to_json() == told.to_json()
+
+
+async def test_the_documents_of_a_story_make_one_file_of_bounded_size(tmp_path: Path) -> None:
+    async with table(tmp_path) as at:
+        await ten_turns(at, "room-12")
+        session = await session_id(at)
+        for viewer in ("player", "moderator"):
+            data = await composing(at).written(session, viewer, 10**7)
+            lines = [Response.model_validate_json(line) for line in data.decode().splitlines()]
+            assert lines == await documents(at, viewer)
+        size = len(data)
+        assert await composing(at).written(session, "moderator", size) == data
+        with pytest.raises(PlayerError, match=r"talewright export .* --responses --debug --out") as refused:
+            await composing(at).written(session, "moderator", size - 1)
+        assert refused.value.code == "export/too_large"
