@@ -51,7 +51,7 @@ def rule_problems(brief: TurnBrief, output: TurnOutput) -> Iterator[Rejected]:
             yield from _resolution(brief, output)
         case "VOTE":
             yield from _vote(brief, output)
-    if output.turn_type in ("PROPOSAL", "RESPONSE", "RESOLUTION"):
+    if output.turn_type in ("PROPOSAL", "RESPONSE") or output.decision in ("AMEND", "DEADLOCK_TIEBREAK"):
         yield from patch_problems(brief, output)
 
 
