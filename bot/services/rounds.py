@@ -1,8 +1,8 @@
 """Who may act when: freely, as addressed, one after the other, or all together in sealed rounds (issue: rounds).
 
-In `rounds` every player seals one action; when all have, they are resolved in the order of their characters' ids, so
-that what comes of a round does not depend on whose message came first. In `turns` the choices of the newest scene
-belong to whose turn it is.
+In `rounds` every player seals one action. When all have, all are revealed in one message and then resolved, one after
+the other, in the order of their characters' ids: what comes of a round does not depend on whose message came first. In
+`turns` the choices of the newest scene belong to whose turn it is.
 """
 
 from __future__ import annotations
@@ -15,36 +15,28 @@ import structlog
 from bot.core.errors import PlayerError
 from bot.core.modes import Mode
 from bot.core.state import is_awake
+from bot.services.playing import Playing
 from bot.services.ports import AuditRow, Head, Member, SessionRow, StoredTurn
 from bot.services.posts import NotePost
+from bot.services.revealing import deed, revealed
 from bot.services.scenarios import Library
-from bot.services.tables import Tables
-from bot.services.turns.patience import played
-from bot.services.turns.runner import Runner, Services
+from bot.services.turns.runner import Services
 
 log = structlog.get_logger(__name__)
 
 ROUND = "round"
 REMIND_SECONDS = 300.0
 ABSENT_SECONDS = 900.0
-SHOW_SECONDS = 300.0
-SHOW_TRIES = 24
-"""How often, and after how long, a turn that no attempt could show is tried again while the connection stands."""
-MOST_AUDIT = 50
 
 
-class Rounds(Tables):
+class Rounds(Playing):
     """Runs received turns at once, or keeps them sealed until the round is complete."""
 
     def __init__(self, services: Services, library: Library) -> None:
         super().__init__(services, library)
-        self._runner = Runner(services)
-        self._withdrawn: set[str] = set()
-        self._running: dict[str, str] = {}
         self._timers: dict[str, list[asyncio.TimerHandle]] = {}
-        self._queued: set[str] = set()
+        self._rounds: dict[str, frozenset[str]] = {}
         self.remind_seconds, self.absent_seconds = REMIND_SECONDS, ABSENT_SECONDS
-        self.show_seconds = SHOW_SECONDS
 
     async def close(self) -> None:
         """Stops at once; what was under way is finished after the next start."""
@@ -60,10 +52,12 @@ class Rounds(Tables):
             raise PlayerError(
                 "round/none", "This game is not played in rounds. `/game start party:rounds` is."
             )
+        if session.status == "paused":
+            raise PlayerError("session/paused", "The game is paused. `/game resume` goes on with it.")
         if not await self._sealed(session.id):
             raise PlayerError("round/empty", "Nobody has sealed an action yet.")
         await self._desk.run(session.id, lambda: self._resolve(session.id))
-        return "The round is resolved with what was sealed."
+        return "The round is revealed and resolved with what was sealed."
 
     # --- who may -----------------------------------------------------------------------------------
 
@@ -93,76 +87,6 @@ class Rounds(Tables):
         else:
             self.queue(stored, resumed=resumed)
 
-    def queue(self, stored: StoredTurn, *, resumed: bool = False) -> None:
-        """Queues a turn to be played. One of the story may be cut off (an X-card); an answer or a command may not."""
-        received = stored.received
-        if received.id in self._queued:
-            return
-        self._queued.add(received.id)
-        self._desk.submit(
-            received.session_id,
-            lambda: self._turn(stored, resumed=resumed),
-            may_stop=received.mode == Mode.STORY,
-        )
-
-    def running(self, session_id: str) -> str | None:
-        """The turn that is being played."""
-        return self._running.get(session_id)
-
-    async def let_go(self, turn_id: str, *, waits: bool) -> None:
-        """Cancels a turn that is not committed; `waits` says that its job is still queued."""
-        if waits:
-            self._withdrawn.add(turn_id)
-        await self._s.storage.set_turn(turn_id, "cancelled")
-
-    async def _turn(self, stored: StoredTurn, *, resumed: bool) -> None:
-        received = stored.received
-        self._queued.discard(received.id)
-        if received.id in self._withdrawn:
-            self._withdrawn.discard(received.id)
-            return
-        await self.show_missed(received.session_id)
-        self._running[received.session_id] = received.id
-        try:
-            ending = await played(self._s, self._runner, stored, resumed=resumed)
-        except Exception:
-            self._broken[received.session_id] = received.id
-            raise
-        finally:
-            self._running.pop(received.session_id, None)
-        self._show_later(received.session_id, SHOW_TRIES)
-        if ending is not None:
-            await self._finish(received.session_id, ending, received.created_at)
-
-    # --- what an outage kept from being shown ------------------------------------------------------
-
-    async def show_missed(self, session_id: str) -> None:
-        """Shows the turns that could not be shown while Discord was out, in order. For a job at the desk."""
-        missed = self._runner.unshown.pop(session_id, [])
-        if not missed:
-            return
-        open_turns = {one.received.id: one for one in await self._s.storage.unfinished_turns(session_id)}
-        for stored in [open_turns[one] for one in missed if one in open_turns]:
-            ending = await self._runner.run(stored, resumed=True)
-            if ending is not None:
-                await self._finish(session_id, ending, stored.received.created_at)
-
-    def connected(self) -> None:
-        """The connection is back: what could not be shown is shown now."""
-        for session_id in list(self._runner.unshown):
-            self._desk.submit(session_id, lambda session_id=session_id: self.show_missed(session_id))
-
-    def _show_later(self, session_id: str, tries: int) -> None:
-        """Tries again after a while, and so on, even where nothing tells that the connection is back."""
-        if tries == 0 or session_id not in self._runner.unshown:
-            return
-
-        async def again() -> None:
-            await self.show_missed(session_id)
-            self._show_later(session_id, tries - 1)
-
-        asyncio.get_running_loop().call_later(self.show_seconds, self._desk.submit, session_id, again)
-
     # --- rounds ------------------------------------------------------------------------------------
 
     async def _seal(self, session_id: str, stored: StoredTurn) -> None:
@@ -170,6 +94,8 @@ class Rounds(Tables):
         if received.id in self._withdrawn:
             self._withdrawn.discard(received.id)
             return
+        if received.id in await self._closed(session_id):
+            return  # came with the others, and was revealed with them
         sealed = await self._sealed(session_id)
         earlier = [
             one
@@ -202,17 +128,47 @@ class Rounds(Tables):
             return
         head = await self._s.sessions.head(session_id)
         who = {one.user_id: one for one in seated(head)}
+        for one in sealed:
+            if one.received.user_id not in who:  # has left since
+                await self._s.storage.set_turn(one.received.id, "cancelled")
         present = [one for one in sealed if one.received.user_id in who]
+        if not present:
+            return
         ordered = sorted(present, key=lambda one: who[one.received.user_id].character_id)
         absent = await self._waiting(head, sealed)
         turns = [one.received.id for one in ordered]
         row = AuditRow(ROUND, None, {"turns": turns}, self._s.clock.now_ms())
         await self._s.storage.audited(session_id, row)
-        names = _named([who[one.received.user_id] for one in ordered])
-        words = f"🔓 The round is resolved: {names}." + (f" {_named(absent)} let it pass." if absent else "")
+        self._rounds[session_id] = frozenset(turns)
+        lines = (await self._s.sessions.boundaries(session_id)).lines
+        deeds = [(who[one.received.user_id].name, deed(one, lines)) for one in ordered]
+        words = revealed(deeds, [one.name for one in absent])
         await self._note(session_id, head.session.channel_id, f"round-{turns[0]}", words, None)
         for one in ordered:  # each a job of its own, so that one that fails holds up no other
             self.queue(one)
+
+    async def _passed(self, session_id: str) -> None:
+        """The round goes on without who is absent; a paused game waits."""
+        session = await self._s.storage.session(session_id)
+        if session is not None and session.status == "paused":
+            self._watch(session_id)
+        else:
+            await self._resolve(session_id)
+
+    async def leave(self, *, channel_id: str, user_id: str, source_id: str, created_at: int) -> str:
+        """Takes a person's character out of the scene; a round that waited for nobody else is resolved."""
+        session = await self._session(channel_id)
+        words = await super().leave(
+            channel_id=channel_id, user_id=user_id, source_id=source_id, created_at=created_at
+        )
+        if session.party == "rounds":
+            self._desk.submit(session.id, lambda: self._complete(session.id))
+        return words
+
+    async def _complete(self, session_id: str) -> None:
+        sealed = await self._sealed(session_id)
+        if sealed and not await self._waiting(await self._s.sessions.head(session_id), sealed):
+            await self._resolve(session_id)
 
     async def _sealed(self, session_id: str) -> list[StoredTurn]:
         """The story turns that wait for their round to be complete."""
@@ -226,12 +182,12 @@ class Rounds(Tables):
             and one.received.id not in self._withdrawn
         ]
 
-    async def _closed(self, session_id: str) -> set[str]:
+    async def _closed(self, session_id: str) -> frozenset[str]:
         """The turns of the newest round that was closed."""
-        for row in await self._s.storage.audit_log(session_id, MOST_AUDIT):
-            if row.kind == ROUND:
-                return set(row.payload["turns"])
-        return set()
+        if session_id not in self._rounds:
+            rows = await self._s.storage.audit_of(session_id, (ROUND,))
+            self._rounds[session_id] = frozenset(rows[-1].payload["turns"] if rows else ())
+        return self._rounds[session_id]
 
     async def _waiting(self, head: Head, sealed: Sequence[StoredTurn]) -> list[Member]:
         """The players who could act and have sealed nothing."""
@@ -266,7 +222,7 @@ class Rounds(Tables):
                 self.remind_seconds, self._desk.submit, session_id, lambda: self._remind(session_id)
             ),
             loop.call_later(
-                self.absent_seconds, self._desk.submit, session_id, lambda: self._resolve(session_id)
+                self.absent_seconds, self._desk.submit, session_id, lambda: self._passed(session_id)
             ),
         ]
 
@@ -278,7 +234,7 @@ class Rounds(Tables):
         sealed = await self._sealed(session_id)
         head = await self._s.sessions.head(session_id)
         waiting = await self._waiting(head, sealed)
-        if sealed and waiting:
+        if sealed and waiting and head.session.status == "active":
             minutes = max(1, round((self.absent_seconds - self.remind_seconds) / 60))
             words = f"⏳ Waiting for {_named(waiting)}. In {minutes} minutes the round goes on without."
             await self._note(

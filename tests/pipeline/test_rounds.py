@@ -1,5 +1,8 @@
 """Who may act when: sealed rounds whose result no order of arrival changes, turns in order, addressed choices."""
 
+import asyncio
+import json
+import shutil
 from itertools import permutations
 from pathlib import Path
 
@@ -7,9 +10,13 @@ import pytest
 
 from bot.core.errors import PlayerError
 from bot.core.history import content_hash
+from bot.core.rulesets import Game as Rules
+from bot.core.rulesets import from_pinned
+from bot.services.ports import AuditRow
 from bot.services.posts import NotePost, ScenePost
+from bot.services.revealing import KEPT_BACK
 from bot.services.verification import verify_session
-from tests.support.table import Table, table
+from tests.support.table import LIBRARY, Table, table
 
 SAID = {
     "u1": "look around",
@@ -20,7 +27,7 @@ SAID = {
 }
 
 
-async def seated(at: Table, party: str, scenario: str, players: int) -> list[str]:
+async def seated(at: Table, party: str, scenario: str, players: int, rules: Rules | None = None) -> list[str]:
     await at.game.start(
         guild_id="1",
         channel_id=at.channel,
@@ -29,6 +36,7 @@ async def seated(at: Table, party: str, scenario: str, players: int) -> list[str
         party=party,
         created_at=1,
         key="k",
+        rules=rules,
     )
     users = [f"u{number}" for number in range(1, players + 1)]
     for user in users:
@@ -58,24 +66,132 @@ def notes(at: Table) -> list[str]:
     return [post.text for post in at.shown.posts if isinstance(post, NotePost)]
 
 
-@pytest.mark.parametrize(("scenario", "players"), [("the-lamplighters-vault", 3), ("room-12", 2)])
-async def test_the_order_of_arrival_changes_nothing_of_a_round(
-    tmp_path: Path, scenario: str, players: int
-) -> None:
+def for_five() -> Rules:
+    """Room 12 with five roles, in which people lock, take and give the same few things."""
+    pinned = json.loads(json.dumps(dict(LIBRARY.games["room-12"].pinned)))
+    key = next(one for one in pinned if one.startswith("scenario"))
+    scenario = pinned[key]
+    roles = scenario["roles"]
+    extra = [{**roles[0], "name": f"Guest {number}"} for number in range(5 - len(roles))]
+    pinned[key] = {**scenario, "max_players": 5, "roles": [*roles, *extra]}
+    return from_pinned(pinned)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+async def test_no_order_of_arrival_changes_anything_of_a_round(tmp_path: Path, players: int) -> None:
+    base = tmp_path / "base"
+    base.mkdir()
+    async with table(base, same=True) as at:
+        users = await seated(at, "rounds", "room-12", players, for_five())
     outcomes = set()
     for number, order in enumerate(permutations(range(players))):
         folder = tmp_path / str(number)
-        folder.mkdir()
+        shutil.copytree(base, folder)
         async with table(folder, same=True) as at:
-            users = await seated(at, "rounds", scenario, players)
             for place in order:
                 assert told(at) == []
                 assert await at.send(SAID[users[place]], users[place], message_id=str(9000 + place))
             await at.game.idle()
             assert len(told(at)) == players
-            outcomes.add((await stands(at), *told(at)))
-            await verified(at)
+            [revealed] = [text for text in notes(at) if "revealed" in text]
+            outcomes.add((await stands(at), revealed, *told(at)))
+            if number % 7 == 0:
+                await verified(at)
+        shutil.rmtree(folder)
     assert len(outcomes) == 1
+
+
+async def test_who_takes_the_only_key_does_not_depend_on_who_wrote_first(tmp_path: Path) -> None:
+    outcomes = set()
+    for number, order in enumerate(permutations(range(3))):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        async with table(folder, same=True) as at:
+            users = await seated(at, "rounds", "the-lamplighters-vault", 3)
+            for place in order:
+                await at.send("take the lantern", users[place], message_id=str(9000 + place))
+            await at.game.idle()
+            outcomes.add((await stands(at), *told(at)))
+    assert len(outcomes) == 1
+
+
+async def test_all_is_revealed_in_one_message_before_anything_is_resolved(tmp_path: Path) -> None:
+    async with table(tmp_path) as at:
+        await seated(at, "rounds", "room-12", 2)
+        await at.game.act(channel_id=at.channel, user_id="u2", source_id="701", text="wait", created_at=3)
+        await at.game.idle()
+        assert not any("wait" in text.partition("Waiting")[0] for text in notes(at)), "sealed is sealed"
+        await at.send("I look   around\n@everyone", "u1")
+        await at.game.idle()
+        posts = at.shown.posts
+        reveal = next(
+            n for n, one in enumerate(posts) if isinstance(one, NotePost) and "revealed" in one.text
+        )
+        words = posts[reveal]
+        assert isinstance(words, NotePost)
+        said = ["**Jonah Bell**: wait", "**Mara Quist**: I look around @everyone"]
+        assert words.text.splitlines()[1:] == said
+        assert [isinstance(one, ScenePost) for one in posts[reveal + 1 :]] == [True, True]
+
+
+async def test_words_that_touch_a_line_are_not_repeated_by_the_reveal(tmp_path: Path) -> None:
+    async with table(tmp_path) as at:
+        await seated(at, "rounds", "room-12", 2)
+        session = await at.game.session_in(at.channel)
+        assert at.sessions is not None
+        await at.sessions.mark(session.id, AuditRow("line", None, {"text": "needles"}, 1))
+        await at.send("I look for the needle", "u1")
+        await at.send("wait", "u2")
+        await at.game.idle()
+        revealed = next(text for text in notes(at) if "revealed" in text)
+        assert "needle" not in revealed
+        assert KEPT_BACK in revealed
+
+
+async def test_a_paused_round_waits_and_neither_reminds_nor_passes(tmp_path: Path) -> None:
+    async with table(tmp_path) as at:
+        at.game.remind_seconds, at.game.absent_seconds = 0.01, 0.03
+        await seated(at, "rounds", "room-12", 2)
+        await at.send("look around", "u1")
+        await at.game.pause(channel_id=at.channel, user_id="u1", is_gm=False)
+        await asyncio.sleep(0.15)
+        assert told(at) == []
+        assert not any("⏳" in text for text in notes(at))
+        with pytest.raises(PlayerError) as paused:
+            await at.game.close_round(channel_id=at.channel, user_id="u1", is_gm=False)
+        assert paused.value.code == "session/paused"
+        await at.game.resume(channel_id=at.channel, user_id="u1", is_gm=False)
+        while not told(at):
+            await at.pause()
+
+
+async def test_who_is_absent_after_a_restart_is_let_pass_too(tmp_path: Path) -> None:
+    async with table(tmp_path) as at:
+        await seated(at, "rounds", "room-12", 2)
+        await at.send("look around", "u1", message_id="601")
+        await at.game.idle()
+    async with table(tmp_path) as again:
+        again.game.remind_seconds, again.game.absent_seconds = 0.01, 0.05
+        await again.game.resume_all()
+        while not told(again):
+            await again.pause()
+        assert any("⏳" in text for text in notes(again))
+        assert any("lets it pass" in text for text in notes(again))
+        assert len(told(again)) == 1
+
+
+async def test_a_round_is_complete_when_the_one_it_waits_for_leaves(tmp_path: Path) -> None:
+    async with table(tmp_path) as at:
+        await seated(at, "rounds", "room-12", 3)
+        await at.send("look around", "u1")
+        await at.send("wait", "u3")
+        await at.game.leave(channel_id=at.channel, user_id="u3", source_id="801", created_at=4)
+        await at.game.idle()
+        assert told(at) == []
+        await at.game.leave(channel_id=at.channel, user_id="u2", source_id="802", created_at=4)
+        await at.game.idle()
+        assert len(told(at)) == 1, "and who left does not act any more"
+        assert await at.storage.unfinished_turns((await at.game.session_in(at.channel)).id) == []
 
 
 async def test_a_second_action_is_not_sealed_and_a_deleted_one_makes_room(tmp_path: Path) -> None:
@@ -103,7 +219,9 @@ async def test_who_is_absent_is_reminded_and_then_let_pass(tmp_path: Path) -> No
             await at.game.idle()
             await at.pause()
         assert any("Waiting for" in text and "⏳" in text for text in notes(at))
-        assert any("let it pass" in text for text in notes(at))
+        revealed = next(text for text in notes(at) if "revealed" in text)
+        assert revealed.splitlines()[1:] == ["**Mara Quist**: look around", "**Jonah Bell** lets it pass."]
+        assert len(told(at)) == 1
 
 
 async def test_the_starter_closes_a_round_and_others_may_not(tmp_path: Path) -> None:
