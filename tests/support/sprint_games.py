@@ -188,22 +188,28 @@ class Game:
         self.record(team, *events)
 
     def judge(self, secret: bytes = LABEL_SECRET, judges: int = 2) -> None:
-        """Prompts and pictures, ballots of models that see labels only, the reveal and the end."""
+        """What is still to come of prompts and pictures, of ballots by models, of the reveal and the end."""
         for team in TEAMS:
             self.make(team)
-        self.record("match", open_judging(self.match, secret))
+        if not self.match.opened:
+            self.record("match", open_judging(self.match, secret))
         pair = packages(self.match, secret)
-        for number in range(judges):
+        for number in range(len(self.match.ballots), judges):
             self.record("match", ballot(self.match, f"judge-{number}", pair))
-        self.record("match", reveal(self.match, secret))
-        self.record("match", finish(self.match))
+        if not self.match.revealed:
+            self.record("match", reveal(self.match, secret))
+        if not self.match.finished:
+            self.record("match", finish(self.match))
 
     def make(self, team: TeamId) -> None:
-        """What is made from a team's world."""
-        spec = self.match.team(team).spec
+        """What is still to be made from a team's world."""
+        shop = self.match.workshops[team]
+        spec = shop.team.spec
         assert spec is not None
-        self.record(team, PromptsMade(pack=pack(spec), origin=FALLBACK))
-        self.record(team, *(image(spec, slot) for slot in SLOTS))
+        if not shop.prompts:
+            self.record(team, PromptsMade(pack=pack(spec), origin=FALLBACK))
+        if not self.match.opened:
+            self.record(team, *(image(spec, slot) for slot in SLOTS if slot in shop.missing))
 
 
 def play(game: Game, together: Random | None = None) -> Game:

@@ -29,7 +29,6 @@ def package(
     `transcript` is what was said and decided, for the category `process`; prompts and pictures are for the categories
     `visual_fidelity` and `artifact_quality`. `personas` are those of both teams, whose names are replaced by roles.
     """
-    names = _names(personas)
     whole = {
         "challenge": challenge.model_dump(mode="json", include={"tier", "biome", "inhabitants", "twist"}),
         "world": spec.model_dump(mode="json"),
@@ -39,7 +38,7 @@ def package(
             {"slot": slot, "sha256": one.sha256} for slot in SLOTS for one in images if one.slot == slot
         ],
     }
-    return cast("Package", _blinded(whole, names))
+    return cast("Package", _Veil(personas).over(whole))
 
 
 def package_hash(blind: Package) -> str:
@@ -63,25 +62,25 @@ def _prompts(pack: PromptPack) -> dict[str, Any]:
     return prompts
 
 
-def _names(personas: Sequence[Persona]) -> list[tuple[re.Pattern[str], str]]:
-    """Every name of a persona, whole first and then its words, and the role that stands in for it."""
-    pairs: list[tuple[str, str]] = []
-    for one in personas:
-        role = f"the {one.role.capitalize()}"
-        pairs += [(one.id, role), (one.name, role)]
-        pairs += [(word, role) for word in one.name.split() if len(word) >= LEAST_NAME and word[0].isupper()]
-    pairs = sorted({pair for pair in pairs if pair[0] and pair[0].casefold() != "the"})
-    pairs.sort(key=lambda pair: -len(pair[0]))
-    return [(re.compile(rf"(?<!\w){re.escape(name)}(?!\w)"), role) for name, role in pairs]
+class _Veil:
+    """Replaces every name of a persona by its role: the whole name, its id, and each longer word of the name."""
 
+    def __init__(self, personas: Sequence[Persona]) -> None:
+        self._roles: dict[str, str] = {}
+        for one in personas:
+            words = [word for word in one.name.split() if len(word) >= LEAST_NAME and word[0].isupper()]
+            for name in (one.id, one.name, *words):
+                self._roles.setdefault(name, f"the {one.role.capitalize()}")
+        self._roles.pop("The", None)
+        names = sorted(filter(None, self._roles), key=lambda name: (-len(name), name))
+        self._pattern = re.compile(rf"(?<!\w)({'|'.join(map(re.escape, names)) or '(?!)'})(?!\w)")
 
-def _blinded(value: Any, names: list[tuple[re.Pattern[str], str]]) -> Any:
-    if isinstance(value, str):
-        for pattern, role in names:
-            value = pattern.sub(role, value)
-        return _TEAM.sub("the team", value)
-    if isinstance(value, dict):
-        return {key: _blinded(inner, names) for key, inner in cast("dict[str, Any]", value).items()}
-    if isinstance(value, list):
-        return [_blinded(inner, names) for inner in cast("list[Any]", value)]
-    return value
+    def over(self, value: Any) -> Any:
+        """A JSON value without names, and without the name of a team."""
+        if isinstance(value, str):
+            return _TEAM.sub("the team", self._pattern.sub(lambda found: self._roles[found[0]], value))
+        if isinstance(value, dict):
+            return {key: self.over(inner) for key, inner in cast("dict[str, Any]", value).items()}
+        if isinstance(value, list):
+            return [self.over(inner) for inner in cast("list[Any]", value)]
+        return value

@@ -101,5 +101,7 @@ def verify(events: Iterable[Event]) -> Rejected | None:
         try:
             match = apply(match, event)
         except IntegrityError as error:
-            return Rejected("sprint/bad_event", f"/{event.stream}/{event.number}", f"{error}.")
+            return Rejected(
+                "sprint/bad_event", f"/{event.stream}/{event.number}", f"{error}".rstrip(".") + "."
+            )
     return None if match else Rejected("sprint/bad_event", "/match/1", "There are no events.")
