@@ -1,4 +1,4 @@
-"""Worldbuilding sprints: their tables, and the SprintBook port over them."""
+"""Worldbuilding sprints in the database: the SprintBook port."""
 
 from __future__ import annotations
 
@@ -6,81 +6,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
-from sqlalchemy import (
-    BigInteger,
-    Column,
-    Executable,
-    ForeignKey,
-    Index,
-    LargeBinary,
-    PrimaryKeyConstraint,
-    Table,
-    Text,
-    UniqueConstraint,
-    bindparam,
-    select,
-    update,
-)
+from sqlalchemy import Executable, bindparam, select, update
 
-from bot.adapters.storage import schema as t
 from bot.adapters.storage.desks import Desk
+from bot.adapters.storage.sprint_tables import artifacts, judgments, match_events, matches
 from bot.adapters.storage.values import AnyRow
 from bot.adapters.storage.writer import Batch, Writer
 from bot.core.deliberation.events import from_json, to_json
 from bot.services.ports import Clock
 from bot.services.ports.sprints import Artifact, Judgment, MatchRow, MatchStatus, Recorded
-
-matches = Table(
-    "matches",
-    t.metadata,
-    Column("id", Text, primary_key=True),
-    Column("guild_id", Text, nullable=False),
-    Column("channel_id", Text, nullable=False),
-    Column("starter_id", Text, nullable=False),
-    Column("tier", BigInteger, nullable=False),
-    Column("seed", BigInteger, nullable=False),
-    Column("status", Text, nullable=False),
-    Column("delay_ms", BigInteger, nullable=False),
-    Column("model_key", Text, nullable=False),
-    Column("secret", LargeBinary, nullable=False),
-    Column("created_at", BigInteger, nullable=False),
-    Column("updated_at", BigInteger, nullable=False),
-    Index("ix_matches_newest", "guild_id", "created_at"),
-    Index(None, "status"),
-    Index(None, "starter_id"),
-)
-match_events = Table(
-    "match_events",
-    t.metadata,
-    Column("match_id", Text, ForeignKey("matches.id"), nullable=False),
-    Column("stream", Text, nullable=False),
-    Column("number", BigInteger, nullable=False),
-    Column("position", BigInteger, nullable=False),
-    Column("event", Text, nullable=False),
-    Column("created_at", BigInteger, nullable=False),
-    PrimaryKeyConstraint("match_id", "stream", "number"),
-    UniqueConstraint("match_id", "position", name="uq_match_events_position"),
-)
-artifacts = Table(
-    "artifacts",
-    t.metadata,
-    Column("sha256", Text, primary_key=True),
-    Column("media_type", Text, nullable=False),
-    Column("data", LargeBinary, nullable=False),
-    Column("created_at", BigInteger, nullable=False),
-)
-judgments = Table(
-    "judgments",
-    t.metadata,
-    Column("match_id", Text, ForeignKey("matches.id"), nullable=False),
-    Column("judge", Text, nullable=False),
-    Column("judge_kind", Text, nullable=False),
-    Column("alias", Text, nullable=False),
-    Column("number", BigInteger, nullable=False),
-    Column("created_at", BigInteger, nullable=False),
-    PrimaryKeyConstraint("match_id", "judge"),
-    Index(None, "judge"),
-)
 
 _LISTED = [column for column in matches.c if column.name not in ("secret", "updated_at")]
 _MATCH = matches.c.id == bindparam("match_id")
@@ -180,13 +114,7 @@ class SqlSprintBook:
     async def keep(self, artifact: Artifact) -> None:
         """Store bytes; the same ones again change nothing."""
         row = {**asdict(artifact), "created_at": self._clock.now_ms()}
-        key = {"sha256": artifact.sha256}
-
-        def job(batch: Batch) -> None:
-            if batch.connection.execute(artifact_by_hash, key).one_or_none() is None:
-                batch.connection.execute(artifacts.insert(), row)
-
-        await self._writer.write(job)
+        await self._writer.write(lambda batch: batch.add("artifacts", row))
 
     async def artifact(self, sha256: str) -> Artifact | None:
         """Bytes by their hash, or None."""

@@ -13,6 +13,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from bot.adapters.storage import schema
 from bot.adapters.storage.desks import Desk
 from bot.adapters.storage.errors import LostOwnership
+from bot.adapters.storage.sprint_tables import metadata
 from bot.adapters.storage.tails import Tail, load_tail
 from bot.core.errors import OperatorError
 from bot.core.history import row_digest
@@ -24,14 +25,14 @@ MOST_TAILS = 1024
 
 Job = Callable[["Batch"], Any]
 
-_INSERTS: dict[str, Insert] = {name: insert(table) for name, table in schema.metadata.tables.items()}
+_INSERTS: dict[str, Insert] = {name: insert(table) for name, table in metadata.tables.items()}
 # A session comes before what refers to it.
 _ORDER = (
     "state_parts",
     "sessions",
-    *[name for name in schema.metadata.tables if name not in ("sessions", "state_parts")],
+    *[name for name in metadata.tables if name not in ("sessions", "state_parts")],
 )
-_CONFLICT_FREE = frozenset({"state_parts", *schema.LIBRARY_TABLES})
+_CONFLICT_FREE = frozenset({"state_parts", "artifacts", *schema.LIBRARY_TABLES})
 
 
 def _insert_or_ignore(table: Table, dialect: str) -> Insert:
@@ -41,7 +42,7 @@ def _insert_or_ignore(table: Table, dialect: str) -> Insert:
 
 
 _IGNORING = {
-    dialect: {name: _insert_or_ignore(schema.metadata.tables[name], dialect) for name in _CONFLICT_FREE}
+    dialect: {name: _insert_or_ignore(metadata.tables[name], dialect) for name in _CONFLICT_FREE}
     for dialect in ("sqlite", "postgresql")
 }
 

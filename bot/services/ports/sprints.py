@@ -54,13 +54,16 @@ class Artifact:
 
 @dataclass(frozen=True, slots=True)
 class Judgment:
-    """That somebody judged: `judge` is a user id or a model key, `alias` the name that the event has."""
+    """That somebody judged: `judge` is a user id or a model key, `alias` the name that the event has.
+
+    `number` is that of the event in the stream of the match.
+    """
 
     match_id: str
     judge: str
     judge_kind: JudgeKind
     alias: str
-    number: int
+    number: int = 0
 
 
 class SprintBook(Protocol):

@@ -1,0 +1,171 @@
+"""A table for sprints: the services over a real database, with scripted personas and painters that need no time."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from bot.adapters.storage import SqlStorage, open_storage
+from bot.core.deliberation.challenges import load_challenges
+from bot.core.deliberation.contracts import Canon, ImagePrompt, PromptPack, TurnBrief, TurnOutput, Verdict
+from bot.core.deliberation.events import Event, to_json
+from bot.core.deliberation.judging import Package
+from bot.core.deliberation.protocol import Plan
+from bot.core.modelkeys import OFFLINE
+from bot.services.ports.images import Picture
+from bot.services.ports.sprints import Recorded
+from bot.services.sprints.crew import Crew
+from bot.services.sprints.judges import Judges
+from bot.services.sprints.ledger import Ledger
+from bot.services.sprints.pace import Pace
+from bot.services.sprints.runner import Runner
+from bot.services.sprints.speaking import Speakers
+from bot.services.sprints.sprints import Sprints, Start
+from bot.services.sprints.studio import Studio
+from tests.support.sprint_games import marks, pack, personas
+from tests.support.sprint_speaker import scripted
+
+ROOT = Path(__file__).resolve().parents[2]
+SMALL = Plan(foundation=1, landmarks=1, tension=1, crystallization=1)
+
+
+def content(*folders: str) -> dict[str, str]:
+    """Content files by path, those of the folders of `data` that are named."""
+    found = (path for folder in folders for path in (ROOT / "data" / folder).rglob("*.*"))
+    return {
+        path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8")
+        for path in sorted(found)
+        if path.suffix in (".json", ".md")
+    }
+
+
+class Scripted:
+    """Offline personas that speak by script; what they say depends on the brief alone."""
+
+    def speak(self, brief: TurnBrief) -> TurnOutput:
+        return scripted(brief, Random(brief.voice))
+
+    def paint(self, spec: Canon) -> PromptPack:
+        return pack(spec)
+
+    def judge(self, first: Package, second: Package) -> Verdict:
+        return Verdict(first=marks(first, "offline"), second=marks(second, "offline"))
+
+
+@dataclass
+class Dots:
+    """A painter whose pictures are a few bytes that tell the prompt and the seed."""
+
+    key: str = "dots"
+    seen: list[ImagePrompt] = field(default_factory=list)
+    fault: Exception | None = None
+
+    async def paint(self, prompt: ImagePrompt, *, seed: int, deadline_s: float = 1.0) -> Picture:
+        self.seen.append(prompt)
+        await asyncio.sleep(0)
+        if self.fault is not None:
+            raise self.fault
+        digest = hashlib.sha256(f"{seed} {prompt.rendered_prompt}".encode()).digest()
+        return Picture(b"\x89PNG" + digest, "image/png", 1, 1, self.key, "dots", "dots-1", sketch=True)
+
+    async def close(self) -> None:
+        return None
+
+
+class Fixed:
+    """Entropy and time that can be repeated."""
+
+    def __init__(self, seed: int = 1) -> None:
+        self._random = Random(seed)
+        self._now = 1_700_000_000_000
+
+    def secret(self) -> bytes:
+        return self._random.randbytes(32)
+
+    def salt(self) -> bytes:
+        return self._random.randbytes(16)
+
+    def new_id(self, prefix: str) -> str:
+        return f"{prefix}_{self._random.randbytes(10).hex()}"
+
+    def now_ms(self) -> int:
+        self._now += 1
+        return self._now
+
+    def monotonic_ms(self) -> float:
+        return float(self.now_ms())
+
+
+@dataclass
+class SprintTable:
+    """Sprints over a database in a folder; what their models are is given."""
+
+    storage: SqlStorage
+    sprints: Sprints
+    painter: Dots
+    chance: Fixed
+
+    async def play(self, **wanted: Any) -> str:
+        """A whole match, to where the labels can be revealed; its id."""
+        status = await self.sprints.start(Start(**{"plan": SMALL, "seed": 7, **wanted}))
+        await self.sprints.settled(status.row.id)
+        return status.row.id
+
+    async def lines(self, match_id: str) -> dict[str, list[str]]:
+        """The events of a match as JSON, by stream."""
+        return by_stream(await self.storage.sprints.events(match_id))
+
+
+def by_stream(recorded: Sequence[Recorded]) -> dict[str, list[str]]:
+    lines: dict[str, list[str]] = {"match": [], "A": [], "B": []}
+    for one in recorded:
+        lines[one.event.stream].append(to_json(one.event))
+    return lines
+
+
+def crew(model_key: str = OFFLINE, most_calls: int = 50) -> Crew:
+    people = [one.model_copy(update={"model_key": model_key}) for one in personas(most_calls)]
+    return Crew(tuple(people), load_challenges(content("challenges")), Scripted())
+
+
+@asynccontextmanager
+async def sprint_table(
+    folder: Path,
+    *,
+    seed: int = 1,
+    people: Crew | None = None,
+    voice: Any = None,
+    judge: Any = None,
+    engineer: Any = None,
+    usable: Sequence[str] = (OFFLINE,),
+) -> AsyncIterator[SprintTable]:
+    """A table that is put away in the end, its matches where they are."""
+    chance, painter = Fixed(seed), Dots()
+    storage = await open_storage(
+        f"sqlite+aiosqlite:///{folder / 'talewright.db'}", clock=chance, entropy=chance
+    )
+    who = people or crew()
+    at_once = asyncio.Semaphore(3)
+
+    def runner_of(ledger: Ledger, pace: Pace, secret: bytes) -> Runner:
+        studio = Studio(storage.sprints, who.understudy, painter, Dots("sketch"), at_once, engineer)
+        speakers = Speakers(ledger.match.started.personas, who.understudy, voice)
+        return Runner(ledger, pace, speakers, studio, Judges(who.understudy, judge), secret)
+
+    sprints = Sprints(storage.sprints, lambda: who, runner_of, chance, chance, lambda: usable)
+    try:
+        yield SprintTable(storage, sprints, painter, chance)
+    finally:
+        await sprints.close()
+        await storage.close()
+
+
+def event_of(line: str) -> Event:
+    return Event.model_validate(json.loads(line))
