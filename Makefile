@@ -4,7 +4,7 @@
 # its hash. Stamp files in .venv remember what is installed, so that a second run starts at once.
 
 .DEFAULT_GOAL := help
-.PHONY: help play test kills guard lint format types bench docs lock clean
+.PHONY: help play test kills guard sprints lint format types bench docs lock clean
 .DELETE_ON_ERROR:
 
 VENV := .venv
@@ -34,6 +34,10 @@ guard: $(TESTING) ## measure the narration guard, and play ten games of each sce
 	@$(BIN)/python -m tests.support.guard_report
 	@TALEWRIGHT_GUARD_GAMES=$${TALEWRIGHT_GUARD_GAMES:-10} $(BIN)/python -m pytest -n $(JOBS) -k alarms \
 		tests/pipeline/test_guarding.py $(ARGS)
+
+sprints: $(TESTING) ## play 2,000 random worldbuilding sprints with hostile answers (minutes)
+	@TALEWRIGHT_SPRINTS=$${TALEWRIGHT_SPRINTS:-2000} $(BIN)/python -m pytest -n $(JOBS) \
+		tests/simulation/test_sprint_matches.py $(ARGS)
 
 lint: $(TESTING) ## check style, format and the direction of imports
 	@$(BIN)/ruff check .

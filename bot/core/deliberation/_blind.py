@@ -67,7 +67,7 @@ class _Veil:
 
     def __init__(self, personas: Sequence[Persona]) -> None:
         self._roles: dict[str, str] = {}
-        for one in personas:
+        for one in sorted(personas, key=lambda one: (one.role, one.name, one.id)):
             words = [word for word in one.name.split() if len(word) >= LEAST_NAME and word[0].isupper()]
             for name in (one.id, one.name, *words):
                 self._roles.setdefault(name, f"the {one.role.capitalize()}")
