@@ -1,0 +1,263 @@
+"""Two worlds that differ in one hidden fact which nothing used look the same to players, byte for byte.
+
+What is flipped: who somebody is inside, what they are good at and carry, feelings and relations elsewhere, things out
+of sight, places nobody knows a way to, agendas. What must not move: every prompt whose answer players read, the offline
+passage, choices, plan text, answers about the game, `/world show`, the header. Reflections are held equal. What ties
+the actor to somebody is no hidden fact here: it is in the odds of all they try, and in each die's line.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from copy import deepcopy
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.adapters.models.offline.model import answered
+from bot.core import planning
+from bot.core.contracts import InterpretAnswer, NarrateAnswer, ReflectAnswer
+from bot.core.rulesets import Game, from_pinned
+from bot.core.state import Entity, State
+from bot.core.truth import Resolved, adjudicate
+from bot.core.visibility import is_hidden, known_places, position, reachable
+from bot.presentation.embeds import render
+from bot.presentation.world import world_embed
+from bot.services.ports import ReceivedTurn, StoredTurn
+from bot.services.posts import Post, ScenePost
+from bot.services.turns.commit import header_of
+from bot.services.turns.consult import consult
+from bot.services.turns.pipeline import Pipeline
+from bot.services.turns.story import StoryTurn
+from bot.services.world import WorldShown, _known, _place
+from tests.pipeline.test_steering import Watched
+from tests.support.prompts import PROMPTS, head_of, opened
+from tests.support.table import LIBRARY, table
+
+MARK = "Zyxwian"
+"""A word that no shipped text has: where it shows, something leaked."""
+DEEDS = (
+    "I look around.", "I wait.", "I think about my options.", "I search the portrait and open the chest.",
+    "I ask about the letter.", "I go through the door.",
+)  # fmt: skip
+QUESTIONS = ("where am I?", "what can I do here?", "how do checks work?")
+Reflections = dict[str, ReflectAnswer]
+Flip = tuple[str, Callable[[State], None]]
+
+
+def played(game: Game, state: State, actor: str, said: str, kept: Reflections) -> StoryTurn:
+    """A turn as far as its narrator's input; NPCs answer as in `kept`, or as they would, and are kept."""
+    received = ReceivedTurn("turn-1", "session-test", "901", "message", "u1", "2", "STORY", said, 1)
+    story = StoryTurn(StoredTurn(received, 5, "running", None), head_of(game), game, state, actor, bytes(32))
+    read = answered(story.interpret_input(story.said))
+    assert isinstance(read, InterpretAnswer)
+    story.actions = story.bind(read.actions)
+    outcome = adjudicate(state, story.actions, story.table())
+    story.resolved, story.acted = outcome.resolved, outcome.state
+    npcs = story.npcs()
+    for npc in npcs:
+        if npc["id"] not in kept:
+            reflected = answered(story.reflect_input(npc))
+            assert isinstance(reflected, ReflectAnswer)
+            kept[npc["id"]] = reflected
+        story.npc_answers[npc["id"]] = kept[npc["id"]]
+    story.conclusion = Pipeline(None)._conclude(story, npcs)  # type: ignore[arg-type]
+    story.list_choices()
+    return story
+
+
+def public(game: Game, story: StoryTurn, state: State, actor: str) -> dict[str, str]:
+    """Everything of a turn that players read, or that makes what they read."""
+    told = story.narrate_input()
+    passage = answered(told)
+    assert isinstance(passage, NarrateAnswer)
+    considered = planning.considered(planning.candidates(game, state, actor, 6, "k"), "")
+    world = WorldShown("now", (), tuple(_place(state, key, False) for key in _known(state)), (), "")
+    shown: dict[str, Any] = {
+        "interpret prompt": story.interpret_input(story.said),
+        "narrate prompt": told,
+        "passage": passage.model_dump(mode="json"),
+        "choices": [(one.view.model_dump(mode="json"), str(one.action)) for one in story.choices],
+        "plan": planning.deep_think(considered),
+        "header": header_of(game, story.after, actor, "STORY", 6),
+        "answers": [consult(game, state, actor, question, 6) for question in QUESTIONS],
+        "world": world_embed(world).to_dict(),
+    }
+    for step in ("interpret", "narrate"):
+        prompt = PROMPTS.render(shown[f"{step} prompt"])
+        shown[f"{step} prompt"] = [*prompt.stable, prompt.user]
+    return {name: json.dumps(one, sort_keys=True, default=str) for name, one in shown.items()}
+
+
+def flips(game: Game, state: State, actor: str, seen: set[str]) -> Iterator[Flip]:
+    """Hidden facts, each as a name and a change in place. `seen` is what the actor perceived in this turn."""
+    known = set(known_places(state, position(state, actor)))
+
+    def change(entity: str, edit: Callable[[Entity], object]) -> Callable[[State], None]:
+        return lambda world: edit(world["entities"][entity]) and None
+
+    for one in state["entities"].values():
+        key = one["id"]
+        if key == actor:
+            continue
+        yield f"{key}: who it is inside", change(key, lambda e: e["internal"].update(mbti=MARK, secret=MARK))
+        if one["type"] == "npc":
+            yield f"{key}: carries something", _pocket(key)
+            for stat in set(game.ruleset.stats) & set(one["attributes"]):
+                yield f"{key}: {stat}", change(key, lambda e, stat=stat: _nudge(e, stat))
+            if position(state, key) != position(state, actor):
+                yield f"{key}: feels", change(key, lambda e: e["emotions"].update(anger=900, fear=100))
+        if key not in seen and one["type"] == "item":
+            yield f"{key}: name", change(key, lambda e: e.update(name=f"{MARK} {e['name']}", aliases=[MARK]))
+            told = change(key, lambda e: e["attributes"].update(description=f"{MARK}."))
+            yield f"{key}: description", told
+            for trait in ("lit", "worn", "broken"):
+                flip = lambda e, trait=trait: e["attributes"].update({trait: not e["attributes"].get(trait)})  # noqa: E731
+                yield f"{key}: {trait}", change(key, flip)
+        if is_hidden(one) and key not in seen:
+            yield f"{key}: elsewhere", change(key, lambda e: e.update(location=position(state, actor)))
+    for key in state["world"]["locations"]:
+        if key not in known:
+            yield f"{key}: place", _place_flip(key)
+    others = [edge for edge in range(len(state["relations"])) if actor not in _ends(state, edge)]
+    for edge in others:
+        yield f"relation {edge}", _relation(edge)
+    yield "somebody hidden is here", _lurker(position(state, actor), state["entities"][actor])
+    for shelf in ("npc_agendas", "time_sensitive_events", "world_resources"):
+        yield shelf, _shelf(shelf)
+
+
+def _nudge(one: Entity, stat: str) -> None:
+    value = one["attributes"][stat]
+    one["attributes"][stat] = value - 1 if value > 1 else value + 1
+
+
+def _ends(state: State, edge: int) -> set[str]:
+    return {state["relations"][edge]["a"], state["relations"][edge]["b"]}
+
+
+def _pocket(holder: str) -> Callable[[State], None]:
+    made = {
+        "id": "item_zyxw_001", "name": MARK, "type": "item", "status": "conscious", "location": holder, "emotions": {},
+        "attributes": {"kind": "tool", "description": MARK}, "internal": {}, "pronouns": "it", "aliases": [],
+    }  # fmt: skip
+    return lambda world: world["entities"].update({made["id"]: dict(made)})
+
+
+def _lurker(place: str | None, like: Entity) -> Callable[[State], None]:
+    made = {
+        "id": "npc_zyxw_001", "name": MARK, "type": "npc", "status": "hidden", "location": place, "emotions": {},
+        "attributes": dict(like["attributes"]), "internal": {"secret": MARK}, "pronouns": "she", "aliases": [],
+    }  # fmt: skip
+    return lambda world: world["entities"].update({made["id"]: dict(made)})
+
+
+def _place_flip(key: str) -> Callable[[State], None]:
+    return lambda world: world["world"]["locations"][key].update(name=MARK, description=MARK, atmosphere=MARK)
+
+
+def _relation(edge: int) -> Callable[[State], None]:
+    return lambda world: world["relations"][edge].update(trust=9, tension=9)
+
+
+def _shelf(name: str) -> Callable[[State], None]:
+    return lambda world: world["campaign"].setdefault(name, {}).update({"x": {"current_goal": MARK}})
+
+
+def used(one: Resolved) -> tuple[object, ...]:
+    """What checks and rules made of an action, by which a fact that was used is known."""
+    return one.action, one.verdict, one.degree, one.check and one.check.line, len(one.operations)
+
+
+def perceived(state: State, story: StoryTurn, actor: str) -> set[str]:
+    """What the actor could perceive before or after the turn, or what it acted on."""
+    near = {one["id"] for world in (state, story.acted, story.after) for one in reachable(world, actor)}
+    acted = {str(part) for one in story.resolved for part in (one.action.target_id, one.action.type)}
+    return near | acted
+
+
+@pytest.mark.parametrize("scenario", sorted(LIBRARY.games))
+def test_what_nothing_used_changes_nothing_that_players_read(scenario: str) -> None:
+    game = LIBRARY.games[scenario]
+    state, actor = opened(game)
+    compared, skipped = 0, list[str]()
+    for said in DEEDS:
+        kept: Reflections = {}
+        first = played(game, deepcopy(state), actor, said, kept)
+        expected = public(game, first, state, actor)
+        for name, flip in flips(game, state, actor, perceived(state, first, actor)):
+            world = deepcopy(state)
+            flip(world)
+            assert world != state, name
+            second = played(game, world, actor, said, dict(kept))
+            if [used(one) for one in second.rolled()] != [used(one) for one in first.rolled()]:
+                skipped.append(f"{said} {name}")
+                continue
+            found = public(game, second, world, actor)
+            leaked = [part for part in expected if found[part] != expected[part]]
+            assert leaked == [], (name, said, [(expected[part], found[part]) for part in leaked])
+            assert MARK not in str(found)
+            compared += 1
+    assert compared > 20
+    assert len(skipped) <= compared / 10, skipped
+
+
+def other_world(scenario: str) -> Game:
+    """The same scenario with other secrets: who people are inside, what is hidden and where nobody can look yet."""
+    pinned: dict[str, Any] = json.loads(json.dumps(dict(LIBRARY.games[scenario].pinned)))
+    for name, document in pinned.items():
+        if name.startswith("character"):
+            document["internal"] = dict.fromkeys(document["internal"], MARK)
+        if name.startswith("scenario"):
+            for item in document["entities"]:
+                if item.get("status") == "hidden":
+                    item["name"], item["aliases"] = f"{MARK} thing", [MARK]
+                    item.setdefault("attributes", {})["description"] = f"{MARK}."
+    return from_pinned(pinned)
+
+
+def shown(post: Post) -> str:
+    """A post as it stands in the channel, without the links of a chain that covers hidden state, too."""
+    parts = render(
+        replace(post, header=replace(post.header, chain="")) if isinstance(post, ScenePost) else post
+    )
+    return json.dumps(
+        [(one.content, [embed.to_dict() for embed in one.embeds], str(one.choices)) for one in parts]
+    )
+
+
+async def test_a_whole_evening_in_two_worlds_reads_the_same(tmp_path: Path) -> None:
+    evenings: list[list[str]] = []
+    for world in (LIBRARY.games["the-lamplighters-vault"], other_world("the-lamplighters-vault")):
+        folder = tmp_path / str(len(evenings))
+        folder.mkdir()
+        model = Watched()
+        async with table(folder, model, same=True) as at:
+            await at.game.start(
+                guild_id="1", channel_id="100", user_id="u1", scenario_id="x", created_at=1, key="k", rules=world
+            )  # fmt: skip
+            await at.join("u1")
+            for said in (
+                *DEEDS[:3],
+                "DM: what can I do?",
+                "I talk to Bettany.",
+                "I go to the hall.",
+                "I wait.",
+            ):
+                await at.say(said)
+            about = await at.game.recap(channel_id="100"), str(await at.game.status(channel_id="100"))
+            sheet = str(await at.game.sheet(channel_id="100", user_id="u1", character=None))
+            prompts = [
+                "\n".join((*prompt.stable, prompt.user))
+                for asked in model.asked
+                if asked.step != "reflection" and (prompt := PROMPTS.render(asked.payload))
+            ]
+            masked = re.sub(r"chain='[0-9a-f]*'", "", about[1])
+            evenings.append([*map(shown, at.shown.posts), *prompts, about[0], masked, sheet])
+            assert MARK not in str(evenings[-1])
+    assert len(evenings[0]) > 20
+    assert evenings[0] == evenings[1]
