@@ -39,6 +39,7 @@ from bot.services.game import Game
 from bot.services.generation import Generating
 from bot.services.godmode import GodMode
 from bot.services.importing import Importing
+from bot.services.lore import BroughtLore
 from bot.services.model_choice import ModelChoices
 from bot.services.models import Shelf
 from bot.services.ports import TextModel
@@ -287,6 +288,7 @@ async def build(settings: Settings) -> App:
         models=Shelf(OfflineModel(), vendors, prompts),
         sessions=Sessions(storage),
         budget=budget,
+        lore=BroughtLore(storage),
     )
     importing = Importing(storage, library, SafeCardFiles(), clock, entropy)
     responses = Responses(storage, services.sessions)

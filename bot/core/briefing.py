@@ -32,8 +32,8 @@ SECTIONS: Mapping[StepName, frozenset[str]] = {
     ),
     "narrator": frozenset(
         "game lore may_propose world_rules known_locations cast core_memories system_context boundaries checkpoint "
-        "reference_timeline world_events current_game_state entity_manifest timeline_log palette current_input outcome "
-        "npc_actions story_beats clocks choices".split()
+        "reference_timeline world_events current_game_state entity_manifest timeline_log palette brought_lore "
+        "current_input outcome npc_actions story_beats clocks choices".split()
     ),
 }
 """The sections a prompt file may name, by step."""
@@ -141,6 +141,7 @@ def _narrate(given: NarrateInput) -> dict[str, Rows]:
         return told
     return told | {
         "lore": [campaign.story.lore],
+        "brought_lore": campaign.brought,
         "may_propose": campaign.story.may_propose,
         "known_locations": campaign.locations,
         "cast": [one.model_dump() for one in campaign.cast],

@@ -13,6 +13,10 @@ SHOWN = 1_000
 ENTRY_SHOWN = 3_500
 TITLE = 80
 KINDS = {cards.V1: "Character Card V1", cards.V2: "Character Card V2", cards.V3: "Character Card V3"}
+LORE_TOLD = (
+    "Where a language model tells the story, it reads an entry of the lore when the story speaks of one of its keys. "
+    "What comes of that, everybody at the table reads."
+)
 CONTAINERS = {"json": "JSON", "png": "PNG", "charx": "CHARX"}
 
 
@@ -93,6 +97,8 @@ def notes_on(card: cards.Card, file: CardFile) -> list[str]:
     ]
     if unused:
         notes.append(f"Kept, but never used here: {', '.join(unused)}.")
+    if said.character_book is not None and said.character_book.entries:
+        notes.append(LORE_TOLD)
     others = file.others if file.container == "charx" else max(0, file.others - 1)
     if others:
         notes.append(

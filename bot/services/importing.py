@@ -11,7 +11,16 @@ from typing import Any
 from bot.core import bounded_json, card_text, cards
 from bot.core.errors import PlayerError
 from bot.core.rulesets import Game as Rules
-from bot.services.cards_shown import KeptCard, entries_of, kept_card, notes_on, origin_of, shown, user_of
+from bot.services.cards_shown import (
+    LORE_TOLD,
+    KeptCard,
+    entries_of,
+    kept_card,
+    notes_on,
+    origin_of,
+    shown,
+    user_of,
+)
 from bot.services.ports import Clock, Entropy, Storage
 from bot.services.ports.cards import CardFile, CardFiles
 from bot.services.scenarios import Library
@@ -299,6 +308,7 @@ def _of_lore(asked: Asked, lore: cards.Lorebook, file: CardFile, own: Sequence[C
         replaces=False,
         description=shown(lore.data.description, "", user_of(asked.user_name)),
         entries=tuple(entry.title for entry in entries_of(lore.data, "", user_of(asked.user_name))),
+        notes=(LORE_TOLD,),
     )
 
 

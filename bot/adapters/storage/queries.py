@@ -401,6 +401,13 @@ characters_of_owner = (
     .order_by(t.characters.c.created_at, t.characters.c.id)
 )
 
+versions_of_characters = select(
+    t.characters.c.owner_id, t.characters.c.name, t.characters.c.content_hash
+).where(
+    t.characters.c.owner_id.in_(bindparam("owner_ids", expanding=True)),
+    t.characters.c.ruleset_id == bindparam("ruleset_id"),
+)
+
 first_saved = select(t.characters.c.created_at).where(
     t.characters.c.owner_id == bindparam("owner_id"), t.characters.c.id == bindparam("id")
 )

@@ -344,6 +344,11 @@ class SqlStorage:
         """A person's own characters, oldest first."""
         return [unpacked(row.document) for row in await self._rows(q.characters_of_owner, owner_id=user_id)]
 
+    async def versions_of(self, user_ids: Sequence[str], ruleset_id: str) -> Mapping[tuple[str, str], str]:
+        """What people's own characters of a game system hold now, as a hash, by owner and name."""
+        rows = await self._rows(q.versions_of_characters, owner_ids=list(user_ids), ruleset_id=ruleset_id)
+        return {(row.owner_id, row.name): row.content_hash for row in rows}
+
     async def _rows(self, query: Executable, **values: Any) -> Sequence[Any]:
         return await self._reading.run(lambda connection: connection.execute(query, values).all())
 

@@ -59,6 +59,7 @@ def facts_of(played: Played, given: NarrateInput, lines: tuple[str, ...] = ()) -
             *given.scene.rules,
             given.scene.description,
             given.last_passage,
+            *_brought(given),
             *(place["name"] for place in after["world"]["locations"].values()),
             *(one["name"] for one in after["entities"].values() if not is_hidden(one)),
         ),
@@ -75,6 +76,13 @@ def facts_of(played: Played, given: NarrateInput, lines: tuple[str, ...] = ()) -
         lines=lines,
         english=given.campaign is None or is_english(given.campaign.language),
     )
+
+
+def _brought(given: NarrateInput) -> Iterator[str]:
+    """The sentences of players' lore. Each may open with a name, so it is read as if it went on from something."""
+    for text in given.campaign.brought if given.campaign else ():
+        for one in sentences(text):
+            yield f"so {one.text.strip()}"
 
 
 def vocabulary_of(game: Game) -> Vocabulary:

@@ -501,6 +501,10 @@ class Storage(Protocol):
 
     async def characters_of(self, user_id: str) -> Sequence[JsonObject]: ...
 
+    async def versions_of(self, user_ids: Sequence[str], ruleset_id: str) -> Mapping[tuple[str, str], str]:
+        """A hash of what each own character of these people holds now, by owner and name."""
+        ...
+
 
 class Clock(Protocol):
     """Wall time."""

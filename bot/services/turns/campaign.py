@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import islice
 from typing import Any
 
 from bot.core.contracts import CampaignView, CastView
+from bot.core.lore import LoreBook, called
 from bot.core.rulesets import Game
 from bot.core.state import Entity, State
 from bot.core.visibility import is_hidden, known_places, position
@@ -17,6 +18,7 @@ MOST_PLACES = 5
 MOST_PEOPLE = 12
 MOST_MISSIONS = 4
 MOST_HEARD = 6
+MOST_SCANNED = 2_000
 
 _QUOTED = re.compile(r'"[^"\n]{1,500}"|“[^”\n]{1,500}”|«[^»\n]{1,500}»|„[^“”\n]{1,500}[“”]')
 
@@ -52,9 +54,18 @@ def for_character(
 
 
 def for_narrator(
-    game: Game, head: Head, state: State, actor_id: str, said: str, round_number: int
+    game: Game,
+    head: Head,
+    state: State,
+    actor_id: str,
+    said: str,
+    round_number: int,
+    books: Sequence[LoreBook] = (),
 ) -> CampaignView:
-    """What the table knows: the cast in view, places that visible ways lead to, missions, memories, the last words."""
+    """What the table knows: the cast in view, places that visible ways lead to, missions, memories, the last words.
+
+    Of the lore that players brought along, what the scene or the last words call for.
+    """
     here = position(state, actor_id)
     places = known_places(state, here)
     locations = state["world"]["locations"]
@@ -90,6 +101,21 @@ def for_narrator(
         timeline=_timeline(head),
         last_passage=head.narration.text[-1200:] if head.narration else "",
         said=said,
+        brought=called(books, _scanned(head, state, here, people, said)) if books else (),
+    )
+
+
+def _scanned(
+    head: Head, state: State, here: str | None, people: Sequence[Entity], said: str
+) -> tuple[str, ...]:
+    """What may call for an entry of a lorebook: the player's words, the last passage, the place and who is in it."""
+    place = state["world"]["locations"].get(here or "", {})
+    return (
+        said[:MOST_SCANNED],
+        head.narration.text[-MOST_SCANNED:] if head.narration else "",
+        str(place.get("name", "")),
+        str(place.get("description", "")),
+        *(str(one["name"]) for one in people[:MOST_PEOPLE] if position(state, one["id"]) == here),
     )
 
 

@@ -15,6 +15,7 @@ from bot.core.errors import ChannelUnreachable, PlayerError
 from bot.core.modes import Mode, read_mode
 from bot.core.state import State
 from bot.services.budget import Budget, Capped
+from bot.services.lore import BroughtLore
 from bot.services.ports import (
     Clock,
     Committed,
@@ -60,6 +61,7 @@ class Services:
     models: Mapping[str, TextModel]
     sessions: Sessions
     budget: Budget | None = None
+    lore: BroughtLore | None = None
 
 
 class Runner:
@@ -147,6 +149,8 @@ class Runner:
 
     async def _story(self, story: StoryTurn, text: str, resumed: bool) -> tuple[Post, str | None]:
         models = self._models(story.head.session)
+        if self._s.lore is not None and not models.alone:
+            story.books = await self._s.lore.of_table(story.head)
         budget = self._s.budget
         if budget is None or models.alone:
             return await self._played(story, text, resumed, models, None)

@@ -24,6 +24,7 @@ from bot.core.contracts import (
 )
 from bot.core.fairness import DiceStream
 from bot.core.god import enforcement_of
+from bot.core.lore import LoreBook
 from bot.core.modes import read_mode
 from bot.core.observations import Observation, best
 from bot.core.planning import Choice, candidates, npc_options, offered
@@ -65,6 +66,8 @@ class StoryTurn:
         default_factory=dict[str, Sequence[RecalledObservation]]
     )
     boundaries: Boundaries = field(default_factory=Boundaries)
+    books: Sequence[LoreBook] = ()
+    """Lore that the players brought along."""
 
     @property
     def key(self) -> str:
@@ -325,7 +328,9 @@ class StoryTurn:
             ),
             seed=self.key,
             campaign=self._bounded(
-                for_narrator(self.game, self.head, self.after, self.actor_id, self.said, self.round)
+                for_narrator(
+                    self.game, self.head, self.after, self.actor_id, self.said, self.round, self.books
+                )
             ),
         )
         return narrate_within(given, self.boundaries.lines)

@@ -26,6 +26,8 @@ def narrate_within(given: NarrateInput, lines: Sequence[str]) -> NarrateInput:
         update={
             "palette": allowed(given.palette, lines),
             "clocks": allowed(given.clocks, lines),
+            "campaign": given.campaign
+            and given.campaign.model_copy(update={"brought": allowed(given.campaign.brought, lines)}),
             "told": tuple(_told(one, lines) for one in given.told),
             "beats": tuple(
                 one.model_copy(update={"lines": allowed(one.lines, lines)}) for one in given.beats
@@ -57,18 +59,23 @@ def told_within(answer: NarrateAnswer, lines: Sequence[str]) -> NarrateAnswer:
     """An answer without the sentences, observations and choices that touch a line; the same where none does."""
     if not lines:
         return answer
-    narration = answer.narration
-    for sentence in split_sentences(narration):
-        if broken(sentence, lines) is not None:
-            narration = narration.replace(sentence, "", 1)
-    if narration != answer.narration:
-        narration = re.sub(r"\n\s*\n+", "\n\n", re.sub(r"[ \t]{2,}", " ", narration)).strip() or UNTOLD
     return answer.model_copy(
         update={
-            "narration": narration,
+            "narration": text_within(answer.narration, lines),
             "observations": tuple(one for one in answer.observations if broken(one.content, lines) is None),
             "choices": tuple(
                 one for one in answer.choices if broken(f"{one.text} {one.description}", lines) is None
             ),
         }
     )
+
+
+def text_within(text: str, lines: Sequence[str]) -> str:
+    """A text without the sentences that touch a line; the same where none does."""
+    kept = text
+    for sentence in split_sentences(text) if lines else ():
+        if broken(sentence, lines) is not None:
+            kept = kept.replace(sentence, "", 1)
+    if kept == text:
+        return text
+    return re.sub(r"\n\s*\n+", "\n\n", re.sub(r"[ \t]{2,}", " ", kept)).strip() or UNTOLD
