@@ -38,6 +38,13 @@ class Change:
     def _sides(self) -> tuple[tuple[Any, bool], tuple[Any, bool]]:
         return (self.before, self.had), (self.after, self.has)
 
+    def new_texts(self) -> tuple[str, ...]:
+        """Words that players may come to read by it: of the world, and names and descriptions of what is new."""
+        if not self.path.startswith(("world.", "entities.")) or "internal" in self.path.split("."):
+            return ()
+        before = set(_texts(self.before)) if self.had else set[str]()
+        return tuple(text for text in _texts(self.after) if text not in before) if self.has else ()
+
     def to_json(self) -> dict[str, Any]:
         """As recorded with the scene."""
         return {
@@ -48,6 +55,19 @@ class Change:
     def from_json(cls, data: Mapping[str, Any]) -> Change:
         """A recorded change."""
         return cls(**data)
+
+
+def _texts(value: Any) -> Iterator[str]:
+    """The texts in a value: of a place or an entity those that are told of it."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        fields = cast("dict[str, Any]", value)
+        for key in ("name", "description", "atmosphere", "attributes"):
+            yield from _texts(fields.get(key))
+    elif isinstance(value, list):
+        for one in cast("list[Any]", value):
+            yield from _texts(one)
 
 
 def _shown(value: Any, felt: bool) -> str:

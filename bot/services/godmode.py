@@ -9,6 +9,7 @@ from typing import Any, Literal
 import structlog
 
 from bot.core import god, god_set, ops
+from bot.core.boundaries import broken
 from bot.core.errors import PlayerError, Rejected
 from bot.core.god import Intervention
 from bot.core.god_typed import read_typed
@@ -29,6 +30,7 @@ Command = Callable[[Rules, State, int], "Intervention | Rejected"]
 GOD = "god"
 REFUSED = "god_refused"
 TYPED_WAITS = "An intervention waits. A game master can look at it and decide; nothing has changed yet."
+NOT_REPEATED = "Something is not so after all; this table does not tell more of it."
 GM_ONLY = "god mode is for the GM role"
 
 
@@ -143,6 +145,7 @@ class GodMode(Host):
         session = await self.gate(by, "preview")
         head, rules, state = await self._now(session.id)
         made = self._checked(command(rules, state, god.round_now(head.session.story_round)))
+        await self._within(session, made)
         return Preview(made.summary, made.diff(), made.notes, _mark(made))
 
     async def apply(
@@ -172,6 +175,7 @@ class GodMode(Host):
             return Preview("Done already.", (), (), "")
         head, rules, state = await self._now(session.id)
         made = self._checked(command(rules, state, god.round_now(head.session.story_round)))
+        await self._within(session, made)
         if expected is not None and _mark(made) != expected:
             raise moved_on()
         await self._commit(session, by, head, state, made, more)
@@ -254,7 +258,9 @@ class GodMode(Host):
 
     async def _tell(self, session: SessionRow, by: Acting, events: Sequence[Mapping[str, str]]) -> None:
         """Shows the public events of an intervention in the channel, once."""
+        lines = (await self._s.sessions.boundaries(session.id)).lines
         told = [one["description"] for one in events if one["visibility"] == "public"]
+        told = [NOT_REPEATED if broken(line, lines) else line for line in told]
         if not told:
             return
         post = NotePost(f"god-{by.source_id}", session.id, None, "\n".join(f"⚡ {line}" for line in told))
@@ -346,6 +352,19 @@ class GodMode(Host):
         """An entry of the audit that changes nothing of the story."""
         row = AuditRow(kind, by.user_id, {**payload, "source_id": by.source_id}, by.created_at)
         await self._s.storage.audited(session.id, row)
+
+    async def _within(self, session: SessionRow, made: Intervention) -> None:
+        """Raises PlayerError god/line where what would be told, or could be read, touches a line of the table."""
+        lines = (await self._s.sessions.boundaries(session.id)).lines
+        texts = [one.description for one in made.events if one.visibility == "public"]
+        texts += [text for one in made.changes for text in one.new_texts()]
+        touched = next((found[2] for text in texts if (found := broken(text, lines))), None)
+        if touched is not None:
+            raise PlayerError(
+                "god/line",
+                f"That touches a line of this table (“{touched}”). Nothing changed. Word it otherwise, or talk with "
+                "the table and take the line back: `/game lines`.",
+            )
 
     async def _now(self, session_id: str) -> tuple[Head, Rules, State]:
         head = await self._s.sessions.head(session_id)

@@ -15,6 +15,7 @@ from bot.services.posts import Header
 from bot.services.scenarios import ScenarioCard, card_of
 from bot.services.turns.commit import header_of
 from bot.services.turns.runner import head_actor, header_shown
+from bot.services.turns.within import text_within
 
 CANON = "canon"
 """The kind of the audit row that says which of two branches a table's vote made canon."""
@@ -102,7 +103,8 @@ class Lookup(Host):
         """The story so far, in short: where it stands and the last passage."""
         session = await self._session(channel_id)
         entries = await self._s.storage.scene_log(session, None, 4)
-        told = [str(entry.get("text", "")).strip() for entry in reversed(entries)]
+        lines = (await self._s.sessions.boundaries(session.id)).lines
+        told = [text_within(str(entry.get("text", "")), lines).strip() for entry in reversed(entries)]
         return "\n\n".join(text for text in told if text)[-3500:] or "Nothing has happened yet."
 
     async def log(self, *, channel_id: str, before: int | None, limit: int) -> LogPage:

@@ -23,6 +23,7 @@ from bot.services.ports.watching import WatchBook, WatchThread
 from bot.services.posts import NotePost, Passage
 from bot.services.scenarios import Library
 from bot.services.turns.runner import Services, post_of
+from bot.services.turns.within import text_within
 
 log = structlog.get_logger(__name__)
 
@@ -164,7 +165,9 @@ class Spectators(Host):
         found = await self._s.storage.scene_commit(entry["id"])
         if found is None or found[1] is None:
             return
-        post = post_of(f"watch-{entry['id']}", session.id, found[0], found[1], None)
+        lines = (await self._s.sessions.boundaries(session.id)).lines
+        told = replace(found[1], text=text_within(found[1].text, lines))
+        post = post_of(f"watch-{entry['id']}", session.id, found[0], told, None)
         await self._s.publisher.publish(thread.channel_id, replace(post, choices=(), closing=None))
 
     # --- what is taken back ------------------------------------------------------------------------

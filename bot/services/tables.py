@@ -6,6 +6,7 @@ import structlog
 
 from bot.core import fairness, ops, planning, worldtime
 from bot.core.beginnings import first_state, joined
+from bot.core.boundaries import broken
 from bot.core.content import Role
 from bot.core.errors import PlayerError, Rejected
 from bot.core.modelkeys import OFFLINE
@@ -17,6 +18,7 @@ from bot.services.ports import Head, Member, NarrationRow, NewSession, Observati
 from bot.services.posts import NotePost, Opening, ScenePost
 from bot.services.turns.commit import choice_rows, header_of, scene_commit
 from bot.services.turns.runner import head_actor, post_of
+from bot.services.turns.within import UNTOLD, text_within
 
 log = structlog.get_logger(__name__)
 
@@ -181,11 +183,12 @@ class Tables(Host):
                 f"{name} does not fit this ruleset. `/character create` makes one that does.",
             )
         seed = f"{session_id}:{source_id}"
-        choices = planning.offered(
-            planning.candidates(rules, changed, character_id, head.session.story_round + 1, seed)
-        )
+        lines = (await self._s.sessions.boundaries(session_id)).lines
+        found = planning.candidates(rules, changed, character_id, head.session.story_round + 1, seed)
+        choices = planning.offered([one for one in found if broken(one.view.text, lines) is None])
+        tagline = text_within(_sentence(str(member.profile.get("tagline", ""))), lines)
         narration = NarrationRow(
-            text=f"**{name}** joins the story. {_sentence(str(member.profile.get('tagline', '')))}",
+            text=f"**{name}** joins the story. {'' if tagline == UNTOLD else tagline}".strip(),
             header=header_of(rules, changed, character_id, "STORY", head.session.story_round),
             dice_lines=(),
             choices=choice_rows(planning.settled(choices, [one.view for one in choices[:4]])),

@@ -29,6 +29,7 @@ from bot.services.posts import Header, NotePost, ScenePost
 from bot.services.scenarios import Library
 from bot.services.turns.commit import header_of, scene_commit
 from bot.services.turns.runner import Services, head_actor, header_shown, post_of
+from bot.services.turns.within import text_within
 from bot.services.verification import verify_session
 
 PAGE = 50
@@ -152,6 +153,8 @@ class Timeline(Host):
         state = await self._s.sessions.state(head)
         actor = head_actor(head, next(iter(rules.characters), ""))
         header = header_of(rules, state, actor, "STORY", session.story_round)
+        lines = (await self._s.sessions.boundaries(session_id)).lines
+        told = replace(told, text=text_within(told.text, lines))
         shown = Committed(session.current_scene_id, head.narration_index, "", session.chain_hash)
         post = post_of(key, session_id, shown, replace(told, header=header), None)
         return replace(post, narration=f"*The story goes back to this.*\n\n{told.text}".strip(), closing=None)
@@ -192,6 +195,8 @@ class Timeline(Host):
         secret = self._s.entropy.secret()
         new_id = self._s.entropy.new_id("session")
         told = past.narration or NarrationRow(rules.scenario.intro_seed, {}, (), (), (), {})
+        drawn = await self._s.sessions.boundaries(old.id)
+        told = replace(told, text=text_within(told.text, drawn.lines))
         actor = next(
             (one.character_id for one in past.members if one.role == "player" and one.left_at is None), ""
         )
@@ -210,7 +215,6 @@ class Timeline(Host):
             commitment=fairness.commitment(secret), secret=secret, created_at=by.created_at,
             content=rules.pinned, settings={**old.settings, "branched_from": {"session": old.id, "scene": target.id}},
         )  # fmt: skip
-        drawn = await self._s.sessions.boundaries(old.id)
         committed = await self._s.sessions.create(new, genesis, state)
         marks = [("line", one) for one in drawn.lines] + [("veil", one) for one in drawn.veils]
         for kind, text in marks:
@@ -286,14 +290,18 @@ class Timeline(Host):
         newer = await self._newer(session, here["scene_index"])
         record = await self._records.scene_record(here["id"])
         assert record is not None
+        lines = (await self._s.sessions.boundaries(session.id)).lines
         return SceneSeen(
             scene_index=here["scene_index"],
             header=header_shown(dict(record.header), str(here["chain_hash"])),
-            narration=record.narrative,
+            narration=text_within(record.narrative, lines),
             dice_lines=record.dice,
             before=told[1]["scene_index"] if len(told) > 1 else None,
             after=newer,
-            listed=tuple((one["scene_index"], " ".join(str(one["text"]).split())[:80]) for one in told),
+            listed=tuple(
+                (one["scene_index"], " ".join(text_within(str(one["text"]), lines).split())[:80])
+                for one in told
+            ),
         )
 
     async def _newer(self, session: SessionRow, index: int) -> int | None:

@@ -1,9 +1,9 @@
 """Two worlds that differ in one hidden fact which nothing used look the same to players, byte for byte.
 
 What is flipped: who somebody is inside, what they are good at and carry, feelings and relations elsewhere, things out
-of sight, places nobody knows a way to, agendas. What must not move: every prompt whose answer players read, the offline
-passage, choices, plan text, answers about the game, `/world show`, the header. Reflections are held equal. What ties
-the actor to somebody is no hidden fact here: it is in the odds of all they try, and in each die's line.
+of sight, places nobody knows a way to, agendas. What must not move: every prompt whose answer players read, the
+offline passage, choices, plan text, answers about the game, `/world show`, the header. Reflections are held equal.
+What ties the actor to somebody is no hidden fact: it is in the odds of all they try, and in each line of dice.
 """
 
 from __future__ import annotations

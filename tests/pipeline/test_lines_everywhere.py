@@ -1,0 +1,93 @@
+"""Lines hold wherever words reach the table: joins, what is shown again, branches, recaps, replays and god mode."""
+
+from pathlib import Path
+
+import pytest
+
+from bot.core.boundaries import broken
+from bot.core.errors import PlayerError
+from bot.services.godmode import Command, GodMode
+from bot.services.ports import AuditRow
+from bot.services.posts import NotePost, ScenePost
+from tests.pipeline.test_steering import steered
+from tests.pipeline.test_timeline import by, travel
+from tests.support.table import Table, table
+
+
+async def drawn(at: Table, *lines: str) -> None:
+    assert at.sessions is not None
+    session = await at.game.session_in(at.channel)
+    for line in lines:
+        await at.sessions.mark(session.id, AuditRow("line", None, {"text": line, "removed": False}, 1))
+
+
+async def test_a_newcomers_tagline_and_choices_are_within_the_lines(tmp_path: Path) -> None:
+    async with table(tmp_path) as at:
+        await at.start("room-12", "u1")
+        free = at.shown.scene
+        word = max(free.choices[0].text.split(), key=len)
+        await drawn(at, word, "tow truck", "night", "sister", "driver", "road", "work")
+        await at.join("u2")
+        told = at.shown.scene
+        assert "joins the story" in told.narration
+        assert broken(told.narration, ("tow truck", "night", "sister", "driver", "road", "work")) is None
+        assert all(broken(one.text, (word,)) is None for one in told.choices)
+
+
+async def test_what_was_told_before_a_line_is_not_told_again_after_it(tmp_path: Path) -> None:
+    async with table(tmp_path) as at:
+        await at.start("room-12", "u1")
+        await at.say("I ask Lena about the letter.")
+        passage = at.shown.scene.narration
+        word = max((one.strip('.,“”"') for one in passage.split()), key=len)
+        assert broken(passage, (word,)) is not None
+        await at.say("I wait.")
+        await drawn(at, word)
+        await travel(at).undo(by(at))
+        assert broken(at.shown.scene.narration, (word,)) is None
+        await travel(at).branch(by(at), "200")
+        branched = at.shown.channels["200"][-1]
+        assert isinstance(branched, ScenePost)
+        assert broken(branched.narration, (word,)) is None
+        assert broken(await at.game.recap(channel_id=at.channel), (word,)) is None
+        seen = await travel(at).view(at.channel)
+        assert broken(seen.narration + str(seen.listed), (word,)) is None
+
+
+COMMANDS: dict[str, Command] = {
+    "an event": GodMode.event("A spider drops from the lamp."),
+    "a rule": GodMode.rules("Spiders are everywhere."),
+    "a place": GodMode.location("The Cellar", "Cobwebs, and one large spider."),
+    "a newcomer": GodMode.spawn("npc", "Spider Joe", "Room 12"),
+    "a block": GodMode.set_block('npc_data.lena.name = "The Spider"'),
+}
+
+
+@pytest.mark.parametrize("what", COMMANDS)
+async def test_god_mode_tells_nothing_that_touches_a_line(tmp_path: Path, what: str) -> None:
+    async with table(tmp_path) as at:
+        await at.start("room-12", "u1")
+        game = steered(at)
+        await drawn(at, "spiders")
+        before = await game.state()
+        for attempt in (game.god.preview, game.god.apply):
+            with pytest.raises(PlayerError) as refused:
+                await attempt(game.by(), COMMANDS[what])
+            assert refused.value.code == "god/line"
+            assert "spiders" in refused.value.message
+        assert await game.state() == before
+        await game.do(GodMode.event("A moth drops from the lamp."))
+        assert at.shown.note.text == "⚡ A moth drops from the lamp."
+
+
+async def test_an_event_is_taken_back_without_repeating_what_a_line_forbids_since(tmp_path: Path) -> None:
+    async with table(tmp_path) as at:
+        await at.start("room-12", "u1")
+        game = steered(at)
+        await game.do(GodMode.event("A spider drops from the lamp."))
+        await drawn(at, "spiders")
+        await game.god.undo(game.by())
+        posts = [one.text for one in at.shown.posts if isinstance(one, NotePost)]
+        assert "spider" in posts[0]
+        assert "spider" not in posts[-1]
+        assert "not so after all" in posts[-1]
