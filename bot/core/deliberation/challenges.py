@@ -45,7 +45,7 @@ Entry = TypeVar("Entry", "Biome", "Folk", "Twist")
 
 
 class Biome(Part):
-    """A place. `place`, `flow` and `spell` begin with "the"; `ground` is a plural, `stuff` and `crop` have no article."""
+    """A place. `place`, `flow` and `spell` begin with "the"; `ground` is a plural without it, as is `stuff`."""
 
     text: str
     place: str

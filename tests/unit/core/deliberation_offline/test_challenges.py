@@ -56,7 +56,7 @@ def test_tiers_are_about_who_lives_there_and_under_what_rule(tables: ChallengeTa
 
 
 def test_a_table_that_cannot_be_read_is_named() -> None:
-    with pytest.raises(ContentError, match="biomes.json"):
+    with pytest.raises(ContentError, match=r"biomes\.json"):
         load_challenges({**FILES, "data/challenges/biomes.json": "{}}"})
-    with pytest.raises(ContentError, match="twists.json"):
+    with pytest.raises(ContentError, match=r"twists\.json"):
         load_challenges({path: text for path, text in FILES.items() if "twists" not in path})

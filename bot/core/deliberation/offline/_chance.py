@@ -1,0 +1,30 @@
+"""Choices that look free and are not: the same for the same key and purpose."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Chance:
+    """A source of choices under one key."""
+
+    key: str
+
+    def below(self, purpose: str, limit: int) -> int:
+        """A number from 0 to `limit` - 1."""
+        text = f"{self.key}\0{purpose}".encode("utf-8", "replace")
+        return int.from_bytes(hashlib.blake2b(text, digest_size=8).digest(), "big") % limit
+
+    def one(self, purpose: str, options: Sequence[T], turn: int = 0) -> T:
+        """One of the options, of which there must be one; `turn` goes on from there, so that none comes twice soon."""
+        return options[(self.below(purpose, len(options)) + turn) % len(options)]
+
+    def in_hundred(self, purpose: str, share: int) -> bool:
+        """Whether something happens that does so `share` times in a hundred."""
+        return self.below(purpose, 100) < share

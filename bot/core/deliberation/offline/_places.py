@@ -1,0 +1,59 @@
+"""Makes landmarks: a place of work, one of memory, and a crossing or danger, each following from the law."""
+
+from __future__ import annotations
+
+from bot.core.deliberation.contracts import Landmark
+from bot.core.deliberation.offline._making import coined
+from bot.core.deliberation.offline._stage import Stage
+from bot.core.deliberation.offline.words import SITE_KINDS, Site, SiteKind
+from bot.core.phrasing import capitalise
+
+
+def kind_of_site(name: str, stage: Stage) -> SiteKind | None:
+    """Which kind a landmark is, by the noun in its name; None for one of another origin."""
+    for regime in stage.words.regimes.values():
+        for kind, sites in regime.sites.items():
+            if any(site.noun in name for site in sites):
+                return kind
+    return None
+
+
+def missing_kinds(stage: Stage) -> list[SiteKind]:
+    """The kinds that the agreed landmarks leave open, in this team's order, and not more than there is room for."""
+    there = [kind_of_site(one.name, stage) for one in stage.brief.canon.landmarks]
+    start = stage.team.below("kinds", len(SITE_KINDS))
+    order: list[SiteKind] = [*SITE_KINDS[start:], *SITE_KINDS[:start]]
+    return [kind for kind in order if there.count(kind) == 0][: len(SITE_KINDS) - len(there)]
+
+
+def landmark(stage: Stage, kind: SiteKind, taken: tuple[str, ...] = ()) -> Landmark:
+    """A landmark of a kind under a name that is not taken."""
+    sites = stage.regime.sites[kind]
+    site = stage.turn.one(f"site {kind}", sites)
+    if any(site.noun in name for name in taken):
+        site = next((one for one in sites if one is not site), site)
+    return Landmark(
+        name=_name(stage, site, taken),
+        description=stage.say(site.description),
+        significance=stage.say(site.significance),
+        visual_key=stage.say(site.visual),
+    )
+
+
+def _name(stage: Stage, site: Site, taken: tuple[str, ...]) -> str:
+    used = {name.casefold() for name in taken}
+    patterns = stage.words.voices["site"]
+    for turn in range(len(patterns)):
+        pattern = stage.turn.one(f"site name {site.noun}", patterns, turn)
+        coin = coined(stage, stage.turn, f"site {site.noun} {turn}")
+        name = capitalise(stage.raw(pattern, noun=site.noun, coin=coin))
+        if name.casefold() not in used and _sounds(pattern, site.noun, stage):
+            return name
+    return capitalise(f"{coined(stage, stage.turn, site.noun)}'s {site.noun}")
+
+
+def _sounds(pattern: str, noun: str, stage: Stage) -> bool:
+    """Whether a name does not say a thing twice ("the Salt Salt Pan", "the Grave of the Good Case of Osk")."""
+    return not ("{word}" in pattern and stage.biome.word in noun) and not (
+        " of " in pattern and " of " in noun
+    )

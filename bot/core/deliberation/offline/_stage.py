@@ -1,0 +1,149 @@
+"""What an offline persona makes of its brief: the world so far, the words for it, and what this round is about."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from bot.core.deliberation._patch_rules import with_proposal
+from bot.core.deliberation.challenges import Biome, Challenge, Folk, Twist
+from bot.core.deliberation.contracts import Canon, Role, Said, TurnBrief, TurnType
+from bot.core.deliberation.offline._chance import Chance
+from bot.core.deliberation.offline.words import Regime, Words
+from bot.core.phrasing import capitalise, tidy
+
+Slots = Mapping[str, str]
+_SLOT = re.compile(r"\{([A-Za-z_0-9]+)\}")
+_ARTICLE = re.compile(r"^(?:the|an?|one of the) ", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """A brief with its words. `team` is steady through a match, `turn` belongs to this turn alone.
+
+    `canon` is the agreed one with the proposal of this round, if there is one.
+    """
+
+    brief: TurnBrief
+    words: Words
+    biome: Biome
+    folk: Folk
+    twist: Twist
+    regime: Regime
+    canon: Canon
+    slots: Slots
+    team: Chance
+    turn: Chance
+
+    def say(self, template: str, **more: str) -> str:
+        """The template as finished sentences."""
+        return tidy(fill(template, {**self.slots, **more}))
+
+    def raw(self, template: str, **more: str) -> str:
+        """The template filled and nothing mended: for parts of sentences."""
+        return fill(template, {**self.slots, **more})
+
+    def line(self, pool: str, **more: str) -> str:
+        """A line of a pool, another in each round."""
+        turn = self.brief.round + 3 * self.brief.revision
+        return self.say(self.team.one(pool, self.words.voices[pool], turn), **more)
+
+    def of(self, kind: TurnType) -> tuple[Said, ...]:
+        """The turns of this round of one type."""
+        return tuple(said for said in self.brief.this_round if said.output.turn_type == kind)
+
+    @property
+    def proposer(self) -> Role:
+        """Who has proposed in this round, or does so now."""
+        proposals = self.of("PROPOSAL")
+        return proposals[0].output.speaker_role if proposals else self.brief.role
+
+    def knowing(self, more: Slots) -> Stage:
+        """With further slots."""
+        return Stage(
+            self.brief, self.words, self.biome, self.folk, self.twist, self.regime, self.canon,
+            {**self.slots, **more}, self.team, self.turn,
+        )  # fmt: skip
+
+
+def stage_of(brief: TurnBrief, words: Words) -> Stage:
+    """The stage of a brief."""
+    canon = with_proposal(brief)
+    biome, folk, twist = _entries(brief.challenge, words)
+    team, turn = Chance(_steady(brief)), Chance(f"{brief.voice}")
+    regime = _regime(canon, words, team)
+    slots = slots_of(canon, biome, folk, twist, regime)
+    return Stage(brief, words, biome, folk, twist, regime, canon, slots, team, turn)
+
+
+def fill(template: str, slots: Slots) -> str:
+    """The template with its slots; `{Flow}` is `{flow}` with a capital. Braces around anything else are text."""
+
+    def one(found: re.Match[str]) -> str:
+        key = found[1]
+        if key in slots:
+            return slots[key]
+        small = slots.get(key[0].lower() + key[1:])
+        return found[0] if small is None else capitalise(small)
+
+    return _SLOT.sub(one, template)
+
+
+def slots_of(canon: Canon, biome: Biome, folk: Folk, twist: Twist, regime: Regime) -> dict[str, str]:
+    """What can be said of a world, by slot."""
+    flat = {
+        **_texts(biome), **_texts(folk), **_texts(twist),
+        "stuff": biome.stuff[0], "stuff2": biome.stuff[1], "stuff3": biome.stuff[2],
+        "ground": f"the {biome.ground}",
+        "sound": biome.sounds[0], "sound2": biome.sounds[1],
+        "sight": twist.sights[0], "sight2": twist.sights[1],
+        "mood": biome.moods[0], "mood2": biome.moods[1],
+        "law": twist.text, "office": regime.office, "keepers": regime.keepers,
+        "world": canon.world_name or "this world",
+        "body_lower": folk.body[:1].lower() + folk.body[1:],
+        "spell_bare": bare(biome.spell), "one_bare": bare(folk.one), "tool_bare": bare(folk.tool),
+        "fear_bare": bare(folk.fear),
+    }  # fmt: skip
+    return {name: fill(text, flat) for name, text in flat.items()}
+
+
+def bare(phrase: str) -> str:
+    """The phrase without its article."""
+    return _ARTICLE.sub("", phrase)
+
+
+def inline(name: str) -> str:
+    """A name as it stands within a sentence: "The Tally Yard" becomes "the Tally Yard"."""
+    return f"the {name[4:]}" if name.startswith("The ") else name
+
+
+def _texts(entry: Biome | Folk | Twist) -> dict[str, str]:
+    return {name: value for name, value in entry.model_dump().items() if isinstance(value, str)}
+
+
+def _entries(challenge: Challenge, words: Words) -> tuple[Biome, Folk, Twist]:
+    """The entries behind a challenge; plain ones that quote it where it is not from the tables."""
+    tables, plain = words.tables, words.plain
+    biome = next((one for one in tables.biomes.values() if one.text == challenge.biome), plain.biome)
+    folk = next((one for one in tables.folk.values() if one.text == challenge.inhabitants), plain.folk)
+    twist = next((one for one in tables.twists.values() if one.text == challenge.twist), plain.twist)
+    return biome, folk, twist
+
+
+def _steady(brief: TurnBrief) -> str:
+    """A key that stays the same through a team's match and tells nothing of the team: its first proposal."""
+    if brief.past:
+        return brief.past[0].proposal
+    first = next((said.output.content for said in brief.this_round), "")
+    return first or f"{brief.voice}"
+
+
+def _regime(canon: Canon, words: Words, team: Chance) -> Regime:
+    """The regime that the canon's governing logic speaks of; one by chance where it speaks of none."""
+    regimes = [*words.regimes.values()]
+    logic = canon.governing_logic.casefold()
+    for one in regimes:
+        if re.search(rf"\b{re.escape(one.office)}\b", logic):
+            return one
+    return team.one("regime", regimes)
