@@ -74,7 +74,7 @@ LEAST_WITHOUT_PATCH = 120
 _MENTION = re.compile(r"@(everyone|here)\b|<(@[!&]?|#|/|id:|a?:|t:)[^>\s]*>?|<@", re.IGNORECASE)
 _LINK = re.compile(r"\b(https?://|discord\.gg/|www\.)", re.IGNORECASE)
 _JOINERS = "\u200c\u200d"
-_REFUSED_CLASSES = frozenset(("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"))
+_REFUSED_CLASSES = frozenset(("Cc", "Cf", "Cs", "Co", "Zl", "Zp"))
 
 
 def text_problems(text: str, bound: Bound, path: str) -> Iterator[Rejected]:

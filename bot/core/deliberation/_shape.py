@@ -45,7 +45,10 @@ def parse_as(shape: type[Shape], answer: str | Mapping[str, Any]) -> Shape | tup
 
 def quoted(answer: object, most: int = MOST_TEXT) -> str:
     """A refused answer as it is recorded: text or JSON, cut, without letters that cannot be stored."""
-    text = answer if isinstance(answer, str) else json.dumps(answer, ensure_ascii=False, default=repr)
+    try:
+        text = answer if isinstance(answer, str) else json.dumps(answer, ensure_ascii=False, default=repr)
+    except (ValueError, TypeError, RecursionError):
+        text = "(an answer that is no JSON value)"
     text = text.encode("utf-8", "replace").decode("utf-8").replace("\x00", "\ufffd")
     return text if len(text) <= most else text[: most - 1] + "…"
 

@@ -286,6 +286,7 @@ def test_retried_calls_and_tokens_count_and_offline_answers_do_not() -> None:
     assert budget.charged(busy).calls == 3
     assert budget.charged(busy).spent
     assert budget.charged(FALLBACK) == budget
+    assert budget.charged(Origin(source="offline", usage=Usage(calls=1, input=9))) == budget
     assert budget.charged(Origin(source="model")).calls == 1
 
 

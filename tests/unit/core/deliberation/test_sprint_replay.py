@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.core.deliberation.canon import apply_patch, canon_hash, diff
-from bot.core.deliberation.contracts import Canon, PatchOp
+from bot.core.deliberation.contracts import ROLES, Canon, PatchOp
 from bot.core.deliberation.events import RoundDecided, TurnRefused, in_order
 from bot.core.deliberation.protocol import Plan
 from bot.core.deliberation.replay import document
@@ -53,6 +53,8 @@ def test_the_teams_take_turns_at_equal_places(told: dict[str, Any]) -> None:
     assert [(one["round"], one["team"]) for one in proposals] == [
         (n, team) for n in (1, 2, 3) for team in "AB"
     ]
+    votes = beats(told, kind="turn_taken", turn_type="VOTE", round=1)
+    assert [(one["role"], one["team"]) for one in votes] == [(role, team) for role in ROLES for team in "AB"]
     rounds = [one["round"] for one in told["beats"] if one["team"]]
     assert rounds == sorted(rounds)
     for team in "AB":

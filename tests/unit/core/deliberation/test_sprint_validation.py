@@ -19,6 +19,7 @@ from bot.core.deliberation.contracts import (
 )
 from bot.core.deliberation.protocol import PHASE_PATHS
 from bot.core.deliberation.validation import (
+    amendable,
     answered,
     check,
     check_prompts,
@@ -26,6 +27,7 @@ from bot.core.deliberation.validation import (
     final_schema,
     is_agreement,
     parse,
+    parse_as,
     quoted,
 )
 from bot.core.strictschema import strict_schema, violations
@@ -385,13 +387,46 @@ def test_a_field_s_name_cannot_smuggle_words_into_an_error() -> None:
         (LONG, False),
         (f"I agree. {LONG}", False),
         ("The tide takes the bridge", False),
+        ("I agree. The tide is high." + " The tide is high." * 9, True),
     ],
 )
 def test_mere_agreement_is_told_from_a_contribution(text: str, agrees: bool) -> None:
     assert is_agreement(text) is agrees
 
 
+def test_numbers_are_whole_and_written_as_numbers() -> None:
+    marks = dict.fromkeys(("coherence", "ambition", "visual_fidelity", "artifact_quality", "process"), 5)
+    assert isinstance(parse_as(Verdict, {"first": marks, "second": marks}), Verdict)
+    for wrong in ("5", 5.5, True, None):
+        problems = parse_as(Verdict, {"first": marks, "second": {**marks, "ambition": wrong}})
+        assert isinstance(problems, tuple)
+        assert [(one.code, one.path) for one in problems] == [("sprint/wrong_type", "/second/ambition")]
+
+
+def test_an_earlier_resolution_may_be_wanted_in_a_later_ballot() -> None:
+    change = [op("/governing_logic", OTHER)]
+    first = RESOLUTION.model_copy(
+        update={"output": answer("resolution", decision="AMEND", canon_patch=change)}
+    )
+    second = first.model_copy(update={"id": "R01-resolution-synthesizer-2"})
+    told = brief("ARCHITECT", "VOTE", (*ROUND, first, second), revision=1)
+    assert amendable(told) == ("R01-response-lorekeeper", "R01-resolution-synthesizer")
+    assert check(told, answer("vote", vote="AMEND", amendment=first.id)) == ()
+    assert [one.code for one in check(told, answer("vote", vote="AMEND", amendment=second.id))] == [
+        "sprint/unknown_amendment"
+    ]
+
+
+def test_letters_of_every_script_and_joined_emoji_are_welcome() -> None:
+    words = "Le sel brûle, 塩の都, مدينة الملح, नमक, 👩‍🚀, 🫨."
+    assert check(BRIEFS["proposal"], answer("proposal", content=f"{words}\n{LONG}")) == ()
+
+
 def test_a_refused_answer_is_kept_as_it_can_be_stored() -> None:
+    deep: list[Any] = []
+    for _ in range(100_000):
+        deep = [deep]
+    assert quoted(deep) == "(an answer that is no JSON value)"
     assert quoted("a\x00b\ud800") == "a\ufffdb?"
     assert quoted({"a": 1}) == '{"a": 1}'
     assert len(quoted("x" * 100_000)) == 40_000
