@@ -54,12 +54,16 @@ class Resolved:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What adjudication depends on besides the state: the game, the round, and the dice of each action."""
+    """What adjudication depends on besides the state: the game, the round, and the dice of each action.
+
+    `again` aims an action that had no target in the first scene at what stands there once the earlier ones happened.
+    """
 
     game: Game
     round: int
     roller_for: Callable[[int], Roller]
     first_index: int = 0
+    again: Callable[[State, Action], Action] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +83,8 @@ def adjudicate(state: State, actions: Sequence[Action], table: Table) -> Adjudic
         if who_acts not in seen and who_acts in state["entities"]:
             seen[who_acts] = frozenset(one["id"] for one in reachable(state, who_acts))
         index = table.first_index + offset
+        if offset and table.again is not None:
+            action = table.again(state, action)
         state, one = resolve(state, action, index, table, seen.get(who_acts, ()))
         resolved.append(one)
     return Adjudication(state, tuple(resolved))

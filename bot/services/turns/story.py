@@ -37,6 +37,7 @@ from bot.core.truth import Resolved, Roller, Table, action_scope, aim
 from bot.core.visibility import is_hidden, position, scene_view, witnesses
 from bot.services.ports import Head, RecalledObservation, StoredTurn
 from bot.services.turns.campaign import for_character, for_interpreter, for_narrator
+from bot.services.turns.later import aimed_again, span_of
 from bot.services.turns.within import narrate_within, reflect_within
 
 MOST_NPCS = 4
@@ -91,7 +92,11 @@ class StoryTurn:
 
     def table(self, first_index: int = 0) -> Table:
         """What the truth engine is given for this turn."""
-        return Table(self.game, self.round, self.roller_for, first_index)
+        return Table(self.game, self.round, self.roller_for, first_index, self._again)
+
+    def _again(self, state: State, action: Action) -> Action:
+        """A later action of a message, aimed at what its words mean where the earlier ones led."""
+        return aimed_again(self.game, state, action, self.said, self.round)
 
     def roller_for(self, action_index: int) -> Roller:
         """The dice of one action of this turn: from the secret, the session and the source id alone."""
@@ -178,7 +183,7 @@ class StoryTurn:
         return [bound(self.actor_id, one) for one in proposed[:MOST_ACTIONS]]
 
     def without_words(self, answer: InterpretAnswer, asked: InterpretInput) -> InterpretAnswer:
-        """The answer as it may be stored: unresolved words give way to the ids they could mean, or to `?`.
+        """The answer as it may be stored: unresolved words give way to the ids they could mean, or to their place.
 
         What a person wrote stands in `turns` alone, where its author can have it erased (DESIGN promise 10).
         """
@@ -198,7 +203,7 @@ class StoryTurn:
         if found is not None or words is None:
             return None
         meant = resolve(words, asked.scene, asked.mentioned, actor_id=self.actor_id)
-        return " ".join(meant.ids) if isinstance(meant, Ambiguous) else "?"
+        return " ".join(meant.ids) if isinstance(meant, Ambiguous) else span_of(words, self.said)
 
     def reflect_input(self, npc: Entity) -> ReflectInput:
         """What one NPC perceives of the turn so far."""

@@ -214,7 +214,7 @@ IN_THE_HOUSE = [
     ("unlock the oak door with the silver spoon", ["unlock oak_door <?the silver spoon"]),
     (
         "unlock the oak door with the brass key, then go in and take the lamp",
-        ["unlock oak_door < brass_key", "go cellar", "take lamp"],
+        ["unlock oak_door < brass_key", "go cellar", "take ?the lamp"],
     ),
     ("unlock and open the oak door", ["unlock oak_door", "open oak_door"]),
     ("use the brass key to unlock the chest", ["unlock chest < brass_key"]),

@@ -12,7 +12,7 @@ from bot.adapters.models.offline.speech import text_of, topic_in
 from bot.adapters.models.offline.verbs import Lexicon, Match
 from bot.adapters.models.offline.words import Clause, Token
 from bot.core.contracts import ActionType, InterpretInput, ProposedAction
-from bot.core.references import Found
+from bot.core.references import PRONOUNS, Found
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +32,7 @@ class Aiming:
     def __init__(self, given: InterpretInput, lexicon: Lexicon, reading: Reading) -> None:
         self._given, self._lexicon, self._reading = given, lexicon, reading
         self._last_door: str | None = None
+        self._moved = False
 
     def remember(self, action: ProposedAction) -> None:
         """Keeps in mind what an action is about, for pronouns and for the door just spoken of."""
@@ -68,7 +69,10 @@ class Aiming:
         if found is None:
             found = self._way(match, parts)
         if found is not None:
+            self._moved = True
             return Read(ProposedAction(type=action.type, location_id=found.id, approach=approach))
+        if self._moved and part is not None:
+            return Read(ProposedAction(type=action.type, target_words=part.words, approach=approach))
         nearby, _ = pick(parts, frozenset({"character", "item"}), self._reading)
         if nearby is not None:
             self._reading.mention(nearby.id)
@@ -115,6 +119,8 @@ class Aiming:
             found = self._understood(action, first=first)
         target = found.id if found and not found.exit else None
         words = part.words if found is None and part is not None else None
+        if part is not None and found is not None and self._left_behind(found, part):
+            target, words = None, part.words
         action = self._with_key(action, target, used)
         allowed = (
             None if spoken else topic_in(text_of(clause.tokens), self._given.topics, target, (action.type,))
@@ -125,12 +131,19 @@ class Aiming:
             target_words=words,
             instrument_id=used if action.instrument else None,
             instrument_words=used_words if action.instrument else None,
-            location_id=found.id if found and found.exit else None,
+            location_id=found.id if found and found.exit and words is None else None,
             topic=allowed.id if allowed else None,
             approach=approach,
         )
         lacking = found is None and words is None and action.target_required
         return Read(proposal, speech=spoken, pending=lacking and not spoken)
+
+    def _left_behind(self, found: Found, part: Part) -> bool:
+        """Whether words are about a place that is gone to first, so that they are read once it is reached."""
+        if not self._moved or found.exit or part.words.casefold() in PRONOUNS:
+            return False
+        carried = {one.id for one in self._given.scene.carried}
+        return found.id not in carried and found.id != self._given.actor_id
 
     def _onto(
         self, parts: tuple[Part, ...], found: Found | None, used: str | None, action: ActionType

@@ -27,6 +27,7 @@ _OPTIONS = re.compile(
     r"(?:what(?:'s| is| are|'re)? (?:all )?(?:my|our|the|some) (?:\w+ )?"
     r"(?:options?|choices?|possibilities|best move|next move|plan)"
     r"|what (?:options|choices) (?:do|have)\b"
+    r"|(?:should|shall|ought) (?:i|we)\b"
     r"|what (?:can|could|should|might|do|shall|would) (?:i|we) (?:do|try)\b"
     r"|(?:list|show|give|tell)(?: me| us)?(?: all)?(?: of)?(?: my| our| the| some)? (?:options|choices|possibilities)"
     r"|(?:my |our )?(?:options|choices)\s*$|any (?:ideas|suggestions|advice)\b|what now\s*$|what next\s*$"

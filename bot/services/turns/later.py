@@ -1,0 +1,60 @@
+"""Aims the later actions of a message where the earlier ones led: "go to the hall, then open the cellar door".
+
+What the first scene did not show is kept as its place in the message (`@start:end`), so that no other record repeats a
+player's words; once the message is erased, the place means nothing.
+"""
+
+from __future__ import annotations
+
+import re
+
+from bot.core.actions import Action
+from bot.core.references import Found, resolve
+from bot.core.rulesets import Game
+from bot.core.state import State
+from bot.core.visibility import scene_view
+
+NOWHERE = "?"
+_SPAN = re.compile(r"@(\d{1,6}):(\d{1,6})")
+_WANTS = {
+    "character": frozenset({"character"}),
+    "item": frozenset({"item"}),
+    "exit": frozenset({"exit"}),
+    "place": frozenset({"exit"}),
+}
+
+
+def span_of(words: str, said: str) -> str:
+    """Where the words stand in what was said, as `@start:end`; `?` where they do not stand there as they are."""
+    pattern = r"\s+".join(re.escape(word) for word in words.split())
+    found = re.search(pattern, said, re.IGNORECASE) if pattern else None
+    return NOWHERE if found is None else f"@{found.start()}:{found.end()}"
+
+
+def aimed_again(game: Game, state: State, action: Action, said: str, round_number: int) -> Action:
+    """The action with the targets that its words name in the state as it is now; the same where they name none."""
+    spec = game.action(action.type)
+    if spec is None or action.actor_id not in state["entities"]:
+        return action
+    metadata = {**(action.metadata or {})}
+    changes: dict[str, object] = {}
+    scene = scene_view(game, state, action.actor_id, round_number, ())
+    for words, ident, want in (
+        ("target_words", None, _WANTS.get(spec.target)),
+        ("instrument_words", "instrument_id", _WANTS["item"]),
+    ):
+        span = _SPAN.fullmatch(str(metadata.get(words) or ""))
+        if span is None or (ident is None and (action.target_id or action.location_id)):
+            continue
+        text = said[int(span[1]) : int(span[2])]
+        found = resolve(text, scene, (), *([want] if want else []), actor_id=action.actor_id)
+        if not isinstance(found, Found):
+            continue
+        del metadata[words]
+        if ident is not None:
+            metadata[ident] = found.id
+        else:
+            changes["location_id" if found.exit else "target_id"] = found.id
+    if not changes and metadata == (action.metadata or {}):
+        return action
+    return action.model_copy(update={**changes, "metadata": metadata or None})
