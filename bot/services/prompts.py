@@ -76,9 +76,14 @@ class Prompts:
 
     def repair(self, repair: Repair, most: int = LONGEST_ANSWER) -> tuple[Passage, ...]:
         """What follows a prompt where an answer to it is to be put right: the answer, and what is wrong with it."""
-        wrong = Section("errors", repair.errors or ("It is not the JSON object that was asked for.",))
-        asked = "".join(filled(self.mending, {"errors": wrong}))
-        return Passage("assistant", _shown(repair.answer, most)), Passage("user", asked)
+        return repaired(self.mending, repair, most)
+
+
+def repaired(mending: Template, repair: Repair, most: int) -> tuple[Passage, ...]:
+    """A refused answer in at most `most` bytes, and the request to put it right."""
+    wrong = Section("errors", repair.errors or ("It is not the JSON object that was asked for.",))
+    asked = "".join(filled(mending, {"errors": wrong}))
+    return Passage("assistant", _shown(repair.answer, most)), Passage("user", asked)
 
 
 def shape(schema: Mapping[str, Any]) -> str:

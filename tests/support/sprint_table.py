@@ -147,6 +147,7 @@ async def sprint_table(
     usable: Sequence[str] = (OFFLINE,),
 ) -> AsyncIterator[SprintTable]:
     """A table that is put away in the end, its matches where they are."""
+    await asyncio.to_thread(folder.mkdir, exist_ok=True)
     chance, painter = Fixed(seed), Dots()
     storage = await open_storage(
         f"sqlite+aiosqlite:///{folder / 'talewright.db'}", clock=chance, entropy=chance
@@ -156,7 +157,8 @@ async def sprint_table(
 
     def runner_of(ledger: Ledger, pace: Pace, secret: bytes) -> Runner:
         studio = Studio(storage.sprints, who.understudy, painter, Dots("sketch"), at_once, engineer)
-        speakers = Speakers(ledger.match.started.personas, who.understudy, voice)
+        speaks = voice(ledger) if voice else None
+        speakers = Speakers(ledger.match.started.personas, who.understudy, speaks)
         return Runner(ledger, pace, speakers, studio, Judges(who.understudy, judge), secret)
 
     sprints = Sprints(storage.sprints, lambda: who, runner_of, chance, chance, lambda: usable)

@@ -161,9 +161,9 @@ class _Tokens(Shape):
 
     def usage(self) -> Usage:
         """`input_tokens` leaves out what the cache read or wrote; ours is the whole prompt."""
-        cached = self.cache_read_input_tokens or 0
-        whole = (self.input_tokens or 0) + cached + (self.cache_creation_input_tokens or 0)
-        return Usage(whole, self.output_tokens or 0, cached)
+        cached, written = self.cache_read_input_tokens or 0, self.cache_creation_input_tokens or 0
+        whole = (self.input_tokens or 0) + cached + written
+        return Usage(whole, self.output_tokens or 0, cached, written)
 
     def updated(self, newer: _Tokens) -> _Tokens:
         given = newer.model_dump(exclude_none=True)

@@ -127,6 +127,13 @@ class Call:
         """Room for the answer asked for, and for the thinking before it."""
         return self._account.spec.output_limit(self.request.max_output_tokens)
 
+    @property
+    def temperature(self) -> float | None:
+        """The temperature that may be sent; models that think refuse one, and an operator's own stands."""
+        spec = self._account.spec
+        thinks = spec.thinking_tokens > 0 or spec.effort not in (None, "none")
+        return None if thinks or "temperature" in spec.extra else self.request.temperature
+
     def keeps_no_conversation(self) -> None:
         """Raises ModelForgot where the request goes on with a conversation."""
         if self.request.continues is not None:

@@ -135,6 +135,8 @@ class CompatibleCompletions:
             *opening,
             *({"role": one.role, "content": one.text} for one in request.messages),
         ]
+        if call.temperature is not None:
+            asked["temperature"] = call.temperature
         if spec.effort is not None:
             asked["reasoning_effort"] = spec.effort
         if spec.extra:

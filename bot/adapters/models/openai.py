@@ -103,6 +103,8 @@ class OpenAICompletions:
                     "schema": request.schema,
                 }
             }
+        if call.temperature is not None:
+            asked["temperature"] = call.temperature
         if spec.effort is not None:
             asked["reasoning"] = {"effort": spec.effort}
         if spec.extra:

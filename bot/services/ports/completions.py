@@ -29,7 +29,8 @@ class CompletionRequest:
     `cache_key` is the same for calls that share `stable`. `conversation` says that this answer will be continued, so
     that a provider which keeps conversations keeps it; otherwise nothing is stored there. `continues` is the response
     id of the conversation so far, where one was given; `messages` then hold only what is new. A provider that lost the
-    conversation, or keeps none, raises ModelForgot: send all messages.
+    conversation, or keeps none, raises ModelForgot: send all messages. `temperature` is a wish: it is sent where a
+    model does not think before it writes, and never to a vendor that has given it up.
     """
 
     name: str
@@ -41,15 +42,20 @@ class CompletionRequest:
     cache_key: str
     continues: str | None = None
     conversation: bool = False
+    temperature: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Usage:
-    """Tokens as billed. `input_tokens` is the whole prompt; `cached_tokens` is the part read from a cache."""
+    """Tokens as billed. `input_tokens` is the whole prompt; `cached_tokens` is the part read from a cache.
+
+    `written_tokens` is the part that was written to a cache, where a vendor bills that by itself.
+    """
 
     input_tokens: int = 0
     output_tokens: int = 0
     cached_tokens: int = 0
+    written_tokens: int = 0
 
 
 @dataclass(frozen=True, slots=True)
