@@ -318,6 +318,38 @@ def test_a_vote_may_be_repaired_before_it_is_recorded() -> None:
     assert asked(pending(state))[1] == contrarian
 
 
+def test_a_vote_that_spends_its_budget_is_foreseen_as_the_fallback_s() -> None:
+    state, wanted = begun(most_calls=2)
+    for line in first_round(accept(1), ""):
+        state, wanted, _ = canned(state, wanted, line)
+    lorekeeper = asked(wanted)[1]
+    assert not lorekeeper.fallback
+    event = refused(lorekeeper, "x", WRONG, MODEL)
+    foreseen = retry(lorekeeper, event, state.budget("LOREKEEPER").charged(event.origin))
+    assert foreseen.fallback
+    state, _, _ = canned(state, wanted, {"vote": "ACCEPT"})
+    state, wanted = step(state, event)
+    assert asked(wanted) == (foreseen,)
+
+
+def test_a_match_whose_answers_nobody_checked_does_not_end_with_a_world_that_is_not_final() -> None:
+    state, _ = begun(CRYSTAL)
+    while True:
+        (due, *_) = asked(pending(state))
+        output = scripted(brief_of(state, due), Random(1)).model_copy(
+            update={"vote": "ACCEPT", "amendment": None}
+        )
+        if due.turn_type == "PROPOSAL":
+            output = output.model_copy(update={"canon_patch": output.canon_patch[:1]})
+        if due.turn_type == "RESOLUTION":
+            output = output.model_copy(update={"decision": "ACCEPT", "canon_patch": ()})
+        if due.id == "R01-vote-synthesizer":
+            break
+        state, _, _ = advance(state, taken(due, output, MODEL))
+    with pytest.raises(IntegrityError, match="no final spec"):
+        advance(state, taken(due, output, MODEL))
+
+
 @pytest.mark.parametrize(
     "wrong",
     [

@@ -14,6 +14,7 @@ from bot.core.deliberation.events import (
     JudgingOpened,
     MatchFinished,
     MatchStarted,
+    PromptsMade,
     RoundDecided,
     apply,
     chain_hash,
@@ -23,9 +24,10 @@ from bot.core.deliberation.events import (
     to_json,
     verify,
 )
+from bot.core.deliberation.judging import open_judging
 from bot.core.deliberation.protocol import Plan
 from bot.core.errors import IntegrityError
-from tests.support.sprint_games import Game, play, rebuilt, started, wild
+from tests.support.sprint_games import LABEL_SECRET, Game, play, rebuilt, started, wild
 
 SMALL = Plan(foundation=1, landmarks=0, tension=0)
 
@@ -171,6 +173,20 @@ def test_what_does_not_fit_the_life_of_a_match_raises(game: Game) -> None:
             early.record(stream, body)
     with pytest.raises(IntegrityError, match="does not fit"):
         game.record("A", picture)
+
+
+def test_prompts_are_made_once_and_no_picture_comes_once_judging_is_open(game: Game) -> None:
+    kinds = ("judging_opened", "ballot_cast", "labels_revealed", "match_finished", "image_made")
+    bare = Game([one for one in game.events if one.body.kind not in kinds])
+    prompts, picture = (
+        next(one.body for one in game.events if one.stream == "A" and isinstance(one.body, kind))
+        for kind in (PromptsMade, ImageMade)
+    )
+    with pytest.raises(IntegrityError, match="does not fit"):
+        bare.record("A", prompts)
+    bare.record("match", open_judging(bare.match, LABEL_SECRET))
+    with pytest.raises(IntegrityError, match="does not fit"):
+        bare.record("A", picture)
 
 
 def test_the_json_of_an_event_is_flat_enough_to_read() -> None:
