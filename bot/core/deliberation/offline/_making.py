@@ -82,8 +82,10 @@ def moods(stage: Stage, have: tuple[str, ...] = ()) -> tuple[str, ...]:
 def tension(stage: Stage) -> Tension:
     """The quarrel that the law and its regime make."""
     turn, regime = stage.turn, stage.regime
+    rifts = [stage.say(rift) for rift in regime.rifts]
+    told = " ".join(one.proposal for one in stage.brief.past)
     return Tension(
-        conflict=stage.say(turn.one("rift", regime.rifts)),
+        conflict=turn.one("rift", [rift for rift in rifts if rift not in told] or rifts),
         stakes=stage.say(turn.one("stakes", stage.words.voices["stakes"])),
         visible_sign=stage.say(turn.one("sign", signs(regime, stage))),
     )

@@ -15,7 +15,7 @@ _TWO_IN_HUNDRED = 55
 
 def objections(stage: Stage) -> Iterator[TurnOutput]:
     """Objections in order of preference; the last attack the first field of the proposal in general words."""
-    told = stage.knowing({"subject": subject(stage)})
+    told = stage.knowing(subject(stage))
     found = issues(told)
     if found:
         count = 2 if stage.turn.in_hundred("two", _TWO_IN_HUNDRED) else 1

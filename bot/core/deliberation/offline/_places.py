@@ -23,21 +23,30 @@ def missing_kinds(stage: Stage) -> list[SiteKind]:
     there = [kind_of_site(one.name, stage) for one in stage.brief.canon.landmarks]
     start = stage.team.below("kinds", len(SITE_KINDS))
     order: list[SiteKind] = [*SITE_KINDS[start:], *SITE_KINDS[:start]]
-    return [kind for kind in order if there.count(kind) == 0][: len(SITE_KINDS) - len(there)]
+    wanting: list[SiteKind] = [kind for kind in order if kind not in there]
+    return wanting[: len(SITE_KINDS) - len(there)]
 
 
 def landmark(stage: Stage, kind: SiteKind, taken: tuple[str, ...] = ()) -> Landmark:
     """A landmark of a kind under a name that is not taken."""
-    sites = stage.regime.sites[kind]
-    site = stage.turn.one(f"site {kind}", sites)
-    if any(site.noun in name for name in taken):
-        site = next((one for one in sites if one is not site), site)
+    site = _site(stage, kind, taken)
     return Landmark(
         name=_name(stage, site, taken),
         description=stage.say(site.description),
         significance=stage.say(site.significance),
         visual_key=stage.say(site.visual),
     )
+
+
+def _site(stage: Stage, kind: SiteKind, taken: tuple[str, ...]) -> Site:
+    """A site that this team has not spoken of yet, of its regime as long as there is one."""
+    told = (*taken, *(one.proposal for one in stage.brief.past))
+    others = [site for regime in stage.words.regimes.values() for site in regime.sites[kind]]
+    for sites in (stage.regime.sites[kind], others):
+        fresh = [site for site in sites if not any(site.noun in text for text in told)]
+        if fresh:
+            return stage.turn.one(f"site {kind}", fresh)
+    return stage.turn.one(f"site {kind}", stage.regime.sites[kind])
 
 
 def _name(stage: Stage, site: Site, taken: tuple[str, ...]) -> str:
@@ -47,13 +56,11 @@ def _name(stage: Stage, site: Site, taken: tuple[str, ...]) -> str:
         pattern = stage.turn.one(f"site name {site.noun}", patterns, turn)
         coin = coined(stage, stage.turn, f"site {site.noun} {turn}")
         name = capitalise(stage.raw(pattern, noun=site.noun, coin=coin))
-        if name.casefold() not in used and _sounds(pattern, site.noun, stage):
+        if name.casefold() not in used and _sounds(pattern, site.noun):
             return name
     return capitalise(f"{coined(stage, stage.turn, site.noun)}'s {site.noun}")
 
 
-def _sounds(pattern: str, noun: str, stage: Stage) -> bool:
-    """Whether a name does not say a thing twice ("the Salt Salt Pan", "the Grave of the Good Case of Osk")."""
-    return not ("{word}" in pattern and stage.biome.word in noun) and not (
-        " of " in pattern and " of " in noun
-    )
+def _sounds(pattern: str, noun: str) -> bool:
+    """Whether a name says nothing twice ("Osk's Lender's Row", "the Grave of the Good Case of Osk")."""
+    return not ("'s" in pattern and "'s" in noun) and not (pattern.count(" ") > 1 and " of " in noun)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from bot.core.deliberation.canon import apply_patch
-from bot.core.deliberation.contracts import Canon, PatchOp, PatchValue, TurnOutput
+from bot.core.deliberation.contracts import Canon, Landmark, PatchOp, PatchValue, Tension, TurnOutput
 from bot.core.deliberation.offline import _making as making
 from bot.core.deliberation.offline._places import kind_of_site, landmark, missing_kinds
 from bot.core.deliberation.offline._stage import Stage, inline
@@ -32,9 +32,21 @@ def proposals(stage: Stage) -> Iterator[TurnOutput]:
         yield TurnOutput(
             speaker_role=stage.brief.role,
             turn_type="PROPOSAL",
-            content=told.line(f"propose/{stage.brief.role}/{draft.topic}"),
+            content=" ".join(
+                filter(None, (told.line(f"propose/{stage.brief.role}/{draft.topic}"), _shown(draft.ops)))
+            ),
             canon_patch=draft.ops,
         )
+
+
+def _shown(ops: tuple[PatchOp, ...]) -> str:
+    """What a listener must hear of a patch: how a new place looks, or what a new quarrel is about."""
+    for op in ops:
+        if isinstance(op.value, Landmark):
+            return op.value.description
+        if isinstance(op.value, Tension):
+            return op.value.conflict
+    return ""
 
 
 def _drafts(stage: Stage) -> Iterator[Draft]:

@@ -54,7 +54,7 @@ def _slots(stage: Stage) -> dict[str, str]:
         other = "LOREKEEPER" if stage.proposer == "ARCHITECT" else "ARCHITECT"
     tally = stage.brief.tally
     return {
-        "subject": subject(stage),
+        **subject(stage),
         "proposer": stage.proposer.capitalize(),
         "other": other.capitalize(),
         "objection": stage.of("OBJECTION")[0].id,
@@ -84,7 +84,7 @@ def _merged(stage: Stage) -> Iterator[TurnOutput]:
             if pool == "AMEND":
                 yield _said(stage, "AMEND", pool, said.output.canon_patch, (said,))
         for said in found:
-            yield _said(stage, "AMEND", "REVISE", said.output.canon_patch, (said,))
+            yield _said(stage, "AMEND", "OWN", said.output.canon_patch, (said,))
     yield _said(stage, "ACCEPT", "ACCEPT")
 
 

@@ -56,7 +56,7 @@ def _places(stage: Stage, target: str) -> Iterator[str]:
 def _slots(stage: Stage) -> dict[str, str]:
     other = "LOREKEEPER" if stage.proposer == "ARCHITECT" else "ARCHITECT"
     return {
-        "subject": subject(stage),
+        **subject(stage),
         "proposer": stage.proposer.capitalize(),
         "other": other.capitalize(),
     }
@@ -83,14 +83,19 @@ def _worded(stage: Stage, name: str, objection: Objection) -> TurnOutput:
     return TurnOutput(
         speaker_role=stage.brief.role,
         turn_type="RESPONSE",
-        content=stage.line(f"respond/{stage.brief.role}/delta", objection=name, **_of(issue)),
+        content=stage.line(f"respond/{stage.brief.role}/{_manner(stage)}", objection=name, **_of(issue)),
         references=_references(stage, name),
-        delta=(_delta(stage, issue, name),),
+        delta=(_delta(stage, issue, name, "respond/ask"),),
     )
 
 
-def _delta(stage: Stage, issue: Issue, name: str) -> str:
-    pool = stage.words.voices["respond/delta"]
+def _manner(stage: Stage) -> str:
+    """Of a place one can say where; of a law one cannot."""
+    return "site" if stage.brief.phase == "LANDMARKS" and stage.brief.role != "SYNTHESIZER" else "delta"
+
+
+def _delta(stage: Stage, issue: Issue, name: str, purpose: str = "respond/delta") -> str:
+    pool = stage.words.voices[purpose]
     turn = 2 * stage.brief.round + len(stage.of("RESPONSE"))
     return stage.say(stage.team.one("delta", pool, turn), objection=name, **_of(issue))
 

@@ -2,37 +2,51 @@
 
 from __future__ import annotations
 
+import re
+
 from bot.core.deliberation.canon import segments, touched
 from bot.core.deliberation.contracts import Landmark
 from bot.core.deliberation.offline._making import first_sentence
 from bot.core.deliberation.offline._stage import Stage, inline
 
-_READINGS = ("the whole of {world}", "the second reading of {world}", "the last reading of {world}")
+_READINGS = (
+    ("the whole of {world}", "the whole"),
+    ("the second reading of {world}", "this reading"),
+    ("the last reading of {world}", "the last reading"),
+)
 _LONGEST = 60
 
 
-def subject(stage: Stage) -> str:
-    """The subject of the running round as a part of a sentence."""
+def subject(stage: Stage) -> dict[str, str]:
+    """The subject of the running round as a part of a sentence: whole (`subject`), and once it was named (`short`)."""
+    whole, short = _subject(stage)
+    return {"subject": stage.raw(whole), "short": stage.raw(short)}
+
+
+def _subject(stage: Stage) -> tuple[str, str]:
     brief = stage.brief
     match brief.phase:
         case "FOUNDATION":
-            return _foundation(stage)
+            word = _foundation(stage)
+            return f"the {word} of {{world}}", f"this {word}"
         case "LANDMARKS":
             name = landmark_named(stage)
-            again = any(name == one.name for one in brief.canon.landmarks)
-            return f"the new telling of {inline(name)}" if again else inline(name)
+            if any(name == one.name for one in brief.canon.landmarks):
+                return f"the new telling of {inline(name)}", f"the new {_head(name)}"
+            return inline(name), f"the {_head(name)}"
         case "TENSION":
-            if brief.canon.tension is None:
-                return stage.raw(
-                    ("the quarrel that splits {world}", "the new quarrel in {world}")[brief.phase_round > 1]
-                )
-            return stage.raw(
-                "the quarrel of {world} in its {turn} telling",
-                turn="second" if brief.phase_round < 3 else "last",
-            )
+            if brief.canon.tension is not None:
+                return "the sharper quarrel of {world}", "the sharper quarrel"
+            new = "new " if brief.phase_round > 1 else ""
+            return f"the {new}quarrel of {{world}}", f"the {new}quarrel"
         case "CRYSTALLIZATION":
             revision = brief.revision or (2 if brief.tally else 0)
-            return stage.raw(_READINGS[min(revision, 2)])
+            return _READINGS[min(revision, 2)]
+
+
+def _head(name: str) -> str:
+    """The last word of a landmark's name before what it is of: "Osk's Tally Yard" is the Yard."""
+    return re.split(r" (?:of|at|above|below|under) ", name)[0].split(" ")[-1]
 
 
 def landmark_named(stage: Stage) -> str:
@@ -49,10 +63,9 @@ def landmark_named(stage: Stage) -> str:
 
 def _foundation(stage: Stage) -> str:
     paths = [path for said in stage.of("PROPOSAL") for path in touched(said.output.canon_patch)]
-    if "/aesthetic_mood" in paths and "/inhabitants" not in paths and "/world_name" not in paths:
-        return stage.raw("the mood of {world}")
+    people = any(path.startswith("/inhabitants") for path in paths)
+    if "/aesthetic_mood" in paths and not people and "/world_name" not in paths:
+        return "mood"
     if "/governing_logic" in paths and stage.brief.canon.governing_logic:
-        return stage.raw("the small print of {world}")
-    if "/governing_logic" in paths or not any(path.startswith("/inhabitants") for path in paths):
-        return stage.raw("the law of {world}")
-    return stage.raw("this account of the people of {world}")
+        return "small print"
+    return "life" if people and "/governing_logic" not in paths else "law"

@@ -84,7 +84,7 @@ def _vote(stage: Stage, choice: VoteChoice, amendment: str | None) -> TurnOutput
     objection = stage.of("OBJECTION")[0].output.objections[0]
     told = stage.knowing(
         {
-            "subject": subject(stage),
+            **subject(stage),
             "amendment": amendment or "",
             "proposer": stage.proposer.capitalize(),
             "worry": answered_issue(stage, objection).worry,
