@@ -1,0 +1,1 @@
+"""The image models behind the ImageModel port."""

@@ -1,0 +1,41 @@
+"""Sketches: pictures drawn from the specification by rules, without a model, a key or a network."""
+
+from __future__ import annotations
+
+import asyncio
+
+from bot.adapters.images.drawing.composing import draw
+from bot.core.deliberation.contracts import ImagePrompt
+from bot.core.errors import ModelUnavailable
+from bot.services.ports.images import PATIENCE_S, Picture
+
+PROVIDER = "sketch"
+
+
+class SketchImages:
+    """Draws with Pillow, in a thread, so that nobody waits for it."""
+
+    def __init__(self, key: str = "sketch", model_id: str = "ink-and-wash-1") -> None:
+        self.key = key
+        self._model_id = model_id
+
+    async def paint(self, prompt: ImagePrompt, *, seed: int, deadline_s: float = PATIENCE_S) -> Picture:
+        """The same bytes for the same prompt and seed."""
+        try:
+            async with asyncio.timeout(deadline_s):
+                data, (wide, tall) = await asyncio.to_thread(draw, prompt, seed)
+        except TimeoutError as error:
+            raise ModelUnavailable(f"{self.key}: no sketch within {deadline_s:g} s") from error
+        return Picture(
+            data=data,
+            media_type="image/png",
+            width=wide,
+            height=tall,
+            model_key=self.key,
+            provider=PROVIDER,
+            model_id=self._model_id,
+            sketch=True,
+        )
+
+    async def close(self) -> None:
+        """There is nothing to give up."""
