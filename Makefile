@@ -12,6 +12,7 @@ BIN := $(VENV)/bin
 PLAYING := $(VENV)/.installed-play
 TESTING := $(VENV)/.installed-test
 MOCKING := $(VENV)/.installed-aimock
+STAGING := $(VENV)/.installed-theatre
 PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input
 JOBS ?= 2
 ARGS ?=
@@ -21,10 +22,10 @@ help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
 	@echo "ARGS=... is handed on, as in: make play ARGS=--help, make test ARGS='-k dice'"
 
-play: $(PLAYING) ## start a local guild with the game master in it; no token, no key
+play: $(PLAYING) $(STAGING) ## start a local guild with the game master in it; no token, no key
 	@$(BIN)/python -m bot play $(ARGS)
 
-test: $(TESTING) $(MOCKING) ## run the whole test suite
+test: $(TESTING) $(MOCKING) $(STAGING) ## run the whole test suite
 	@$(BIN)/python -m pytest -n $(JOBS) --dist loadfile $(ARGS)
 
 kills: $(TESTING) ## play through 50 kills of the bot at random moments (a few minutes)
@@ -61,6 +62,10 @@ bench: $(PLAYING) ## measure turns, rolls, storage and prompts
 
 docs: $(TESTING) ## regenerate the generated part of the documentation
 	@$(BIN)/python -m bot docs $(ARGS)
+
+theatre: $(PLAYING) ## bundle three.js for the replay theatre, again if need be
+	@rm -f $(STAGING)
+	@$(MAKE) --no-print-directory $(STAGING)
 
 lock: ## pin the newest allowed versions again (needs uv)
 	@PATH="$(CURDIR)/$(BIN):$$PATH"; export PATH; set -e; \
@@ -124,3 +129,10 @@ $(MOCKING): tests/support/aimock/package.json tests/support/aimock/package-lock.
 	else \
 		echo "test: no mock of the model vendors (the reason is above), so its tests will be skipped"; \
 	fi
+
+# Without npm's registry the replay theatre is flat. It is not tried again by itself, so that playing stays quick.
+$(STAGING): bot/theatre/package.json bot/theatre/package-lock.json bot/theatre/three.entry.js $(PLAYING)
+	@echo "Bundling the scene of the replay theatre (once, some seconds)."
+	@$(BIN)/python bot/theatre/bundling.py || \
+		echo "No three.js (the reason is above): the replay theatre will be flat. make theatre tries again."
+	@touch $@

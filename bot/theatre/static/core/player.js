@@ -1,0 +1,102 @@
+// The one thing that moves: the index, whether it plays, and how fast.
+
+import { bounded, viewAt } from "./state.js";
+import { neighbour, shownFor } from "./timeline.js";
+import { sameBeat } from "./live.js";
+
+export const SPEEDS = [0.5, 1, 2, 4, 8];
+
+/**
+ * Plays a document. `changed(view, { animate, player })` is called after each move; `animate` tells a single step
+ * forward from a jump.
+ */
+export class Player {
+  constructor(document, changed) {
+    this.document = document;
+    this.changed = changed;
+    this.index = 0;
+    this.playing = false;
+    this.speed = 1;
+    this.timer = null;
+  }
+
+  get view() {
+    return viewAt(this.document, this.index);
+  }
+
+  get length() {
+    return this.document.beats.length;
+  }
+
+  go(index) {
+    const before = this.index;
+    this.index = bounded(this.document, index);
+    this.tell(this.index === before + 1);
+    this.wait();
+  }
+
+  step(by) {
+    this.go(this.index + by);
+  }
+
+  jump(direction) {
+    this.go(neighbour(this.document, this.index, direction));
+  }
+
+  play() {
+    if (this.index >= this.length && !this.following) this.index = 0;
+    this.playing = true;
+    this.tell(false);
+    this.wait();
+  }
+
+  pause() {
+    this.playing = false;
+    this.wait();
+    this.tell(false);
+  }
+
+  toggle() {
+    if (this.playing) this.pause();
+    else this.play();
+  }
+
+  setSpeed(speed) {
+    this.speed = SPEEDS.includes(speed) ? speed : 1;
+    this.tell(false);
+    this.wait();
+  }
+
+  faster(by) {
+    const at = Math.max(0, Math.min(SPEEDS.length - 1, SPEEDS.indexOf(this.speed) + by));
+    this.setSpeed(SPEEDS[at]);
+  }
+
+  /** Take a newer document; the same beat stays on stage. */
+  take(document) {
+    this.index = Math.max(0, sameBeat(this.document, this.index, document));
+    this.document = document;
+    this.tell(false);
+    if (this.playing && this.timer === null) this.wait();
+  }
+
+  wait() {
+    clearTimeout(this.timer);
+    this.timer = null;
+    if (!this.playing) return;
+    if (this.index >= this.limit()) {
+      if (!this.following) this.pause();
+      return;
+    }
+    this.timer = setTimeout(() => this.step(1), shownFor(this.view) / this.speed);
+  }
+
+  /** How far it may play by itself. A live match sets `settled`. */
+  limit() {
+    return this.following ? Math.min(this.length, this.following(this.document)) : this.length;
+  }
+
+  tell(animate) {
+    this.changed(this.view, { animate, player: this });
+  }
+}
