@@ -77,12 +77,12 @@ class TimelineCog(commands.GroupCog, group_name="timeline", group_description="T
     ) -> None:
         await defer(interaction)
         parent = parent_of(interaction)
-        seen = await self.timeline.view(place(interaction), scene)
         by = self._by(interaction)
-        await self.timeline.may_branch(by)
+        scene = await self.timeline.branch_point(by, scene)
+        await self.timeline.view(place(interaction), scene)
         try:
             thread = await parent.create_thread(
-                name=limits.cut(f"Branch of scene {seen.scene_index}", limits.THREAD_NAME),
+                name=limits.cut(f"Branch of scene {scene}", limits.THREAD_NAME),
                 type=discord.ChannelType.public_thread,
                 auto_archive_duration=10080,
             )

@@ -177,6 +177,18 @@ class Timeline(Host):
             )
         return session
 
+    async def branch_point(self, by: Acting, scene_index: int | None = None) -> int:
+        """The number of the scene that a branch would begin from: after an undo the one the story went back to."""
+        session = await self.may_branch(by)
+        if scene_index is not None:
+            return scene_index
+        [newest] = await self._s.storage.scene_log(session, None, 1)
+        if newest["kind"] == "undo":
+            found = await self._s.storage.scene(newest["parent_scene_id"])
+            assert found is not None
+            return found.scene_index
+        return session.scene_index
+
     async def _branch(self, session_id: str, by: Acting, channel_id: str, wanted: int | None) -> Branched:
         head = await self._s.sessions.head(session_id)
         old = head.session

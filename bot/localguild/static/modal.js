@@ -63,7 +63,8 @@ function field({ label, description, component }, store) {
   const made = component?.type === 4 ? textField(component, id) : selectField(component ?? {}, id, store);
   const error = h("p", { class: "field-error", id: `${id}-error` });
   made.input.setAttribute("aria-describedby", `${id}-error`);
-  const optional = component.required === false && h("span", { class: "muted" }, "optional");
+  const said = /optional/i.test(label ?? "");
+  const optional = component.required === false && !said && h("span", { class: "muted" }, "optional");
   const node = h("div", { class: "field" },
     h("label", { for: id }, label ?? component.custom_id, " ", optional),
     description && h("p", { class: "muted field-hint" }, description), made.input, h("div", { class: "field-under" }, error, made.extra));
