@@ -115,3 +115,10 @@ def _told(key: str, done: Completion, tokens: tuple[int, int, int]) -> Told:
         usage=usage,
     )
     return Told(done.text, done.data, origin)
+
+
+def together(origins: Sequence[Origin]) -> Origin:
+    """One origin for several answers of a model: its usage is their sum."""
+    names = ("calls", "input", "output", "cached", "written")
+    total = {name: sum(getattr(one.usage, name) for one in origins) for name in names}
+    return origins[-1].model_copy(update={"usage": origins[-1].usage.model_copy(update=total)})

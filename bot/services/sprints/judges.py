@@ -11,6 +11,7 @@ from bot.core.deliberation.judging import Package, cast_ballot, packages
 from bot.core.errors import IntegrityError
 from bot.core.modelkeys import OFFLINE
 from bot.services.ports.sprints import Judgment
+from bot.services.sprints.asking import together
 from bot.services.sprints.crew import Understudy
 from bot.services.sprints.ledger import Ledger
 from bot.services.sprints.speaking import FALLBACK_ORIGIN, OFFLINE_ORIGIN
@@ -19,7 +20,8 @@ from bot.services.sprints.speaking import FALLBACK_ORIGIN, OFFLINE_ORIGIN
 class ModelJudge(Protocol):
     """A model that judges; None where none may be asked, or none of its answers stands."""
 
-    key: str
+    @property
+    def key(self) -> str: ...
 
     async def verdict(
         self, match: MatchState, first: Package, second: Package
@@ -65,10 +67,3 @@ class Judges:
             for label, (first, second) in zip(LABELS, (pair, pair[::-1]), strict=True)
         ]
         return looks, OFFLINE_ORIGIN if self.model is None else FALLBACK_ORIGIN
-
-
-def together(origins: list[Origin]) -> Origin:
-    """One origin for several answers of a model: its usage is their sum."""
-    names = ("calls", "input", "output", "cached", "written")
-    total = {name: sum(getattr(one.usage, name) for one in origins) for name in names}
-    return origins[-1].model_copy(update={"usage": origins[-1].usage.model_copy(update=total)})

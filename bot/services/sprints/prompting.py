@@ -97,10 +97,12 @@ class SprintPrompts:
         system, user = filled(self._judge, sections)
         return system, user
 
-    def repair(self, answer: str, errors: Sequence[Problem]) -> tuple[Passage, ...]:
+    def repair(
+        self, answer: str, errors: Sequence[Problem], most: int = LONGEST_ANSWER
+    ) -> tuple[Passage, ...]:
         """What follows a prompt whose answer was refused: that answer, and each of its errors."""
         lines = tuple(f"{one.path or 'the whole'}: {one.message}" for one in errors)
-        return repaired(self._mending, Repair(answer, lines), LONGEST_ANSWER)
+        return repaired(self._mending, Repair(answer, lines), most)
 
 
 # --- what happened since -----------------------------------------------------------------------------

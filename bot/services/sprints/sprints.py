@@ -15,6 +15,7 @@ from bot.core.deliberation.judging import commitment
 from bot.core.deliberation.protocol import Plan
 from bot.core.deliberation.replay import document
 from bot.core.errors import PlayerError
+from bot.core.generation import Generated
 from bot.core.modelkeys import OFFLINE
 from bot.services.ports import Clock, Entropy
 from bot.services.ports.sprints import MatchRow, MatchStatus, Recorded, SprintBook
@@ -23,7 +24,9 @@ from bot.services.sprints.ballots import Viewing
 from bot.services.sprints.crew import Crew
 from bot.services.sprints.ledger import Ledger, first_event
 from bot.services.sprints.pace import Pace
+from bot.services.sprints.packing import Files, Theatre, files_of, zipped
 from bot.services.sprints.runner import Runner
+from bot.services.sprints.worlds import TALK, WorldShelf
 
 SEEDS = 10**6
 """A seed that nobody chose is below this, so that people can type it again."""
@@ -109,8 +112,11 @@ class Sprints:
         clock: Clock,
         entropy: Entropy,
         usable: Callable[[], Sequence[str]] = lambda: (OFFLINE,),
+        worlds: WorldShelf | None = None,
+        theatre: Theatre | None = None,
     ) -> None:
         self._book, self._crew, self._runner_of = book, crew, runner_of
+        self._worlds, self._theatre = worlds, theatre
         self._clock, self._entropy, self._usable = clock, entropy, usable
         self._live: dict[str, _Live] = {}
         self._starting = asyncio.Lock()
@@ -235,6 +241,37 @@ class Sprints:
         ledger = (await self._found(match_id)).ledger
         return await asyncio.to_thread(document, [one.event for one in ledger.events])
 
+    async def files(self, match_id: str) -> Files:
+        """The package of a match by path: specs, transcript, events, prompts, pictures, scores, replay."""
+        ledger = (await self._found(match_id)).ledger
+        pictures = {one.made.sha256: one.data for one in await self.gallery(match_id)}
+        events = [one.event for one in ledger.events]
+        return await asyncio.to_thread(files_of, events, pictures, self._theatre)
+
+    async def package(self, match_id: str) -> bytes:
+        """The same as one archive."""
+        return await asyncio.to_thread(zipped, await self.files(match_id), match_id)
+
+    async def page(self, match_id: str) -> str | None:
+        """The replay as one HTML file; None where this installation has no theatre."""
+        if self._theatre is None:
+            return None
+        pictures = {one.made.sha256: one.data for one in await self.gallery(match_id)}
+        return await asyncio.to_thread(self._theatre, await self.document(match_id), pictures)
+
+    async def world(
+        self, match_id: str, by: Person, guild_id: str, *, team: TeamId | None = None, ruleset_id: str = TALK
+    ) -> Generated:
+        """Keeps a world as lore and scenario on a guild's shelf, for `/game start`: the winner's, or a team's.
+
+        For game masters and the starter. Raises PlayerError where nobody won and no team is named.
+        """
+        if self._worlds is None:
+            raise PlayerError("sprint/no_story", "This installation has no tables to make stories from.")
+        ledger = (await self._found(match_id)).ledger
+        self._may_steer(ledger.row, by)
+        return await self._worlds.keep(ledger.match, team, guild_id, by.user_id, ruleset_id)
+
     # --- the life of the program ------------------------------------------------------------------
 
     async def recover(self) -> Sequence[MatchRow]:
@@ -321,11 +358,15 @@ class Sprints:
         if live is None:
             await self._loaded(match_id)
             raise PlayerError("sprint/over", "This sprint is over. `/sprint replay` shows it again.")
-        if not by.is_gm and by.user_id != live.ledger.row.starter_id:
+        self._may_steer(live.ledger.row, by)
+        return live
+
+    @staticmethod
+    def _may_steer(row: MatchRow, by: Person) -> None:
+        if not by.is_gm and by.user_id != row.starter_id:
             raise PlayerError(
                 "sprint/not_yours", "Only who started this sprint, or the GM role, may steer it."
             )
-        return live
 
     def _begin(self, live: _Live) -> None:
         if live.task is None or live.task.done():
