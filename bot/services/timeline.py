@@ -270,7 +270,8 @@ class Timeline(Host):
             dice=(),
             observations=tuple(
                 replace(one, id=f"scene-{session_id}.{number}")
-                for number, one in enumerate(past.observations)
+                # The worst first: of what weighs the same the newest is remembered first, here as there.
+                for number, one in enumerate(reversed(past.observations))
             ),
             events=tuple(replace(one, number=number) for number, one in enumerate(past.events, start=1)),
             core_memories=past.core_memories,
