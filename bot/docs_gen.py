@@ -9,7 +9,7 @@ from typing import Any
 
 from pydantic import BaseModel
 
-from bot.core import actions, content, contracts, generation_answer, modelkeys, response
+from bot.core import actions, content, contracts, generation_answer, imagekeys, modelkeys, response
 from bot.core.deliberation import contracts as sprints
 from bot.core.deliberation.events import Event
 from bot.core.deliberation.validation import final_schema
@@ -32,6 +32,7 @@ SHAPES: dict[str, type[BaseModel]] = {
     "narrate-answer": contracts.NarrateAnswer,
     "generate-answer": generation_answer.GenerateAnswer,
     "models": modelkeys.ModelsFile,
+    "images": imagekeys.ImagesFile,
     "response": response.Response,
     "challenge": sprints.Challenge,
     "canon": sprints.Canon,

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, TypeVar
 
 from pydantic import (
     AfterValidator,
@@ -46,6 +46,7 @@ RESERVED = frozenset(
 )
 
 
+FileT = TypeVar("FileT", bound=BaseModel)
 _address = TypeAdapter(AnyHttpUrl)
 
 
@@ -134,12 +135,17 @@ class ModelsFile(_Part):
 
 def parse_models(text: str, file: str) -> dict[str, ModelSpec]:
     """The keys of a models.json. `file` is its name for messages. Raises ContentError with the path inside it."""
+    return dict(parse_keys(ModelsFile, text, file).models)
+
+
+def parse_keys(shape: type[FileT], text: str, file: str) -> FileT:
+    """A file of keys in its shape. Raises ContentError with the path inside it."""
     try:
         data = json.loads(text, object_pairs_hook=_unique)
     except ValueError as error:
         raise ContentError(file, "", f"this is not JSON: {error}") from error
     try:
-        return dict(ModelsFile.model_validate(data).models)
+        return shape.model_validate(data)
     except ValidationError as error:
         first = error.errors(include_url=False, include_input=False)[0]
         where = ".".join(str(part) for part in first["loc"] if part != "[key]")

@@ -31,6 +31,7 @@ def test_a_schema_is_what_would_be_generated_now(name: str) -> None:
         ("character", "data/characters/*.json"),
         ("lore", "data/lore/*.json"),
         ("models", "data/models.json"),
+        ("images", "data/images.json"),
     ],
 )
 def test_every_shipped_file_fits_its_schema(schema: str, pattern: str) -> None:
