@@ -205,12 +205,12 @@ def mild(client: httpx2.AsyncClient) -> httpx2.AsyncClient:
 
 
 async def _no_hopeless_wait(response: httpx2.Response) -> None:
-    ends, wait = _deadline.get(), _retry_after(response.headers)
+    ends, wait = _deadline.get(), retry_after(response.headers)
     if ends is not None and wait is not None and asyncio.get_running_loop().time() + wait >= ends:
         response.headers["x-should-retry"] = "false"
 
 
-def _retry_after(headers: httpx2.Headers) -> float | None:
+def retry_after(headers: httpx2.Headers) -> float | None:
     """Seconds to wait, as a number or as a date."""
     for name, unit in (("retry-after-ms", 1000.0), ("retry-after", 1.0)):
         try:

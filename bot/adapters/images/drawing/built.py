@@ -200,15 +200,6 @@ def glasshouse(mark: Mark, rng: Random) -> None:
 
 
 MOTIFS = {
-    "tower": tower,
-    "mound": mound,
-    "lighthouse": lighthouse,
-    "dome": dome,
-    "houses": houses,
-    "arch": arch,
-    "bridge": bridge,
-    "stairs": stairs,
-    "ruin": ruin,
-    "wall": wall,
-    "glasshouse": glasshouse,
-}
+    "tower": tower, "mound": mound, "lighthouse": lighthouse, "dome": dome, "houses": houses, "arch": arch,
+    "bridge": bridge, "stairs": stairs, "ruin": ruin, "wall": wall, "glasshouse": glasshouse,
+}  # fmt: skip

@@ -149,13 +149,6 @@ def shelves(mark: Mark, rng: Random) -> None:
 
 
 MOTIFS = {
-    "door": door,
-    "bell": bell,
-    "clock": clock,
-    "stones": stones,
-    "wheel": wheel,
-    "tents": tents,
-    "crane": crane,
-    "pipes": pipes,
-    "shelves": shelves,
-}
+    "door": door, "bell": bell, "clock": clock, "stones": stones, "wheel": wheel, "tents": tents,
+    "crane": crane, "pipes": pipes, "shelves": shelves,
+}  # fmt: skip

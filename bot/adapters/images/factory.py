@@ -1,0 +1,115 @@
+"""Makes the adapter behind an image key when it is first needed: SDKs and Pillow take time to import."""
+
+from __future__ import annotations
+
+import asyncio
+import importlib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from bot.core.deliberation.contracts import ImagePrompt
+from bot.core.errors import ModelMisconfigured
+from bot.core.imagekeys import ImageKeySpec, ImageProvider
+from bot.services.ports.images import PATIENCE_S, ImageModel, Picture
+
+if TYPE_CHECKING:
+    import httpx2
+
+ADAPTERS: Mapping[ImageProvider, tuple[str, str]] = {
+    "openai": ("bot.adapters.images.openai", "OpenAIImages"),
+    "gemini": ("bot.adapters.images.gemini", "GeminiImages"),
+}
+
+
+@dataclass
+class Painters:
+    """The image models of an installation, by their keys.
+
+    `api_keys` are the values of environment variables by name, `base_urls` the addresses to use for a provider whose
+    key names none.
+    """
+
+    specs: Mapping[str, ImageKeySpec]
+    api_keys: Mapping[str, str] = field(repr=False)
+    base_urls: Mapping[ImageProvider, str] = field(default_factory=dict)
+    http_client: httpx2.AsyncClient | None = None
+    _made: dict[str, ImageModel] = field(default_factory=dict, init=False, repr=False)
+
+    def missing(self, key: str) -> str | None:
+        """The environment variable that must be set before this key can be used, or None. KeyError: no such key."""
+        name = self.specs[key].api_key_env
+        return name if name is not None and not self.api_keys.get(name, "").strip() else None
+
+    def painter(self, key: str) -> ImageModel:
+        """The image model behind a key, the same one every time.
+
+        Raises ModelMisconfigured where the key is unknown or lacks its API key.
+        """
+        made = self._made.get(key)
+        if made is None:
+            made = self._made[key] = _OnFirstUse(key, self._terms(key))
+        return made
+
+    async def close(self) -> None:
+        """Give up all connections."""
+        for made in self._made.values():
+            await made.close()
+        self._made.clear()
+
+    def _terms(self, key: str) -> _Terms:
+        spec = self.specs.get(key)
+        if spec is None:
+            raise ModelMisconfigured(f"{key} is no image key; known are {', '.join(self.specs)}")
+        name = self.missing(key)
+        if name is not None:
+            raise ModelMisconfigured(f"{key} needs an API key: set {name} in the environment or in .env")
+        api_key = self.api_keys.get(spec.api_key_env or "", "").strip()
+        if not api_key.isascii() or not api_key.isprintable() or " " in api_key:
+            raise ModelMisconfigured(f"{spec.api_key_env} holds letters that no API key has; copy it again")
+        return _Terms(spec, api_key, spec.base_url or self.base_urls.get(spec.provider), self.http_client)
+
+
+@dataclass(frozen=True)
+class _Terms:
+    spec: ImageKeySpec
+    api_key: str = field(repr=False)
+    base_url: str | None
+    http_client: httpx2.AsyncClient | None
+
+
+class _OnFirstUse:
+    """An ImageModel that becomes its adapter with the first picture, off the event loop."""
+
+    def __init__(self, key: str, terms: _Terms) -> None:
+        self.key = key
+        self._terms = terms
+        self._lock = asyncio.Lock()
+        self._adapter: ImageModel | None = None
+
+    async def paint(self, prompt: ImagePrompt, *, seed: int, deadline_s: float = PATIENCE_S) -> Picture:
+        """One picture."""
+        return await (await self._made()).paint(prompt, seed=seed, deadline_s=deadline_s)
+
+    async def close(self) -> None:
+        """Give up connections."""
+        if self._adapter is not None:
+            await self._adapter.close()
+
+    async def _made(self) -> ImageModel:
+        async with self._lock:
+            if self._adapter is None:
+                self._adapter = await asyncio.to_thread(self._imported)
+            return self._adapter
+
+    def _imported(self) -> ImageModel:
+        terms = self._terms
+        if terms.spec.provider == "sketch":
+            sketch = importlib.import_module("bot.adapters.images.sketch")
+            return sketch.SketchImages(self.key, terms.spec.model)
+        call = importlib.import_module("bot.adapters.images._call")
+        module, name = ADAPTERS[terms.spec.provider]
+        adapter = getattr(importlib.import_module(module), name)
+        return adapter(
+            call.Account(self.key, terms.spec, terms.api_key, terms.base_url, http_client=terms.http_client)
+        )
