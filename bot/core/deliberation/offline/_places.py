@@ -5,13 +5,18 @@ from __future__ import annotations
 from bot.core.deliberation.contracts import Landmark
 from bot.core.deliberation.offline._making import coined
 from bot.core.deliberation.offline._stage import Stage
-from bot.core.deliberation.offline.words import SITE_KINDS, Site, SiteKind
+from bot.core.deliberation.offline.words import SITE_KINDS, Site, SiteKind, Words
 from bot.core.phrasing import capitalise
 
 
 def kind_of_site(name: str, stage: Stage) -> SiteKind | None:
     """Which kind a landmark is, by the noun in its name; None for one of another origin."""
-    for regime in stage.words.regimes.values():
+    return site_kind(name, stage.words)
+
+
+def site_kind(name: str, words: Words) -> SiteKind | None:
+    """The same without a stage."""
+    for regime in words.regimes.values():
         for kind, sites in regime.sites.items():
             if any(site.noun in name for site in sites):
                 return kind

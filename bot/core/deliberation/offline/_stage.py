@@ -97,7 +97,8 @@ def slots_of(canon: Canon, biome: Biome, folk: Folk, twist: Twist, regime: Regim
         "stuff": biome.stuff[0], "stuff2": biome.stuff[1], "stuff3": biome.stuff[2],
         "ground": f"the {biome.ground}",
         "sound": biome.sounds[0], "sound2": biome.sounds[1],
-        "sight": twist.sights[0], "sight2": twist.sights[1],
+        "sight": twist.sights[0],
+        "unseen": _unseen(canon, twist), "sight2": twist.sights[1],
         "mood": biome.moods[0], "mood2": biome.moods[1],
         "law": twist.text, "office": regime.office, "keepers": regime.keepers,
         "world": canon.world_name or "this world",
@@ -106,6 +107,12 @@ def slots_of(canon: Canon, biome: Biome, folk: Folk, twist: Twist, regime: Regim
         "fear_bare": bare(folk.fear),
     }  # fmt: skip
     return {name: fill(text, flat) for name, text in flat.items()}
+
+
+def _unseen(canon: Canon, twist: Twist) -> str:
+    """What shows of a twist and is not in the canon's pictures yet."""
+    shown = canon.hero_image_description + (canon.tension.visible_sign if canon.tension else "")
+    return next((one for one in twist.sights if one.casefold() not in shown.casefold()), twist.sights[1])
 
 
 def bare(phrase: str) -> str:

@@ -73,6 +73,14 @@ class Plain(Part):
     twist: Twist
 
 
+class Shot(Part):
+    """One way to frame a picture."""
+
+    composition: str
+    camera: str
+    lighting: str
+
+
 class Painting(Part):
     """How pictures of a place are described."""
 
@@ -81,15 +89,8 @@ class Painting(Part):
     banned: Lines
     negative: Lines
     styles: Lines
+    materials: Lines
     shots: dict[str, tuple[Shot, ...]]
-
-
-class Shot(Part):
-    """One way to frame a picture."""
-
-    composition: str
-    camera: str
-    lighting: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,80 @@
+"""Plays sprints with the offline personas through the real engine, and checks every answer on its way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from bot.core.deliberation.challenges import challenge
+from bot.core.deliberation.contracts import ROLES, Challenge, Persona, TeamId, Tier, TurnBrief, TurnOutput
+from bot.core.deliberation.engine import Finish, TeamState, advance, begin, brief_of, settle, taken
+from bot.core.deliberation.events import EngineBody, Origin, RoundDecided, TurnTaken
+from bot.core.deliberation.offline import Words, load_words, speak
+from bot.core.deliberation.protocol import Plan
+from bot.core.deliberation.validation import check, final_problems
+
+ROOT = Path(__file__).resolve().parents[2]
+FILES = {
+    path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8")
+    for folder in ("challenges", "personas")
+    for path in sorted((ROOT / "data" / folder).rglob("*.json"))
+}
+WORDS: Words = load_words(FILES)
+PERSONAS: tuple[Persona, ...] = tuple(
+    sorted(
+        (
+            Persona.model_validate_json(text)
+            for path, text in FILES.items()
+            if path.rpartition("/")[0] == "data/personas"
+        ),
+        key=lambda one: (one.team, ROLES.index(one.role)),
+    )
+)
+Speaker = Callable[[TurnBrief], TurnOutput]
+
+
+def offline(brief: TurnBrief) -> TurnOutput:
+    """The offline persona of the brief's role."""
+    return speak(brief, WORDS)
+
+
+def drawn(tier: int, seed: int) -> Challenge:
+    """The challenge of the shipped tables."""
+    tiers: tuple[Tier, ...] = (1, 2, 3)
+    return challenge(WORDS.tables, tiers[tier - 1], seed)
+
+
+def played(
+    given: Challenge,
+    *,
+    match_id: str = "m1",
+    team: TeamId = "A",
+    plan: Plan | None = None,
+    speaker: Speaker = offline,
+) -> tuple[TeamState, list[EngineBody]]:
+    """A team's whole match: its last state and its events. Fails on the first answer that breaks a rule."""
+    cast = [one for one in PERSONAS if one.team == team]
+    state, wanted = begin(given, plan or Plan(), match_id=match_id, team=team, personas=cast)
+    state, owed, wanted = settle(state, wanted)
+    events = [*owed]
+    while not isinstance(wanted[0], Finish):
+        for request in wanted[0].requests:  # type: ignore[union-attr]
+            brief = brief_of(state, request)
+            output = speaker(brief)
+            problems = check(brief, output)
+            assert not problems, (request.id, problems, output)
+            state, more, wanted = advance(state, taken(request, output, Origin(source="offline")))
+            events += more
+    assert state.spec is not None
+    assert not final_problems(state.spec)
+    return state, events
+
+
+def turns(events: list[EngineBody]) -> list[TurnOutput]:
+    """What was said."""
+    return [one.output for one in events if isinstance(one, TurnTaken)]
+
+
+def outcomes(events: list[EngineBody]) -> list[str]:
+    """How the rounds ended."""
+    return [one.tally.outcome for one in events if isinstance(one, RoundDecided)]
