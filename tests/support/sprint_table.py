@@ -22,13 +22,16 @@ from bot.core.modelkeys import OFFLINE
 from bot.services.ports.images import Picture
 from bot.services.ports.sprints import Recorded
 from bot.services.sprints.crew import Crew
+from bot.services.sprints.hall import Hall
 from bot.services.sprints.judges import Judges
+from bot.services.sprints.keepsakes import Keepsakes
 from bot.services.sprints.ledger import Ledger
 from bot.services.sprints.pace import Pace
 from bot.services.sprints.runner import Runner
 from bot.services.sprints.speaking import Speakers
-from bot.services.sprints.sprints import Sprints, Start
+from bot.services.sprints.sprints import Sprints
 from bot.services.sprints.studio import Studio
+from bot.services.sprints.values import Start
 from tests.support.sprint_games import marks, pack, personas
 from tests.support.sprint_speaker import scripted
 
@@ -145,6 +148,8 @@ async def sprint_table(
     judge: Any = None,
     engineer: Any = None,
     usable: Sequence[str] = (OFFLINE,),
+    worlds: Any = None,
+    theatre: Any = None,
 ) -> AsyncIterator[SprintTable]:
     """A table that is put away in the end, its matches where they are."""
     await asyncio.to_thread(folder.mkdir, exist_ok=True)
@@ -161,7 +166,8 @@ async def sprint_table(
         speakers = Speakers(ledger.match.started.personas, who.understudy, speaks)
         return Runner(ledger, pace, speakers, studio, Judges(who.understudy, judge), secret)
 
-    sprints = Sprints(storage.sprints, lambda: who, runner_of, chance, chance, lambda: usable)
+    hall = Hall(storage.sprints, lambda: who, runner_of, chance, chance, lambda: usable)
+    sprints = Sprints(hall, Keepsakes(storage.sprints, worlds(storage) if worlds else None, theatre))
     try:
         yield SprintTable(storage, sprints, painter, chance)
     finally:

@@ -2,7 +2,8 @@
 
 from bot.services.sprints.ballots import Viewing
 from bot.services.sprints.crew import Crew, Understudy, load_crew
-from bot.services.sprints.sprints import OPERATOR, Hung, Person, Sprints, Start, Status
+from bot.services.sprints.sprints import Sprints
+from bot.services.sprints.values import OPERATOR, Hung, Person, Start, Status
 
 __all__ = [
     "OPERATOR",
