@@ -23,10 +23,13 @@ import yarl
 from bot.adapters.cards import SafeCardFiles
 from bot.adapters.clock import SystemClock
 from bot.adapters.entropy import SystemEntropy
+from bot.adapters.images.factory import Painters
+from bot.adapters.images.keyfile import read_image_keys
 from bot.adapters.models.factory import Vendors
 from bot.adapters.models.keyfile import read_model_keys
 from bot.adapters.models.offline import OfflineModel
 from bot.adapters.storage import SqlStorage, open_storage, read_export, write_export
+from bot.app_sprints import Parts, sprints_of
 from bot.core.costs import PriceList
 from bot.core.errors import ContentError, OperatorError
 from bot.core.generation import Tables, load_tables
@@ -50,6 +53,7 @@ from bot.services.scenarios import Library, load_library
 from bot.services.sessions import Sessions
 from bot.services.shelf import GuildShelf
 from bot.services.spectators import Spectators
+from bot.services.sprints import Sprints
 from bot.services.story_teller import StoryTeller
 from bot.services.timeline import Timeline
 from bot.services.turns.runner import Services
@@ -100,6 +104,8 @@ class App:
     votes: Votes
     spectators: Spectators
     generating: Generating | None
+    sprints: Sprints | None
+    painters: Painters
     bot: TaleBot | None = None
     ready: asyncio.Event = field(default_factory=asyncio.Event)
     _stopping: bool = False
@@ -201,6 +207,9 @@ class App:
         await self.stop()
         await self.game.close()
         await self.spectators.close()
+        if self.sprints is not None:
+            await self.sprints.close()
+        await self.painters.close()
         await self.vendors.close()
         await self.storage.close()
 
@@ -298,6 +307,10 @@ async def build(settings: Settings) -> App:
     timeline = Timeline(services, library, game, storage)
     rulesets = library.rulesets
     stories = tables and StoryTeller(models, vendors, prompts, tables, rulesets, budget, clock)
+    painters = Painters(read_image_keys(ROOT / "data" / "images.json", settings.own_images), read_api_keys())
+    parts = Parts(
+        files, storage.sprints, vendors, painters, settings.image_model, clock, entropy, budget, tables, rulesets, shelf
+    )  # fmt: skip
     return App(
         settings,
         library,
@@ -315,6 +328,8 @@ async def build(settings: Settings) -> App:
         Votes(services, library, game, timeline),
         Spectators(services, library, game, storage.watching),
         Generating(tables, rulesets, shelf, clock, entropy, stories) if tables else None,
+        sprints_of(parts),
+        painters,
     )
 
 

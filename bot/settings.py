@@ -48,6 +48,7 @@ class Settings(BaseSettings):
     anthropic_base_url: Address | None = None
     openai_base_url: Address | None = None
     models_file: Path | None = None
+    image_model: str = "sketch"
     talewright_home: Path = DEFAULT_HOME
     gm_role: str = "GM"
     message_content: bool = True
@@ -100,6 +101,11 @@ class Settings(BaseSettings):
     def own_models(self) -> Path:
         """The operator's own model keys; the file need not be there unless MODELS_FILE names it."""
         return self.models_file or self.home / "models.json"
+
+    @property
+    def own_images(self) -> Path:
+        """The operator's own image keys; the file need not be there."""
+        return self.home / "images.json"
 
     @property
     def caps(self) -> Caps:

@@ -1,0 +1,122 @@
+"""Puts worldbuilding sprints together from what the app has built: content, storage, models and painters."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+import structlog
+
+from bot import theatre
+from bot.core.content import RulesetContent
+from bot.core.deliberation.offline import OfflinePersonas, load_words
+from bot.core.errors import ContentError, ModelMisconfigured
+from bot.core.generation import Tables
+from bot.core.modelkeys import OFFLINE
+from bot.core.world_stories import load_worlds
+from bot.services.budget import Budget
+from bot.services.models import Vendors
+from bot.services.ports import Clock, Entropy
+from bot.services.ports.images import ImageModel
+from bot.services.ports.sprints import SprintBook
+from bot.services.shelf import GuildShelf
+from bot.services.sprints.asking import Asking
+from bot.services.sprints.crew import Crew, load_crew
+from bot.services.sprints.hall import Hall
+from bot.services.sprints.judges import Judges
+from bot.services.sprints.keepsakes import Keepsakes
+from bot.services.sprints.ledger import Ledger
+from bot.services.sprints.neutral import ModelEngineer, ModelJudgeOf, neutral_key
+from bot.services.sprints.pace import Pace
+from bot.services.sprints.prompting import SprintPrompts
+from bot.services.sprints.runner import Runner
+from bot.services.sprints.speaking import Speakers
+from bot.services.sprints.sprints import Sprints
+from bot.services.sprints.studio import AT_ONCE, Studio
+from bot.services.sprints.voices import ModelVoice
+from bot.services.sprints.worlds import WorldShelf
+
+SKETCH = "sketch"
+log = structlog.get_logger(__name__)
+
+
+class Painters(Protocol):
+    """The image models of an installation, by key."""
+
+    def painter(self, key: str) -> ImageModel: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """What sprints are made of. `budget` is that of servers, `image_key` who paints; the sketcher stands in."""
+
+    files: Mapping[str, str]
+    book: SprintBook
+    vendors: Vendors
+    painters: Painters
+    image_key: str
+    clock: Clock
+    entropy: Entropy
+    budget: Budget | None
+    tables: Tables | None
+    rulesets: Mapping[str, RulesetContent]
+    shelf: GuildShelf | None
+
+
+def sprints_of(parts: Parts) -> Sprints | None:
+    """The sprints of an installation; None where their content cannot be read, which stops nothing else."""
+    try:
+        crew = load_crew(parts.files, OfflinePersonas(load_words(parts.files)))
+        prompts = SprintPrompts(parts.files)
+        keepsakes = Keepsakes(parts.book, _worlds(parts), _page)
+    except ContentError as error:
+        log.error("sprints_left_out", file=error.file, path=error.path, hint=error.hint)
+        return None
+    hall = Hall(
+        parts.book, lambda: crew, _runner_of(parts, crew, prompts), parts.clock, parts.entropy, lambda: usable(parts)
+    )  # fmt: skip
+    return Sprints(hall, keepsakes)
+
+
+def usable(parts: Parts) -> tuple[str, ...]:
+    """The model keys that can speak now."""
+    specs = parts.vendors.specs
+    return (OFFLINE, *(key for key in specs if key != OFFLINE and parts.vendors.missing(key) is None))
+
+
+def _runner_of(parts: Parts, crew: Crew, prompts: SprintPrompts) -> Callable[[Ledger, Pace, bytes], Runner]:
+    at_once = asyncio.Semaphore(AT_ONCE)
+    sketcher = parts.painters.painter(SKETCH)
+
+    def runner_of(ledger: Ledger, pace: Pace, secret: bytes) -> Runner:
+        personas = ledger.match.started.personas
+        asking = Asking(parts.vendors, parts.budget, ledger.row.guild_id, ledger.row.starter_id)
+        key = neutral_key(personas)
+        neutral = key != OFFLINE and asking.usable(key)
+        engineer = ModelEngineer(key, prompts, asking) if neutral else None
+        judge = ModelJudgeOf(key, prompts, asking) if neutral else None
+        studio = Studio(parts.book, crew.understudy, _painter(parts), sketcher, at_once, engineer)
+        speakers = Speakers(personas, crew.understudy, ModelVoice(ledger, prompts, asking))
+        return Runner(ledger, pace, speakers, studio, Judges(crew.understudy, judge), secret)
+
+    return runner_of
+
+
+def _painter(parts: Parts) -> ImageModel:
+    try:
+        return parts.painters.painter(parts.image_key)
+    except ModelMisconfigured as error:
+        log.warning("painter_not_usable", key=parts.image_key, error=str(error))
+        return parts.painters.painter(SKETCH)
+
+
+def _worlds(parts: Parts) -> WorldShelf | None:
+    if parts.tables is None or parts.shelf is None:
+        return None
+    return WorldShelf(parts.tables, load_worlds(parts.files), parts.rulesets, parts.shelf)
+
+
+def _page(document: Mapping[str, Any], pictures: Mapping[str, bytes]) -> str:
+    return theatre.page(document, theatre.bundle(), pictures=pictures)
