@@ -192,6 +192,46 @@ async def test_an_intervention_at_any_stage_of_a_turn_waits_and_is_not_lost(
         assert [scene["kind"] for scene in log.scenes[-2:]] == ["story", "god"]
 
 
+STAGES = {
+    "stored": ("storage", "receive"),
+    "read": ("storage", "observations"),
+    "journalled": ("journal", "record"),
+    "committed": ("storage", "commit"),
+    "shown": ("publisher", "publish"),
+    "told to be shown": ("storage", "presented"),
+}
+
+
+@pytest.mark.parametrize("after", [False, True])
+@pytest.mark.parametrize("stage", STAGES)
+async def test_an_intervention_between_any_two_steps_of_a_turn_is_queued_and_neither_overwrites_the_other(
+    tmp_path: Path, stage: str, after: bool
+) -> None:
+    async with table(tmp_path) as at:
+        await at.start("room-12")
+        game = steered(at)
+        services, under_way = at.game._s, list[asyncio.Task[Any]]()  # pyright: ignore[reportPrivateUsage]
+        port, name = getattr(services, STAGES[stage][0]), STAGES[stage][1]
+        known = getattr(port, name)
+
+        async def around(*what: Any, **named: Any) -> Any:
+            result = await known(*what, **named) if after else None
+            if not under_way:
+                under_way.append(asyncio.create_task(game.do(GodMode.emotion("Lena", {"anger": 0.9}))))
+                await asyncio.sleep(0.01)
+            return result if after else await known(*what, **named)
+
+        setattr(port, name, around)
+        await at.say("I ask Lena why she wanted to meet here.")
+        await asyncio.gather(*under_way)
+        await at.game.idle()
+        assert len(under_way) == 1, "the step was taken"
+        assert (await game.lena())["emotions"]["anger"] == 900
+        log = await game.log()
+        assert sorted(scene["kind"] for scene in log.scenes[-2:]) == ["god", "story"]
+        assert len([one for one in log.rows["actions"] if "npc_lena" in one["action"]]) >= 1
+
+
 async def test_every_kind_of_intervention_is_undone_to_the_same_hash_and_the_log_replays(
     tmp_path: Path,
 ) -> None:
