@@ -2,7 +2,7 @@
 
 import errno
 import socket
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -38,6 +38,7 @@ class LocalGuild:
         rate_limits: True for Discord's usual buckets, False for none, or your own.
         message_content: whether the application may have the message content intent.
         response_seconds: how long the bot has for its first answer to an interaction.
+        annexes: pages of somebody else on the same address, by path: each call makes an application to serve there.
     """
 
     def __init__(
@@ -49,6 +50,7 @@ class LocalGuild:
         rate_limits: bool | RateLimits = True,
         message_content: bool = True,
         response_seconds: float = limits.INTERACTION_RESPONSE_SECONDS,
+        annexes: Mapping[str, Callable[[], web.Application]] | None = None,
     ) -> None:
         if not page.is_loopback(host):
             raise LocalGuildError(f"the local guild listens on loopback only, not on {host}; use 127.0.0.1")
@@ -58,6 +60,7 @@ class LocalGuild:
         self._rates = RateLimits() if rate_limits is True else rate_limits or None
         self._message_content = message_content
         self._response_seconds = response_seconds
+        self._annexes = annexes or {}
         self._journal = Journal()
         self._hall: Hall | None = None
         self._store: Store | None = None
@@ -204,6 +207,8 @@ class LocalGuild:
         app[HALL] = hall
         app.add_subapp(PREFIX, api_application(hall, self._rates))
         app.add_subapp("/page", page.page_application(hall, self._events))
+        for path, made in self._annexes.items():
+            app.add_subapp(path, made())
         app.router.add_get("/gateway", hall.gateway.handle)
         app.router.add_get("/gateway/", hall.gateway.handle)
         app.router.add_get("/attachments/{file}/{name}", page.attachment)

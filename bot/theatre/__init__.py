@@ -2,5 +2,6 @@
 
 from bot.theatre.bundling import bundle
 from bot.theatre.making import page
+from bot.theatre.serving import Theatre
 
-__all__ = ["bundle", "page"]
+__all__ = ["Theatre", "bundle", "page"]

@@ -36,12 +36,11 @@ def page(
         live: the page is served, and follows the match at `./<match id>/events`.
     """
     shown = {"document": document, "pictures": _embedded(document, pictures or {}), "live": live}
-    scripts = [_inert(one) for one in (bundle, _script()) if one is not None]
-    style = _style()
+    scripts, style = _parts(bundle)
     return "".join(
         (
             '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n',
-            f'<meta http-equiv="Content-Security-Policy" content="{policy(scripts, style, live)}">\n',
+            f'<meta http-equiv="Content-Security-Policy" content="{policy(bundle, live)}">\n',
             '<meta name="viewport" content="width=device-width, initial-scale=1">\n',
             '<meta name="referrer" content="no-referrer">\n<meta name="color-scheme" content="dark">\n',
             '<link rel="icon" href="data:,">\n',
@@ -61,8 +60,9 @@ def data(value: Any) -> str:
     return text.replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026")
 
 
-def policy(scripts: list[str], style: str, live: bool) -> str:
+def policy(bundle: str | None, live: bool = False) -> str:
     """The content security policy: these scripts and this style by their hashes, embedded pictures, nothing else."""
+    scripts, style = _parts(bundle)
     own = " 'self'" if live else ""
     rules = {
         "default-src": "'none'",
@@ -74,6 +74,11 @@ def policy(scripts: list[str], style: str, live: bool) -> str:
         "form-action": "'none'",
     }
     return "; ".join(f"{name} {value}" for name, value in rules.items())
+
+
+@cache
+def _parts(bundle: str | None) -> tuple[list[str], str]:
+    return [_inert(one) for one in (bundle, _script()) if one is not None], _style()
 
 
 def _hashed(text: str) -> str:

@@ -1,4 +1,4 @@
-"""Matches for the replay theatre: a whole one with refused turns, one that is full of hostile text, and one that runs."""
+"""Matches for the replay theatre: a whole one with refused turns, one full of hostile text, and one that runs."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ import { openStage } from "./stage/opening.js";
 
 let spoken = -1;
 const given = JSON.parse(document.getElementById("match").textContent);
-const player = new Player(given.document, (view, { animate }) => render(view, animate));
+const player = new Player(given.document, (view, how) => render(view, how));
 const source = (image) => given.pictures[image.sha256] ?? (given.live ? `${location.pathname.replace(/\/$/, "")}/pictures/${image.sha256}` : null);
 
 const stage = openStage(player.document, source);
@@ -48,21 +48,23 @@ listen(player, { camera: choice.pick, panels: togglePanels, help: keys.open });
 addEventListener("resize", () => stage.resize());
 choice.pick("both");
 player.go(startIndex());
+following?.begin();
 
-function render(view, animate) {
+function render(view, { animate, same }) {
+  bar.show(view, player);
+  timeline.show(view);
+  following?.show(view);
+  if (same) return;
   app.classList.toggle("is-jump", !animate);
   app.dataset.phase = view.mood;
   app.dataset.beat = view.beat.kind;
   document.documentElement.dataset.index = String(view.index);
   stage.show(view, animate);
-  bar.show(view, player);
   words.show(view, animate);
   for (const one of panels) one.show(view);
   pictures.show(view);
   verdict.show(view);
-  timeline.show(view);
   choiceOfPanel.show(view);
-  following?.show(view);
   announce(view);
 }
 

@@ -7,8 +7,8 @@ import { sameBeat } from "./live.js";
 export const SPEEDS = [0.5, 1, 2, 4, 8];
 
 /**
- * Plays a document. `changed(view, { animate, player })` is called after each move; `animate` tells a single step
- * forward from a jump.
+ * Plays a document. `changed(view, { animate, same })` is called after each move; `animate` tells a single step forward
+ * from a jump, `same` that the stage has nothing new to show.
  */
 export class Player {
   constructor(document, changed) {
@@ -46,14 +46,14 @@ export class Player {
   play() {
     if (this.index >= this.length && !this.following) this.index = 0;
     this.playing = true;
-    this.tell(false);
+    this.tell(false, this.index > 0);
     this.wait();
   }
 
   pause() {
     this.playing = false;
     this.wait();
-    this.tell(false);
+    this.tell(false, true);
   }
 
   toggle() {
@@ -63,7 +63,7 @@ export class Player {
 
   setSpeed(speed) {
     this.speed = SPEEDS.includes(speed) ? speed : 1;
-    this.tell(false);
+    this.tell(false, true);
     this.wait();
   }
 
@@ -74,9 +74,10 @@ export class Player {
 
   /** Take a newer document; the same beat stays on stage. */
   take(document) {
+    const before = shownBy(this.view);
     this.index = Math.max(0, sameBeat(this.document, this.index, document));
     this.document = document;
-    this.tell(false);
+    this.tell(false, shownBy(this.view) === before);
     if (this.playing && this.timer === null) this.wait();
   }
 
@@ -96,7 +97,12 @@ export class Player {
     return this.following ? Math.min(this.length, this.following(this.document)) : this.length;
   }
 
-  tell(animate) {
-    this.changed(this.view, { animate, player: this });
+  tell(animate, same = false) {
+    this.changed(this.view, { animate, same });
   }
+}
+
+/** What of a view is on stage: all but where it stands in the document. */
+function shownBy(view) {
+  return JSON.stringify({ ...view, index: null, last: null });
 }

@@ -53,5 +53,10 @@ export function follow(player, button) {
     button.title = behind > 0 ? `${behind} beats behind; press to catch up` : "At the newest beat";
   }
 
-  return { toggle, show };
+  /** A match that still runs is shown from its newest beat on; one that is over from its opening. */
+  function begin() {
+    if (player.index === 0 && player.document.life !== "finished") toggle();
+  }
+
+  return { toggle, show, begin };
 }

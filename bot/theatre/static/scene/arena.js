@@ -54,7 +54,12 @@ export function arena(scene) {
     motes.rotation.y = t * 0.012;
   }
 
-  return { mood, idle };
+  /** What the light is now, as numbers. */
+  function light() {
+    return { rim: rims[0].color.getHex(), fog: fog.color.getHex(), density: fog.density };
+  }
+
+  return { mood, idle, light };
 }
 
 /** Motes in the air: always the same ones. */

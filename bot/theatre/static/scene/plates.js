@@ -10,7 +10,7 @@ export function plates(tables, engineer) {
   const all = TEAMS.flatMap((team) => ROLES.map((role) => {
     const { name, glyph, accent } = tables[team].personas[role];
     const node = h("div", { class: "plate", vars: { "--accent": accent } },
-      h("b", {}, h("span", { class: "plate-glyph" }, `${glyph} `), name), h("span", { class: "plate-role" }, capital(role)),
+      h("b", {}, h("span", { class: "plate-glyph" }, `${glyph} `), h("span", { class: "plate-name" }, name)), h("span", { class: "plate-role" }, capital(role)),
       h("span", { class: "plate-says" }, h("i"), h("i"), h("i")));
     return { node, team, role, head: tables[team].headOf(role) };
   }));
@@ -28,6 +28,7 @@ export function plates(tables, engineer) {
 
   function place(camera, width, height, preset) {
     node.classList.toggle("is-far", preset === "both" && width < 1100);
+    node.classList.toggle("is-near", preset !== "both" && preset !== "free");
     node.classList.toggle("is-tiny", preset === "both" && width < 620);
     for (const { node: plate, head } of [...all, neutral]) {
       point.set(head.x, head.y + 0.35, head.z).project(camera);

@@ -113,7 +113,11 @@ export function sceneStage(document, source) {
     resize();
   }
 
-  return { node, show, camera, resize, kind: "scene", still: () => motion.moves.size === 0 && !dirty };
+  return {
+    node, show, camera, resize, kind: "scene", moves: () => motion.moves.size,
+    still: () => motion.moves.size === 0 && !dirty,
+    light: () => ({ ...hall.light(), drawn: renderer.info.render.triangles }),
+  };
 }
 
 /** The name of what draws; throws where there is no WebGL. */
