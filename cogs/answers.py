@@ -17,6 +17,8 @@ from bot.presentation.publisher import refusal_of
 UNKNOWN_INTERACTION, ALREADY_ACKNOWLEDGED = 10062, 40060
 PUBLIC = "talewright_public"
 NO_PINGS = discord.AllowedMentions.none()
+NOT_THEIRS = ("session/not_yours", "export/not_yours", "care/not_yours", "settings/not_yours")
+"""Refusals of what is for who started a story, for game masters, or for who may manage the server."""
 
 log = structlog.get_logger(__name__)
 
@@ -92,6 +94,7 @@ async def answer_fault(interaction: discord.Interaction, error: BaseException) -
     if isinstance(error, discord.HTTPException) and error.code in (UNKNOWN_INTERACTION, ALREADY_ACKNOWLEDGED):
         log.warning("interaction_lost", interaction_id=str(interaction.id), code=error.code)
         return
+    await _note_attempt(interaction, error)
     words = reason_of(error, interaction.channel)
     if words is None:
         named = interaction.command.qualified_name if interaction.command else str(interaction.type)
@@ -100,6 +103,18 @@ async def answer_fault(interaction: discord.Interaction, error: BaseException) -
         await whisper(interaction, words)
     except discord.HTTPException as unheard:
         log.warning("fault_not_told", interaction_id=str(interaction.id), error=str(unheard))
+
+
+async def _note_attempt(interaction: discord.Interaction, error: BaseException) -> None:
+    """Leave in the audit that somebody tried what is for others; god mode notes its own attempts."""
+    game = getattr(interaction.client, "game", None)
+    if game is None or not isinstance(error, PlayerError) or error.code not in NOT_THEIRS:
+        return
+    tried = interaction.command.qualified_name if interaction.command else "a button or form"
+    try:
+        await game.refused(str(interaction.channel_id), str(interaction.user.id), tried, error.code)
+    except OperatorError as unwritten:
+        log.warning("attempt_not_noted", error=str(unwritten))
 
 
 class guarded:

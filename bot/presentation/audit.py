@@ -40,6 +40,7 @@ def _what(kind: str, payload: Mapping[str, Any]) -> str:
     said = {
         "god": "{summary}",
         "god_refused": "refused: {tried}",
+        "refused": "refused: {tried}",
         "god_asked": "asked for approval: {summary}",
         "god_declined": "declined: {summary}",
         "status": "story: {status}",

@@ -6,12 +6,15 @@ import structlog
 
 from bot.core.errors import ModelError, PlayerError
 from bot.services.desk import Desk
-from bot.services.ports import SessionRow
+from bot.services.ports import AuditRow, SessionRow
 from bot.services.posts import NotePost
 from bot.services.scenarios import Library
 from bot.services.turns.runner import Services
 
 log = structlog.get_logger(__name__)
+
+REFUSED = "refused"
+"""The kind of the audit row of an attempt at what is for who started the story, or for game masters."""
 
 WENT_WRONG = (
     "Something went wrong on my side and that turn did not happen. Nothing is lost; please try again."
@@ -51,6 +54,13 @@ class Host:
     async def has_session(self, channel_id: str) -> bool:
         """Whether a game runs in a channel."""
         return await self._session_or_none(channel_id) is not None
+
+    async def refused(self, channel_id: str, user_id: str, tried: str, code: str) -> None:
+        """Notes in the audit of a channel's story that somebody tried what is not theirs to do."""
+        session = await self._session_or_none(channel_id)
+        if session is not None:
+            row = AuditRow(REFUSED, user_id, {"tried": tried, "code": code}, self._s.clock.now_ms())
+            await self._s.storage.audited(session.id, row)
 
     async def idle(self) -> None:
         """Returns when nothing is queued or running."""

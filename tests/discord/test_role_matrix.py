@@ -152,6 +152,11 @@ class Hall:
         assert row is not None
         return row.id, row.scene_index, row.chain_hash, row.status
 
+    async def attempts(self, who: str) -> list[str]:
+        """What somebody tried that was not theirs, by the audit of the story."""
+        rows = await self.app.storage.audit_of((await self.stands())[0], ("refused", "god_refused"))
+        return [row.payload["tried"] for row in rows if row.user_id == self.page.identities[who].id]
+
     async def use(self, who: str, name: str, row: Row) -> str:
         """What somebody reads who uses a command to its end."""
         answer = await self.page.command(who, WHERE, name.partition("#")[0], **row.options)
@@ -233,7 +238,10 @@ async def test_who_may_and_who_may_not(hall: Hall, group: str) -> None:
         before = await hall.stands()
         for who in EVERYBODY:
             if who not in row.may:
+                noted = len(await hall.attempts(who))
                 words = await hall.use(who, name, row)
+                if "You are not in this game" not in words and "Only who plays here" not in words:
+                    assert len(await hall.attempts(who)) == noted + (name != "scenario delete"), name
                 assert any(no in words for no in NO), f"{who} could use {name}: {words[:600]}"
         await hall.app.game.idle()
         assert await hall.stands() == before, f"an attempt at {name} changed the story"

@@ -235,6 +235,9 @@ class ScriptedGame:
     async def last_handled(self) -> dict[str, str]:
         return dict(self.handled)
 
+    async def refused(self, *what: Any) -> None:
+        self._note("refused", what=what)
+
     def connected(self) -> None:
         self._note("connected")
 
