@@ -401,6 +401,11 @@ PASS_ON = {"allow_extra_args": True, "ignore_unknown_options": True}
 cli.command("bench", help="Measure turns, rolls, storage and prompts.", context_settings=PASS_ON)(
     _delegate("bot.bench")
 )
+cli.command(
+    "sprint",
+    help="Run and judge a worldbuilding sprint without Discord, or check one with --verify.",
+    context_settings={**PASS_ON, "help_option_names": []},
+)(_delegate("bot.sprint_cli"))
 cli.command("docs", help="Regenerate the generated part of the documentation.", context_settings=PASS_ON)(
     _delegate("bot.docs_gen")
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from bot.core.deliberation.contracts import TEAMS
 from bot.core.deliberation.events import Event, MatchState, fold, from_json, verify
@@ -26,7 +27,10 @@ class Checked:
 
 
 def check_package(files: Mapping[str, bytes], theatre: Theatre | None = None) -> Checked:
-    """Verifies the files of a package by path. The replay page is compared where a theatre is there to make it."""
+    """Verifies the files of a package by path.
+
+    With a theatre it says whether the replay is what this version would make; another version's is no problem.
+    """
     if EVENTS not in files:
         return Checked((f"{EVENTS} is missing: there is nothing to verify.",), ())
     try:
@@ -38,13 +42,20 @@ def check_package(files: Mapping[str, bytes], theatre: Theatre | None = None) ->
     if wrong is not None:
         return Checked((f"{EVENTS}{wrong.path}: {wrong.message}",), ())
     match = fold(events)
-    return Checked(tuple(_files(files, events, match, theatre)), tuple(_found(events, match)))
+    whole = document(events)
+    problems, pictures = _files(files, events, match, whole)
+    lines = _found(events, match)
+    if theatre is not None and REPLAY in files:
+        same = files[REPLAY] == theatre(whole, pictures).encode()
+        made = "is what this version makes of the events" if same else "is not as this version would make it"
+        lines.append(f"{REPLAY} {made}.")
+    return Checked(tuple(problems), tuple(lines))
 
 
 def _files(
-    files: Mapping[str, bytes], events: list[Event], match: MatchState, theatre: Theatre | None
-) -> list[str]:
-    whole = document(events)
+    files: Mapping[str, bytes], events: list[Event], match: MatchState, whole: Mapping[str, Any]
+) -> tuple[list[str], dict[str, bytes]]:
+    """What is wrong with the files beside the events, and the bytes of the pictures by their hash."""
     problems: list[str] = []
     for path, made in derived(events, match, whole).items():
         if path not in files:
@@ -61,9 +72,7 @@ def _files(
                 problems.append(f"{path} is not the picture that was made.")
             else:
                 pictures[one.sha256] = files[path]
-    if theatre is not None and REPLAY in files and files[REPLAY] != theatre(whole, pictures).encode():
-        problems.append(f"{REPLAY} is not made from these events by this version.")
-    return problems
+    return problems, pictures
 
 
 def _found(events: list[Event], match: MatchState) -> list[str]:
