@@ -5,14 +5,14 @@ import { beatTitle, capital, pathWords, personaOf, retryWords, sentence } from "
 
 export function caption(document) {
   const banner = h("div", { class: "banner", "aria-hidden": "true" });
-  const flag = h("p", { class: "flag", hidden: true });
+  const flags = h("div", { class: "flags" });
   const glyph = h("span", { class: "glyph", "aria-hidden": "true" });
   const title = h("h2", {});
   const who = h("p", { class: "by" });
   const chips = h("ul", { class: "targets" });
   const line = h("p", { class: "line" });
   const box = h("div", { class: "caption" }, glyph, h("div", { class: "caption-text" }, h("div", { class: "caption-head" }, title, who), line, chips));
-  const node = h("div", { class: "lower" }, banner, flag, box);
+  const node = h("div", { class: "lower" }, banner, flags, box);
 
   function show(view, animate) {
     const { beat } = view;
@@ -26,11 +26,7 @@ export function caption(document) {
     glyph.style.setProperty("--accent", persona?.accent ?? "#ffc86b");
     line.textContent = lineOf(document, view, team);
     chips.replaceChildren(...targets(team, beat).map((path) => h("li", {}, pathWords(path))));
-    flag.hidden = true;
-    flag.className = "flag";
-    if (team?.trouble) raise(flag, "is-error", retryWords(team.trouble));
-    else if (beat.turnType === "OBJECTION") raise(flag, "is-stress", "Stress test");
-    else if (team?.speech && beat.kind === "turn_taken" && team.speech.refused) raise(flag, "is-repaired", repaired(team.speech));
+    flags.replaceChildren(...raised(team, beat));
     bannerFor(view, animate);
     if (animate) replay(box);
   }
@@ -46,11 +42,18 @@ export function caption(document) {
   return { node, show };
 }
 
-function raise(flag, kind, words) {
-  flag.hidden = false;
-  flag.classList.add(kind);
-  flag.textContent = words;
+/** What must not be missed: a refused attempt, a stress test, a repair. */
+function raised(team, beat) {
+  if (!team) return [];
+  if (team.trouble) return [flag("is-error", retryWords(team.trouble))];
+  if (beat.kind !== "turn_taken") return [];
+  return [
+    beat.turnType === "OBJECTION" ? flag("is-stress", "Stress test") : null,
+    team.speech.refused ? flag("is-repaired", repaired(team.speech)) : null,
+  ].filter(Boolean);
 }
+
+const flag = (kind, words) => h("p", { class: `flag ${kind}` }, words);
 
 function repaired(speech) {
   return speech.source === "fallback" ? "The offline persona stands in" : `Repaired on attempt ${speech.refused + 1}`;

@@ -12,7 +12,7 @@ export function judging(document) {
   function show(view) {
     const { open, ballots, reveal, winner, finished } = view.judging;
     node.hidden = !open && !reveal && !finished;
-    if (node.hidden) return;
+    if (node.hidden) return body.replaceChildren();
     const labels = document.judging?.labels ?? Object.keys(reveal ?? {});
     body.replaceChildren(
       h("div", { class: "labels" }, labels.map((label) => {
@@ -27,6 +27,7 @@ export function judging(document) {
       ballots.length ? h("ol", { class: "ballots" }, ballots.map((one) => h("li", {},
         `${capital(one.judge_kind)} ${one.judge}: `, labels.map((label) => `${label} ${marks(one.points[label])}`).join(", ")))) : "",
       finished ? h("p", { class: "winner" }, winner ? `Team ${winner} wins.` : "No winner.") : "");
+    return undefined;
   }
 
   return { node, show };
