@@ -36,6 +36,7 @@ from bot.core.generation import Tables, load_tables
 from bot.core.response import Viewer
 from bot.core.rulecheck import Problem, check_content, check_ruleset
 from bot.presentation.publisher import DiscordPublisher
+from bot.presentation.sprint_stage import DiscordStage
 from bot.services.budget import Budget
 from bot.services.care import Care
 from bot.services.game import Game
@@ -54,6 +55,7 @@ from bot.services.sessions import Sessions
 from bot.services.shelf import GuildShelf
 from bot.services.spectators import Spectators
 from bot.services.sprints import Sprints
+from bot.services.sprints.outbox import Outbox
 from bot.services.story_teller import StoryTeller
 from bot.services.timeline import Timeline
 from bot.services.turns.runner import Services
@@ -84,6 +86,12 @@ def content_files(root: Path = ROOT) -> dict[str, str]:
     }
 
 
+def persona_pictures(root: Path = ROOT) -> dict[str, bytes]:
+    """The pictures of the personas, by file name."""
+    folder = root / "data" / "personas" / "pictures"
+    return {path.name: path.read_bytes() for path in sorted(folder.glob("*.png"))}
+
+
 @dataclass
 class App:
     """Everything that runs, and the order in which it stops. Made by `build`."""
@@ -106,6 +114,8 @@ class App:
     generating: Generating | None
     sprints: Sprints | None
     painters: Painters
+    stage: DiscordStage
+    outbox: Outbox | None
     bot: TaleBot | None = None
     ready: asyncio.Event = field(default_factory=asyncio.Event)
     _stopping: bool = False
@@ -152,9 +162,12 @@ class App:
             spectators=self.spectators,
             budget=self.budget,
             generating=self.generating,
+            sprints=self.sprints,
+            outbox=self.outbox,
             sync=self._sync,
         )
         self.publisher.bind(self.bot)
+        self.stage.bind(self.bot)
         watching = asyncio.create_task(self._watch(self.bot))
         try:
             async with self.bot:
@@ -207,6 +220,8 @@ class App:
         await self.stop()
         await self.game.close()
         await self.spectators.close()
+        if self.outbox is not None:
+            await self.outbox.close()
         if self.sprints is not None:
             await self.sprints.close()
         await self.painters.close()
@@ -311,6 +326,7 @@ async def build(settings: Settings) -> App:
     parts = Parts(
         files, storage.sprints, vendors, painters, settings.image_model, clock, entropy, budget, tables, rulesets, shelf
     )  # fmt: skip
+    sprints, stage = sprints_of(parts), DiscordStage(persona_pictures())
     return App(
         settings,
         library,
@@ -328,8 +344,10 @@ async def build(settings: Settings) -> App:
         Votes(services, library, game, timeline),
         Spectators(services, library, game, storage.watching),
         Generating(tables, rulesets, shelf, clock, entropy, stories) if tables else None,
-        sprints_of(parts),
+        sprints,
         painters,
+        stage,
+        Outbox(sprints, storage.lanes, stage) if sprints else None,
     )
 
 

@@ -21,6 +21,7 @@ def cogs_of(bot: TaleBot) -> list[commands.Cog]:
     from cogs.god import GodCog
     from cogs.scenario import ScenarioCog
     from cogs.settings import SettingsCog
+    from cogs.sprint import SprintCog
     from cogs.timeline import TimelineCog
     from cogs.turns import TurnsCog
     from cogs.world import WorldCog
@@ -34,6 +35,7 @@ def cogs_of(bot: TaleBot) -> list[commands.Cog]:
         TimelineCog,
         WorldCog,
         GodCog,
+        SprintCog,
         SettingsCog,
         CareCog,
         TurnsCog,

@@ -11,7 +11,7 @@ from discord.ext import commands
 from bot.presentation import care as care_items
 from bot.presentation import generating as generated
 from bot.presentation import god as god_items
-from bot.presentation import imports
+from bot.presentation import imports, sprint_judging, sprint_panel, sprint_replay
 from bot.presentation import timeline as past
 from bot.presentation import votes as ballots
 from bot.presentation.views import DYNAMIC_ITEMS
@@ -24,6 +24,8 @@ from bot.services.importing import Importing
 from bot.services.model_choice import ModelChoices
 from bot.services.responses import FileKind
 from bot.services.spectators import Spectators
+from bot.services.sprints import Sprints
+from bot.services.sprints.outbox import Outbox
 from bot.services.steering import Steering
 from bot.services.timeline import Timeline
 from bot.services.votes import Votes
@@ -51,7 +53,8 @@ class TaleBot(commands.Bot):
     `caught_up` is set while live messages may be handled: after the ones missed during an absence. `order` hands out
     a channel's lock, so that its messages are taken in the order in which they came. `rulesets` are (name, id).
     `export` writes a session's file, `importing` takes character cards in, `models` are what may be chosen,
-    `budget` says what they may use. `generating` makes stories up.
+    `budget` says what they may use. `generating` makes stories up. `sprints` are the worldbuilding
+    sprints, `outbox` shows them.
     """
 
     def __init__(
@@ -72,6 +75,8 @@ class TaleBot(commands.Bot):
         spectators: Spectators | None = None,
         budget: Budget | None = None,
         generating: Generating | None = None,
+        sprints: Sprints | None = None,
+        outbox: Outbox | None = None,
         sync: Sync | None = None,
     ) -> None:
         super().__init__(
@@ -102,6 +107,8 @@ class TaleBot(commands.Bot):
         self.spectators = spectators
         self.budget = budget
         self.generating = generating
+        self.sprints = sprints
+        self.outbox = outbox
         self._sync = sync
         self._orders: dict[str, asyncio.Lock] = {}
 
@@ -119,6 +126,9 @@ class TaleBot(commands.Bot):
             *ballots.ITEMS,
             *care_items.ITEMS,
             *generated.ITEMS,
+            *sprint_panel.ITEMS,
+            *sprint_judging.ITEMS,
+            *sprint_replay.ITEMS,
         )
         if self._sync is not None:
             await self._sync(self)

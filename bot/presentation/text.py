@@ -19,6 +19,8 @@ PERMISSIONS = {
     "create_public_threads": "Create Public Threads",
     "read_message_history": "Read Message History",
     "embed_links": "Embed Links",
+    "attach_files": "Attach Files",
+    "manage_webhooks": "Manage Webhooks",
 }
 
 WHAT_DO_YOU_DO = "**What do you do?** Press a button, or write it in your own words."

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -13,8 +13,10 @@ from bot.settings import Settings
 
 
 @asynccontextmanager
-async def running(guild: LocalGuild, home: Path, token: str | None = None) -> AsyncIterator[App]:
-    """The bot, started as `play` starts it, and stopped in order."""
+async def running(
+    guild: LocalGuild, home: Path, token: str | None = None, prepare: Callable[[App], None] | None = None
+) -> AsyncIterator[App]:
+    """The bot, started as `play` starts it, and stopped in order; `prepare` changes it before it connects."""
     settings = Settings(
         _env_file=None,  # type: ignore[call-arg]
         talewright_home=home,
@@ -25,6 +27,8 @@ async def running(guild: LocalGuild, home: Path, token: str | None = None) -> As
         always_sync=True,
     )
     app = await build(settings)
+    if prepare is not None:
+        prepare(app)
     work = asyncio.create_task(app.run())
     try:
         async with asyncio.timeout(15):

@@ -16,6 +16,7 @@ from bot.adapters.storage.journal import SqlJournal
 from bot.adapters.storage.lock import FileLock, NoLock
 from bot.adapters.storage.saved import put_guild_settings, save_character
 from bot.adapters.storage.shelf import SqlScenarioShelf
+from bot.adapters.storage.sprint_lanes import SqlLaneBook
 from bot.adapters.storage.sprints import SqlSprintBook
 from bot.adapters.storage.usage import SqlUsageBook
 from bot.adapters.storage.values import (
@@ -78,6 +79,7 @@ class SqlStorage:
         self.shelf = SqlScenarioShelf(self._writer, reading_desk, clock)
         self.watching = SqlWatchBook(self._writer, reading_desk)
         self.sprints = SqlSprintBook(self._writer, reading_desk, clock)
+        self.lanes = SqlLaneBook(self._writer, reading_desk)
 
     def start(self) -> None:
         """Begin to write. Called by `open_storage`."""

@@ -59,6 +59,16 @@ def document(events: Iterable[Event]) -> Document:
     }
 
 
+def beat(event: Event, before: MatchState, after: MatchState) -> Beat:
+    """The beat of one event of a team while the match runs: as in the document, but without `index`.
+
+    Raises IntegrityError for an event of the match itself.
+    """
+    if event.stream == "match":
+        raise IntegrityError("an event of the match is not a beat of a team")
+    return _placed(event.stream, event, before.team(event.stream), after.team(event.stream))[1]
+
+
 def _placed(team: TeamId, event: Event, before: TeamState, after: TeamState) -> tuple[Place, Beat]:
     body = event.body
     if isinstance(body, MatchBody):

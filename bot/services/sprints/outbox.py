@@ -1,0 +1,336 @@
+"""The outbox of sprints: what is recorded of a match is shown where it belongs, in order, once, behind the engine."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Protocol
+
+import structlog
+
+from bot.core.deliberation.contracts import TEAMS, Persona, TeamId
+from bot.core.deliberation.events import (
+    JudgingOpened,
+    MatchFinished,
+    MatchState,
+    Stream,
+    apply,
+)
+from bot.core.deliberation.replay import beat
+from bot.core.errors import ChannelUnreachable, PlayerError
+from bot.services.ports.sprint_places import Lane, LaneBook
+from bot.services.ports.sprints import MatchRow, Recorded
+from bot.services.sprints.pages import Page, Pages
+from bot.services.sprints.sprints import Sprints
+from bot.services.sprints.values import Hung, Status
+
+RETRY_SECONDS = 30.0
+"""How long a lane waits before it tries a place again that cannot be reached, or refuses."""
+PANEL_SECONDS = 2.5
+"""The least time between two changes of a panel."""
+GONE = ("channel/gone",)
+
+log = structlog.get_logger(__name__)
+
+
+class Stage(Protocol):
+    """Where matches are shown. Raises PlayerError where a place is gone or refuses, ChannelUnreachable in an outage.
+
+    `maybe` says that what is to be shown may be there already, from before a crash or a break: then it is looked for.
+    """
+
+    async def thread(self, row: MatchRow, team: TeamId, status: Status) -> str:
+        """The thread of a team, found or made; its id."""
+        ...
+
+    async def show(
+        self, lane: Lane, page: Page, match: MatchState, pictures: Sequence[Hung], *, maybe: bool
+    ) -> None:
+        """A page in the thread of its team."""
+        ...
+
+    async def announce(self, lane: Lane, status: Status, *, maybe: bool) -> None:
+        """That the worlds may be judged, or how the match came out, as the match stands."""
+        ...
+
+    async def panel(self, lane: Lane, status: Status, threads: Mapping[TeamId, Lane]) -> str:
+        """The controls of a match, changed or posted anew; the id of the message."""
+        ...
+
+    async def note(self, lane: Lane, said: str) -> None:
+        """A remark in small print."""
+        ...
+
+
+@dataclass
+class _Show:
+    """One match as it is shown."""
+
+    match_id: str
+    lanes: dict[Stream, Lane]
+    tasks: list[asyncio.Task[None]] = field(default_factory=list[asyncio.Task[None]])
+    changed: asyncio.Event = field(default_factory=asyncio.Event)
+    drawing: asyncio.Lock = field(default_factory=asyncio.Lock)
+    noted: set[str] = field(default_factory=set[str])
+    progress: asyncio.Condition = field(default_factory=asyncio.Condition)
+
+    @property
+    def threads(self) -> dict[TeamId, Lane]:
+        return {team: self.lanes[team] for team in TEAMS if team in self.lanes}
+
+
+class Outbox:
+    """Shows every match in its lanes; each lane on its own, so that one that is gone stops no other."""
+
+    def __init__(self, sprints: Sprints, book: LaneBook, stage: Stage) -> None:
+        self._sprints, self._book, self._stage = sprints, book, stage
+        self._shows: dict[str, _Show] = {}
+
+    # --- the life of a show -----------------------------------------------------------------------
+
+    async def open(self, status: Status) -> Mapping[TeamId, Lane]:
+        """Makes the places of a match and begins to show it; the threads. Raises PlayerError where it cannot."""
+        try:
+            show = await self._placed(status, {})
+            await self._draw(show)
+        except PlayerError:
+            for lane in await self._book.lanes(status.row.id):
+                await self._book.keep(replace(lane, closed=True))
+            raise
+        self._begin(show)
+        return show.threads
+
+    async def recover(self) -> None:
+        """Goes on after a start with every match that is not shown to its end."""
+        rows = {row.id: row for row in await self._sprints.recover() if row.channel_id}
+        for match_id in [*await self._book.unfinished(), *rows]:
+            if match_id in self._shows:
+                continue
+            try:
+                lanes = dict(await self.lanes(match_id))
+                status = await self._sprints.status(match_id)
+                self._begin(await self._placed(status, lanes), again=True)
+            except PlayerError as error:
+                log.warning("sprint_not_shown", match=match_id, error=error.message)
+
+    def refresh(self, match_id: str) -> None:
+        """The panel is out of date."""
+        if (show := self._shows.get(match_id)) is not None:
+            show.changed.set()
+
+    async def lanes(self, match_id: str) -> Mapping[Stream, Lane]:
+        """Where a match is shown."""
+        return {lane.stream: lane for lane in await self._book.lanes(match_id)}
+
+    async def idle(self, match_id: str) -> None:
+        """Returns when all that is recorded so far is shown, or cannot be."""
+        show = self._shows.get(match_id)
+        if show is None:
+            return
+        heads = (await self._sprints.status(match_id)).match.chains
+        async with show.progress:
+            await show.progress.wait_for(
+                lambda: all(
+                    lane.closed or lane.told >= heads[name].number for name, lane in show.lanes.items()
+                )
+            )
+
+    async def close(self) -> None:
+        """Stops where it is; the next start goes on."""
+        tasks = [task for show in self._shows.values() for task in show.tasks]
+        self._shows.clear()
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _placed(self, status: Status, known: dict[Stream, Lane]) -> _Show:
+        """The lanes there are, and those that are missing."""
+        row, lanes = status.row, dict(known)
+        if "match" not in lanes:
+            lanes["match"] = Lane(row.id, "match", row.channel_id)
+            await self._book.keep(lanes["match"])
+        for team in TEAMS:
+            if team not in lanes:
+                lanes[team] = Lane(row.id, team, await self._stage.thread(row, team, status))
+                await self._book.keep(lanes[team])
+        return _Show(row.id, lanes)
+
+    def _begin(self, show: _Show, *, again: bool = False) -> None:
+        self._shows[show.match_id] = show
+        works = [self._team(show, team, again) for team in TEAMS if not show.lanes[team].closed]
+        if not show.lanes["match"].closed:
+            works += [self._match(show, again), self._panels(show)]
+        show.tasks = [asyncio.create_task(work, name=f"show {show.match_id}") for work in works]
+        for task in show.tasks:
+            task.add_done_callback(_report)
+        show.changed.set()
+
+    # --- the lanes --------------------------------------------------------------------------------
+
+    async def _team(self, show: _Show, team: TeamId, maybe: bool) -> None:
+        match: MatchState | None = None
+        pages = Pages(team)
+        async for one in self._sprints.watch(show.match_id):
+            page, match = _turned(pages, team, one, match)
+            if page is not None and match is not None and page.number > show.lanes[team].told:
+                await self._tell(show, team, page, match, maybe)
+                maybe = False
+            if one.event.stream == team and page is None:
+                show.changed.set()
+            if show.lanes[team].closed:
+                return
+        await self._ended(show, team)
+
+    async def _tell(self, show: _Show, team: TeamId, page: Page, match: MatchState, maybe: bool) -> None:
+        pictures: Sequence[Hung] = ()
+        if page.kind == "gallery":
+            pictures = [one for one in await self._sprints.gallery(show.match_id) if one.team == team]
+
+        async def call(maybe: bool) -> None:
+            await self._stage.show(show.lanes[team], page, match, pictures, maybe=maybe)
+
+        if await self._insisted(show, team, call, maybe):
+            await self._told(show, team, page.number)
+
+    async def _match(self, show: _Show, maybe: bool) -> None:
+        async for one in self._sprints.watch(show.match_id):
+            if one.event.stream != "match" or one.event.number <= show.lanes["match"].told:
+                continue
+            show.changed.set()
+            if isinstance(one.event.body, JudgingOpened | MatchFinished):
+                await self._teams_told(show, one)
+                status = await self._sprints.status(show.match_id)
+
+                async def call(maybe: bool, status: Status = status) -> None:
+                    await self._stage.announce(show.lanes["match"], status, maybe=maybe)
+
+                # What was overtaken by the reveal is not announced any more.
+                late = isinstance(one.event.body, JudgingOpened) and status.match.finished is not None
+                if not late and not await self._insisted(show, "match", call, maybe):
+                    return
+                maybe = False
+            await self._told(show, "match", one.event.number)
+        await self._ended(show, "match")
+
+    async def _teams_told(self, show: _Show, one: Recorded) -> None:
+        """Returns when the threads show all that their teams did; nobody judges a show that still runs."""
+        heads = (await self._sprints.status(show.match_id)).match.chains
+        async with show.progress:
+            await show.progress.wait_for(
+                lambda: all(
+                    lane.closed or team in show.noted or lane.told >= heads[team].number
+                    for team, lane in show.threads.items()
+                )
+            )
+
+    async def _insisted(self, show: _Show, stream: Stream, call: _Call, maybe: bool) -> bool:
+        """Calls until it succeeds; False where the place is gone."""
+        while True:
+            try:
+                await call(maybe)
+                return True
+            except ChannelUnreachable:
+                maybe = True
+            except PlayerError as error:
+                if error.code in GONE:
+                    await self._close(show, stream)
+                    return False
+                await self._note(show, stream, error.message)
+            await asyncio.sleep(RETRY_SECONDS)
+
+    async def _told(self, show: _Show, stream: Stream, number: int) -> None:
+        await self._keep(show, replace(show.lanes[stream], told=number))
+        show.changed.set()
+
+    async def _keep(self, show: _Show, lane: Lane) -> None:
+        show.lanes[lane.stream] = lane
+        await self._book.keep(lane)
+        async with show.progress:
+            show.progress.notify_all()
+
+    async def _close(self, show: _Show, stream: Stream) -> None:
+        await self._keep(show, replace(show.lanes[stream], closed=True))
+        what = "The channel" if stream == "match" else f"The thread of team {stream}"
+        log.warning("sprint_place_gone", match=show.match_id, stream=stream)
+        if stream != "match":
+            await self._note(
+                show, stream, f"{what} is gone. The match goes on; `/sprint replay` shows all of it."
+            )
+
+    async def _note(self, show: _Show, stream: Stream, words: str) -> None:
+        """Says something once in the channel of the match, if there is one."""
+        if stream in show.noted:
+            return
+        show.noted.add(stream)
+        async with show.progress:
+            show.progress.notify_all()
+        if stream == "match" or show.lanes["match"].closed:
+            return
+        try:
+            await self._stage.note(show.lanes["match"], words)
+        except PlayerError as error:
+            log.warning("sprint_not_noted", match=show.match_id, error=error.message)
+
+    async def _ended(self, show: _Show, stream: Stream) -> None:
+        """A lane is done once the match is over; where only the program ends, it goes on after the next start."""
+        for _ in range(20):
+            status = await self._sprints.status(show.match_id)
+            if status.row.status in ("over", "cancelled"):
+                if stream == "match":
+                    await self._draw(show)
+                await self._keep(show, replace(show.lanes[stream], closed=True))
+                return
+            await asyncio.sleep(0.25)
+
+    # --- the panel --------------------------------------------------------------------------------
+
+    async def _panels(self, show: _Show) -> None:
+        while not show.lanes["match"].closed:
+            await show.changed.wait()
+            show.changed.clear()
+            try:
+                await self._draw(show)
+            except PlayerError as error:
+                if error.code in GONE:
+                    await self._close(show, "match")
+                    return
+                log.info("sprint_panel_not_shown", match=show.match_id, error=error.message)
+            await asyncio.sleep(PANEL_SECONDS)
+
+    async def _draw(self, show: _Show) -> None:
+        async with show.drawing:
+            status = await self._sprints.status(show.match_id)
+            lane = show.lanes["match"]
+            panel_id = await self._stage.panel(lane, status, show.threads)
+            if panel_id != lane.panel_id:
+                await self._keep(show, replace(show.lanes["match"], panel_id=panel_id))
+
+
+class _Call(Protocol):
+    async def __call__(self, maybe: bool) -> None: ...
+
+
+def cast_of(personas: Sequence[Persona]) -> dict[tuple[str, str], Persona]:
+    """The personas of a match by team and role."""
+    return {(one.team, one.role): one for one in personas}
+
+
+def _turned(
+    pages: Pages, team: TeamId, one: Recorded, match: MatchState | None
+) -> tuple[Page | None, MatchState | None]:
+    """The page that an event completes for a team, and the match as far as that team sees it."""
+    event = one.event
+    if event.stream == "match":
+        if match is None:
+            return None, apply(None, event)
+        return (pages.flush() if isinstance(event.body, JudgingOpened) else None), match
+    if event.stream != team or match is None:
+        return None, match
+    after = apply(match, event)
+    return pages.feed(beat(event, match, after)), after
+
+
+def _report(task: asyncio.Task[None]) -> None:
+    if not task.cancelled() and (error := task.exception()) is not None:
+        log.error("sprint_show_stopped", exc_info=error)

@@ -1,0 +1,132 @@
+"""Judging a sprint from Discord: the two blind packages, a ballot for each person, and the reveal."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Sequence
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.core.deliberation.judging import Package
+from bot.core.errors import PlayerError
+from bot.presentation import sprint_judging, sprint_panel
+from bot.presentation.sprint_stage import batched, file_of
+from bot.services.sprints import Sprints
+from bot.services.sprints.ballots import order_for
+from bot.services.sprints.outbox import Outbox
+from bot.services.sprints.values import Hung, Person
+from cogs.answers import NO_PINGS, answer, defer, guarded
+from cogs.client import TaleBot
+
+
+class JudgeCommands(commands.Cog):
+    """The commands of judging, for the group `/sprint`."""
+
+    bot: TaleBot
+    sprints: Sprints
+    outbox: Outbox
+
+    async def match_of(self, interaction: discord.Interaction, wanted: str) -> str: ...
+
+    def _by(self, interaction: discord.Interaction) -> Person: ...
+
+    @app_commands.command(name="judge", description="See both worlds without a name on them, and mark them.")
+    async def judge(self, interaction: discord.Interaction, match: str = "") -> None:
+        await defer(interaction)
+        await self._show_ballot(interaction, await self.match_of(interaction, match))
+
+    async def show_ballot(self, interaction: discord.Interaction, match_id: str) -> None:
+        """The same for a press of a button."""
+        await defer(interaction)
+        await self._show_ballot(interaction, match_id)
+
+    async def _show_ballot(self, interaction: discord.Interaction, match_id: str) -> None:
+        viewing = await self.sprints.viewing(match_id, str(interaction.user.id))
+        hung = await self.sprints.gallery(match_id)
+        for label, package in zip(viewing.labels, viewing.packages, strict=True):
+            said = io.BytesIO(sprint_judging.transcript(package).encode())
+            await interaction.followup.send(
+                embed=sprint_judging.blind_world(label, package),
+                file=discord.File(said, f"{label.lower()}-transcript.txt"),
+                ephemeral=True,
+                allowed_mentions=NO_PINGS,
+            )
+            await hang(interaction, pictures_of(package, hung), label.lower())
+        embed, view = sprint_judging.ballot(viewing.labels, sprint_judging.NONE, match_id)
+        await interaction.followup.send(embed=embed, view=view, ephemeral=True)
+
+    @commands.Cog.listener()
+    async def on_sprint_mark(
+        self, interaction: discord.Interaction, act: str, marks: str, match_id: str
+    ) -> None:
+        """A press below the ballot: the form of a world, or the whole ballot."""
+        async with guarded(interaction):
+            labels = order_for(match_id, str(interaction.user.id))
+            if act != "cast":
+                world = int(act[-1])
+                form = sprint_judging.MarkForm(world, labels[world], marks, match_id)
+                await interaction.response.send_modal(form)
+                return
+            await interaction.response.defer()
+            verdict = sprint_judging.verdict_of(marks)
+            if verdict is None:
+                raise PlayerError("sprint/marks_missing", "Mark both worlds first.")
+            await self.sprints.ballot(match_id, str(interaction.user.id), verdict)
+            self.outbox.refresh(match_id)
+            embed, _ = sprint_judging.ballot(labels, marks, match_id)
+            embed.description = "✅ Your ballot counts. The labels open with the reveal."
+            await interaction.edit_original_response(embed=embed, view=None)
+
+    @commands.Cog.listener()
+    async def on_interaction(self, interaction: discord.Interaction) -> None:
+        """A submitted form: the ballot with its marks."""
+        form = sprint_judging.form_of(interaction)
+        if form is None:
+            return
+        async with guarded(interaction):
+            marks = sprint_judging.marked(interaction, form)
+            labels = order_for(form["match"], str(interaction.user.id))
+            embed, view = sprint_judging.ballot(labels, marks, form["match"])
+            await interaction.response.edit_message(embed=embed, view=view)
+
+    @app_commands.command(
+        name="reveal", description="Open the labels and end the judging. For the starter and game masters."
+    )
+    async def reveal(self, interaction: discord.Interaction, match: str = "") -> None:
+        await defer(interaction)
+        await self._reveal(interaction, await self.match_of(interaction, match))
+
+    async def show_reveal(self, interaction: discord.Interaction, match_id: str) -> None:
+        """The same for a press of a button."""
+        await defer(interaction)
+        await self._reveal(interaction, match_id)
+
+    async def _reveal(self, interaction: discord.Interaction, match_id: str) -> None:
+        status = await self.sprints.status(match_id)
+        if status.match.finished is None:
+            status = await self.sprints.reveal(match_id, self._by(interaction))
+            self.outbox.refresh(match_id)
+        await answer(interaction, embed=sprint_panel.result(status))
+
+
+def pictures_of(package: Package, hung: Sequence[Hung]) -> list[Hung]:
+    """The pictures of a package, in its order."""
+    by_hash = {one.made.sha256: one for one in hung}
+    wanted = [str(one["sha256"]) for one in package["pictures"]]
+    return [by_hash[one] for one in wanted if one in by_hash]
+
+
+async def hang(
+    interaction: discord.Interaction, pictures: Sequence[Hung], name: str, words: str = ""
+) -> None:
+    """Pictures for one person, under a name that tells nothing else."""
+    for batch in batched(pictures):
+        await interaction.followup.send(
+            words,
+            files=[file_of(one, f"{name}-{one.made.slot}") for one in batch],
+            ephemeral=True,
+            allowed_mentions=NO_PINGS,
+        )
+        words = ""

@@ -1,0 +1,60 @@
+"""`/sprint` in the real bot: a thread for each team, personas by webhooks, controls, judging, replay."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import discord
+import pytest
+import yarl
+
+from bot.localguild import LocalGuild, RateLimits
+from bot.localguild.ratelimit import Window
+from tests.support.page_client import PageClient
+from tests.support.sprint_guild import all_messages, footers, shown, threads_of, unhurried
+from tests.support.whole_bot import running
+
+MANY = Window(5000, 1.0)
+FAST = RateLimits(MANY, MANY, MANY, MANY, MANY, MANY, MANY)
+WHERE = "the-table"
+
+
+@pytest.fixture
+async def guild(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LocalGuild]:
+    made = LocalGuild(rate_limits=FAST)
+    await made.start()
+    monkeypatch.setattr(discord.http.Route, "BASE", made.api_url)
+    monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(made.gateway_url))
+    yield made
+    await made.stop()
+    assert made.unknown == []
+    assert made.refused == []
+
+
+async def test_two_teams_argue_in_a_thread_each(guild: LocalGuild, tmp_path: Path) -> None:
+    async with (
+        await PageClient.connect(guild.page_url) as page,
+        running(guild, tmp_path, prepare=unhurried) as app,
+    ):
+        begun = await page.command("player1", WHERE, "sprint start", seed=7, rounds="1-1-1-1", speed="0")
+        assert begun is not None
+        assert "The sprint has begun" in begun["content"]
+        await shown(app)
+        await page.wait_for_message(lambda message: "Open for judging" in str(message["embeds"]))
+        threads = await threads_of(page)
+        told = {team: await all_messages(page, place) for team, place in threads.items()}
+        panel, judging = [one for one in await all_messages(page, WHERE) if one["embeds"]]
+    for team, messages in told.items():
+        marks = footers(messages)
+        assert len(marks) == len(set(marks))
+        assert marks[0] == f"Team {team} · FOUNDATION begins"
+        assert marks[1] == f"Team {team} · R01-proposal-architect"
+        assert marks[-1] == f"Team {team} · six pictures"
+        assert [len(one["attachments"]) for one in messages if one["attachments"]] == [6]
+        speakers = {one["author"]["username"] for one in messages if one.get("webhook_id")}
+        assert len(speakers) == 4
+        assert all(one["author"]["avatar"] for one in messages if one.get("webhook_id"))
+        objections = [one["embeds"][0] for one in messages if "objection" in str(one["embeds"])]
+        assert {one["color"] for one in objections if "Objection" in one["title"]} == {0xE5383B}
+    assert len(guild._started().world.webhooks) == 8  # pyright: ignore[reportPrivateUsage]
+    assert panel["embeds"][0]["title"] == "Worldbuilding sprint"
+    assert [one["label"] for one in judging["components"][0]["components"]] == ["Judge", "Gallery", "Reveal"]
