@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from bot.app import App
     from bot.localguild import LocalGuild
     from bot.settings import Settings
+    from bot.theatre import Theatre
 
 # Heavy imports stand inside the commands, so that `--help` answers at once.
 
@@ -127,8 +128,11 @@ def play(
 async def _play(folder: Path, port: int | None) -> None:
     from bot import logs
     from bot.app import build
+    from bot.core.errors import PlayerError
+    from bot.theatre import Theatre
 
-    guild = await _local_guild(folder, port)
+    theatre = Theatre()
+    guild = await _local_guild(folder, port, theatre)
     try:
         settings = settings_for(
             folder,
@@ -143,6 +147,8 @@ async def _play(folder: Path, port: int | None) -> None:
         level = "WARNING" if settings.log_level == "INFO" else settings.log_level
         logs.set_up(level, as_json=settings.log_json, secrets=settings.secrets())
         app = await build(settings)
+        if app.sprints is not None:
+            theatre.open(app.sprints, PlayerError)
         welcoming = asyncio.create_task(_welcome(app, guild, folder))
         try:
             await until_stopped(app, app.run())
@@ -153,18 +159,22 @@ async def _play(folder: Path, port: int | None) -> None:
         await guild.stop()
 
 
-async def _local_guild(folder: Path, port: int | None) -> LocalGuild:
-    """A started local guild; without a chosen port, another free one is taken where the usual one is in use."""
+async def _local_guild(folder: Path, port: int | None, theatre: Theatre) -> LocalGuild:
+    """A started local guild with the replay theatre beside it.
+
+    Without a chosen port, another free one is taken where the usual one is in use.
+    """
     from bot.localguild import LocalGuild, LocalGuildError
 
     state = folder / "guild.json"
-    guild = LocalGuild(port=port or DEFAULT_PORT, state_path=state)
+    annexes = {"/theatre": theatre.application}
+    guild = LocalGuild(port=port or DEFAULT_PORT, state_path=state, annexes=annexes)
     try:
         await guild.start()
     except LocalGuildError as error:
         if port is not None or "in use" not in str(error):
             raise fail(f"{error}") from error
-        guild = LocalGuild(port=0, state_path=state)
+        guild = LocalGuild(port=0, state_path=state, annexes=annexes)
         await guild.start()
         typer.secho(
             f"Port {DEFAULT_PORT} is in use, so this is port {guild.port}. "

@@ -14,7 +14,7 @@ export function tally(document, team) {
     const now = state.turnType === "VOTE" && !state.trouble ? state.role : null;
     seats.replaceChildren(...ROLES.map((role) => seat(personaOf(document, team, role), role, state.votes[role]?.vote, now === role)));
     const counts = VOTES.map((vote) => ROLES.filter((role) => state.votes[role]?.vote === vote).length);
-    bars.replaceChildren(...VOTES.map((vote, at) => h("span", { class: `bar-${vote.toLowerCase()}`, vars: { "--n": counts[at] } }, counts[at] ? `${counts[at]} ${vote}` : "0")));
+    bars.replaceChildren(...VOTES.map((vote, at) => h("span", { class: `bar-${vote.toLowerCase()} ${counts[at] ? "" : "is-none"}`, vars: { "--n": counts[at] } }, counts[at] ? `${counts[at]} ${vote}` : "0")));
     result.textContent = state.tally ? outcomeWords(state.tally.outcome) : waitingWords(state);
     result.dataset.outcome = state.tally?.outcome ?? "";
     node.classList.toggle("is-decided", Boolean(state.tally));
