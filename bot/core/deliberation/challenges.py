@@ -1,8 +1,8 @@
 """Makes the challenge of a match from tables, by tier and seed alone.
 
 Entries carry what a proposal can be built from: materials, sounds, light and colours of a biome; bodies, crafts and
-rites of inhabitants; what a twist forbids, costs and changes. Lines hold placeholders such as `{flow}` (see
-docs/sprints.md, Offline voices). Source: DESIGN 10.
+rites of inhabitants; what a twist forbids, costs and changes. Lines hold placeholders such as `{flow}`,
+which `offline` fills. Source: DESIGN 10.
 """
 
 from __future__ import annotations

@@ -29,12 +29,12 @@ def proposals(stage: Stage) -> Iterator[TurnOutput]:
         if not draft.ops:
             continue
         told = stage.knowing(draft.slots)
+        line = told.line(f"propose/{stage.brief.role}/{draft.topic}")
+        shown = "" if stage.brief.phase == "CRYSTALLIZATION" else _shown(draft.ops)
         yield TurnOutput(
             speaker_role=stage.brief.role,
             turn_type="PROPOSAL",
-            content=" ".join(
-                filter(None, (told.line(f"propose/{stage.brief.role}/{draft.topic}"), _shown(draft.ops)))
-            ),
+            content=f"{line} {shown}".strip(),
             canon_patch=draft.ops,
         )
 

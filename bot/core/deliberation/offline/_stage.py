@@ -71,7 +71,7 @@ def stage_of(brief: TurnBrief, words: Words) -> Stage:
     """The stage of a brief."""
     canon = with_proposal(brief)
     biome, folk, twist = _entries(brief.challenge, words)
-    team, turn = Chance(_steady(brief)), Chance(f"{brief.voice}")
+    team, turn = Chance(_steady(brief)), Chance(f"{brief.voice}/{brief.challenge}")
     regime = _regime(canon, words, team)
     slots = slots_of(canon, biome, folk, twist, regime)
     return Stage(brief, words, biome, folk, twist, regime, canon, slots, team, turn)
