@@ -20,7 +20,7 @@ from bot.core.deliberation.judging import Package
 from bot.core.deliberation.protocol import Plan
 from bot.core.modelkeys import OFFLINE
 from bot.services.ports.images import Picture
-from bot.services.ports.sprints import Recorded
+from bot.services.ports.sprints import Recorded, SprintBook
 from bot.services.sprints.crew import Crew
 from bot.services.sprints.hall import Hall
 from bot.services.sprints.judges import Judges
@@ -157,17 +157,10 @@ async def sprint_table(
     storage = await open_storage(
         f"sqlite+aiosqlite:///{folder / 'talewright.db'}", clock=chance, entropy=chance
     )
-    who = people or crew()
-    at_once = asyncio.Semaphore(3)
-
-    def runner_of(ledger: Ledger, pace: Pace, secret: bytes) -> Runner:
-        studio = Studio(storage.sprints, who.understudy, painter, Dots("sketch"), at_once, engineer)
-        speaks = voice(ledger) if voice else None
-        speakers = Speakers(ledger.match.started.personas, who.understudy, speaks)
-        return Runner(ledger, pace, speakers, studio, Judges(who.understudy, judge), secret)
-
-    hall = Hall(storage.sprints, lambda: who, runner_of, chance, chance, lambda: usable)
-    sprints = Sprints(hall, Keepsakes(storage.sprints, worlds(storage) if worlds else None, theatre))
+    sprints = sprints_over(
+        storage.sprints, chance, painter, people, voice, judge, engineer, usable,
+        worlds(storage) if worlds else None, theatre,
+    )  # fmt: skip
     try:
         yield SprintTable(storage, sprints, painter, chance)
     finally:
@@ -177,3 +170,29 @@ async def sprint_table(
 
 def event_of(line: str) -> Event:
     return Event.model_validate(json.loads(line))
+
+
+def sprints_over(
+    book: SprintBook,
+    chance: Fixed,
+    painter: Dots,
+    people: Crew | None = None,
+    voice: Any = None,
+    judge: Any = None,
+    engineer: Any = None,
+    usable: Sequence[str] = (OFFLINE,),
+    worlds: Any = None,
+    theatre: Any = None,
+) -> Sprints:
+    """Sprints over any book; `voice` makes the models of a match from its ledger."""
+    who = people or crew()
+    at_once = asyncio.Semaphore(3)
+
+    def runner_of(ledger: Ledger, pace: Pace, secret: bytes) -> Runner:
+        studio = Studio(book, who.understudy, painter, Dots("sketch"), at_once, engineer)
+        speaks = voice(ledger) if voice else None
+        speakers = Speakers(ledger.match.started.personas, who.understudy, speaks)
+        return Runner(ledger, pace, speakers, studio, Judges(who.understudy, judge), secret)
+
+    hall = Hall(book, lambda: who, runner_of, chance, chance, lambda: usable)
+    return Sprints(hall, Keepsakes(book, worlds, theatre))
