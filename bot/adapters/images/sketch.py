@@ -6,10 +6,12 @@ import asyncio
 
 from bot.adapters.images.drawing.composing import draw
 from bot.core.deliberation.contracts import ImagePrompt
-from bot.core.errors import ModelUnavailable
+from bot.core.errors import ModelMalformed, ModelUnavailable
 from bot.services.ports.images import PATIENCE_S, Picture
 
 PROVIDER = "sketch"
+# Nothing raises these; if something does, a picture is missing, and the sprint goes on.
+UNDRAWN = (ArithmeticError, LookupError, TypeError, ValueError)
 
 
 class SketchImages:
@@ -24,6 +26,10 @@ class SketchImages:
         try:
             async with asyncio.timeout(deadline_s):
                 data, (wide, tall) = await asyncio.to_thread(draw, prompt, seed)
+        except UNDRAWN as error:
+            raise ModelMalformed(
+                f"{self.key}: the specification cannot be drawn ({type(error).__name__})"
+            ) from error
         except TimeoutError as error:
             raise ModelUnavailable(f"{self.key}: no sketch within {deadline_s:g} s") from error
         return Picture(

@@ -182,7 +182,7 @@ def kelp(mark: Mark, rng: Random) -> None:
 
 def fall(mark: Mark, rng: Random) -> None:
     cliff(mark, rng)
-    mark.pane((-0.12, 0.98), (0.1, 0.99), (0.16, 0.4), (0.22, 0.0), (-0.2, 0.0), (-0.14, 0.5), strength=190)
+    mark.pane((-0.12, 0.98), (0.1, 0.99), (0.16, 0.4), (0.22, 0.0), (-0.2, 0.0), (-0.14, 0.5), strength=95)
     for _ in range(8):
         x = rng.uniform(-0.1, 0.1)
         mark.line((x, 0.94), (x * 1.5, rng.uniform(0.1, 0.5)), strength=120)

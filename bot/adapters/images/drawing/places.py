@@ -12,12 +12,14 @@ from bot.adapters.images.drawing.plates import Plate
 from bot.adapters.images.drawing.reading import Scene
 from bot.adapters.images.drawing.sky import haze, is_dark, paint_sky, paint_weather
 from bot.adapters.images.drawing.wash import Press, cast_shadow, print_plate
+from bot.adapters.images.drawing.words import MINOR
 
 MOTIFS = {**built.MOTIFS, **works.MOTIFS, **nature.MOTIFS, **things.MOTIFS}
 ALOFT = frozenset(("kite", "birds", "island", "moon"))
 LOW = frozenset(("people", "boat", "flowers", "reeds", "lamp", "banner", "mirror", "tents"))
 BROAD = frozenset(("bridge", "wall", "houses", "peak", "cliff", "ice", "ribs", "ruin"))
-DEFAULT = ("stones", "tower", "tree", "houses", "ruin")
+# No larger than this share of the sheet, whatever stands beside them.
+LARGEST = {"people": 0.20, "desks": 0.30, "posts": 0.36, "banner": 0.34, "boat": 0.24, "reeds": 0.26}
 
 
 def paint_place(scene: Scene, press: Press, rng: Random) -> Image.Image:
@@ -40,7 +42,7 @@ def paint_place(scene: Scene, press: Press, rng: Random) -> Image.Image:
 def paint_backdrop(sheet: Image.Image, scene: Scene, press: Press, rng: Random) -> Image.Image:
     """Smaller motifs behind the subject, pale with distance."""
     wide, tall = scene.size
-    names = [*scene.backdrop, *scene.subjects[1:]] or [rng.choice(DEFAULT)]
+    names = [*scene.backdrop, *scene.subjects[1:]] or [scene.home]
     for depth, share in ((0.3, 0.17), (0.6, 0.26)):
         plate = Plate(scene.size)
         for slot in range(4 if depth < 0.5 else 2):
@@ -64,7 +66,7 @@ def paint_backdrop(sheet: Image.Image, scene: Scene, press: Press, rng: Random) 
 def paint_subject(sheet: Image.Image, scene: Scene, press: Press, rng: Random) -> Image.Image:
     """What the picture is of, with haze lit behind it, its like around it and the second subject at its side."""
     wide, tall = scene.size
-    name = scene.subjects[0] if scene.subjects else rng.choice(scene.backdrop or DEFAULT)
+    name = scene.subjects[0] if scene.subjects else rng.choice(_standing(scene))
     height = tall * (0.60 if name not in BROAD else 0.45) * scene.scale * (0.55 if name in LOW else 1.0)
     height = min(height, tall * scene.horizon * 0.94, wide * 0.66)
     x, wet = scene.focus * wide, scene.ground in land.WET
@@ -110,6 +112,11 @@ def _around(
     return found
 
 
+def _standing(scene: Scene) -> tuple[str, ...]:
+    """What a picture is of where its subject names nothing that can be drawn."""
+    return tuple(name for name in scene.backdrop if name not in ALOFT | LOW | MINOR) or (scene.home,)
+
+
 def far_tone(scene: Scene, depth: float) -> RGB:
     """The tone of a silhouette: 0 is lost in haze, 1 is near."""
     near = (
@@ -128,6 +135,7 @@ def near_tones(scene: Scene) -> tuple[RGB, RGB]:
 
 
 def _put(plate: Plate, scene: Scene, name: str, x: float, foot: float, size: float, rng: Random) -> None:
+    size = min(size, LARGEST.get(name, 1.0) * scene.size[1])
     if name in ALOFT:
         foot -= min(scene.horizon * scene.size[1] * rng.uniform(0.22, 0.5), max(0.0, foot - size - 24))
     MOTIFS[name](plate.at(x, foot, size, flip=rng.random() < 0.5), rng)

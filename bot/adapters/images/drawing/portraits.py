@@ -26,7 +26,7 @@ def paint_portrait(scene: Scene, press: Press, rng: Random) -> Image.Image:
     else:
         sheet = land.paint_ground(sheet, scene, press, rng)
     sheet = land.mist(sheet, scene, rng, scene.horizon, 0.6)
-    unit = min(tall * 0.80, wide * 0.95)
+    unit = min(tall * 0.80, wide * 0.92)
     x, foot = wide * (0.5 + (scene.focus - 0.5) * 0.35), tall * 1.0
     sheet = glow(sheet, mix(scene.glint, haze(scene), 0.35), (x, foot - unit * 0.62), unit * 0.62, 0.7)
     for plate, tones, weight in figure(scene, x, foot, unit, rng):
@@ -179,7 +179,7 @@ def _features(mark: Mark, rng: Random, *, covered: bool) -> None:
 def _prop(name: str | None, mark: Mark, rng: Random) -> None:
     if name is None:
         return
-    x = 0.47
+    x = 0.41
     if name in ("book", "jar"):
         _held(name, mark)
         return

@@ -12,7 +12,7 @@ from typing import Literal
 from bot.adapters.images.drawing import words
 from bot.adapters.images.drawing.inks import COLOUR_WORDS, RGB, Inks, inks_of, luminance
 from bot.adapters.images.drawing.plates import Size
-from bot.core.deliberation.contracts import ImagePrompt
+from bot.core.deliberation.contracts import ImagePrompt, ImageSpec
 
 Kind = Literal["place", "portrait", "strife"]
 
@@ -43,6 +43,7 @@ class Scene:
     ground: str
     ridge: str
     weather: frozenset[str]
+    home: str
     subjects: tuple[str, ...]
     backdrop: tuple[str, ...]
     stroke: str
@@ -55,6 +56,23 @@ class Scene:
     headwear: str | None
     prop: str | None
     words: frozenset[str]
+
+
+@dataclass(frozen=True)
+class _World:
+    """What all pictures of a world share where their words leave it open."""
+
+    ground: str
+    ridge: str
+    home: str
+
+
+def _world(spec: ImageSpec) -> _World:
+    said = repr((spec.palette[:16], spec.materials[:16], spec.style_tags[:16], spec.mood[:MOST_LETTERS]))
+    rng = Random(hashlib.sha256(said.encode("utf-8", "surrogatepass")).digest())
+    ground = rng.choice(("field", "rock", "water", "sand"))
+    ridge = rng.choice(("peaks", "mesas", "dunes", "trees"))
+    return _World(ground, ridge, rng.choice(("tower", "houses", "stones", "dome", "arch")))
 
 
 def key_of(prompt: ImagePrompt, seed: int) -> int:
@@ -75,8 +93,9 @@ def read(prompt: ImagePrompt, seed: int) -> Scene:
     kind = _kind(prompt, subject, frame)
     hour = _hour(_words(spec.lighting), air, inks)
     subjects = _led(spec.subject)
-    backdrop = _found(words.MOTIFS, setting + _words(prompt.rendered_prompt))
+    backdrop = _found(words.MOTIFS, setting)
     grounds = _found(words.GROUNDS, setting + subject)
+    world = _world(spec)
     return Scene(
         kind=kind,
         name=_name(spec.subject),
@@ -84,9 +103,10 @@ def read(prompt: ImagePrompt, seed: int) -> Scene:
         inks=inks,
         glint=_glint(_words(spec.lighting), hour, inks),
         hour=hour,
-        ground=grounds[0] if grounds else rng.choice(("field", "rock", "water")),
-        ridge=next(iter(_found(words.RIDGES, setting + subject)), "dunes"),
+        ground=_ground(grounds, world, subjects),
+        ridge=next(iter(_found(words.RIDGES, setting + subject)), world.ridge),
         weather=frozenset(_found(words.WEATHERS, air + setting)),
+        home=world.home,
         subjects=subjects[:5],
         backdrop=tuple(one for one in backdrop if one not in subjects)[:5],
         stroke=next(iter(_found(words.STROKES, _words(" ".join(spec.materials[:16])))), "lines"),
@@ -100,6 +120,14 @@ def read(prompt: ImagePrompt, seed: int) -> Scene:
         prop=next(iter(_found(words.PROPS, subject)), None),
         words=frozenset(everything),
     )
+
+
+def _ground(named: tuple[str, ...], world: _World, subjects: tuple[str, ...]) -> str:
+    """What one stands on; what stands in rows on the ground cannot stand on water or air."""
+    wanted = (*named, world.ground, "field")
+    if subjects and subjects[0] in words.ROWS:
+        return next(one for one in wanted if one not in ("water", "marsh", "void"))
+    return wanted[0]
 
 
 def _words(text: str) -> list[str]:

@@ -13,7 +13,7 @@ from bot.adapters.images.drawing.plates import Plate, Point
 from bot.adapters.images.drawing.reading import Scene
 from bot.adapters.images.drawing.sky import paint_sky, paint_weather
 from bot.adapters.images.drawing.wash import Press, glow, print_plate, wash
-from bot.adapters.images.drawing.words import MINOR
+from bot.adapters.images.drawing.words import MINOR, ROWS
 
 RIVALS = ("tower", "stones", "arch", "houses", "tree", "statue")
 
@@ -57,7 +57,7 @@ def _rival(
     sheet: Image.Image, scene: Scene, press: Press, rng: Random, side: int, tones: tuple[RGB, RGB]
 ) -> Image.Image:
     wide, tall = scene.size
-    choices = [name for name in (*scene.subjects, *scene.backdrop) if name not in ALOFT | LOW | MINOR]
+    choices = [name for name in (*scene.subjects, *scene.backdrop) if name not in ALOFT | LOW | MINOR | ROWS]
     choices += [name for name in RIVALS if name not in choices]
     name = choices[0 if side < 0 else 1]
     plate = Plate(scene.size)

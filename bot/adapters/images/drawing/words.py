@@ -16,12 +16,12 @@ MOTIFS = _index(
         "lighthouse": "lighthouse beacon pharos",
         "dome": "dome temple observatory basilica mosque bubble shrine",
         "houses": "house village town roof hut cottage apartment hospital ward city quay street settlement"
-        " habitation dwelling hamlet harbour port district tavern inn cabin monastery",
-        "arch": "arch gate nave vault chapel cloister cathedral archway portal colonnade tunnel",
+        " habitation dwelling hamlet harbour port district tavern inn cabin monastery window doorstep shop room",
+        "arch": "arch gate nave vault chapel cloister cathedral archway portal colonnade tunnel alcove passage",
         "bridge": "bridge viaduct aqueduct span causeway footbridge",
         "stairs": "stair staircase step stairway landing ladder ziggurat pyramid",
         "ruin": "ruin column pillar pillars ancient wreckage temple-ruin abandoned colonnades",
-        "wall": "wall dam rampart battlement fort castle fortress citadel parapet",
+        "wall": "wall dam rampart battlement fort castle fortress citadel parapet yard gap rubble enclosure",
         "door": "door doorway threshold doors",
         "bell": "bell chime gong carillon",
         "clock": "clock dial sundial hourglass gnomon",
@@ -45,7 +45,7 @@ MOTIFS = _index(
         "reeds": "reed marsh fen bog grass barley sedge rush wheat field meadow grain prairie steppe",
         "coral": "coral reef anemone sponge polyp",
         "kelp": "kelp seaweed weed frond vine",
-        "fall": "waterfall cascade cataract falls spring",
+        "fall": "waterfall cascade cataract",
         "plume": "steam vent smoke geyser plume fumarole fume",
         "boat": "boat raft ferry skiff barge canoe punt gondola rowboat",
         "ship": "ship mast sail wreck hull fleet galleon schooner keel prow",
@@ -59,14 +59,17 @@ MOTIFS = _index(
         "flowers": "flower poppy bloom orchid blossom garden lily",
         "jelly": "jelly jellyfish medusa",
         "loom": "loom weaver thread web net silk weaving",
-        "shelves": "library archive shelf book bookcase scroll shelves",
+        "shelves": "library archive shelf bookcase scroll shelves",
         "moon": "moon moons planet comet",
+        "desks": "desk bench chair table bed pupil class school stool feast seat",
+        "book": "book copybook ledger page charter register",
+        "posts": "stake staked post pole signpost path fence hook rack turnstile",
     }
 )
 
 GROUNDS = _index(
     {
-        "water": "sea ocean lake canal river tide harbour lagoon bay water shore delta flood estuary port quay"
+        "water": "tidal sea ocean lake canal river tide harbour lagoon bay water shore delta flood estuary port quay"
         " channel mirror reef strait island shoreline pool rainwater",
         "marsh": "marsh fen bog swamp mire mangrove mud peat",
         "sand": "desert dune dunes sand salt dust plain flat badlands savannah waste chaff tundra",
@@ -74,7 +77,7 @@ GROUNDS = _index(
         "field": "field meadow steppe prairie moor grass hill hills orchard vineyard valley garden forest wood",
         "street": "street city town plaza market square courtyard pavement bridge harbour hall",
         "rock": "rock cliff quarry canyon mountain mesa crater ledge pass fjord stone volcano ridge comet",
-        "void": "sky cloud clouds floating void abyss chasm kite archipelago aerial",
+        "void": "cloud clouds floating void abyss chasm kite archipelago aerial",
         "cave": "cave cavern underground mine tunnel grotto gallery galleries sinkhole undercroft shaft",
         "deep": "underwater seabed submerged abyssal drowned sunken undersea",
     }
@@ -152,6 +155,7 @@ PROPS = _index(
     }
 )
 
+ROWS = frozenset(("desks", "posts"))
 MINOR = frozenset("chain lamp birds banner people plume flowers moon reeds kelp".split())
 FIGURE_WORDS = frozenset(
     "portrait bust figure woman man person elder keeper ferryman diver weaver child face faces monk priest king "

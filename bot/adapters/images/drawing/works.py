@@ -148,7 +148,79 @@ def shelves(mark: Mark, rng: Random) -> None:
     mark.pane((-0.05, 0), (-0.05, 0.12), *arc(0, 0.12, 0.05, 0.05, 180, 0, 8), (0.05, 0))
 
 
+def desks(mark: Mark, rng: Random) -> None:
+    for row in range(4):
+        size = 1.15 - row * 0.2
+        low = 0.06 - (3 - row) * 0.2
+        for place in range(-2 - row // 2, 3 + row // 2):
+            x = place * 0.34 * size
+            mark.shape(
+                (x - 0.13 * size, low + 0.14 * size),
+                (x - 0.11 * size, low + 0.20 * size),
+                (x + 0.13 * size, low + 0.17 * size),
+                (x + 0.13 * size, low + 0.13 * size),
+            )
+            for leg in (-0.1, 0.1):
+                mark.bar((x + leg * size, low), (x + leg * size, low + 0.15 * size), width=0.018 * size)
+            if rng.random() < 0.35:
+                mark.lamp(x + 0.04 * size, low + 0.22 * size, 0.014 * size)
+    mark.bar((0.62, 0.1), (0.62, 0.98), width=0.014)
+    mark.shape(*curve((0.56, 0.1), (0.585, 0.5), (0.6, 0.72)), *curve((0.66, 0.72), (0.68, 0.5), (0.70, 0.1)))
+    mark.disc(0.63, 0.78, 0.035, 0.045)
+
+
+def book(mark: Mark, rng: Random) -> None:
+    mark.shape((-0.16, 0), (-0.10, 0.34), (0.10, 0.34), (0.16, 0))
+    mark.shape(*box(-0.24, 0, 0.24, 0.06))
+    for side in (-1, 1):
+        edge = curve((0, 0.42), (0.28 * side, 0.36), (0.58 * side, 0.46))
+        top = curve((0.60 * side, 0.94), (0.30 * side, 0.86), (0, 0.92))
+        mark.shape(*edge, *top)
+        mark.pane(
+            (0.03 * side, 0.45),
+            (0.30 * side, 0.41),
+            (0.55 * side, 0.49),
+            (0.56 * side, 0.90),
+            (0.30 * side, 0.83),
+            (0.03 * side, 0.88),
+            strength=120,
+        )
+        for line in range(6):
+            y = 0.80 - line * 0.06
+            mark.line(
+                (0.07 * side, y),
+                (0.29 * side, y - 0.035),
+                (rng.uniform(0.38, 0.52) * side, y + 0.015),
+                width=0.012,
+            )
+
+
+def posts(mark: Mark, rng: Random) -> None:
+    for step in range(9):
+        near = 1 - step / 9
+        x = 0.75 * near * (1 if step % 2 else -1) * 0.5 + 0.35 * (1 - near)
+        low, tall = 0.05 - 0.5 * near**1.4, (0.25 + 0.5 * near) * rng.uniform(0.8, 1.1)
+        mark.bar((x, low), (x + rng.uniform(-0.03, 0.03), low + tall), width=0.018 + 0.025 * near)
+        mark.shape(
+            (x - 0.03 * near, low + tall), (x, low + tall + 0.07 * near), (x + 0.03 * near, low + tall)
+        )
+        if step % 3 == 0:
+            mark.shape(
+                *curve(
+                    (x, low + tall * 0.95), (x + 0.1 * near, low + tall), (x + 0.22 * near, low + tall * 0.92)
+                ),
+                *curve(
+                    (x + 0.2 * near, low + tall * 0.75),
+                    (x + 0.1 * near, low + tall * 0.8),
+                    (x, low + tall * 0.74),
+                ),
+            )
+        else:
+            mark.line((x - 0.02, low + tall * 0.5), (x + 0.02, low + tall * 0.53), width=0.012)
+
+
 MOTIFS = {
+    "desks": desks, "book": book, "posts": posts,
     "door": door, "bell": bell, "clock": clock, "stones": stones, "wheel": wheel, "tents": tents,
     "crane": crane, "pipes": pipes, "shelves": shelves,
 }  # fmt: skip
