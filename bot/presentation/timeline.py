@@ -13,7 +13,7 @@ import discord
 
 from bot.presentation import limits, text
 from bot.presentation.embeds import colour_of, header_embed
-from bot.services.timeline import SceneSeen, Why
+from bot.services.looking_back import SceneSeen, Why
 
 FIELD = 1000
 

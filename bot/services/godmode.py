@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -16,6 +16,7 @@ from bot.core.god_typed import read_typed
 from bot.core.interventions import Change
 from bot.core.rulesets import Game as Rules
 from bot.core.state import EMOTIONS, State
+from bot.services.god_commands import Command, GodCommands
 from bot.services.host import Host
 from bot.services.play import Play
 from bot.services.ports import AuditRow, Head, SessionRow, StoredTurn, WorldEventRow
@@ -26,7 +27,6 @@ from bot.services.turns.runner import Services
 
 log = structlog.get_logger(__name__)
 
-Command = Callable[[Rules, State, int], "Intervention | Rejected"]
 GOD = "god"
 REFUSED = "god_refused"
 TYPED_WAITS = "An intervention waits. A game master can look at it and decide; nothing has changed yet."
@@ -72,71 +72,13 @@ def moved_on() -> PlayerError:
     return PlayerError("god/moved_on", "The story moved on meanwhile. Look at the change again.")
 
 
-class GodMode(Host):
+class GodMode(GodCommands, Host):
     """The commands of god mode and of the world. Raises PlayerError; every attempt is audited."""
 
     def __init__(self, services: Services, library: Library, game: Play) -> None:
         super().__init__(services, library, game)
         self.services = services
         game.steered_by(self.typed)
-
-    # --- commands ----------------------------------------------------------------------------------
-
-    @staticmethod
-    def event(description: str, round_number: int | None = None) -> Command:
-        """Injects a world event."""
-        return lambda rules, state, now: god.inject_event(rules, state, description, now, round_number)
-
-    @staticmethod
-    def emotion(character: str, emotions: Mapping[str, float]) -> Command:
-        """Sets emotions of a character, 0 to 1."""
-        return lambda rules, state, now: god.set_emotions(rules, state, character, emotions, now)
-
-    @staticmethod
-    def kill(character: str, typed: str) -> Command:
-        """Ends a character, its name typed."""
-        return lambda rules, state, now: god.kill(rules, state, character, typed, now)
-
-    @staticmethod
-    def set_block(block: str) -> Command:
-        """Applies a GOD_MODE_SET block."""
-        return lambda rules, state, now: god_set.set_state(rules, state, block, now)
-
-    @staticmethod
-    def time(fields: Mapping[str, Any]) -> Command:
-        """Sets fields of world time."""
-        return lambda rules, state, now: god.move_time(rules, state, fields, now)
-
-    @staticmethod
-    def spawn(kind: Literal["npc", "item"], name: str, location: str) -> Command:
-        """Makes a character or a thing."""
-        return lambda rules, state, now: god.spawn(rules, state, kind, name, location, now)
-
-    @staticmethod
-    def place(character: str, location: str) -> Command:
-        """Places a character."""
-        return lambda rules, state, now: god.put(rules, state, character, location, now)
-
-    @staticmethod
-    def rules(text: str) -> Command:
-        """Replaces the world's rules, one a line."""
-        return lambda rules, state, now: god.set_rules(rules, state, text, now)
-
-    @staticmethod
-    def location(
-        name: str, description: str, *, location_id: str | None = None, atmosphere: str = "", time_of_day: str = "",
-        connected_to: Sequence[str] = (),
-    ) -> Command:  # fmt: skip
-        """Makes or changes a location."""
-        return lambda rules, state, now: god.put_location(
-            rules, state, name, description, now, location_id=location_id, atmosphere=atmosphere,
-            time_of_day=time_of_day, connected_to=connected_to,
-        )  # fmt: skip
-
-    @staticmethod
-    def enforcement(strength: str) -> Command:
-        """Sets how strongly events bind the narrator."""
-        return lambda rules, state, now: god.set_enforcement(rules, state, strength, now)
 
     # --- preview and application -------------------------------------------------------------------
 
