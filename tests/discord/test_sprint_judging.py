@@ -1,0 +1,199 @@
+"""A sprint on Discord from its end: blind ballots, the reveal, gallery, replay, package, and the world to play in."""
+
+import asyncio
+import io
+import zipfile
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+import yarl
+
+from bot.app import App
+from bot.localguild import LocalGuild, RateLimits
+from bot.localguild.ratelimit import Window
+from tests.support.page_client import PageClient
+from tests.support.sprint_guild import all_messages, shown, unhurried
+from tests.support.whole_bot import running
+
+Json = dict[str, Any]
+MANY = Window(5000, 1.0)
+FAST = RateLimits(MANY, MANY, MANY, MANY, MANY, MANY, MANY)
+WHERE = "the-table"
+HIGH = {"coherence": "9", "ambition": "8", "visual_fidelity": "7", "artifact_quality": "a", "process": "6"}
+LOW = dict.fromkeys(HIGH, "3")
+
+
+@dataclass
+class Hall:
+    """A match that waits for ballots."""
+
+    page: PageClient
+    app: App
+    match_id: str
+
+    async def use(self, who: str, name: str, **options: Any) -> Json:
+        told = await self.page.command(who, WHERE, f"sprint {name}", **options)
+        assert told is not None
+        return told
+
+    async def press(self, who: str, message: Json, label: str) -> Json:
+        told = await self.page.press(who, message, label)
+        assert told is not None
+        return told
+
+    async def private(self, who: str) -> list[Json]:
+        """What only one person sees in the channel."""
+        return [one for one in await self.page.messages(WHERE, who, 100) if one["flags"] & 64]
+
+    async def told(self, who: str, words: str, seen: int = 0) -> Json:
+        """The first private message with these words behind so many others, once it is there."""
+        async with asyncio.timeout(20):
+            while True:
+                for one in (await self.private(who))[seen:]:
+                    if words in str((one["content"], one["embeds"])):
+                        return one
+                await asyncio.sleep(0.05)
+
+    async def ballot(self, who: str) -> Json:
+        """An empty ballot, opened."""
+        seen = len(await self.private(who))
+        await self.use(who, "judge")
+        return await self.told(who, "Your ballot", seen)
+
+    async def mark(self, who: str, ballot: Json, label: str, marks: dict[str, str]) -> Json:
+        form = await self.press(who, ballot, f"Mark {label}")
+        await self.page.submit(who, form, **{name: [mark] for name, mark in marks.items()})
+        return next(one for one in await self.private(who) if one["id"] == ballot["id"])
+
+    async def turn(self, who: str, page: Json, words: str) -> Json:
+        """The replay, once it shows these words."""
+        found = await self.told(who, words)
+        assert found["id"] == page["id"]
+        return found
+
+
+@pytest.fixture
+async def guild(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LocalGuild]:
+    made = LocalGuild(rate_limits=FAST)
+    await made.start()
+    monkeypatch.setattr(discord.http.Route, "BASE", made.api_url)
+    monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(made.gateway_url))
+    yield made
+    await made.stop()
+    assert made.unknown == []
+    assert made.refused == []
+
+
+@pytest.fixture
+async def hall(guild: LocalGuild, tmp_path: Path) -> AsyncIterator[Hall]:
+    async with (
+        await PageClient.connect(guild.page_url) as page,
+        running(guild, tmp_path, prepare=unhurried) as app,
+    ):
+        await page.command("player1", WHERE, "sprint start", seed=3, rounds="1-1-1-1", speed="0")
+        yield Hall(page, app, await shown(app))
+
+
+async def test_a_person_judges_once_by_labels_and_the_reveal_is_checked(hall: Hall) -> None:
+    ballot = await hall.ballot("spectator")
+    seen = await hall.private("spectator")
+    words = str(
+        [(one["embeds"], one["content"], [f["filename"] for f in one["attachments"]]) for one in seen]
+    )
+    assert "team a" not in words.lower()
+    assert "team b" not in words.lower()
+    assert sum(len(one["attachments"]) for one in seen) == 2 * (6 + 1)
+    for person in ("Torvane", "Brannoch"):
+        for one in seen:
+            for file in one["attachments"]:
+                if file["filename"].endswith(".txt"):
+                    assert person.encode() not in await hall.page.file(file["url"])
+    cast = [one for one in ballot["components"][0]["components"] if one["label"] == "Cast the ballot"]
+    assert cast[0]["disabled"]
+    ballot = await hall.mark("spectator", ballot, "Amber", HIGH)
+    assert "Artifact quality (20 %) **10**" in str(ballot["embeds"])
+    ballot = await hall.mark("spectator", ballot, "Slate", LOW)
+    await hall.press("spectator", ballot, "Cast the ballot")
+    done = await hall.told("spectator", "Your ballot counts")
+    assert done["id"] == ballot["id"]
+    assert done["components"] == []
+
+    again = await hall.ballot("spectator")
+    again = await hall.mark("spectator", again, "Amber", LOW)
+    again = await hall.mark("spectator", again, "Slate", HIGH)
+    await hall.press("spectator", again, "Cast the ballot")
+    assert await hall.told("spectator", "each judge does once")
+
+    refused = await hall.use("spectator", "reveal")
+    assert "Only who started this sprint" in refused["content"]
+    told = await hall.use("player1", "reveal")
+    result = told["embeds"][0]
+    assert "committed to" in result["description"]
+    assert "1 person and 1 model judged." in result["description"]
+    assert {field["name"][2:] for field in result["fields"][:2]} in (
+        {"Amber was team A", "Slate was team B"}, {"Amber was team B", "Slate was team A"},
+    )  # fmt: skip
+    posted = await hall.page.wait_for_message(
+        lambda one: "committed to" in str(one["embeds"]) and not one["flags"] & 64
+    )
+    assert posted["embeds"][0]["fields"] == result["fields"]
+
+
+async def test_the_gallery_names_no_team_before_the_reveal(hall: Hall) -> None:
+    await hall.use("player2", "gallery")
+    await hall.told("player2", "Amber")
+    await hall.told("player2", "Slate")
+    sets = [one for one in await hall.private("player2") if one["attachments"]]
+    assert sorted(one["content"] for one in sets) == ["**🔵 Slate**", "**🟠 Amber**"]
+    assert [len(one["attachments"]) for one in sets] == [6, 6]
+    assert all(file["description"] for one in sets for file in one["attachments"])
+    early = await hall.use("player2", "package")
+    assert "comes with the reveal" in early["content"]
+    await hall.use("player1", "reveal")
+    await hall.use("player2", "gallery")
+    await hall.told("player2", "Team B:")
+    sets = [one for one in await hall.private("player2") if one["attachments"]][2:]
+    assert [one["content"].split(":")[0] for one in sets] == ["**Team A", "**Team B"]
+
+
+async def test_a_match_is_replayed_packed_and_taken_home(hall: Hall) -> None:
+    await hall.use("player1", "reveal")
+    page = await hall.use("spectator", "replay")
+    assert "Page 1 of" in page["embeds"][0]["description"]
+    assert "Foundation" in page["embeds"][1]["title"]
+    await hall.page.press("spectator", page, "Next ▶")
+    page = await hall.turn("spectator", page, "Page 2 of")
+    await hall.page.press("spectator", page, "Next ▶")
+    page = await hall.turn("spectator", page, "Page 3 of")
+    await hall.page.choose("spectator", page, "Jump to a round", "Round 3 · Tension")
+    page = await hall.turn("spectator", page, "What pulls this place apart")
+    await hall.page.press("spectator", page, "⏭")
+    page = await hall.turn("spectator", page, "committed to")
+    packed = await hall.use("spectator", "package")
+    [file] = packed["attachments"]
+    names = zipfile.ZipFile(io.BytesIO(await hall.page.file(file["url"]))).namelist()
+    assert any(name.endswith(".yaml") for name in names)
+    refused = await hall.use("spectator", "world")
+    assert "Only who started this sprint" in refused["content"]
+    kept = await hall.use("player1", "world")
+    scenario = kept["content"].partition("scenario:")[2].partition("`")[0]
+    begun = await hall.page.command("player1", "second-table", "game start", scenario=scenario)
+    assert begun is not None
+    assert "Your story has begun" in begun["content"]
+
+
+async def test_everything_after_the_end_stands_in_the_channel_for_everybody(hall: Hall) -> None:
+    await hall.use("player1", "reveal")
+    result = await hall.page.wait_for_message(
+        lambda one: "result" in str(one["embeds"]) and not one["flags"] & 64
+    )
+    kept = await hall.press("player1", result, "Play the winning world")
+    assert "/game start scenario:" in kept["content"]
+    panel = next(
+        one for one in await all_messages(hall.page, WHERE) if "sprint" in str(one["embeds"]).lower()
+    )
+    assert panel["components"]
