@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot.core.deliberation.contracts import Canon, Inhabitants, Landmark, Tension
 from bot.core.deliberation.offline._chance import Chance
 from bot.core.deliberation.offline._stage import Stage, inline
@@ -39,7 +41,7 @@ def law(stage: Stage) -> str:
     parts = (
         "In {world}, {law}.",
         turn.one("hook", voices["hook"]),
-        turn.one("logic", stage.regime.logic),
+        turn.one("logic", _untold(stage, stage.regime.logic)),
         stage.twist.life[0],
         turn.one("breaks", voices["breaks"]),
     )
@@ -82,13 +84,19 @@ def moods(stage: Stage, have: tuple[str, ...] = ()) -> tuple[str, ...]:
 def tension(stage: Stage) -> Tension:
     """The quarrel that the law and its regime make."""
     turn, regime = stage.turn, stage.regime
-    rifts = [stage.say(rift) for rift in regime.rifts]
-    told = " ".join(one.proposal for one in stage.brief.past)
     return Tension(
-        conflict=turn.one("rift", [rift for rift in rifts if rift not in told] or rifts),
+        conflict=turn.one("rift", _untold(stage, regime.rifts)),
         stakes=stage.say(turn.one("stakes", stage.words.voices["stakes"])),
         visible_sign=stage.say(turn.one("sign", signs(regime, stage))),
     )
+
+
+def _untold(stage: Stage, templates: Sequence[str]) -> list[str]:
+    """The lines of which no sentence was said in a proposal before; all of them where each was."""
+    told = " ".join(one.proposal for one in stage.brief.past)
+    lines = [stage.say(template) for template in templates]
+    fresh = [line for line in lines if not any(part.rstrip(".") in told for part in line.split(". "))]
+    return fresh or lines
 
 
 def signs(regime: Regime, stage: Stage) -> tuple[str, ...]:

@@ -9,9 +9,10 @@ from bot.core.deliberation.canon import apply_patch
 from bot.core.deliberation.contracts import Canon, Landmark, PatchOp, PatchValue, Tension, TurnOutput
 from bot.core.deliberation.offline import _making as making
 from bot.core.deliberation.offline._places import kind_of_site, landmark, missing_kinds
-from bot.core.deliberation.offline._stage import Stage, inline
+from bot.core.deliberation.offline._stage import Stage, bare, inline
 from bot.core.deliberation.offline._texts import grown, value_at
 from bot.core.errors import Rejected
+from bot.core.phrasing import tidy
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +31,7 @@ def proposals(stage: Stage) -> Iterator[TurnOutput]:
             continue
         told = stage.knowing(draft.slots)
         line = told.line(f"propose/{stage.brief.role}/{draft.topic}")
-        shown = "" if stage.brief.phase == "CRYSTALLIZATION" else _shown(draft.ops)
+        shown = "" if stage.brief.phase == "CRYSTALLIZATION" else _shown(stage, draft)
         yield TurnOutput(
             speaker_role=stage.brief.role,
             turn_type="PROPOSAL",
@@ -39,13 +40,16 @@ def proposals(stage: Stage) -> Iterator[TurnOutput]:
         )
 
 
-def _shown(ops: tuple[PatchOp, ...]) -> str:
-    """What a listener must hear of a patch: how a new place looks, or what a new quarrel is about."""
-    for op in ops:
+def _shown(stage: Stage, draft: Draft) -> str:
+    """What a listener must hear of a patch: how the rule is kept, how a place looks, or what a quarrel is about."""
+    for op in draft.ops:
         if isinstance(op.value, Landmark):
             return op.value.description
         if isinstance(op.value, Tension):
             return op.value.conflict
+        if op.path == "/governing_logic" and draft.topic == "logic" and isinstance(op.value, str):
+            told = (one for one in op.value.split(". ") if bare(stage.regime.office) in one.casefold())
+            return tidy(next(told, ""))
     return ""
 
 
