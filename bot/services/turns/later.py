@@ -31,14 +31,16 @@ def span_of(words: str, said: str) -> str:
     return NOWHERE if found is None else f"@{found.start()}:{found.end()}"
 
 
-def aimed_again(game: Game, state: State, action: Action, said: str, round_number: int) -> Action:
-    """The action with the targets that its words name in the state as it is now; the same where they name none."""
+def aimed_again(
+    game: Game, before: State, state: State, action: Action, said: str, round_number: int
+) -> Action:
+    """The action with the targets that its words name now, else before the message; the same where they name none."""
     spec = game.action(action.type)
     if spec is None or action.actor_id not in state["entities"]:
         return action
     metadata = {**(action.metadata or {})}
     changes: dict[str, object] = {}
-    scene = scene_view(game, state, action.actor_id, round_number, ())
+    scenes = [scene_view(game, one, action.actor_id, round_number, ()) for one in (state, before)]
     for words, ident, want in (
         ("target_words", None, _WANTS.get(spec.target)),
         ("instrument_words", "instrument_id", _WANTS["item"]),
@@ -47,8 +49,10 @@ def aimed_again(game: Game, state: State, action: Action, said: str, round_numbe
         if span is None or (ident is None and (action.target_id or action.location_id)):
             continue
         text = said[int(span[1]) : int(span[2])]
-        found = resolve(text, scene, (), *([want] if want else []), actor_id=action.actor_id)
-        if not isinstance(found, Found):
+        wanted = [want] if want else []
+        meant = (resolve(text, scene, (), *wanted, actor_id=action.actor_id) for scene in scenes)
+        found = next((one for one in meant if isinstance(one, Found)), None)
+        if found is None:
             continue
         del metadata[words]
         if ident is not None:

@@ -96,7 +96,7 @@ class StoryTurn:
 
     def _again(self, state: State, action: Action) -> Action:
         """A later action of a message, aimed at what its words mean where the earlier ones led."""
-        return aimed_again(self.game, state, action, self.said, self.round)
+        return aimed_again(self.game, self.before, state, action, self.said, self.round)
 
     def roller_for(self, action_index: int) -> Roller:
         """The dice of one action of this turn: from the secret, the session and the source id alone."""
