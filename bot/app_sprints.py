@@ -14,6 +14,7 @@ from bot.core.content import RulesetContent
 from bot.core.deliberation.offline import OfflinePersonas, load_words
 from bot.core.errors import ContentError, ModelMisconfigured
 from bot.core.generation import Tables
+from bot.core.imagekeys import SKETCH, ImageKeySpec
 from bot.core.modelkeys import OFFLINE
 from bot.core.world_stories import load_worlds
 from bot.services.budget import Budget
@@ -30,6 +31,7 @@ from bot.services.sprints.keepsakes import Keepsakes
 from bot.services.sprints.ledger import Ledger
 from bot.services.sprints.neutral import ModelEngineer, ModelJudgeOf, neutral_key
 from bot.services.sprints.pace import Pace
+from bot.services.sprints.paying import PaidPainter
 from bot.services.sprints.prompting import SprintPrompts
 from bot.services.sprints.runner import Runner
 from bot.services.sprints.speaking import Speakers
@@ -38,12 +40,14 @@ from bot.services.sprints.studio import AT_ONCE, Studio
 from bot.services.sprints.voices import ModelVoice
 from bot.services.sprints.worlds import WorldShelf
 
-SKETCH = "sketch"
 log = structlog.get_logger(__name__)
 
 
 class Painters(Protocol):
     """The image models of an installation, by key."""
+
+    @property
+    def specs(self) -> Mapping[str, ImageKeySpec]: ...
 
     def painter(self, key: str) -> ImageModel: ...
 
@@ -97,19 +101,24 @@ def _runner_of(parts: Parts, crew: Crew, prompts: SprintPrompts) -> Callable[[Le
         neutral = key != OFFLINE and asking.usable(key)
         engineer = ModelEngineer(key, prompts, asking) if neutral else None
         judge = ModelJudgeOf(key, prompts, asking) if neutral else None
-        studio = Studio(parts.book, crew.understudy, _painter(parts), sketcher, at_once, engineer)
+        studio = Studio(parts.book, crew.understudy, _painter(parts, ledger), sketcher, at_once, engineer)
         speakers = Speakers(personas, crew.understudy, ModelVoice(ledger, prompts, asking))
         return Runner(ledger, pace, speakers, studio, Judges(crew.understudy, judge), secret)
 
     return runner_of
 
 
-def _painter(parts: Parts) -> ImageModel:
+def _painter(parts: Parts, ledger: Ledger) -> ImageModel:
+    """Who paints a match, on the account of its server; the sketcher where that cannot be."""
     try:
-        return parts.painters.painter(parts.image_key)
+        painter = parts.painters.painter(parts.image_key)
     except ModelMisconfigured as error:
         log.warning("painter_not_usable", key=parts.image_key, error=str(error))
         return parts.painters.painter(SKETCH)
+    price, row = parts.painters.specs[parts.image_key].price, ledger.row
+    if not price or parts.budget is None or not row.guild_id:
+        return painter
+    return PaidPainter(painter, price, parts.budget, row.guild_id, row.starter_id)
 
 
 def _worlds(parts: Parts) -> WorldShelf | None:

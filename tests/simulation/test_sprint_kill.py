@@ -15,6 +15,7 @@ import pytest
 
 from bot.app_sprints import Parts, sprints_of
 from bot.core.deliberation.events import Event, from_json, to_json, verify
+from bot.core.imagekeys import ImageKeySpec
 from bot.services.models import Vendors
 from bot.services.ports.images import ImageModel
 from bot.services.ports.sprints import MatchRow, Recorded
@@ -148,6 +149,8 @@ async def _alone(events: list[Event]) -> dict[str, list[str]]:
 
 
 class _Sketches:
+    specs = {"sketch": ImageKeySpec(provider="sketch", model="ink-and-wash-1")}
+
     def painter(self, key: str) -> ImageModel:
         from bot.adapters.images.sketch import SketchImages
 

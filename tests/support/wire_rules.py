@@ -15,13 +15,14 @@ from tests.support.vendors import API_KEY, Name
 ALLOWED: dict[Name, frozenset[str]] = {
     "openai": frozenset(
         "model input instructions max_output_tokens store stream prompt_cache_key previous_response_id text "
-        "reasoning".split()
+        "reasoning temperature".split()
     ),
     "anthropic": frozenset(
         "model max_tokens messages system stream tools tool_choice output_config thinking".split()
     ),
     "compatible": frozenset(
-        "model messages max_tokens response_format stream stream_options reasoning_effort thinking".split()
+        "model messages max_tokens response_format stream stream_options reasoning_effort thinking "
+        "temperature".split()
     ),
 }
 PATHS: dict[Name, str] = {

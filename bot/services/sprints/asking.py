@@ -36,6 +36,8 @@ class Asking:
     guild_id: str = ""
     user_id: str = ""
     _broken: set[str] = field(default_factory=set[str])
+    _plain: set[str] = field(default_factory=set[str])
+    """Keys that refuse a temperature."""
 
     def usable(self, key: str) -> bool:
         """Whether a key can be asked now; one that is wrongly set up is not asked again in this run."""
@@ -59,20 +61,30 @@ class Asking:
         Where the provider has the conversation (`continues`) only the new messages are sent; if it lost it, and where
         it keeps none, all of them. Raises ModelError.
         """
+        if key in self._plain:
+            request = replace(request, temperature=None)
         whole = replace(request, messages=(*before, *request.messages))
         try:
-            if continues is not None:
-                try:
-                    return await self._paid(key, replace(request, continues=continues), sent_bytes(whole))
-                except ModelForgot:
-                    log.info("conversation_lost", key=key)
-            return await self._paid(key, whole, sent_bytes(whole))
+            return await self._continued(key, request, whole, continues)
         except ModelOverBudget:
             return None
         except ModelMisconfigured as error:
+            if request.temperature is not None:  # some models refuse one, and say no more than that
+                self._plain.add(key)
+                return await self.ask(key, request, before=before, continues=continues)
             log.warning("model_not_usable", key=key, error=str(error)[:300])
             self._broken.add(key)
             raise
+
+    async def _continued(
+        self, key: str, request: CompletionRequest, whole: CompletionRequest, continues: str | None
+    ) -> Told | None:
+        if continues is not None:
+            try:
+                return await self._paid(key, replace(request, continues=continues), sent_bytes(whole))
+            except ModelForgot:
+                log.info("conversation_lost", key=key)
+        return await self._paid(key, whole, sent_bytes(whole))
 
     def origin_of(self, key: str, error: ModelError) -> Origin:
         """Where an attempt failed, and what it cost all the same."""

@@ -171,8 +171,21 @@ async def test_a_model_that_is_wrongly_set_up_is_asked_once(tmp_path: Path) -> N
     answers, _ = await scripted_answers(tmp_path / "offline")
     scribe = Scribe(answers, twist=lambda *_: ModelMisconfigured("no such key"))
     events = await played(tmp_path / "model", scribe)
-    assert len(scribe.asked) <= 2
+    assert len(scribe.asked) <= 4  # each team with a temperature, and without one
     assert {one.origin.source for _, one in turns(events)} == {"fallback"}
+
+
+async def test_a_model_that_refuses_a_temperature_is_asked_without_one(tmp_path: Path) -> None:
+    answers, offline = await scripted_answers(tmp_path / "offline")
+
+    def cold(_: Scribe, request: Any, __: str, ___: int) -> Any:
+        return ModelMisconfigured("temperature") if request.temperature is not None else None
+
+    scribe = Scribe(answers, twist=cold)
+    events = await played(tmp_path / "model", scribe)
+    assert specs(events) == specs(offline)
+    assert sum(one.temperature is not None for one in scribe.asked) <= 2
+    assert refusals(events) == []
 
 
 async def test_a_persona_whose_budget_is_spent_is_spoken_for(tmp_path: Path) -> None:
