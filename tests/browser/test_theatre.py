@@ -134,7 +134,7 @@ def beat_at(document: dict[str, Any], **wanted: Any) -> int:
 async def test_the_page_opens_from_a_file_and_tells_the_match(opened: Opening) -> None:
     seat = await opened()
     tab = seat.page
-    await expect(tab.locator(".id")).to_have_text("Match m-2031 · seed 7")
+    await expect(tab.locator(".id")).to_have_text("Seed 7 · match m-2031")
     await expect(tab.locator(".challenge")).to_contain_text("salt flats")
     await expect(tab.locator(".chip.status")).to_have_text("Opening · paused")
     await expect(tab.locator("#said")).to_contain_text("Match m-2031")

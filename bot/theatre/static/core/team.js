@@ -67,10 +67,20 @@ function spoken(before, beat) {
     return { ...after, votes: { ...ballot(team), [beat.role]: { vote, amendment } } };
   }
   if (beat.turn_type === "RESOLUTION") {
-    const merging = { decision: beat.output.decision, from: beat.output.references, changes: beat.proposed };
+    const merging = { decision: beat.output.decision, from: beat.output.references, changes: merged(team, beat) };
     return beat.stage === "TIEBREAK" ? { ...after, merging } : { ...after, merging, votes: {}, tally: null };
   }
   return after;
+}
+
+/** What a resolution would change: the proposal and its own patch on top; a tie-break stands alone. */
+function merged(team, beat) {
+  const { decision } = beat.output;
+  if (decision === "DEADLOCK_TIEBREAK") return beat.proposed;
+  if (decision === "REJECT") return [];
+  const all = new Map((team.said[0]?.changes ?? []).map((one) => [one.path, one]));
+  for (const one of beat.proposed) all.set(one.path, { ...one, before: all.get(one.path)?.before ?? one.before });
+  return [...all.values()];
 }
 
 function ballot(team) {

@@ -78,7 +78,7 @@ export function beatTitle(document, view) {
     case "round_decided": return outcomeWords(team.tally.outcome);
     case "team_finished": return "The world is final";
     case "prompts_made": return "Prompts written";
-    case "image_made": return slotWords(beat.slot);
+    case "image_made": return `Painted · ${slotWords(beat.slot)}`;
     case "judging_opened": return "The judging opens";
     case "ballot_cast": return "A ballot is cast";
     case "labels_revealed": return "The labels are revealed";

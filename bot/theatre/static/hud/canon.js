@@ -39,6 +39,7 @@ function changes(state, decided, merged) {
     const { decision, changes: pending, from } = state.merging;
     return [
       h("p", { class: "diff-title merging" }, `Merging: ${decision}`, h("span", {}, ` · from ${from.length} turns`)),
+      pending.length ? "" : h("p", { class: "quiet" }, "Nothing would change."),
       ...pending.map((one) => change(one, merged ? "is-pending is-new" : "is-pending")),
     ];
   }

@@ -12,7 +12,7 @@ export function topbar(document, actions) {
   const node = h("header", { class: "bar" },
     h("div", { class: "ids" },
       h("h1", {}, "Worldbuilding sprint"),
-      h("p", { class: "id" }, h("span", {}, "Match "), h("b", {}, id), h("span", {}, " · seed "), h("b", {}, seed))),
+      h("p", { class: "id", title: `Seed ${seed}, match ${id}` }, "Seed ", h("b", {}, seed), " · match ", h("b", {}, id))),
     h("p", { class: "challenge", title: "The challenge" },
       h("span", { class: "tier" }, `Tier ${challenge.tier}`),
       h("span", {}, challenge.biome), h("span", {}, challenge.inhabitants), h("span", {}, challenge.twist)),

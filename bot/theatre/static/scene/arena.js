@@ -8,9 +8,9 @@ export function arena(scene) {
   const fog = new FogExp2("#0c0f18", 0.018);
   scene.fog = fog;
   scene.background = new Color("#0c0f18");
-  const sky = new HemisphereLight("#aab4d8", "#2b2018", 0.9);
-  const key = put(new DirectionalLight("#ffe9cc", 1.7), 3, 9, 9);
-  const rims = [-9, 9].map((x) => put(new DirectionalLight("#8d97b5", 2), x, 5, -9));
+  const sky = new HemisphereLight("#aab4d8", "#3a2c22", 1.15);
+  const key = put(new DirectionalLight("#ffe9cc", 1.9), 3, 9, 9);
+  const rims = [-9, 9].map((x) => put(new DirectionalLight("#8d97b5", 3), x, 5, -9));
   const floor = solid(new CircleGeometry(26, 48), "#171a26");
   floor.rotation.x = -Math.PI / 2;
   const rings = [8.8, 9.3].map((radius) => {

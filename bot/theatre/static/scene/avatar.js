@@ -4,6 +4,9 @@ import { glowing, put, solid, three } from "./three.js";
 
 const SKINS = ["#e3b08c", "#a9714d", "#c98f66", "#7d5138", "#edc7a6", "#8f6044", "#d8a27d", "#b98057"];
 
+/** How much lower a head is than of somebody who stands. */
+const SEATED = 0.27;
+
 /** Arms of each gesture: [left, right], each as turn around x (forward) and z (sideways). */
 const GESTURES = {
   rest: [[-0.35, 0.1], [-0.35, -0.1]],
@@ -18,7 +21,7 @@ const GESTURES = {
 };
 
 export function avatar(role, accent, number) {
-  const { CylinderGeometry, Group, IcosahedronGeometry, SphereGeometry, TorusGeometry } = three();
+  const { CapsuleGeometry, CylinderGeometry, Group, IcosahedronGeometry, SphereGeometry, TorusGeometry } = three();
   const group = new Group();
   const body = new Group();
   const head = put(new Group(), 0, 1.72, 0);
@@ -31,13 +34,14 @@ export function avatar(role, accent, number) {
   const eyes = [-0.09, 0.09].map((x) => put(glowing(new SphereGeometry(0.033, 6, 5), "#15131a"), x, 0.03, 0.235));
   head.add(face, ...eyes, headwear(role, accent));
   const arms = [arm(-0.33, accent, SKINS[number % SKINS.length]), arm(0.33, accent, SKINS[number % SKINS.length])];
-  const stool = put(solid(new CylinderGeometry(0.42, 0.36, 0.3, 8), "#3a2b22"), 0, 0.15, 0);
-  body.add(robe, cape, belt, head, ...arms);
-  group.add(body, stool);
+  const lap = [-0.15, 0.15].map((x) => put(solid(new CapsuleGeometry(0.13, 0.34, 2, 6), cloth), x, 0.82, 0.34));
+  for (const one of lap) one.rotation.x = Math.PI / 2;
+  body.add(robe, cape, belt, head, ...lap, ...arms);
+  group.add(put(body, 0, -SEATED, 0), ...chair(accent));
   const halo = put(glowing(new TorusGeometry(0.72, 0.035, 6, 28), accent, 0.9), 0, 0.05, 0);
   halo.rotation.x = Math.PI / 2;
   group.add(halo);
-  const materials = [robe.material, cape.material];
+  const materials = [robe, cape, ...lap].map((one) => one.material);
   let from = GESTURES.rest;
   let to = GESTURES.rest;
 
@@ -59,7 +63,7 @@ export function avatar(role, accent, number) {
 
   /** Small movements that mean nothing but life: `t` in seconds. */
   function idle(t, speaking) {
-    body.position.y = Math.sin(t * 1.3 + number * 1.7) * 0.018;
+    body.position.y = Math.sin(t * 1.3 + number * 1.7) * 0.018 - SEATED;
     head.rotation.x = speaking ? Math.sin(t * 7) * 0.06 : 0;
     head.rotation.y = speaking ? 0 : Math.sin(t * 0.5 + number) * 0.22;
     if (speaking) halo.scale.setScalar(1 + Math.sin(t * 5) * 0.05);
@@ -76,6 +80,17 @@ function arm(x, colour, skin) {
   pivot.add(put(solid(new CapsuleGeometry(0.085, 0.4, 2, 6), dim(colour, 0.8)), 0, -0.26, 0));
   pivot.add(put(solid(new IcosahedronGeometry(0.09, 0), skin), 0, -0.55, 0));
   return pivot;
+}
+
+/** A high-backed chair with the accent of its role along its edge. */
+function chair(accent) {
+  const { BoxGeometry } = three();
+  return [
+    put(solid(new BoxGeometry(0.86, 0.12, 0.8), "#3a2b22"), 0, 0.42, 0),
+    put(solid(new BoxGeometry(0.86, 1.5, 0.09), "#33261e"), 0, 0.95, -0.46),
+    put(glowing(new BoxGeometry(0.9, 0.05, 0.11), accent), 0, 1.72, -0.46),
+    ...[-0.36, 0.36].map((x) => put(solid(new BoxGeometry(0.09, 0.4, 0.7), "#33261e"), x, 0.2, 0)),
+  ];
 }
 
 function headwear(role, accent) {

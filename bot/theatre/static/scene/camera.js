@@ -3,7 +3,7 @@
 import { TABLE_X } from "../stage/places.js";
 import { three } from "./three.js";
 
-const WIDE = 8.7;
+const WIDE = 8.3;
 const TABLE = 4.1;
 
 export function cameraMan(canvas, motion, redraw) {
@@ -41,8 +41,8 @@ export function cameraMan(canvas, motion, redraw) {
   }
 
   function closeUp({ head, middle }) {
-    const at = new Vector3(head.x, 1.45, head.z);
-    const way = new Vector3(middle - head.x, 0, -head.z).normalize().multiplyScalar(0.8);
+    const at = new Vector3(head.x, 1.3, head.z);
+    const way = new Vector3(middle - head.x, 0, -head.z).normalize().multiplyScalar(0.3);
     way.add(new Vector3(0, 0.42, 1)).normalize();
     return { target: at, position: at.clone().add(way.multiplyScalar(camera.aspect < 1 ? 5.8 : 5.2)) };
   }

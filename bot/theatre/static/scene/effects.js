@@ -4,7 +4,7 @@ import { ROLES } from "../core/rules.js";
 import { seatAt } from "../stage/places.js";
 import { glowing, put, solid, three } from "./three.js";
 
-const HEIGHT = 2.05;
+const HEIGHT = 1.95;
 const OUTCOME = { ACCEPTED: "#7fe097", AMENDED: "#f3c653", REJECTED: "#ff5d50", DEADLOCK: "#ff5d50", UNRATIFIED: "#ff9a5d", TIEBREAK: "#f3c653" };
 
 export function effects(accents) {
@@ -14,7 +14,7 @@ export function effects(accents) {
   const crystals = Array.from({ length: 7 }, () => solid(new OctahedronGeometry(0.16), "#ffffff", { emissiveIntensity: 0.8, transparent: true, opacity: 0.92 }));
   proposal.add(...crystals);
   const stress = put(new Group(), 0, HEIGHT, 0);
-  stress.add(jagged(0.95), jagged(1.08));
+  stress.add(jagged(0.8), jagged(0.9));
   stress.children[1].rotation.y = 0.4;
   const orb = put(solid(new IcosahedronGeometry(0.3, 0), "#ffe3a0", { emissive: "#ffbf4a", emissiveIntensity: 1 }), 0, HEIGHT, 0);
   const shards = ROLES.map((role) => solid(new OctahedronGeometry(0.14), accents[role], { emissive: accents[role], emissiveIntensity: 0.9 }));
@@ -121,7 +121,7 @@ function jagged(radius) {
   }
   const geometry = new BufferGeometry();
   geometry.setAttribute("position", new BufferAttribute(new Float32Array(points), 3));
-  const ring = glowing(geometry, "#ff4a3d", 0.95);
+  const ring = glowing(geometry, "#ff4a3d", 0.85);
   ring.material.side = DoubleSide;
   return ring;
 }

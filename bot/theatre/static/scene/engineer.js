@@ -33,7 +33,7 @@ export function engineer(source, redraw) {
     for (const team of TEAMS) walls[team].show(view, animate, motion);
   }
 
-  return { group, show, idle: (t, view) => figure.idle(t, Boolean(view?.engineer.active)), head: { x: ENGINEER.x, y: 2.1, z: ENGINEER.z } };
+  return { group, show, idle: (t, view) => figure.idle(t, Boolean(view?.engineer.active)), head: { x: ENGINEER.x, y: 1.9, z: ENGINEER.z } };
 }
 
 /** Six frames of one team beside the station. */

@@ -21,7 +21,7 @@ export function seat(persona, role, number) {
   const signPlace = seatAt(role, 0.92);
   const sign = put(new Mesh(new CircleGeometry(0.24, 24), new MeshBasicMaterial({ map: signTexture(persona.glyph, persona.accent), transparent: true })), signPlace.x, 1.035, signPlace.z);
   sign.rotation.x = -Math.PI / 2;
-  const cross = put(new Group(), place.x + 0.72, 2, place.z + 0.2);
+  const cross = put(new Group(), place.x + 0.72, 1.8, place.z + 0.2);
   for (const turn of [1, -1]) {
     const bar = solid(new CylinderGeometry(0.07, 0.07, 0.6, 5), "#ff4a3d", { emissive: "#ff2a1c", emissiveIntensity: 0.9 });
     bar.rotation.z = turn * Math.PI / 4;

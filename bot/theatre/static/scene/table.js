@@ -28,7 +28,7 @@ export function table(document, team) {
   group.add(rug, edge, top, rim, leg, bowl, lampLight, edgeLight);
   const personas = Object.fromEntries(ROLES.map((role) => [role, personaOf(document, team, role)]));
   const seats = Object.fromEntries(ROLES.map((role, at) => [role, seat(personas[role], role, at + (team === "B" ? 4 : 0))]));
-  const votes = tokens((role) => ({ ...seatAt(role, 1.9), y: 1.9 }));
+  const votes = tokens((role) => ({ ...seatAt(role, 1.9), y: 1.75 }));
   const above = effects(Object.fromEntries(ROLES.map((role) => [role, personas[role].accent])));
   group.add(...ROLES.map((role) => seats[role].group), votes.group, above.group);
   let shown = null;
@@ -45,10 +45,10 @@ export function table(document, team) {
 
   function shine(state, view) {
     const at = state.role ? seats[state.role].lampPlace : null;
-    lampLight.intensity = at ? 9 : 0;
+    lampLight.intensity = at ? 5 : 0;
     if (at) put(lampLight, at.x, 1.7, at.z);
     const red = view.beat.team === team && (state.turnType === "OBJECTION" || state.trouble);
-    edgeLight.intensity = red ? 26 : 0;
+    edgeLight.intensity = red ? 13 : 0;
     if (red) {
       const behind = seatAt(state.role, 3.1);
       put(edgeLight, behind.x, 2.1, behind.z);
@@ -66,7 +66,7 @@ export function table(document, team) {
   /** Where a head is in the arena. */
   function headOf(role) {
     const { place } = seats[role];
-    return { x: TABLE_X[team] + place.x, y: 2.1, z: place.z };
+    return { x: TABLE_X[team] + place.x, y: 1.9, z: place.z };
   }
 
   return { group, personas, show, idle, headOf };
