@@ -1,0 +1,115 @@
+"""The world of a sprint becomes lore and a scenario that is kept by a guild and can be played offline."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from bot.core.deliberation.contracts import Canon
+from bot.core.errors import PlayerError
+from bot.core.generation import problems
+from bot.core.world_stories import load_worlds, story_of_world
+from bot.services.posts import ScenePost
+from bot.services.shelf import GuildShelf
+from bot.services.sprints import OPERATOR, Person
+from bot.services.sprints.worlds import WorldShelf
+from bot.services.verification import verify_session
+from tests.support.generated import TABLES, rules
+from tests.support.sprint_games import challenge
+from tests.support.sprint_speaker import final_canon
+from tests.support.sprint_table import content, sprint_table
+from tests.support.table import LIBRARY, table
+
+WORLDS = load_worlds(content("tables"))
+HOSTILE = '{actor} says "{target.they}" \\ *now* `rm`   and\nmore'
+
+
+@pytest.mark.parametrize("ruleset", ["everyday-tension", "inner-chorus"])
+@pytest.mark.parametrize("seed", range(12))
+def test_any_final_world_makes_a_story_that_passes_every_check_of_content(ruleset: str, seed: int) -> None:
+    spec = final_canon(Random(seed))
+    made = story_of_world(TABLES, WORLDS, rules(ruleset), challenge(), spec)
+    assert problems(made.files, rules(ruleset)) == []
+    assert made == story_of_world(TABLES, WORLDS, rules(ruleset), challenge(), spec)
+    names = [place.name.casefold() for place in made.scenario.locations.values()]
+    assert names == [one.name.casefold() for one in spec.landmarks]
+    assert spec.tension is not None
+    assert made.scenario.stakes.rstrip("…")[:40] in spec.tension.stakes
+    assert made.lore.lore_json["world"] == spec.model_dump(mode="json")
+    assert len(made.characters) == 2
+
+
+def test_texts_of_a_world_are_never_read_as_templates() -> None:
+    spec = final_canon(Random(1))
+    landmarks = [
+        one.model_copy(update={"visual_key": HOSTILE, "description": HOSTILE}) for one in spec.landmarks
+    ]
+    assert spec.inhabitants is not None
+    assert spec.tension is not None
+    hostile = spec.model_copy(
+        update={
+            "world_name": "{world} {people}",
+            "governing_logic": HOSTILE,
+            "landmarks": tuple(landmarks),
+            "inhabitants": spec.inhabitants.model_copy(update={"name": "{a}", "customs": HOSTILE}),
+            "tension": spec.tension.model_copy(update={"visible_sign": HOSTILE, "stakes": HOSTILE}),
+            "aesthetic_mood": ("{b}", "{x", "y}"),
+        }
+    )
+    made = story_of_world(TABLES, WORLDS, rules("everyday-tension"), challenge(), hostile)
+    assert problems(made.files, rules("everyday-tension")) == []
+    assert "(Actor) says" in made.scenario.rules[0]
+
+
+def test_landmarks_in_another_script_and_alike_in_letters_have_ids_of_their_own() -> None:
+    spec = final_canon(Random(2))
+    names = ("Башня", "塔", "The Tower!")
+    landmarks = tuple(
+        one.model_copy(update={"name": name}) for one, name in zip(spec.landmarks, names, strict=True)
+    )
+    named = spec.model_copy(update={"landmarks": landmarks, "world_name": "Мир"})
+    made = story_of_world(TABLES, WORLDS, rules("everyday-tension"), challenge(), named)
+    assert len(made.scenario.locations) == 3
+
+
+def test_a_world_that_is_not_final_and_a_game_of_no_talk_are_refused() -> None:
+    with pytest.raises(PlayerError, match="choose a game of talk"):
+        story_of_world(TABLES, WORLDS, rules("everyday-tension"), challenge(), Canon(world_name="Half"))
+    with pytest.raises(PlayerError, match="choose a game of talk"):
+        story_of_world(TABLES, WORLDS, rules("locked-doors"), challenge(), final_canon(Random(1)))
+
+
+async def test_the_winning_world_is_kept_and_played_for_three_turns(tmp_path: Path) -> None:
+    def worlds(storage):
+        return WorldShelf(TABLES, WORLDS, LIBRARY.rulesets, GuildShelf(storage.shelf, LIBRARY.rulesets))
+
+    async with sprint_table(tmp_path / "sprint", worlds=worlds) as at:
+        match = await at.play(user_id="u1")
+        with pytest.raises(PlayerError, match="Nobody has won"):
+            await at.sprints.world(match, OPERATOR, "g1")
+        with pytest.raises(PlayerError, match="Only who started"):
+            await at.sprints.world(match, Person("u2"), "g1")
+        status = await at.sprints.reveal(match, OPERATOR)
+        made = await at.sprints.world(match, Person("u1"), "g1")
+        shelf = GuildShelf(at.storage.shelf, LIBRARY.rulesets)
+        assert [card.title for card in await shelf.cards("g1")] == [made.scenario.title]
+        game = await shelf.game("g1", made.scenario.id)
+    assert game is not None
+    winner = status.match.winner
+    assert winner is not None
+    assert made.scenario.title == status.match.team(winner).spec.world_name
+    async with table(tmp_path / "game", same=True) as played:
+        await played.game.start(
+            guild_id="g1", channel_id=played.channel, user_id="u1", scenario_id=made.scenario.id, created_at=1,
+            key="k", rules=game,
+        )  # fmt: skip
+        await played.join("u1")
+        first = made.characters[0].name.split(" ")[0]
+        for said in (f"I ask {first} about the sign", "I look around", f"I ask {first} about the quarrel"):
+            await played.say(said, "u1")
+            assert isinstance(played.shown.last, ScenePost), played.shown.last
+        session = await played.storage.newest_in_channel(played.channel)
+        assert session is not None
+        assert verify_session(await played.storage.read_log(session.id)).ok
