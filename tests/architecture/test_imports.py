@@ -22,6 +22,7 @@ ROOMS = [
     "bot/adapters/storage",
     "bot/presentation",
     "bot/localguild",
+    "bot/theatre",
     "cogs",
     "rulesets",
 ]
@@ -44,6 +45,7 @@ PLANTS = [
     ("rulesets", "import bot.services", "rulesets"),
     ("bot/localguild", "import bot.core", "localguild"),
     ("bot/localguild", "import discord", "localguild"),
+    ("bot/theatre", "import bot.core", "theatre"),
     ("bot", "import bot.adapters.storage", "composition"),
     ("bot/services", "import rulesets", "rulesets-are-data"),
     ("bot/services", "import openai", "model-vendors"),
