@@ -331,6 +331,21 @@ async def test_a_round_shows_targets_stress_merge_votes_result_and_diff(opened: 
     await expect(tab.locator("#panel-A .field.is-locked")).to_have_count(3)
 
 
+async def test_a_patch_outside_of_its_phase_is_warned_of_beside_the_canon(opened: Opening) -> None:
+    document = theatre_match.whole()
+    seat = await opened(document)
+    outside = next(
+        at + 1
+        for at, beat in enumerate(document["beats"])
+        if any(one["code"] == "sprint/outside_phase" for one in beat.get("errors", ()))
+    )
+    warning = seat.page.locator(f"#panel-{document['beats'][outside - 1]['team']} .limits .warn")
+    await seat.go(outside - 1)
+    await expect(warning).to_have_count(0)
+    await seat.go(outside)
+    await expect(warning).to_contain_text("was refused")
+
+
 async def test_the_turn_is_folded_and_opens_to_the_whole_text(opened: Opening) -> None:
     document = theatre_match.whole()
     seat = await opened(document)

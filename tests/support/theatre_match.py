@@ -39,10 +39,18 @@ def beginning(match_id: str = "m-2031") -> MatchStarted:
 
 
 def clumsy(brief: TurnBrief, wanted: Request, random: Random) -> Answer:
-    """A mind whose first answer is refused now and then; one objection is refused until the fallback speaks."""
+    """A mind whose first answer is refused now and then.
+
+    One objection is refused until the fallback speaks, and one proposal leaves the paths of its phase.
+    """
     good = scripted(brief, random).model_dump(mode="json")
     if brief.turn_type == "OBJECTION" and brief.round == 2:
         return {**good, "objections": []}
+    if brief.turn_type == "PROPOSAL" and brief.round == 3 and wanted.attempt == 1:
+        return {
+            **good,
+            "canon_patch": [{"op": "replace", "path": "/hero_image_description", "value": "x" * 90}],
+        }
     if wanted.attempt == 1 and random.random() < 0.12:
         return {**good, "content": "+1"} if random.random() < 0.5 else "Certainly! Here is my turn."
     return good

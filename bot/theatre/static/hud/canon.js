@@ -27,7 +27,7 @@ function restriction(state) {
   if (!state.phase || state.finished) return [state.finished ? "Final: nothing can be changed any more." : "Nothing is agreed yet."];
   const open = WRITABLE[state.phase];
   const words = open.length === FIELDS.length ? "every field" : open.map(fieldWords).join(", ");
-  const strays = state.refusals.concat(state.trouble ?? []).flatMap((one) => one.errors).some((one) => /phase|path/.test(one.code));
+  const strays = state.refusals.concat(state.trouble ?? []).flatMap((one) => one.errors).some((one) => one.code === "sprint/outside_phase");
   return [
     h("b", {}, capital(state.phase)), ` may write ${words}.`,
     strays ? h("span", { class: "warn" }, " A patch outside of that was refused.") : null,

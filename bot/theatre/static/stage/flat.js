@@ -6,7 +6,7 @@ import { capital, outcomeWords, personaOf } from "../core/words.js";
 import { seatAt } from "./places.js";
 
 const CENTRE = { A: [200, 200], B: [600, 200] };
-const VIEWS = { both: "0 0 800 400", a: "20 20 360 360", b: "420 20 360 360" };
+const VIEWS = { both: "0 0 800 400", a: "20 25 360 400", b: "420 25 360 400" };
 
 /** `why` is shown: what is missing for the scene. */
 export function flatStage(document, why) {
@@ -46,7 +46,7 @@ function closeUp(view) {
   const role = view.teams[team].role;
   if (!role) return VIEWS[team.toLowerCase()];
   const seat = seatAt(role, 118);
-  return `${x + seat.x - 95} ${y + seat.z - 80} 190 160`;
+  return `${x + seat.x - 120} ${y + seat.z - 80} 240 230`;
 }
 
 function table(document, team) {
@@ -58,7 +58,7 @@ function table(document, team) {
   const node = s("g", { class: `flat-table team-${team.toLowerCase()}`, transform: `translate(${x} ${y})` },
     s("circle", { class: "flat-halo", r: 84 }), s("circle", { class: "flat-top", r: 72 }), bowl, merge,
     ROLES.map((role) => seats[role].node), result,
-    s("text", { class: "flat-name", y: 168, "text-anchor": "middle" }, `Team ${team}`));
+    s("text", { class: "flat-name", y: 122, "text-anchor": "middle" }, `Team ${team}`));
 
   function show(view) {
     const state = view.teams[team];
@@ -76,6 +76,7 @@ function table(document, team) {
 
 function seat(persona, role) {
   const at = seatAt(role, 118);
+  const [nameY, roleY] = at.z < 0 ? [-48, -36] : [42, 54]; // away from the table
   const lamp = seatAt(role, 62);
   const bowl = seatAt(role, 16);
   const token = s("g", { class: "flat-token", vars: { "--from-x": `${at.x}px`, "--from-y": `${at.z}px`, "--to-x": `${bowl.x}px`, "--to-y": `${bowl.z}px` } },
@@ -85,8 +86,8 @@ function seat(persona, role) {
     s("g", { transform: `translate(${at.x} ${at.z})` },
       s("circle", { class: "flat-ring", r: 30 }), s("circle", { class: "flat-body", r: 23 }),
       s("text", { class: "flat-glyph", y: 7, "text-anchor": "middle" }, persona.glyph),
-      s("text", { class: "flat-who", y: 42, "text-anchor": "middle" }, persona.name),
-      s("text", { class: "flat-role", y: 54, "text-anchor": "middle" }, capital(role))),
+      s("text", { class: "flat-who", y: nameY, "text-anchor": "middle" }, persona.name),
+      s("text", { class: "flat-role", y: roleY, "text-anchor": "middle" }, capital(role))),
     token);
 
   function show(state) {
