@@ -72,7 +72,7 @@ class Parts:
 def sprints_of(parts: Parts) -> Sprints | None:
     """The sprints of an installation; None where their content cannot be read, which stops nothing else."""
     try:
-        crew = load_crew(parts.files, OfflinePersonas(load_words(parts.files)))
+        crew = offline_crew(parts.files)
         prompts = SprintPrompts(parts.files)
         keepsakes = Keepsakes(parts.book, _worlds(parts), _page)
     except ContentError as error:
@@ -82,6 +82,11 @@ def sprints_of(parts: Parts) -> Sprints | None:
         parts.book, lambda: crew, _runner_of(parts, crew, prompts), parts.clock, parts.entropy, lambda: usable(parts)
     )  # fmt: skip
     return Sprints(hall, keepsakes)
+
+
+def offline_crew(files: Mapping[str, str]) -> Crew:
+    """The personas of an installation with the offline ones behind them. Raises ContentError."""
+    return load_crew(files, OfflinePersonas(load_words(files)))
 
 
 def usable(parts: Parts) -> tuple[str, ...]:

@@ -23,7 +23,7 @@ from rich.console import Console
 from rich.table import Table as Printed
 
 from bot import app as composition
-from bot import bench_prompts, bench_stream
+from bot import bench_prompts, bench_sprint, bench_stream
 from bot.core import dice, fairness, ops, planning
 from bot.core.actions import Action
 from bot.core.beginnings import first_state, joined
@@ -518,6 +518,9 @@ async def measure(quick: bool, only: Sequence[str], console: Console) -> list[Fi
     async def flat_and_replay() -> None:
         figures.extend(await flat(library, 1_000 if quick else 10_000))
 
+    async def sprints() -> None:
+        figures.extend(Figure(*one) for one in await bench_sprint.figures(quick))
+
     steps: dict[str, Any] = {
         "core": lambda: figures.append(core(library, quick)),
         "start": lambda: figures.append(start_up()),
@@ -527,6 +530,7 @@ async def measure(quick: bool, only: Sequence[str], console: Console) -> list[Fi
         "together": lambda: at_once(library, 20, 5 if quick else 40),
         "memory": lambda: memory(library, 100 if quick else 1000),
         "flat": flat_and_replay,
+        "sprint": sprints,
     }
     for name, step in steps.items():
         if only and name not in only:

@@ -40,6 +40,15 @@ class Usage(Wire):
     cached: int = Field(default=0, ge=0)
     written: int = Field(default=0, ge=0)
 
+    @property
+    def counted(self) -> int:
+        """Tokens as a budget counts them: what a cache had at a tenth, what it took in at five quarters, like a bill.
+
+        A conversation is sent whole with every turn; counted as sent, its beginning would eat up every budget.
+        """
+        fresh = max(0, self.input - self.cached - self.written)
+        return fresh + -(-self.cached // 10) + -(-self.written * 5 // 4) + self.output
+
 
 class Origin(Wire):
     """Where an answer came from. A fallback is an offline answer in place of a model's."""

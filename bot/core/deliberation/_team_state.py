@@ -47,7 +47,7 @@ class Budget:
             self.most_calls,
             self.most_tokens,
             self.calls + max(usage.calls, 1),
-            self.tokens + usage.input + usage.output,
+            self.tokens + usage.counted,
         )
 
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 from dataclasses import dataclass
 
 from bot.core.deliberation.contracts import TEAMS, TeamId
 from bot.core.deliberation.engine import Ask, Finish, Request, TeamState, advance, pending, settle
-from bot.core.deliberation.events import TurnRefused, TurnTaken
+from bot.core.deliberation.events import EngineBody, TurnTaken
 from bot.core.deliberation.judging import open_judging
 from bot.core.errors import IntegrityError
 from bot.services.sprints.judges import Judges
@@ -84,13 +85,12 @@ class Runner:
             asked = [
                 group.create_task(self.speakers.ballot(match, team, state, wanted)) for wanted in requests
             ]
-            for one in asked:
-                state = await self._count(team, state, await one)
-
-    async def _count(
-        self, team: TeamId, state: TeamState, answers: list[TurnTaken | TurnRefused]
-    ) -> TeamState:
-        for answer in answers:
-            state, events, _ = advance(state, answer)
-            await self.ledger.record(team, *events)
-        return state
+            while asked:
+                await asked[0]
+                ready = list(itertools.takewhile(lambda one: one.done(), asked))
+                asked = asked[len(ready) :]
+                events: list[EngineBody] = []
+                for answer in itertools.chain.from_iterable(one.result() for one in ready):
+                    state, more, _ = advance(state, answer)
+                    events += more
+                await self.ledger.record(team, *events)

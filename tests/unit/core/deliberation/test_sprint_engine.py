@@ -406,3 +406,11 @@ def test_voices_differ_by_match_team_and_turn_and_no_brief_names_the_team() -> N
             assert "team" not in told.model_dump(exclude={"voice"})
             assert match_id not in told.model_dump_json()
     assert len(voices) == 4
+
+
+def test_a_budget_counts_tokens_as_they_are_billed() -> None:
+    spent = Usage(calls=1, input=10_000, output=300, cached=8_000, written=1_600)
+    assert spent.counted == 400 + 800 + 2_000 + 300
+    assert Budget(50, 4_000).charged(Origin(source="model", usage=spent)).spent is False
+    assert Budget(50, 3_500).charged(Origin(source="model", usage=spent)).spent is True
+    assert Usage(input=5, cached=9).counted == 1
