@@ -12,6 +12,7 @@ from bot.core.deliberation.canon import canon_hash
 from bot.core.deliberation.contracts import ROLES, Canon, TurnOutput
 from bot.core.deliberation.engine import (
     Ask,
+    Budget,
     Finish,
     Record,
     Request,
