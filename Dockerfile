@@ -1,5 +1,12 @@
 # syntax=docker/dockerfile:1
-# Two stages: the first installs the locked dependencies, the second runs without pip's caches, as nobody.
+# Three stages: one bundles the scene of the replay theatre, one installs the locked dependencies, and the last runs
+# without anybody's caches, as nobody.
+
+FROM node:24-slim AS theatre
+WORKDIR /theatre
+COPY bot/theatre/package.json bot/theatre/package-lock.json bot/theatre/three.entry.js ./
+RUN mkdir /bundle && { npm ci --ignore-scripts --no-audit --no-fund && npm run bundle -- --outfile=/bundle/three.js; } \
+    || echo "No three.js: the replay theatre will be flat."
 
 FROM python:3.11-slim AS build
 ENV PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_NO_CACHE_DIR=1
@@ -20,6 +27,7 @@ ENV PATH=/opt/venv/bin:$PATH \
 RUN useradd --system --uid 10001 --home-dir /var/lib/talewright --create-home talewright
 COPY --from=build /opt/venv /opt/venv
 COPY --from=build /app /app
+COPY --from=theatre /bundle /app/bot/theatre/bundle
 WORKDIR /app
 USER talewright
 VOLUME /var/lib/talewright

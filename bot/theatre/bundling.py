@@ -49,13 +49,7 @@ def make() -> None:
     _run([*npm, "ci", *quiet], folder, node)
     BUNDLE.parent.mkdir(exist_ok=True)
     partial = BUNDLE.with_suffix(".partial")
-    options = ["--bundle", "--minify", "--format=iife", "--global-name=TalewrightThree", "--charset=ascii"]
-    shrinker = str(folder / "node_modules/esbuild/bin/esbuild")
-    _run(
-        [node, shrinker, "three.entry.js", *options, "--legal-comments=inline", f"--outfile={partial}"],
-        folder,
-        node,
-    )
+    _run([*npm, "run", "--silent", "bundle", "--", f"--outfile={partial}"], folder, node)
     os.replace(partial, BUNDLE)
 
 

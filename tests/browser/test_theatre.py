@@ -70,7 +70,8 @@ class Seat:
         return await self.page.evaluate(
             """() => {
               const all = [...document.querySelectorAll("button, select")]
-                .filter((one) => one.checkVisibility() && !one.closest(".panel, dialog")).map((one) => [one, one.getBoundingClientRect()]);
+                .filter((one) => one.checkVisibility() && !one.closest(".panel, dialog"))
+                .map((one) => [one, one.getBoundingClientRect()]);
               const named = (one) => one.getAttribute("aria-label") ?? one.textContent;
               const outside = ([, box]) => box.left < 0 || box.right > innerWidth + 0.5;
               const found = all.filter(outside).map(([one]) => named(one));
