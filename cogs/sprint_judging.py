@@ -43,6 +43,10 @@ class JudgeCommands(commands.Cog):
         await self._show_ballot(interaction, match_id)
 
     async def _show_ballot(self, interaction: discord.Interaction, match_id: str) -> None:
+        if (await self.sprints.status(match_id)).match.revealed is not None:
+            raise PlayerError(
+                "sprint/not_judging", "The labels are open, so nobody judges this sprint any more."
+            )
         viewing = await self.sprints.viewing(match_id, str(interaction.user.id))
         hung = await self.sprints.gallery(match_id)
         for label, package in zip(viewing.labels, viewing.packages, strict=True):

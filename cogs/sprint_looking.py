@@ -15,7 +15,7 @@ from bot.presentation import sprint_panel, sprint_replay, text
 from bot.presentation import sprint_words as words
 from bot.services.sprints import Sprints
 from bot.services.sprints.values import Hung, Person
-from cogs.answers import answer, defer, guarded
+from cogs.answers import NO_PINGS, answer, defer, guarded
 from cogs.client import TaleBot
 from cogs.sprint_judging import hang, pictures_of
 
@@ -79,18 +79,22 @@ class LookCommands(commands.Cog):
         await self._replay(interaction, match_id)
 
     async def _replay(self, interaction: discord.Interaction, match_id: str) -> None:
-        embeds, view = await self._page(match_id, 0)
-        await interaction.followup.send(embeds=embeds, view=view, ephemeral=True)
+        leaf = await self._page(match_id, 0)
+        await interaction.followup.send(
+            leaf.content, embeds=leaf.embeds, view=leaf.view, ephemeral=True, allowed_mentions=NO_PINGS
+        )
 
     @commands.Cog.listener()
     async def on_sprint_replay(self, interaction: discord.Interaction, match_id: str, page: int) -> None:
         """Another page, in the place of the one that was shown."""
         async with guarded(interaction):
             await interaction.response.defer()
-            embeds, view = await self._page(match_id, page)
-            await interaction.edit_original_response(embeds=embeds, view=view)
+            leaf = await self._page(match_id, page)
+            await interaction.edit_original_response(
+                content=leaf.content, embeds=leaf.embeds, view=leaf.view, allowed_mentions=NO_PINGS
+            )
 
-    async def _page(self, match_id: str, page: int) -> tuple[list[discord.Embed], discord.ui.View]:
+    async def _page(self, match_id: str, page: int) -> sprint_replay.Leaf:
         book = sprint_replay.Book.of(await self.sprints.document(match_id))
         if not book.pages:
             raise PlayerError("sprint/nothing_yet", "Nothing was said yet. Look again in a moment.")

@@ -77,7 +77,9 @@ class MarkForm(discord.ui.Modal):
             )
             self.add_item(
                 discord.ui.Label(
-                    text=limits.cut(category_name(name), limits.INPUT_LABEL),
+                    text=limits.cut(
+                        f"{category_name(name)} ({CATEGORY_WEIGHTS[name]} %)", limits.INPUT_LABEL
+                    ),
                     description=ASKS[name],
                     component=menu,
                 )
@@ -146,7 +148,7 @@ def ballot(labels: Sequence[Label], marks: str, match_id: str) -> tuple[discord.
     for world, label in enumerate(labels):
         part = marks[half * world : half * (world + 1)]
         told = [
-            f"{category_name(name)} **{'·' if digit == '-' else _mark(digit)}**"
+            f"**{'–' if digit == '-' else _mark(digit)}** {category_name(name)}"
             for name, digit in zip(CATEGORIES, part, strict=True)
         ]
         fields.append((f"{words.LABEL_MARKS[label]} {label}", "\n".join(told), True))

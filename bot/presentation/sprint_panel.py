@@ -12,7 +12,7 @@ from typing import Any
 
 import discord
 
-from bot.core.deliberation.contracts import CATEGORY_WEIGHTS, TEAMS, Category, TeamId
+from bot.core.deliberation.contracts import TEAMS, Category, TeamId
 from bot.core.deliberation.events import LABELS, Life, MatchState
 from bot.core.deliberation.judging import position_bias, standings
 from bot.core.deliberation.protocol import Plan
@@ -206,7 +206,7 @@ def result(status: Status) -> discord.Embed:
         team = behind[one.label]
         name = match.team(team).canon.world_name
         head = f"{words.LABEL_MARKS[one.label]} {one.label} was team {team}"
-        marks = [f"{category_name(key)} **{mark / 1000:.1f}**" for key, mark in one.categories.items()]
+        marks = [f"**{mark / 1000:.1f}** {category_name(key)}" for key, mark in one.categories.items()]
         told = "\n".join([f"*{words.said(name, 80)}*", f"**{one.mean / 1000:.2f}** of 10", *marks])
         fields.append((head, told if one.ballots else f"*{words.said(name, 80)}*", True))
     return limits.embed(
@@ -219,8 +219,8 @@ def result(status: Status) -> discord.Embed:
 
 
 def category_name(key: Category) -> str:
-    """A category of judging, with its weight."""
-    return f"{key.replace('_', ' ').capitalize()} ({CATEGORY_WEIGHTS[key]} %)"
+    """A category of judging."""
+    return key.replace("_", " ").capitalize()
 
 
 def _winner(match: MatchState) -> str:
@@ -240,9 +240,10 @@ def _counted(match: MatchState) -> str:
 
 
 def _bias(match: MatchState) -> str:
+    """What a model judge gave for the order alone, and whether the order changed its mind."""
     lines = [
-        f"{'Steady' if one.steady else 'Changed its mind with the order'}: "
-        f"{one.thousandths / 1000:+.2f} to the world it saw first"
+        f"A model gave {one.thousandths / 1000:+.2f} to the world it saw first; "
+        + ("both orders have the same winner." if one.steady else "the order changed its winner.")
         for one in position_bias(match.ballots)
     ]
     return "\n".join(lines)

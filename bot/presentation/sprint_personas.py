@@ -85,6 +85,9 @@ class Personas:
 
     async def _webhook(self, parent: discord.TextChannel, persona: Persona) -> discord.Webhook | None:
         async with self._locks.setdefault(parent.id, asyncio.Lock()):
+            if not parent.permissions_for(parent.guild.me).manage_webhooks:
+                self._known.pop(parent.id, None)
+                return None
             if self._refused.get(parent.id, 0.0) > asyncio.get_running_loop().time():
                 return None
             try:

@@ -17,7 +17,7 @@ from bot.core.deliberation.contracts import TEAMS, Canon, Persona
 from bot.core.deliberation.protocol import Plan
 from bot.presentation import limits
 from bot.presentation import sprint_words as words
-from bot.presentation.sprint_pages import Setting, Shown, shown
+from bot.presentation.sprint_pages import Setting, shown
 from bot.presentation.sprint_panel import MATCH
 from bot.presentation.sprint_personas import as_plain
 from bot.services.sprints.pages import Page, pages_of
@@ -129,9 +129,16 @@ def _chapter(page: Page) -> str:
             return f"Round {page.last['round']} · {phase}"
 
 
-def replay(
-    book: Book, wanted: int, result: discord.Embed | None
-) -> tuple[list[discord.Embed], discord.ui.View]:
+@dataclass(frozen=True, slots=True)
+class Leaf:
+    """One page as it is shown."""
+
+    content: str
+    embeds: list[discord.Embed]
+    view: discord.ui.View
+
+
+def replay(book: Book, wanted: int, result: discord.Embed | None) -> Leaf:
     """A page with its buttons; behind the last comes the result, where there is one. Needs a running event loop."""
     last = len(book.pages) - 1 + (result is not None)
     at = min(max(wanted, 0), last)
@@ -142,18 +149,12 @@ def replay(
     chapters = book.rounds()
     if len(chapters) > 1:
         view.add_item(ReplayMenu(at, book.match_id, chapters))
+    number = f"-# Page {at + 1} of {last + 1}"
     if at >= len(book.pages):
-        return [result] if result else [], view
-    return _embeds(shown(book.pages[at], book.setting), at, last), view
-
-
-def _embeds(message: Shown, at: int, last: int) -> list[discord.Embed]:
+        return Leaf(number, [result] if result else [], view)
+    message = shown(book.pages[at], book.setting)
     embeds = list(message.embeds)
     if message.persona is not None:
         embeds[-1] = as_plain(message)
-    small = limits.embed(
-        description=f"-# Page {at + 1} of {last + 1}\n{message.content}",
-        budget=700,
-        colour=words.QUIET_COLOUR,
-    )
-    return [small, *embeds]
+    small = [f"{number} · Team {book.pages[at].team}", *message.content.splitlines()]
+    return Leaf(limits.join_lines(small, limits.CONTENT), embeds, view)

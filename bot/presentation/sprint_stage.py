@@ -46,10 +46,10 @@ class DiscordStage:
 
     # --- places -----------------------------------------------------------------------------------
 
-    async def thread(self, row: MatchRow, team: TeamId, status: Status) -> str:
+    async def thread(self, row: MatchRow, team: TeamId) -> str:
         """The thread of a team, found or made; its id."""
         parent = await self._channel(row.channel_id)
-        name = thread_name(row.id, team, status.match.started.challenge.biome)
+        name = thread_name(row.id, team)
 
         async def found_or_made() -> str:
             for thread in getattr(parent, "threads", ()):
@@ -242,11 +242,9 @@ def setting_of(match: MatchState) -> Setting:
     return Setting(match.started.personas, match.started.plan, specs)
 
 
-def thread_name(match_id: str, team: TeamId, biome: str) -> str:
+def thread_name(match_id: str, team: TeamId) -> str:
     """The name of a team's thread, the same at every try."""
-    tail = f" · {sprint_panel.short(match_id)}"
-    head = limits.cut(text.bare_name(f"Team {team} · {biome}", 90), limits.THREAD_NAME - len(tail))
-    return head + tail
+    return f"Team {team} · sprint {sprint_panel.short(match_id)}"
 
 
 def file_of(hung: Hung, name: str = "") -> discord.File:

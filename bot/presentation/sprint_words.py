@@ -118,6 +118,9 @@ def change_line(change: dict[str, Any], most: int = 900) -> str:
         return value_text(after, most)
     if after is None:
         return f"~~{value_text(before, most // 2).replace('~~', '')}~~"
+    if isinstance(before, str) and isinstance(after, str) and after.startswith(before):
+        more = value_text(after[len(before) :], most - most // 3 - 10).replace("**", "")
+        return f"{value_text(before, most // 3)} **{more}**"
     old = value_text(before, most // 3).replace("~~", "")
     return f"~~{old}~~\n→ {value_text(after, most - len(old) - 10)}"
 

@@ -62,9 +62,19 @@ function size(bytes) {
   return bytes < 1024 ? `${bytes} B` : bytes < 1048576 ? `${Math.round(bytes / 1024)} kB` : `${(bytes / 1048576).toFixed(1)} MB`;
 }
 
+/** Attachments below each other; several pictures share a grid, each a link to the whole of it. */
+export function renderAttachments(list) {
+  const pictures = list.filter((one) => isPicture(one) && localUrl(one.url));
+  if (pictures.length < 2) return list.map(renderAttachment);
+  const grid = h("div", { class: "attachment-grid" }, pictures.map((one) => h("a", { href: one.url, target: "_blank", rel: "noopener noreferrer" },
+    picture(one.url, one.description || one.filename, "attachment-image"))));
+  return [grid, ...list.filter((one) => !pictures.includes(one)).map(renderAttachment)];
+}
+
+const isPicture = (attachment) => (attachment.content_type ?? "").startsWith("image/") || /\.(png|jpe?g|gif|webp|svg)$/i.test(attachment.filename ?? "");
+
 export function renderAttachment(attachment) {
-  const isImage = (attachment.content_type ?? "").startsWith("image/") || /\.(png|jpe?g|gif|webp|svg)$/i.test(attachment.filename ?? "");
-  if (isImage && localUrl(attachment.url)) return picture(attachment.url, attachment.description || attachment.filename, "attachment-image");
+  if (isPicture(attachment) && localUrl(attachment.url)) return picture(attachment.url, attachment.description || attachment.filename, "attachment-image");
   const link = anchor(attachment.url, attachment.filename);
   link?.setAttribute("download", attachment.filename);
   return h("p", { class: "attachment" }, icon("file"), link ?? attachment.filename,

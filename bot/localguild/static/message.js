@@ -3,7 +3,7 @@
 import { avatar, inkFor, pictureOf } from "./avatar.js";
 import { renderComponents } from "./components.js";
 import { h, icon, iconButton } from "./dom.js";
-import { renderAttachment, renderEmbed } from "./embed.js";
+import { renderAttachments, renderEmbed } from "./embed.js";
 import { renderMarkdown } from "./markdown.js";
 import { clock, full, stamp } from "./time.js";
 
@@ -143,7 +143,7 @@ export function renderMessage(message, { store, grouped, actions }) {
         person.badge && h("span", { class: "badge" }, person.badge),
         !grouped && h("time", { class: "when", datetime: message.timestamp, title: full(date) }, stamp(date))),
       isThinking(message) ? thinking(store, message) : (message.content || edited) && body,
-      (message.attachments ?? []).map(renderAttachment),
+      renderAttachments(message.attachments ?? []),
       (message.flags ?? 0) & SUPPRESSED ? null : (message.embeds ?? []).map((embed) => renderEmbed(embed, store.names)),
       renderComponents(message.components, { store, act: press }),
       message.reactions?.length > 0 && h("p", { class: "reactions" }, message.reactions.map((one) => h("span", { class: "reaction" }, one.emoji?.name, " ", String(one.count)))),

@@ -40,7 +40,7 @@ class Stage(Protocol):
     `maybe` says that what is to be shown may be there already, from before a crash or a break: then it is looked for.
     """
 
-    async def thread(self, row: MatchRow, team: TeamId, status: Status) -> str:
+    async def thread(self, row: MatchRow, team: TeamId) -> str:
         """The thread of a team, found or made; its id."""
         ...
 
@@ -86,33 +86,25 @@ class Outbox:
     def __init__(self, sprints: Sprints, book: LaneBook, stage: Stage) -> None:
         self._sprints, self._book, self._stage = sprints, book, stage
         self._shows: dict[str, _Show] = {}
+        self._opening = asyncio.Lock()
 
     # --- the life of a show -----------------------------------------------------------------------
 
     async def open(self, status: Status) -> Mapping[TeamId, Lane]:
         """Makes the places of a match and begins to show it; the threads. Raises PlayerError where it cannot."""
-        try:
-            show = await self._placed(status, {})
-            await self._draw(show)
-        except PlayerError:
-            for lane in await self._book.lanes(status.row.id):
-                await self._book.keep(replace(lane, closed=True))
-            raise
-        self._begin(show)
-        return show.threads
+        async with self._opening:  # a start of the program may find the match a moment before
+            show = self._shows.get(status.row.id)
+            if show is None:
+                show = await self._opened(status)
+            return show.threads
 
     async def recover(self) -> None:
         """Goes on after a start with every match that is not shown to its end."""
-        rows = {row.id: row for row in await self._sprints.recover() if row.channel_id}
-        for match_id in [*await self._book.unfinished(), *rows]:
-            if match_id in self._shows:
-                continue
-            try:
-                lanes = dict(await self.lanes(match_id))
-                status = await self._sprints.status(match_id)
-                self._begin(await self._placed(status, lanes), again=True)
-            except PlayerError as error:
-                log.warning("sprint_not_shown", match=match_id, error=error.message)
+        async with self._opening:
+            rows = [row.id for row in await self._sprints.recover() if row.channel_id]
+            for match_id in dict.fromkeys([*await self._book.unfinished(), *rows]):
+                if match_id not in self._shows:
+                    await self._recovered(match_id)
 
     def refresh(self, match_id: str) -> None:
         """The panel is out of date."""
@@ -144,6 +136,33 @@ class Outbox:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
+    async def _opened(self, status: Status) -> _Show:
+        try:
+            show = await self._placed(status, {})
+            await self._draw(show)
+        except PlayerError:
+            await self._forsake(status.row.id)
+            raise
+        self._begin(show)
+        return show
+
+    async def _recovered(self, match_id: str) -> None:
+        lanes = dict(await self.lanes(match_id))
+        try:
+            status = await self._sprints.status(match_id)
+            show = await self._placed(status, lanes)
+        except PlayerError as error:
+            log.warning("sprint_not_shown", match=match_id, error=error.message)
+            if error.code in GONE:
+                await self._forsake(match_id)
+            return
+        self._begin(show, again=True)
+
+    async def _forsake(self, match_id: str) -> None:
+        """Nothing more of a match is shown."""
+        for lane in await self._book.lanes(match_id):
+            await self._book.keep(replace(lane, closed=True))
+
     async def _placed(self, status: Status, known: dict[Stream, Lane]) -> _Show:
         """The lanes there are, and those that are missing."""
         row, lanes = status.row, dict(known)
@@ -152,7 +171,7 @@ class Outbox:
             await self._book.keep(lanes["match"])
         for team in TEAMS:
             if team not in lanes:
-                lanes[team] = Lane(row.id, team, await self._stage.thread(row, team, status))
+                lanes[team] = Lane(row.id, team, await self._stage.thread(row, team))
                 await self._book.keep(lanes[team])
         return _Show(row.id, lanes)
 

@@ -1,0 +1,268 @@
+"""A sprint as it is shown when things go wrong: killed bots, gone threads, lost webhooks, missing permissions."""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+import yarl
+
+from bot.app import App
+from bot.localguild import LocalGuild, RateLimits
+from bot.localguild.ratelimit import Window
+from bot.presentation import sprint_panel
+from tests.support.bot_process import BotProcess
+from tests.support.page_client import PageClient
+from tests.support.sprint_guild import all_messages, footers, newest, shown, threads_of, unhurried
+from tests.support.whole_bot import running
+
+Json = dict[str, Any]
+MANY = Window(5000, 1.0)
+FAST = RateLimits(MANY, MANY, MANY, MANY, MANY, MANY, MANY)
+WHERE = "the-table"
+TWO_ROUNDS = "0-1-0-1"
+
+
+@pytest.fixture
+async def guild(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LocalGuild]:
+    made = LocalGuild(rate_limits=FAST)
+    await made.start()
+    monkeypatch.setattr(discord.http.Route, "BASE", made.api_url)
+    monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(made.gateway_url))
+    yield made
+    await made.stop()
+    assert made.unknown == []
+
+
+@pytest.fixture
+async def page(guild: LocalGuild) -> AsyncIterator[PageClient]:
+    async with await PageClient.connect(guild.page_url) as client:
+        yield client
+
+
+async def begin(page: PageClient, **options: Any) -> Json:
+    told = await page.command(
+        "player1", WHERE, "sprint start", **{"seed": 5, "rounds": TWO_ROUNDS, "speed": "0", **options}
+    )
+    assert told is not None
+    return told
+
+
+async def stepped(page: PageClient, app: App, times: int = 1) -> None:
+    """So many turns of each team, shown."""
+    for _ in range(times):
+        await page.command("player1", WHERE, "sprint step")
+        await asyncio.sleep(0.3)
+
+
+async def panels(page: PageClient) -> list[Json]:
+    return [
+        one
+        for one in await all_messages(page, WHERE)
+        if one["embeds"] and one["embeds"][0].get("title") == "Worldbuilding sprint" and not one["flags"] & 64
+    ]
+
+
+async def eventually(true: Callable[[], Awaitable[bool]], seconds: float = 60) -> None:
+    """Returns once something is so."""
+    for _ in range(int(seconds / 0.05)):
+        if await true():
+            return
+        await asyncio.sleep(0.05)
+    raise TimeoutError
+
+
+async def until(page: PageClient, channel: str, count: int, last: str = "") -> list[Json]:
+    """The pages of a thread once there are so many, and the last is what it should be."""
+
+    async def enough() -> bool:
+        marks = footers(await all_messages(page, channel))
+        return len(marks) >= count and marks[-1].endswith(last)
+
+    await eventually(enough)
+    return await all_messages(page, channel)
+
+
+async def test_a_bot_that_is_killed_again_and_again_doubles_and_loses_nothing(
+    guild: LocalGuild, page: PageClient, tmp_path: Path
+) -> None:
+    bot = BotProcess(guild, page, tmp_path)
+    await bot.start()
+    await begin(page)
+    threads = await threads_of(page)
+    for count in (3, 9, 12):
+        await until(page, threads["A"], count)
+        await bot.kill()
+        await bot.start()
+    told = {team: await until(page, threads[team], 17, "six pictures") for team in "AB"}
+    await asyncio.sleep(1)
+    await bot.kill()
+    assert await threads_of(page) == threads
+    for team, messages in told.items():
+        marks = footers(messages)
+        assert len(marks) == len(set(marks))
+        assert marks[0] == f"Team {team} · LANDMARKS begins"
+        assert [one for one in marks if "objection" in one] == [
+            f"Team {team} · R01-objection-contrarian",
+            f"Team {team} · R02-objection-contrarian",
+        ]
+        assert marks[-1] == f"Team {team} · six pictures"
+    assert len(await panels(page)) == 1
+    assert guild.refused == []
+    assert len(guild._started().world.webhooks) == 8  # pyright: ignore[reportPrivateUsage]
+
+
+async def test_controls_work_after_a_restart_and_only_for_those_who_may(
+    guild: LocalGuild, page: PageClient, tmp_path: Path
+) -> None:
+    async with running(guild, tmp_path, prepare=unhurried) as app:
+        await begin(page, step=True)
+        await stepped(page, app, 2)
+    async with running(guild, tmp_path, prepare=unhurried) as app:
+        [panel] = await panels(page)
+        refused = await page.press("player2", panel, "Step")
+        told = await page.wait_for_message(lambda one: bool(one["flags"] & 64), "player2")
+        assert "Only who started this sprint" in (refused or told)["content"] + told["content"]
+        await page.press("moderator", panel, "Slower")
+        await page.wait_for_message(lambda one: "3 s between turns" in str(one["embeds"]))
+        await page.press("player1", panel, "Faster")
+        await page.press("player1", panel, "Resume")
+        match_id = await newest(app)
+        sprints = app.sprints
+        assert sprints is not None
+
+        async def goes_on() -> bool:
+            return not (await sprints.status(match_id)).paused
+
+        await eventually(goes_on)
+        await shown(app)
+    marks = footers(await all_messages(page, (await threads_of(page))["A"]))
+    assert len(marks) == len(set(marks))
+    assert marks[-1] == "Team A · six pictures"
+    assert len(await panels(page)) == 1
+
+
+async def test_a_thread_that_is_gone_is_noted_once_and_the_match_goes_on(
+    guild: LocalGuild, page: PageClient, tmp_path: Path
+) -> None:
+    async with running(guild, tmp_path, prepare=unhurried) as app:
+        await begin(page, step=True)
+        await stepped(page, app, 2)
+        threads = await threads_of(page)
+        await page.delete_channel(threads["A"], page.identities["moderator"].id)
+        await page.command("player1", WHERE, "sprint resume")
+        await shown(app)
+        assert list(await threads_of(page)) == ["B"]
+        marks = footers(await all_messages(page, threads["B"]))
+        assert marks[-1] == "Team B · six pictures"
+        notes = [
+            one for one in await all_messages(page, WHERE) if "thread of team A is gone" in one["content"]
+        ]
+        assert len(notes) == 1
+    async with running(guild, tmp_path, prepare=unhurried):
+        await asyncio.sleep(1)
+        assert list(await threads_of(page)) == ["B"]
+        notes = [
+            one for one in await all_messages(page, WHERE) if "thread of team A is gone" in one["content"]
+        ]
+        assert len(notes) == 1
+
+
+async def test_a_match_whose_channel_is_gone_goes_on_without_a_word(
+    guild: LocalGuild, page: PageClient, tmp_path: Path
+) -> None:
+    async with running(guild, tmp_path, prepare=unhurried) as app:
+        await begin(page, step=True)
+        place = await page.channel_id(WHERE)
+        await page.delete_channel(place, page.identities["moderator"].id)
+        told = await page.command("moderator", "lobby", "sprint resume")
+        assert told is not None
+        assert "The sprint goes on" in told["content"]
+        await shown(app)
+        assert app.sprints is not None
+        assert (await app.sprints.status(await newest(app))).life == "judging"
+        assert [one["embeds"] for one in await all_messages(page, "lobby") if not one["flags"] & 64] == []
+
+
+async def test_webhooks_that_somebody_deletes_are_made_anew(
+    guild: LocalGuild, page: PageClient, tmp_path: Path
+) -> None:
+    async with running(guild, tmp_path, prepare=unhurried) as app:
+        await begin(page, step=True)
+        await stepped(page, app, 2)
+        guild._started().world.webhooks.clear()  # pyright: ignore[reportPrivateUsage]
+        await page.command("player1", WHERE, "sprint resume")
+        await shown(app)
+    assert {refused.code for refused in guild.refused} == {10015}
+    for thread in (await threads_of(page)).values():
+        messages = await all_messages(page, thread)
+        assert len(footers(messages)) == len(set(footers(messages)))
+        spoken = [
+            one for one in messages if "R0" in str(footers([one])) and "decision" not in str(footers([one]))
+        ]
+        assert all(one.get("webhook_id") for one in spoken if "vote" not in str(footers([one])))
+
+
+async def test_without_manage_webhooks_the_personas_speak_through_plain_posts(
+    guild: LocalGuild, page: PageClient, tmp_path: Path
+) -> None:
+    await page.post(
+        f"/page/channels/{await page.channel_id(WHERE)}/permissions", {"deny": ["MANAGE_WEBHOOKS"]}
+    )
+    async with running(guild, tmp_path, prepare=unhurried) as app:
+        told = await begin(page)
+        assert "**Manage Webhooks**" in told["content"]
+        await shown(app)
+    messages = await all_messages(page, (await threads_of(page))["A"])
+    assert not any(one.get("webhook_id") for one in messages)
+    assert any(
+        "Contrarian" in one["embeds"][0].get("author", {}).get("name", "")
+        for one in messages
+        if one["embeds"]
+    )
+    assert guild.refused == []
+
+
+@pytest.mark.parametrize(
+    ("denied", "named"),
+    [
+        ("CREATE_PUBLIC_THREADS", "Create Public Threads"),
+        ("SEND_MESSAGES_IN_THREADS", "Send Messages in Threads"),
+        ("ATTACH_FILES", "Attach Files"),
+    ],
+)
+async def test_a_missing_permission_is_named_with_its_channel_and_nothing_begins(
+    guild: LocalGuild, page: PageClient, tmp_path: Path, denied: str, named: str
+) -> None:
+    place = await page.channel_id(WHERE)
+    await page.post(f"/page/channels/{place}/permissions", {"deny": [denied]})
+    async with running(guild, tmp_path) as app:
+        told = await begin(page)
+        assert f"**{named}**" in told["content"]
+        assert f"<#{place}>" in told["content"]
+        assert told["flags"] & 64
+        assert app.sprints is not None
+        assert app.bot is not None
+        assert list(await app.sprints.matches(str(app.bot.guilds[0].id))) == []
+    assert guild.refused == []
+
+
+async def test_an_old_panel_is_posted_anew_instead_of_changed(
+    guild: LocalGuild, page: PageClient, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with running(guild, tmp_path, prepare=unhurried) as app:
+        await begin(page, step=True)
+        [first] = await panels(page)
+        monkeypatch.setattr(sprint_panel, "OLD", timedelta(0))
+        await stepped(page, app)
+
+        async def anew() -> bool:
+            return [one["id"] for one in await panels(page)] != [first["id"]]
+
+        await eventually(anew)
+        monkeypatch.setattr(sprint_panel, "OLD", timedelta(minutes=50))
+        assert len(await panels(page)) == 1
+    assert guild.refused == []
