@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -27,6 +28,8 @@ LARGEST_SEED = 2**53
 MOST_DELAY_S = 120.0
 MOST_RUNNING = 3
 """Matches of one guild that deliberate at the same time."""
+MOST_AT_HAND = 4
+"""Matches that are over and still in memory: people look at one many times in a row."""
 
 RunnerOf = Callable[[Ledger, Pace, bytes], Runner]
 """Makes what runs a match: its speakers, studio and judges."""
@@ -65,6 +68,7 @@ class Hall:
 
     def __post_init__(self) -> None:
         self._live: dict[str, Live] = {}
+        self._over: OrderedDict[str, Live] = OrderedDict()
         self._starting = asyncio.Lock()
 
     @property
@@ -85,14 +89,22 @@ class Hall:
         return live
 
     async def find(self, match_id: str) -> Live:
-        """A match, running or read from its log."""
-        return self._live.get(match_id) or await self._loaded(match_id)
+        """A match, running or read from its log; those that were looked at last are at hand."""
+        live = self._live.get(match_id) or self._over.get(match_id)
+        if live is not None:
+            return live
+        live = await self._loaded(match_id)
+        if live.ledger.row.status in ("over", "cancelled"):
+            self._over[match_id] = live
+            while len(self._over) > MOST_AT_HAND:
+                self._over.popitem(last=False)
+        return live
 
     async def steered(self, match_id: str, by: Person) -> Live:
         """A match that is not over, for somebody who may steer it."""
         live = self._live.get(match_id)
         if live is None:
-            await self._loaded(match_id)
+            await self.find(match_id)
             raise PlayerError("sprint/over", "This sprint is over. `/sprint replay` shows it again.")
         may_steer(live.ledger.row, by)
         return live
@@ -120,18 +132,21 @@ class Hall:
 
     async def recover(self) -> Sequence[MatchRow]:
         """Goes on with every match that was not over when the program ended; paused ones stay paused."""
-        rows = await self.book.open_matches()
-        for row in rows:
-            if row.id in self._live:
-                continue
-            live = await self._loaded(row.id)
-            if live.ledger.match.revealed is not None:  # it ended in the middle of the reveal
-                await ballots.conclude(live.ledger, live.secret)
-                await self.set_status(live, "over")
-                continue
-            self._live[row.id] = live
-            self.begin(live)
+        async with self._starting:
+            rows = await self.book.open_matches()
+            for row in rows:
+                if row.id not in self._live:
+                    await self._gone_on_with(row)
         return rows
+
+    async def _gone_on_with(self, row: MatchRow) -> None:
+        live = await self._loaded(row.id)
+        if live.ledger.match.revealed is not None:  # it ended in the middle of the reveal
+            await ballots.conclude(live.ledger, live.secret)
+            await self.set_status(live, "over")
+            return
+        self._live[row.id] = live
+        self.begin(live)
 
     async def close(self) -> None:
         """Stops all matches where they are."""
