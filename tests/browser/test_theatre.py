@@ -147,6 +147,14 @@ def beat_at(document: dict[str, Any], **wanted: Any) -> int:
     raise AssertionError(f"no such beat: {wanted}")
 
 
+def texts_in(value: Any) -> list[str]:
+    """Every text of a JSON value."""
+    if isinstance(value, str):
+        return [value]
+    inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    return [text for one in inner for text in texts_in(one)]
+
+
 # --- every control -------------------------------------------------------------------------------
 
 
@@ -611,8 +619,17 @@ async def test_a_running_match_is_followed_on_the_local_guilds_address(
         await Seat(tab).until(f"theatre.player.length > {seen}")
         document = await tab.evaluate("theatre.player.document")
         assert document == json.loads(json.dumps(later))
-        stage.go_on(theatre_match.running(16), over=True)
+        await Seat(tab).until(f"theatre.player.index > {seen + 6}")  # it hurries after what it missed
+        stage.go_on(theatre_match.running(40), over=True)
         await expect(tab.locator(".chip.live")).to_have_text("Complete")
+        await tab.keyboard.press("End")
+        for team in "AB":
+            last = [beat for beat in theatre_match.running(40)["beats"] if beat["team"] == team][-1]
+            canon = theatre_match.running(40)["canons"][last["canon"]]
+            agreed = [text for text in texts_in(canon) if text]
+            assert agreed, "something was decided while it was followed"
+            for text in agreed:
+                await expect(tab.locator(f"#panel-{team} .fields")).to_contain_text(text)
     finally:
         await tab.close()
         await guild.stop()

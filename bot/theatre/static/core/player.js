@@ -72,11 +72,11 @@ export class Player {
     this.setSpeed(SPEEDS[at]);
   }
 
-  /** Take a newer document; the same beat stays on stage. */
+  /** Take a newer document; the same beat stays on stage. It is put into the one that every panel holds. */
   take(document) {
     const before = shownBy(this.view);
     this.index = Math.max(0, sameBeat(this.document, this.index, document));
-    this.document = document;
+    Object.assign(this.document, document);
     this.tell(false, shownBy(this.view) === before);
     if (this.playing && this.timer === null) this.wait();
   }
@@ -89,7 +89,12 @@ export class Player {
       if (!this.following) this.pause();
       return;
     }
-    this.timer = setTimeout(() => this.step(1), shownFor(this.view) / this.speed);
+    this.timer = setTimeout(() => this.step(1), shownFor(this.view) / this.speed / this.hurry());
+  }
+
+  /** Behind a live match beats are shown for less long, the further behind the shorter. */
+  hurry() {
+    return this.following ? 1 + Math.max(0, this.limit() - this.index - 1) / 2 : 1;
   }
 
   /** How far it may play by itself. A live match sets `settled`. */

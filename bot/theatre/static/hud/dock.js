@@ -28,9 +28,9 @@ export function dock(document, player) {
   let known = null;
 
   function relist() {
-    known = player.document;
+    known = player.document.beats;
     scrub.max = String(player.length);
-    const all = marks(known);
+    const all = marks(player.document);
     const groups = [];
     for (const mark of all) {
       const last = groups.at(-1);
@@ -42,7 +42,7 @@ export function dock(document, player) {
   }
 
   function show(view) {
-    if (known !== player.document) relist();
+    if (known !== player.document.beats) relist();
     scrub.value = String(view.index);
     scrub.setAttribute("aria-valuetext", `${view.index} of ${player.length}: ${beatTitle(player.document, view)}`);
     scrub.style.setProperty("--done", String(player.length ? view.index / player.length : 0));

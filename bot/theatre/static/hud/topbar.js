@@ -13,7 +13,7 @@ export function topbar(document, actions) {
     h("div", { class: "ids" },
       h("h1", {}, "Worldbuilding sprint"),
       h("p", { class: "id", title: `Seed ${seed}, match ${id}` }, "Seed ", h("b", {}, seed), " · match ", h("b", {}, id))),
-    h("p", { class: "challenge", title: "The challenge" },
+    h("p", { class: "challenge", title: [challenge.biome, challenge.inhabitants, challenge.twist].join(" · ") },
       h("span", { class: "tier" }, `Tier ${challenge.tier}`),
       h("span", {}, challenge.biome), h("span", {}, challenge.inhabitants), h("span", {}, challenge.twist)),
     h("div", { class: "chips" }, live, phase, status,
