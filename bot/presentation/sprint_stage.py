@@ -85,12 +85,28 @@ class DiscordStage:
         """A page in the thread of its team."""
         thread = await self._channel(lane.channel_id)
         message = shown(page, setting_of(match))
+        try:
+            await self._posted(lane, thread, page, message, pictures, maybe=maybe)
+        except discord.HTTPException as error:
+            # A page that Discord refuses for a reason of ours holds up none of those behind it.
+            log.error("sprint_page_refused", match=lane.match_id, page=page.key, exc_info=error)
+
+    async def _posted(
+        self,
+        lane: Lane,
+        thread: Channel,
+        page: Page,
+        message: Shown,
+        pictures: Sequence[Hung],
+        *,
+        maybe: bool,
+    ) -> None:
         if maybe and await self._is_there(thread, message.mark):
             return
         if message.persona is not None and await self._spoken(thread, message):
             return
         if page.kind == "gallery":
-            await self._hang(thread, message, pictures, f"{lane.match_id}/{page.key}")
+            await self._hang(thread, message, pictures, maybe=maybe)
             return
         embeds = [as_plain(message)] if message.persona else list(message.embeds)
         await self._send(thread, f"{lane.match_id}/{page.key}", content=message.content, embeds=embeds)
@@ -101,25 +117,33 @@ class DiscordStage:
             return False
         return await self._guarded(thread, lambda: self.personas.speak(thread, parent, message))
 
-    async def _hang(self, thread: Channel, message: Shown, pictures: Sequence[Hung], key: str) -> None:
-        """Pictures below each other, in as many messages as their size asks for; the last has the embed."""
+    async def _hang(self, thread: Channel, message: Shown, pictures: Sequence[Hung], *, maybe: bool) -> None:
+        """Pictures in as many messages as their size asks for; each is known again, and the last has the embed."""
         batches = list(batched(pictures)) or [[]]
         for at, batch in enumerate(batches):
-            last = at == len(batches) - 1
-            await self._send(
-                thread,
-                f"{key}#{at}",
-                embeds=list(message.embeds) if last else [],
-                files=lambda batch=batch: [file_of(one) for one in batch],
-            )
+            embed = message.embeds[-1].copy()
+            if at < len(batches) - 1:
+                embed = limits.embed(footer=f"{message.mark} ({at + 1})")
+            mark = embed.footer.text or ""
+            if not (maybe and await self._is_there(thread, mark)):
+                await self._send(
+                    thread, mark, embeds=[embed], files=lambda batch=batch: [file_of(one) for one in batch]
+                )
 
-    async def announce(self, lane: Lane, status: Status, *, maybe: bool) -> None:
-        """That the worlds may be judged, or how the match came out."""
+    async def announce(self, lane: Lane, status: Status, replay: str | None, *, maybe: bool) -> None:
+        """That the worlds may be judged, or how the match came out, with its replay as an HTML page."""
         channel = await self._channel(lane.channel_id)
         embed, view = sprint_panel.announcement(status)
         if maybe and await self._is_there(channel, embed.footer.text or ""):
             return
-        await self._send(channel, f"{lane.match_id}/{status.life}", embeds=[embed], view=view)
+        data = (replay or "").encode()
+
+        def files() -> list[discord.File]:
+            if not 0 < len(data) <= FILES_BYTES:
+                return []
+            return [discord.File(io.BytesIO(data), f"sprint-{sprint_panel.short(lane.match_id)}-replay.html")]
+
+        await self._send(channel, f"{lane.match_id}/{status.life}", embeds=[embed], view=view, files=files)
 
     async def note(self, lane: Lane, said: str) -> None:
         """A remark in small print."""

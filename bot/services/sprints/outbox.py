@@ -4,29 +4,22 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from typing import Protocol
+from dataclasses import replace
+from itertools import chain, repeat
 
 import structlog
 
-from bot.core.deliberation.contracts import TEAMS, Persona, TeamId
-from bot.core.deliberation.events import (
-    JudgingOpened,
-    MatchFinished,
-    MatchState,
-    Stream,
-    apply,
-)
-from bot.core.deliberation.replay import beat
-from bot.core.errors import ChannelUnreachable, PlayerError
+from bot.core.deliberation.contracts import TEAMS, TeamId
+from bot.core.deliberation.events import JudgingOpened, MatchFinished, MatchState, Stream
+from bot.core.errors import ChannelUnreachable, PlayerError, TalewrightError
 from bot.services.ports.sprint_places import Lane, LaneBook
-from bot.services.ports.sprints import MatchRow, Recorded
 from bot.services.sprints.pages import Page, Pages
 from bot.services.sprints.sprints import Sprints
+from bot.services.sprints.stage import Call, Show, Stage, turned
 from bot.services.sprints.values import Hung, Status
 
-RETRY_SECONDS = 30.0
-"""How long a lane waits before it tries a place again that cannot be reached, or refuses."""
+RETRY_SECONDS = (2.0, 5.0, 15.0, 30.0)
+"""How long a lane waits before it tries a place again that cannot be reached, or refuses; the last for good."""
 PANEL_SECONDS = 2.5
 """The least time between two changes of a panel."""
 GONE = ("channel/gone",)
@@ -34,58 +27,12 @@ GONE = ("channel/gone",)
 log = structlog.get_logger(__name__)
 
 
-class Stage(Protocol):
-    """Where matches are shown. Raises PlayerError where a place is gone or refuses, ChannelUnreachable in an outage.
-
-    `maybe` says that what is to be shown may be there already, from before a crash or a break: then it is looked for.
-    """
-
-    async def thread(self, row: MatchRow, team: TeamId) -> str:
-        """The thread of a team, found or made; its id."""
-        ...
-
-    async def show(
-        self, lane: Lane, page: Page, match: MatchState, pictures: Sequence[Hung], *, maybe: bool
-    ) -> None:
-        """A page in the thread of its team."""
-        ...
-
-    async def announce(self, lane: Lane, status: Status, *, maybe: bool) -> None:
-        """That the worlds may be judged, or how the match came out, as the match stands."""
-        ...
-
-    async def panel(self, lane: Lane, status: Status, threads: Mapping[TeamId, Lane]) -> str:
-        """The controls of a match, changed or posted anew; the id of the message."""
-        ...
-
-    async def note(self, lane: Lane, said: str) -> None:
-        """A remark in small print."""
-        ...
-
-
-@dataclass
-class _Show:
-    """One match as it is shown."""
-
-    match_id: str
-    lanes: dict[Stream, Lane]
-    tasks: list[asyncio.Task[None]] = field(default_factory=list[asyncio.Task[None]])
-    changed: asyncio.Event = field(default_factory=asyncio.Event)
-    drawing: asyncio.Lock = field(default_factory=asyncio.Lock)
-    noted: set[str] = field(default_factory=set[str])
-    progress: asyncio.Condition = field(default_factory=asyncio.Condition)
-
-    @property
-    def threads(self) -> dict[TeamId, Lane]:
-        return {team: self.lanes[team] for team in TEAMS if team in self.lanes}
-
-
 class Outbox:
     """Shows every match in its lanes; each lane on its own, so that one that is gone stops no other."""
 
     def __init__(self, sprints: Sprints, book: LaneBook, stage: Stage) -> None:
         self._sprints, self._book, self._stage = sprints, book, stage
-        self._shows: dict[str, _Show] = {}
+        self._shows: dict[str, Show] = {}
         self._opening = asyncio.Lock()
 
     # --- the life of a show -----------------------------------------------------------------------
@@ -136,7 +83,7 @@ class Outbox:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def _opened(self, status: Status) -> _Show:
+    async def _opened(self, status: Status) -> Show:
         try:
             show = await self._placed(status, {})
             await self._draw(show)
@@ -163,7 +110,7 @@ class Outbox:
         for lane in await self._book.lanes(match_id):
             await self._book.keep(replace(lane, closed=True))
 
-    async def _placed(self, status: Status, known: dict[Stream, Lane]) -> _Show:
+    async def _placed(self, status: Status, known: dict[Stream, Lane]) -> Show:
         """The lanes there are, and those that are missing."""
         row, lanes = status.row, dict(known)
         if "match" not in lanes:
@@ -173,9 +120,9 @@ class Outbox:
             if team not in lanes:
                 lanes[team] = Lane(row.id, team, await self._stage.thread(row, team))
                 await self._book.keep(lanes[team])
-        return _Show(row.id, lanes)
+        return Show(row.id, lanes)
 
-    def _begin(self, show: _Show, *, again: bool = False) -> None:
+    def _begin(self, show: Show, *, again: bool = False) -> None:
         self._shows[show.match_id] = show
         works = [self._team(show, team, again) for team in TEAMS if not show.lanes[team].closed]
         if not show.lanes["match"].closed:
@@ -187,11 +134,11 @@ class Outbox:
 
     # --- the lanes --------------------------------------------------------------------------------
 
-    async def _team(self, show: _Show, team: TeamId, maybe: bool) -> None:
+    async def _team(self, show: Show, team: TeamId, maybe: bool) -> None:
         match: MatchState | None = None
         pages = Pages(team)
         async for one in self._sprints.watch(show.match_id):
-            page, match = _turned(pages, team, one, match)
+            page, match = turned(pages, team, one, match)
             if page is not None and match is not None and page.number > show.lanes[team].told:
                 await self._tell(show, team, page, match, maybe)
                 maybe = False
@@ -201,7 +148,7 @@ class Outbox:
                 return
         await self._ended(show, team)
 
-    async def _tell(self, show: _Show, team: TeamId, page: Page, match: MatchState, maybe: bool) -> None:
+    async def _tell(self, show: Show, team: TeamId, page: Page, match: MatchState, maybe: bool) -> None:
         pictures: Sequence[Hung] = ()
         if page.kind == "gallery":
             pictures = [one for one in await self._sprints.gallery(show.match_id) if one.team == team]
@@ -212,17 +159,18 @@ class Outbox:
         if await self._insisted(show, team, call, maybe):
             await self._told(show, team, page.number)
 
-    async def _match(self, show: _Show, maybe: bool) -> None:
+    async def _match(self, show: Show, maybe: bool) -> None:
         async for one in self._sprints.watch(show.match_id):
             if one.event.stream != "match" or one.event.number <= show.lanes["match"].told:
                 continue
             show.changed.set()
             if isinstance(one.event.body, JudgingOpened | MatchFinished):
-                await self._teams_told(show, one)
+                await self._teams_told(show)
                 status = await self._sprints.status(show.match_id)
+                replay = await self._replay(show) if status.match.finished else None
 
-                async def call(maybe: bool, status: Status = status) -> None:
-                    await self._stage.announce(show.lanes["match"], status, maybe=maybe)
+                async def call(maybe: bool, status: Status = status, replay: str | None = replay) -> None:
+                    await self._stage.announce(show.lanes["match"], status, replay, maybe=maybe)
 
                 # What was overtaken by the reveal is not announced any more.
                 late = isinstance(one.event.body, JudgingOpened) and status.match.finished is not None
@@ -232,7 +180,15 @@ class Outbox:
             await self._told(show, "match", one.event.number)
         await self._ended(show, "match")
 
-    async def _teams_told(self, show: _Show, one: Recorded) -> None:
+    async def _replay(self, show: Show) -> str | None:
+        """The replay as a page, where this installation makes one."""
+        try:
+            return await self._sprints.page(show.match_id)
+        except (OSError, TalewrightError) as error:
+            log.error("sprint_page_not_made", match=show.match_id, exc_info=error)
+            return None
+
+    async def _teams_told(self, show: Show) -> None:
         """Returns when the threads show all that their teams did; nobody judges a show that still runs."""
         heads = (await self._sprints.status(show.match_id)).match.chains
         async with show.progress:
@@ -243,9 +199,9 @@ class Outbox:
                 )
             )
 
-    async def _insisted(self, show: _Show, stream: Stream, call: _Call, maybe: bool) -> bool:
+    async def _insisted(self, show: Show, stream: Stream, call: Call, maybe: bool) -> bool:
         """Calls until it succeeds; False where the place is gone."""
-        while True:
+        for seconds in chain(RETRY_SECONDS, repeat(RETRY_SECONDS[-1])):
             try:
                 await call(maybe)
                 return True
@@ -256,19 +212,20 @@ class Outbox:
                     await self._close(show, stream)
                     return False
                 await self._note(show, stream, error.message)
-            await asyncio.sleep(RETRY_SECONDS)
+            await asyncio.sleep(seconds)
+        return False
 
-    async def _told(self, show: _Show, stream: Stream, number: int) -> None:
+    async def _told(self, show: Show, stream: Stream, number: int) -> None:
         await self._keep(show, replace(show.lanes[stream], told=number))
         show.changed.set()
 
-    async def _keep(self, show: _Show, lane: Lane) -> None:
+    async def _keep(self, show: Show, lane: Lane) -> None:
         show.lanes[lane.stream] = lane
         await self._book.keep(lane)
         async with show.progress:
             show.progress.notify_all()
 
-    async def _close(self, show: _Show, stream: Stream) -> None:
+    async def _close(self, show: Show, stream: Stream) -> None:
         await self._keep(show, replace(show.lanes[stream], closed=True))
         what = "The channel" if stream == "match" else f"The thread of team {stream}"
         log.warning("sprint_place_gone", match=show.match_id, stream=stream)
@@ -277,7 +234,7 @@ class Outbox:
                 show, stream, f"{what} is gone. The match goes on; `/sprint replay` shows all of it."
             )
 
-    async def _note(self, show: _Show, stream: Stream, words: str) -> None:
+    async def _note(self, show: Show, stream: Stream, words: str) -> None:
         """Says something once in the channel of the match, if there is one."""
         if stream in show.noted:
             return
@@ -291,7 +248,7 @@ class Outbox:
         except PlayerError as error:
             log.warning("sprint_not_noted", match=show.match_id, error=error.message)
 
-    async def _ended(self, show: _Show, stream: Stream) -> None:
+    async def _ended(self, show: Show, stream: Stream) -> None:
         """A lane is done once the match is over; where only the program ends, it goes on after the next start."""
         for _ in range(20):
             status = await self._sprints.status(show.match_id)
@@ -304,7 +261,7 @@ class Outbox:
 
     # --- the panel --------------------------------------------------------------------------------
 
-    async def _panels(self, show: _Show) -> None:
+    async def _panels(self, show: Show) -> None:
         while not show.lanes["match"].closed:
             await show.changed.wait()
             show.changed.clear()
@@ -317,37 +274,13 @@ class Outbox:
                 log.info("sprint_panel_not_shown", match=show.match_id, error=error.message)
             await asyncio.sleep(PANEL_SECONDS)
 
-    async def _draw(self, show: _Show) -> None:
+    async def _draw(self, show: Show) -> None:
         async with show.drawing:
             status = await self._sprints.status(show.match_id)
             lane = show.lanes["match"]
             panel_id = await self._stage.panel(lane, status, show.threads)
             if panel_id != lane.panel_id:
                 await self._keep(show, replace(show.lanes["match"], panel_id=panel_id))
-
-
-class _Call(Protocol):
-    async def __call__(self, maybe: bool) -> None: ...
-
-
-def cast_of(personas: Sequence[Persona]) -> dict[tuple[str, str], Persona]:
-    """The personas of a match by team and role."""
-    return {(one.team, one.role): one for one in personas}
-
-
-def _turned(
-    pages: Pages, team: TeamId, one: Recorded, match: MatchState | None
-) -> tuple[Page | None, MatchState | None]:
-    """The page that an event completes for a team, and the match as far as that team sees it."""
-    event = one.event
-    if event.stream == "match":
-        if match is None:
-            return None, apply(None, event)
-        return (pages.flush() if isinstance(event.body, JudgingOpened) else None), match
-    if event.stream != team or match is None:
-        return None, match
-    after = apply(match, event)
-    return pages.feed(beat(event, match, after)), after
 
 
 def _report(task: asyncio.Task[None]) -> None:
