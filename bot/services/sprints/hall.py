@@ -128,6 +128,7 @@ class Hall:
         if live.task is not None:
             live.task.cancel()
             await asyncio.gather(live.task, return_exceptions=True)
+        await live.ledger.idle()
         live.ledger.close()
 
     async def recover(self) -> Sequence[MatchRow]:

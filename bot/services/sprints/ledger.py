@@ -32,6 +32,7 @@ class Ledger:
         self._book, self._clock = book, clock
         self._taken = max(one.position for one in events)
         self._locks: defaultdict[Stream, asyncio.Lock] = defaultdict(asyncio.Lock)
+        self._writing: set[asyncio.Task[None]] = set()
         self._grown = asyncio.Event()
         self._closed = False
 
@@ -39,7 +40,14 @@ class Ledger:
         """Store what happened next in a stream, all or none, in one transaction. Raises IntegrityError."""
         if bodies:
             # Not interrupted half-way: what is on disk is in the state as well.
-            await asyncio.shield(self._recorded(stream, bodies, judgment))
+            writing = asyncio.create_task(self._recorded(stream, bodies, judgment))
+            self._writing.add(writing)
+            writing.add_done_callback(self._writing.discard)
+            await asyncio.shield(writing)
+
+    async def idle(self) -> None:
+        """Waits for what is being stored."""
+        await asyncio.gather(*self._writing, return_exceptions=True)
 
     async def watch(self, after: int = 0) -> AsyncGenerator[Recorded]:
         """What was recorded behind a position, and then what comes; ends where the match does, or is let go of."""

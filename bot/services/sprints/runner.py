@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import itertools
 from dataclasses import dataclass
+from typing import Any, cast
 
 from bot.core.deliberation.contracts import TEAMS, TeamId
 from bot.core.deliberation.engine import Ask, Finish, Request, TeamState, advance, pending, settle
@@ -30,7 +31,13 @@ class Runner:
     secret: bytes
 
     async def run(self) -> None:
-        """To the point where only ballots of people and the reveal are left."""
+        """To the point where only ballots of people and the reveal are left. Raises what stopped the first team."""
+        try:
+            await self._run()
+        except BaseExceptionGroup as group:
+            raise first_of(group) from group
+
+    async def _run(self) -> None:
         async with asyncio.TaskGroup() as group:
             for team in TEAMS:
                 group.create_task(self._build(team))
@@ -94,3 +101,9 @@ class Runner:
                     state, more, _ = advance(state, answer)
                     events += more
                 await self.ledger.record(team, *events)
+
+
+def first_of(group: BaseExceptionGroup[BaseException]) -> BaseException:
+    """The first fault of those that happened together."""
+    first = group.exceptions[0]
+    return first_of(cast("Any", first)) if isinstance(first, BaseExceptionGroup) else first

@@ -9,9 +9,10 @@ import pytest
 from bot.core.deliberation.contracts import Scores, Verdict
 from bot.core.deliberation.events import verify
 from bot.core.deliberation.replay import document
-from bot.core.errors import PlayerError
+from bot.core.errors import OperatorError, PlayerError
 from bot.services.sprints import OPERATOR, Person, Start
-from tests.support.sprint_table import SMALL, sprint_table
+from tests.support.sprint_memory import MemoryBook
+from tests.support.sprint_table import SMALL, Dots, Fixed, by_stream, sprint_table, sprints_over
 
 
 def marks(*numbers: int) -> Scores:
@@ -148,6 +149,38 @@ async def test_pictures_are_kept_under_the_hash_of_their_bytes(tmp_path: Path) -
         assert [(one.team, one.made.slot) for one in hung[:2]] == [("A", "hero"), ("A", "landmark_1")]
         assert len(hung) == 12
         assert all(hashlib.sha256(one.data).hexdigest() == one.made.sha256 for one in hung)
+
+
+class Full(MemoryBook):
+    """A store without room left, until there is."""
+
+    full = False
+
+    async def append(self, events, judgment=None) -> None:
+        if self.full and len(self.recorded) > 40:
+            raise OperatorError("The database has no room left.")
+        await super().append(events, judgment)
+
+
+async def test_a_match_whose_store_fails_stands_still_and_goes_on_when_it_is_resumed() -> None:
+    book = Full()
+    book.full = True
+    sprints = sprints_over(book, Fixed(), Dots())
+    match = (await sprints.start(Start(plan=SMALL, seed=3))).row.id
+    with pytest.raises(OperatorError, match="no room"):
+        await sprints.settled(match)
+    status = await sprints.status(match)
+    assert (status.busy, status.paused, status.life) == (False, True, "deliberating")
+    assert 40 < len(book.recorded) < 60
+    book.full = False
+    await sprints.resume(match, OPERATOR)
+    assert (await sprints.settled(match)).life == "judging"
+    whole = MemoryBook()
+    other = sprints_over(whole, Fixed(), Dots())
+    await other.settled((await other.start(Start(plan=SMALL, seed=3))).row.id)
+    assert by_stream(book.recorded) == by_stream(whole.recorded)
+    await sprints.close()
+    await other.close()
 
 
 async def quiet(table, match: str) -> None:
