@@ -6,7 +6,7 @@ import { capital, outcomeWords, personaOf } from "../core/words.js";
 import { seatAt } from "./places.js";
 
 const CENTRE = { A: [200, 200], B: [600, 200] };
-const VIEWS = { both: "0 0 800 400", a: "20 25 360 400", b: "420 25 360 400" };
+const VIEWS = { both: "0 0 800 400", a: "10 -45 380 470", b: "410 -45 380 470" };
 
 /** `why` is shown: what is missing for the scene. */
 export function flatStage(document, why) {
@@ -46,13 +46,13 @@ function closeUp(view) {
   const role = view.teams[team].role;
   if (!role) return VIEWS[team.toLowerCase()];
   const seat = seatAt(role, 118);
-  return `${x + seat.x - 120} ${y + seat.z - 80} 240 230`;
+  return `${x + seat.x - 120} ${y + seat.z - 120} 240 280`;
 }
 
 function table(document, team) {
   const [x, y] = CENTRE[team];
   const seats = Object.fromEntries(ROLES.map((role) => [role, seat(personaOf(document, team, role), role)]));
-  const result = s("text", { class: "flat-result", y: 7, "text-anchor": "middle" });
+  const result = s("text", { class: "flat-result", y: 52, "text-anchor": "middle" });
   const merge = s("g", { class: "flat-merge" }, ROLES.slice(0, 3).map((_, at) => s("circle", { r: 6, vars: { "--turn": `${at * 120}deg` } })));
   const bowl = s("circle", { class: "flat-bowl", r: 30 });
   const node = s("g", { class: `flat-table team-${team.toLowerCase()}`, transform: `translate(${x} ${y})` },
