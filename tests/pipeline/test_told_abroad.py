@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 import pytest
+from structlog.testing import capture_logs
 
 from bot.adapters.models.offline import OfflineModel
 from bot.core.contracts import NarrateInput, ReflectInput
@@ -42,6 +44,13 @@ class Abroad:
             if heard is not None:
                 heard(json.dumps(data))
         return ModelReply(data, self.key, "v", text=json.dumps(data))
+
+
+@pytest.fixture(autouse=True)
+def quiet() -> Iterator[None]:
+    """Outside of the bot structlog draws a failed turn's traceback with all that its frames hold: seconds each."""
+    with capture_logs():
+        yield
 
 
 async def begun(at: Table, **settings: Any) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any, Literal
@@ -61,10 +61,15 @@ class RawVendor:
         self.arrived = asyncio.Event()
         self.hung_up = asyncio.Event()
         self._acts: list[Act] = []
+        self._chosen: Callable[[Seen], Act] | None = None
 
     def does(self, *acts: Act) -> None:
         """What to do with the next requests."""
         self._acts.extend(acts)
+
+    def does_as(self, chosen: Callable[[Seen], Act]) -> None:
+        """What to do with any request, by what it says; scripted acts are not looked at."""
+        self._chosen = chosen
 
     async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         """One connection, one request."""
@@ -72,6 +77,10 @@ class RawVendor:
             seen = await _request(reader)
             self.requests.append(seen)
             self.arrived.set()
+            if self._chosen is not None:
+                await self._perform(self._chosen(seen), reader, writer)
+                await writer.drain()
+                return
             if not self._acts:
                 self.surplus += 1
                 writer.write(b"HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\nconnection: close\r\n\r\n")
