@@ -157,6 +157,12 @@ async def played(
     return status, await book.events(status.row.id)
 
 
+def answers_of(events: Sequence[Recorded]) -> dict[tuple[str, str], TurnOutput]:
+    """What was said in a match, by team and turn."""
+    taken_turns = [(one.event.stream, one.event.body) for one in events]
+    return {(team, body.id): body.output for team, body in taken_turns if isinstance(body, TurnTaken)}
+
+
 def with_key(crew: Crew, key: str) -> Crew:
     """The same personas, spoken by a model."""
     return Crew(crew.cast(key), crew.tables, crew.understudy)
@@ -185,9 +191,9 @@ async def offline_match(crew: Crew) -> Figure:
 
 @dataclass
 class PacedVoice:
-    """The offline personas behind a fixed wait, taken for a model."""
+    """What the offline personas said before, behind a fixed wait: a model whose thinking costs us nothing."""
 
-    crew: Crew
+    answers: Mapping[tuple[str, str], TurnOutput]
     waits: dict[tuple[str, str], float] = field(default_factory=dict[tuple[str, str], float])
 
     async def answer(
@@ -197,13 +203,14 @@ class PacedVoice:
         await asyncio.sleep(CALL_SECONDS)
         self.waits[persona.team, wanted.id] = time.perf_counter() - began
         origin = Origin(source="model", model_key="paced", usage=Usage(calls=1))
-        return taken(wanted, self.crew.understudy.speak(brief), origin)
+        return taken(wanted, self.answers[persona.team, wanted.id], origin)
 
 
 async def critical_path(crew: Crew, quick: bool) -> Figure:
     """Wall time of a match over the longest chain of calls that must wait for each other, on a real database."""
     plan = Plan(foundation=1, landmarks=1, tension=1, crystallization=1) if quick else Plan()
-    voice = PacedVoice(crew)
+    _, events = await played(Kept(), crew, plan)
+    voice = PacedVoice(answers_of(events))
     with tempfile.TemporaryDirectory(prefix="talewright-bench-") as home:
         storage = await composition.open_storage(f"sqlite+aiosqlite:///{Path(home) / 'sprint.db'}")
         began = time.perf_counter()
@@ -321,11 +328,7 @@ class _OneKey:
 async def token_figures(crew: Crew) -> list[Figure]:
     """Tokens of a call by its number, and billed input of a match, for each strategy of a provider."""
     _, events = await played(Kept(), crew, Plan())
-    answers = {
-        (one.event.stream, one.event.body.id): padded(one.event.body.output)
-        for one in events
-        if isinstance(one.event.body, TurnTaken)
-    }
+    answers = {turn: padded(output) for turn, output in answers_of(events).items()}
     prompts = SprintPrompts(composition.content_files())
     strategies: tuple[Strategy, ...] = ("chained", "resent", "compatible")
     return [await _tokens_of(strategy, crew, answers, prompts) for strategy in strategies]
