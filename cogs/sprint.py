@@ -275,7 +275,7 @@ def _tier(tier: int) -> Literal[1, 2, 3]:
 
 def plan_of(rounds: str) -> Plan:
     """A plan from `3-4-2-1`. Raises PlayerError for anything else."""
-    counts = rounds.strip().split("-")
+    counts = rounds.replace(",", "-").replace(" ", "").split("-")
     if len(counts) != 4 or not all(one.isdecimal() and int(one) <= 8 for one in counts):
         raise PlayerError("sprint/wrong_rounds", _ROUNDS)
     foundation, landmarks, tension, crystallization = map(int, counts)

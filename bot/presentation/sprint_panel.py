@@ -13,10 +13,10 @@ from typing import Any
 import discord
 
 from bot.core.deliberation.contracts import TEAMS, Category, TeamId
-from bot.core.deliberation.events import LABELS, Life, MatchState
+from bot.core.deliberation.events import LABELS, BallotCast, Life, MatchState
 from bot.core.deliberation.judging import position_bias, standings
 from bot.core.deliberation.protocol import Plan
-from bot.presentation import limits
+from bot.presentation import limits, text
 from bot.presentation import sprint_words as words
 from bot.services.ports.sprint_places import Lane
 from bot.services.ports.sprints import MatchRow
@@ -27,6 +27,8 @@ SPEEDS = (0.0, 3.0, 6.0, 15.0, 30.0, 60.0)
 """Seconds between two turns of a team, from fast to slow."""
 OLD = timedelta(minutes=50)
 """Discord refuses to change a message often that is older than an hour."""
+BEHIND = 12
+"""Events of a team that are not shown yet, from which on the panel says so; a ballot with its repairs is less."""
 RUNNING: tuple[Life, ...] = ("deliberating", "prompting", "painting")
 LIVES: dict[Life, str] = {
     "deliberating": "The teams argue",
@@ -150,10 +152,14 @@ def team_line(match: MatchState, team: TeamId, thread: str) -> str:
 def panel(status: Status, threads: Mapping[TeamId, Lane]) -> tuple[discord.Embed, discord.ui.View]:
     """The panel of a match with the controls that make sense now. Needs a running event loop."""
     match, row = status.match, status.row
+    behind = any(
+        match.chains[team].number - lane.told > BEHIND for team, lane in threads.items() if not lane.closed
+    )
+    follow = "\n-# The threads follow as fast as Discord takes them." if behind else ""
     places = {team: lane.channel_id for team, lane in threads.items() if lane.channel_id}
     embed = limits.embed(
         title="Worldbuilding sprint",
-        description=f"{challenge_lines(match)}\n\n{state_line(status)}",
+        description=f"{challenge_lines(match)}\n\n{state_line(status)}{follow}",
         fields=[
             *((f"Team {team}", team_line(match, team, places.get(team, "")), True) for team in TEAMS),
             ("Pace", speed_words(status.delay_s) if status.life in RUNNING else "", False),
@@ -233,17 +239,24 @@ def _winner(match: MatchState) -> str:
 
 def _counted(match: MatchState) -> str:
     people = sum(one.judge_kind == "person" for one in match.ballots)
-    models = len(match.ballots) - people
+    models = sum(_is_model(one) for one in match.ballots)
     told = [f"{people} {'person' if people == 1 else 'people'}"] if people else []
     told += [f"{models} {'model' if models == 1 else 'models'}"] if models else []
-    return f"{' and '.join(told)} judged." if told else "No ballot was cast."
+    told += ["the built-in judge"] if people + models < len(match.ballots) else []
+    line = f"{text.listed(told)} judged." if told else "No ballot was cast."
+    return line[0].upper() + line[1:]
+
+
+def _is_model(ballot: BallotCast) -> bool:
+    return ballot.origin is not None and ballot.origin.source == "model"
 
 
 def _bias(match: MatchState) -> str:
-    """What a model judge gave for the order alone, and whether the order changed its mind."""
+    """What a judge of both orders gave for the order alone, and whether the order changed its mind."""
+    judges = {one.judge: _is_model(one) for one in match.ballots}
     lines = [
-        f"A model gave {one.thousandths / 1000:+.2f} to the world it saw first; "
-        + ("both orders have the same winner." if one.steady else "the order changed its winner.")
+        f"{'A model' if judges[one.judge] else 'The built-in judge'} gave {one.thousandths / 1000:+.2f} to the world "
+        f"it saw first; {'both orders have the same winner' if one.steady else 'the order changed its winner'}."
         for one in position_bias(match.ballots)
     ]
     return "\n".join(lines)
