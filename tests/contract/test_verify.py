@@ -24,7 +24,19 @@ UNCHECKED = {
     "secrets": {"revealed_at"},
 }
 """Columns that may change at any time and prove nothing."""
-OUTSIDE = {"pending_actions", "guild_settings", "guild_scenarios", "spectator_threads", "usage", "budget_notices"}
+OUTSIDE = {
+    "pending_actions",
+    "guild_settings",
+    "guild_scenarios",
+    "spectator_threads",
+    "usage",
+    "budget_notices",
+    "matches",
+    "match_events",
+    "artifacts",
+    "judgments",
+    "sprint_lanes",
+}
 """Tables that belong to no session's history."""
 STAMPS = {"created_at", "updated_at"}
 """When a row of the library was last installed here: no part of the content."""

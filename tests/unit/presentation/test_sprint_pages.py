@@ -90,6 +90,20 @@ def test_pages_hold_every_event_of_a_team_once_and_in_order(game: Game) -> None:
         assert ends == sorted(ends)
 
 
+def test_answers_that_did_not_stand_and_stand_ins_are_said_in_small_print(game: Game) -> None:
+    refused = stood_in = 0
+    for page in live(game, "A"):
+        message = shown(page, setting_of(game.match))
+        assert message.content.count("did not stand") == len(page.refused)
+        fallback = any(one.get("origin", {}).get("source") == "fallback" for one in page.beats)
+        if page.kind in ("turn", "vote", "decision"):
+            assert ("built-in persona speaks" in message.content) == fallback
+            stood_in += fallback
+        refused += len(page.refused)
+    assert refused
+    assert stood_in or game.seed
+
+
 def test_a_replay_has_the_pages_that_the_threads_showed(game: Game) -> None:
     book = Book.of(document(game.events))
     for team in TEAMS:
