@@ -261,7 +261,7 @@ async def test_a_vendor_that_keeps_no_conversation_says_so_before_anything_is_se
 @pytest.mark.parametrize(
     ("name", "change", "problem"),
     [
-        ("openai", {"temperature": 0.5}, "temperature may not be sent"),
+        ("openai", {"top_p": 0.5}, "top_p may not be sent"),
         ("openai", {"store": None}, "store is left to the vendor, who keeps everything"),
         ("openai", {"instructions": " "}, "a blank text"),
         ("anthropic", {"stream": True}, "a forced tool does not stream"),
