@@ -303,5 +303,5 @@ def parent_of(interaction: discord.Interaction) -> discord.TextChannel:
 
 
 for _command in SprintCog.__cog_app_commands__:
-    if isinstance(_command, app_commands.Command) and "match" in _command._params:
+    if isinstance(_command, app_commands.Command) and _command.get_parameter("match") is not None:
         _command.autocomplete("match")(SprintCog._matches)
