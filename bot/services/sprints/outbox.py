@@ -222,6 +222,8 @@ class Outbox:
     async def _keep(self, show: Show, lane: Lane) -> None:
         show.lanes[lane.stream] = lane
         await self._book.keep(lane)
+        if lane.closed:
+            show.changed.set()
         async with show.progress:
             show.progress.notify_all()
 
@@ -265,6 +267,8 @@ class Outbox:
         while not show.lanes["match"].closed:
             await show.changed.wait()
             show.changed.clear()
+            if show.lanes["match"].closed:
+                return
             try:
                 await self._draw(show)
             except PlayerError as error:
