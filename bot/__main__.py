@@ -2,26 +2,20 @@
 
 from __future__ import annotations
 
-import asyncio
 import importlib
-import signal
 import sys
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from bot.terminal import DEFAULT_PORT, fail, in_loop, settings_for, until_stopped
+
 if TYPE_CHECKING:
-    from bot.app import App
-    from bot.localguild import LocalGuild
     from bot.settings import Settings
-    from bot.theatre import Theatre
 
 # Heavy imports stand inside the commands, so that `--help` answers at once.
-
-DEFAULT_PORT = 8080
-READY_SECONDS = 30.0
 
 cli = typer.Typer(
     name="talewright",
@@ -38,64 +32,6 @@ cli.add_typer(db_cli, name="db")
 Home = Annotated[Path | None, typer.Option(help="Folder for saved games; default ~/.local/share/talewright.")]
 
 
-def fail(message: str, code: int = 1) -> typer.Exit:
-    """Say what is wrong on stderr; raise the result."""
-    typer.secho(message, fg=typer.colors.RED, err=True)
-    return typer.Exit(code)
-
-
-def settings_for(home: Path | None = None, **chosen: Any) -> Settings:
-    """The settings, with what the command line says on top. Exits with 2 where they cannot be read."""
-    from pydantic import ValidationError
-
-    from bot.settings import Settings
-
-    try:
-        if home is not None:
-            chosen["talewright_home"] = home
-        return Settings(**chosen)
-    except ValidationError as error:
-        lines = [f"{'.'.join(map(str, one['loc'])).upper()}: {one['msg']}" for one in error.errors()]
-        raise fail("The settings cannot be used.\n" + "\n".join(lines), 2) from error
-
-
-def in_loop(work: Coroutine[Any, Any, None]) -> None:
-    """Run to the end; faults that somebody can mend become one sentence and exit code 1."""
-    from bot.core.errors import TalewrightError
-
-    try:
-        asyncio.run(work)
-    except TalewrightError as error:
-        raise fail(str(error)) from error
-
-
-async def until_stopped(app: App, work: Awaitable[None]) -> None:
-    """Run the app; SIGTERM and Ctrl+C end it in order, a second one at once."""
-    loop = asyncio.get_running_loop()
-    running = asyncio.ensure_future(work)
-    stopping: list[asyncio.Task[None]] = []
-
-    def stop() -> None:
-        if stopping or app.bot is None:
-            running.cancel()
-        else:
-            stopping.append(loop.create_task(app.stop()))
-
-    for number in (signal.SIGINT, signal.SIGTERM):
-        try:
-            loop.add_signal_handler(number, stop)
-        except NotImplementedError:  # Windows: Ctrl+C arrives as KeyboardInterrupt
-            break
-    try:
-        await running
-    except asyncio.CancelledError:
-        if asyncio.current_task() is not None and asyncio.current_task().cancelling():  # type: ignore[union-attr]
-            raise
-    finally:
-        await asyncio.gather(*stopping, return_exceptions=True)
-        await app.close()
-
-
 # --- playing -------------------------------------------------------------------------------------
 
 
@@ -110,6 +46,8 @@ def play(
     ] = False,
 ) -> None:
     """Play at once: a local guild with the game master in it. No token, no key, no network."""
+    from bot.playing import play_in
+
     settings = settings_for(home)
     folder = settings.home / "local-guild"
     if reset and folder.exists():
@@ -122,85 +60,7 @@ def play(
         raise fail(
             f"The folder {folder} cannot be made: {error.strerror}. Choose one with --home."
         ) from error
-    in_loop(_play(folder, port))
-
-
-async def _play(folder: Path, port: int | None) -> None:
-    from bot import logs
-    from bot.app import build
-    from bot.core.errors import PlayerError
-    from bot.theatre import Theatre
-
-    theatre = Theatre()
-    guild = await _local_guild(folder, port, theatre)
-    try:
-        settings = settings_for(
-            folder,
-            discord_token=guild.token,
-            discord_api_url=guild.api_url,
-            discord_gateway_url=guild.gateway_url,
-            database_url=f"sqlite+aiosqlite:///{folder / 'talewright.db'}",
-            guild_ready_timeout=0.2,
-            message_content=True,
-            always_sync=True,
-        )
-        level = "WARNING" if settings.log_level == "INFO" else settings.log_level
-        logs.set_up(level, as_json=settings.log_json, secrets=settings.secrets())
-        app = await build(settings)
-        if app.sprints is not None:
-            theatre.open(app.sprints, PlayerError)
-        welcoming = asyncio.create_task(_welcome(app, guild, folder))
-        try:
-            await until_stopped(app, app.run())
-        finally:
-            welcoming.cancel()
-            await asyncio.gather(welcoming, return_exceptions=True)
-    finally:
-        await guild.stop()
-
-
-async def _local_guild(folder: Path, port: int | None, theatre: Theatre) -> LocalGuild:
-    """A started local guild with the replay theatre beside it.
-
-    Without a chosen port, another free one is taken where the usual one is in use.
-    """
-    from bot.localguild import LocalGuild, LocalGuildError
-
-    state = folder / "guild.json"
-    annexes = {"/theatre": theatre.application}
-    guild = LocalGuild(port=port or DEFAULT_PORT, state_path=state, annexes=annexes)
-    try:
-        await guild.start()
-    except LocalGuildError as error:
-        if port is not None or "in use" not in str(error):
-            raise fail(f"{error}") from error
-        guild = LocalGuild(port=0, state_path=state, annexes=annexes)
-        await guild.start()
-        typer.secho(
-            f"Port {DEFAULT_PORT} is in use, so this is port {guild.port}. "
-            "Choose one with --port, as in: make play ARGS='--port 9000'",
-            fg=typer.colors.YELLOW,
-        )
-    return guild
-
-
-async def _welcome(app: App, guild: LocalGuild, folder: Path) -> None:
-    from rich.console import Console
-    from rich.panel import Panel
-    from rich.text import Text
-
-    try:
-        async with asyncio.timeout(READY_SECONDS):
-            await app.ready.wait()
-    except TimeoutError:
-        typer.secho("The game master is slow to come to the table. The log above may say why.", err=True)
-        return
-    words = Text(justify="center")
-    words.append("\nOpen this page and play:\n\n")
-    words.append(guild.page_url, style=f"bold bright_cyan underline link {guild.page_url}")
-    words.append("\n\nType /game start there, then /game join, and write what you do.\n", style="")
-    words.append(f"Games are kept in {folder}. Ctrl+C stops; nothing is lost.\n", style="dim")
-    Console().print(Panel(words, title="Talewright", border_style="cyan", padding=(0, 2)))
+    in_loop(play_in(folder, port))
 
 
 @cli.command()
@@ -351,7 +211,7 @@ def rulesets_check(
     ],
 ) -> None:
     """List every problem of a ruleset or a story file, with its file, its place and a hint."""
-    from bot.app import content_problems
+    from bot.shipped import content_problems
 
     problems = content_problems(path)
     for problem in problems:

@@ -36,6 +36,7 @@ from bot.services.posts import Passage, Post, ScenePost
 from bot.services.prompts import Prompts
 from bot.services.scenarios import Library, load_library
 from bot.services.verification import verify_session
+from bot.shipped import content_files
 
 if TYPE_CHECKING:
     from bot.core.history import SessionLog
@@ -343,7 +344,7 @@ async def flat(library: Library, turns: int) -> tuple[Figure, ...]:
     """Turn 100 against the last turns of a long story; its prompts; and the speed of verifying it."""
     times: list[float] = []
     prompts: list[int] = []
-    scale = bench_prompts.Scale(Prompts(composition.content_files()))
+    scale = bench_prompts.Scale(Prompts(content_files()))
     async with playing(library) as table:
         session = await table.begin("1")
         for number in range(turns):
@@ -512,7 +513,7 @@ def start_up() -> Figure:
 
 async def measure(quick: bool, only: Sequence[str], console: Console) -> list[Figure]:
     """Every figure asked for, in order."""
-    library = endless(load_library(composition.content_files()))
+    library = endless(load_library(content_files()))
     figures: list[Figure] = []
 
     async def flat_and_replay() -> None:

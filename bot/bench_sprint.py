@@ -41,6 +41,7 @@ from bot.services.sprints.sprints import Sprints
 from bot.services.sprints.studio import Studio
 from bot.services.sprints.values import Start, Status
 from bot.services.sprints.voices import ModelVoice
+from bot.shipped import content_files
 
 CALL_SECONDS = 0.2
 ANSWER_TOKENS = 300
@@ -329,7 +330,7 @@ async def token_figures(crew: Crew) -> list[Figure]:
     """Tokens of a call by its number, and billed input of a match, for each strategy of a provider."""
     _, events = await played(Kept(), crew, Plan())
     answers = {turn: padded(output) for turn, output in answers_of(events).items()}
-    prompts = SprintPrompts(composition.content_files())
+    prompts = SprintPrompts(content_files())
     strategies: tuple[Strategy, ...] = ("chained", "resent", "compatible")
     return [await _tokens_of(strategy, crew, answers, prompts) for strategy in strategies]
 
@@ -378,7 +379,7 @@ def padded(output: TurnOutput) -> TurnOutput:
 
 async def figures(quick: bool) -> list[Figure]:
     """All of them, in order."""
-    crew = offline_crew(composition.content_files())
+    crew = offline_crew(content_files())
     await played(
         Kept(), crew, Plan(foundation=1, landmarks=1, tension=0, crystallization=1)
     )  # warms caches up

@@ -16,7 +16,6 @@ from typing import Any
 import pytest
 from structlog.testing import capture_logs
 
-from bot import app
 from bot.core.history import content_hash
 from bot.services.models import PromptedModel
 from bot.services.posts import NotePost, ScenePost
@@ -24,6 +23,7 @@ from bot.services.prompts import Prompts
 from bot.services.tables import FALLBACK
 from bot.services.turns import steps
 from bot.services.verification import verify_session
+from bot.shipped import content_files
 from tests.pipeline.test_model_play import PROSE, REACTED, READ, TOLD
 from tests.pipeline.test_model_play import STEPS as STEP_WORDS
 from tests.support import vendors
@@ -33,7 +33,7 @@ from tests.support.vendor_calls import ALL, refusing
 from tests.support.vendors import NAMES, Name, opening, pieces, whole
 
 SAID = "I ask Lena about the letter"
-PROMPTS = Prompts(app.content_files())
+PROMPTS = Prompts(content_files())
 ROWS = (
     "actions",
     "validation_results",

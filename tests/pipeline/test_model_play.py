@@ -9,7 +9,6 @@ from typing import Any
 import openai
 import pytest
 
-from bot import app
 from bot.core.costs import PriceList
 from bot.core.quotas import KEYS
 from bot.services.budget import Budget
@@ -18,6 +17,7 @@ from bot.services.posts import NotePost, ScenePost
 from bot.services.prompts import Prompts
 from bot.services.turns.runner import Runner
 from bot.services.verification import verify_session
+from bot.shipped import content_files
 from tests.support import vendors
 from tests.support.aimock_process import Aimock, absent, running
 from tests.support.table import StillClock, Table, table
@@ -92,9 +92,7 @@ async def at(
     client = openai.DefaultAsyncHttpxClient(verify=False)
     model = vendors.adapter(name, aimock.url, http_client=client)
     try:
-        async with table(
-            tmp_path, vendor=PromptedModel("vendor", model, Prompts(app.content_files()))
-        ) as found:
+        async with table(tmp_path, vendor=PromptedModel("vendor", model, Prompts(content_files()))) as found:
             await found.start("room-12", "u1")
             await found.choose_models("vendor", "vendor")
             yield found, name

@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from bot.app import content_files
 from bot.core.costs import NOTHING, Amount, PriceList
 from bot.core.errors import (
     ModelMalformed,
@@ -29,6 +28,7 @@ from bot.services.prompts import LONGEST_STORY, Prompts
 from bot.services.shelf import GuildShelf
 from bot.services.story_teller import STORY_SECONDS, StoryTeller
 from bot.services.tables import MODELS
+from bot.shipped import content_files
 from tests.support import vendors as wire
 from tests.support.generated import TABLES, passes_every_content_check, rules
 from tests.support.raw_vendor import Act, Answer, RawVendor, Silence, Slam, raw_vendor
