@@ -4,7 +4,7 @@
 # its hash. Stamp files in .venv remember what is installed, so that a second run starts at once.
 
 .DEFAULT_GOAL := help
-.PHONY: help play test kills guard sprints lint format types bench docs lock clean
+.PHONY: help play test kills guard sprints sweeps lint format types bench docs lock clean
 .DELETE_ON_ERROR:
 
 VENV := .venv
@@ -14,7 +14,7 @@ TESTING := $(VENV)/.installed-test
 MOCKING := $(VENV)/.installed-aimock
 STAGING := $(VENV)/.installed-theatre
 PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input
-JOBS ?= 2
+JOBS ?= 3
 ARGS ?=
 
 help: ## list these targets
@@ -39,6 +39,9 @@ guard: $(TESTING) ## measure the narration guard, and play ten games of each sce
 sprints: $(TESTING) ## play 2,000 random worldbuilding sprints with hostile answers (minutes)
 	@TALEWRIGHT_SPRINTS=$${TALEWRIGHT_SPRINTS:-2000} $(BIN)/python -m pytest -n $(JOBS) \
 		tests/simulation/test_sprint_matches.py $(ARGS)
+
+sweeps: $(TESTING) ## run every case of the tests that `make test` samples (minutes)
+	@TALEWRIGHT_SWEEP=1 $(BIN)/python -m pytest -n $(JOBS) $$(grep -rl --include='test_*.py' support.sweeps tests) $(ARGS)
 
 lint: $(TESTING) ## check style, format and the direction of imports
 	@$(BIN)/ruff check .

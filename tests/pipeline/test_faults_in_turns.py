@@ -28,6 +28,7 @@ from tests.pipeline.test_model_play import PROSE, REACTED, READ, TOLD
 from tests.pipeline.test_model_play import STEPS as STEP_WORDS
 from tests.support import vendors
 from tests.support.raw_vendor import Act, Answer, RawVendor, Seen, Silence, Slam, Stream, raw_vendor
+from tests.support.sweeps import some
 from tests.support.table import Table, table
 from tests.support.vendor_calls import ALL, refusing
 from tests.support.vendors import NAMES, Name, opening, pieces, whole
@@ -169,7 +170,7 @@ async def vendor(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[RawVendor]:
             yield running
 
 
-@pytest.mark.parametrize(("kind", "step", "name"), [*EVERY_STEP, *EVERY_VENDOR])
+@pytest.mark.parametrize(("kind", "step", "name"), some([*EVERY_STEP, *EVERY_VENDOR], 2))
 async def test_a_turn_with_a_fault_is_told_and_the_fault_is_on_record(
     tmp_path: Path, vendor: RawVendor, name: Name, step: str, kind: str
 ) -> None:
@@ -198,7 +199,7 @@ async def test_a_turn_with_a_fault_is_told_and_the_fault_is_on_record(
     assert verify_session(log).ok
 
 
-@pytest.mark.parametrize(("kind", "step", "name"), EVERY_STEP)
+@pytest.mark.parametrize(("kind", "step", "name"), some(EVERY_STEP, 4))
 async def test_where_nobody_stands_in_the_turn_leaves_only_its_record(
     tmp_path: Path, vendor: RawVendor, name: Name, step: str, kind: str
 ) -> None:

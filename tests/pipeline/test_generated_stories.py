@@ -13,6 +13,7 @@ from bot.core.generation import Generated, generate
 from bot.services.posts import NotePost, ScenePost
 from bot.services.verification import verify_session
 from tests.support.generated import RULESETS, TABLES, only, rules, story
+from tests.support.sweeps import some
 from tests.support.table import Table, table
 
 
@@ -52,7 +53,7 @@ def _act(action: ActionSpec, person: str, thing: str, place: str) -> str:
     return f"I {action.verbs[0]} {objects.get(action.target, '')}".strip()
 
 
-@pytest.mark.parametrize("seed", [3, 17, 29])
+@pytest.mark.parametrize("seed", some([3, 17, 29], 3))
 @pytest.mark.parametrize("ruleset", RULESETS)
 async def test_a_story_is_played_with_every_kind_of_action(tmp_path: Path, ruleset: str, seed: int) -> None:
     turns = 0
@@ -129,7 +130,7 @@ def way_through(made: Generated) -> list[str]:
 async def test_every_house_can_be_solved(tmp_path: Path, theme: str) -> None:
     narrowed = TABLES.houses.model_copy(update={"themes": {theme: TABLES.houses.themes[theme]}})
     solved: set[bool] = set()
-    for seed in range(12):
+    for seed in some(range(12), 3):
         made = generate(only(houses=narrowed), rules("locked-doors"), f"{theme} {seed}")
         foul = "aired" in made.scenario.flags
         if foul in solved:

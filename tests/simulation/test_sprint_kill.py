@@ -23,6 +23,7 @@ from bot.services.sprints import OPERATOR, Start
 from tests.support.sprint_memory import MemoryBook
 from tests.support.sprint_models import PROMPTS, Scribe, Scribes, answers_of
 from tests.support.sprint_table import SMALL, Dots, Fixed, by_stream, content, crew, sprints_over
+from tests.support.sweeps import some
 
 KILLS = int(os.environ.get("TALEWRIGHT_SPRINT_KILLS", "2"))
 SEED = int(os.environ.get("TALEWRIGHT_SEED", "20260727"))
@@ -48,7 +49,7 @@ async def test_a_match_that_is_cut_after_any_event_comes_out_the_same() -> None:
     await sprints.reveal(match, OPERATOR)
     expected = by_stream(book.recorded)
     assert len(book.recorded) > 100
-    for cut in range(1, len(book.recorded) + 1):
+    for cut in some(range(1, len(book.recorded) + 1), 3):
         left = book.cut(cut)
         await whole(left)
         assert by_stream(left.recorded) == expected, f"after event {cut}"

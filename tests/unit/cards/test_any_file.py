@@ -127,7 +127,7 @@ def test_a_directory_of_any_content_is_read_or_refused(data: bytes, draw: st.Dat
     ),
     values,
 )  # fmt: skip
-@settings(max_examples=400)
+@settings(max_examples=150)
 def test_json_of_any_shape_is_read_or_refused(spec: str | None, data: dict[str, Any], entry: Any) -> None:
     book = {"entries": [entry, data]}
     for value in (
