@@ -181,6 +181,10 @@ def perceived(state: State, story: StoryTurn, actor: str) -> set[str]:
     return near | acted
 
 
+LARGE = ("the-lamplighters-vault",)
+"""So much is hidden there that the suite flips every third thing."""
+
+
 @pytest.mark.parametrize("scenario", sorted(LIBRARY.games))
 def test_what_nothing_used_changes_nothing_that_players_read(scenario: str) -> None:
     game = LIBRARY.games[scenario]
@@ -190,7 +194,8 @@ def test_what_nothing_used_changes_nothing_that_players_read(scenario: str) -> N
         kept: Reflections = {}
         first = played(game, deepcopy(state), actor, said, kept)
         expected = public(game, first, state, actor)
-        for name, flip in some(flips(game, state, actor, perceived(state, first, actor)), 2):
+        every = 3 if scenario in LARGE else 1
+        for name, flip in some(flips(game, state, actor, perceived(state, first, actor)), every):
             world = deepcopy(state)
             flip(world)
             assert world != state, name

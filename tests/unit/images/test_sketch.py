@@ -214,7 +214,7 @@ def test_a_hostile_specification_is_drawn_all_the_same(prompt: ImagePrompt) -> N
         assert len(data) < LARGEST
 
 
-@settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=6, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(
     st.lists(
         st.sampled_from([*words.MOTIFS, *words.GROUNDS, *words.STRIFE_WORDS, *words.HOURS]), max_size=12
