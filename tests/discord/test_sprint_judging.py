@@ -16,7 +16,7 @@ from bot.app import App
 from bot.localguild import LocalGuild, RateLimits
 from bot.localguild.ratelimit import Window
 from tests.support.page_client import PageClient
-from tests.support.sprint_guild import all_messages, shown, unhurried
+from tests.support.sprint_guild import all_messages, shown, threads_of, unhurried
 from tests.support.whole_bot import running
 
 Json = dict[str, Any]
@@ -68,6 +68,21 @@ class Hall:
         form = await self.press(who, ballot, f"Mark {label}")
         await self.page.submit(who, form, **{name: [mark] for name, mark in marks.items()})
         return next(one for one in await self.private(who) if one["id"] == ballot["id"])
+
+    async def result_in_thread(self, team: str) -> Json:
+        """How the match came out, once it stands in a team's thread; it stands there once."""
+        thread = (await threads_of(self.page))[team]
+        async with asyncio.timeout(20):
+            while True:
+                told = [
+                    one
+                    for one in await all_messages(self.page, thread)
+                    if "committed to" in str(one["embeds"])
+                ]
+                if told:
+                    (result,) = told
+                    return result
+                await asyncio.sleep(0.05)
 
     async def turn(self, who: str, page: Json, words: str) -> Json:
         """The replay, once it shows these words."""
@@ -141,6 +156,9 @@ async def test_a_person_judges_once_by_labels_and_the_reveal_is_checked(hall: Ha
         lambda one: "committed to" in str(one["embeds"]) and not one["flags"] & 64
     )
     assert posted["embeds"][0]["fields"] == result["fields"]
+    for team in "AB":
+        there = await hall.result_in_thread(team)
+        assert [one["filename"].endswith("-replay.html") for one in there["attachments"]] == [True]
 
 
 async def test_the_gallery_names_no_team_before_the_reveal(hall: Hall) -> None:

@@ -146,6 +146,7 @@ class Outbox:
                 show.changed.set()
             if show.lanes[team].closed:
                 return
+        await self._result(show, team)
         await self._ended(show, team)
 
     async def _tell(self, show: Show, team: TeamId, page: Page, match: MatchState, maybe: bool) -> None:
@@ -179,6 +180,18 @@ class Outbox:
                 maybe = False
             await self._told(show, "match", one.event.number)
         await self._ended(show, "match")
+
+    async def _result(self, show: Show, team: TeamId) -> None:
+        """How the match came out, in a team's thread too; looked for first, as no event of the team stands for it."""
+        status = await self._sprints.status(show.match_id)
+        if status.match.finished is None:
+            return
+        replay = await self._replay(show)
+
+        async def call(maybe: bool) -> None:
+            await self._stage.announce(show.lanes[team], status, replay, maybe=True)
+
+        await self._insisted(show, team, call, True)
 
     async def _replay(self, show: Show) -> str | None:
         """The replay as a page, where this installation makes one."""

@@ -47,7 +47,7 @@ class Wall:
         await self._post(lane.stream, page.key, maybe)
 
     async def announce(self, lane: Lane, status: Status, replay: str | None, *, maybe: bool) -> None:
-        await self._post("match", status.life, maybe)
+        await self._post(lane.stream, status.life, maybe)
 
     async def panel(self, lane: Lane, status: Status, threads: Mapping[TeamId, Lane]) -> str:
         return "panel"
@@ -110,6 +110,7 @@ async def test_everything_is_shown_once_and_judging_is_announced_last(tmp_path: 
             while not all(lane.closed for lane in (await outbox.lanes(match_id)).values()):  # noqa: ASYNC110
                 await asyncio.sleep(0.01)
         assert wall.posts["match"] == ["judging", "finished"]
+        assert [wall.posts[team][-1] for team in "AB"] == ["finished", "finished"]
         assert await table.storage.lanes.unfinished() == []
         await outbox.close()
 
