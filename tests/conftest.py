@@ -8,6 +8,7 @@ import tempfile
 from typing import Any
 
 import pytest
+import structlog
 from hypothesis import HealthCheck, settings
 
 HELD_BACK = (
@@ -25,6 +26,7 @@ HELD_BACK = (
 settings.register_profile(
     "deterministic",
     derandomize=True,
+    max_examples=60,
     deadline=None,
     database=None,
     print_blob=True,
@@ -84,6 +86,10 @@ def pytest_configure(config: pytest.Config) -> None:
         patch.delenv(name, raising=False)
     patch.setenv("TALEWRIGHT_HOME", home)
     _forbid_network(patch)
+    # Tracebacks are drawn for people with every local variable, which takes longer than most tests.
+    structlog.configure(
+        processors=[structlog.processors.format_exc_info, structlog.processors.KeyValueRenderer()]
+    )
 
     def restore() -> None:
         patch.undo()

@@ -18,7 +18,7 @@ from bot.core.deliberation.validation import check, check_prompts, final_problem
 from tests.support.sprint_games import Game, play, rebuilt, started, wild
 from tests.support.sweeps import some
 
-SPRINTS = int(os.environ.get("TALEWRIGHT_SPRINTS", "60"))
+SPRINTS = int(os.environ.get("TALEWRIGHT_SPRINTS", "40"))
 BATCHES = 4
 
 
