@@ -79,7 +79,7 @@ async def journal(request: web.Request, handler: Handler) -> web.StreamResponse:
             message += f" {refused.errors}"
         hall.journal.refused.append(RefusedRequest(request.method, _path(request), status, code, message))
         return answer(refused.body(), status)
-    except (web.HTTPException, ConnectionResetError):  # who hangs up in the middle of a request gets no answer
+    except (web.HTTPException, ConnectionResetError):  # or who asked has hung up
         raise
     except Exception as fault:
         log.exception("the local guild failed at %s %s", request.method, _path(request))

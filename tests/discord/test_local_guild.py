@@ -647,3 +647,21 @@ async def test_other_sites_cannot_use_the_page(guild: LocalGuild, headers: dict[
         session.get(guild.page_url + "page/state", headers=headers) as answer,
     ):
         assert answer.status == 403
+
+
+async def test_who_hangs_up_in_the_middle_of_a_request_is_no_fault_of_the_guild(guild: LocalGuild) -> None:
+    where = yarl.URL(guild.api_url)
+    _, writer = await asyncio.open_connection(where.host, where.port)
+    head = (
+        f"POST {where.path}/channels/1/messages HTTP/1.1\r\nHost: {where.host}\r\n"
+        f"Authorization: Bot {guild.token}\r\nContent-Type: multipart/form-data; boundary=x\r\n"
+        'Content-Length: 100000\r\n\r\n--x\r\nContent-Disposition: form-data; name="files[0]"\r\n\r\nhalf'
+    )
+    writer.write(head.encode())
+    await writer.drain()
+    async with aiohttp.ClientSession() as session, session.get(guild.page_url) as answer:
+        assert answer.status == 200  # by now the guild reads the half request
+    writer.transport.abort()
+    async with aiohttp.ClientSession() as session, session.get(guild.page_url) as answer:
+        assert answer.status == 200
+    assert guild.refused == []
