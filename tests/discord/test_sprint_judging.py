@@ -197,7 +197,8 @@ async def test_a_match_is_replayed_packed_and_taken_home(hall: Hall) -> None:
     assert any(name.endswith(".yaml") for name in names)
     refused = await hall.use("spectator", "world")
     assert "Only who started this sprint" in refused["content"]
-    kept = await hall.use("player1", "world")
+    await hall.use("player1", "world")
+    kept = await hall.told("player1", "/game start scenario:")
     scenario = kept["content"].partition("scenario:")[2].partition("`")[0]
     begun = await hall.page.command("player1", "second-table", "game start", scenario=scenario)
     assert begun is not None
@@ -209,8 +210,8 @@ async def test_everything_after_the_end_stands_in_the_channel_for_everybody(hall
     result = await hall.page.wait_for_message(
         lambda one: "result" in str(one["embeds"]) and not one["flags"] & 64
     )
-    kept = await hall.press("player1", result, "Play the winning world")
-    assert "/game start scenario:" in kept["content"]
+    await hall.press("player1", result, "Play the winning world")
+    assert await hall.told("player1", "/game start scenario:")
     panel = next(
         one for one in await all_messages(hall.page, WHERE) if "sprint" in str(one["embeds"]).lower()
     )
