@@ -69,6 +69,14 @@ class Hall:
         await self.page.submit(who, form, **{name: [mark] for name, mark in marks.items()})
         return next(one for one in await self.private(who) if one["id"] == ballot["id"])
 
+    async def decide(self) -> None:
+        """A ballot that nobody's marks can make a tie of; which match this is, and so how it is judged, is chance."""
+        ballot = await self.ballot("player2")
+        ballot = await self.mark("player2", ballot, "Amber", HIGH)
+        ballot = await self.mark("player2", ballot, "Slate", LOW)
+        await self.press("player2", ballot, "Cast the ballot")
+        await self.told("player2", "Your ballot counts")
+
     async def result_in_thread(self, team: str) -> Json:
         """How the match came out, once it stands in a team's thread; it stands there once."""
         thread = (await threads_of(self.page))[team]
@@ -179,6 +187,7 @@ async def test_the_gallery_names_no_team_before_the_reveal(hall: Hall) -> None:
 
 
 async def test_a_match_is_replayed_packed_and_taken_home(hall: Hall) -> None:
+    await hall.decide()
     await hall.use("player1", "reveal")
     page = await hall.use("spectator", "replay")
     assert page["content"].startswith("-# Page 1 of")
@@ -206,6 +215,7 @@ async def test_a_match_is_replayed_packed_and_taken_home(hall: Hall) -> None:
 
 
 async def test_everything_after_the_end_stands_in_the_channel_for_everybody(hall: Hall) -> None:
+    await hall.decide()
     await hall.use("player1", "reveal")
     result = await hall.page.wait_for_message(
         lambda one: "result" in str(one["embeds"]) and not one["flags"] & 64
