@@ -10,7 +10,7 @@ from typing import Any, Self
 import aiohttp
 
 Json = dict[str, Any]
-WAIT_SECONDS = 10.0
+WAIT_SECONDS = 30.0
 
 
 class PageError(Exception):
