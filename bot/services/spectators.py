@@ -115,11 +115,11 @@ class Spectators(Host):
                 thread = replace(
                     thread, shown=entry["scene_index"], lineage=_upto(session, entry["scene_index"])
                 )
-                await self._book.keep(thread)
+                await self._book.move(thread)
             if session.status == "ended" and thread.shown < session.scene_index:
                 over = NotePost(f"watch-end-{session_id}", session_id, None, OVER)
                 await self._s.publisher.publish(thread.channel_id, over)
-                await self._book.keep(replace(thread, shown=session.scene_index))
+                await self._book.move(replace(thread, shown=session.scene_index))
         except ChannelUnreachable:
             log.warning("spectators_wait", session=session_id)
         except PlayerError as error:
@@ -191,7 +191,7 @@ class Spectators(Host):
                 await self._s.publisher.withdraw(thread.channel_id, passage)
         now = replace(thread, cards=len(hidden), lineage=_upto(session, thread.shown))
         if now != thread:
-            await self._book.keep(now)
+            await self._book.move(now)
         return now
 
     async def _undone(self, thread: WatchThread, session: SessionRow) -> list[str]:

@@ -61,6 +61,16 @@ class SqlWatchBook:
 
         await self._writer.write(job)
 
+    async def move(self, thread: WatchThread) -> None:
+        """Store how far a thread is told, unless it was forgotten meanwhile."""
+
+        def job(batch: Batch) -> None:
+            if batch.connection.execute(delete_thread, {"session_id": thread.session_id}).rowcount:
+                lineage = packed([list(one) for one in thread.lineage])
+                batch.connection.execute(spectator_threads.insert(), {**asdict(thread), "lineage": lineage})
+
+        await self._writer.write(job)
+
     async def remove(self, session_id: str) -> None:
         """Forget the thread of a story."""
         key = {"session_id": session_id}
