@@ -234,21 +234,7 @@ class DiscordPublisher:
         return isinstance(post, ScenePost) and discord.utils.utcnow() < self._bound_at + RESUMING
 
     async def _guarded(self, channel: Channel, call: Callable[[], Awaitable[T]]) -> T:
-        try:
-            return await call()
-        except discord.HTTPException as error:
-            refusal = refusal_of(error, channel)
-            if refusal is None and is_outage(error):
-                refusal = ChannelUnreachable(text.UNREACHABLE)
-            if refusal is None:
-                raise
-            raise refusal from error
-        except BROKEN as error:
-            raise ChannelUnreachable(text.UNREACHABLE) from error
-        except RuntimeError as error:
-            if not self._is_closed():
-                raise
-            raise ChannelUnreachable(text.UNREACHABLE) from error
+        return await guarded(channel, call, self._is_closed)
 
 
 def nonce_of(key: str, part: int) -> str:
@@ -330,6 +316,28 @@ def needed_to_post(channel: object) -> tuple[str, ...]:
     """The permissions without which a story cannot be told in a channel."""
     sending = "send_messages_in_threads" if isinstance(channel, discord.Thread) else "send_messages"
     return ("view_channel", sending, "read_message_history", "embed_links")
+
+
+async def guarded(channel: object, call: Callable[[], Awaitable[T]], over: Callable[[], bool]) -> T:
+    """What a call to Discord gives; a client that is `over` for good answers like an outage.
+
+    Raises PlayerError for what Discord refuses in this channel, ChannelUnreachable for an outage.
+    """
+    try:
+        return await call()
+    except discord.HTTPException as error:
+        refusal = refusal_of(error, channel)
+        if refusal is None and is_outage(error):
+            refusal = ChannelUnreachable(text.UNREACHABLE)
+        if refusal is None:
+            raise
+        raise refusal from error
+    except BROKEN as error:
+        raise ChannelUnreachable(text.UNREACHABLE) from error
+    except RuntimeError as error:
+        if not over():
+            raise
+        raise ChannelUnreachable(text.UNREACHABLE) from error
 
 
 def refusal_of(error: discord.HTTPException, channel: object) -> PlayerError | None:

@@ -14,8 +14,7 @@ from bot.core.deliberation.events import MatchState
 from bot.core.errors import ChannelUnreachable, PlayerError
 from bot.presentation import limits, sprint_panel, text
 from bot.presentation import sprint_words as words
-from bot.presentation.outage import BROKEN, is_outage
-from bot.presentation.publisher import nonce_of, refusal_of
+from bot.presentation.publisher import guarded, nonce_of
 from bot.presentation.sprint_pages import Setting, Shown, shown
 from bot.presentation.sprint_personas import Personas, as_plain
 from bot.services.ports.sprint_places import Lane
@@ -243,21 +242,7 @@ class DiscordStage:
         return await self._guarded(channel, look)
 
     async def _guarded(self, channel: Channel, call: Callable[[], Awaitable[T]]) -> T:
-        try:
-            return await call()
-        except discord.HTTPException as error:
-            refusal = refusal_of(error, channel)
-            if refusal is None and is_outage(error):
-                refusal = ChannelUnreachable(text.UNREACHABLE)
-            if refusal is None:
-                raise
-            raise refusal from error
-        except BROKEN as error:
-            raise ChannelUnreachable(text.UNREACHABLE) from error
-        except RuntimeError as error:
-            if self._client is None or not self._client.is_closed():
-                raise
-            raise ChannelUnreachable(text.UNREACHABLE) from error
+        return await guarded(channel, call, lambda: self._client is not None and self._client.is_closed())
 
 
 def setting_of(match: MatchState) -> Setting:

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from bot.adapters.models.apikeys import api_key_of, missing_variable
 from bot.core.deliberation.contracts import ImagePrompt
 from bot.core.errors import ModelMisconfigured
 from bot.core.imagekeys import ImageKeySpec, ImageProvider
@@ -38,8 +39,7 @@ class Painters:
 
     def missing(self, key: str) -> str | None:
         """The environment variable that must be set before this key can be used, or None. KeyError: no such key."""
-        name = self.specs[key].api_key_env
-        return name if name is not None and not self.api_keys.get(name, "").strip() else None
+        return missing_variable(self.specs[key].api_key_env, self.api_keys)
 
     def painter(self, key: str) -> ImageModel:
         """The image model behind a key, the same one every time.
@@ -61,12 +61,7 @@ class Painters:
         spec = self.specs.get(key)
         if spec is None:
             raise ModelMisconfigured(f"{key} is no image key; known are {', '.join(self.specs)}")
-        name = self.missing(key)
-        if name is not None:
-            raise ModelMisconfigured(f"{key} needs an API key: set {name} in the environment or in .env")
-        api_key = self.api_keys.get(spec.api_key_env or "", "").strip()
-        if not api_key.isascii() or not api_key.isprintable() or " " in api_key:
-            raise ModelMisconfigured(f"{spec.api_key_env} holds letters that no API key has; copy it again")
+        api_key = api_key_of(key, spec.api_key_env, self.api_keys)
         return _Terms(spec, api_key, spec.base_url or self.base_urls.get(spec.provider), self.http_client)
 
 

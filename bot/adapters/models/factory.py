@@ -9,6 +9,7 @@ from contextlib import aclosing
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from bot.adapters.models.apikeys import api_key_of, missing_variable
 from bot.core.errors import ModelMisconfigured
 from bot.core.modelkeys import ModelSpec, Provider
 from bot.services.ports.completions import Completion, CompletionRequest, Completions, Delta
@@ -39,8 +40,7 @@ class Vendors:
 
     def missing(self, key: str) -> str | None:
         """The environment variable that must be set before this key can be used, or None. KeyError: no such key."""
-        name = self.specs[key].api_key_env
-        return name if name is not None and not self.api_keys.get(name, "").strip() else None
+        return missing_variable(self.specs[key].api_key_env, self.api_keys)
 
     def completions(self, key: str) -> Completions:
         """The model behind a key, the same one every time.
@@ -64,12 +64,7 @@ class Vendors:
             raise ModelMisconfigured(
                 f"{key} is no key of a language model; known are {', '.join(self._called())}"
             )
-        name = self.missing(key)
-        if name is not None:
-            raise ModelMisconfigured(f"{key} needs an API key: set {name} in the environment or in .env")
-        api_key = self.api_keys.get(spec.api_key_env or "", "").strip()
-        if not api_key.isascii() or not api_key.isprintable() or " " in api_key:
-            raise ModelMisconfigured(f"{spec.api_key_env} holds letters that no API key has; copy it again")
+        api_key = api_key_of(key, spec.api_key_env, self.api_keys)
         return _Terms(spec, api_key, spec.base_url or self.base_urls.get(spec.provider), self.http_client)
 
     def _called(self) -> list[str]:

@@ -53,28 +53,23 @@ class SqlWatchBook:
 
     async def keep(self, thread: WatchThread) -> None:
         """Store a thread, or replace the story's."""
-
-        def job(batch: Batch) -> None:
-            batch.connection.execute(delete_thread, {"session_id": thread.session_id})
-            lineage = packed([list(one) for one in thread.lineage])
-            batch.connection.execute(spectator_threads.insert(), {**asdict(thread), "lineage": lineage})
-
-        await self._writer.write(job)
+        await self._writer.write(lambda batch: _replace(batch, thread, even_new=True))
 
     async def move(self, thread: WatchThread) -> None:
         """Store how far a thread is told, unless it was forgotten meanwhile."""
-
-        def job(batch: Batch) -> None:
-            if batch.connection.execute(delete_thread, {"session_id": thread.session_id}).rowcount:
-                lineage = packed([list(one) for one in thread.lineage])
-                batch.connection.execute(spectator_threads.insert(), {**asdict(thread), "lineage": lineage})
-
-        await self._writer.write(job)
+        await self._writer.write(lambda batch: _replace(batch, thread, even_new=False))
 
     async def remove(self, session_id: str) -> None:
         """Forget the thread of a story."""
         key = {"session_id": session_id}
         await self._writer.write(lambda batch: batch.connection.execute(delete_thread, key).rowcount)
+
+
+def _replace(batch: Batch, thread: WatchThread, *, even_new: bool) -> None:
+    known = batch.connection.execute(delete_thread, {"session_id": thread.session_id}).rowcount
+    if known or even_new:
+        lineage = packed([list(one) for one in thread.lineage])
+        batch.connection.execute(spectator_threads.insert(), {**asdict(thread), "lineage": lineage})
 
 
 def _thread(row: AnyRow) -> WatchThread:
