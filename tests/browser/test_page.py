@@ -24,6 +24,11 @@ pytestmark = [
     pytest.mark.skipif(shutil.which(CHROMIUM) is None, reason=f"{CHROMIUM} is not installed"),
 ]
 expect = playwright_api.expect
+expect.set_options(timeout=15_000)
+
+# A page begins to hand its requests over some time after it is first told to; so it is told before it opens,
+# and a route that a test sets later holds from the next request on.
+NOWHERE = "**/nothing-asks-for-this"
 
 
 @dataclass
@@ -77,10 +82,11 @@ async def browser() -> AsyncIterator["playwright_api.Browser"]:
 @pytest_asyncio.fixture(loop_scope="module")
 async def table(guild: LocalGuild, browser: "playwright_api.Browser") -> AsyncIterator[Table]:
     page = await browser.new_page(viewport={"width": 1280, "height": 800})
-    page.set_default_timeout(6000)
+    page.set_default_timeout(15_000)
     at = Table(page)
     page.on("console", lambda said: at.complaints.append(said.text) if said.type == "error" else None)
     page.on("pageerror", lambda error: at.complaints.append(str(error)))
+    await page.route(NOWHERE, lambda route: route.abort())
     await page.goto(guild.page_url)
     await page.get_by_role("link", name="second-table").click()
     await expect(at.line("You stand before a door.")).to_be_visible()

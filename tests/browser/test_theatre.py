@@ -119,7 +119,7 @@ async def opened(browser: "playwright_api.Browser", tmp_path: Path) -> AsyncIter
         tab = await browser.new_page(**options)
         seat = Seat(tab)
         seats.append(seat)
-        tab.set_default_timeout(8000)
+        tab.set_default_timeout(15_000)
         tab.on("request", lambda one: seat.asked.append(one.url))
         tab.on("console", lambda said: seat.complaints.append(said.text) if said.type == "error" else None)
         tab.on("pageerror", lambda error: seat.complaints.append(str(error)))
