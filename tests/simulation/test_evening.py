@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.localguild import LocalGuild
+from bot.presentation.text import XCARD_LABEL
 from tests.support.bot_process import (
     CHANNEL,
     GENEROUS,
@@ -44,6 +45,12 @@ async def guild() -> AsyncIterator[LocalGuild]:
     await made.stop()
 
 
+def choices_of(message: Json) -> list[str]:
+    """What the choices under a passage say; the last passage of a story has none, only its X-card."""
+    labels = [one["label"] for row in message["components"] for one in row["components"]]
+    return [label for label in labels if label != XCARD_LABEL]
+
+
 class Evening:
     """The two players, who wait for the answer before they go on."""
 
@@ -64,7 +71,7 @@ class Evening:
     async def turn(self, who: str, what: str | int) -> None:
         """One turn, and its answer."""
         if isinstance(what, int) and self.scene is not None:
-            label = [one["label"] for row in self.scene["components"] for one in row["components"]][what]
+            label = choices_of(self.scene)[what]
             assert component_of(self.scene, label)
             await self.page.press(who, self.scene, label)
             self.pressed += 1
@@ -81,13 +88,13 @@ class Evening:
         answer = await self.page.wait_for_message(
             lambda m: (
                 m["author"]["id"] == bot_id
-                and (bool(m["components"]) or over(m) or (bool(message_id) and replies_to(m) == message_id))
+                and (bool(choices_of(m)) or over(m) or (bool(message_id) and replies_to(m) == message_id))
             )
         )
         if over(answer):
             self.scene = None
             await self.begin()
-        elif answer["components"]:
+        elif choices_of(answer):
             self.scene = answer
 
 
