@@ -51,6 +51,11 @@ def choices_of(message: Json) -> list[str]:
     return [label for label in labels if label != XCARD_LABEL]
 
 
+def spoken(message: Json, asked: str) -> bool:
+    """Whether this is the whole answer to what was asked beside the story; a passage carries an X-card."""
+    return bool(asked) and replies_to(message) == asked and not message["components"]
+
+
 class Evening:
     """The two players, who wait for the answer before they go on."""
 
@@ -87,8 +92,7 @@ class Evening:
         bot_id = self.page.bot_id
         answer = await self.page.wait_for_message(
             lambda m: (
-                m["author"]["id"] == bot_id
-                and (bool(choices_of(m)) or over(m) or (bool(message_id) and replies_to(m) == message_id))
+                m["author"]["id"] == bot_id and (bool(choices_of(m)) or over(m) or spoken(m, message_id))
             )
         )
         if over(answer):
