@@ -249,11 +249,15 @@ class Play(Rounds):
                 for stored in unfinished:
                     self._take(row, stored, resumed=True)
             latest = await self._s.storage.latest_narration(row.id)
-            if latest is not None and ("ending" in latest[1].document or "closing" in latest[1].document):
-                ending = latest[1].document.get("ending") or latest[1].document["closing"]["title"]
+            ending = None if latest is None else latest[1].document.get("ending")
+            if ending is not None:
                 self._desk.submit(
                     row.id, lambda row=row, ending=ending: self._finish(row.id, ending, row.created_at)
                 )
+        for row in await self._s.storage.unshown_endings():
+            for stored in await self._s.storage.unfinished_turns(row.id):
+                self._take(row, stored, resumed=True)
+            self._desk.submit(row.id, lambda row=row: self._show_ending(row.id))
 
     async def _show_newest(self, row: SessionRow) -> None:
         """Shows an opening or a newcomer's scene whose post was cut off; shown ones are found and left alone."""

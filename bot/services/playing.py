@@ -64,31 +64,32 @@ class Playing(Tables):
             raise
         finally:
             self._running.pop(received.session_id, None)
-        self._show_later(received.session_id, SHOW_TRIES)
         if ending is not None:
             await self._finish(received.session_id, ending, received.created_at)
+        self._show_later(received.session_id, SHOW_TRIES)
 
     # --- what an outage kept from being shown ------------------------------------------------------
 
     async def show_missed(self, session_id: str) -> None:
         """Shows the turns that could not be shown while Discord was out, in order. For a job at the desk."""
         missed = self._runner.unshown.pop(session_id, [])
-        if not missed:
-            return
-        open_turns = {one.received.id: one for one in await self._s.storage.unfinished_turns(session_id)}
-        for stored in [open_turns[one] for one in missed if one in open_turns]:
-            ending = await self._runner.run(stored, resumed=True)
-            if ending is not None:
-                await self._finish(session_id, ending, stored.received.created_at)
+        if missed:
+            open_turns = {one.received.id: one for one in await self._s.storage.unfinished_turns(session_id)}
+            for stored in [open_turns[one] for one in missed if one in open_turns]:
+                ending = await self._runner.run(stored, resumed=True)
+                if ending is not None:
+                    await self._finish(session_id, ending, stored.received.created_at)
+        if session_id in self._unclosed:
+            await self._show_ending(session_id)
 
     def connected(self) -> None:
         """The connection is back: what could not be shown is shown now."""
-        for session_id in list(self._runner.unshown):
+        for session_id in (*self._runner.unshown, *self._unclosed):
             self._desk.submit(session_id, lambda session_id=session_id: self.show_missed(session_id))
 
     def _show_later(self, session_id: str, tries: int) -> None:
         """Tries again after a while, and so on, even where nothing tells that the connection is back."""
-        if tries == 0 or session_id not in self._runner.unshown:
+        if tries == 0 or session_id not in {*self._runner.unshown, *self._unclosed}:
             return
 
         async def again() -> None:

@@ -71,7 +71,8 @@ class Sessions:
             while len(self._channels) > MOST_CHANNELS:
                 self._channels.popitem(last=False)
         session_id = self._channels[channel_id]
-        return None if session_id is None else (await self.head(session_id)).session
+        session = None if session_id is None else (await self.head(session_id)).session
+        return None if session is None or session.status == "ended" else session
 
     async def head(self, session_id: str) -> Head:
         """What a turn starts from. Raises UnknownSession."""

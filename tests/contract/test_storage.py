@@ -59,6 +59,15 @@ async def play(storage: SqlStorage) -> Play:
     return made
 
 
+async def test_an_end_waits_to_be_shown_until_it_is(play: Play, storage: SqlStorage) -> None:
+    assert await storage.unshown_endings() == []
+    await play.end()
+    assert [(each.id, each.status) for each in await storage.unshown_endings()] == [("s1", "ended")]
+    assert await storage.open_sessions() == []
+    await storage.ending_shown("s1")
+    assert await storage.unshown_endings() == []
+
+
 async def test_a_session_comes_back_as_it_was_made(play: Play, storage: SqlStorage) -> None:
     session = await storage.session("s1")
     assert session is not None

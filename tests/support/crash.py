@@ -17,7 +17,7 @@ from bot.services.sessions import Sessions
 from bot.services.turns.runner import Services
 from tests.support.table import LIBRARY, Collected, SameEntropy, StillClock, Table
 
-WRITES = ("receive", "handled", "set_turn", "presented", "commit")
+WRITES = ("receive", "handled", "set_turn", "presented", "commit", "ending_shown")
 
 
 class Crash(BaseException):

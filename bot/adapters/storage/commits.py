@@ -124,7 +124,22 @@ def commit(batch: Batch, scene: SceneCommit, salt: Salt, prices: PriceList) -> C
         batch.update(
             q.set_session_status, {"b_id": scene.session_id, "b_status": "ended", "b_now": scene.created_at}
         )
+        batch.add("pending_actions", _closing(scene))
     return committed
+
+
+def _closing(scene: SceneCommit) -> dict[str, Any]:
+    """The end of a story, which waits to be shown."""
+    return {
+        "id": f"{q.CLOSING}-{scene.session_id}",
+        "session_id": scene.session_id,
+        "user_id": "",
+        "kind": q.CLOSING,
+        "payload": packed({"scene_id": scene.id}),
+        "expected_scene_id": scene.id,
+        "created_at": scene.created_at,
+        "expires_at": 0,
+    }
 
 
 def audit(batch: Batch, session_id: str, row: AuditRow) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Select, and_, bindparam, case, func, select, union_all, update
+from sqlalchemy import Select, and_, bindparam, case, delete, func, select, union_all, update
 
 from bot.adapters.storage import schema as t
 
@@ -26,6 +26,20 @@ open_sessions = (
     select(t.sessions)
     .where(t.sessions.c.status.in_(("active", "paused")))
     .order_by(t.sessions.c.created_at, t.sessions.c.id)
+)
+
+CLOSING = "closing"
+"""The kind of a pending action that is a story's end, until people have seen it."""
+
+unshown_endings = (
+    select(t.sessions)
+    .join(t.pending_actions, t.pending_actions.c.session_id == t.sessions.c.id)
+    .where(t.pending_actions.c.kind == CLOSING)
+    .order_by(t.pending_actions.c.created_at, t.sessions.c.id)
+)
+
+ending_shown = delete(t.pending_actions).where(
+    t.pending_actions.c.session_id == bindparam("b_id"), t.pending_actions.c.kind == CLOSING
 )
 
 sessions_of_guild = (

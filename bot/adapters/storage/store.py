@@ -119,6 +119,14 @@ class SqlStorage:
         """Every active or paused session, oldest first."""
         return [session_of(row) for row in await self._rows(q.open_sessions)]
 
+    async def unshown_endings(self) -> Sequence[SessionRow]:
+        """The sessions that ended and whose end nobody has seen yet, oldest end first."""
+        return [session_of(row) for row in await self._rows(q.unshown_endings)]
+
+    async def ending_shown(self, session_id: str) -> None:
+        """Note that people have seen how a story ended."""
+        await self._update(q.ending_shown, b_id=session_id)
+
     async def sessions_of_guild(self, guild_id: str, limit: int = 25) -> Sequence[SessionRow]:
         """The newest sessions of a guild, newest first."""
         rows = await self._rows(q.sessions_of_guild, guild_id=guild_id, limit=limit)
