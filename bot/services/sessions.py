@@ -152,12 +152,14 @@ class Sessions:
             kept = self._of(session_id)
             kept.boundaries, kept.changes = None, kept.changes + 1
 
-    async def create(self, new: NewSession, genesis: SceneCommit, state: State) -> Committed:
-        """Stores a new session with its first scene."""
+    async def create(self, new: NewSession, genesis: SceneCommit, state: State, game: Game) -> Committed:
+        """Stores a new session of a game with its first scene."""
         self._channels.pop(new.channel_id, None)
         committed = await self._storage.create_session(new, genesis)
         self._channels[new.channel_id] = new.id
-        self._of(new.id).state = (genesis.id, state)
+        kept = self._of(new.id)
+        kept.state = (genesis.id, state)
+        kept.game = self._games.setdefault(content_hash(new.content), game)
         return committed
 
     async def commit(self, commit: SceneCommit, state: State) -> Committed:

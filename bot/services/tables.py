@@ -131,7 +131,7 @@ class Tables(Host):
                 **{name: wished[name] for name in (LANGUAGE, FALLBACK) if name in wished},
             },
         )
-        committed = await self._s.sessions.create(new, genesis, state)
+        committed = await self._s.sessions.create(new, genesis, state, rules)
         post = opening_post(
             rules, post_of(f"open-{session_id}", session_id, committed, narration, None), new.commitment
         )

@@ -193,7 +193,7 @@ class Timeline(LookingBack):
             commitment=fairness.commitment(secret), secret=secret, created_at=by.created_at,
             content=rules.pinned, settings={**old.settings, "branched_from": {"session": old.id, "scene": target.id}},
         )  # fmt: skip
-        committed = await self._s.sessions.create(new, genesis, state)
+        committed = await self._s.sessions.create(new, genesis, state, rules)
         marks = [("line", one) for one in drawn.lines] + [("veil", one) for one in drawn.veils]
         for kind, text in marks:
             row = AuditRow(kind, None, {"text": text, "removed": False}, by.created_at)
