@@ -5,8 +5,8 @@ from __future__ import annotations
 import statistics
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
+from bot.bench.figures import Figure
 from bot.services.ports import StepRequest
 from bot.services.prompts import Prompt, Prompts, prompt_bytes, same_beginning
 
@@ -44,14 +44,14 @@ class Scale:
         return {key.partition("/")[0]: size for key, size in self.turns[nearest].items()}
 
 
-def sizes(scale: Scale) -> tuple[str, str, str, bool, dict[str, Any]]:
-    """The figure of bytes by turn: name, value, target, whether it is met, data."""
+def sizes(scale: Scale) -> Figure:
+    """Bytes of prompts by turn."""
     known = [turn for turn in TURNS if turn <= len(scale.turns)]
     found = {turn: scale.at(turn) for turn in known}
     totals = {turn: sum(steps.values()) for turn, steps in found.items()}
     grown = totals[known[-1]] / totals[known[1]]
     steps = ", ".join(f"{step} {size:,}" for step, size in found[known[-1]].items())
-    return (
+    return Figure(
         f"prompt bytes of a turn with one NPC at turns {', '.join(f'{turn:,}' for turn in known)}",
         f"{'; '.join(f'{total:,}' for total in totals.values())} (the last: {steps})",
         f"≤ {MOST_BYTES:,}, flat",
@@ -60,11 +60,11 @@ def sizes(scale: Scale) -> tuple[str, str, str, bool, dict[str, Any]]:
     )
 
 
-def beginnings(scale: Scale) -> tuple[str, str, str, None, dict[str, Any]]:
-    """The figure of repeated bytes: name, value, target, no verdict, data."""
+def beginnings(scale: Scale) -> Figure:
+    """Bytes that the next call of a step repeats."""
     middle = {step: int(statistics.median(found)) for step, found in scale.repeated.items()}
     least = {step: min(found) for step, found in scale.repeated.items()}
-    return (
+    return Figure(
         "identical prefix of consecutive calls of a step, bytes (median)",
         ", ".join(f"{step} {size:,}" for step, size in middle.items()),
         "",

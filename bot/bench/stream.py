@@ -10,10 +10,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from bot.bench.figures import Figure
+from bot.bench.table import CALL_SECONDS, SAID, Shown, playing
 from bot.services.ports import Heard, ModelReply, StepRequest, TextModel
-from bot.services.posts import Passage, Post, ScenePost
+from bot.services.posts import Post, ScenePost
+from bot.services.scenarios import Library
 
-CALL_SECONDS = 0.2
 PIECES = 60
 PIECE_SECONDS = 0.02
 PROSE = (
@@ -56,30 +58,19 @@ class Streamer:
 
 
 @dataclass
-class Watched:
-    """A Publisher that notes when a turn's outcome, its first words and its whole post were there."""
+class Watched(Shown):
+    """Notes when a turn's outcome, its first words and its whole post were there."""
 
     outcome: list[float] = field(default_factory=list[float])
     words: list[float] = field(default_factory=list[float])
     whole: list[float] = field(default_factory=list[float])
-    scenes: dict[str, ScenePost] = field(default_factory=dict[str, ScenePost])
-    posted: dict[str, asyncio.Event] = field(default_factory=dict[str, asyncio.Event])
 
     async def publish(self, channel_id: str, post: Post) -> tuple[str, ...]:
-        if isinstance(post, ScenePost):
-            self.scenes[channel_id] = post
         self.whole.append(time.perf_counter())
-        self.posted.setdefault(channel_id, asyncio.Event()).set()
-        return (post.key,)
+        return await super().publish(channel_id, post)
 
     def draft(self, channel_id: str, post: ScenePost) -> None:
         (self.words if post.narration else self.outcome).append(time.perf_counter())
-
-    async def withdraw(self, channel_id: str, passage: Passage) -> None:
-        return None
-
-    async def thinking(self, channel_id: str) -> None:
-        return None
 
     def clear(self) -> None:
         """Forgets the times of the last turn."""
@@ -88,12 +79,38 @@ class Watched:
         self.whole.clear()
 
 
-def shown(times: list[tuple[float, float, float, float]]) -> tuple[str, str, str, bool, dict[str, Any]]:
+async def streamed(library: Library, turns: int) -> Figure:
+    """How soon a turn shows its outcome and its first words, where every step is a model's."""
+    made: list[Streamer] = []
+
+    def streamer(inner: TextModel) -> Streamer:
+        made.append(Streamer(inner))
+        return made[0]
+
+    watched = Watched()
+    times: list[tuple[float, float, float, float]] = []
+    async with playing(library, shown=watched, other=streamer) as table:
+        await table.storage.put_guild_settings("1", {"models": {"small": "streamer", "large": "streamer"}})
+        await table.begin("1")
+        for number in range(turns):
+            watched.clear()
+            began = time.perf_counter()
+            await table.say("1", SAID[number % len(SAID)])
+            if watched.outcome and watched.words:
+                ideal = 2 * CALL_SECONDS + made[0].first_sentence
+                outcome, words, whole = (
+                    at[0] - began for at in (watched.outcome, watched.words, watched.whole)
+                )
+                times.append((outcome, words, whole, ideal))
+    return _told(times)
+
+
+def _told(times: list[tuple[float, float, float, float]]) -> Figure:
     """The figure: each turn's seconds to outcome, words and whole post, and what its models alone take to the words."""
     outcome, words, whole, ideal = (statistics.median(column) for column in zip(*times, strict=True))
     ratio = words / ideal
     soon, then, last = (f"{value * 1000:.0f} ms" for value in (outcome, words, whole))
-    return (
+    return Figure(
         f"first outcome and words shown ({len(times)} turns, {CALL_SECONDS * 1000:.0f} ms a call, streamed prose)",
         f"outcome after {soon}, words after {then}, whole after {last}; words / models alone {ratio:.3f}",
         "≤ 1.05",

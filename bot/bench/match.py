@@ -1,0 +1,135 @@
+"""A match to measure: the real engine and runner over a book in memory or on disk, without pictures."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Sequence
+from typing import Any
+
+from bot.core.deliberation.contracts import ImagePrompt, TurnOutput
+from bot.core.deliberation.events import TurnTaken
+from bot.core.deliberation.judging import SECRET_BYTES
+from bot.core.deliberation.protocol import Plan
+from bot.core.modelkeys import OFFLINE
+from bot.services.ports.images import Picture
+from bot.services.ports.sprints import Artifact, Judgment, MatchRow, MatchStatus, Recorded, SprintBook
+from bot.services.sprints.crew import Crew
+from bot.services.sprints.hall import Hall
+from bot.services.sprints.judges import Judges
+from bot.services.sprints.keepsakes import Keepsakes
+from bot.services.sprints.ledger import Ledger
+from bot.services.sprints.pace import Pace
+from bot.services.sprints.runner import Runner
+from bot.services.sprints.speaking import Speakers, Voice
+from bot.services.sprints.sprints import Sprints
+from bot.services.sprints.studio import Studio
+from bot.services.sprints.values import Start, Status
+
+
+class Kept:
+    """A SprintBook of one match in memory, for measuring what is not storage."""
+
+    def __init__(self) -> None:
+        self.rows: dict[str, MatchRow] = {}
+        self.recorded: list[Recorded] = []
+
+    async def create(self, row: MatchRow, secret: bytes, first: Sequence[Recorded]) -> None:
+        self.rows[row.id] = row
+        self.recorded += first
+
+    async def match(self, match_id: str) -> MatchRow | None:
+        return self.rows.get(match_id)
+
+    async def matches(self, guild_id: str, limit: int = 25) -> Sequence[MatchRow]:
+        return []
+
+    async def open_matches(self) -> Sequence[MatchRow]:
+        return []
+
+    async def set_status(self, match_id: str, status: MatchStatus) -> None:
+        return None
+
+    async def set_delay(self, match_id: str, delay_ms: int) -> None:
+        return None
+
+    async def append(self, events: Sequence[Recorded], judgment: Judgment | None = None) -> None:
+        self.recorded += events
+
+    async def events(self, match_id: str, after: int = 0) -> Sequence[Recorded]:
+        return self.recorded
+
+    async def secret(self, match_id: str) -> bytes:
+        return bytes(SECRET_BYTES)
+
+    async def keep(self, artifact: Artifact) -> None:
+        return None
+
+    async def artifact(self, sha256: str) -> Artifact | None:
+        return None
+
+    async def judgments(self, match_id: str) -> Sequence[Judgment]:
+        return []
+
+
+class Same:
+    """The same ids and secrets every time, so that two matches can be compared."""
+
+    def secret(self) -> bytes:
+        return bytes(SECRET_BYTES)
+
+    def salt(self) -> bytes:
+        return bytes(16)
+
+    def new_id(self, prefix: str) -> str:
+        return f"{prefix}_bench"
+
+    def now_ms(self) -> int:
+        return time.time_ns() // 1_000_000
+
+    def monotonic_ms(self) -> float:
+        return time.perf_counter() * 1000
+
+
+class NoPictures:
+    """A painter of empty pictures: real ones are measured elsewhere."""
+
+    key = "none"
+
+    async def paint(self, prompt: ImagePrompt, *, seed: int, deadline_s: float = 1.0) -> Picture:
+        return Picture(b"", "image/png", 1, 1, self.key, self.key, "none-1", sketch=True)
+
+    async def close(self) -> None:
+        return None
+
+
+async def played(
+    book: SprintBook, crew: Crew, plan: Plan, make_voice: Any = None
+) -> tuple[Status, Sequence[Recorded]]:
+    """A match to its judging, and its events."""
+    nobody, at_once = NoPictures(), asyncio.Semaphore(3)
+
+    def runner_of(ledger: Ledger, pace: Pace, secret: bytes) -> Runner:
+        voice: Voice | None = make_voice(ledger) if make_voice else None
+        speakers = Speakers(ledger.match.started.personas, crew.understudy, voice)
+        studio = Studio(book, crew.understudy, nobody, nobody, at_once)
+        return Runner(ledger, pace, speakers, studio, Judges(crew.understudy), secret)
+
+    keys = sorted({OFFLINE, *(one.model_key for one in crew.personas)})
+    hall = Hall(book, lambda: crew, runner_of, Same(), Same(), lambda: keys)
+    sprints = Sprints(hall, Keepsakes(book))
+    status = await sprints.start(Start(tier=2, seed=7, plan=plan))
+    status = await sprints.settled(status.row.id)
+    await sprints.close()
+    return status, await book.events(status.row.id)
+
+
+def answers_of(events: Sequence[Recorded]) -> dict[tuple[str, str], TurnOutput]:
+    """What was said in a match, by team and turn."""
+    taken_turns = [(one.event.stream, one.event.body) for one in events]
+    return {(team, body.id): body.output for team, body in taken_turns if isinstance(body, TurnTaken)}
+
+
+def with_key(crew: Crew, key: str) -> Crew:
+    """The same personas, spoken by a model."""
+    return Crew(crew.cast(key), crew.tables, crew.understudy)

@@ -1,0 +1,100 @@
+"""Measures worldbuilding sprints: the engine's own time, and waiting beside the models' own."""
+
+from __future__ import annotations
+
+import asyncio
+import tempfile
+import time
+from collections import defaultdict
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from bot import app as composition
+from bot.app_sprints import offline_crew
+from bot.bench.figures import Figure
+from bot.bench.match import Kept, answers_of, played, with_key
+from bot.bench.sprint_tokens import token_figures
+from bot.bench.table import CALL_SECONDS
+from bot.core.deliberation.contracts import TEAMS, Persona, TurnBrief, TurnOutput
+from bot.core.deliberation.engine import Request, taken
+from bot.core.deliberation.events import MatchState, Origin, TurnTaken, Usage
+from bot.core.deliberation.protocol import Plan
+from bot.services.sprints.crew import Crew
+from bot.shipped import content_files
+
+
+async def offline_match(crew: Crew) -> Figure:
+    """A whole match of the offline personas: everything but storage and pictures."""
+    began, cpu = time.perf_counter(), time.process_time()
+    status, events = await played(Kept(), crew, Plan())
+    wall, cpu = time.perf_counter() - began, time.process_time() - cpu
+    whole = status.life == "judging"
+    return Figure(
+        f"a whole offline sprint ({len(events)} events, without pictures)",
+        f"{cpu:.2f} s of the processor, {wall:.2f} s in all",
+        "≤ 2 s",
+        whole and cpu <= 2,
+        {"cpu_s": cpu, "wall_s": wall, "events": len(events)},
+    )
+
+
+@dataclass
+class PacedVoice:
+    """What the offline personas said before, behind a fixed wait: a model whose thinking costs us nothing."""
+
+    answers: Mapping[tuple[str, str], TurnOutput]
+    waits: dict[tuple[str, str], float] = field(default_factory=dict[tuple[str, str], float])
+
+    async def answer(
+        self, match: MatchState, persona: Persona, brief: TurnBrief, wanted: Request
+    ) -> TurnTaken:
+        began = time.perf_counter()
+        await asyncio.sleep(CALL_SECONDS)
+        self.waits[persona.team, wanted.id] = time.perf_counter() - began
+        origin = Origin(source="model", model_key="paced", usage=Usage(calls=1))
+        return taken(wanted, self.answers[persona.team, wanted.id], origin)
+
+
+async def critical_path(crew: Crew, quick: bool) -> Figure:
+    """Wall time of a match over the longest chain of calls that must wait for each other, on a real database."""
+    plan = Plan(foundation=1, landmarks=1, tension=1, crystallization=1) if quick else Plan()
+    _, events = await played(Kept(), crew, plan)
+    voice = PacedVoice(answers_of(events))
+    with tempfile.TemporaryDirectory(prefix="talewright-bench-") as home:
+        storage = await composition.open_storage(f"sqlite+aiosqlite:///{Path(home) / 'sprint.db'}")
+        began = time.perf_counter()
+        await played(storage.sprints, with_key(crew, "paced"), plan, lambda _: voice)
+        wall = time.perf_counter() - began
+        await storage.close()
+    longest = max(_waited(voice.waits, team) for team in TEAMS)
+    ratio = wall / longest
+    return Figure(
+        f"a sprint of models of {CALL_SECONDS * 1000:.0f} ms ({len(voice.waits)} calls)",
+        f"{wall:.2f} s, {longest:.2f} s of them calls that wait for each other; ratio {ratio:.3f}",
+        "≤ 1.05",
+        ratio <= 1.05,
+        {"wall_s": wall, "critical_s": longest, "ratio": ratio, "calls": len(voice.waits)},
+    )
+
+
+def _waited(waits: Mapping[tuple[str, str], float], team: str) -> float:
+    """What a team waits for one call after another; the votes of a ballot are asked at once."""
+    ballots: dict[str, float] = defaultdict(float)
+    alone = 0.0
+    for (whose, turn), seconds in waits.items():
+        if whose == team and "-vote-" in turn:
+            ballot = "-".join(part for part in turn.split("-") if part.startswith("R") or part.isdecimal())
+            ballots[ballot] = max(ballots[ballot], seconds)
+        elif whose == team:
+            alone += seconds
+    return alone + sum(ballots.values())
+
+
+async def figures(quick: bool) -> list[Figure]:
+    """All of them, in order."""
+    crew = offline_crew(content_files())
+    await played(
+        Kept(), crew, Plan(foundation=1, landmarks=1, tension=0, crystallization=1)
+    )  # warms caches up
+    return [await offline_match(crew), await critical_path(crew, quick), *await token_figures(crew)]
