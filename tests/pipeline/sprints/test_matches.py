@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -71,13 +72,12 @@ async def test_whoever_watches_sees_every_event_in_the_order_in_which_it_was_rec
 async def test_a_step_is_one_turn_of_each_team_and_a_ballot_is_one_turn(tmp_path: Path) -> None:
     async with sprint_table(tmp_path) as table:
         match = (await table.sprints.start(Start(plan=SMALL, seed=3, paused=True, user_id="7"))).row.id
-        counts = []
-        for _ in range(7):
+        for wanted in (0, 1, 2, 3, 4, 5, 9):
+            await reached(table, match, wanted)
             await quiet(table, match)
             state = (await table.sprints.status(match)).match
-            counts.append([turns(state, team) for team in ("A", "B")])
+            assert [turns(state, team) for team in "AB"] == [wanted, wanted]
             await table.sprints.step(match, Person("7"))
-        assert counts == [[0, 0], [1, 1], [2, 2], [3, 3], [4, 4], [5, 5], [9, 9]]
         assert (await table.sprints.resume(match, Person("7"))).paused is False
         await table.sprints.settled(match)
 
@@ -183,10 +183,17 @@ async def test_a_match_whose_store_fails_stands_still_and_goes_on_when_it_is_res
     await other.close()
 
 
+async def reached(table, match: str, wanted: int) -> None:
+    """Waits until both teams have taken so many turns."""
+    taken = -1
+    while taken < wanted:
+        await asyncio.sleep(0.01)
+        state = (await table.sprints.status(match)).match
+        taken = min(turns(state, team) for team in "AB")
+
+
 async def quiet(table, match: str) -> None:
     """Waits until nothing was recorded for a moment."""
-    import asyncio
-
     before = -1
     while (now := len(await table.storage.sprints.events(match))) != before:
         before = now
