@@ -1,0 +1,158 @@
+"""The ports to the database: stories as they are stored, and the journal of a running turn."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Protocol
+
+from bot.core.history import SessionLog
+from bot.services.ports.records import (
+    AuditRow,
+    Committed,
+    DiceRow,
+    Head,
+    JournalEntry,
+    JsonObject,
+    NarrationRow,
+    NewSession,
+    Past,
+    RecalledObservation,
+    ReceivedTurn,
+    SceneCommit,
+    SceneRow,
+    SessionRow,
+    StoredTurn,
+    TurnStatus,
+    WorldEventRow,
+)
+
+
+class Journal(Protocol):
+    """Each finished step, durable when the call returns. Entries of parallel steps share a transaction."""
+
+    async def record(self, entry: JournalEntry) -> None: ...
+
+    async def steps(self, turn_id: str) -> Sequence[JournalEntry]: ...
+
+
+class Storage(Protocol):
+    """Durable history. Each method is one short transaction; nothing is open while a model thinks."""
+
+    async def create_session(self, new: NewSession, genesis: SceneCommit) -> Committed: ...
+
+    async def session(self, session_id: str) -> SessionRow | None: ...
+
+    async def session_in_channel(self, channel_id: str) -> SessionRow | None: ...
+
+    async def newest_in_channel(self, channel_id: str) -> SessionRow | None: ...
+
+    async def open_sessions(self) -> Sequence[SessionRow]: ...
+
+    async def unshown_endings(self) -> Sequence[SessionRow]:
+        """The sessions that ended and whose end nobody has seen yet, oldest end first."""
+        ...
+
+    async def ending_shown(self, session_id: str) -> None: ...
+
+    async def sessions_of_guild(self, guild_id: str, limit: int = 25) -> Sequence[SessionRow]: ...
+
+    async def content(self, session_id: str) -> Mapping[str, JsonObject]: ...
+
+    async def head(self, session_id: str) -> Head: ...
+
+    async def parts(self, hashes: Sequence[str]) -> Mapping[str, bytes]: ...
+
+    async def observations(
+        self, session: SessionRow, character_ids: Sequence[str], limit: int
+    ) -> Mapping[str, Sequence[RecalledObservation]]:
+        """The `limit` best observations of each character along the lineage of `session`, the best first."""
+        ...
+
+    async def secret(self, session_id: str) -> bytes: ...
+
+    async def receive(self, turn: ReceivedTurn) -> tuple[StoredTurn, bool]:
+        """Stores the input first; the flag says whether it is new (False: a duplicate, the stored one returns).
+
+        A message is the newest one handled in its channel from then on.
+        """
+        ...
+
+    async def turn(self, turn_id: str) -> StoredTurn | None: ...
+
+    async def turn_by_source(self, session_id: str, source_id: str) -> StoredTurn | None: ...
+
+    async def turns_of_mode(self, session_id: str, mode: str, limit: int) -> Sequence[StoredTurn]:
+        """The newest turns of a mode whose words were not erased, newest first."""
+        ...
+
+    async def unfinished_turns(self, session_id: str) -> Sequence[StoredTurn]:
+        """Queued or running turns, and committed or answered ones not yet presented, in order."""
+        ...
+
+    async def set_turn(self, turn_id: str, status: TurnStatus) -> None: ...
+
+    async def presented(self, turn_id: str) -> None:
+        """Notes that people have seen the turn's answer. Written soon after: what is shown twice is shown once."""
+        ...
+
+    async def handled(self, session_id: str, message_id: str) -> None: ...
+
+    async def commit(self, commit: SceneCommit) -> Committed:
+        """Raises LostOwnership when the head is not `expected_scene_id`."""
+        ...
+
+    async def scene(self, scene_id: str) -> SceneRow | None: ...
+
+    async def past(self, session: SessionRow, observations: int, events: int) -> Past:
+        """What stands along the lineage of `session`: each character's best observations, the newest events."""
+        ...
+
+    async def scene_commit(self, scene_id: str) -> tuple[Committed, NarrationRow | None] | None: ...
+
+    async def latest_narration(self, session_id: str) -> tuple[Committed, NarrationRow] | None: ...
+
+    async def audited(self, session_id: str, row: AuditRow) -> None: ...
+
+    async def audit_log(self, session_id: str, limit: int) -> Sequence[AuditRow]:
+        """The newest audit rows of a session, newest first."""
+        ...
+
+    async def audit_of(self, session_id: str, kinds: Sequence[str]) -> Sequence[AuditRow]:
+        """Every audit row of these kinds, oldest first."""
+        ...
+
+    async def scene_log(
+        self, session: SessionRow, before: int | None, limit: int
+    ) -> Sequence[JsonObject]: ...
+
+    async def read_log(self, session_id: str) -> SessionLog:
+        """All that is stored of a session, for verification."""
+        ...
+
+    async def world_event_log(
+        self, session: SessionRow, limit: int, *, audited: bool
+    ) -> Sequence[WorldEventRow]:
+        """The newest world events along the lineage, newest first; with `audited` also those for moderators."""
+        ...
+
+    async def dice_ledger(self, session_id: str, limit: int) -> Sequence[DiceRow]: ...
+
+    async def revealed_secret(self, session_id: str) -> bytes | None: ...
+
+    async def set_session(self, session_id: str, status: str) -> None: ...
+
+    async def set_models(self, session_id: str, user_id: str, small: str, large: str) -> None: ...
+
+    async def erase_person(self, user_id: str) -> int: ...
+
+    async def guild_settings(self, guild_id: str) -> JsonObject: ...
+
+    async def put_guild_settings(self, guild_id: str, settings: JsonObject) -> None: ...
+
+    async def save_character(self, user_id: str, character: JsonObject) -> None: ...
+
+    async def characters_of(self, user_id: str) -> Sequence[JsonObject]: ...
+
+    async def versions_of(self, user_ids: Sequence[str], ruleset_id: str) -> Mapping[tuple[str, str], str]:
+        """A hash of what each own character of these people holds now, by owner and name."""
+        ...
