@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 
 from bot.core.modes import Mode
+from bot.services.endings import Endings
 from bot.services.ports import StoredTurn
 from bot.services.scenarios import Library
-from bot.services.tables import Tables
 from bot.services.turns.patience import played
 from bot.services.turns.runner import Runner, Services
 
@@ -16,7 +16,7 @@ SHOW_TRIES = 24
 """How often, and after how long, a turn that no attempt could show is tried again while the connection stands."""
 
 
-class Playing(Tables):
+class Playing(Endings):
     """Runs turns at the desk of their session."""
 
     def __init__(self, services: Services, library: Library) -> None:
