@@ -92,7 +92,7 @@ async def _run(settings: Settings) -> None:
 @cli.command()
 def health(home: Home = None) -> None:
     """Exit with 0 where a running bot is connected, else with 1 (for Docker and other watchers)."""
-    from bot.app import healthy
+    from bot.heartbeat import healthy
 
     if not healthy(settings_for(home).home):
         raise fail("No bot is connected here.")

@@ -6,9 +6,7 @@ import asyncio
 import gc
 import hashlib
 import json
-import os
 import tempfile
-import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -34,6 +32,7 @@ from bot.core.costs import PriceList
 from bot.core.errors import ContentError, OperatorError
 from bot.core.generation import Tables, load_tables
 from bot.core.response import Viewer
+from bot.heartbeat import HEARTBEAT_SECONDS, beat, replace_file
 from bot.presentation.publisher import DiscordPublisher
 from bot.presentation.sprint_stage import DiscordStage
 from bot.services.budget import Budget
@@ -67,8 +66,6 @@ from cogs.client import TaleBot
 if TYPE_CHECKING:
     from bot.core.history import SessionLog
 
-HEARTBEAT_SECONDS = 10.0
-HEALTHY_SECONDS = 45.0
 EXPORT_BYTES = 9 * 1024 * 1024
 
 log = structlog.get_logger(__name__)
@@ -168,9 +165,7 @@ class App:
         self.ready.set()
         while True:
             if bot.is_ready() and not bot.is_closed():
-                await asyncio.to_thread(
-                    _write, self.settings.home / "health.json", f'{{"at": {time.time()}}}'
-                )
+                await asyncio.to_thread(beat, self.settings.home)
             await asyncio.sleep(HEARTBEAT_SECONDS)
 
     async def _sync(self, bot: TaleBot) -> None:
@@ -181,7 +176,7 @@ class App:
         if not self.settings.always_sync and await asyncio.to_thread(_read, known) == digest:
             return
         await bot.tree.sync()
-        await asyncio.to_thread(_write, known, digest)
+        await asyncio.to_thread(replace_file, known, digest)
         log.info("commands_synced", digest=digest[:8])
 
     async def stop(self) -> None:
@@ -220,7 +215,7 @@ class App:
         """Write the response document of every turn, one a line; the number of lines."""
         lines = [found.to_json() async for found in self.responses.of_session(session_id, viewer)]
         try:
-            _write(out, "".join(f"{line}\n" for line in lines))
+            replace_file(out, "".join(f"{line}\n" for line in lines))
         except OSError as error:
             raise OperatorError(f"Cannot write {out}: {error.strerror}.") from error
         return len(lines)
@@ -379,24 +374,8 @@ async def revisions(database: str) -> tuple[str | None, str]:
     return await opening.revisions(database)
 
 
-def healthy(home: Path, now: Callable[[], float] = time.time) -> bool:
-    """Whether a running bot said lately that it is connected."""
-    try:
-        beat: Mapping[str, float] = json.loads(_read(home / "health.json") or "{}")
-        return now() - float(beat["at"]) < HEALTHY_SECONDS
-    except (KeyError, TypeError, ValueError):
-        return False
-
-
 def _read(path: Path) -> str | None:
     try:
         return path.read_text(encoding="utf-8")
     except FileNotFoundError:
         return None
-
-
-def _write(path: Path, text: str) -> None:
-    """Replace a file as a whole, so that a reader never sees half of it."""
-    partial = path.with_name(path.name + ".partial")
-    partial.write_text(text, encoding="utf-8")
-    os.replace(partial, path)

@@ -39,8 +39,9 @@ def call(where: Path, *words: str, **env: str) -> subprocess.CompletedProcess[st
     )
 
 
-def test_help_lists_the_commands_and_loads_nothing_heavy(tmp_path: Path) -> None:
-    words = "import sys, bot.__main__; print(sorted({'discord', 'sqlalchemy', 'pydantic', 'rich'} & set(sys.modules)))"
+def test_help_and_health_load_nothing_heavy(tmp_path: Path) -> None:
+    heavy = {"discord", "sqlalchemy", "pydantic", "rich"}
+    words = f"import sys, bot.__main__, bot.heartbeat; print(sorted({heavy} & set(sys.modules)))"
     loaded = subprocess.run(
         [sys.executable, "-c", words],
         cwd=tmp_path,
