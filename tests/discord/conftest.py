@@ -1,10 +1,31 @@
-"""What every test through the local guild may rely on: sprints draw on small sheets."""
+"""What every test through the local guild may rely on: a guild in no hurry, and sprints that draw on small sheets."""
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+
+import discord
 import pytest
+import yarl
 
 from bot.adapters.images.drawing.reading import SIZES
+from bot.localguild import LocalGuild, RateLimits
+from bot.localguild.ratelimit import Window
+
+MANY = Window(1000, 1.0)
+
+
+@pytest.fixture
+async def guild(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LocalGuild]:
+    """A local guild that discord.py takes for Discord. At the end it must have known and taken every request."""
+    made = LocalGuild(rate_limits=RateLimits(MANY, MANY, MANY, MANY, MANY, MANY, MANY))
+    await made.start()
+    monkeypatch.setattr(discord.http.Route, "BASE", made.api_url)
+    monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(made.gateway_url))
+    yield made
+    await made.stop()
+    assert made.unknown == []
+    assert made.refused == []
 
 
 @pytest.fixture(autouse=True)

@@ -1,36 +1,28 @@
 """Bad input over the whole bot on the local guild: a clear answer each time, and nothing is lost (issue 2)."""
 
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-import discord
 import pytest
-import yarl
 
 from bot.app import App, verified
-from bot.localguild import LocalGuild, RateLimits
-from bot.localguild.ratelimit import Window
+from bot.localguild import LocalGuild
 from bot.presentation import text
 from tests.support.page_client import PageClient, PageError
 from tests.support.whole_bot import running
 
 Json = dict[str, Any]
-FAST = RateLimits(message_create=Window(100, 1.0), webhook=Window(100, 1.0))
 CHANNEL = "the-table"
 
 
 @pytest.fixture
-async def guild(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LocalGuild]:
-    made = LocalGuild(rate_limits=FAST)
-    await made.start()
-    monkeypatch.setattr(discord.http.Route, "BASE", made.api_url)
-    monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(made.gateway_url))
-    yield made
-    await made.stop()
-    assert made.unknown == []
+def guild(guild: LocalGuild) -> Iterator[LocalGuild]:
+    """A guild that may refuse what the bot asks for."""
+    yield guild
+    guild.refused.clear()
 
 
 class Seat:

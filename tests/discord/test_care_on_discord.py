@@ -1,33 +1,13 @@
 """The X-card in the real bot: by button and by command, also after a restart; what it takes back is gone from view."""
 
 import json
-from collections.abc import AsyncIterator
 from pathlib import Path
 
-import discord
-import pytest
-import yarl
-
-from bot.localguild import LocalGuild, RateLimits
-from bot.localguild.ratelimit import Window
+from bot.localguild import LocalGuild
 from bot.presentation import text
 from bot.services.posts import Header, NotePost, Passage, ScenePost
 from tests.support.page_client import Json, PageClient
 from tests.support.whole_bot import running
-
-FAST = RateLimits(message_create=Window(100, 1.0), webhook=Window(100, 1.0))
-
-
-@pytest.fixture
-async def guild(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LocalGuild]:
-    made = LocalGuild(rate_limits=FAST)
-    await made.start()
-    monkeypatch.setattr(discord.http.Route, "BASE", made.api_url)
-    monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(made.gateway_url))
-    yield made
-    await made.stop()
-    assert made.unknown == []
-    assert made.refused == []
 
 
 async def scene(page: PageClient) -> Json:

@@ -1,6 +1,5 @@
 """The whole thing: the real game, its storage and the offline model, played by people on the local guild."""
 
-from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
@@ -18,18 +17,6 @@ from tests.support.whole_bot import running
 
 Json = dict[str, Any]
 FAST = RateLimits(message_create=Window(100, 1.0), webhook=Window(100, 1.0))
-
-
-@pytest.fixture
-async def guild(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LocalGuild]:
-    made = LocalGuild(rate_limits=FAST)
-    await made.start()
-    monkeypatch.setattr(discord.http.Route, "BASE", made.api_url)
-    monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(made.gateway_url))
-    yield made
-    await made.stop()
-    assert made.unknown == []
-    assert made.refused == []
 
 
 def labels(message: Json) -> list[str]:

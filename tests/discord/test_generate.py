@@ -6,31 +6,15 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
-import discord
 import pytest
-import yarl
 
-from bot.localguild import LocalGuild, RateLimits
-from bot.localguild.ratelimit import Window
+from bot.localguild import LocalGuild
 from tests.support.page_client import PageClient, component_of
 from tests.support.whole_bot import running
 
 Json = dict[str, Any]
-FAST = RateLimits(message_create=Window(100, 1.0), webhook=Window(100, 1.0))
 WHERE = "the-table"
 SEED = {"ruleset": "everyday-tension", "seed": "the ferry"}
-
-
-@pytest.fixture
-async def guild(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LocalGuild]:
-    made = LocalGuild(rate_limits=FAST)
-    await made.start()
-    monkeypatch.setattr(discord.http.Route, "BASE", made.api_url)
-    monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(made.gateway_url))
-    yield made
-    await made.stop()
-    assert made.unknown == []
-    assert made.refused == []
 
 
 @pytest.fixture

@@ -7,17 +7,14 @@ from typing import Any
 
 import discord
 import pytest
-import yarl
 
 from bot.app import App
 from bot.core.state import State
-from bot.localguild import LocalGuild, RateLimits, seed
-from bot.localguild.ratelimit import Window
+from bot.localguild import LocalGuild, seed
 from tests.support.page_client import PageClient, PageError
 from tests.support.whole_bot import running
 
 Json = dict[str, Any]
-FAST = RateLimits(message_create=Window(100, 1.0), webhook=Window(100, 1.0))
 WHERE = "the-table"
 
 
@@ -72,18 +69,6 @@ class Table:
             assert isinstance(group, discord.app_commands.Group)
             group.default_permissions = None
         await self.app.bot.tree.sync()
-
-
-@pytest.fixture
-async def guild(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LocalGuild]:
-    made = LocalGuild(rate_limits=FAST)
-    await made.start()
-    monkeypatch.setattr(discord.http.Route, "BASE", made.api_url)
-    monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(made.gateway_url))
-    yield made
-    await made.stop()
-    assert made.unknown == []
-    assert made.refused == []
 
 
 @pytest.fixture

@@ -1,35 +1,24 @@
 """Discord is out when a turn was committed: the scene is shown once the connection is back, and once only."""
 
 import asyncio
-from collections.abc import AsyncIterator
 from pathlib import Path
 
-import discord
 import pytest
-import yarl
 
-from bot.localguild import LocalGuild, RateLimits
-from bot.localguild.ratelimit import Window
+from bot.localguild import LocalGuild
 from bot.presentation import outage
 from bot.services.ports import StoredTurn
 from tests.support.page_client import PageClient
 from tests.support.whole_bot import App, running
 
-FAST = RateLimits(message_create=Window(100, 1.0), webhook=Window(100, 1.0))
 WHERE = "the-table"
 
 
 @pytest.fixture
-async def guild(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LocalGuild]:
-    made = LocalGuild(rate_limits=FAST)
-    await made.start()
-    monkeypatch.setattr(discord.http.Route, "BASE", made.api_url)
-    monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(made.gateway_url))
+def guild(guild: LocalGuild, monkeypatch: pytest.MonkeyPatch) -> LocalGuild:
+    """A guild in which the bot soon tries again."""
     monkeypatch.setattr(outage, "RETRY_SECONDS", (0.05, 0.1))
-    yield made
-    await made.stop()
-    assert made.unknown == []
-    assert made.refused == []
+    return guild
 
 
 async def _moment() -> None:

@@ -12,18 +12,15 @@ from typing import Any
 
 import discord
 import pytest
-import yarl
 
 from bot.app import App
-from bot.localguild import LocalGuild, RateLimits, seed
-from bot.localguild.ratelimit import Window
+from bot.localguild import LocalGuild, seed
 from bot.presentation import text
 from bot.services.ports.scenarios import KeptScenario
 from tests.support.page_client import PageClient
 from tests.support.whole_bot import running
 
 Json = dict[str, Any]
-FAST = RateLimits(message_create=Window(1000, 1.0), webhook=Window(1000, 1.0), other=Window(1000, 1.0))
 WHERE = "the-table"
 NO = (
     "Only who started this game",
@@ -210,18 +207,6 @@ class Hall:
         maker = self.page.identities[STARTER].id
         kept = KeptScenario(str(guild), KEPT.id, maker, False, KEPT.card, KEPT.document)
         await self.app.storage.shelf.keep(kept, 20)
-
-
-@pytest.fixture
-async def guild(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LocalGuild]:
-    made = LocalGuild(rate_limits=FAST)
-    await made.start()
-    monkeypatch.setattr(discord.http.Route, "BASE", made.api_url)
-    monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(made.gateway_url))
-    yield made
-    await made.stop()
-    assert made.unknown == []
-    assert made.refused == []
 
 
 @pytest.fixture

@@ -1,32 +1,13 @@
 """The spectators' thread in the real bot: opened with a story, late, hidden from where it must be, closed."""
 
-from collections.abc import AsyncIterator
 from pathlib import Path
 
-import discord
-import pytest
-import yarl
-
-from bot.localguild import LocalGuild, RateLimits
-from bot.localguild.ratelimit import Window
+from bot.localguild import LocalGuild
 from bot.presentation import text
 from tests.support.page_client import Json, PageClient
 from tests.support.whole_bot import App, running
 
-FAST = RateLimits(message_create=Window(100, 1.0), webhook=Window(100, 1.0))
 WHERE = "the-table"
-
-
-@pytest.fixture
-async def guild(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LocalGuild]:
-    made = LocalGuild(rate_limits=FAST)
-    await made.start()
-    monkeypatch.setattr(discord.http.Route, "BASE", made.api_url)
-    monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(made.gateway_url))
-    yield made
-    await made.stop()
-    assert made.unknown == []
-    assert made.refused == []
 
 
 async def thread_in(app: App) -> str:

@@ -8,20 +8,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import discord
 import pytest
-import yarl
 
 from bot.app import App
-from bot.localguild import LocalGuild, RateLimits
-from bot.localguild.ratelimit import Window
+from bot.localguild import LocalGuild
 from tests.support.page_client import PageClient
 from tests.support.sprint_guild import all_messages, shown, threads_of, unhurried
 from tests.support.whole_bot import running
 
 Json = dict[str, Any]
-MANY = Window(5000, 1.0)
-FAST = RateLimits(MANY, MANY, MANY, MANY, MANY, MANY, MANY)
 WHERE = "the-table"
 HIGH = {"coherence": "9", "ambition": "8", "visual_fidelity": "7", "artifact_quality": "a", "process": "6"}
 LOW = dict.fromkeys(HIGH, "3")
@@ -97,18 +92,6 @@ class Hall:
         found = await self.told(who, words)
         assert found["id"] == page["id"]
         return found
-
-
-@pytest.fixture
-async def guild(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LocalGuild]:
-    made = LocalGuild(rate_limits=FAST)
-    await made.start()
-    monkeypatch.setattr(discord.http.Route, "BASE", made.api_url)
-    monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(made.gateway_url))
-    yield made
-    await made.stop()
-    assert made.unknown == []
-    assert made.refused == []
 
 
 @pytest.fixture

@@ -1,33 +1,13 @@
 """`/sprint` in the real bot: a thread for each team, personas by webhooks, controls, judging, replay."""
 
-from collections.abc import AsyncIterator
 from pathlib import Path
 
-import discord
-import pytest
-import yarl
-
-from bot.localguild import LocalGuild, RateLimits
-from bot.localguild.ratelimit import Window
+from bot.localguild import LocalGuild
 from tests.support.page_client import PageClient
 from tests.support.sprint_guild import all_messages, footers, shown, threads_of, unhurried
 from tests.support.whole_bot import running
 
-MANY = Window(5000, 1.0)
-FAST = RateLimits(MANY, MANY, MANY, MANY, MANY, MANY, MANY)
 WHERE = "the-table"
-
-
-@pytest.fixture
-async def guild(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LocalGuild]:
-    made = LocalGuild(rate_limits=FAST)
-    await made.start()
-    monkeypatch.setattr(discord.http.Route, "BASE", made.api_url)
-    monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(made.gateway_url))
-    yield made
-    await made.stop()
-    assert made.unknown == []
-    assert made.refused == []
 
 
 async def test_two_teams_argue_in_a_thread_each(guild: LocalGuild, tmp_path: Path) -> None:

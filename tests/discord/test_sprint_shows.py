@@ -1,18 +1,15 @@
 """A sprint as it is shown when things go wrong: killed bots, gone threads, lost webhooks, missing permissions."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
-import discord
 import pytest
-import yarl
 
 from bot.app import App
-from bot.localguild import LocalGuild, RateLimits
-from bot.localguild.ratelimit import Window
+from bot.localguild import LocalGuild
 from bot.presentation import sprint_panel
 from tests.support.bot_process import BotProcess
 from tests.support.page_client import PageClient
@@ -21,21 +18,15 @@ from tests.support.sweeps import some
 from tests.support.whole_bot import running
 
 Json = dict[str, Any]
-MANY = Window(5000, 1.0)
-FAST = RateLimits(MANY, MANY, MANY, MANY, MANY, MANY, MANY)
 WHERE = "the-table"
 TWO_ROUNDS = "0-1-0-1"
 
 
 @pytest.fixture
-async def guild(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LocalGuild]:
-    made = LocalGuild(rate_limits=FAST)
-    await made.start()
-    monkeypatch.setattr(discord.http.Route, "BASE", made.api_url)
-    monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(made.gateway_url))
-    yield made
-    await made.stop()
-    assert made.unknown == []
+def guild(guild: LocalGuild) -> Iterator[LocalGuild]:
+    """A guild that may refuse what the bot asks for."""
+    yield guild
+    guild.refused.clear()
 
 
 @pytest.fixture

@@ -1,30 +1,10 @@
 """`/timeline` in the real bot: turns taken back, a branch in its thread, the past replayed, checked and explained."""
 
-from collections.abc import AsyncIterator
 from pathlib import Path
 
-import discord
-import pytest
-import yarl
-
-from bot.localguild import LocalGuild, RateLimits
-from bot.localguild.ratelimit import Window
+from bot.localguild import LocalGuild
 from tests.support.page_client import PageClient
 from tests.support.whole_bot import running
-
-FAST = RateLimits(message_create=Window(100, 1.0), webhook=Window(100, 1.0))
-
-
-@pytest.fixture
-async def guild(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LocalGuild]:
-    made = LocalGuild(rate_limits=FAST)
-    await made.start()
-    monkeypatch.setattr(discord.http.Route, "BASE", made.api_url)
-    monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(made.gateway_url))
-    yield made
-    await made.stop()
-    assert made.unknown == []
-    assert made.refused == []
 
 
 async def test_the_past_is_taken_back_branched_replayed_checked_and_explained(
