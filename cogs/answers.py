@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
-from types import TracebackType
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 
 import discord
 import structlog
@@ -117,41 +117,22 @@ async def _note_attempt(interaction: discord.Interaction, error: BaseException) 
         log.warning("attempt_not_noted", error=str(unwritten))
 
 
-class guarded:
-    """An async context in which no error leaves a person without an answer: `async with guarded(interaction)`."""
-
-    def __init__(self, interaction: discord.Interaction) -> None:
-        self._interaction = interaction
-
-    async def __aenter__(self) -> None:
-        return None
-
-    async def __aexit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> bool:
-        if not isinstance(error, Exception):
-            return False
-        await answer_fault(self._interaction, error)
-        return True
+@asynccontextmanager
+async def guarded(interaction: discord.Interaction) -> AsyncIterator[None]:
+    """Leaves no person without an answer, whatever goes wrong: `async with guarded(interaction)`."""
+    try:
+        yield
+    except Exception as error:  # noqa: BLE001 - the outermost edge: a person waits for an answer
+        await answer_fault(interaction, error)
 
 
-class logged:
-    """An async context whose errors are logged and end there: `async with logged("catch_up_failed")`."""
-
-    def __init__(self, what: str, **where: object) -> None:
-        self._what = what
-        self._where = where
-
-    async def __aenter__(self) -> None:
-        return None
-
-    async def __aexit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> bool:
-        if not isinstance(error, Exception):
-            return False
-        log.error(self._what, exc_info=error, **self._where)
-        return True
+@asynccontextmanager
+async def logged(what: str, **where: object) -> AsyncIterator[None]:
+    """Logs errors, which end there: `async with logged("catch_up_failed")`."""
+    try:
+        yield
+    except Exception as error:
+        log.error(what, exc_info=error, **where)
 
 
 class Commands(app_commands.CommandTree):

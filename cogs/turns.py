@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from types import TracebackType
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 
 import discord
 import structlog
@@ -40,27 +41,17 @@ async def reply(message: discord.Message, words: str) -> None:
     )
 
 
-class answering_message:
-    """An async context in which no error leaves a message without an answer."""
-
-    def __init__(self, message: discord.Message) -> None:
-        self._message = message
-
-    async def __aenter__(self) -> None:
-        return None
-
-    async def __aexit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> bool:
-        if not isinstance(error, Exception):
-            return False
-        message = self._message
+@asynccontextmanager
+async def answering_message(message: discord.Message) -> AsyncIterator[None]:
+    """Leaves no message without an answer, whatever goes wrong."""
+    try:
+        yield
+    except Exception as error:  # noqa: BLE001 - the outermost edge: a person waits for an answer
         words = reason_of(error, message.channel) or apology(error, message_id=str(message.id))
         try:
             await reply(message, words)
         except discord.HTTPException as unheard:
             log.warning("fault_not_told", message_id=str(message.id), error=str(unheard))
-        return True
 
 
 class TurnsCog(commands.Cog):

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, TypeVar
 
 from bot.core._generation_cast import Someone
-from bot.core._generation_tables import Ending, Raised, Recipe, Thing
+from bot.core._generation_tables import Ending, Raised, Recipe, Thing, TopicKey
 from bot.core._generation_words import Draw, Words
 from bot.core.ids import entity_id
 
@@ -32,6 +32,19 @@ class Way(NamedTuple):
     close: bool = False
     risk: str = "low"
     weight: str = "4"
+
+
+def ways_of(recipe: Recipe) -> dict[TopicKey, Way]:
+    """How the four topics every story has are wired: one opens the next."""
+    opened = "(flags.thing_known || flags.other_known)"
+    return {
+        "thing": Way(recipe.open, "thing_known"),
+        "truth": Way(recipe.open, "truth_known", opened, deep=True, risk="medium"),
+        "other": Way(recipe.open, "other_known", deep=True, weight="3"),
+        "resolve": Way(
+            recipe.resolve, "resolved", "flags.truth_known", close=True, risk="medium", weight="6"
+        ),
+    }
 
 
 def set_flag(flag: str, when: str | None = None) -> Document:

@@ -20,6 +20,7 @@ from bot.core._generation_parts import (
     relation,
     set_flag,
     topic,
+    ways_of,
 )
 from bot.core._generation_tables import (
     Opening,
@@ -30,7 +31,6 @@ from bot.core._generation_tables import (
     SpotKey,
     Tables,
     Thing,
-    TopicKey,
 )
 from bot.core._generation_wishes import Asked, Choice, best
 from bot.core._generation_words import Draw, Words, paragraphs
@@ -249,16 +249,10 @@ def _relations(scene: _Scene) -> list[Document]:
 def _topics(scene: _Scene) -> list[Document]:
     words, recipe, told = scene.words, scene.recipe, scene.premise.topics
     people = {one.key: one for one in scene.cast.npcs}
-    opened = "(flags.thing_known || flags.other_known)"
-    ways: dict[TopicKey, Way] = {
-        "thing": Way(recipe.open, "thing_known"),
-        "truth": Way(recipe.open, "truth_known", opened, deep=True, risk="medium"),
-        "other": Way(recipe.open, "other_known", deep=True, weight="3"),
-        "resolve": Way(
-            recipe.resolve, "resolved", "flags.truth_known", close=True, risk="medium", weight="6"
-        ),
-    }
-    made = [topic(key, told[key], people[told[key].holder], words, recipe, way) for key, way in ways.items()]
+    made = [
+        topic(key, told[key], people[told[key].holder], words, recipe, way)
+        for key, way in ways_of(recipe).items()
+    ]
     made.append(
         topic("work", _work(scene), people[scene.premise.worker], words, recipe, Way(recipe.gentle, None))
     )

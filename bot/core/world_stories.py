@@ -26,6 +26,7 @@ from bot.core._generation_parts import (
     relation,
     set_flag,
     topic,
+    ways_of,
 )
 from bot.core._generation_tables import Ending, Happening, Person, Raised, Recipe, Tables, TopicKey
 from bot.core._generation_words import Draw, Words, paragraphs
@@ -230,16 +231,7 @@ def _locations(scene: _Scene) -> dict[str, Document]:
 
 def _topics(scene: _Scene) -> list[Document]:
     recipe, told = scene.recipe, scene.table.topics
-    opened = "(flags.thing_known || flags.other_known)"
-    ways: dict[TopicKey, Way] = {
-        "thing": Way(recipe.open, "thing_known"),
-        "truth": Way(recipe.open, "truth_known", opened, deep=True, risk="medium"),
-        "other": Way(recipe.open, "other_known", deep=True, weight="3"),
-        "resolve": Way(
-            recipe.resolve, "resolved", "flags.truth_known", close=True, risk="medium", weight="6"
-        ),
-    }
-    made = [_topic(scene, key, told[key], way) for key, way in ways.items()]
+    made = [_topic(scene, key, told[key], way) for key, way in ways_of(recipe).items()]
     return [*made, _topic(scene, "work", scene.table.work, Way(recipe.gentle, None))]
 
 

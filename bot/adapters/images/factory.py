@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
-import importlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from bot.adapters.first_use import OnFirstUse, Terms, called
 from bot.adapters.models.apikeys import api_key_of, missing_variable
 from bot.core.deliberation.contracts import ImagePrompt
 from bot.core.errors import ModelMisconfigured
@@ -17,9 +16,10 @@ from bot.services.ports.images import PATIENCE_S, ImageModel, Picture
 if TYPE_CHECKING:
     import httpx2
 
-ADAPTERS: Mapping[ImageProvider, tuple[str, str]] = {
-    "openai": ("bot.adapters.images.openai", "OpenAIImages"),
-    "gemini": ("bot.adapters.images.gemini", "GeminiImages"),
+ADAPTERS: Mapping[ImageProvider, str] = {
+    "openai": "bot.adapters.images.openai:OpenAIImages",
+    "gemini": "bot.adapters.images.gemini:GeminiImages",
+    "sketch": "bot.adapters.images.sketch:SketchImages",
 }
 
 
@@ -48,7 +48,7 @@ class Painters:
         """
         made = self._made.get(key)
         if made is None:
-            made = self._made[key] = _OnFirstUse(key, self._terms(key))
+            made = self._made[key] = _Painter(key, self._terms(key))
         return made
 
     async def close(self) -> None:
@@ -57,54 +57,31 @@ class Painters:
             await made.close()
         self._made.clear()
 
-    def _terms(self, key: str) -> _Terms:
+    def _terms(self, key: str) -> Terms[ImageKeySpec]:
         spec = self.specs.get(key)
         if spec is None:
             raise ModelMisconfigured(f"{key} is no image key; known are {', '.join(self.specs)}")
         api_key = api_key_of(key, spec.api_key_env, self.api_keys)
-        return _Terms(spec, api_key, spec.base_url or self.base_urls.get(spec.provider), self.http_client)
+        return Terms(spec, api_key, spec.base_url or self.base_urls.get(spec.provider), self.http_client)
 
 
-@dataclass(frozen=True)
-class _Terms:
-    spec: ImageKeySpec
-    api_key: str = field(repr=False)
-    base_url: str | None
-    http_client: httpx2.AsyncClient | None
+class _Painter(OnFirstUse[ImageModel]):
+    """An ImageModel that becomes its adapter with the first picture."""
 
-
-class _OnFirstUse:
-    """An ImageModel that becomes its adapter with the first picture, off the event loop."""
-
-    def __init__(self, key: str, terms: _Terms) -> None:
-        self.key = key
+    def __init__(self, key: str, terms: Terms[ImageKeySpec]) -> None:
+        super().__init__(key)
         self._terms = terms
-        self._lock = asyncio.Lock()
-        self._adapter: ImageModel | None = None
 
     async def paint(self, prompt: ImagePrompt, *, seed: int, deadline_s: float = PATIENCE_S) -> Picture:
         """One picture."""
         return await (await self._made()).paint(prompt, seed=seed, deadline_s=deadline_s)
 
-    async def close(self) -> None:
-        """Give up connections."""
-        if self._adapter is not None:
-            await self._adapter.close()
-
-    async def _made(self) -> ImageModel:
-        async with self._lock:
-            if self._adapter is None:
-                self._adapter = await asyncio.to_thread(self._imported)
-            return self._adapter
-
     def _imported(self) -> ImageModel:
         terms = self._terms
+        adapter = called(ADAPTERS[terms.spec.provider])
         if terms.spec.provider == "sketch":
-            sketch = importlib.import_module("bot.adapters.images.sketch")
-            return sketch.SketchImages(self.key, terms.spec.model)
-        call = importlib.import_module("bot.adapters.images._call")
-        module, name = ADAPTERS[terms.spec.provider]
-        adapter = getattr(importlib.import_module(module), name)
+            return adapter(self.key, terms.spec.model)
+        account = called("bot.adapters.images._call:Account")
         return adapter(
-            call.Account(self.key, terms.spec, terms.api_key, terms.base_url, http_client=terms.http_client)
+            account(self.key, terms.spec, terms.api_key, terms.base_url, http_client=terms.http_client)
         )

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
-import importlib
 from collections.abc import AsyncIterator, Mapping
 from contextlib import aclosing
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from bot.adapters.first_use import OnFirstUse, Terms, called
 from bot.adapters.models.apikeys import api_key_of, missing_variable
 from bot.core.errors import ModelMisconfigured
 from bot.core.modelkeys import ModelSpec, Provider
@@ -17,10 +16,10 @@ from bot.services.ports.completions import Completion, CompletionRequest, Comple
 if TYPE_CHECKING:
     import httpx2
 
-ADAPTERS: Mapping[Provider, tuple[str, str]] = {
-    "openai": ("bot.adapters.models.openai", "OpenAICompletions"),
-    "anthropic": ("bot.adapters.models.anthropic", "AnthropicCompletions"),
-    "compatible": ("bot.adapters.models.compatible", "CompatibleCompletions"),
+ADAPTERS: Mapping[Provider, str] = {
+    "openai": "bot.adapters.models.openai:OpenAICompletions",
+    "anthropic": "bot.adapters.models.anthropic:AnthropicCompletions",
+    "compatible": "bot.adapters.models.compatible:CompatibleCompletions",
 }
 
 
@@ -49,7 +48,7 @@ class Vendors:
         """
         made = self._made.get(key)
         if made is None:
-            made = self._made[key] = _OnFirstUse(key, self._account(key))
+            made = self._made[key] = _Model(key, self._account(key))
         return made
 
     async def close(self) -> None:
@@ -58,35 +57,25 @@ class Vendors:
             await made.close()
         self._made.clear()
 
-    def _account(self, key: str) -> _Terms:
+    def _account(self, key: str) -> Terms[ModelSpec]:
         spec = self.specs.get(key)
         if spec is None or spec.provider not in ADAPTERS:
             raise ModelMisconfigured(
                 f"{key} is no key of a language model; known are {', '.join(self._called())}"
             )
         api_key = api_key_of(key, spec.api_key_env, self.api_keys)
-        return _Terms(spec, api_key, spec.base_url or self.base_urls.get(spec.provider), self.http_client)
+        return Terms(spec, api_key, spec.base_url or self.base_urls.get(spec.provider), self.http_client)
 
     def _called(self) -> list[str]:
         return [key for key, spec in self.specs.items() if spec.provider in ADAPTERS]
 
 
-@dataclass(frozen=True)
-class _Terms:
-    spec: ModelSpec
-    api_key: str = field(repr=False)
-    base_url: str | None
-    http_client: httpx2.AsyncClient | None
+class _Model(OnFirstUse[Completions]):
+    """A Completions that becomes its adapter with the first call."""
 
-
-class _OnFirstUse:
-    """A Completions that becomes its adapter with the first call, off the event loop."""
-
-    def __init__(self, key: str, terms: _Terms) -> None:
-        self.key = key
+    def __init__(self, key: str, terms: Terms[ModelSpec]) -> None:
+        super().__init__(key)
         self._terms = terms
-        self._lock = asyncio.Lock()
-        self._adapter: Completions | None = None
 
     async def complete(self, request: CompletionRequest) -> Completion:
         """The whole answer."""
@@ -99,22 +88,9 @@ class _OnFirstUse:
             async for piece in pieces:
                 yield piece
 
-    async def close(self) -> None:
-        """Give up connections."""
-        if self._adapter is not None:
-            await self._adapter.close()
-
-    async def _made(self) -> Completions:
-        async with self._lock:
-            if self._adapter is None:
-                self._adapter = await asyncio.to_thread(self._imported)
-            return self._adapter
-
     def _imported(self) -> Completions:
         terms = self._terms
-        calls = importlib.import_module("bot.adapters.models.calls")
-        module, name = ADAPTERS[terms.spec.provider]
-        adapter = getattr(importlib.import_module(module), name)
+        adapter, account = called(ADAPTERS[terms.spec.provider]), called("bot.adapters.models.calls:Account")
         return adapter(
-            calls.Account(self.key, terms.spec, terms.api_key, terms.base_url, http_client=terms.http_client)
+            account(self.key, terms.spec, terms.api_key, terms.base_url, http_client=terms.http_client)
         )
