@@ -51,6 +51,9 @@ async def test_a_package_has_everything_and_verifies(tmp_path: Path) -> None:
     assert spec is not None
     assert json.loads(files["team-a/spec.json"]) == spec.model_dump(mode="json")
     assert yaml.safe_load(files["team-a/spec.yaml"]) == spec.model_dump(mode="json")
+    told = files["transcript.md"].decode()
+    assert "'s objection" in told
+    assert not re.search(r"R\d\d-(proposal|objection|response|resolution|vote)-", told)
     assert check_package(files).ok
     with zipfile.ZipFile(io.BytesIO(packed)) as archive:
         assert {name: archive.read(name) for name in archive.namelist()} == {
