@@ -34,7 +34,7 @@ class Setting:
 
     def told(self, persona: Persona, text: str) -> str:
         """What a persona said, with the turns it speaks of named by who spoke."""
-        people = {one.role: one for one in self.personas if one.team == persona.team}
+        people: dict[Role, Persona] = {one.role: one for one in self.personas if one.team == persona.team}
         return named(text, people, persona.role)
 
 

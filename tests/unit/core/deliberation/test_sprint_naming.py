@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from bot.core.deliberation.contracts import ROLES, Role
+from bot.core.deliberation.contracts import ROLES, Persona, Role
 from bot.core.deliberation.naming import named
 from tests.support.node import run
 from tests.support.offline_matches import PERSONAS
 
-PEOPLE = {one.role: one for one in PERSONAS if one.team == "A"}
+PEOPLE: dict[Role, Persona] = {one.role: one for one in PERSONAS if one.team == "A"}
 SAID: tuple[tuple[str, Role | None, str], ...] = (
     ("R02-objection-contrarian fears it.", None, "Kesk's objection fears it."),
     ("Between `R02-proposal-architect` and that.", "SYNTHESIZER", "Between Torvane's proposal and that."),
@@ -28,7 +28,10 @@ def test_ids_of_turns_are_said_by_name() -> None:
 
 
 def test_a_name_that_begins_with_an_article_is_said_whole() -> None:
-    people = {**PEOPLE, "CONTRARIAN": PEOPLE["CONTRARIAN"].model_copy(update={"name": "The Old Sieve"})}
+    people: dict[Role, Persona] = {
+        **PEOPLE,
+        "CONTRARIAN": PEOPLE["CONTRARIAN"].model_copy(update={"name": "The Old Sieve"}),
+    }
     assert named("R01-vote-contrarian", people) == "The Old Sieve's vote"
 
 
