@@ -64,7 +64,7 @@ def short(text: str, most: int = LONGEST_SPEECH) -> str:
 
 
 def _rule(text: str) -> tuple[str, str]:
-    """The rule of a world, which is the first sentence of its logic, and what follows; the rule again where nothing does."""
+    """The rule of a world, which is the first sentence of its logic, and what follows: the rule again, if nothing."""
     first, *rest = _SENTENCE.split(said(text))
     return short(first), short(" ".join(rest) or first)
 
