@@ -147,6 +147,15 @@ def test_a_subject_decides_what_kind_of_picture_it_is(subject: str, refs: tuple[
         ("The Kiln Dome of ice", "dome"),
         ("Ferry Bridge with boats", "bridge"),
         ("Chains that hold the floating isle", "island"),
+        ("The Blind Jar: a giant jar with a cloth sleeve, a crowd not looking", "jar"),
+        ("The Last Portion: a small covered bowl on a ledge", "bowl"),
+        ("The Empty Bin: an empty wooden bin, a child held up", "bin"),
+        ("The Turning Floor: a great notched disc, people leaning on bars", "floor"),
+        ("Broker's Leap: a railless platform, a long drop", "platform"),
+        ("The Pit of Shares: a round stepped pit", "pit"),
+        ("The Thief's Way: a muddy crawl-hole lit from within", "hole"),
+        ("The Sharing Slope: channels branching down", "channels"),
+        ("The Mask Loft: a rafter full of hanging masks", "masks"),
     ],
 )
 def test_a_picture_is_of_what_its_subject_names_first(subject: str, first: str) -> None:
