@@ -280,7 +280,7 @@ cli.command("docs", help="Regenerate the generated part of the documentation.", 
     _delegate("bot.docs_gen")
 )
 cli.command("portraits", help="Draw the portraits of the personas anew.", context_settings=PASS_ON)(
-    _delegate("bot.portraits_gen")
+    _delegate("bot.adapters.images.portrait_files")
 )
 
 

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
+from bot.adapters.images.portrait_files import main
 from bot.adapters.images.portraits import portraits
 from bot.core.deliberation.contracts import ROLES, Persona
-from bot.portraits_gen import main
 from tests.support.offline_matches import FILES, PERSONAS, ROOT
 
 FOLDER = ROOT / "data" / "personas"

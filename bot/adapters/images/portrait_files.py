@@ -11,7 +11,7 @@ from PIL import Image
 from bot.adapters.images.portraits import portraits
 from bot.core.deliberation.contracts import Persona
 
-FOLDER = Path(__file__).resolve().parents[1] / "data" / "personas"
+FOLDER = Path(__file__).resolve().parents[3] / "data" / "personas"
 
 
 def main(arguments: Sequence[str] = (), folder: Path = FOLDER) -> int:
