@@ -162,6 +162,13 @@ def test_a_picture_is_of_what_its_subject_names_first(subject: str, first: str) 
     assert read(picture_prompt(subject), 1).subjects[0] == first
 
 
+@pytest.mark.parametrize(
+    "subject", ["The Pit of Shares by the harbour", "A turntable in the lake", "A burrow in the bay"]
+)
+def test_what_lies_in_the_ground_does_not_float(subject: str) -> None:
+    assert read(picture_prompt(subject, setting="a harbour on a lake"), 1).ground != "water"
+
+
 def test_rivals_stand_on_the_sides_that_the_subject_gives_them() -> None:
     scene = read(picture_prompt("The ringers of the tower against the ferrymen of the ship"), 1)
     assert scene.subjects[:2] == ("tower", "ship")

@@ -164,7 +164,7 @@ PROPS = _index(
     }
 )
 
-ROWS = frozenset(("desks", "posts"))
+ROWS = frozenset("desks posts floor pit hole channels".split())
 MINOR = frozenset("chain lamp birds banner people plume flowers moon reeds kelp".split())
 FIGURE_WORDS = frozenset(
     "portrait bust figure woman man person elder keeper ferryman diver weaver child face faces monk priest king "
