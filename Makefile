@@ -63,8 +63,9 @@ types: $(TESTING) ## check types: strict in the core and the services
 bench: $(PLAYING) ## measure turns, rolls, storage and prompts
 	@$(BIN)/python -m bot bench $(ARGS)
 
-docs: $(TESTING) ## regenerate the generated part of the documentation
+docs: $(TESTING) ## regenerate schemas, and the portraits of personas
 	@$(BIN)/python -m bot docs $(ARGS)
+	@$(BIN)/python -m bot portraits $(ARGS)
 
 theatre: $(PLAYING) ## bundle three.js for the replay theatre, again if need be
 	@rm -f $(STAGING)

@@ -279,6 +279,9 @@ cli.command(
 cli.command("docs", help="Regenerate the generated part of the documentation.", context_settings=PASS_ON)(
     _delegate("bot.docs_gen")
 )
+cli.command("portraits", help="Draw the portraits of the personas anew.", context_settings=PASS_ON)(
+    _delegate("bot.adapters.images.portrait_files")
+)
 
 
 def main() -> None:

@@ -105,7 +105,7 @@ def _runner_of(parts: Parts, crew: Crew, prompts: SprintPrompts) -> Callable[[Le
         key = neutral_key(personas)
         neutral = key != OFFLINE and asking.usable(key)
         engineer = ModelEngineer(key, prompts, asking) if neutral else None
-        judge = ModelJudgeOf(key, prompts, asking) if neutral else None
+        judge = ModelJudgeOf(key, prompts, asking, parts.book.artifact) if neutral else None
         studio = Studio(parts.book, crew.understudy, _painter(parts, ledger), sketcher, at_once, engineer)
         speakers = Speakers(personas, crew.understudy, ModelVoice(ledger, prompts, asking))
         return Runner(ledger, pace, speakers, studio, Judges(crew.understudy, judge), secret)

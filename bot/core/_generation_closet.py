@@ -122,7 +122,9 @@ def _scenario(scene: _Scene) -> Document:
             draw, scene.cast, heart.roles, scene.tables.people, words, recipe, scene.place, (YOUNGEST, SPAN)
         ),
         "max_players": scene.asked.seats,
-        "world_time": moment(draw, recipe, spot.months, spot.hour, draw.one("minute", (5, 12, 20, 35, 40))),
+        "world_time": moment(
+            draw, recipe.years, spot.months, spot.hour, draw.one("minute", (5, 12, 20, 35, 40))
+        ),
         "locations": {
             scene.place: location(
                 scene.place, spot.name, spot.description, spot.atmosphere, (), spot.palette, words

@@ -129,7 +129,7 @@ def _scenario(scene: _Scene) -> Document:
         "content_notes": [*recipe.notes, *(["bad air"] if plan.foul else [])],
         "roles": roles(draw, scene.cast, theme.roles, scene.tables.people, words, recipe, lodge),
         "max_players": scene.asked.seats,
-        "world_time": moment(draw, recipe, theme.months, hour, minute),
+        "world_time": moment(draw, recipe.years, theme.months, hour, minute),
         "locations": _places(scene),
         "placements": {keeper.id: lodge},
         "entities": _things(scene),

@@ -176,9 +176,9 @@ def memories(someone: Someone, lines: Iterable[str], words: Words) -> list[Docum
     ]
 
 
-def moment(draw: Draw, recipe: Recipe, months: Sequence[int], hour: int, minute: int) -> Document:
+def moment(draw: Draw, years: tuple[int, int], months: Sequence[int], hour: int, minute: int) -> Document:
     """When the story begins."""
-    first, last = recipe.years
+    first, last = years
     return {
         "calendar": "gregorian",
         "year": first + draw.below("year", last - first + 1),

@@ -177,7 +177,7 @@ def _scenario(scene: _Scene) -> Document:
         ),
         "max_players": scene.asked.seats,
         "world_time": moment(
-            draw, scene.recipe, scene.opening.months, scene.opening.hour, scene.opening.minute
+            draw, scene.recipe.years, scene.opening.months, scene.opening.hour, scene.opening.minute
         ),
         "locations": _places(scene),
         "placements": where,

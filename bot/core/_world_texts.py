@@ -15,6 +15,7 @@ def slots(spec: Canon, people: Inhabitants, tension: Tension) -> dict[str, str]:
     """The texts of the world as parts of sentences and as whole ones."""
     names = [inside(one.name) for one in spec.landmarks]
     first, second, third = (*names, *names, *names)[:3]
+    rule, more = _rule(spec.governing_logic)
     return {
         "world": plain(spec.world_name),
         "people": f"the {bare(people.name)}",
@@ -23,12 +24,13 @@ def slots(spec: Canon, people: Inhabitants, tension: Tension) -> dict[str, str]:
         "second": second,
         "third": third,
         "first_is": said(spec.landmarks[0].description),
-        "picture": said(spec.hero_image_description),
         "looks": said(people.appearance),
         "appearance": short(people.appearance),
         "livelihood": short(people.livelihood),
         "customs": short(people.customs),
         "logic": said(spec.governing_logic),
+        "rule": rule,
+        "rule_more": more,
         "conflict": short(tension.conflict),
         "conflict_short": short(tension.conflict, 160),
         "stakes": short(tension.stakes),
@@ -59,6 +61,12 @@ def short(text: str, most: int = LONGEST_SPEECH) -> str:
     if len(kept) <= most:
         return kept
     return kept[: most - 1].rsplit(" ", 1)[0].rstrip(",;:–—-. ") + "…"
+
+
+def _rule(text: str) -> tuple[str, str]:
+    """The rule of a world, which is the first sentence of its logic, and what follows: the rule again, if nothing."""
+    first, *rest = _SENTENCE.split(said(text))
+    return short(first), short(" ".join(rest) or first)
 
 
 def bare(name: str) -> str:

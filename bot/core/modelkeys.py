@@ -80,8 +80,8 @@ class Prices(_Part):
 class ModelSpec(_Part):
     """What one key stands for.
 
-    `thinking_tokens` is room for models that think before they write, on top of what an answer may take. `extra` is
-    sent with every request as it is, for parameters of one vendor.
+    `sees` says that the model can be sent pictures. `thinking_tokens` is room for models that think before they write,
+    on top of what an answer may take. `extra` is sent with every request as it is, for parameters of one vendor.
     """
 
     provider: Provider
@@ -93,6 +93,7 @@ class ModelSpec(_Part):
     context_tokens: int = Field(ge=1)
     max_output_tokens: int = Field(ge=1)
     thinking_tokens: int = Field(default=0, ge=0)
+    sees: bool = False
     prices: Prices = Prices()
     effort: Effort | None = None
     extra: dict[str, Any] = {}

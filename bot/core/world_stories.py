@@ -83,6 +83,8 @@ class WorldTable(Content):
     rules: Lines
     topics: dict[TopicKey, Topic]
     work: Topic
+    law: Topic
+    years: tuple[int, int]
     ambient: tuple[Lines, Lines, Lines]
     pressure: Happening
     shift: Happening
@@ -183,7 +185,7 @@ def _scenario(scene: _Scene) -> Document:
             draw, scene.cast, table.roles, scene.tables.people, words, scene.recipe, scene.places[0]
         ),
         "max_players": PLAYERS,
-        "world_time": moment(draw, scene.recipe, range(1, 13), draw.one("hour", _HOURS), 30),
+        "world_time": moment(draw, table.years, range(1, 13), draw.one("hour", _HOURS), 30),
         "locations": _locations(scene),
         "placements": {a.id: scene.places[0], b.id: scene.places[0]},
         "entities": [],
@@ -232,7 +234,8 @@ def _locations(scene: _Scene) -> dict[str, Document]:
 def _topics(scene: _Scene) -> list[Document]:
     recipe, told = scene.recipe, scene.table.topics
     made = [_topic(scene, key, told[key], way) for key, way in ways_of(recipe).items()]
-    return [*made, _topic(scene, "work", scene.table.work, Way(recipe.gentle, None))]
+    gentle = {"work": scene.table.work, "law": scene.table.law}
+    return [*made, *(_topic(scene, key, one, Way(recipe.gentle, None)) for key, one in gentle.items())]
 
 
 def _topic(scene: _Scene, key: str, told: Topic, way: Way) -> Document:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 import discord
 
 from bot.core.deliberation.contracts import Canon, Persona, Phase, Role, Tally, TeamId
+from bot.core.deliberation.naming import named
 from bot.core.deliberation.protocol import Plan
 from bot.presentation import limits
 from bot.presentation import sprint_words as words
@@ -30,6 +31,11 @@ class Setting:
 
     def persona(self, team: TeamId, role: Role) -> Persona:
         return next(one for one in self.personas if (one.team, one.role) == (team, role))
+
+    def told(self, persona: Persona, text: str) -> str:
+        """What a persona said, with the turns it speaks of named by who spoke."""
+        people: dict[Role, Persona] = {one.role: one for one in self.personas if one.team == persona.team}
+        return named(text, people, persona.role)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,12 +90,16 @@ def _turn(page: Page, setting: Setting) -> Shown:
     beat = page.last
     persona = setting.persona(page.team, beat["role"])
     output: dict[str, Any] = beat["output"]
-    head, colour, fields = _told(beat, output)
+
+    def told(text: str) -> str:
+        return setting.told(persona, text)
+
+    head, colour, fields = _told(beat, output, told)
     small = [_round_line(beat, setting)] if beat["turn_type"] == "PROPOSAL" else []
     small += [*_refusals(page, setting), *_fallback(beat)]
     embed = limits.embed(
         title=head,
-        description=words.said(output["content"], SPEECH),
+        description=words.said(told(output["content"]), SPEECH),
         fields=fields,
         footer=_footer(page),
         colour=colour or words.accent(persona),
@@ -97,17 +107,19 @@ def _turn(page: Page, setting: Setting) -> Shown:
     return Shown(limits.join_lines(small, limits.CONTENT), (embed,), persona)
 
 
-def _told(beat: Beat, output: Mapping[str, Any]) -> tuple[str, int | None, list[tuple[str, str, bool]]]:
+def _told(
+    beat: Beat, output: Mapping[str, Any], told: Callable[[str], str]
+) -> tuple[str, int | None, list[tuple[str, str, bool]]]:
     """The title of a turn, its colour where it is not the persona's, and the fields below what is said."""
     changes = words.change_fields(beat["proposed"], 500)
-    answered = [("Answers", ", ".join(f"`{one}`" for one in output["references"]), False)]
+    answered = [("Answers", words.said(", ".join(map(told, output["references"])), 500), False)]
     match beat["turn_type"]:
         case "PROPOSAL":
             return "Proposal", None, changes
         case "OBJECTION":
-            return "⚡ Objection", words.OBJECTION_COLOUR, _objections(output)
+            return "⚡ Objection", words.OBJECTION_COLOUR, _objections(output, told)
         case "RESPONSE":
-            delta = [("Adds", "\n".join(f"- {words.said(one, 300)}" for one in output["delta"]), False)]
+            delta = [("Adds", "\n".join(f"- {words.said(told(one), 300)}" for one in output["delta"]), False)]
             title = "Response, with an amendment" if output["canon_patch"] else "Response"
             return title, None, [*delta, *changes]
         case _:
@@ -115,11 +127,14 @@ def _told(beat: Beat, output: Mapping[str, Any]) -> tuple[str, int | None, list[
             return f"Resolution: {decision}", None, [*changes, *answered]
 
 
-def _objections(output: Mapping[str, Any]) -> list[tuple[str, str, bool]]:
+def _objections(output: Mapping[str, Any], told: Callable[[str], str]) -> list[tuple[str, str, bool]]:
     return [
         (
             f"To: {words.field_name(one['target'])}",
-            f"**Otherwise** {words.said(one['consequence'], 480)}\n**Remedy** {words.said(one['remedy'], 480)}",
+            "\n".join(
+                f"**{head}** {words.said(told(one[key]), 480)}"
+                for head, key in (("Otherwise", "consequence"), ("Remedy", "remedy"))
+            ),
             False,
         )
         for one in output["objections"]
@@ -166,11 +181,12 @@ def _votes(page: Page, setting: Setting, counted: Tally, *, last: bool) -> disco
     for one in page.votes:
         persona = setting.persona(page.team, one["role"])
         output = one["output"]
-        named = f" `{output['amendment']}`" if output["amendment"] else ""
+        wanted = setting.told(persona, output["amendment"]) if output["amendment"] else ""
+        instead = f", for {words.said(wanted, 80)}" if wanted else ""
         mark = words.VOTE_MARKS[output["vote"]]
-        speech = words.said(" ".join(output["content"].split()), VOTE_WORDS)
+        speech = words.said(" ".join(setting.told(persona, output["content"]).split()), VOTE_WORDS)
         lines.append(
-            f"{mark} **{words.ROLE_NAMES[persona.role]}** {output['vote'].lower()}{named}\n-# {speech}"
+            f"{mark} **{words.ROLE_NAMES[persona.role]}** {output['vote'].lower()}{instead}\n-# {speech}"
         )
     count = f"{counted.accept} accept · {counted.amend} amend · {counted.reject} reject"
     return limits.embed(

@@ -95,11 +95,19 @@ class Reservation:
             )
 
 
+PICTURE_BYTES = 5_000
+"""More than the tokens that a vendor bills for one picture within its own bounds."""
+
+
 def sent_bytes(request: CompletionRequest) -> int:
-    """All bytes that a request sends, its schema included: what `Reservation.call` is told."""
+    """All bytes that a request sends, its schema included: what `Reservation.call` is told.
+
+    A picture is billed by its size and not by its bytes, so it counts as what a large one may cost at most.
+    """
     texts = (*request.stable, *(passage.text for passage in request.messages))
     schema = 0 if request.schema is None else len(json.dumps(request.schema, ensure_ascii=False).encode())
-    return schema + sum(len(text.encode(errors="replace")) for text in texts)
+    pictures = sum(len(passage.pictures) for passage in request.messages)
+    return schema + pictures * PICTURE_BYTES + sum(len(text.encode(errors="replace")) for text in texts)
 
 
 @dataclass(frozen=True, slots=True)

@@ -556,6 +556,30 @@ async def test_the_scene_seats_eight_names_the_speaker_and_moves_its_camera(open
 
 
 @with_scene
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (1280, 800)])
+async def test_nameplates_stand_clear_of_each_other_where_nobody_speaks(
+    opened: Opening, width: int, height: int
+) -> None:
+    seat = await opened(scene=True, width=width, height=height)
+    await seat.go(len(theatre_match.whole()["beats"]))
+    await seat.button("Close-up").click()
+    over = """() => {
+      const boxes = [...document.querySelectorAll(".plate")]
+        .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+        .map((one) => [one.textContent, one.getBoundingClientRect()]);
+      return boxes.flatMap(([one, a], at) => boxes.slice(at + 1)
+        .filter(([, b]) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 6
+          && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 6)
+        .map(([other]) => `${one} / ${other}`));
+    }"""
+    for _ in range(100):
+        if not (found := await seat.page.evaluate(over)):
+            break
+        await seat.page.wait_for_timeout(50)
+    assert found == []
+
+
+@with_scene
 async def test_the_scene_is_drawn_and_its_phases_have_a_light_of_their_own(opened: Opening) -> None:
     document = theatre_match.whole()
     seat = await opened(document, scene=True, reduced_motion="reduce")

@@ -11,7 +11,7 @@ import anthropic
 from bot.adapters.models import faults
 from bot.adapters.models.calls import Account, Call, Shape, joined, mild, shut, stable_texts
 from bot.core.errors import ModelMalformed, ModelMisconfigured
-from bot.services.ports.completions import Completion, CompletionRequest, Delta, Usage
+from bot.services.ports.completions import Completion, CompletionRequest, Delta, Passage, Usage
 
 SDK = faults.Sdk(
     anthropic.AnthropicError,
@@ -139,11 +139,23 @@ def _system(request: CompletionRequest) -> list[dict[str, Any]]:
 
 def _messages(request: CompletionRequest) -> list[dict[str, Any]]:
     """The passages; a conversation that is sent again ends in a breakpoint, so that next time it is read from cache."""
-    messages: list[dict[str, Any]] = [{"role": one.role, "content": one.text} for one in request.messages]
+    messages: list[dict[str, Any]] = [
+        {"role": one.role, "content": _content(one) if one.pictures else one.text} for one in request.messages
+    ]
     if _in_conversation(request):
         last = request.messages[-1]
-        messages[-1] = {"role": last.role, "content": [{"type": "text", "text": last.text, **CACHED}]}
+        *before, text = _content(last)
+        messages[-1] = {"role": last.role, "content": [*before, {**text, **CACHED}]}
     return messages
+
+
+def _content(passage: Passage) -> list[dict[str, Any]]:
+    """Pictures, and the text after them."""
+    pictures: list[dict[str, Any]] = [
+        {"type": "image", "source": {"type": "base64", "media_type": one.media_type, "data": one.encoded}}
+        for one in passage.pictures
+    ]
+    return [*pictures, {"type": "text", "text": passage.text}]
 
 
 class _Block(Shape):

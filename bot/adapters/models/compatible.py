@@ -15,7 +15,7 @@ from bot.adapters.models.openai import SDK, schema_name
 from bot.core.errors import ModelMisconfigured, ModelUnavailable
 from bot.core.modeljson import ObjectText, object_text
 from bot.core.modelkeys import ABILITIES, Structured
-from bot.services.ports.completions import Completion, CompletionRequest, Delta, Usage
+from bot.services.ports.completions import Completion, CompletionRequest, Delta, Passage, Usage
 
 LADDER: tuple[Structured, ...] = ABILITIES["compatible"]
 NO_KEY = "none"
@@ -133,7 +133,7 @@ class CompatibleCompletions:
         opening = [{"role": "system", "content": "\n\n".join(system)}] if system else []
         asked["messages"] = [
             *opening,
-            *({"role": one.role, "content": one.text} for one in request.messages),
+            *({"role": one.role, "content": _content(one)} for one in request.messages),
         ]
         if call.temperature is not None:
             asked["temperature"] = call.temperature
@@ -254,3 +254,14 @@ def _usage(tokens: _Tokens | None, call: Call, text: str) -> Usage:
         output_tokens=len(text) // LETTERS_PER_TOKEN if written is None else written,
         cached_tokens=told.cached(),
     )
+
+
+def _content(passage: Passage) -> str | list[dict[str, Any]]:
+    """A text as it is, or pictures and the text after them."""
+    if not passage.pictures:
+        return passage.text
+    pictures: list[dict[str, Any]] = [
+        {"type": "image_url", "image_url": {"url": f"data:{one.media_type};base64,{one.encoded}"}}
+        for one in passage.pictures
+    ]
+    return [*pictures, {"type": "text", "text": passage.text}]

@@ -10,7 +10,7 @@ import openai
 
 from bot.adapters.models import faults
 from bot.adapters.models.calls import Account, Call, Shape, joined, mild, shut, stable_texts
-from bot.services.ports.completions import Completion, CompletionRequest, Delta, Usage
+from bot.services.ports.completions import Completion, CompletionRequest, Delta, Passage, Usage
 
 SDK = faults.Sdk(
     openai.OpenAIError, openai.APIStatusError, openai.APIConnectionError, openai.APIResponseValidationError
@@ -81,7 +81,7 @@ class OpenAICompletions:
         request, spec = call.request, self._account.spec
         asked: dict[str, Any] = {
             "model": spec.model,
-            "input": [{"role": one.role, "content": one.text} for one in request.messages],
+            "input": [{"role": one.role, "content": _content(one)} for one in request.messages],
             "max_output_tokens": call.max_output_tokens,
             "store": request.conversation,
             "timeout": call.timeout,
@@ -199,3 +199,14 @@ def _short(cache_key: str) -> str:
     if len(cache_key) <= LONGEST_NAME:
         return cache_key
     return hashlib.sha256(cache_key.encode()).hexdigest()
+
+
+def _content(passage: Passage) -> str | list[dict[str, Any]]:
+    """A text as it is, or pictures and the text after them."""
+    if not passage.pictures:
+        return passage.text
+    pictures = [
+        {"type": "input_image", "image_url": f"data:{one.media_type};base64,{one.encoded}", "detail": "auto"}
+        for one in passage.pictures
+    ]
+    return [*pictures, {"type": "input_text", "text": passage.text}]

@@ -156,5 +156,18 @@ def due_role(state: TeamState) -> Role | None:
 
 def voice(state: TeamState, turn: str) -> int:
     """The number an offline persona draws its variety from."""
-    digest = hashlib.sha256(f"{state.match_id}\n{state.team}\n{turn}".encode()).digest()
-    return int.from_bytes(digest[:6], "big")
+    return _number(f"{state.match_id}\n{state.team}\n{turn}")
+
+
+def chorus(state: TeamState) -> int:
+    """The number that both teams of a match draw their common order of words from."""
+    return _number(f"{state.match_id}\nboth teams")
+
+
+def half(state: TeamState) -> int:
+    """Which half of the offline words a team begins with: the other one has the other, and the match id decides."""
+    return (_number(f"{state.match_id}\nhalves") + (state.team == "B")) % 2
+
+
+def _number(text: str) -> int:
+    return int.from_bytes(hashlib.sha256(text.encode()).digest()[:6], "big")

@@ -165,8 +165,10 @@ class TurnBrief(Wire):
     agreed one, `this_round` the accepted turns of the running round in order, so that the proposal comes first.
     `revision` counts the revisions of a crystallization that was not ratified; `tally` is the vote that a tie-break or
     a revision answers. A tie-break is the resolution with a tally and revision 0. `paths` are the JSON Pointers that
-    may be changed. `voice` is a number from match, team and turn that an offline persona draws its variety from; no
-    prompt and no package shows it. Nothing names the team.
+    may be changed. `voice` is a number from match, team and turn that an offline persona draws its variety from,
+    `chorus` one from the match alone, and `half` (0 or 1) says with which half of the offline words this team begins,
+    so that two teams do not say the same. No prompt and no package shows these, and without the match id they tell
+    nothing of the team. Nothing names the team.
     """
 
     challenge: Challenge
@@ -184,6 +186,8 @@ class TurnBrief(Wire):
     revision: int = 0
     tally: Tally | None = None
     voice: int = 0
+    chorus: int = 0
+    half: int = 0
 
     @property
     def decisions(self) -> tuple[Decision, ...]:

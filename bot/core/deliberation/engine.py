@@ -25,7 +25,9 @@ from bot.core.deliberation._team_state import (
     Request,
     TeamState,
     budgets_of,
+    chorus,
     due_role,
+    half,
     request,
     voice,
 )
@@ -142,4 +144,6 @@ def brief_of(state: TeamState, wanted: Request) -> TurnBrief:
         revision=0 if place.stage == "TIEBREAK" else place.revision,
         tally=state.tally,
         voice=voice(state, wanted.id),
+        chorus=chorus(state),
+        half=half(state),
     )

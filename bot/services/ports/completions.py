@@ -6,17 +6,35 @@ never let a vendor's own exception, a bare transport error or a JSONDecodeError 
 
 from __future__ import annotations
 
+import base64
 from collections.abc import AsyncIterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Literal, Protocol
 
 
 @dataclass(frozen=True, slots=True)
+class Shown:
+    """A picture for a model to look at."""
+
+    media_type: str
+    data: bytes = field(repr=False)
+
+    @property
+    def encoded(self) -> str:
+        """The bytes in base64, as every vendor takes them."""
+        return base64.b64encode(self.data).decode("ascii")
+
+
+@dataclass(frozen=True, slots=True)
 class Passage:
-    """One message of a conversation with a model."""
+    """One message of a conversation with a model. Pictures of the user's come before its text.
+
+    Who sends pictures asks first whether the key can see them (`ModelSpec.sees`).
+    """
 
     role: Literal["user", "assistant"]
     text: str
+    pictures: tuple[Shown, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -48,6 +48,10 @@ class Asking:
         """Who is behind a key."""
         return self.vendors.specs[key].provider
 
+    def sees(self, key: str) -> bool:
+        """Whether a key can be sent pictures."""
+        return self.vendors.specs[key].sees
+
     async def ask(
         self,
         key: str,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
@@ -16,7 +16,8 @@ from bot.core.deliberation.protocol import ATTEMPTS
 from bot.core.deliberation.validation import check_prompts, parse_as
 from bot.core.errors import ModelError, Rejected
 from bot.core.modelkeys import OFFLINE
-from bot.services.ports.completions import CompletionRequest, Passage
+from bot.services.ports.completions import CompletionRequest, Passage, Shown
+from bot.services.ports.sprints import Artifact
 from bot.services.sprints.asking import Asking, Told, together
 from bot.services.sprints.prompting import PACK_SCHEMA, VERDICT_SCHEMA, SprintPrompts
 
@@ -26,6 +27,11 @@ VERDICT_TOKENS = 1_200
 LONGEST_PACK = 40_000
 """Bytes of a refused answer that are sent back."""
 
+LARGEST_PICTURE = 3_500_000
+"""Bytes of a picture that every vendor takes."""
+
+Kept = Callable[[str], Awaitable[Artifact | None]]
+"""Finds what a match made by its SHA-256."""
 Made = TypeVar("Made", bound=BaseModel)
 Read = Callable[[Told], Made | tuple[Rejected, ...]]
 
@@ -68,21 +74,23 @@ class ModelEngineer:
 
 @dataclass(frozen=True, slots=True)
 class ModelJudgeOf:
-    """A judge that reads two blind packages."""
+    """A judge that reads two blind packages, and looks at their pictures where its model can see."""
 
     key: str
     prompts_of: SprintPrompts
     asking: Asking
+    kept: Kept | None = None
 
     async def verdict(
         self, match: MatchState, first: Package, second: Package
     ) -> tuple[Verdict, Origin] | None:
         """A verdict that stands; None where none may be asked for, or none stood."""
-        system, user = self.prompts_of.judging(first, second)
+        pictures = await self._pictures(first, second)
+        system, user = self.prompts_of.judging(first, second, shown=bool(pictures))
         request = CompletionRequest(
             name="sprint_verdict",
             stable=(system,),
-            messages=(Passage("user", user),),
+            messages=(Passage("user", user, pictures),),
             schema=VERDICT_SCHEMA,
             max_output_tokens=VERDICT_TOKENS,
             deadline_s=CALL_SECONDS,
@@ -94,6 +102,16 @@ class ModelJudgeOf:
             return verdict if isinstance(verdict, tuple) else check_verdict(verdict) or verdict
 
         return await _stood(self.asking, self.key, self.prompts_of, request, read)
+
+    async def _pictures(self, *packages: Package) -> tuple[Shown, ...]:
+        """All pictures in the order of the packages; none where one is wanting, so that no world has an advantage."""
+        if self.kept is None or not self.asking.usable(self.key) or not self.asking.sees(self.key):
+            return ()
+        found = [await self.kept(one["sha256"]) for package in packages for one in package["pictures"]]
+        whole = [one for one in found if one is not None and len(one.data) <= LARGEST_PICTURE]
+        if len(whole) < len(found) or len({len(package["pictures"]) for package in packages}) > 1:
+            return ()
+        return tuple(Shown(one.media_type, one.data) for one in whole)
 
 
 async def _stood(

@@ -50,7 +50,9 @@ class SprintPrompts:
         self._turn = _read(files, "sprint-turn", Known(("since", "canon", "turn"), {}, {"task": TASKS}))
         self._paint = _read(files, "sprint-paint", Known(("world",), _contract(PACK_SCHEMA)))
         sides = [
-            f"{side}_{part}" for side in ("first", "second") for part in ("world", "transcript", "prompts")
+            f"{side}_{part}"
+            for side in ("first", "second")
+            for part in ("world", "transcript", "prompts", "pictures")
         ]
         self._judge = _read(files, "sprint-judge", Known(("challenge", *sides), _contract(VERDICT_SCHEMA)))
         self._mending = read_template(REPAIR, _file(files, REPAIR), Known(("errors",)))
@@ -86,14 +88,16 @@ class SprintPrompts:
         system, user = filled(self._paint, {"world": _one("world", spec.model_dump(mode="json"))})
         return system, user
 
-    def judging(self, first: Package, second: Package) -> tuple[str, str]:
-        """System and user text for a verdict over two packages."""
+    def judging(self, first: Package, second: Package, *, shown: bool = False) -> tuple[str, str]:
+        """System and user text for a verdict over two packages; `shown` says that their pictures go with it."""
         sections = {"challenge": _one("challenge", first["challenge"])}
         for side, package in (("first", first), ("second", second)):
             told = tuple(_told(one) for one in package["transcript"])
             sections[f"{side}_world"] = _one(f"{side}_world", package["world"])
             sections[f"{side}_transcript"] = Section(f"{side}_transcript", told)
             sections[f"{side}_prompts"] = _one(f"{side}_prompts", _rendered(package["prompts"]))
+            slots = [one["slot"] for one in package["pictures"]] if shown else []
+            sections[f"{side}_pictures"] = _one(f"{side}_pictures", slots)
         system, user = filled(self._judge, sections)
         return system, user
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from bot.core.deliberation.contracts import TEAMS, Persona, Role, TeamId
 from bot.core.deliberation.events import MatchState
+from bot.core.deliberation.naming import named
 
 _ESCAPED = str.maketrans({letter: f"\\{letter}" for letter in "\\`*_[]<>#|~"})
 
@@ -52,18 +53,22 @@ def _told(team: TeamId, people: Mapping[Role, Persona], whole: Mapping[str, Any]
 def _turn(beat: Mapping[str, Any], people: Mapping[Role, Persona]) -> Iterator[str]:
     output, source = beat["output"], beat["origin"]["source"]
     who = people[output["speaker_role"]]
+
+    def told(text: str) -> str:
+        return _plain(named(text, people, who.role))
+
     head = f"**{_plain(who.name)}** ({who.role.lower()}), {output['turn_type'].lower()}"
     if output["vote"]:
-        head += f" {output['vote']}" + (f" of {output['amendment']}" if output["amendment"] else "")
+        head += f" {output['vote']}" + (f", for {told(output['amendment'])}" if output["amendment"] else "")
     if output["decision"]:
         head += f" {output['decision']}"
     yield from ("", head + (", spoken for" if source == "fallback" else ""), "")
     for line in output["content"].splitlines():
-        yield f"> {_plain(line)}"
+        yield f"> {told(line)}"
     for one in output["objections"]:
-        yield f"> - {_plain(one['target'])}: {_plain(one['consequence'])} Remedy: {_plain(one['remedy'])}"
+        yield f"> - {_plain(one['target'])}: {told(one['consequence'])} Remedy: {told(one['remedy'])}"
     for delta in output["delta"]:
-        yield f"> - {_plain(delta)}"
+        yield f"> - {told(delta)}"
     for op in output["canon_patch"]:
         yield f"> - `{op['op']} {op['path']}`"
 

@@ -8,7 +8,7 @@ import pytest
 
 from bot.core.errors import ModelForgot
 from bot.core.proposals import WIRES, step_schema
-from bot.services.ports.completions import Completion, Passage
+from bot.services.ports.completions import Completion, Passage, Shown
 from tests.support import vendors
 from tests.support.raw_vendor import Act, Answer, RawVendor, Stream, event
 from tests.support.vendor_calls import ALL, BOTH, read
@@ -48,6 +48,47 @@ async def test_every_steps_schema_is_sent_strict_and_unchanged(
 ) -> None:
     body, _ = await sent(vendor, name, streamed=streamed, asked={"schema": step_schema(step), "name": step})
     assert asked_schema(name, body) == step_schema(step)
+
+
+PIXEL = Shown("image/png", b"\x89PNG\r\n")
+SEEN: dict[str, list[dict[str, Any]]] = {
+    "openai": [
+        {"type": "input_image", "image_url": "data:image/png;base64,iVBORw0K", "detail": "auto"},
+        {"type": "input_text", "text": "What is it?"},
+    ],
+    "anthropic": [
+        {"type": "image", "source": {"type": "base64", "media_type": "image/png", "data": "iVBORw0K"}},
+        {"type": "text", "text": "What is it?"},
+    ],
+    "compatible": [
+        {"type": "image_url", "image_url": {"url": "data:image/png;base64,iVBORw0K"}},
+        {"type": "text", "text": "What is it?"},
+    ],
+}
+
+
+@ALL
+@BOTH
+async def test_a_picture_goes_before_the_text_that_speaks_of_it(
+    vendor: RawVendor, name: Name, streamed: bool
+) -> None:
+    asked = {"messages": (Passage("user", "What is it?", (PIXEL,)),)}
+    body, _ = await sent(vendor, name, streamed=streamed, asked=asked)
+    assert body["input" if name == "openai" else "messages"][-1] == {"role": "user", "content": SEEN[name]}
+
+
+@ALL
+@BOTH
+async def test_a_picture_stays_where_it_was_in_a_conversation(
+    vendor: RawVendor, name: Name, streamed: bool
+) -> None:
+    turns = (Passage("user", "What is it?", (PIXEL,)), *TURNS[1:])
+    body, _ = await sent(vendor, name, streamed=streamed, asked={"messages": turns})
+    first, *rest = [
+        one for one in body["input" if name == "openai" else "messages"] if one["role"] != "system"
+    ]
+    assert first["content"] == SEEN[name]
+    assert "image" not in str(rest)
 
 
 @ALL

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import io
 import json
 import re
@@ -14,8 +15,10 @@ import yaml
 
 from bot.core.deliberation.contracts import PromptPack, Scores, Verdict
 from bot.core.deliberation.events import BallotCast, PromptsMade
+from bot.core.deliberation.judging import packages
 from bot.core.errors import ModelUnavailable, PlayerError
 from bot.services.ports.completions import Completion, CompletionRequest, Usage
+from bot.services.ports.sprints import Artifact
 from bot.services.sprints import OPERATOR, Start
 from bot.services.sprints.asking import Asking
 from bot.services.sprints.neutral import ModelEngineer, ModelJudgeOf
@@ -51,6 +54,9 @@ async def test_a_package_has_everything_and_verifies(tmp_path: Path) -> None:
     assert spec is not None
     assert json.loads(files["team-a/spec.json"]) == spec.model_dump(mode="json")
     assert yaml.safe_load(files["team-a/spec.yaml"]) == spec.model_dump(mode="json")
+    told = files["transcript.md"].decode()
+    assert "'s objection" in told
+    assert not re.search(r"R\d\d-(proposal|objection|response|resolution|vote)-", told)
     assert check_package(files).ok
     with zipfile.ZipFile(io.BytesIO(packed)) as archive:
         assert {name: archive.read(name) for name in archive.namelist()} == {
@@ -169,6 +175,40 @@ async def test_a_model_writes_prompts_from_the_world_alone_and_judges_in_both_or
     verdicts = [one.messages[0].text for one in model.asked if one.name == "sprint_verdict"]
     worlds = [re.findall(r'"world_name":"([^"]+)"', one) for one in verdicts]
     assert worlds[0] == worlds[1][::-1]
+
+
+@pytest.mark.parametrize("sees", [True, False])
+async def test_a_judge_that_can_see_is_shown_the_pictures_of_both_worlds_in_both_orders(
+    tmp_path: Path, sees: bool
+) -> None:
+    model = Neutral(sprint_prompts=some_pack(), sprint_verdict=Verdict(first=GOOD, second=POOR))
+    async with sprint_table(tmp_path) as table:
+        judge = ModelJudgeOf(
+            "neutral", PROMPTS, Asking(Scribes({"neutral": model}, sees)), table.storage.sprints.artifact
+        )
+        state = (await table.sprints.status(await table.play())).match
+        pair = packages(state, await table.storage.sprints.secret(state.started.match_id))
+        for first, second in (pair, pair[::-1]):
+            assert await judge.verdict(state, first, second)
+            shown = model.asked[-1].messages[0].pictures
+            wanted = [one["sha256"] for package in (first, second) for one in package["pictures"]]
+            assert [hashlib.sha256(one.data).hexdigest() for one in shown] == (wanted if sees else [])
+            assert ('["hero","landmark_1"' in model.asked[-1].messages[0].text) == sees
+
+
+async def test_where_one_picture_is_wanting_none_is_shown(tmp_path: Path) -> None:
+    model = Neutral(sprint_prompts=some_pack(), sprint_verdict=Verdict(first=GOOD, second=POOR))
+    async with sprint_table(tmp_path) as table:
+        state = (await table.sprints.status(await table.play())).match
+        first, second = packages(state, await table.storage.sprints.secret(state.started.match_id))
+        gone = second["pictures"][3]["sha256"]
+
+        async def kept(sha256: str) -> Artifact | None:
+            return None if sha256 == gone else await table.storage.sprints.artifact(sha256)
+
+        judge = ModelJudgeOf("neutral", PROMPTS, Asking(Scribes({"neutral": model}, sees=True)), kept)
+        assert await judge.verdict(state, first, second)
+    assert model.asked[-1].messages[0].pictures == ()
 
 
 async def test_position_bias_of_a_model_that_likes_what_it_sees_first_is_reported(tmp_path: Path) -> None:

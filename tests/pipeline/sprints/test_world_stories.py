@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from random import Random
 
@@ -17,6 +18,7 @@ from bot.services.sprints import OPERATOR, Person
 from bot.services.sprints.worlds import WorldShelf
 from bot.services.verification import verify_session
 from tests.support.generated import TABLES, rules
+from tests.support.offline_matches import ROOT
 from tests.support.sprint_games import challenge
 from tests.support.sprint_speaker import final_canon
 from tests.support.sprint_table import content, sprint_table
@@ -39,6 +41,22 @@ def test_any_final_world_makes_a_story_that_passes_every_check_of_content(rulese
     assert made.scenario.stakes.rstrip("…")[:40] in spec.tension.stakes
     assert made.lore.lore_json["world"] == spec.model_dump(mode="json")
     assert len(made.characters) == 2
+
+
+def test_a_story_of_a_world_begins_with_its_rule_which_can_be_asked_about_and_in_no_year_of_ours() -> None:
+    logic = "In Nether Lune, all doors sing. Whoever opens one at night must answer in the same key."
+    spec = final_canon(Random(3)).model_copy(update={"governing_logic": logic})
+    scenario = story_of_world(TABLES, WORLDS, rules("everyday-tension"), challenge(), spec).scenario
+    assert '"In Nether Lune, all doors sing."' in scenario.intro_seed.split("\n")[0]
+    law = next(one for one in scenario.topics if one.id == "law")
+    assert "rule" in law.keywords
+    assert any("in the same key" in line for lines in law.lines.values() for line in lines)
+    assert scenario.world_time["year"] < 1000
+
+
+def test_the_game_that_tells_worlds_names_no_thing_of_one_age() -> None:
+    told = (ROOT / "rulesets/everyday-tension/telling.json").read_text(encoding="utf-8")
+    assert not re.findall(r"\b(?:cars?|phones?|radio|fridge|television|buses|lorry|lamplight)\b", told)
 
 
 def test_texts_of_a_world_are_never_read_as_templates() -> None:

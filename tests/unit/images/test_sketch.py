@@ -147,10 +147,26 @@ def test_a_subject_decides_what_kind_of_picture_it_is(subject: str, refs: tuple[
         ("The Kiln Dome of ice", "dome"),
         ("Ferry Bridge with boats", "bridge"),
         ("Chains that hold the floating isle", "island"),
+        ("The Blind Jar: a giant jar with a cloth sleeve, a crowd not looking", "jar"),
+        ("The Last Portion: a small covered bowl on a ledge", "bowl"),
+        ("The Empty Bin: an empty wooden bin, a child held up", "bin"),
+        ("The Turning Floor: a great notched disc, people leaning on bars", "floor"),
+        ("Broker's Leap: a railless platform, a long drop", "platform"),
+        ("The Pit of Shares: a round stepped pit", "pit"),
+        ("The Thief's Way: a muddy crawl-hole lit from within", "hole"),
+        ("The Sharing Slope: channels branching down", "channels"),
+        ("The Mask Loft: a rafter full of hanging masks", "masks"),
     ],
 )
 def test_a_picture_is_of_what_its_subject_names_first(subject: str, first: str) -> None:
     assert read(picture_prompt(subject), 1).subjects[0] == first
+
+
+@pytest.mark.parametrize(
+    "subject", ["The Pit of Shares by the harbour", "A turntable in the lake", "A burrow in the bay"]
+)
+def test_what_lies_in_the_ground_does_not_float(subject: str) -> None:
+    assert read(picture_prompt(subject, setting="a harbour on a lake"), 1).ground != "water"
 
 
 def test_rivals_stand_on_the_sides_that_the_subject_gives_them() -> None:

@@ -1,5 +1,6 @@
 """Every page of any sprint keeps Discord's limits, and a replay has the pages that the threads show."""
 
+import re
 from random import Random
 from typing import Any
 
@@ -88,6 +89,18 @@ def test_pages_hold_every_event_of_a_team_once_and_in_order(game: Game) -> None:
         assert sorted(numbers) == [one.number for one in game.events if one.stream == team]
         ends = [page.number for page in pages]
         assert ends == sorted(ends)
+
+
+def test_no_page_says_the_id_of_a_turn_but_in_its_footer(game: Game) -> None:
+    told = [
+        text
+        for team in TEAMS
+        for page in live(game, team)
+        for embed in shown(page, setting_of(game.match)).embeds
+        for text in (embed.description or "", *(field.value or "" for field in embed.fields))
+    ]
+    assert not [text for text in told if re.search(r"R\d\d-(proposal|objection|response|resolution)-", text)]
+    assert any("'s objection" in text for text in told)
 
 
 def test_answers_that_did_not_stand_and_stand_ins_are_said_in_small_print(game: Game) -> None:

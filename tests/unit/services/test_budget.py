@@ -16,9 +16,9 @@ from bot.core.errors import (
     PlayerError,
 )
 from bot.core.quotas import KEYS, CapKey, Payer
-from bot.services.budget import Budget, Capped, Reservation, sent_bytes
+from bot.services.budget import PICTURE_BYTES, Budget, Capped, Reservation, sent_bytes
 from bot.services.ports.budgets import Purse
-from bot.services.ports.completions import CompletionRequest, Passage
+from bot.services.ports.completions import CompletionRequest, Passage, Shown
 from tests.support.usage import DAY, NOON, PRICES, KeptUsage, SetClock, budget_of
 
 GUILD_DAY = CapKey("guild", "day", "tokens")
@@ -227,6 +227,12 @@ def test_all_that_is_sent_is_measured_in_bytes() -> None:
     )
     assert sent_bytes(request) == 2 + 1 + 4 + 1 + len('{"type": "é"}'.encode())
     assert sent_bytes(replace(request, schema=None)) == 8
+
+
+def test_a_picture_counts_as_what_one_costs_and_not_by_its_bytes() -> None:
+    small, large = Shown("image/png", b"."), Shown("image/png", b"." * 1_000_000)
+    request = CompletionRequest("verdict", (), (Passage("user", "two?", (small, large)),), None, 10, 5.0, "k")
+    assert sent_bytes(request) == 4 + 2 * PICTURE_BYTES
 
 
 async def test_a_reservation_is_the_purse_that_a_step_pays_from() -> None:

@@ -6,7 +6,7 @@ from random import Random
 
 from PIL import Image
 
-from bot.adapters.images.drawing import built, land, nature, things, works
+from bot.adapters.images.drawing import built, land, nature, things, wares, works
 from bot.adapters.images.drawing.inks import RGB, mix
 from bot.adapters.images.drawing.plates import Plate
 from bot.adapters.images.drawing.reading import Scene
@@ -14,7 +14,7 @@ from bot.adapters.images.drawing.sky import haze, is_dark, paint_sky, paint_weat
 from bot.adapters.images.drawing.wash import Press, cast_shadow, print_plate
 from bot.adapters.images.drawing.words import MINOR
 
-MOTIFS = {**built.MOTIFS, **works.MOTIFS, **nature.MOTIFS, **things.MOTIFS}
+MOTIFS = {**built.MOTIFS, **works.MOTIFS, **wares.MOTIFS, **nature.MOTIFS, **things.MOTIFS}
 ALOFT = frozenset(("kite", "birds", "island", "moon"))
 LOW = frozenset(("people", "boat", "flowers", "reeds", "lamp", "banner", "mirror", "tents"))
 BROAD = frozenset(("bridge", "wall", "houses", "peak", "cliff", "ice", "ribs", "ruin"))

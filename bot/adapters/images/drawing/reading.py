@@ -123,7 +123,7 @@ def read(prompt: ImagePrompt, seed: int) -> Scene:
 
 
 def _ground(named: tuple[str, ...], world: _World, subjects: tuple[str, ...]) -> str:
-    """What one stands on; what stands in rows on the ground cannot stand on water or air."""
+    """What one stands on; what stands in rows on the ground, or lies in it, cannot do so on water or air."""
     wanted = (*named, world.ground, "field")
     if subjects and subjects[0] in words.ROWS:
         return next(one for one in wanted if one not in ("water", "marsh", "void"))

@@ -38,7 +38,7 @@ MOTIFS = _index(
         "mushroom": "fungus fungi mushroom toadstool spore gill gills cap caps mycelium",
         "crystal": "crystal shard quartz prism geode glass",
         "ice": "ice glacier iceberg icicle frozen",
-        "cliff": "cliff mesa canyon fjord escarpment crag bluff gorge ravine plateau ledge",
+        "cliff": "cliff mesa canyon fjord escarpment crag bluff gorge ravine plateau",
         "peak": "mountain peak volcano crater summit alp",
         "island": "isle island archipelago floating islet",
         "ribs": "rib ribs bone bones leviathan skeleton whale carcass fossil tusk",
@@ -63,6 +63,15 @@ MOTIFS = _index(
         "moon": "moon moons planet comet",
         "desks": "desk bench chair table bed pupil class school stool feast seat",
         "book": "book copybook ledger page charter register",
+        "jar": "jar urn amphora pitcher vase flask",
+        "bowl": "bowl pan pans dish basin cauldron kettle cup",
+        "bin": "bin crate coffer granary trough barrel",
+        "floor": "disc turntable roundabout",
+        "platform": "platform jetty springboard leap ledge",
+        "pit": "pit amphitheatre arena",
+        "hole": "hole crawl-hole burrow crawl den lair",
+        "channels": "channel runnel gutter sluice",
+        "masks": "mask masks",
         "posts": "stake staked post pole signpost path fence hook rack turnstile",
     }
 )
@@ -155,7 +164,7 @@ PROPS = _index(
     }
 )
 
-ROWS = frozenset(("desks", "posts"))
+ROWS = frozenset("desks posts floor pit hole channels".split())
 MINOR = frozenset("chain lamp birds banner people plume flowers moon reeds kelp".split())
 FIGURE_WORDS = frozenset(
     "portrait bust figure woman man person elder keeper ferryman diver weaver child face faces monk priest king "

@@ -25,6 +25,13 @@ class Chance:
         """One of the options, of which there must be one; `turn` goes on from there, so that none comes twice soon."""
         return options[(self.below(purpose, len(options)) + turn) % len(options)]
 
+    def shuffled(self, purpose: str, options: Sequence[T]) -> list[T]:
+        """The options in an order of this key and purpose."""
+        return [
+            options[at]
+            for at in sorted(range(len(options)), key=lambda at: self.below(f"{purpose}/{at}", 1 << 62))
+        ]
+
     def in_hundred(self, purpose: str, share: int) -> bool:
         """Whether something happens that does so `share` times in a hundred."""
         return self.below(purpose, 100) < share

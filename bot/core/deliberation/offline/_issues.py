@@ -14,6 +14,7 @@ from bot.core.deliberation.offline._texts import value_at
 from bot.core.deliberation.offline.words import Doubt
 from bot.core.phrasing import tidy
 
+MOODS = "/aesthetic_mood"
 _LONGEST_QUOTE = 160
 
 
@@ -44,15 +45,17 @@ def answered_issue(stage: Stage, objection: Objection) -> Issue:
         if one.target == objection.target and one.worry.casefold() in objection.consequence.casefold():
             return one
     plain = stage.words.voices["respond/plain"]
-    fix = stage.say(stage.team.one("plain", plain, stage.brief.round))
+    fix = stage.say(stage.own("plain", plain, stage.count))
     return Issue(objection.target, _quoted(objection.consequence), _quoted(objection.remedy), fix)
 
 
 def _about(stage: Stage, op: PatchOp) -> Iterator[Issue]:
     parts = segments(op.path)
     match parts[0]:
-        case "world_name" | "governing_logic" | "aesthetic_mood":
+        case "world_name" | "governing_logic":
             yield from _law(stage)
+        case "aesthetic_mood":
+            yield from _doubts(stage, "mood")
         case "inhabitants":
             yield from _doubts(stage, "folk")
         case "landmarks":
@@ -66,7 +69,8 @@ def _about(stage: Stage, op: PatchOp) -> Iterator[Issue]:
 
 
 def _law(stage: Stage) -> Iterator[Issue]:
-    for hole in stage.twist.holes:
+    """Those of this rule before those of any: a round may hear one of each."""
+    for hole in stage.ordered("holes", stage.twist.holes):
         yield Issue(
             "/governing_logic", _clause(stage, hole.worry), stage.raw(hole.remedy), stage.say(hole.fix)
         )
@@ -79,7 +83,8 @@ def _site(stage: Stage, op: PatchOp) -> Iterator[Issue]:
         return
     name = stage.canon.landmarks[at].name
     told = stage.knowing({"name": inline(name)})
-    for one in stage.words.doubts[kind_of_site(name, stage) or "crossing"]:
+    kind = kind_of_site(name, stage) or "crossing"
+    for one in stage.ordered(kind, stage.words.doubts[kind]):
         yield _issue(told, one, f"/landmarks/{at}/{one.target}")
 
 
@@ -94,8 +99,8 @@ def _index(stage: Stage, op: PatchOp) -> int | None:
 
 
 def _doubts(stage: Stage, pool: str) -> Iterator[Issue]:
-    for one in stage.words.doubts[pool]:
-        if value_at(stage.canon, one.target):
+    for one in stage.ordered(pool, stage.words.doubts[pool]):
+        if value_at(stage.canon, one.target) or (one.target == MOODS and stage.canon.aesthetic_mood):
             yield _issue(stage, one, one.target)
 
 

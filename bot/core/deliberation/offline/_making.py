@@ -116,7 +116,7 @@ def hero(stage: Stage, canon: Canon) -> str:
 
 def clause(landmark: Landmark) -> str:
     """What a painter must show of a landmark, as part of a sentence."""
-    text = small(first_sentence(landmark.visual_key))
+    text = small(first_sentence(landmark.visual_key)).split(";")[0]
     return text if len(text) <= _LONGEST_KEY else text[:_LONGEST_KEY].rsplit(" ", 1)[0].rstrip(",;:")
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.core.deliberation.canon import kind_of
+from bot.core.deliberation.canon import kind_of, segments
 from bot.core.deliberation.contracts import Objection, TurnOutput
 from bot.core.deliberation.offline._issues import Issue, issues, touched_by
+from bot.core.deliberation.offline._places import kind_of_site
 from bot.core.deliberation.offline._stage import Stage
-from bot.core.deliberation.offline._subject import subject
+from bot.core.deliberation.offline._subject import landmark_named, subject
 
 _TWO_IN_HUNDRED = 55
 
@@ -19,8 +20,7 @@ def objections(stage: Stage) -> Iterator[TurnOutput]:
     found = issues(told)
     if found:
         count = 2 if stage.turn.in_hundred("two", _TWO_IN_HUNDRED) else 1
-        start = _first(stage, found)
-        ordered = [*found[start:], *found[:start]]
+        ordered = _turned(stage, found)
         yield _spoken(told, _apart(ordered)[:count])
         yield _spoken(told, ordered[:1])
     for path in touched_by(stage):
@@ -28,12 +28,25 @@ def objections(stage: Stage) -> Iterator[TurnOutput]:
             yield _spoken(told, [_general(told, path)])
 
 
-def _first(stage: Stage, found: list[Issue]) -> int:
-    """Where to begin: another weak point of a law in each round of its phase, any of other fields."""
-    if stage.brief.phase == "CRYSTALLIZATION":
-        return stage.turn.below("issue", min(len(found), 3))
-    same = sum(one.target == found[0].target for one in found)
-    return stage.turn.below("issue", max(same, 1))
+def _turned(stage: Stage, found: list[Issue]) -> list[Issue]:
+    """The weak points of the main field, beginning with those that no round before can have heard; the others after."""
+    field = segments(found[0].target)[0]
+    main = found if stage.brief.phase == "CRYSTALLIZATION" else [one for one in found if _field(one) == field]
+    start = 2 * _heard(stage) % len(main)
+    return [*main[start:], *main[:start], *[one for one in found if one not in main]]
+
+
+def _field(issue: Issue) -> str:
+    return segments(issue.target)[0]
+
+
+def _heard(stage: Stage) -> int:
+    """How many rounds of this phase were about the same; a landmark is like another of its kind."""
+    before = [one for one in stage.brief.past if one.phase == stage.brief.phase]
+    if stage.brief.phase != "LANDMARKS":
+        return len(before)
+    kind = kind_of_site(landmark_named(stage), stage)
+    return sum(kind_of_site(one.proposal, stage) == kind for one in before)
 
 
 def _apart(ordered: list[Issue]) -> list[Issue]:
@@ -44,7 +57,7 @@ def _apart(ordered: list[Issue]) -> list[Issue]:
 
 
 def _spoken(stage: Stage, chosen: list[Issue]) -> TurnOutput:
-    opening = stage.line(f"object/open/{stage.brief.phase}")
+    opening = stage.line(f"object/open/{stage.brief.phase}", stage.brief.phase_round - 1)
     closing = stage.line("object/close")
     return TurnOutput(
         speaker_role="CONTRARIAN",
@@ -56,14 +69,13 @@ def _spoken(stage: Stage, chosen: list[Issue]) -> TurnOutput:
 
 
 def _objection(stage: Stage, issue: Issue, at: int) -> Objection:
-    turn = 2 * stage.brief.round + at
-    voices = stage.words.voices
-    consequence = stage.team.one("consequence", voices["object/consequence"], turn)
-    remedy = stage.team.one("remedy", voices["object/remedy"], turn)
+    consequence, remedy = (
+        ("object/also", "object/also/remedy") if at else ("object/consequence", "object/remedy")
+    )
     return Objection(
         target=issue.target,
-        consequence=stage.say(consequence, worry=issue.worry),
-        remedy=stage.say(remedy, remedy=issue.remedy),
+        consequence=stage.line(consequence, worry=issue.worry),
+        remedy=stage.line(remedy, remedy=issue.remedy),
     )
 
 

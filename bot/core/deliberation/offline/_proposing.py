@@ -30,7 +30,8 @@ def proposals(stage: Stage) -> Iterator[TurnOutput]:
         if not draft.ops:
             continue
         told = stage.knowing(draft.slots)
-        line = told.line(f"propose/{stage.brief.role}/{draft.topic}")
+        turn = (stage.brief.phase_round - 1) // 2
+        line = told.line(f"propose/{stage.brief.role}/{draft.topic}", turn)
         shown = "" if stage.brief.phase == "CRYSTALLIZATION" else _shown(stage, draft)
         yield TurnOutput(
             speaker_role=stage.brief.role,
@@ -93,11 +94,9 @@ def _foundation(stage: Stage) -> Draft:
         picked = making.moods(named, canon.aesthetic_mood)
         made.append(_op("/aesthetic_mood", picked))
         slots |= {"mood": picked[0], "mood2": picked[1]}
-    if topics in ([], ["mood"]):
+    if not topics:
         refined = _refined(stage, "logic", "/governing_logic")
-        made += refined.ops
-        if not topics:
-            return Draft("refine", tuple(made), {**slots, **refined.slots})
+        return Draft("refine", (*made, *refined.ops), {**slots, **refined.slots})
     return Draft(topics[0], tuple(made), slots)
 
 
@@ -224,7 +223,7 @@ def _refined(stage: Stage, kind: str, path: str) -> Draft:
     text = value_at(stage.brief.canon, path)
     pool = stage.words.voices[f"flourish/{stage.brief.role}/{kind}"]
     for turn in range(len(pool)):
-        raw = stage.raw(stage.team.one(f"flourish {kind}", pool, stage.brief.round + turn))
+        raw = stage.raw(stage.own(f"flourish {kind}", pool, turn))
         if text and raw.strip(" ;").casefold() not in text.casefold():
             after = grown(text, raw, path)
             if after:

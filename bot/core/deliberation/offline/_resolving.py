@@ -35,9 +35,10 @@ def merged(stage: Stage, patches: Sequence[tuple[PatchOp, ...]]) -> tuple[PatchO
     """Patches that apply on the proposal as one: what two of them add to the same text stands one after the other."""
     ops: dict[str, PatchOp] = {}
     for op in (one for patch in patches for one in patch):
+        added = op.path.endswith("/-")
         have = ops.get(op.path)
-        if have is None:
-            ops[op.path] = op
+        if have is None or added:
+            ops[f"{op.path} {op.value}" if added else op.path] = op
             continue
         before = value_at(stage.canon, op.path)
         if isinstance(op.value, str) and isinstance(have.value, str) and op.value.startswith(before):

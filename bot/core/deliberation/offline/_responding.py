@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from bot.core.deliberation._bounds import bound_of
 from bot.core.deliberation.canon import kind_of, segments
 from bot.core.deliberation.contracts import Objection, PatchOp, TurnOutput
-from bot.core.deliberation.offline._issues import Issue, answered_issue, touched_by
+from bot.core.deliberation.offline._issues import MOODS, Issue, answered_issue, touched_by
+from bot.core.deliberation.offline._making import MOST_MOODS, small
 from bot.core.deliberation.offline._stage import Stage
-from bot.core.deliberation.offline._subject import subject
+from bot.core.deliberation.offline._subject import foundation, subject
 from bot.core.deliberation.offline._texts import grown, is_text, value_at
 
 _FIRST_PATCHES, _SECOND_PATCHES = 76, 58
@@ -31,12 +33,21 @@ def responses(stage: Stage) -> Iterator[TurnOutput]:
 
 def amendment(stage: Stage, issue: Issue) -> PatchOp | None:
     """The operation that writes an issue's fix into the field it is about, or near it; None where none takes it."""
+    if issue.target == MOODS:
+        return _mood(stage, issue.fix)
     for path in _places(stage, issue.target):
         text = value_at(stage.canon, path)
         after = grown(text, issue.fix, path) if text and is_text(path) else None
         if after and issue.fix and issue.fix.strip(". ") not in text:
             return PatchOp(op="replace", path=path, value=after)
     return None
+
+
+def _mood(stage: Stage, fix: str) -> PatchOp | None:
+    there, word = stage.canon.aesthetic_mood, small(fix.rstrip("."))
+    if not word or word in there or len(there) >= MOST_MOODS or len(word) > bound_of(f"{MOODS}/-").high:
+        return None
+    return PatchOp(op="add", path=f"{MOODS}/-", value=word)
 
 
 def _places(stage: Stage, target: str) -> Iterator[str]:
@@ -71,33 +82,36 @@ def _patched(stage: Stage, name: str, objection: Objection) -> Iterator[TurnOutp
     yield TurnOutput(
         speaker_role=stage.brief.role,
         turn_type="RESPONSE",
-        content=stage.line(f"respond/{stage.brief.role}/patch", objection=name, **_of(issue)),
+        content=stage.line(f"respond/{stage.brief.role}/patch", _turn(stage), objection=name, **_of(issue)),
         canon_patch=(op,),
         references=_references(stage, name),
-        delta=(_delta(stage, issue, name),),
+        delta=(stage.say("{Short}: {remedy}.", remedy=issue.remedy),),
     )
 
 
 def _worded(stage: Stage, name: str, objection: Objection) -> TurnOutput:
-    issue = answered_issue(stage, objection)
+    told = {"objection": name, **_of(answered_issue(stage, objection))}
+    pool = f"{stage.brief.role}/{_manner(stage)}"
+    reply = stage.own(pool, stage.words.replies[pool], _turn(stage))
     return TurnOutput(
         speaker_role=stage.brief.role,
         turn_type="RESPONSE",
-        content=stage.line(f"respond/{stage.brief.role}/{_manner(stage)}", objection=name, **_of(issue)),
+        content=stage.say(reply.said, **told),
         references=_references(stage, name),
-        delta=(_delta(stage, issue, name, "respond/ask"),),
+        delta=(stage.say(reply.delta, **told),),
     )
 
 
 def _manner(stage: Stage) -> str:
-    """Of a place one can say where; of a law one cannot."""
-    return "site" if stage.brief.phase == "LANDMARKS" and stage.brief.role != "SYNTHESIZER" else "delta"
+    """Of a place one can say where, of a law when; a mood, a quarrel and a picture want other cures again."""
+    if stage.brief.phase == "FOUNDATION":
+        return "mood" if foundation(stage) == "mood" else "rule"
+    return {"LANDMARKS": "site", "TENSION": "quarrel"}.get(stage.brief.phase, "whole")
 
 
-def _delta(stage: Stage, issue: Issue, name: str, purpose: str = "respond/delta") -> str:
-    pool = stage.words.voices[purpose]
-    turn = 2 * stage.brief.round + len(stage.of("RESPONSE"))
-    return stage.say(stage.team.one("delta", pool, turn), objection=name, **_of(issue))
+def _turn(stage: Stage) -> int:
+    """Which of its answers this is: who proposes every other round answers in the rounds between."""
+    return stage.count if stage.brief.role == "SYNTHESIZER" else stage.count // 2
 
 
 def _of(issue: Issue) -> dict[str, str]:

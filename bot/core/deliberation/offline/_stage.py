@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 from bot.core.deliberation._patch_rules import with_proposal
 from bot.core.deliberation.challenges import Biome, Challenge, Folk, Twist
@@ -14,6 +15,7 @@ from bot.core.deliberation.offline.words import Regime, Words
 from bot.core.phrasing import capitalise, tidy
 
 Slots = Mapping[str, str]
+T = TypeVar("T")
 _SLOT = re.compile(r"\{([A-Za-z_0-9]+)\}")
 _ARTICLE = re.compile(r"^(?:the|an?|one of the) ", re.IGNORECASE)
 
@@ -44,10 +46,27 @@ class Stage:
         """The template filled and nothing mended: for parts of sentences."""
         return fill(template, {**self.slots, **more})
 
-    def line(self, pool: str, **more: str) -> str:
-        """A line of a pool, another in each round."""
-        turn = self.brief.round + 3 * self.brief.revision
-        return self.say(self.team.one(pool, self.words.voices[pool], turn), **more)
+    @property
+    def count(self) -> int:
+        """Which round of the match this is, from 0; a revision counts as three more."""
+        return self.brief.round - 1 + 3 * self.brief.revision
+
+    def line(self, pool: str, turn: int | None = None, **more: str) -> str:
+        """A line of a pool, with those it has for this phase alone: another in each round, or for each `turn`."""
+        voices = self.words.voices
+        lines = (*voices[pool], *voices.get(f"{pool}/{self.brief.phase}", ()))
+        return self.say(self.own(pool, lines, self.count if turn is None else turn), **more)
+
+    def own(self, purpose: str, options: Sequence[T], turn: int) -> T:
+        """One of the options, another for each turn as long as there are any that this team has not had."""
+        ordered = self.ordered(purpose, options)
+        return ordered[turn % len(ordered)]
+
+    def ordered(self, purpose: str, options: Sequence[T]) -> list[T]:
+        """All options in an order of the match, this team's half first: the other team begins with the other half."""
+        mixed = Chance(f"{self.brief.chorus}").shuffled(purpose, options)
+        half = self.brief.half % 2
+        return [*mixed[half::2], *mixed[1 - half :: 2]]
 
     def of(self, kind: TurnType) -> tuple[Said, ...]:
         """The turns of this round of one type."""
@@ -71,8 +90,8 @@ def stage_of(brief: TurnBrief, words: Words) -> Stage:
     """The stage of a brief."""
     canon = with_proposal(brief)
     biome, folk, twist = _entries(brief.challenge, words)
-    team, turn = Chance(_steady(brief)), Chance(f"{brief.voice}/{brief.challenge}")
-    regime = _regime(canon, words, team)
+    team, turn = Chance(f"{brief.chorus}/{brief.half}"), Chance(f"{brief.voice}/{brief.challenge}")
+    regime = _regime(brief, canon, words)
     slots = slots_of(canon, biome, folk, twist, regime)
     return Stage(brief, words, biome, folk, twist, regime, canon, slots, team, turn)
 
@@ -138,19 +157,15 @@ def _entries(challenge: Challenge, words: Words) -> tuple[Biome, Folk, Twist]:
     return biome, folk, twist
 
 
-def _steady(brief: TurnBrief) -> str:
-    """A key that stays the same through a team's match and tells nothing of the team: its first proposal."""
-    if brief.past:
-        return brief.past[0].proposal
-    first = next((said.output.content for said in brief.this_round), "")
-    return first or f"{brief.voice}"
+def _regime(brief: TurnBrief, canon: Canon, words: Words) -> Regime:
+    """The regime that the canon's governing logic speaks of; one by chance where it speaks of none.
 
-
-def _regime(canon: Canon, words: Words, team: Chance) -> Regime:
-    """The regime that the canon's governing logic speaks of; one by chance where it speaks of none."""
+    A team whose law was refused comes back with another, and never with one that the other team may come with.
+    """
     regimes = [*words.regimes.values()]
     logic = canon.governing_logic.casefold()
     for one in regimes:
         if re.search(rf"\b{re.escape(one.office)}\b", logic):
             return one
-    return team.one("regime", regimes)
+    mixed = Chance(f"{brief.chorus}").shuffled("regime", regimes)
+    return mixed[(brief.half % 2 + 2 * len(brief.past)) % len(mixed)]

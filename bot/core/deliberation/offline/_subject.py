@@ -27,7 +27,7 @@ def _subject(stage: Stage) -> tuple[str, str]:
     brief = stage.brief
     match brief.phase:
         case "FOUNDATION":
-            word = _foundation(stage)
+            word = foundation(stage)
             return f"the {word} of {{world}}", f"this {word}"
         case "LANDMARKS":
             name = landmark_named(stage)
@@ -61,7 +61,8 @@ def landmark_named(stage: Stage) -> str:
     return "the place"
 
 
-def _foundation(stage: Stage) -> str:
+def foundation(stage: Stage) -> str:
+    """What a round of the foundation is about: law, small print, life or mood."""
     paths = [path for said in stage.of("PROPOSAL") for path in touched(said.output.canon_patch)]
     people = any(path.startswith("/inhabitants") for path in paths)
     if "/aesthetic_mood" in paths and not people and "/world_name" not in paths:

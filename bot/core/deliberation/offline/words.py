@@ -57,6 +57,13 @@ class Doubt(Part):
     fix: str
 
 
+class Reply(Part):
+    """An answer that writes nothing into the canon: what is said, and the change it asks for."""
+
+    said: str
+    delta: str
+
+
 class Tongue(Part):
     """The sounds of a place's names."""
 
@@ -100,6 +107,7 @@ class Words:
     tables: ChallengeTables
     regimes: Mapping[str, Regime]
     voices: Mapping[str, Lines]
+    replies: Mapping[str, tuple[Reply, ...]]
     doubts: Mapping[str, tuple[Doubt, ...]]
     tongues: Mapping[str, Tongue]
     plain: Plain
@@ -112,6 +120,7 @@ def load_words(files: Mapping[str, str]) -> Words:
         tables=load_challenges(files),
         regimes=read_table(files, f"{FOLDER}/regimes.json", TypeAdapter(dict[str, Regime])),
         voices=read_table(files, f"{FOLDER}/voices.json", TypeAdapter(dict[str, Lines])),
+        replies=read_table(files, f"{FOLDER}/replies.json", TypeAdapter(dict[str, tuple[Reply, ...]])),
         doubts=read_table(files, f"{FOLDER}/holes.json", TypeAdapter(dict[str, tuple[Doubt, ...]])),
         tongues=read_table(files, f"{FOLDER}/tongues.json", TypeAdapter(dict[str, Tongue])),
         plain=read_table(files, f"{FOLDER}/plain.json", TypeAdapter(Plain)),

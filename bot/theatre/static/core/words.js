@@ -56,6 +56,25 @@ export function personaOf(document, team, role) {
     ?? { name: capital(role), role, team, glyph: role[0], accent: "#9aa0b3", mandate: "" };
 }
 
+const TURN_ID = /`?\bR\d+-(proposal|objection|response|resolution|vote|tiebreak)-(architect|lorekeeper|contrarian|synthesizer)(?:-\d+)?\b`?/g;
+
+/** A text of a team with the ids of its turns as names: `R02-objection-contrarian` is Kesk's objection. */
+export function namedTurns(document, team, text, speaker = null) {
+  return text.replace(TURN_ID, (id, kind, small, at) => {
+    const role = small.toUpperCase();
+    const what = kind === "tiebreak" ? "tie-break" : kind;
+    if (role !== speaker) return `${calledName(personaOf(document, team, role).name)}'s ${what}`;
+    const before = text.slice(0, at).trimEnd();
+    return before && !/[.!?]$/.test(before) ? `my own ${what}` : `My own ${what}`;
+  });
+}
+
+/** What the others at the table call somebody: the first word of the name. */
+function calledName(name) {
+  const [first, ...rest] = name.trim().split(/\s+/);
+  return rest.length && /^(the|an?)$/i.test(first) ? name : first;
+}
+
 export function tallyWords(tally) {
   return `${tally.accept} accept, ${tally.amend} amend, ${tally.reject} reject`;
 }

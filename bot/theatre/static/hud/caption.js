@@ -1,7 +1,7 @@
 // The lower third: what happens now, in one heading and a line, with the stinger of a refused attempt over it.
 
 import { h } from "../core/dom.js";
-import { beatTitle, capital, pathWords, personaOf, retryWords, sentence } from "../core/words.js";
+import { beatTitle, capital, namedTurns, pathWords, personaOf, retryWords, sentence } from "../core/words.js";
 
 export function caption(document) {
   const banner = h("div", { class: "banner", "aria-hidden": "true" });
@@ -61,7 +61,7 @@ function repaired(speech) {
 
 function lineOf(document, view, team) {
   if (team?.trouble) return team.trouble.errors.map((one) => one.message).join(" ");
-  if (view.beat.kind === "turn_taken" && view.beat.turnType !== "VOTE") return team.speech.content;
+  if (view.beat.kind === "turn_taken") return namedTurns(document, team.id, team.speech.content, team.speech.role);
   return sentence(document, view);
 }
 

@@ -2,7 +2,7 @@
 
 import { h } from "../core/dom.js";
 import { ATTEMPTS } from "../core/rules.js";
-import { capital, pathWords, personaOf, valueWords } from "../core/words.js";
+import { capital, namedTurns, pathWords, personaOf, valueWords } from "../core/words.js";
 
 export function speech(document, team) {
   const head = h("div", { class: "speaker" });
@@ -17,9 +17,10 @@ export function speech(document, team) {
     const role = state.role ?? said?.role;
     head.replaceChildren(...(role ? speaker(document, team, role, state) : [h("p", { class: "quiet" }, "Nobody has spoken yet.")]));
     trouble.replaceChildren(...refusals(state));
-    lead.textContent = state.trouble ? "" : said?.content ?? "";
+    const told = (text) => namedTurns(document, team, text, said?.role);
+    lead.textContent = state.trouble ? "" : told(said?.content ?? "");
     whole.hidden = !said || Boolean(state.trouble);
-    body.replaceChildren(...(said ? parts(said) : []));
+    body.replaceChildren(...(said ? parts(said, told) : []));
   }
 
   return { node, show };
@@ -52,19 +53,19 @@ function refusals(state) {
     h("ul", {}, state.refusals.flatMap((one) => one.errors.map((error) => h("li", {}, h("code", {}, error.code), " ", error.message)))))];
 }
 
-function parts(said) {
-  const found = [h("p", { class: "content" }, said.content)];
+function parts(said, told) {
+  const found = [h("p", { class: "content" }, told(said.content))];
   if (said.objections.length) {
     found.push(h("ul", { class: "objections" }, said.objections.map((one) => h("li", {},
       h("b", {}, pathWords(one.target)),
-      h("p", {}, h("i", {}, "Otherwise: "), one.consequence),
-      h("p", {}, h("i", {}, "Remedy: "), one.remedy)))));
+      h("p", {}, h("i", {}, "Otherwise: "), told(one.consequence)),
+      h("p", {}, h("i", {}, "Remedy: "), told(one.remedy))))));
   }
-  if (said.delta.length) found.push(h("ul", { class: "delta" }, said.delta.map((one) => h("li", {}, one))));
+  if (said.delta.length) found.push(h("ul", { class: "delta" }, said.delta.map((one) => h("li", {}, told(one)))));
   if (said.changes.length) {
     found.push(h("ul", { class: "targets" }, said.changes.map((one) => h("li", {}, h("b", {}, pathWords(one.path)), h("p", {}, valueWords(one.after) || "removed")))));
   }
-  if (said.amendment) found.push(h("p", {}, h("i", {}, "Wants the amendment "), h("code", {}, said.amendment)));
-  if (said.references.length) found.push(h("p", { class: "refs" }, h("i", {}, "Answers "), said.references.map((one) => h("code", {}, one))));
+  if (said.amendment) found.push(h("p", {}, h("i", {}, "Wants the amendment "), told(said.amendment)));
+  if (said.references.length) found.push(h("p", { class: "refs" }, h("i", {}, "Answers "), said.references.map((one) => h("span", {}, told(one)))));
   return found;
 }

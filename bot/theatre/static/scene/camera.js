@@ -62,7 +62,7 @@ export function cameraMan(canvas, motion, redraw) {
 
   return {
     camera, go, choose(name, view, animate) { preset = name; free = false; go(view, animate); },
-    aim(finder) { heads = finder; }, preset: () => preset, isFree: () => free,
+    aim(finder) { heads = finder; },
     resize(width, height) { camera.aspect = width / Math.max(1, height); camera.updateProjectionMatrix(); },
   };
 }

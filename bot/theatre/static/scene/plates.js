@@ -5,6 +5,11 @@ import { ROLES, TEAMS } from "../core/rules.js";
 import { capital } from "../core/words.js";
 import { three } from "./three.js";
 
+// Pixels: how wide a table must be for roles, and for names, and how far down the buttons of the cameras reach.
+const FAR = 300;
+const TINY = 150;
+const CAMERAS = 56;
+
 export function plates(tables, engineer) {
   const point = new (three().Vector3)();
   const all = TEAMS.flatMap((team) => ROLES.map((role) => {
@@ -26,20 +31,32 @@ export function plates(tables, engineer) {
     neutral.node.classList.toggle("is-active", view.engineer.active);
   }
 
-  function place(camera, width, height, preset) {
-    node.classList.toggle("is-far", preset === "both" && width < 1100);
-    node.classList.toggle("is-near", preset !== "both" && preset !== "free");
-    node.classList.toggle("is-tiny", preset === "both" && width < 620);
-    for (const { node: plate, head } of [...all, neutral]) {
-      point.set(head.x, head.y + 0.35, head.z).project(camera);
-      const behind = point.z > 1;
-      plate.style.visibility = behind ? "hidden" : "visible";
-      const [x, y] = [(point.x + 1) * 0.5 * width, (1 - point.y) * 0.5 * height];
+  function place(camera, width, height) {
+    const seen = [...all, neutral].map((one) => ({ ...one, ...projected(one.head, camera, width, height) }));
+    const spans = TEAMS.map((team) => spanOf(seen.filter((one) => one.team === team)));
+    const wide = spans.every(({ left, right }) => left < width && right > 0);
+    const span = Math.min(...spans.map(({ left, right }) => right - left));
+    node.classList.toggle("is-far", wide && span < FAR);
+    node.classList.toggle("is-tiny", wide && span < TINY);
+    node.classList.toggle("is-near", !wide);
+    for (const { node: plate, x, y, behind } of seen) {
+      const under = y < CAMERAS && !plate.classList.contains("is-active");
+      plate.style.visibility = behind || under ? "hidden" : "visible";
       const half = plate.offsetWidth / 2 + 3;
-      const inside = Math.abs(point.x) < 1.15 ? Math.max(half, Math.min(width - half, x)) : x;
+      const inside = x > -0.1 * width && x < 1.1 * width ? Math.max(half, Math.min(width - half, x)) : x;
       plate.style.transform = `translate(${inside.toFixed(1)}px, ${y.toFixed(1)}px) translate(-50%, -100%)`;
     }
   }
 
+  function projected(head, camera, width, height) {
+    point.set(head.x, head.y + 0.35, head.z).project(camera);
+    return { x: (point.x + 1) * 0.5 * width, y: (1 - point.y) * 0.5 * height, behind: point.z > 1 };
+  }
+
   return { node, show, place };
+}
+
+function spanOf(seats) {
+  const xs = seats.map((one) => one.x);
+  return { left: Math.min(...xs), right: Math.max(...xs) };
 }

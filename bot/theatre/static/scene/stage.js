@@ -99,7 +99,7 @@ export function sceneStage(document, source) {
     dirty = false;
     if (!size[0]) return;
     renderer.render(scene, man.camera);
-    names.place(man.camera, ...size, man.isFree() ? "free" : man.preset());
+    names.place(man.camera, ...size);
     ease(passed);
   }
 

@@ -409,6 +409,19 @@ def test_voices_differ_by_match_team_and_turn_and_no_brief_names_the_team() -> N
     assert len(voices) == 4
 
 
+def test_the_teams_of_a_match_begin_with_different_halves_of_the_same_words() -> None:
+    halves: list[tuple[int, int]] = []
+    for match_id in map(str, range(12)):
+        told = []
+        for team in ("A", "B"):
+            state, effects = begin(challenge(), SHORT, match_id=match_id, team=team, personas=personas()[:4])
+            state, _, wanted = settle(state, effects)
+            told.append(brief_of(state, asked(wanted)[0]))
+        assert told[0].chorus == told[1].chorus
+        halves.append((told[0].half, told[1].half))
+    assert set(halves) == {(0, 1), (1, 0)}, "the letter of a team does not tell its half"
+
+
 def test_a_budget_counts_tokens_as_they_are_billed() -> None:
     spent = Usage(calls=1, input=10_000, output=300, cached=8_000, written=1_600)
     assert spent.counted == 400 + 800 + 2_000 + 300

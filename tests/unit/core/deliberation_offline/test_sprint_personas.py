@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
+from bot.adapters.images.portrait_files import main
 from bot.adapters.images.portraits import portraits
 from bot.core.deliberation.contracts import ROLES, Persona
 from tests.support.offline_matches import FILES, PERSONAS, ROOT
@@ -52,6 +53,20 @@ def test_portraits_are_drawn_the_same_again_and_are_small(personas: tuple[Person
         with Image.open(io.BytesIO(shipped)) as one, Image.open(io.BytesIO(drawn)) as other:
             assert one.size == (256, 256)
             assert one.convert("RGB").tobytes() == other.convert("RGB").tobytes(), name
+
+
+def test_portraits_are_drawn_anew_by_a_command_that_leaves_the_shipped_ones_alone(tmp_path: Path) -> None:
+    assert main(("--check",)) == 0
+    for path in FOLDER.glob("*.json"):
+        (tmp_path / path.name).write_bytes(path.read_bytes())
+    assert main(("--check",), tmp_path) == 1
+    assert main((), tmp_path) == 0
+    assert main(("--check",), tmp_path) == 0
+    names = {path.name for path in (FOLDER / "pictures").iterdir()}
+    assert {path.name for path in (tmp_path / "pictures").iterdir()} == names
+    one, other = (tmp_path / "pictures" / name for name in sorted(names)[:2])
+    one.write_bytes(other.read_bytes())
+    assert main(("--check",), tmp_path) == 1
 
 
 def test_nothing_else_lies_beside_the_portraits(personas: tuple[Persona, ...]) -> None:

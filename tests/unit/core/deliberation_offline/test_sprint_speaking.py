@@ -19,7 +19,7 @@ from tests.support.sweeps import WHOLE, some
 MATCHES = 50 if WHOLE else 24
 _SENTENCE = re.compile(r"(?<=[.!?])\"?\s+")
 _MISTAKES = re.compile(
-    r"[{}]|\b(the the|a a|an an|of of|and and|to to)\b|\s[,.;]|,,|;;|\.\.|,\.|[.!?] [a-z]"
+    r"[{}]|\b(the the|a a|an an|of of|and and|to to|old the)\b|\s[,.;]|,,|;;|\.\.|,\.|[.!?] [a-z]"
     r"|\b[Aa] [aeio][a-z]|\b[Aa]n [bcdfgjklmnpqrstvwxyz]|\bThe the\b|[a-z,] The [A-Z]"
 )
 
@@ -70,6 +70,67 @@ def test_the_teams_of_a_match_hardly_share_a_sentence(
     said = [set(sentences(outputs)) for outputs, _ in matches]
     shared = sum(len(one & other) for one, other in zip(said[::2], said[1::2], strict=True))
     assert shared < 0.02 * sum(map(len, said))
+
+
+def test_the_teams_of_a_match_hardly_say_the_same_with_other_names() -> None:
+    """What is left of a sentence without its names; two halves of the words are hardly ever used up."""
+    shares: list[float] = []
+    for seed in range(MATCHES):
+        bare: list[set[str]] = []
+        for team in ("A", "B"):
+            _, events = played(drawn(seed % 3 + 1, seed), match_id=f"m{seed}", team=team)
+            bare.append({_nameless(one) for one in sentences(turns(events))})
+        shares.append(len(bare[0] & bare[1]) / min(map(len, bare)))
+    assert sum(shares) / len(shares) < 0.08
+
+
+def _nameless(sentence: str) -> str:
+    """A sentence without ids, names and what the round is about."""
+    plain = re.sub(r"R\d\d-[a-z-]+", "ID", sentence)
+    plain = re.sub(
+        r"\b(?:[Tt]he |[Tt]his )?(?:new |sharper )?(?:law|life|mood|quarrel|whole|small print)\b", "IT", plain
+    )
+    return re.sub(r"(?:\b[Tt]he )?\b[A-Z][\w'-]+(?: (?:of|at|the|[A-Z][\w'-]+))*", "N", plain)
+
+
+def test_a_mood_is_debated_as_a_mood() -> None:
+    found = 0
+    for seed in some(range(30), 6):
+        _, events = played(drawn(seed % 3 + 1, seed), match_id="mood")
+        said = turns(events)
+        for at, one in enumerate(said):
+            if {op.path for op in one.canon_patch} != {"/aesthetic_mood"} or one.turn_type != "PROPOSAL":
+                continue
+            objection, *answers = said[at + 1 : at + 4]
+            assert {each.target for each in objection.objections} == {"/aesthetic_mood"}
+            added = [op for answer in answers for op in answer.canon_patch]
+            assert {op.path for op in added} <= {"/aesthetic_mood/-"}
+            found += len(added)
+            assert all(str(op.value).islower() and "." not in str(op.value) for op in added)
+    assert found, "somebody adds a mood"
+
+
+def test_a_change_in_words_is_not_the_remedy_again() -> None:
+    _, events = played(drawn(2, 21), match_id="delta")
+    heard: list[str] = []
+    for one in turns(events):
+        heard += [each.remedy.casefold() for each in one.objections]
+        if one.turn_type == "RESPONSE" and not one.canon_patch:
+            assert not any(one.delta[0].casefold().strip(".") in remedy for remedy in heard)
+
+
+def test_no_weak_point_is_attacked_twice_by_a_team() -> None:
+    for seed in some(range(40), 8):
+        _, events = played(drawn(seed % 3 + 1, seed), match_id=f"w{seed}")
+        worries = [
+            worry.casefold()
+            for one in turns(events)
+            for each in one.objections
+            for pool in WORDS.doubts.values()
+            for worry in (doubt.worry for doubt in pool)
+            if "{" not in worry and worry.casefold() in each.consequence.casefold()
+        ]
+        assert len(worries) == len(set(worries)), worries
 
 
 def test_articles_capitals_and_slots_are_right(matches: list[tuple[list[TurnOutput], list[str]]]) -> None:
