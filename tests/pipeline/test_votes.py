@@ -1,5 +1,6 @@
 """Table votes: an undo for which the table votes, and which branch is canon; also over a restart."""
 
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -8,7 +9,8 @@ from bot.core.errors import PlayerError
 from bot.services.posts import NotePost, ScenePost
 from bot.services.timeline import Timeline
 from bot.services.verification import verify_session
-from bot.services.votes import RESULT, Votes
+from bot.services.votes import Votes
+from bot.services.voting import MOVED_ON, OPEN_SECONDS, RESULT, STORY_OVER, UNDECIDED, About
 from tests.pipeline.test_timeline import by, standing, travel
 from tests.support.table import Table, table
 
@@ -181,3 +183,102 @@ async def test_a_decided_vote_that_a_crash_cut_off_is_carried_out_once(tmp_path:
         assert len(await audited(again, RESULT)) == 1
         assert len(await audited(again, "undo")) == 1
         await verified(again)
+
+
+async def until_changed(at: Table) -> NotePost:
+    """The newest words of the newest vote's message, once they have changed."""
+    async with asyncio.timeout(5):
+        while not at.shown.changed:
+            await at.pause()
+    post = at.shown.changed[-1]
+    assert isinstance(post, NotePost)
+    return post
+
+
+@pytest.mark.parametrize("about", ["undo", "branch"])
+async def test_a_vote_that_nobody_finishes_ends_by_itself_and_changes_nothing(
+    tmp_path: Path, about: About
+) -> None:
+    async with table(tmp_path) as at:
+        await at.start("room-12", *PLAYERS)
+        await at.say("I look around.")
+        asking, told = votes(at), await standing(at)
+        asking.open_seconds = {**OPEN_SECONDS, about: 0.02}
+        if about == "undo":
+            await asking.undo(by(at, "u2"), 1)
+        else:
+            await asking.canon(by(at), await travel(at).branch(by(at), "200"), "200")
+        first = next(one for one in at.shown.posts if isinstance(one, NotePost) and one.ballot)
+        assert f"if undecided by then, {UNDECIDED[about]}" in first.text
+        over = await until_changed(at)
+        assert (over.key, over.ballot) == (first.key, None), "the message itself says what came of it"
+        assert f"Time is up and no side had more than half, so {UNDECIDED[about]}." in over.text
+        assert await standing(at) == told
+        assert await audited(at, "canon") == []
+        late = await asking.vote(by(at, "u1"), over.vote, 1)
+        assert late.text == over.text, "a late ballot does not count"
+        await verified(at)
+
+
+async def test_a_vote_whose_time_ran_out_while_nobody_was_there_ends_at_the_next_start(
+    tmp_path: Path,
+) -> None:
+    async with table(tmp_path) as at:
+        await at.start("room-12", *PLAYERS)
+        await at.say("I look around.")
+        asking, told = votes(at), await standing(at)
+        asking.open_seconds = {"undo": 0.02, "branch": 0.02}
+        await asking.undo(by(at, "u2"), 1)
+        await asking.close()
+    await asyncio.sleep(0.03)
+    async with table(tmp_path) as again:
+        await votes(again).resume_all()
+        assert "Time is up" in again.shown.note.text
+        assert again.shown.note.ballot is None
+        assert await standing(again) == told
+
+
+async def test_the_time_of_a_vote_goes_on_after_a_restart(tmp_path: Path) -> None:
+    async with table(tmp_path) as at:
+        await at.start("room-12", *PLAYERS)
+        await at.say("I look around.")
+        asking = votes(at)
+        asking.open_seconds = {"undo": 0.5, "branch": 0.5}
+        await asking.undo(by(at, "u2"), 1)
+        await asking.close()
+    async with table(tmp_path) as again:
+        await votes(again).resume_all()
+        assert again.shown.posts == []
+        async with asyncio.timeout(5):
+            while not again.shown.posts:
+                await again.pause()
+        assert "Time is up" in again.shown.note.text
+
+
+async def test_an_undo_by_who_leads_ends_the_vote_on_it_and_another_may_be_asked_for(tmp_path: Path) -> None:
+    async with table(tmp_path) as at:
+        await at.start("room-12", *PLAYERS)
+        await at.say("I look around.")
+        await at.say("I wait.")
+        asking = votes(at)
+        await asking.undo(by(at, "u2"), 1)
+        await asking.undo(by(at, "u1"), 1)
+        assert "moved on" in (await until_changed(at)).text
+        assert "asked the table" in await asking.undo(by(at, "u2"), 1)
+        await at.say("I look around.")
+        assert "asked the table" in await asking.undo(by(at, "u2"), 1), "the vote before it is moot"
+        assert [one["words"] for one in await audited(at, RESULT)] == [MOVED_ON, MOVED_ON]
+
+
+async def test_a_vote_does_not_outlive_its_story(tmp_path: Path) -> None:
+    async with table(tmp_path) as at:
+        await at.start("room-12", *PLAYERS)
+        await at.say("I look around.")
+        asking = votes(at)
+        asking.open_seconds = {"undo": 0.1, "branch": 0.1}
+        await asking.undo(by(at, "u2"), 1)
+        session = await at.game.session_in("100")
+        await at.game.end(channel_id="100", user_id="u1", is_gm=False, source_id=at.next_id(), created_at=9)
+        assert STORY_OVER in (await until_changed(at)).text
+        report = verify_session(await at.storage.read_log(session.id))
+        assert report.ok, report.lines()
