@@ -78,6 +78,7 @@ class GodMode(GodCommands, Host):
     def __init__(self, services: Services, library: Library, game: Play) -> None:
         super().__init__(services, library, game)
         self.services = services
+        self._game = game
         game.steered_by(self.typed)
 
     # --- preview and application -------------------------------------------------------------------
@@ -197,6 +198,7 @@ class GodMode(GodCommands, Host):
         )  # fmt: skip
         await self._s.sessions.commit(commit, changed)
         await self._tell(session, by, payload["events"])
+        self._game.world_changed(session)
 
     async def _tell(self, session: SessionRow, by: Acting, events: Sequence[Mapping[str, str]]) -> None:
         """Shows the public events of an intervention in the channel, once."""
