@@ -87,7 +87,7 @@ class GodMode(GodCommands, Host):
         """What a command would do now. Changes nothing."""
         session = await self.gate(by, "preview")
         head, rules, state = await self._now(session.id)
-        made = self._checked(command(rules, state, god.round_now(head.session.story_round)))
+        made = self._changing(command(rules, state, god.round_now(head.session.story_round)))
         await self._within(session, made)
         return Preview(made.summary, made.diff(), made.notes, _mark(made))
 
@@ -117,7 +117,7 @@ class GodMode(GodCommands, Host):
         if await self._done(session, by):
             return Preview("Done already.", (), (), "")
         head, rules, state = await self._now(session.id)
-        made = self._checked(command(rules, state, god.round_now(head.session.story_round)))
+        made = self._changing(command(rules, state, god.round_now(head.session.story_round)))
         await self._within(session, made)
         if expected is not None and _mark(made) != expected:
             raise moved_on()
@@ -319,6 +319,12 @@ class GodMode(GodCommands, Host):
         if isinstance(made, Rejected):
             raise PlayerError(made.code, made.message)
         return made
+
+    def _changing(self, made: Intervention | Rejected) -> Intervention:
+        checked = self._checked(made)
+        if not checked.diff():
+            raise PlayerError("god/no_change", "Nothing to change: it is like that already.")
+        return checked
 
 
 def on_lineage(lineage: Sequence[tuple[int, int]], segment: int, scene_index: int) -> bool:
