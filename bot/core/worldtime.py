@@ -7,6 +7,7 @@ other calendar also takes the name, which is what these functions write, because
 """
 
 import hashlib
+import re
 from collections.abc import Mapping
 from fractions import Fraction
 from functools import lru_cache
@@ -50,6 +51,7 @@ __all__ = [
     "month_written",
     "ordinal",
     "ordinal_minutes",
+    "part_begins",
     "time_of_day",
     "validate",
 ]
@@ -81,6 +83,17 @@ def time_of_day(hour: int) -> str:
     if not 0 <= hour <= 23:
         raise ValueError(f"hour {hour} is not between 0 and 23")
     return next(name for last, name in _PARTS_OF_DAY if hour <= last)
+
+
+def part_begins(said: str) -> tuple[int, str] | None:
+    """The hour at which a part of the day begins, and its name, where words name one: (18, "Evening")."""
+    hour, words = 0, said.casefold()
+    found: list[tuple[int, str]] = []
+    for last, name in _PARTS_OF_DAY:
+        if re.search(rf"\b{name.casefold()}\b", words):
+            found.append((hour, name))
+        hour = last + 1
+    return max(found, key=lambda each: len(each[1]), default=None)
 
 
 def month_written(calendar: object, said: object, calendars: Calendars = CALENDARS) -> Any:

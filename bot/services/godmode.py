@@ -29,6 +29,10 @@ log = structlog.get_logger(__name__)
 
 GOD = "god"
 REFUSED = "god_refused"
+TYPED_HELP = (
+    "After `GOD MODE:` write what happens in the world, `kill NAME`, `undo`, `reset to June 10, Evening`, or `set` "
+    "with a block below it. Everything else is a command: `/god`, `/world`. Nothing changed."
+)
 TYPED_WAITS = "An intervention waits. A game master can look at it and decide; nothing has changed yet."
 NOT_REPEATED = "Something is not so after all; this table does not tell more of it."
 GM_ONLY = "god mode is for the GM role"
@@ -148,10 +152,14 @@ class GodMode(GodCommands, Host):
             last["scene_id"],
         )
 
+    async def was_applied(self, session: SessionRow, by: Acting) -> bool:
+        """Whether what this source asked for is done already."""
+        return await self._s.storage.scene_commit(_scene_id(session, by)) is not None
+
     async def _done(self, session: SessionRow, by: Acting) -> bool:
         """Whether this source was committed already; what it tells is shown then, if a crash came between."""
         scene_id = _scene_id(session, by)
-        if await self._s.storage.scene_commit(scene_id) is None:
+        if not await self.was_applied(session, by):
             return False
         for row in await self._s.storage.audit_of(session.id, (GOD,)):
             if row.payload["scene_id"] == scene_id:
@@ -230,6 +238,8 @@ class GodMode(GodCommands, Host):
             return self._answer(stored, "God mode is for the GM role. Nothing changed.", "refusal")
         if session.status == "ended":
             return self._answer(stored, "The game is over. Nothing changed.", "refusal")
+        if said.kind == "help":
+            return self._answer(stored, TYPED_HELP, "refusal")
         if said.kind != "event":
             return self._answer(stored, TYPED_WAITS, "god", f"{said.kind}:{received.source_id}")
         try:
