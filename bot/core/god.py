@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -28,6 +28,7 @@ BACKWARD = (
     "This moves world time BACKWARD. What characters remember keeps its date, and things may have happened after the "
     "time they now stand at."
 )
+NOT_SO = "Not so after all: "
 Kind = Literal[
     "event", "emotion", "kill", "set", "time", "spawn", "place", "rules", "location", "enforcement", "undo"
 ]
@@ -285,9 +286,29 @@ def undo(
     back = way_back(changes)
     if isinstance(back, Rejected):
         return back
-    events = [GodEvent("god_mode_undo", f"Not so after all: {text}", "public", now) for text in told]
+    events = [GodEvent("god_mode_undo", f"{NOT_SO}{text}", "public", now) for text in told]
     events.append(GodEvent("god_mode_undo", f"Taken back: {summary}", "audit", now))
     return made(game, state, "undo", f"Taken back: {summary}", back, events)
+
+
+def no_longer(told: Iterable[tuple[str, str]]) -> tuple[str, ...]:
+    """What interventions had told (type and words, the oldest first) and is taken back with the turns, in a line each.
+
+    An intervention whose undo is taken back with it leaves nothing to say.
+    """
+    gone: list[str] = []
+    for kind, words in told:
+        taken_back = words.removeprefix(NOT_SO)
+        if kind == "god_mode_undo" and taken_back in gone:
+            gone.remove(taken_back)
+        elif kind in ("god_mode_injection", "god_mode_death", "god_mode_undo"):
+            gone.append(words)
+    return tuple(
+        f"⚡ So again: {words.removeprefix(NOT_SO)}"
+        if words.startswith(NOT_SO)
+        else f"⚡ No longer so: {words}"
+        for words in gone
+    )
 
 
 def person(state: State, wanted: str) -> Entity | Rejected:

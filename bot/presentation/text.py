@@ -9,6 +9,12 @@ from collections.abc import Sequence
 import discord
 
 RISK = {"safe": "safe", "low": "low risk", "medium": "medium risk", "high": "high risk"}
+SCENE_KINDS = {
+    "genesis": "beginning",
+    "god": "a game master changed something",
+    "undo": "the story went back",
+}
+"""Kinds of scenes whose name is the engine's alone."""
 MODES = {"STORY": "[Mode: STORY MODE]", "DM": "[Mode: DM MODE]", "GOD": "[Mode: GOD MODE]"}
 OWN_WORDS = frozenset({"other_action", "custom_action"})
 

@@ -313,10 +313,7 @@ class Care(Host):
 
     async def _joined(self, by: Acting, *, also_ended: bool = False) -> SessionRow:
         """The game of the channel, for who plays in it; a paused one, too, and perhaps the last that ended."""
-        over = None
-        if also_ended and await self._session_or_none(by.channel_id) is None:
-            over = await self._s.storage.newest_in_channel(by.channel_id)
-        session = over or await self._session(by.channel_id)
+        session = await (self._told if also_ended else self._session)(by.channel_id)
         head = await self._s.sessions.head(session.id)
         if not any(one.user_id == by.user_id and one.left_at is None for one in head.members):
             raise not_joined()

@@ -288,14 +288,14 @@ class GodMode(GodCommands, Host):
 
     async def audit(self, by: Acting, limit: int = 20) -> Sequence[AuditRow]:
         """The newest interventions and refused attempts."""
-        session = await self.gate(by, "look")
+        session = await self.gate(by, "look", also_ended=True)
         return await self._s.storage.audit_log(session.id, limit)
 
     # --- shared ------------------------------------------------------------------------------------
 
-    async def gate(self, by: Acting, what: str) -> SessionRow:
+    async def gate(self, by: Acting, what: str, *, also_ended: bool = False) -> SessionRow:
         """The session, for who may steer it. Raises PlayerError god/not_allowed; the attempt is audited then."""
-        session = await self._session(by.channel_id)
+        session = await (self._told if also_ended else self._session)(by.channel_id)
         if by.may or (by.world and by.user_id == session.starter_id):
             return session
         await self.note(session, by, REFUSED, {"tried": what})

@@ -225,13 +225,13 @@ class Votes(Host):
         return target.id != vote.data["target"]
 
     async def _take_back(self, session_id: str, vote: Vote, words: str) -> str:
-        scene_id = _undo_scene(session_id, vote)
+        scene_id, gone = _undo_scene(session_id, vote), ()
         if await self._s.storage.scene_commit(scene_id) is None:
             head = await self._s.sessions.head(session_id)
             target = await self._timeline.before(head.session, vote.data["turns"])
             nobody = Acting(head.session.channel_id, "", False, vote.tag, self._s.clock.now_ms())
-            await self._timeline.back_to(head, target, scene_id, nobody, {"vote": vote.tag})
-        post = await self._timeline.standing(session_id, f"undo-{vote.tag}")
+            gone = await self._timeline.back_to(head, target, scene_id, nobody, {"vote": vote.tag})
+        post = await self._timeline.standing(session_id, f"undo-{vote.tag}", gone)
         await self._post(post.session_id, post)
         return f"{words} Nothing is deleted."
 

@@ -121,3 +121,17 @@ async def test_a_vote_that_ran_out_over_a_restart_says_so_in_its_own_message(
         async with running(guild, tmp_path):
             over = await page.wait_for_message(lambda message: "Time is up" in message["content"])
             assert (over["id"], over["components"]) == (vote["id"], [])
+
+
+async def test_a_branch_of_a_scene_that_is_not_there_leaves_no_thread(
+    guild: LocalGuild, tmp_path: Path
+) -> None:
+    async with await PageClient.connect(guild.page_url) as page, running(guild, tmp_path):
+        await page.command("player1", "the-table", "game start", scenario="room-12")
+        await page.command("player1", "the-table", "game join")
+        before = await page.messages("the-table")
+        refused = await page.command("player1", "the-table", "timeline branch", scene=77)
+        assert refused is not None
+        assert "no scene 77" in refused["content"]
+        after = [one for one in await page.messages("the-table") if not one["flags"] & 64]
+        assert [one["id"] for one in after] == [one["id"] for one in before if not one["flags"] & 64]
