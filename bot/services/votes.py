@@ -36,6 +36,7 @@ from bot.services.voting import (
     Vote,
     VoteShown,
     as_shown,
+    chosen,
     folded,
     time_up,
 )
@@ -210,8 +211,8 @@ class Votes(Host):
         if counted.won is None:
             return time_up(vote) if self._s.clock.now_ms() >= vote.until_ms else None
         if vote.about == "branch":
-            return await self._settle_canon(session_id, vote, counted.won)
-        words = f"The table chose **{vote.options[counted.won]}**."
+            return await self._settle_canon(session_id, vote, counted)
+        words = chosen(vote, counted)
         return words if counted.won == AS_IT_IS else await self._take_back(session_id, vote, words)
 
     async def _left_behind(self, session: SessionRow, vote: Vote) -> bool:
@@ -235,12 +236,12 @@ class Votes(Host):
         await self._post(post.session_id, post)
         return f"{words} Nothing is deleted."
 
-    async def _settle_canon(self, session_id: str, vote: Vote, won: int) -> str:
+    async def _settle_canon(self, session_id: str, vote: Vote, counted: Tally) -> str:
         """Writes down, in both stories, which is canon, and tells the branch; neither story changes by it."""
+        won = counted.won != AS_IT_IS
         here, branch = await self._s.storage.session(session_id), vote.data["branch"]
         assert here is not None
-        chosen = branch if won else session_id
-        payload = {"tag": vote.tag, "canon": chosen, "scene": vote.data["scene"]}
+        payload = {"tag": vote.tag, "canon": branch if won else session_id, "scene": vote.data["scene"]}
         for one, other in ((session_id, vote.data["channel"]), (branch, here.channel_id)):
             row = AuditRow(CANON, None, {**payload, "other": other}, self._s.clock.now_ms())
             await self._s.storage.audited(one, row)
@@ -248,7 +249,7 @@ class Votes(Host):
         words = f"🗳️ {said}: the table has voted."
         note = NotePost(f"canon-{vote.tag}", branch, None, words, link=here.channel_id)
         await self._post(branch, note)
-        return "The branch is canon." if won else "The story here is canon."
+        return f"{chosen(vote, counted)} {'The branch' if won else 'The story here'} is canon."
 
     # --- reading -----------------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from bot.core.votes import Tally
+from bot.core.votes import AS_IT_IS, Tally
 from bot.services.ports import AuditRow
 from bot.services.posts import Ballot
 
@@ -69,6 +69,14 @@ def _vote(row: AuditRow, ballots: Mapping[str, int], result: Mapping[str, Any] |
     return Vote(
         said["tag"], about, said["question"], tuple(said["options"]), said["data"], until, ballots, result
     )
+
+
+def chosen(vote: Vote, counted: Tally) -> str:
+    """What the ballots decided; where no side can have more than half any more, all stays as it is."""
+    won = AS_IT_IS if counted.won is None else counted.won
+    if counted.counts[won] * 2 > counted.seated:
+        return f"The table chose **{vote.options[won]}**."
+    return f"**{vote.options[won]}**: nothing else can have more than half any more."
 
 
 def time_up(vote: Vote) -> str:

@@ -444,7 +444,10 @@ async def test_the_world_is_shown_and_changed_by_who_started_it(table: Table) ->
     assert rules["embeds"][0]["description"] == "Magic is feared.\nWinter comes."
     seen = await table.ask("moderator", "world show")
     assert "**The Iron Tower** A spire. *still · dusk*" in shown(seen)
-    assert "The Iron Tower" not in shown(await table.ask("player2", "world show")), "no way leads there yet"
+    public = shown(await table.ask("player2", "world show"))
+    assert "Here: Lena" in public, "who stands before them is no secret"
+    assert "Dell Pruitt" not in public, "who is elsewhere is"
+    assert "The Iron Tower" not in public, "no way leads there yet"
     preview = await table.ask("player1", "world place", character="Lena", location="The Iron Tower")
     await table.press("player1", preview, "Apply")
     hard = await table.ask("player1", "world enforcement", strength="hard")
