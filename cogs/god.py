@@ -13,6 +13,7 @@ from discord.ext import commands
 
 from bot.core.errors import PlayerError
 from bot.presentation import god as shown
+from bot.presentation import limits
 from bot.presentation.audit import audit_embed
 from bot.presentation.views import answers
 from bot.presentation.world import rules_embed
@@ -69,7 +70,7 @@ async def _keeping(
         if refused.code in NOT_THEIRS:
             raise
         await interaction.followup.send(
-            refused.message, embed=written, view=shown.view_of(shown.GodChoice(again)), ephemeral=True,
+            limits.cut(refused.message, limits.CONTENT), embed=written, view=shown.view_of(shown.GodChoice(again)), ephemeral=True,
             allowed_mentions=NO_PINGS,
         )  # fmt: skip
 
