@@ -70,9 +70,12 @@ async def _keeping(
         if refused.code in NOT_THEIRS:
             raise
         await interaction.followup.send(
-            limits.cut(refused.message, limits.CONTENT), embed=written, view=shown.view_of(shown.GodChoice(again)), ephemeral=True,
+            limits.cut(refused.message, limits.CONTENT),
+            embed=written,
+            view=shown.view_of(shown.GodChoice(again)),
+            ephemeral=True,
             allowed_mentions=NO_PINGS,
-        )  # fmt: skip
+        )
 
 
 @app_commands.guild_only()

@@ -65,6 +65,7 @@ class Steering:
 
     async def offer(self, by: Acting, kind: Kind, command: Command | None) -> Offer:
         """A preview with a token; the command None takes the last intervention back."""
+        await self._god.gate(by, f"preview {kind}")
         preview = await self._preview(by, command)
         made = Offer(self._entropy.new_id("god"), kind, preview)
         self._held[made.token] = _Held(by, command, made, self._clock.now_ms() + WAITING_MS)

@@ -463,11 +463,13 @@ async def test_the_audit_lists_what_was_done_and_tried(table: Table) -> None:
     await table.begin("player1")
     await table.open_to_all("god")
     await table.ask("player2", "god undo")
+    await table.ask("player2", "god event", description="I win.")
     preview = await table.ask("moderator", "god event", description="Rain.")
     await table.press("moderator", preview, "Apply")
     told = shown(await table.ask("moderator", "god audit"))
     assert "**event** Event: Rain." in told
     assert "refused: preview undo" in told
+    assert "refused: preview event" in told, "which command it was"
 
 
 async def test_god_mode_by_a_turns_command_is_typed_god_mode_and_private_where_it_is_refused(
