@@ -109,7 +109,7 @@ async def test_a_vote_that_ran_out_over_a_restart_says_so_in_its_own_message(
 ) -> None:
     async with await PageClient.connect(guild.page_url) as page:
         async with running(guild, tmp_path) as app:
-            app.votes.open_seconds = {"undo": 2.0, "branch": 2.0}
+            app.votes.open_seconds = {"undo": 3.0, "branch": 3.0}
             await page.command("player1", "the-table", "game start", scenario="room-12")
             for player in ("player1", "player2"):
                 await page.command(player, "the-table", "game join")
@@ -117,7 +117,6 @@ async def test_a_vote_that_ran_out_over_a_restart_says_so_in_its_own_message(
             await page.wait_for_message(lambda message: "Scene 3" in str(message["embeds"]))
             await page.command("player2", "the-table", "timeline undo")
             [vote] = [one for one in await page.messages("the-table") if "be taken back" in one["content"]]
-            assert "It ends <t:" in vote["content"]
         async with running(guild, tmp_path):
             over = await page.wait_for_message(lambda message: "Time is up" in message["content"])
             assert (over["id"], over["components"]) == (vote["id"], [])

@@ -1,10 +1,12 @@
 """Table votes: an undo for which the table votes, and which branch is canon; also over a restart."""
 
 import asyncio
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from bot.adapters.clock import SystemClock
 from bot.core.errors import PlayerError
 from bot.services.posts import NotePost, ScenePost
 from bot.services.timeline import Timeline
@@ -19,6 +21,22 @@ PLAYERS = ("u1", "u2")
 
 def votes(at: Table, timeline: Timeline | None = None) -> Votes:
     return Votes(at.game._s, at.game._library, at.game, timeline or travel(at))
+
+
+class Ahead(SystemClock):
+    """A clock that is ahead by so many seconds."""
+
+    def __init__(self, seconds: float) -> None:
+        self._ahead_ms = int(seconds * 1000)
+
+    def now_ms(self) -> int:
+        return super().now_ms() + self._ahead_ms
+
+
+def ahead(at: Table, about: About) -> Votes:
+    """The votes of a table when the time of one that was just opened is up."""
+    services = replace(at.game._s, clock=Ahead(OPEN_SECONDS[about]))
+    return Votes(services, at.game._library, at.game, travel(at))
 
 
 def opened(at: Table) -> str:
@@ -203,13 +221,15 @@ async def test_a_vote_that_nobody_finishes_ends_by_itself_and_changes_nothing(
         await at.start("room-12", *PLAYERS)
         await at.say("I look around.")
         asking, told = votes(at), await standing(at)
-        asking.open_seconds = {**OPEN_SECONDS, about: 0.02}
         if about == "undo":
             await asking.undo(by(at, "u2"), 1)
         else:
             await asking.canon(by(at), await travel(at).branch(by(at), "200"), "200")
         first = next(one for one in at.shown.posts if isinstance(one, NotePost) and one.ballot)
         assert f"if undecided by then, {UNDECIDED[about]}" in first.text
+        session = await at.game.session_in("100")
+        late = ahead(at, about)
+        late._watch(session.id, await late._vote(session.id, opened(at)))
         over = await until_changed(at)
         assert (over.key, over.ballot) == (first.key, None), "the message itself says what came of it"
         assert f"Time is up and no side had more than half, so {UNDECIDED[about]}." in over.text
@@ -227,12 +247,10 @@ async def test_a_vote_whose_time_ran_out_while_nobody_was_there_ends_at_the_next
         await at.start("room-12", *PLAYERS)
         await at.say("I look around.")
         asking, told = votes(at), await standing(at)
-        asking.open_seconds = {"undo": 0.02, "branch": 0.02}
         await asking.undo(by(at, "u2"), 1)
         await asking.close()
-    await asyncio.sleep(0.03)
     async with table(tmp_path) as again:
-        await votes(again).resume_all()
+        await ahead(again, "undo").resume_all()
         assert "Time is up" in again.shown.note.text
         assert again.shown.note.ballot is None
         assert await standing(again) == told
