@@ -249,7 +249,9 @@ class GodCog(commands.GroupCog, group_name="god", group_description="Steer the s
                 await make_offer(self.bot, interaction, "set", GodMode.set_block(block))
         elif custom_id == shown.RULES:
             rules = said.get("rules", "")
-            async with _keeping(interaction, rules_embed(rules.splitlines()), "edit_rules"):
+            async with _keeping(
+                interaction, rules_embed(rules.splitlines(), "Your rules, not taken"), "edit_rules"
+            ):
                 await make_offer(self.bot, interaction, "world", GodMode.rules(rules), world=True)
         elif (kill := shown.KILL.fullmatch(custom_id)) is not None:
             await make_offer(

@@ -416,6 +416,7 @@ async def test_rules_that_are_refused_are_given_back(table: Table) -> None:
     wrong = await table.page.submit("player1", form, rules=f"No phones.\n{'x' * 301}")
     assert wrong is not None
     assert "Rule 2 is too long" in wrong["content"]
+    assert wrong["embeds"][0]["title"] == "Your rules, not taken"
     again = await table.page.press("player1", wrong, "Edit the rules")
     assert again is not None
     [field] = [one for row in again["components"] for one in row["components"]]
