@@ -195,6 +195,7 @@ class App:
     async def close(self) -> None:
         """Stop, then give everything back."""
         await self.stop()
+        await self.votes.close()
         await self.game.close()
         await self.spectators.close()
         if self.outbox is not None:

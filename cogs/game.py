@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Any, cast
 
@@ -18,7 +19,7 @@ from bot.presentation.budgets import use_lines
 from bot.presentation.publisher import missing_of, needed_to_post, refusal_of, where
 from bot.services.game import Game, Status
 from bot.services.responses import FileKind
-from cogs.answers import NO_PINGS, answer, created_at, defer, offered, place
+from cogs.answers import NO_PINGS, answer, created_at, defer, offered, place, whisper
 from cogs.care import CareCommands, acting
 from cogs.client import TaleBot
 from cogs.steering import steers_with
@@ -209,17 +210,13 @@ class GameCog(
         name="pause", description="Hold the story; nothing is lost. For its starter and game masters."
     )
     async def pause(self, interaction: discord.Interaction) -> None:
-        await defer(interaction, public=True)
-        words = await self.game.pause(**self._by(interaction))
-        await answer(interaction, words)
+        await self._switch(interaction, "paused", self.game.pause, text.PAUSED_ALREADY)
 
     @app_commands.command(
         name="resume", description="Go on with a paused story. For its starter and game masters."
     )
     async def resume(self, interaction: discord.Interaction) -> None:
-        await defer(interaction, public=True)
-        words = await self.game.resume(**self._by(interaction))
-        await answer(interaction, words)
+        await self._switch(interaction, "active", self.game.resume, text.GOES_ON_ALREADY)
 
     @app_commands.command(
         name="export", description="Get the whole history as a file, spoilers included. For game masters."
@@ -246,6 +243,15 @@ class GameCog(
             **self._by(interaction), source_id=str(interaction.id), created_at=created_at(interaction)
         )
         await answer(interaction, words or text.ENDED)
+
+    async def _switch(
+        self, interaction: discord.Interaction, to: str, change: Callable[..., Awaitable[str]], already: str
+    ) -> None:
+        """Pauses or resumes, for all to read; where nothing changes, only who asked is told."""
+        await defer(interaction, public=True)
+        before = (await self.game.status(channel_id=place(interaction))).status
+        words = await change(**self._by(interaction))
+        await (whisper(interaction, already) if before == to else answer(interaction, words))
 
     def _by(self, interaction: discord.Interaction) -> dict[str, Any]:
         is_gm = self.bot.leads(interaction)

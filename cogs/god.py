@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import math
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Any, Literal
 
 import discord
@@ -11,14 +13,27 @@ from discord.ext import commands
 
 from bot.core.errors import PlayerError
 from bot.presentation import god as shown
+from bot.presentation import limits
 from bot.presentation.audit import audit_embed
 from bot.presentation.views import answers
+from bot.presentation.world import rules_embed
 from bot.services.godmode import GodMode
 from cogs.answers import NO_PINGS, answer, defer, guarded, place
 from cogs.client import TaleBot
-from cogs.steering import acting, characters, make_offer, places, show_offer, steering_of, take_word
+from cogs.steering import (
+    Waiting,
+    acting,
+    characters,
+    make_offer,
+    places,
+    show_offer,
+    steering_of,
+    take_word,
+)
 
 AUDIT_PAGE = 15
+NOT_THEIRS = ("god/not_allowed", "session/none")
+"""Refusals after which nothing that was written can be mended."""
 TIME = ("year", "month", "day", "hour", "minute", "second")
 
 
@@ -30,9 +45,37 @@ def number(words: str) -> float:
         found = math.nan
     if not math.isfinite(found):
         raise PlayerError(
-            "god/not_a_number", f"“{words[:20]}” is no number. Write one from 0 to 1, such as 0.8."
+            "god/not_a_number",
+            f"“{words[:20]}” is no number: write one from 0 to 1, such as 0.8. Nothing changed.",
         )
     return found
+
+
+def _shown_in(interaction: discord.Interaction) -> str:
+    """What the message of a pressed button says, its embed's text where it has one."""
+    message = interaction.message
+    if message is None:
+        return ""
+    return (message.embeds[0].description or "") if message.embeds else message.content
+
+
+@asynccontextmanager
+async def _keeping(
+    interaction: discord.Interaction, written: discord.Embed, again: str
+) -> AsyncIterator[None]:
+    """Gives back what was written in a form that was refused, with a button to mend it: the form itself is gone."""
+    try:
+        yield
+    except PlayerError as refused:
+        if refused.code in NOT_THEIRS:
+            raise
+        await interaction.followup.send(
+            limits.cut(refused.message, limits.CONTENT),
+            embed=written,
+            view=shown.view_of(shown.GodChoice(again)),
+            ephemeral=True,
+            allowed_mentions=NO_PINGS,
+        )
 
 
 @app_commands.guild_only()
@@ -42,6 +85,7 @@ class GodCog(commands.GroupCog, group_name="god", group_description="Steer the s
 
     def __init__(self, bot: TaleBot) -> None:
         self.bot = bot
+        self._waiting = Waiting()
 
     @app_commands.command(name="event", description="Let something happen in the world; you see it first.")
     @app_commands.describe(
@@ -162,24 +206,21 @@ class GodCog(commands.GroupCog, group_name="god", group_description="Steer the s
             match word:
                 case "typed_kill" if self.bot.leads(interaction):
                     await interaction.response.send_modal(shown.typed_kill_form(token))
-                case "typed_kill" | "typed_set" | "typed_undo":
+                case "typed_kill" | "typed_set" | "typed_time" | "typed_undo":
                     await interaction.response.defer(ephemeral=True, thinking=True)
-                    by = acting(self.bot, interaction)
-                    await show_offer(interaction, await steering_of(self.bot).offer_typed(by, token))
+                    await self._typed(interaction, token)
                 case "undo_last":
                     await interaction.response.defer(ephemeral=True, thinking=True)
                     await make_offer(self.bot, interaction, "undo", None)
                 case "return_story":
                     await interaction.response.edit_message(content=shown.RETURNED, embed=None, view=None)
                 case "paste_block":
-                    words = interaction.message.content if interaction.message else ""
+                    words = _shown_in(interaction)
                     await interaction.response.send_modal(shown.block_form(shown.block_in(words)))
                 case "edit_rules":
-                    embeds = interaction.message.embeds if interaction.message else []
-                    rules = embeds[0].description if embeds else None
-                    await interaction.response.send_modal(shown.rules_form(rules or ""))
+                    await interaction.response.send_modal(shown.rules_form(_shown_in(interaction)))
                 case _:
-                    await take_word(self.bot, interaction, word, token)
+                    await take_word(self.bot, interaction, word, token, self._waiting)
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: discord.Interaction) -> None:
@@ -193,24 +234,31 @@ class GodCog(commands.GroupCog, group_name="god", group_description="Steer the s
             await defer(interaction)
             await self._submitted(interaction, custom_id, answers(interaction))
 
+    async def _typed(self, interaction: discord.Interaction, source: str, name: str | None = None) -> None:
+        """The offer for a message of god mode, whose answer in the channel waits for a word."""
+        offer = await steering_of(self.bot).offer_typed(acting(self.bot, interaction), source, name)
+        self._waiting.opened(offer.token, interaction.message)
+        await show_offer(interaction, offer)
+
     async def _submitted(
         self, interaction: discord.Interaction, custom_id: str, said: dict[str, str]
     ) -> None:
         if custom_id == shown.PASTE:
-            await make_offer(self.bot, interaction, "set", GodMode.set_block(said.get("block", "")))
+            block = said.get("block", "")
+            async with _keeping(interaction, shown.refused_block_embed(block), "paste_block"):
+                await make_offer(self.bot, interaction, "set", GodMode.set_block(block))
         elif custom_id == shown.RULES:
-            rules = GodMode.rules(said.get("rules", ""))
-            await make_offer(self.bot, interaction, "world", rules, world=True)
+            rules = said.get("rules", "")
+            async with _keeping(
+                interaction, rules_embed(rules.splitlines(), "Your rules, not taken"), "edit_rules"
+            ):
+                await make_offer(self.bot, interaction, "world", GodMode.rules(rules), world=True)
         elif (kill := shown.KILL.fullmatch(custom_id)) is not None:
             await make_offer(
                 self.bot, interaction, "kill", GodMode.kill(kill["character"], said.get("name", ""))
             )
         elif (typed := shown.TYPED_KILL.fullmatch(custom_id)) is not None:
-            by = acting(self.bot, interaction)
-            await show_offer(
-                interaction,
-                await steering_of(self.bot).offer_typed(by, typed["source"], said.get("name", "")),
-            )
+            await self._typed(interaction, typed["source"], said.get("name", ""))
         elif (feel := shown.FEEL.fullmatch(custom_id)) is not None:
             emotions = {name: number(said.get(name, "")) for name in feel["names"].split(",")}
             await make_offer(self.bot, interaction, "emotion", GodMode.emotion(feel["character"], emotions))

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter, OrderedDict
+
 import discord
+import structlog
 
 from bot.core.errors import PlayerError
 from bot.core.god_typed import read_typed
@@ -13,6 +16,9 @@ from bot.services.godmode import Acting, Command
 from bot.services.steering import Kind, Offer, Steering, Taken
 from cogs.answers import NO_PINGS, created_at, offered, place
 from cogs.client import TaleBot
+
+MOST_WAITING = 500
+log = structlog.get_logger(__name__)
 
 
 def steering_of(bot: TaleBot) -> Steering:
@@ -66,7 +72,36 @@ async def show_offer(interaction: discord.Interaction, offer: Offer) -> None:
     )
 
 
-async def take_word(bot: TaleBot, interaction: discord.Interaction, word: str, token: str) -> None:
+class Waiting:
+    """The channel's messages that wait for a game master's word, by the token of what they ask.
+
+    After a restart a message is known again when somebody opens what it asks.
+    """
+
+    def __init__(self) -> None:
+        self._messages: OrderedDict[str, discord.Message] = OrderedDict()
+
+    def opened(self, token: str, message: discord.Message | None) -> None:
+        """Somebody looks at what a message asks."""
+        if message is not None:
+            self._messages[token] = message
+            while len(self._messages) > MOST_WAITING:
+                self._messages.popitem(last=False)
+
+    async def decided(self, token: str, became: str) -> None:
+        """Says in the channel's message what became of it, and takes its button away."""
+        message = self._messages.pop(token, None)
+        if message is None:
+            return
+        try:
+            await message.edit(content=shown.DECIDED[became], view=None, allowed_mentions=NO_PINGS)
+        except discord.HTTPException as error:
+            log.info("decision_not_shown", message_id=str(message.id), error=str(error))
+
+
+async def take_word(
+    bot: TaleBot, interaction: discord.Interaction, word: str, token: str, waiting: Waiting
+) -> None:
     """A press under a preview or a request."""
     steering = steering_of(bot)
     world = steering.is_world(token)
@@ -74,6 +109,7 @@ async def take_word(bot: TaleBot, interaction: discord.Interaction, word: str, t
     if word == "look":
         await interaction.response.defer(ephemeral=True, thinking=True)
         offer = await steering.look(token, by)
+        waiting.opened(token, interaction.message)
         await interaction.followup.send(
             embed=shown.offer_embed(offer, title="Asked for by another game master"),
             view=shown.decision_view(offer),
@@ -87,6 +123,7 @@ async def take_word(bot: TaleBot, interaction: discord.Interaction, word: str, t
         await _close(interaction, "Nothing changed.")
     elif word == "decline":
         await steering.decline(token, by)
+        await waiting.decided(token, "decline")
         await _close(interaction, "Declined. Nothing changed.")
     else:
         taken = await (
@@ -94,6 +131,8 @@ async def take_word(bot: TaleBot, interaction: discord.Interaction, word: str, t
             if word == "approve"
             else steering.take(token, by, str(interaction.guild_id))
         )
+        if taken.outcome == "done":
+            await waiting.decided(token, "approve" if word == "approve" else "done")
         await _show_taken(interaction, taken, second=word == "approve", world=world)
 
 
@@ -103,7 +142,7 @@ async def _show_taken(interaction: discord.Interaction, taken: Taken, *, second:
         title = "The story moved on meanwhile. Look again"
         await interaction.edit_original_response(embed=shown.offer_embed(taken.offer, title=title), view=view)
     elif taken.outcome == "asked":
-        await _close(interaction, "Another game master has to approve this. I asked in the channel.")
+        await _close(interaction, shown.ASKED)
         channel = interaction.channel
         assert channel is not None
         words = shown.request_words(taken.offer.kind, interaction.user.display_name)
@@ -125,11 +164,17 @@ async def _close(interaction: discord.Interaction, words: str) -> None:
 async def characters(
     bot: TaleBot, interaction: discord.Interaction, current: str
 ) -> list[discord.app_commands.Choice[str]]:
-    """A menu of every character; empty for who may not see them all."""
+    """A menu of every character, by name, and by id where two share one; empty for who may not see them all."""
     if bot.god is None or not await _may_see(bot, interaction):
         return []
     people = await bot.god.people(place(interaction))
-    return offered([(f"{one.name} ({one.status}, {one.place})", one.id) for one in people], current)
+    named = Counter(one.name.casefold() for one in people)
+    menu: list[tuple[str, str]] = []
+    for one in people:
+        alone = named[one.name.casefold()] == 1 and len(one.name) <= shown.LONGEST_NAME
+        which = "" if alone else f"{one.id}, "
+        menu.append((f"{one.name} ({which}{one.status}, {one.place})", one.name if alone else one.id))
+    return offered(menu, current)
 
 
 async def places(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.core.changes_shown import lines_of, terms_of
 from bot.core.interventions import Change
 from bot.core.scene_record import JsonObject, SceneRecord
 from bot.core.state import State
@@ -32,8 +33,8 @@ def response(record: SceneRecord, before: State, after: State, *, everything: bo
     told = [f"⚡ {line}" for line in told_publicly(record)]
     if not everything:
         return "\n".join([MODE, *told]) if told else ""
-    names = {one["id"]: str(one["name"]) for state in (before, after) for one in state["entities"].values()}
-    changes = [Change.from_json(one).line(names) for one in given["changes"]]
+    terms = terms_of(before, after)
+    changes = [line for one in given["changes"] for line in lines_of(Change.from_json(one), terms)]
     return "\n".join([MODE, str(given["summary"]), *changes, *told, *given["notes"]])
 
 

@@ -59,15 +59,25 @@ def folded(marks: Iterable[Marked]) -> Boundaries:
 
 def read_boundaries(text: str) -> tuple[str, ...] | Rejected:
     """The boundaries that somebody wrote, one a line or between commas. Rejected where one names nothing."""
-    found = tuple(dict.fromkeys(" ".join(one.split()) for one in _SEVERAL.split(text) if one.strip()))
-    for one in found:
-        if len(one) > LONGEST:
-            return Rejected("care/too_long", "/text", f"Keep each one short: at most {LONGEST} characters.")
-        if not any(len(stem) > 2 for stem in _asked(one)):
-            return Rejected(
-                "care/too_vague", "/text", "Name it with at least one word of three letters or more."
-            )
-    return found
+    kept, refused = sift_boundaries(text)
+    return refused or kept
+
+
+def sift_boundaries(text: str) -> tuple[tuple[str, ...], Rejected | None]:
+    """The boundaries in what somebody wrote that can be kept, and why the first of the others cannot."""
+    found = dict.fromkeys(" ".join(one.split()) for one in _SEVERAL.split(text) if one.strip())
+    refusals = {one: refused for one in found if (refused := _unfit(one)) is not None}
+    return tuple(one for one in found if one not in refusals), next(iter(refusals.values()), None)
+
+
+def _unfit(one: str) -> Rejected | None:
+    if len(one) > LONGEST:
+        words = f"“{one[:20]}…” is too long: keep each one to {LONGEST} characters."
+        return Rejected("care/too_long", "/text", words)
+    if not any(len(stem) > 2 for stem in _asked(one)):
+        words = f"“{one}” is too little to go by: use at least one word of three letters or more."
+        return Rejected("care/too_vague", "/text", words)
+    return None
 
 
 def broken(sentence: str, lines: Sequence[str]) -> tuple[int, int, str] | None:

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import math
 import unicodedata
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, Literal
 
 from bot.core import ids, ops, worldtime
+from bot.core.changes_shown import Terms, lines_of, terms_of
 from bot.core.errors import Rejected
 from bot.core.interventions import Change, difference, moved_on, way_back
 from bot.core.rulesets import Game
@@ -27,6 +28,7 @@ BACKWARD = (
     "This moves world time BACKWARD. What characters remember keeps its date, and things may have happened after the "
     "time they now stand at."
 )
+NOT_SO = "Not so after all: "
 Kind = Literal[
     "event", "emotion", "kill", "set", "time", "spawn", "place", "rules", "location", "enforcement", "undo"
 ]
@@ -51,12 +53,12 @@ class Intervention:
     operations: tuple[ops.AnyOp, ...]
     events: tuple[GodEvent, ...]
     changes: tuple[Change, ...]
-    notes: tuple[str, ...] = ()
-    names: Mapping[str, str] = field(default_factory=dict[str, str])
+    notes: tuple[str, ...]
+    terms: Terms
 
     def diff(self) -> tuple[str, ...]:
         """The preview, line by line."""
-        return tuple(one.line(self.names) for one in self.changes) + tuple(
+        return tuple(line for one in self.changes for line in lines_of(one, self.terms)) + tuple(
             f"event (Round {one.round}): {one.description}"
             for one in self.events
             if one.visibility == "public"
@@ -122,7 +124,7 @@ def kill(game: Game, state: State, character: str, typed: str, now: int) -> Inte
     if one["status"] == "dead":
         return Rejected("god/dead_already", "character", f"{one['name']} is dead already.")
     if typed.strip().casefold() != one["name"].casefold():
-        return Rejected("god/name_not_typed", "name", f"Nothing changed: type {one['name']} to confirm.")
+        return Rejected("god/name_not_typed", "name", f"Nothing changed: the name to type is {one['name']}.")
     event = GodEvent("god_mode_death", f"{one['name']} has died.", "public", now)
     dead = ops.StatusOp(entity=one["id"], status="dead")
     return made(game, state, "kill", f"{one['name']} has died.", (dead,), (event,))
@@ -133,12 +135,15 @@ def move_time(game: Game, state: State, fields: Mapping[str, Any], now: int) -> 
     unknown = [name for name in fields if name not in FIELDS or name in ("calendar", "time_of_day")]
     if unknown:
         return Rejected("god/bad_time", unknown[0], "Year, month, day, hour, minute and second can be set.")
+    if not fields:
+        return Rejected("god/bad_time", "", "Say what to set: year, month, day, hour, minute or second.")
     old = state["world_time"]
     new = {**old, **fields}
+    known = calendars(state)
+    new["month"] = worldtime.month_written(new["calendar"], new["month"], known)
     hour = new["hour"]
     if isinstance(hour, int) and 0 <= hour <= 23:
         new["time_of_day"] = worldtime.time_of_day(hour)
-    known = calendars(state)
     wrong = worldtime.validate(new, known)
     if wrong is not None:
         return wrong
@@ -179,7 +184,9 @@ def spawn(
     }  # fmt: skip
     event = GodEvent("god_mode_spawn", f"{name} is at {place['name']}.", "audit", now)
     operation = ops.SpawnOp(entity=entity)
-    return made(game, state, "spawn", f"{name} appears at {place['name']}", (operation,), (event,))
+    namesake = any(one["name"].casefold() == name.casefold() for one in state["entities"].values())
+    notes = (f"Something is called {name} already; people may mean either.",) if namesake else ()
+    return made(game, state, "spawn", f"{name} appears at {place['name']}", (operation,), (event,), notes)
 
 
 def put(game: Game, state: State, character: str, location: str, now: int) -> Intervention | Rejected:
@@ -200,10 +207,13 @@ def set_rules(game: Game, state: State, text: str, now: int) -> Intervention | R
     """The world's rules, one a line; they replace those that were."""
     rules = [line for line in (_line(each) for each in text.splitlines()) if line]
     if len(rules) > MOST_RULES:
-        return Rejected("god/too_many_rules", "rules", f"{len(rules)} rules; {MOST_RULES} is the most.")
+        return Rejected(
+            "god/too_many_rules", "rules", f"{len(rules)} rules; {MOST_RULES} is the most. Nothing changed."
+        )
     long = next((at for at, rule in enumerate(rules, start=1) if len(rule) > LONGEST_RULE), None)
     if long is not None:
-        return Rejected("god/too_long", f"line {long}", f"A rule has at most {LONGEST_RULE} characters.")
+        words = f"Rule {long} is too long: {LONGEST_RULE} characters is the most. Nothing changed."
+        return Rejected("god/too_long", f"line {long}", words)
     event = GodEvent("world_rules", f"The world has {len(rules)} rules.", "audit", now)
     operation = ops.SetOp(path="world.rules", value=rules)
     return made(game, state, "rules", f"World rules: {len(rules)}", (operation,), (event,))
@@ -225,23 +235,26 @@ def put_location(
     if key not in known and not ids.is_content_id(key):
         return Rejected("god/bad_id", "location_id", "An id is small letters, digits, - and _: iron_tower.")
     old: dict[str, Any] = {"connected_to": [], **known.get(key, {"id": key})}
-    missing = next((each for each in connected_to if each not in known), None)
-    if missing is not None:
-        return Rejected("god/unknown_location", "connected_to", f"There is no location {missing[:60]}.")
+    ways: list[str] = []
+    for each in connected_to:
+        place = location_of(state, each)
+        if isinstance(place, Rejected):
+            return place
+        ways.append(place["id"])
     new = {**old, "id": key, "name": name, "description": description}
     new |= {
         field: value
         for field, value in (("atmosphere", _line(atmosphere)), ("time_of_day", _line(time_of_day)))
         if value
     }
-    if connected_to:
-        new["connected_to"] = list(connected_to)
+    if ways:
+        new["connected_to"] = ways
     event = GodEvent("world_location", f"{name} is on the map.", "audit", now)
     operations = [ops.SetOp(path=f"world.locations.{key}", value=new)]
     for other in new["connected_to"]:
-        ways = known.get(other, {}).get("connected_to", [])
-        if other != key and key not in ways:
-            operations.append(ops.SetOp(path=f"world.locations.{other}.connected_to", value=[*ways, key]))
+        back = known.get(other, {}).get("connected_to", [])
+        if other != key and key not in back:
+            operations.append(ops.SetOp(path=f"world.locations.{other}.connected_to", value=[*back, key]))
     return made(game, state, "location", f"Location: {name}", operations, (event,))
 
 
@@ -273,9 +286,29 @@ def undo(
     back = way_back(changes)
     if isinstance(back, Rejected):
         return back
-    events = [GodEvent("god_mode_undo", f"Not so after all: {text}", "public", now) for text in told]
+    events = [GodEvent("god_mode_undo", f"{NOT_SO}{text}", "public", now) for text in told]
     events.append(GodEvent("god_mode_undo", f"Taken back: {summary}", "audit", now))
     return made(game, state, "undo", f"Taken back: {summary}", back, events)
+
+
+def no_longer(told: Iterable[tuple[str, str]]) -> tuple[str, ...]:
+    """What interventions had told (type and words, the oldest first) and is taken back with the turns, in a line each.
+
+    An intervention whose undo is taken back with it leaves nothing to say.
+    """
+    gone: list[str] = []
+    for kind, words in told:
+        taken_back = words.removeprefix(NOT_SO)
+        if kind == "god_mode_undo" and taken_back in gone:
+            gone.remove(taken_back)
+        elif kind in ("god_mode_injection", "god_mode_death", "god_mode_undo"):
+            gone.append(words)
+    return tuple(
+        f"⚡ So again: {words.removeprefix(NOT_SO)}"
+        if words.startswith(NOT_SO)
+        else f"⚡ No longer so: {words}"
+        for words in gone
+    )
 
 
 def person(state: State, wanted: str) -> Entity | Rejected:
@@ -283,7 +316,11 @@ def person(state: State, wanted: str) -> Entity | Rejected:
     return _named(
         [one for one in state["entities"].values() if one["type"] in ("pc", "npc")],
         wanted,
-        Rejected("god/character_not_found", "character", "character not found"),
+        Rejected(
+            "god/character_not_found",
+            "character",
+            f"Character not found: nobody here is called “{wanted.strip()[:60]}”. Choose from the menu.",
+        ),
     )
 
 
@@ -310,7 +347,13 @@ def _named(known: Sequence[dict[str, Any]], wanted: str, missing: Rejected) -> d
         for one in known
         if key in (one["name"].casefold(), *(each.casefold() for each in one.get("aliases", ())))
     ]
-    return found[0] if len(found) == 1 else missing
+    if len(found) > 1:
+        which = ", ".join(f"`{one['id']}`" for one in found[:5])
+        words = (
+            f"{len(found)} are called “{wanted.strip()[:60]}”: {which}. Write one of these, or use the menu."
+        )
+        return Rejected(missing.code, missing.path, words)
+    return found[0] if found else missing
 
 
 def made(
@@ -324,10 +367,8 @@ def made(
     wrong = unsound(game, state, changed)
     if wrong is not None:
         return wrong
-    names = {one["id"]: one["name"] for each in (state, changed) for one in each["entities"].values()}
-    return Intervention(
-        kind, summary, tuple(operations), tuple(events), difference(state, changed), tuple(notes), names
-    )
+    changes, terms = difference(state, changed), terms_of(state, changed)
+    return Intervention(kind, summary, tuple(operations), tuple(events), changes, tuple(notes), terms)
 
 
 def _line(text: str) -> str:

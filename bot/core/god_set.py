@@ -18,6 +18,8 @@ from bot.core.state import EMOTIONS, STATUSES, Entity, State, calendars
 DELETE = "__DELETE__"
 MARK = "GOD_MODE_SET:"
 MOST_LINES = 40
+MOST_SHOWN = 5
+_CURLY = str.maketrans("“”„‟", '""""')
 _FIELDS = {"current_status": "status", "current_location": "location", "hp_current": "hp", "hp_max": "max_hp"}
 _TOP = ("name", "status", "location", "emotions", "attributes", "internal", "pronouns", "aliases")
 _TIMES = ("world_time", "world_data.world_time")
@@ -45,18 +47,11 @@ def set_state(game: Game, state: State, block: str, now: int) -> Intervention | 
             "god/too_long", "block", f"{len(numbered)} changes; {MOST_LINES} is the most. Deltas only."
         )
     was_sound = unsound(game, state, state) is None
-    for number, line in numbered:
-        wrong = _line(reading, line)
-        if wrong is None and reading.made:
-            tried = ops.apply(state, reading.made, ops.ENGINE)
-            wrong = tried if isinstance(tried, Rejected) else None
-            reading.state = state if isinstance(tried, Rejected) else tried
-            # A state that was out of shape may be mended line by line; it has to be sound at the end.
-            wrong = wrong or (unsound(game, state, reading.state) if was_sound else None)
-        if wrong is not None:
-            return _at_line(wrong, number, line)
-        if reading.time is not None and _is_time(line):
-            reading.time_line = (number, line)
+    refused = [wrong for number, line in numbered if (wrong := _read(reading, game, number, line, was_sound))]
+    if refused:
+        more = f"\n… and {len(refused) - MOST_SHOWN} more." if len(refused) > MOST_SHOWN else ""
+        said = "\n".join(wrong.message for wrong in refused[:MOST_SHOWN])
+        return replace(refused[0], message=f"{said}{more}\nNothing changed.")
     operations = list(reading.made)
     if reading.time is not None:
         late = worldtime.validate(reading.time, calendars(state))
@@ -66,10 +61,30 @@ def set_state(game: Game, state: State, block: str, now: int) -> Intervention | 
     paths = ", ".join(line.split("=", 1)[0].strip() for _, line in numbered)
     event = GodEvent("god_mode_set", f"Set: {paths}"[:500], "audit", now)
     values = "1 value" if len(numbered) == 1 else f"{len(numbered)} values"
-    found = made(game, state, "set", f"Set {values}", operations, (event,))
-    if isinstance(found, Intervention) and reading.time is not None and backward(state, reading.time):
-        return replace(found, notes=(*found.notes, BACKWARD))
-    return found
+    known = {said for said, _ in discrepancies(game, state)}
+    notes = [f"Then {said}." for said, _ in discrepancies(game, reading.state) if said not in known]
+    if reading.time is not None and backward(state, reading.time):
+        notes.append(BACKWARD)
+    return made(game, state, "set", f"Set {values}", operations, (event,), notes)
+
+
+def _read(reading: _Reading, game: Game, number: int, line: str, was_sound: bool) -> Rejected | None:
+    """Takes a line in; one that is refused leaves what was read so far as it is, so that the next can be looked at."""
+    before, count = reading.state, len(reading.made)
+    wrong = _line(reading, line)
+    if wrong is None and len(reading.made) > count:
+        tried = ops.apply(before, reading.made[count:], ops.ENGINE)
+        wrong = tried if isinstance(tried, Rejected) else None
+        # A state that was out of shape may be mended line by line; it has to be sound at the end.
+        if not isinstance(tried, Rejected):
+            wrong = unsound(game, before, tried) if was_sound else None
+            reading.state = before if wrong else tried
+    if wrong is not None:
+        del reading.made[count:]
+        return _at_line(wrong, number, line)
+    if reading.time is not None and _is_time(line):
+        reading.time_line = (number, line)
+    return None
 
 
 def _numbered(block: str) -> list[tuple[int, str]]:
@@ -96,22 +111,18 @@ def _line(reading: _Reading, line: str) -> Rejected | None:
     path, equals, literal = (part.strip() for part in line.partition("="))
     if not equals or not path:
         return Rejected("god/malformed_line", path, "write it as path = value")
-    value: Any = DELETE
-    if literal != DELETE:
-        try:
-            value = json.loads(literal, parse_constant=_no_number, parse_float=_no_fraction)
-            history.canonical(value)
-        except RecursionError:
-            return Rejected("god/malformed_value", path, "the value is nested too deeply")
-        except ValueError as error:
-            return Rejected(
-                "god/malformed_value", path, f"the value is not a JSON literal ({error}); words need quotes"
-            )
+    value = _literal(path, literal)
+    if isinstance(value, Rejected):
+        return value
     keys = path.split(".")
     if not all(keys):
         return Rejected("god/unknown_path", path, "a path is words joined by dots")
     if keys[:2] == ["world_data", "world_time"] or keys[0] == "world_time":
         return _time(reading, ".".join(keys[1 if keys[0] == "world_time" else 2 :]), value)
+    if keys[:2] == ["custom_campaign_state", "core_memories"]:
+        return Rejected(
+            "god/protected_path", path, "core memories are written by the story; `/god event` adds to it"
+        )
     if keys[0] in _WHOLE:
         return _put(reading, [_WHOLE[keys[0]], *keys[1:]], value)
     found = _whose(reading.state, keys)
@@ -121,6 +132,26 @@ def _line(reading: _Reading, line: str) -> Rejected | None:
         one, rest = found
         return _of_entity(reading, one, rest, value)
     return _put(reading, keys, value)
+
+
+def _literal(path: str, literal: str) -> Any:
+    """The value of a line. Phones turn quotes into curly ones; where that is all that is wrong, they are meant."""
+    if literal == DELETE:
+        return DELETE
+    for said in (literal, literal.translate(_CURLY)):
+        try:
+            value = json.loads(said, parse_constant=_no_number, parse_float=_no_fraction)
+            history.canonical(value)
+        except RecursionError:
+            return Rejected("god/malformed_value", path, "the value is nested too deeply")
+        except json.JSONDecodeError:
+            continue
+        except ValueError as error:
+            return Rejected("god/malformed_value", path, str(error))
+        else:
+            return value
+    words = f"“{literal[:40]}” is no JSON value. Words stand in quotes, numbers, true, false and null do not."
+    return Rejected("god/malformed_value", path, words)
 
 
 def _whose(state: State, keys: list[str]) -> tuple[Entity, list[str]] | Rejected | None:
@@ -141,7 +172,9 @@ def _whose(state: State, keys: list[str]) -> tuple[Entity, list[str]] | Rejected
         npcs = [one for one in state["entities"].values() if one["type"] == "npc"]
         named = _known(state, keys[start], npcs)
         if named is None:
-            return Rejected("god/character_not_found", keys[start], "character not found")
+            return Rejected(
+                "god/character_not_found", keys[start], f"character not found: nobody is called {keys[start]}"
+            )
         return named, keys[start + 1 :]
     if keys[0] == "entities" and len(keys) > 2 and keys[1] in state["entities"]:
         return state["entities"][keys[1]], keys[2:]
@@ -159,7 +192,9 @@ def _known(state: State, word: str, among: Sequence[Entity]) -> Entity | None:
 
 def _of_entity(reading: _Reading, one: Entity, rest: list[str], value: Any) -> Rejected | None:
     if not rest:
-        return Rejected("god/protected_path", one["id"], "name the field to change")
+        if value == DELETE:
+            return _put(reading, ["entities", one["id"]], DELETE)
+        return Rejected("god/protected_path", one["id"], "name the field to change after a dot")
     if rest[0] == "inventory" and len(rest) == 2:
         return _inventory(reading, one, rest[1], value)
     if rest[0] in ("id", "type"):
@@ -226,6 +261,7 @@ def _time(reading: _Reading, name: str, value: Any) -> Rejected | None:
         return Rejected(
             "god/bad_time", name, "world time has year, month, day, hour, minute, second, microsecond"
         )
+    time["month"] = worldtime.month_written(time["calendar"], time["month"], calendars(reading.state))
     hour = time["hour"]
     if isinstance(hour, int) and not isinstance(hour, bool) and 0 <= hour <= 23:
         time["time_of_day"] = worldtime.time_of_day(hour)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from types import MappingProxyType
 from typing import Any, cast
 
 from bot.core import ops
@@ -25,18 +24,6 @@ class Change:
     after: Any
     had: bool = True
     has: bool = True
-
-    def line(self, names: Mapping[str, str] = MappingProxyType({})) -> str:
-        """As a moderator reads it: `Lena, status: “conscious” → “dead”`. `names` are those of entities by id."""
-        keys = self.path.split(".")
-        named = keys[0] == "entities" and keys[1] in names
-        where = ", ".join(filter(None, (names[keys[1]], ".".join(keys[2:])))) if named else self.path
-        felt = "emotions" in keys[2:3]
-        shown = [_shown(value, felt) if there else "—" for value, there in self._sides()]
-        return f"{where}: {shown[0]} → {shown[1]}"
-
-    def _sides(self) -> tuple[tuple[Any, bool], tuple[Any, bool]]:
-        return (self.before, self.had), (self.after, self.has)
 
     def new_texts(self) -> tuple[str, ...]:
         """Words that players may come to read by it: of the world, and names and descriptions of what is new."""
@@ -68,15 +55,6 @@ def _texts(value: Any) -> Iterator[str]:
     elif isinstance(value, list):
         for one in cast("list[Any]", value):
             yield from _texts(one)
-
-
-def _shown(value: Any, felt: bool) -> str:
-    if felt and isinstance(value, int):
-        return f"{value / 1000:g}"
-    if isinstance(value, dict):
-        fields = cast("dict[str, Any]", value)
-        return str(fields.get("name", "{…}"))
-    return f"“{value}”" if isinstance(value, str) else str(value)
 
 
 def difference(before: State, after: State) -> tuple[Change, ...]:

@@ -35,7 +35,7 @@ class Marked:
 
 _MARKS = (
     (re.compile(r"\A\s*god\s*mode\s*:\s*", re.IGNORECASE), Mode.GOD),
-    (re.compile(r"\A\s*GOD_MODE_SET\s*:\s*"), Mode.GOD),
+    (re.compile(r"\A\s*(?:```\w*\s*)?GOD_MODE_SET\s*:\s*"), Mode.GOD),
     (re.compile(r"\A\s*dm\s*:\s*", re.IGNORECASE), Mode.DM),
 )
 _OUTSIDE = re.compile(r"\A\s*(?://|\(\()")

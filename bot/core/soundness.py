@@ -101,11 +101,15 @@ def _dangling(before: State, after: State) -> Rejected | None:
     for key in sorted(gone):
         if before["entities"].get(key, {}).get("type") == "pc":
             return Rejected("god/protected_path", f"entities.{key}", "A player's character is not deleted.")
+        known = before["entities"].get(key) or before["world"]["locations"].get(key) or {"name": key}
+        name = known["name"]
         for one in after["entities"].values():
             if one["location"] == key:
-                return Rejected("god/still_used", key, f"{one['name']} is still at {key}; move it first.")
+                return Rejected("god/still_used", key, f"{one['name']} is still at {name}; move it first.")
         if any(key in (edge["a"], edge["b"]) for edge in after["relations"]):
-            return Rejected("god/still_used", key, f"{key} still has relations to others.")
+            words = f"{name} still has relations to others; set the status to “dead” instead."
+            return Rejected("god/still_used", key, words)
         if any(key in one.get("connected_to", ()) for one in after["world"]["locations"].values()):
-            return Rejected("god/still_used", key, f"A way still leads to {key}.")
+            words = f"A way still leads to {name}; take it out of its neighbours' connected_to first."
+            return Rejected("god/still_used", key, words)
     return None

@@ -7,6 +7,7 @@ other calendar also takes the name, which is what these functions write, because
 """
 
 import hashlib
+import re
 from collections.abc import Mapping
 from fractions import Fraction
 from functools import lru_cache
@@ -47,8 +48,10 @@ __all__ = [
     "forward_only",
     "increment",
     "minutes_between",
+    "month_written",
     "ordinal",
     "ordinal_minutes",
+    "part_begins",
     "time_of_day",
     "validate",
 ]
@@ -80,6 +83,29 @@ def time_of_day(hour: int) -> str:
     if not 0 <= hour <= 23:
         raise ValueError(f"hour {hour} is not between 0 and 23")
     return next(name for last, name in _PARTS_OF_DAY if hour <= last)
+
+
+def part_begins(said: str) -> tuple[int, str] | None:
+    """The hour at which a part of the day begins, and its name, where words name one: (18, "Evening")."""
+    hour, words = 0, said.casefold()
+    found: list[tuple[int, str]] = []
+    for last, name in _PARTS_OF_DAY:
+        if re.search(rf"\b{name.casefold()}\b", words):
+            found.append((hour, name))
+        hour = last + 1
+    return max(found, key=lambda each: len(each[1]), default=None)
+
+
+def month_written(calendar: object, said: object, calendars: Calendars = CALENDARS) -> Any:
+    """A month or holiday as the state writes it, from its number or its name in any case; what is none stays."""
+    found = calendars.get(calendar) if isinstance(calendar, str) else None
+    word = said.strip().casefold() if isinstance(said, str) else ""
+    if found is None or not word:
+        return said
+    if word.isdecimal():
+        return int(word)
+    span = next((each for each in found.spans if each.name.casefold() == word), None)
+    return said if span is None else found.written(span)
 
 
 def validate(time: object, calendars: Calendars = CALENDARS) -> Rejected | None:
@@ -199,7 +225,8 @@ def _read(value: object, calendars: Calendars) -> _Moment | Rejected:
         return no("out_of_range", "year", f"The year is a whole number from 1 to {MAX_YEAR}.")
     span = calendar.find(time["month"])
     if span is None:
-        return no("unknown_month", "month", f"The calendar {calendar.id} has no month {time['month']!r}.")
+        months = ", ".join(each.name for each in calendar.spans)
+        return no("unknown_month", "month", f"There is no month {time['month']!r}; there are {months}.")
     length = calendar.length(span, year)
     if not _whole(day, 1, length):
         held = f"has {length} day{'s' * (length != 1)}" if length else "does not come"

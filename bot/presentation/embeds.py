@@ -294,7 +294,8 @@ def log_embed(page: LogPage) -> discord.Embed:
 
 def _log_line(entry: Mapping[str, Any]) -> str:
     told = " ".join(str(entry.get("text") or "").split())
-    head = f"**{entry['scene_index']}** `{str(entry['chain_hash'])[:8]}` {entry['kind']}"
+    kind = text.SCENE_KINDS.get(str(entry["kind"]), str(entry["kind"]))
+    head = f"**{entry['scene_index']}** `{str(entry['chain_hash'])[:8]}` {kind}"
     return f"{head}\n{limits.cut(text.unpinged(told), 140)}" if told else head
 
 

@@ -22,15 +22,26 @@ COLOUR = 0x8E44AD
 WARN = 0xC0392B
 FIELD = 1000
 SHOWN_LINES = 3000
+HEADLINE = 80
+LONGEST_NAME = 60
+"""A longer name does not fit into the id of the form that asks for it."""
 MOST_FEELINGS = 5
 CHARACTER = r"(?P<character>[a-z][a-z0-9_-]{0,63})"
 FEEL = re.compile(rf"g1:feel:{CHARACTER}:(?P<names>[a-z,]{{1,60}})")
 KILL = re.compile(r"g1:kill:(?P<character>.{1,60})", re.DOTALL)
 TYPED_KILL = re.compile(r"g1:confirm:(?P<source>[0-9]{1,25})")
+ENTITY_ID = re.compile(r"(?:npc|pc)_.+_[0-9]{3,}")
 PASTE = "g1:pasted"
 RULES = "g1:rules:said"
 NOTHING_FOUND = "I found nothing in the state that contradicts itself."
 RETURNED = "Back to the story."
+DECIDED = {
+    "done": f"{text.MODES['GOD']}\nA game master looked at this intervention: it is done.",
+    "approve": "A second game master approved the intervention: it is done.",
+    "decline": "A second game master declined the intervention. Nothing changed.",
+}
+"""What a message that waited for game masters says afterwards; what it was about stays theirs."""
+ASKED = "Another game master has to approve this within a day. I asked in the channel; what comes of it is said there."
 LABELS = {
     "take": ("Apply", discord.ButtonStyle.danger),
     "drop": ("Cancel", discord.ButtonStyle.secondary),
@@ -71,7 +82,7 @@ class WordButton(
 
 class TypedButton(
     discord.ui.DynamicItem[discord.ui.Button],
-    template=r"g1:typed:(?P<kind>kill|set|undo):(?P<source>[0-9]{1,25})",
+    template=r"g1:typed:(?P<kind>kill|set|time|undo):(?P<source>[0-9]{1,25})",
 ):
     """Opens what a `GOD MODE:` message asked for; a death asks for the name at once."""
 
@@ -175,19 +186,20 @@ def feelings_form(character: str, chosen: Sequence[tuple[str, str]]) -> Form:
 
 def kill_form(character: str) -> Form:
     """The name has to be typed. `character` is what the command was given, at most 60 characters."""
-    return _name_form(f"g1:kill:{character}")
+    who = "a character" if ENTITY_ID.fullmatch(character) else text.bare_name(character)
+    return _name_form(f"g1:kill:{character}", who)
 
 
 def typed_kill_form(source: str) -> Form:
     """The same for a death that a message asked for."""
-    return _name_form(f"g1:confirm:{source}")
+    return _name_form(f"g1:confirm:{source}", "a character")
 
 
-def _name_form(custom_id: str) -> Form:
+def _name_form(custom_id: str, who: str) -> Form:
     field = Field(
         "name", "Type the character's full name to confirm", hint="Capitals do not matter.", most=80
     )
-    return Form("Let a character die", custom_id, [field])
+    return Form(f"Let {who} die", custom_id, [field])
 
 
 def block_form(block: str) -> Form:
@@ -225,9 +237,7 @@ def offer_embed(offer: Offer, *, title: str = "Look at it first") -> discord.Emb
     lines = [text.plain_text(line) for line in preview.diff] or ["Nothing would change."]
     return limits.embed(
         title=title,
-        description=limits.join_lines(
-            [f"**{text.plain_name(preview.summary, 300)}**", "", *lines], SHOWN_LINES
-        ),
+        description=limits.join_lines([f"**{_headline(preview.summary)}**", "", *lines], SHOWN_LINES),
         fields=[
             (
                 "⚠️ Mind",
@@ -238,6 +248,11 @@ def offer_embed(offer: Offer, *, title: str = "Look at it first") -> discord.Emb
         footer="Only you see this. Nothing has changed yet.",
         colour=WARN if preview.notes or offer.kind == "kill" else COLOUR,
     )
+
+
+def _headline(summary: str) -> str:
+    """What a change is, short: the lines below say all of it."""
+    return text.plain_name(limits.cut(summary, HEADLINE))
 
 
 def offer_view(offer: Offer) -> discord.ui.View:
@@ -258,7 +273,7 @@ def decision_view(offer: Offer) -> discord.ui.View:
 def done_words(offer: Offer) -> str:
     """What a moderator reads after a change."""
     lines = [text.plain_text(line) for line in offer.preview.diff]
-    head = f"{text.MODES['GOD']}\nDone: **{text.plain_name(offer.preview.summary, 300)}**"
+    head = f"{text.MODES['GOD']}\nDone: **{_headline(offer.preview.summary)}**"
     return limits.join_lines([*head.splitlines(), *lines], limits.CONTENT)
 
 
@@ -270,7 +285,7 @@ def done_view() -> discord.ui.View:
 def request_words(kind: str, who: str) -> str:
     """What the channel reads of a request; what it is about is for game masters."""
     return (
-        f"**{text.plain_name(who)}** asks a second game master to look at an intervention (`{kind}`). "
+        f"**{text.plain_name(who)}** asks a second game master to look at an intervention (`{kind}`) within a day. "
         "Nothing has changed yet."
     )
 
@@ -298,6 +313,11 @@ def set_words(found: Sequence[tuple[str, str]]) -> str:
     )
 
 
+def refused_block_embed(block: str) -> discord.Embed:
+    """A block that was not taken, to be mended: the form for pasting reads it from here."""
+    return limits.embed(title="Your block", description=f"```\n{block.replace('`', '')}\n```", colour=WARN)
+
+
 def block_in(words: str) -> str:
-    """The block in a message that `set_words` made."""
+    """The block in a message or an embed that shows one."""
     return words.split("```")[1].strip("\n") if words.count("```") >= 2 else ""

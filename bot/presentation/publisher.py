@@ -18,9 +18,9 @@ from bot.presentation import god, limits, text
 from bot.presentation.care import scene_view
 from bot.presentation.embeds import Part, footer_of, render
 from bot.presentation.outage import BROKEN, is_outage, patiently
-from bot.presentation.votes import vote_view
+from bot.presentation.votes import showing, vote_view
 from bot.presentation.withdrawing import hide
-from bot.services.posts import Passage, Post, ScenePost
+from bot.services.posts import NotePost, Passage, Post, ScenePost
 
 REMEMBERED_KEYS = 2000
 LOOK_BACK = 50
@@ -222,6 +222,8 @@ class DiscordPublisher:
             log.warning("history_not_read", channel_id=str(channel.id), error=error.message)
             messages = []
         found = already_shown(messages, parts) or drafted(messages, post)
+        if isinstance(post, NotePost) and post.vote:
+            found = showing(messages, post.vote)
         shown.ids = [str(message.id) for message in found]
         shown.parts = [part if _same(one, part) else None for one, part in zip(found, parts, strict=False)]
         shown.looked_back = True
@@ -230,7 +232,9 @@ class DiscordPublisher:
         """Whether an earlier process may have begun to show a post."""
         if source is not None:
             return discord.utils.snowflake_time(source) < self._bound_at + CLOCK_MARGIN
-        # A note that answers no message carries no mark: the same words may have been said for another reason.
+        if isinstance(post, NotePost) and post.vote:
+            return True
+        # Another note that answers no message carries no mark: its words may have been said for another reason.
         return isinstance(post, ScenePost) and discord.utils.utcnow() < self._bound_at + RESUMING
 
     async def _guarded(self, channel: Channel, call: Callable[[], Awaitable[T]]) -> T:

@@ -9,6 +9,12 @@ from collections.abc import Sequence
 import discord
 
 RISK = {"safe": "safe", "low": "low risk", "medium": "medium risk", "high": "high risk"}
+SCENE_KINDS = {
+    "genesis": "beginning",
+    "god": "a game master changed something",
+    "undo": "the story went back",
+}
+"""Kinds of scenes whose name is the engine's alone."""
 MODES = {"STORY": "[Mode: STORY MODE]", "DM": "[Mode: DM MODE]", "GOD": "[Mode: GOD MODE]"}
 OWN_WORDS = frozenset({"other_action", "custom_action"})
 
@@ -32,6 +38,8 @@ OTHER_HINT = "I look under the bed, quietly, and listen."
 NO_SESSION = "No story is running here. `/game start` begins one, and `/scenario list` shows what there is."
 NOT_JOINED = "You are not in this story yet. `/game join` gives you a character; then just write what you do."
 PAUSED = "The story is paused. Its starter or a game master goes on with `/game resume`."
+PAUSED_ALREADY = "The story is paused already. `/game resume` goes on with it."
+GOES_ON_ALREADY = "The story is not paused; just play on."
 NOTHING_SAID = "I am listening. Write what your character does, for example: *I try the door.*"
 SERVERS_ONLY = "Stories are played in a server's channel. Use this there."
 ACT_TAKEN = "Got it. The answer comes in the channel."

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Any
 
 import discord
@@ -40,3 +41,15 @@ def vote_view(ballot: Ballot) -> discord.ui.View:
     for option, label in enumerate(ballot.options):
         view.add_item(VoteButton(ballot.tag, option, label))
     return view
+
+
+def showing(messages: Sequence[discord.Message], tag: str) -> list[discord.Message]:
+    """The message, if there is one, that an earlier process left with the buttons of a vote."""
+    mark = f"v1:{tag}:"
+    return [
+        message
+        for message in messages
+        for row in message.components
+        if isinstance(row, discord.ActionRow)
+        and any((one.custom_id or "").startswith(mark) for one in row.children)
+    ][-1:]

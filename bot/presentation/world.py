@@ -45,10 +45,10 @@ def _place(one: Place) -> str:
     return f"**{text.plain_name(one.name)}** {text.plain_name(one.description, 300)}{more}{here}"
 
 
-def rules_embed(rules: Sequence[str]) -> discord.Embed:
+def rules_embed(rules: Sequence[str], title: str = "The rules of this world") -> discord.Embed:
     """The rules, one a line, as they are: the form for editing reads them from here."""
     return limits.embed(
-        title="The rules of this world",
+        title=title,
         description="\n".join(rules),
         footer="One rule a line. Only you see this." if rules else "There are none yet. Only you see this.",
         colour=COLOUR,

@@ -14,7 +14,7 @@ from typing import Any
 
 import structlog
 
-from bot.core.boundaries import MOST, Boundaries, Kind, read_boundaries
+from bot.core.boundaries import MOST, Boundaries, Kind, read_boundaries, sift_boundaries
 from bot.core.errors import PlayerError, Rejected
 from bot.core.modes import Mode
 from bot.services.godmode import Acting
@@ -43,6 +43,7 @@ CALM_OLDER = (
     "✋ **An X-card was played.** An earlier passage is hidden. Nobody has to say why, and nobody is asked. "
     "The story stands where it stood."
 )
+HOLDS = "What you wrote holds from now on."
 LET_GO = "What was on its way is let go; say again what you do."
 
 
@@ -88,14 +89,15 @@ class Care(Host):
             raise PlayerError(
                 "care/other_story", "That story is over. `/game xcard` is for the one that is told here now."
             )
-        lines = read_boundaries(words)
-        kept = () if isinstance(lines, Rejected) else lines[:MOST]
+        lines, refused = sift_boundaries(words)
+        kept = lines[:MOST]
         tag = hashlib.sha256(f"{session.id}:{by.source_id}".encode()).hexdigest()[:16]
         running = self._game.running(session.id)
         said = await self._desk.interrupt(
             session.id, lambda: self._played(session.id, tag, kept, scene_index, running)
         )
-        return f"{said} {lines.message}" if isinstance(lines, Rejected) else said
+        told = (said, HOLDS if kept else "", f"One is not kept. {refused.message}" if refused else "")
+        return " ".join(filter(None, told))
 
     async def resume_all(self) -> None:
         """Finishes the cards that a crash cut off. To be called before turns are resumed."""
@@ -174,8 +176,8 @@ class Care(Host):
         if aim.scene:
             return "Taken back. Nobody sees that it was you."
         if self._just_rewound(session_id):
-            return "That passage is taken back already. What you wrote holds from now on."
-        return "There was nothing new to take back. What you wrote holds from now on."
+            return "That passage is taken back already."
+        return "There was nothing new to take back."
 
     def _just_rewound(self, session_id: str) -> bool:
         return self._s.clock.now_ms() - self._rewound.get(session_id, -SAME_MS) < SAME_MS
@@ -313,10 +315,7 @@ class Care(Host):
 
     async def _joined(self, by: Acting, *, also_ended: bool = False) -> SessionRow:
         """The game of the channel, for who plays in it; a paused one, too, and perhaps the last that ended."""
-        over = None
-        if also_ended and await self._session_or_none(by.channel_id) is None:
-            over = await self._s.storage.newest_in_channel(by.channel_id)
-        session = over or await self._session(by.channel_id)
+        session = await (self._told if also_ended else self._session)(by.channel_id)
         head = await self._s.sessions.head(session.id)
         if not any(one.user_id == by.user_id and one.left_at is None for one in head.members):
             raise not_joined()

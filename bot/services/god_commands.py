@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal
 
-from bot.core import god, god_set
+from bot.core import god, god_set, god_times
 from bot.core.errors import Rejected
 from bot.core.god import Intervention
 from bot.core.rulesets import Game as Rules
@@ -42,6 +42,11 @@ class GodCommands:
     def time(fields: Mapping[str, Any]) -> Command:
         """Sets fields of world time."""
         return lambda rules, state, now: god.move_time(rules, state, fields, now)
+
+    @staticmethod
+    def time_said(words: str) -> Command:
+        """Moves world time to the moment that words name."""
+        return lambda rules, state, now: god_times.time_said(rules, state, words, now)
 
     @staticmethod
     def spawn(kind: Literal["npc", "item"], name: str, location: str) -> Command:

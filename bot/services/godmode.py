@@ -29,6 +29,10 @@ log = structlog.get_logger(__name__)
 
 GOD = "god"
 REFUSED = "god_refused"
+TYPED_HELP = (
+    "After `GOD MODE:` write what happens in the world, `kill NAME`, `undo`, `reset to June 10, Evening`, or `set` "
+    "with a block below it. Everything else is a command: `/god`, `/world`. Nothing changed."
+)
 TYPED_WAITS = "An intervention waits. A game master can look at it and decide; nothing has changed yet."
 NOT_REPEATED = "Something is not so after all; this table does not tell more of it."
 GM_ONLY = "god mode is for the GM role"
@@ -78,6 +82,7 @@ class GodMode(GodCommands, Host):
     def __init__(self, services: Services, library: Library, game: Play) -> None:
         super().__init__(services, library, game)
         self.services = services
+        self._game = game
         game.steered_by(self.typed)
 
     # --- preview and application -------------------------------------------------------------------
@@ -86,7 +91,7 @@ class GodMode(GodCommands, Host):
         """What a command would do now. Changes nothing."""
         session = await self.gate(by, "preview")
         head, rules, state = await self._now(session.id)
-        made = self._checked(command(rules, state, god.round_now(head.session.story_round)))
+        made = self._changing(command(rules, state, god.round_now(head.session.story_round)))
         await self._within(session, made)
         return Preview(made.summary, made.diff(), made.notes, _mark(made))
 
@@ -116,7 +121,7 @@ class GodMode(GodCommands, Host):
         if await self._done(session, by):
             return Preview("Done already.", (), (), "")
         head, rules, state = await self._now(session.id)
-        made = self._checked(command(rules, state, god.round_now(head.session.story_round)))
+        made = self._changing(command(rules, state, god.round_now(head.session.story_round)))
         await self._within(session, made)
         if expected is not None and _mark(made) != expected:
             raise moved_on()
@@ -147,10 +152,14 @@ class GodMode(GodCommands, Host):
             last["scene_id"],
         )
 
+    async def was_applied(self, session: SessionRow, by: Acting) -> bool:
+        """Whether what this source asked for is done already."""
+        return await self._s.storage.scene_commit(_scene_id(session, by)) is not None
+
     async def _done(self, session: SessionRow, by: Acting) -> bool:
         """Whether this source was committed already; what it tells is shown then, if a crash came between."""
         scene_id = _scene_id(session, by)
-        if await self._s.storage.scene_commit(scene_id) is None:
+        if not await self.was_applied(session, by):
             return False
         for row in await self._s.storage.audit_of(session.id, (GOD,)):
             if row.payload["scene_id"] == scene_id:
@@ -197,6 +206,7 @@ class GodMode(GodCommands, Host):
         )  # fmt: skip
         await self._s.sessions.commit(commit, changed)
         await self._tell(session, by, payload["events"])
+        self._game.world_changed(session)
 
     async def _tell(self, session: SessionRow, by: Acting, events: Sequence[Mapping[str, str]]) -> None:
         """Shows the public events of an intervention in the channel, once."""
@@ -228,6 +238,8 @@ class GodMode(GodCommands, Host):
             return self._answer(stored, "God mode is for the GM role. Nothing changed.", "refusal")
         if session.status == "ended":
             return self._answer(stored, "The game is over. Nothing changed.", "refusal")
+        if said.kind == "help":
+            return self._answer(stored, TYPED_HELP, "refusal")
         if said.kind != "event":
             return self._answer(stored, TYPED_WAITS, "god", f"{said.kind}:{received.source_id}")
         try:
@@ -276,14 +288,14 @@ class GodMode(GodCommands, Host):
 
     async def audit(self, by: Acting, limit: int = 20) -> Sequence[AuditRow]:
         """The newest interventions and refused attempts."""
-        session = await self.gate(by, "look")
+        session = await self.gate(by, "look", also_ended=True)
         return await self._s.storage.audit_log(session.id, limit)
 
     # --- shared ------------------------------------------------------------------------------------
 
-    async def gate(self, by: Acting, what: str) -> SessionRow:
+    async def gate(self, by: Acting, what: str, *, also_ended: bool = False) -> SessionRow:
         """The session, for who may steer it. Raises PlayerError god/not_allowed; the attempt is audited then."""
-        session = await self._session(by.channel_id)
+        session = await (self._told if also_ended else self._session)(by.channel_id)
         if by.may or (by.world and by.user_id == session.starter_id):
             return session
         await self.note(session, by, REFUSED, {"tried": what})
@@ -317,6 +329,12 @@ class GodMode(GodCommands, Host):
         if isinstance(made, Rejected):
             raise PlayerError(made.code, made.message)
         return made
+
+    def _changing(self, made: Intervention | Rejected) -> Intervention:
+        checked = self._checked(made)
+        if not checked.diff():
+            raise PlayerError("god/no_change", "Nothing to change: it is like that already.")
+        return checked
 
 
 def on_lineage(lineage: Sequence[tuple[int, int]], segment: int, scene_index: int) -> bool:

@@ -80,6 +80,14 @@ class Host:
             raise no_session()
         return session
 
+    async def _told(self, channel_id: str) -> SessionRow:
+        """The story of a channel to look back on: the one that runs there, else the newest that ended."""
+        running = await self._session_or_none(channel_id)
+        session = running or await self._s.storage.newest_in_channel(channel_id)
+        if session is None:
+            raise no_session()
+        return session
+
     async def _plays(self, session_id: str, user_id: str) -> bool:
         head = await self._s.sessions.head(session_id)
         return any(one.user_id == user_id for one in head.members)

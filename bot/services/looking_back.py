@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.core.errors import PlayerError
+from bot.core.scene_record import Happened
 from bot.services.host import Host
 from bot.services.ports import SessionRow
 from bot.services.ports.scenes import SceneRecords
@@ -17,6 +18,14 @@ from bot.services.turns.within import text_within
 from bot.services.verification import verify_session
 
 MOST_LISTED = 25
+
+
+def no_scene(index: int) -> PlayerError:
+    """The story as it stands has no scene of that number."""
+    return PlayerError(
+        "timeline/no_scene",
+        f"This story has no scene {index}, or it was taken back. `/timeline log` lists the scenes there are.",
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,16 +62,18 @@ class LookingBack(Host):
 
     async def verify(self, channel_id: str) -> tuple[bool, Sequence[str]]:
         """Whether everything stored of the story is as it was written, and what was found."""
-        session = await self._session(channel_id)
+        session = await self._told(channel_id)
         log = await self._s.storage.read_log(session.id)
         report = await asyncio.to_thread(verify_session, log)
         return report.ok, report.lines()
 
     async def view(self, channel_id: str, scene_index: int | None = None) -> SceneSeen:
         """A past scene as it was shown, with the scenes beside it; None: the newest."""
-        session = await self._session(channel_id)
+        session = await self._told(channel_id)
         index = session.scene_index if scene_index is None else scene_index
         below = await self._s.storage.scene_log(session, index + 1, MOST_LISTED)
+        if scene_index is not None and (not below or below[0]["scene_index"] != scene_index):
+            raise no_scene(scene_index)
         told = [entry for entry in below if entry.get("text")]
         if not told:
             raise PlayerError(
@@ -86,6 +97,17 @@ class LookingBack(Host):
             ),
         )
 
+    async def _steered_before(self, session: SessionRow, index: int) -> list[Happened]:
+        """The events that interventions brought right before a passage, which had to take them up; the oldest first."""
+        found: list[Happened] = []
+        for entry in await self._s.storage.scene_log(session, index, MOST_LISTED):
+            if entry["kind"] != "god":
+                break
+            record = await self._records.scene_record(entry["id"])
+            assert record is not None
+            found = [*record.events, *found]
+        return found
+
     async def _newer(self, session: SessionRow, index: int) -> int | None:
         page = await self._s.storage.scene_log(session, index + MOST_LISTED + 1, MOST_LISTED)
         later = [one["scene_index"] for one in page if one["scene_index"] > index and one.get("text")]
@@ -93,7 +115,7 @@ class LookingBack(Host):
 
     async def why(self, channel_id: str, user_id: str, *, is_gm: bool, scene_index: int | None = None) -> Why:
         """What a passage rests on: rolls, rules, events; and memories, for who may know them."""
-        session = await self._session(channel_id)
+        session = await self._told(channel_id)
         seen = await self.view(channel_id, scene_index)
         page = await self._s.storage.scene_log(session, seen.scene_index + 1, 1)
         record = await self._records.scene_record(page[0]["id"])
@@ -116,7 +138,8 @@ class LookingBack(Host):
             acts.append(
                 f"{names.get(act.actor_id, act.actor_id)}: {label}{f' → {target}' if target else ''}: {how}"
             )
-        visible = [one for one in record.events if one.visibility == "public" or is_gm]
+        events = [*await self._steered_before(session, seen.scene_index), *record.events]
+        visible = [one for one in events if one.visibility == "public" or is_gm]
         remembered = [
             f"{names.get(one.character_id, '?')} noticed: {one.content}"
             for one in record.noticed

@@ -101,7 +101,7 @@ class Lookup(Host):
 
     async def recap(self, *, channel_id: str) -> str:
         """The story so far, in short: where it stands and the last passage."""
-        session = await self._session(channel_id)
+        session = await self._told(channel_id)
         entries = await self._s.storage.scene_log(session, None, 4)
         lines = (await self._s.sessions.boundaries(session.id)).lines
         told = [text_within(str(entry.get("text", "")), lines).strip() for entry in reversed(entries)]
@@ -109,7 +109,7 @@ class Lookup(Host):
 
     async def log(self, *, channel_id: str, before: int | None, limit: int) -> LogPage:
         """A page of the timeline."""
-        session = await self._session(channel_id)
+        session = await self._told(channel_id)
         entries = tuple(await self._s.storage.scene_log(session, before, limit))
         return LogPage(entries, entries[-1]["scene_index"] if len(entries) == limit else None)
 

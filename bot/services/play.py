@@ -88,7 +88,8 @@ class Play(Rounds):
             session = await self._session(channel_id)
         else:
             session = await self._playing(channel_id, user_id)
-            await self._may_act(session, user_id, button=False)
+            if read_mode(text).mode is Mode.STORY:
+                await self._may_act(session, user_id, button=False)
         choice = {"gm": True} if steers else None
         await self._receive(
             session, user_id, source_id, "command", read_mode(text).mode, text, created_at, choice
@@ -137,7 +138,7 @@ class Play(Rounds):
         session = await self._playing(channel_id, user_id)
         if not session.id.endswith(session_tag):
             raise past_choice()
-        if not steers:
+        if not steers and read_mode(text).mode is Mode.STORY:
             await self._may_act(session, user_id, button=False)
         choice = {"gm": True} if steers else None
         await self._receive(

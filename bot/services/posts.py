@@ -77,7 +77,8 @@ class Ballot:
 class NotePost:
     """A plain answer outside the story: DM talk, a refusal, a notice.
 
-    `opens` names a waiting intervention, `link` the id of a channel to be found below the words.
+    `opens` names a waiting intervention, `link` the id of a channel to be found below the words, `vote` the tag of the
+    vote it shows, open or not.
     """
 
     key: str
@@ -88,6 +89,7 @@ class NotePost:
     opens: str = ""
     ballot: Ballot | None = None
     link: str = ""
+    vote: str = ""
 
 
 Post = ScenePost | NotePost
@@ -108,7 +110,7 @@ class Passage:
 
 
 class Publisher(Protocol):
-    """Shows posts in a channel, each once: the same `key` again is not shown twice, even after a crash."""
+    """Shows posts in a channel, each once: the same `key` again changes what is shown, also after a crash."""
 
     async def publish(self, channel_id: str, post: Post) -> tuple[str, ...]:
         """Returns the ids of the messages. Raises ChannelGone or ChannelForbidden (bot.core.errors.PlayerError)."""

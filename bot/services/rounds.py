@@ -14,7 +14,7 @@ import structlog
 
 from bot.core.errors import PlayerError
 from bot.core.modes import Mode
-from bot.core.state import is_awake
+from bot.core.state import State, is_awake
 from bot.services.playing import Playing
 from bot.services.ports import AuditRow, Head, Member, SessionRow, StoredTurn
 from bot.services.posts import NotePost
@@ -62,12 +62,23 @@ class Rounds(Playing):
     # --- who may -----------------------------------------------------------------------------------
 
     async def _may_act(self, session: SessionRow, user_id: str, *, button: bool) -> None:
-        """Raises PlayerError where it is another player's turn, or the buttons are another player's."""
+        """Raises PlayerError where it is another player's turn, the buttons are another player's, or one is sealed.
+
+        Nobody waits for a character that cannot act.
+        """
+        if session.party == "rounds":
+            for one in await self._sealed(session.id):
+                if one.received.user_id == user_id:
+                    raise PlayerError("round/sealed", _sealed_already(one))
         if session.party == "turns" or (session.party == "addressed" and button):
             head = await self._s.sessions.head(session.id)
             addressed = addressed_in(head)
             mine = {one.character_id for one in seated(head) if one.user_id == user_id}
-            if addressed is not None and addressed.character_id not in mine:
+            if (
+                addressed is not None
+                and addressed.character_id not in mine
+                and can_act(await self._s.sessions.state(head), addressed.character_id)
+            ):
                 if session.party == "turns":
                     raise PlayerError("turn/not_yours", f"It is **{addressed.name}**'s turn now.")
                 raise PlayerError(
@@ -104,7 +115,7 @@ class Rounds(Playing):
         ]
         if earlier:
             await self._s.storage.set_turn(received.id, "cancelled")
-            words = "You have sealed an action for this round already. Delete that message to seal another."
+            words = _sealed_already(earlier[0])
             await self._note(
                 session_id, received.channel_id, f"seal-{received.id}", words, received.source_id
             )
@@ -161,13 +172,18 @@ class Rounds(Playing):
         words = await super().leave(
             channel_id=channel_id, user_id=user_id, source_id=source_id, created_at=created_at
         )
-        if session.party == "rounds":
-            self._desk.submit(session.id, lambda: self._complete(session.id))
+        self.world_changed(session)
         return words
 
+    def world_changed(self, session: SessionRow) -> None:
+        """A change that was no turn: a round that waits for nobody any more is resolved."""
+        if session.party == "rounds":
+            self._desk.submit(session.id, lambda: self._complete(session.id))
+
     async def _complete(self, session_id: str) -> None:
+        head = await self._s.sessions.head(session_id)
         sealed = await self._sealed(session_id)
-        if sealed and not await self._waiting(await self._s.sessions.head(session_id), sealed):
+        if sealed and head.session.status == "active" and not await self._waiting(head, sealed):
             await self._resolve(session_id)
 
     async def _sealed(self, session_id: str) -> list[StoredTurn]:
@@ -193,14 +209,7 @@ class Rounds(Playing):
         """The players who could act and have sealed nothing."""
         state = await self._s.sessions.state(head)
         done = {one.received.user_id for one in sealed}
-        return [
-            one
-            for one in seated(head)
-            if one.user_id not in done
-            and (entity := state["entities"].get(one.character_id)) is not None
-            and entity["location"] is not None
-            and is_awake(entity)
-        ]
+        return [one for one in seated(head) if one.user_id not in done and can_act(state, one.character_id)]
 
     async def _resume_round(self, session: SessionRow, unfinished: Sequence[StoredTurn]) -> None:
         """Goes on after a start: a round that was closed is played on, an open one waits for the rest."""
@@ -253,11 +262,23 @@ def seated(head: Head) -> list[Member]:
     return [one for one in head.members if one.role == "player" and one.left_at is None]
 
 
+def can_act(state: State, character_id: str) -> bool:
+    """Whether a character is there and awake."""
+    entity = state["entities"].get(character_id)
+    return entity is not None and entity["location"] is not None and is_awake(entity)
+
+
 def addressed_in(head: Head) -> Member | None:
     """The player to whom the newest scene's choices belong; None where they belong to nobody."""
     rows = head.narration.choices if head.narration else ()
     actors = {str(row["action"]["actorId"]) for row in rows if row.get("action")}
     return next((one for one in seated(head) if one.character_id in actors), None)
+
+
+def _sealed_already(earlier: StoredTurn) -> str:
+    deletable = earlier.received.source == "message"
+    other = "Delete that message to seal another." if deletable else "It stands until all are revealed."
+    return f"You have sealed an action for this round already. {other}"
 
 
 def _named(members: Sequence[Member]) -> str:

@@ -24,6 +24,7 @@ GONE = (
     "That preview is over: it was answered, is too old, or I was restarted since. Nothing changed; "
     "give the command again."
 )
+DONE_ALREADY = "That is done already. `/god undo` takes the last change back."
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +65,7 @@ class Steering:
 
     async def offer(self, by: Acting, kind: Kind, command: Command | None) -> Offer:
         """A preview with a token; the command None takes the last intervention back."""
+        await self._god.gate(by, f"preview {kind}")
         preview = await self._preview(by, command)
         made = Offer(self._entropy.new_id("god"), kind, preview)
         self._held[made.token] = _Held(by, command, made, self._clock.now_ms() + WAITING_MS)
@@ -79,10 +81,14 @@ class Steering:
             raise PlayerError("god/gone", GONE)
         typed = read_typed(turn.received.raw_text)
         by = replace(by, source_id=f"{source_id}-typed")
+        if await self._god.was_applied(session, by):
+            raise PlayerError("god/done_already", DONE_ALREADY)
         if typed.kind == "kill":
             return await self.offer(by, "kill", GodMode.kill(typed.text, name or ""))
         if typed.kind == "set":
             return await self.offer(by, "set", GodMode.set_block(typed.text))
+        if typed.kind == "time":
+            return await self.offer(by, "time", GodMode.time_said(typed.text))
         return await self.offer(by, "undo", None)
 
     async def take(self, token: str, by: Acting, guild_id: str) -> Taken:

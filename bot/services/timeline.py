@@ -7,11 +7,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from bot.core import fairness
+from bot.core import fairness, god
 from bot.core.errors import PlayerError
 from bot.core.state import State, join
 from bot.services.godmode import Acting
-from bot.services.looking_back import LookingBack
+from bot.services.looking_back import LookingBack, no_scene
 from bot.services.ports import (
     AuditRow,
     Committed,
@@ -62,13 +62,12 @@ class Timeline(LookingBack):
             return "That is done already."
         head = await self._s.sessions.head(session_id)
         target = await self.before(head.session, turns)
-        await self.back_to(head, target, scene_id, by, {"turns": turns})
-        post = await self.standing(session_id, f"undo-{by.source_id}")
+        gone = await self.back_to(head, target, scene_id, by, {"turns": turns})
+        post = await self.standing(session_id, f"undo-{by.source_id}", gone)
         await self._s.publisher.publish(head.session.channel_id, post)
         taken = "The last turn is" if turns == 1 else f"The last {turns} turns are"
-        return (
-            f"{taken} taken back. The story stands at scene {target.scene_index} again; nothing is deleted."
-        )
+        said = f"{taken} taken back, and the story stands as it did before. Nothing is deleted."
+        return "\n".join((said, *gone))
 
     async def before(self, session: SessionRow, turns: int) -> SceneRow:
         """The scene on the lineage that stood before the newest `turns` story turns."""
@@ -83,18 +82,19 @@ class Timeline(LookingBack):
                 left -= entry["kind"] == "story"
             if len(page) < PAGE:
                 told = turns - left if left else turns - 1
-                raise PlayerError(
-                    "timeline/nothing_to_undo",
-                    f"Only {told} turns were told so far; there is nothing before them.",
-                )
+                raise PlayerError("timeline/nothing_to_undo", _too_few(told))
             before = page[-1]["scene_index"]
 
     async def back_to(
         self, head: Head, target: SceneRow, scene_id: str, by: Acting, why: Mapping[str, Any]
-    ) -> None:
-        """Commits the scene that stands on an earlier one. Nobody did it where `by` names nobody."""
+    ) -> tuple[str, ...]:
+        """Commits the scene that stands on an earlier one; what interventions had told and is taken back with it.
+
+        Nobody did it where `by` names nobody.
+        """
         session = head.session
         state = await self._state_of(target)
+        told = await self._s.storage.world_event_log(session, CARRIED_EVENTS, audited=False)
         payload = {**why, "to": target.id, "from": session.current_scene_id, "scene_id": scene_id}
         commit = replace(
             scene_commit(
@@ -109,9 +109,13 @@ class Timeline(LookingBack):
             relations=(),
         )  # fmt: skip
         await self._s.sessions.commit(commit, state)
+        kept = (await self._s.sessions.head(session.id)).event_count
+        lines = (await self._s.sessions.boundaries(session.id)).lines
+        gone = [(one.type, one.description) for one in reversed(told) if one.number > kept]
+        return tuple(text_within(line, lines) for line in god.no_longer(gone))
 
-    async def standing(self, session_id: str, key: str) -> ScenePost:
-        """The post that shows where the story stands again after it went back."""
+    async def standing(self, session_id: str, key: str, gone: Sequence[str] = ()) -> ScenePost:
+        """The post that shows where the story stands again after it went back, and what is `gone` with it."""
         head = await self._s.sessions.head(session_id)
         session = head.session
         told = head.narration or NarrationRow("", {}, (), (), (), {})
@@ -123,7 +127,8 @@ class Timeline(LookingBack):
         told = replace(told, text=text_within(told.text, lines))
         shown = Committed(session.current_scene_id, head.narration_index, "", session.chain_hash)
         post = post_of(key, session_id, shown, replace(told, header=header), None)
-        return replace(post, narration=f"*The story goes back to this.*\n\n{told.text}".strip(), closing=None)
+        head_line = "\n".join(("*The story goes back to this.*", *gone))
+        return replace(post, narration=f"{head_line}\n\n{told.text}".strip(), closing=None)
 
     # --- aside -------------------------------------------------------------------------------------
 
@@ -161,9 +166,7 @@ class Timeline(LookingBack):
         index = old.scene_index if wanted is None else wanted
         page = await self._s.storage.scene_log(old, index + 1, 1)
         if not page or (wanted is not None and page[0]["scene_index"] != wanted):
-            raise PlayerError(
-                "timeline/no_scene", f"This story has no scene {index}. `/timeline log` lists them."
-            )
+            raise no_scene(index)
         target = await self._s.storage.scene(page[0]["id"])
         assert target is not None
         rules = await self._s.sessions.game(session_id)
@@ -259,3 +262,11 @@ def _upto(lineage: Sequence[tuple[int, int]], scene: SceneRow) -> tuple[tuple[in
             return (*kept, (segment, scene.scene_index))
         kept.append((segment, last))
     raise PlayerError("timeline/no_scene", "That scene is not part of the story as it stands.")
+
+
+def _too_few(told: int) -> str:
+    if told == 0:
+        return "No turn was told yet, so there is nothing to take back."
+    return (
+        f"Only {told} {'turn was' if told == 1 else 'turns were'} told so far; take back that many at most."
+    )

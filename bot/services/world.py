@@ -8,7 +8,7 @@ from typing import Any
 
 from bot.core.god import enforcement_of
 from bot.core.state import State, calendars
-from bot.core.visibility import known_places
+from bot.core.visibility import is_hidden, known_places
 from bot.core.worldtime import display
 from bot.services.godmode import GodMode
 from bot.services.ports import WorldEventRow
@@ -19,7 +19,7 @@ MOST_PAGES = 100
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A location, and who is at it as far as the reader may know."""
+    """A location, and who is at it as far as the reader may know: for players, whoever is in sight of one of them."""
 
     id: str
     name: str
@@ -92,10 +92,11 @@ def _place(state: State, key: str, everything: bool) -> Place:
     here = [
         one for one in state["entities"].values() if one["location"] == key and one["type"] in ("pc", "npc")
     ]
+    seen = any(one["type"] == "pc" for one in here)
     people = tuple(
         f"{one['name']} (dead)" if one["status"] == "dead" else one["name"]
         for one in here
-        if everything or one["type"] == "pc"
+        if everything or one["type"] == "pc" or (seen and not is_hidden(one))
     )
     return Place(
         key,

@@ -456,6 +456,9 @@ async def test_only_the_starter_or_a_game_master_steers_a_story(clean: Table) ->
     paused = await clean.page.command("moderator", "the-table", "game pause")
     assert paused is not None
     assert not paused["flags"] & 64
+    assert await clean.page.command("moderator", "the-table", "game pause") is None
+    twice = (await clean.page.messages("the-table", "moderator"))[-1]
+    assert (twice["content"], bool(twice["flags"] & 64)) == (text.PAUSED_ALREADY, True)
     await clean.page.say("player1", "the-table", f"<@{clean.page.bot_id}> I go on.")
     assert (await clean.told("The story is paused"))["content"] == text.PAUSED
     resumed = await clean.page.command("player1", "the-table", "game resume")

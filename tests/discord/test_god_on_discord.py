@@ -121,13 +121,16 @@ async def test_a_kill_needs_the_typed_name_and_the_dead_stay_dead(table: Table) 
     wrong = await table.page.submit("moderator", form, name="yes")
     assert wrong is not None
     assert "Nothing changed" in wrong["content"]
-    name = (await table.state())["entities"][lena["value"]]["name"]
-    form = await table.ask("moderator", "god kill", character=lena["value"])
+    assert form["title"] == f"Let {lena['value']} die"
+    name = lena["value"]
+    [who] = [one["id"] for one in (await table.state())["entities"].values() if one["name"] == name]
+    form = await table.ask("moderator", "god kill", character=who)
+    assert form["title"] == "Let a character die"
     preview = await table.page.submit("moderator", form, name=f" {name.upper()} ")
     assert preview is not None
     assert "conscious” → “dead" in shown(preview)
     await table.press("moderator", preview, "Apply")
-    assert (await table.state())["entities"][lena["value"]]["status"] == "dead"
+    assert (await table.state())["entities"][who]["status"] == "dead"
     assert f"⚡ {name} has died." in await table.said("player1")
     assert ("god", "kill") in await table.audit()
 
@@ -147,7 +150,8 @@ async def test_emotions_are_set_by_menu_and_form(table: Table) -> None:
     assert preview is not None
     assert "fear 7 lies outside 0 to 1; set to 1." in shown(preview)
     await table.press("moderator", preview, "Apply")
-    felt = (await table.state())["entities"][lena["value"]]["emotions"]
+    people = (await table.state())["entities"].values()
+    [felt] = [one["emotions"] for one in people if one["name"] == lena["value"]]
     assert (felt["anger"], felt["fear"]) == (800, 1000)
     form = await table.page.choose("moderator", panel, "Which emotions?", "anger=0")
     assert form is not None
@@ -167,8 +171,12 @@ async def test_a_block_is_pasted_looked_at_and_refused_by_line(table: Table) -> 
     )
     assert wrong is not None
     assert "Line 3 (" in wrong["content"]
-    form = await table.page.press("moderator", found, "Paste a block")
+    form = await table.page.press("moderator", wrong, "Paste a block")
     assert form is not None
+    [kept] = [one for row in form["components"] for one in row["components"]]
+    assert kept["value"].splitlines()[1] == 'npc_data.lena.status = "stunned"', (
+        "nothing has to be typed again"
+    )
     preview = await table.page.submit("moderator", form, block="world_time.year = 1999")
     assert preview is not None
     assert "BACKWARD" in shown(preview)
@@ -335,6 +343,8 @@ async def test_a_second_game_master_approves_a_death(table: Table) -> None:
     row = next(r for r in await table.app.storage.audit_log((await table.session()).id, 9) if r.kind == "god")
     assert row.user_id == table.page.identities["moderator"].id
     assert row.payload["approved_by"] == table.page.identities["player2"].id
+    [after] = [one for one in await table.page.messages(WHERE) if one["id"] == request["id"]]
+    assert ("approved" in after["content"], after["components"]) == (True, [])
 
 
 async def test_typed_events_happen_and_typed_deaths_and_blocks_wait(table: Table) -> None:
@@ -362,9 +372,40 @@ async def test_typed_events_happen_and_typed_deaths_and_blocks_wait(table: Table
     assert preview is not None
     await table.press("moderator", preview, "Apply")
     assert (await table.state())["world_time"]["hour"] == 5
-    again = await table.page.press("moderator", waits, "Look and decide (game masters)")
+    [after] = [one for one in await table.page.messages(WHERE) if one["id"] == waits["id"]]
+    assert ("it is done" in after["content"], after["components"]) == (True, [])
+
+
+async def test_a_typed_time_waits_for_a_look_and_a_bare_command_is_no_event(table: Table) -> None:
+    await table.begin("player1")
+    for words in ("GOD MODE: help", "GOD MODE: kill", "GOD MODE:"):
+        await table.page.say("moderator", WHERE, words)
+        told = await table.page.wait_for_message(lambda m: "After `GOD MODE:` write" in m["content"])
+        assert "⚡" not in told["content"]
+    await table.page.say("moderator", WHERE, "GOD MODE: Reset to June 9, Evening")
+    waits = await table.page.wait_for_message(lambda m: "An intervention waits" in m["content"])
+    preview = await table.page.press("moderator", waits, "Look and decide (game masters)")
+    assert preview is not None
+    assert "2024, June 9, 18:00 (Evening)" in shown(preview)
+    assert "BACKWARD" in shown(preview)
+    await table.press("moderator", preview, "Apply")
+    assert (await table.state())["world_time"]["day"] == 9
+    assert "⚡" not in await table.said()
+
+
+async def test_rules_that_are_refused_are_given_back(table: Table) -> None:
+    await table.begin("player1")
+    rules = await table.ask("player1", "world rules")
+    form = await table.page.press("player1", rules, "Edit the rules")
+    assert form is not None
+    wrong = await table.page.submit("player1", form, rules=f"No phones.\n{'x' * 301}")
+    assert wrong is not None
+    assert "Rule 2 is too long" in wrong["content"]
+    assert wrong["embeds"][0]["title"] == "Your rules, not taken"
+    again = await table.page.press("player1", wrong, "Edit the rules")
     assert again is not None
-    assert "Done already" in (await table.press("moderator", again, "Apply"))["content"]
+    [field] = [one for row in again["components"] for one in row["components"]]
+    assert field["value"].startswith("No phones.\nxxx")
 
 
 async def test_the_world_is_shown_and_changed_by_who_started_it(table: Table) -> None:
@@ -389,7 +430,10 @@ async def test_the_world_is_shown_and_changed_by_who_started_it(table: Table) ->
     assert rules["embeds"][0]["description"] == "Magic is feared.\nWinter comes."
     seen = await table.ask("moderator", "world show")
     assert "**The Iron Tower** A spire. *still · dusk*" in shown(seen)
-    assert "The Iron Tower" not in shown(await table.ask("player2", "world show")), "no way leads there yet"
+    public = shown(await table.ask("player2", "world show"))
+    assert "Here: Lena" in public, "who stands before them is no secret"
+    assert "Dell Pruitt" not in public, "who is elsewhere is"
+    assert "The Iron Tower" not in public, "no way leads there yet"
     preview = await table.ask("player1", "world place", character="Lena", location="The Iron Tower")
     await table.press("player1", preview, "Apply")
     hard = await table.ask("player1", "world enforcement", strength="hard")
@@ -405,11 +449,13 @@ async def test_the_audit_lists_what_was_done_and_tried(table: Table) -> None:
     await table.begin("player1")
     await table.open_to_all("god")
     await table.ask("player2", "god undo")
+    await table.ask("player2", "god event", description="I win.")
     preview = await table.ask("moderator", "god event", description="Rain.")
     await table.press("moderator", preview, "Apply")
     told = shown(await table.ask("moderator", "god audit"))
     assert "**event** Event: Rain." in told
     assert "refused: preview undo" in told
+    assert "refused: preview event" in told, "which command it was"
 
 
 async def test_god_mode_by_a_turns_command_is_typed_god_mode_and_private_where_it_is_refused(

@@ -64,7 +64,7 @@ async def test_the_table_votes_by_buttons_on_canon_and_on_an_undo_also_after_a_r
             once = await page.wait_for_message(lambda message: "1 of 2 players" in message["content"])
             await page.press("spectator", once, "The branch")
             told_off = await page.wait_for_message(lambda message: bool(message["flags"] & 64), "spectator")
-            assert "You are not in this game" in told_off["content"]
+            assert "Only who plays here votes" in told_off["content"]
         async with running(guild, tmp_path):
             await page.press("player2", vote, "The branch")
             done = await page.wait_for_message(lambda message: "The branch is canon" in message["content"])
@@ -82,3 +82,35 @@ async def test_the_table_votes_by_buttons_on_canon_and_on_an_undo_also_after_a_r
             await page.press("player1", vote, "Yes, take back")
             await page.wait_for_message(lambda message: "The table chose" in message["content"])
             assert any("goes back to this" in one["content"] for one in await page.messages("the-table"))
+
+
+async def test_a_vote_that_ran_out_over_a_restart_says_so_in_its_own_message(
+    guild: LocalGuild, tmp_path: Path
+) -> None:
+    async with await PageClient.connect(guild.page_url) as page:
+        async with running(guild, tmp_path) as app:
+            app.votes.open_seconds = {"undo": 3.0, "branch": 3.0}
+            await page.command("player1", "the-table", "game start", scenario="room-12")
+            for player in ("player1", "player2"):
+                await page.command(player, "the-table", "game join")
+            await page.say("player1", "the-table", "I look around.")
+            await page.wait_for_message(lambda message: "Scene 3" in str(message["embeds"]))
+            await page.command("player2", "the-table", "timeline undo")
+            [vote] = [one for one in await page.messages("the-table") if "be taken back" in one["content"]]
+        async with running(guild, tmp_path):
+            over = await page.wait_for_message(lambda message: "Time is up" in message["content"])
+            assert (over["id"], over["components"]) == (vote["id"], [])
+
+
+async def test_a_branch_of_a_scene_that_is_not_there_leaves_no_thread(
+    guild: LocalGuild, tmp_path: Path
+) -> None:
+    async with await PageClient.connect(guild.page_url) as page, running(guild, tmp_path):
+        await page.command("player1", "the-table", "game start", scenario="room-12")
+        await page.command("player1", "the-table", "game join")
+        before = await page.messages("the-table")
+        refused = await page.command("player1", "the-table", "timeline branch", scene=77)
+        assert refused is not None
+        assert "no scene 77" in refused["content"]
+        after = [one for one in await page.messages("the-table") if not one["flags"] & 64]
+        assert [one["id"] for one in after] == [one["id"] for one in before if not one["flags"] & 64]

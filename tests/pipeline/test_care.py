@@ -63,6 +63,16 @@ async def test_the_newest_passage_is_hidden_and_did_not_happen(tmp_path: Path) -
         assert isinstance(await at.press(0), ScenePost)
 
 
+async def test_words_that_cannot_be_kept_are_named_and_the_others_hold(tmp_path: Path) -> None:
+    async with playing(tmp_path) as (at, care, _):
+        await at.say(FIRST)
+        said = await care.xcard(by(at), f"purses, {'x' * 90}")
+        assert "What you wrote holds from now on. One is not kept. “xxxx" in said
+        assert (await care.boundaries(by(at))).lines == ("purses",)
+        empty = await care.xcard(by(at, "u2"), "")
+        assert "What you wrote" not in empty
+
+
 async def test_nothing_stored_or_shown_names_who_played_it(tmp_path: Path) -> None:
     async with playing(tmp_path) as (at, care, _):
         await at.say(FIRST)

@@ -69,7 +69,7 @@ async def test_of_what_is_for_moderators_players_get_no_document(tmp_path: Path)
         scene = await steered(at, god, god.emotion("Lena", {"anger": 1.0}))
         assert await composing(at).of_scene(scene, "player") is None
         assert await composing(at).of_scene(scene, "spectator") is None
-        assert "Lena, emotions.anger: " in (await of(at, scene, "moderator"))["god_mode_response"]
+        assert "Lena, anger: " in (await of(at, scene, "moderator"))["god_mode_response"]
 
 
 async def test_time_that_moved_back_is_said_and_given_whole(tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ from bot.core.errors import PlayerError
 from bot.core.history import content_hash
 from bot.core.rulesets import Game as Rules
 from bot.core.rulesets import from_pinned
+from bot.services.godmode import Acting, GodMode
 from bot.services.ports import AuditRow
 from bot.services.posts import NotePost, ScenePost
 from bot.services.revealing import KEPT_BACK
@@ -268,6 +269,51 @@ async def test_turns_go_round_in_the_order_of_joining(tmp_path: Path) -> None:
         assert isinstance(await at.press(0, "u1"), ScenePost)
         assert isinstance(await at.say("look around", "u2"), ScenePost)
         await verified(at)
+
+
+async def killed(at: Table, name: str) -> None:
+    god = GodMode(at.game._s, LIBRARY, at.game)
+    by = Acting(at.channel, "gm", True, at.next_id(), 5)
+    await god.apply(by, god.kill(name, name))
+    await at.game.idle()
+
+
+async def test_a_round_does_not_wait_for_somebody_who_died_meanwhile(tmp_path: Path) -> None:
+    async with table(tmp_path) as at:
+        await seated(at, "rounds", "room-12", 2)
+        await at.send("look around", "u1")
+        await at.game.idle()
+        assert told(at) == []
+        await killed(at, "Jonah Bell")
+        assert len(told(at)) == 1
+        await verified(at)
+
+
+async def test_the_turn_of_a_dead_character_holds_nobody_up(tmp_path: Path) -> None:
+    async with table(tmp_path) as at:
+        await seated(at, "turns", "room-12", 2)
+        assert not await at.send("look around", "u1"), "it is the turn of u2"
+        await killed(at, "Jonah Bell")
+        assert isinstance(await at.say("look around", "u1"), ScenePost)
+        assert isinstance(await at.press(0, "u1"), ScenePost)
+
+
+async def test_a_second_action_by_command_is_refused_privately(tmp_path: Path) -> None:
+    async with table(tmp_path) as at:
+        await seated(at, "rounds", "room-12", 2)
+        await at.game.act(channel_id=at.channel, user_id="u1", source_id="701", text="wait", created_at=3)
+        await at.game.idle()
+        said = notes(at)
+        with pytest.raises(PlayerError) as refused:
+            await at.game.act(channel_id=at.channel, user_id="u1", source_id="702", text="sing", created_at=3)
+        assert refused.value.code == "round/sealed"
+        assert "Delete" not in refused.value.message, "a command cannot be deleted"
+        assert notes(at) == said
+        await at.game.act(
+            channel_id=at.channel, user_id="u1", source_id="703", text="DM: where am I?", created_at=3
+        )
+        await at.game.idle()
+        assert len(notes(at)) == len(said) + 1, "a question is no action"
 
 
 async def test_addressed_choices_are_one_players_and_words_are_everybodys(tmp_path: Path) -> None:

@@ -44,7 +44,12 @@ async def step(at: Table, random: Random, story: Story, stories: list[Story], ca
     god = GodMode(at.game._s, at.game._library, at.game)
     kind = random.choice(("say", "say", "say", "god", "god undo", "undo", "branch", "xcard"))
     if kind == "god":
-        await god.apply(by(at, may=True), random.choice(COMMANDS))
+        try:
+            await god.apply(by(at, may=True), random.choice(COMMANDS))
+        except PlayerError as same:
+            if same.code != "god/no_change":
+                raise
+            return same.code
     elif kind == "god undo":
         stood = await standing(at)
         try:

@@ -64,6 +64,8 @@ async def test_undo_restores_state_memory_and_events_and_the_story_goes_on(tmp_p
         assert "2 turns" in words
         assert await standing(at) == before
         shown = at.shown.scene
+        for told in (words, shown.narration):
+            assert "⚡ No longer so: The lights go out.\n⚡ No longer so: Lena has died." in told
         assert shown.choices == last.choices
         assert last.narration in shown.narration
         await at.press(0)
@@ -133,3 +135,68 @@ async def test_a_branch_refuses_a_channel_in_use_and_a_scene_that_is_not(tmp_pat
         with pytest.raises(PlayerError) as stranger:
             await travel(at).branch(by(at, "u9"), "200")
         assert stranger.value.code == "session/not_joined"
+
+
+async def test_an_intervention_taken_back_before_holds_again_when_that_goes_back_too(tmp_path: Path) -> None:
+    async with table(tmp_path) as at:
+        await at.start("room-12", "u1")
+        god = GodMode(at.game._s, at.game._library, at.game)
+        await god.apply(by(at, may=True), GodMode.kill("Lena", "Lena"))
+        await at.say(DEEDS[0])
+        await god.undo(by(at, may=True))
+        await god.apply(by(at, may=True), GodMode.event("A bell rings."))
+        await god.undo(by(at, may=True))
+        assert (await travel(at).undo(by(at))).endswith("Nothing is deleted.\n⚡ So again: Lena has died.")
+
+
+async def test_why_names_the_interventions_that_a_passage_had_to_take_up(tmp_path: Path) -> None:
+    async with table(tmp_path) as at:
+        await at.start("room-12", "u1")
+        god = GodMode(at.game._s, at.game._library, at.game)
+        await god.apply(by(at, may=True), GodMode.event("A bell rings."))
+        await god.apply(by(at, may=True), GodMode.emotion("Lena", {"joy": 1.0}))
+        await at.say(DEEDS[0])
+        for user, is_gm, told in (
+            ("u1", False, ["(Round 0) A bell rings."]),
+            ("gm", True, ["(Round 0) A bell rings.", "(Round 0) Lena: joy=1"]),
+        ):
+            found = await travel(at).why(at.channel, user, is_gm=is_gm)
+            assert list(found.events) == told
+        await at.say(DEEDS[1])
+        assert (await travel(at).why(at.channel, "u1", is_gm=False)).events == ()
+
+
+async def test_a_scene_that_is_not_there_is_said_to_be_none(tmp_path: Path) -> None:
+    async with table(tmp_path) as at:
+        await at.start("room-12", "u1")
+        await at.say(DEEDS[0])
+        await travel(at).undo(by(at))
+        for index in (2, 99):
+            for looking in (
+                travel(at).view(at.channel, index),
+                travel(at).why(at.channel, "u1", is_gm=False, scene_index=index),
+            ):
+                with pytest.raises(PlayerError) as refused:
+                    await looking
+                assert refused.value.code == "timeline/no_scene"
+                assert f"no scene {index}" in refused.value.message
+
+
+async def test_a_story_that_ended_can_still_be_looked_at(tmp_path: Path) -> None:
+    async with table(tmp_path) as at:
+        await at.start("room-12", "u1")
+        await at.say(DEEDS[0])
+        god = GodMode(at.game._s, at.game._library, at.game)
+        await god.apply(by(at, may=True), GodMode.event("A bell rings."))
+        await at.game.end(
+            channel_id=at.channel, user_id="u1", is_gm=False, source_id=at.next_id(), created_at=9
+        )
+        assert (await at.game.log(channel_id=at.channel, before=None, limit=5)).entries
+        assert await at.game.recap(channel_id=at.channel)
+        assert (await travel(at).view(at.channel)).narration
+        assert (await travel(at).why(at.channel, "u1", is_gm=False, scene_index=2)).rules
+        assert (await travel(at).verify(at.channel))[0]
+        assert "god" in [row.kind for row in await god.audit(by(at, may=True))]
+        with pytest.raises(PlayerError) as refused:
+            await god.audit(by(at, "u2"))
+        assert refused.value.code == "god/not_allowed"

@@ -1,14 +1,18 @@
 """Table votes: an undo for which the table votes, and which branch is canon; also over a restart."""
 
+import asyncio
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from bot.adapters.clock import SystemClock
 from bot.core.errors import PlayerError
 from bot.services.posts import NotePost, ScenePost
 from bot.services.timeline import Timeline
 from bot.services.verification import verify_session
-from bot.services.votes import RESULT, Votes
+from bot.services.votes import Votes
+from bot.services.voting import MOVED_ON, OPEN_SECONDS, RESULT, STORY_OVER, UNDECIDED, About
 from tests.pipeline.test_timeline import by, standing, travel
 from tests.support.table import Table, table
 
@@ -17,6 +21,22 @@ PLAYERS = ("u1", "u2")
 
 def votes(at: Table, timeline: Timeline | None = None) -> Votes:
     return Votes(at.game._s, at.game._library, at.game, timeline or travel(at))
+
+
+class Ahead(SystemClock):
+    """A clock that is ahead by so many seconds."""
+
+    def __init__(self, seconds: float) -> None:
+        self._ahead_ms = int(seconds * 1000)
+
+    def now_ms(self) -> int:
+        return super().now_ms() + self._ahead_ms
+
+
+def ahead(at: Table, about: About) -> Votes:
+    """The votes of a table when the time of one that was just opened is up."""
+    services = replace(at.game._s, clock=Ahead(OPEN_SECONDS[about]))
+    return Votes(services, at.game._library, at.game, travel(at))
 
 
 def opened(at: Table) -> str:
@@ -67,7 +87,7 @@ async def test_an_undo_that_the_table_does_not_want_does_not_happen(tmp_path: Pa
             await votes(at).undo(by(at, "u2"), 1)
         assert again.value.code == "vote/open"
         shown = await votes(at).vote(by(at, "u1"), opened(at), 0)
-        assert "The table chose **No, it stands**" in shown.text
+        assert "**No, it stands**: nothing else can have more than half any more." in shown.text
         assert await standing(at) == told
         late = await votes(at).vote(by(at, "u1"), opened(at), 1)
         assert late == shown, "a decided vote stays decided"
@@ -181,3 +201,102 @@ async def test_a_decided_vote_that_a_crash_cut_off_is_carried_out_once(tmp_path:
         assert len(await audited(again, RESULT)) == 1
         assert len(await audited(again, "undo")) == 1
         await verified(again)
+
+
+async def until_changed(at: Table) -> NotePost:
+    """The newest words of the newest vote's message, once they have changed."""
+    async with asyncio.timeout(5):
+        while not at.shown.changed:
+            await at.pause()
+    post = at.shown.changed[-1]
+    assert isinstance(post, NotePost)
+    return post
+
+
+@pytest.mark.parametrize("about", ["undo", "branch"])
+async def test_a_vote_that_nobody_finishes_ends_by_itself_and_changes_nothing(
+    tmp_path: Path, about: About
+) -> None:
+    async with table(tmp_path) as at:
+        await at.start("room-12", *PLAYERS)
+        await at.say("I look around.")
+        asking, told = votes(at), await standing(at)
+        if about == "undo":
+            await asking.undo(by(at, "u2"), 1)
+        else:
+            await asking.canon(by(at), await travel(at).branch(by(at), "200"), "200")
+        first = next(one for one in at.shown.posts if isinstance(one, NotePost) and one.ballot)
+        assert f"if undecided by then, {UNDECIDED[about]}" in first.text
+        session = await at.game.session_in("100")
+        late = ahead(at, about)
+        late._watch(session.id, await late._vote(session.id, opened(at)))
+        over = await until_changed(at)
+        assert (over.key, over.ballot) == (first.key, None), "the message itself says what came of it"
+        assert f"Time is up and no side had more than half, so {UNDECIDED[about]}." in over.text
+        assert await standing(at) == told
+        assert await audited(at, "canon") == []
+        late = await asking.vote(by(at, "u1"), over.vote, 1)
+        assert late.text == over.text, "a late ballot does not count"
+        await verified(at)
+
+
+async def test_a_vote_whose_time_ran_out_while_nobody_was_there_ends_at_the_next_start(
+    tmp_path: Path,
+) -> None:
+    async with table(tmp_path) as at:
+        await at.start("room-12", *PLAYERS)
+        await at.say("I look around.")
+        asking, told = votes(at), await standing(at)
+        await asking.undo(by(at, "u2"), 1)
+        await asking.close()
+    async with table(tmp_path) as again:
+        await ahead(again, "undo").resume_all()
+        assert "Time is up" in again.shown.note.text
+        assert again.shown.note.ballot is None
+        assert await standing(again) == told
+
+
+async def test_the_time_of_a_vote_goes_on_after_a_restart(tmp_path: Path) -> None:
+    async with table(tmp_path) as at:
+        await at.start("room-12", *PLAYERS)
+        await at.say("I look around.")
+        asking = votes(at)
+        asking.open_seconds = {"undo": 900.0, "branch": 900.0}
+        await asking.undo(by(at, "u2"), 1)
+        await asking.close()
+    async with table(tmp_path) as again:
+        going_on = votes(again)
+        await going_on.resume_all()
+        assert again.shown.posts == []
+        [timer] = going_on._timers.values()
+        assert 700 < timer.when() - asyncio.get_running_loop().time() <= 900
+        await going_on.close()
+
+
+async def test_an_undo_by_who_leads_ends_the_vote_on_it_and_another_may_be_asked_for(tmp_path: Path) -> None:
+    async with table(tmp_path) as at:
+        await at.start("room-12", *PLAYERS)
+        await at.say("I look around.")
+        await at.say("I wait.")
+        asking = votes(at)
+        await asking.undo(by(at, "u2"), 1)
+        await asking.undo(by(at, "u1"), 1)
+        assert "moved on" in (await until_changed(at)).text
+        assert "asked the table" in await asking.undo(by(at, "u2"), 1)
+        await at.say("I look around.")
+        assert "asked the table" in await asking.undo(by(at, "u2"), 1), "the vote before it is moot"
+        assert [one["words"] for one in await audited(at, RESULT)] == [MOVED_ON, MOVED_ON]
+
+
+async def test_a_vote_does_not_outlive_its_story(tmp_path: Path) -> None:
+    async with table(tmp_path) as at:
+        await at.start("room-12", *PLAYERS)
+        await at.say("I look around.")
+        asking = votes(at)
+        await asking.undo(by(at, "u2"), 1)
+        session = await at.game.session_in("100")
+        await at.game.end(channel_id="100", user_id="u1", is_gm=False, source_id=at.next_id(), created_at=9)
+        assert not await asking._settle(session.id, opened(at)), "as its timer does"
+        assert STORY_OVER in (await until_changed(at)).text
+        report = verify_session(await at.storage.read_log(session.id))
+        assert report.ok, report.lines()

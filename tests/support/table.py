@@ -36,7 +36,7 @@ LIBRARY = load_library(content_files())
 
 @dataclass
 class Collected:
-    """A Publisher that keeps what it is given; a key it knows is not shown again."""
+    """A Publisher that keeps what it is given; a key it knows is not shown again, but may be `changed`."""
 
     posts: list[Post] = field(default_factory=list[Post])
     keys: set[str] = field(default_factory=set[str])
@@ -44,12 +44,15 @@ class Collected:
     withdrawn: list[Passage] = field(default_factory=list[Passage])
     channels: dict[str, list[Post]] = field(default_factory=dict[str, list[Post]])
     hidden: dict[str, list[Passage]] = field(default_factory=dict[str, list[Passage]])
+    changed: list[Post] = field(default_factory=list[Post])
 
     async def publish(self, channel_id: str, post: Post) -> tuple[str, ...]:
         if post.key not in self.keys:
             self.keys.add(post.key)
             self.posts.append(post)
             self.channels.setdefault(channel_id, []).append(post)
+        else:
+            self.changed.append(post)
         return (post.key,)
 
     def draft(self, channel_id: str, post: ScenePost) -> None:

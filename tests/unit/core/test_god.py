@@ -148,7 +148,8 @@ def test_nobody_dies_twice() -> None:
 )
 def test_a_missing_character_is_said_to_be_not_found(made: Intervention | Rejected) -> None:
     assert isinstance(made, Rejected)
-    assert (made.code, made.message) == ("god/character_not_found", "character not found")
+    assert made.code == "god/character_not_found"
+    assert made.message.startswith("Character not found: nobody here is called “nobody”.")
 
 
 def test_a_character_without_a_word_about_its_status_counts_as_alive() -> None:
@@ -288,3 +289,55 @@ def test_undo_of_a_newcomer_is_refused_while_somebody_depends_on_it() -> None:
     laden = applied(there, [ops.MoveOp(entity=item["id"], to="npc_otto_001")])
     assert refused(god.undo(GAME, laden, made.changes, made.summary, (), 1)) == "god/still_used"
     assert after(god.undo(GAME, there, made.changes, made.summary, (), 1), there) == STATE
+
+
+def test_where_two_have_one_name_both_are_named_and_a_namesake_is_pointed_out() -> None:
+    second = done(god.spawn(GAME, STATE, "npc", LENA["name"].upper(), PLACE["id"], 1))
+    assert second.notes == (f"Something is called {LENA['name'].upper()} already; people may mean either.",)
+    made = god.kill(GAME, after(second), LENA["name"], LENA["name"], 1)
+    assert isinstance(made, Rejected)
+    assert made.message.startswith(f"2 are called “{LENA['name']}”: `{LENA['id']}`, `npc_lena_002`.")
+
+
+@pytest.mark.parametrize(("said", "month"), [("July", 7), ("july", 7), ("7", 7), (7, 7)])
+def test_a_month_can_be_written_as_it_is_shown(said: Any, month: int) -> None:
+    assert after(god.move_time(GAME, STATE, {"month": said}, 1))["world_time"]["month"] == month
+
+
+def test_a_time_without_anything_to_set_and_a_month_that_there_is_not_say_what_there_is() -> None:
+    for fields, words in (({}, "Say what to set: year, month"), ({"month": "Juno"}, "June, July")):
+        made = god.move_time(GAME, STATE, fields, 1)
+        assert isinstance(made, Rejected)
+        assert words in made.message
+
+
+def test_a_preview_says_times_places_rules_and_newcomers_in_words() -> None:
+    elsewhere = list(STATE["world"]["locations"].values())[1]
+    shown = {
+        "time": god.move_time(GAME, STATE, {"hour": 23}, 1),
+        "place": god.put(GAME, STATE, LENA["id"], elsewhere["id"], 1),
+        "spawn": god.spawn(GAME, STATE, "npc", "Ray", PLACE["name"], 1),
+        "rules": god.set_rules(GAME, STATE, f"{STATE['world']['rules'][0]}\nNo phones.", 1),
+        "new": god.put_location(
+            GAME,
+            STATE,
+            "The Iron Tower",
+            "A spire.",
+            1,
+            location_id="iron_tower",
+            connected_to=[PLACE["name"]],
+        ),
+        "old": god.put_location(GAME, STATE, PLACE["name"], "All is ash.", 1),
+    }
+    said = {name: done(made).diff() for name, made in shown.items()}
+    assert said["time"] == ("time: 2024, June 10, 04:30 (Deep Night) → 2024, June 10, 23:30 (Night)",)
+    assert said["place"] == (f"{LENA['name']}, place: {PLACE['name']} → {elsewhere['name']}",)
+    assert said["spawn"] == (f"new: Ray, at {PLACE['name']}",)
+    assert said["rules"] == (*(f"− {one}" for one in STATE["world"]["rules"][1:]), "+ No phones.")
+    assert said["new"][:2] == (
+        "new: The Iron Tower, description: “A spire.”",
+        f"new: The Iron Tower, leads to: {PLACE['name']}",
+    )
+    assert said["new"][2].startswith(f"{PLACE['name']}, leads to: ")
+    assert said["old"] == (f"{PLACE['name']}, description: “{PLACE['description']}” → “All is ash.”",)
+    assert not any(one in str(said) for one in ("{…}", "loc_", "['")), "no ids, no Python"

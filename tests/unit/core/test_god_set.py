@@ -171,3 +171,49 @@ def test_a_sound_state_has_no_discrepancies_and_each_found_one_brings_its_mend()
     assert "12 of 10 HP" in told
     block = "\n".join(line for _, line in found if not line.startswith("#"))
     assert discrepancies(GAME, after(set_state(GAME, broken, block, 1), broken)) == ()
+
+
+def test_every_wrong_line_is_named_at_once() -> None:
+    block = f'{NPC}.status = stunned\n{NPC}.status = "stunned"\nnpc_data.bob.status = "dead"'
+    wrong = set_state(GAME, STATE, block, 1)
+    assert isinstance(wrong, Rejected)
+    first, second, last = wrong.message.splitlines()
+    assert first.startswith("Line 1 (")
+    assert "“stunned” is no JSON value. Words stand in quotes" in first
+    assert second.startswith("Line 3 (")
+    assert "nobody is called bob" in second
+    assert last == "Nothing changed."
+    many = set_state(GAME, STATE, "\n".join(["nonsense"] * 9), 1)
+    assert isinstance(many, Rejected)
+    assert "… and 4 more." in many.message
+
+
+def test_the_curly_quotes_of_a_phone_are_quotes_and_stay_what_they_are_inside_of_words() -> None:
+    assert entity(set_to(f"{NPC}.status = “stunned”"))["status"] == "stunned"
+    told = set_to('custom_campaign_state.motto = "“Home”, it says"')["campaign"]["motto"]
+    assert told == "“Home”, it says"
+
+
+def test_a_defeated_enemy_is_deleted_by_name() -> None:
+    met = after(god.spawn(GAME, STATE, "npc", "Goblin Scout", PLACE["id"], 1))
+    gone = set_to("npc_data.goblin_scout = __DELETE__", met)
+    assert gone["entities"].keys() == STATE["entities"].keys()
+    known = set_state(GAME, STATE, f"{NPC} = __DELETE__", 1)
+    assert isinstance(known, Rejected)
+    assert "set the status" in known.message
+
+
+def test_a_month_of_a_block_can_be_a_name() -> None:
+    assert set_to('world_time.month = "July"')["world_time"]["month"] == 7
+
+
+def test_what_a_block_leaves_contradicting_itself_is_pointed_out() -> None:
+    clock, kept = next(iter(STATE["progress_clocks"].items()))
+    made = done(set_state(GAME, STATE, f"progress_clocks.{clock}.value = {kept['max'] + 3}", 1))
+    assert made.notes == (f"Then {clock} stands at {kept['max'] + 3} of {kept['max']}.",)
+
+
+def test_core_memories_are_not_written_by_hand() -> None:
+    for value in ('"x"', '{"append": "They met"}'):
+        block = f"custom_campaign_state.core_memories = {value}"
+        assert refused(set_state(GAME, STATE, block, 1)) == "god/protected_path"
