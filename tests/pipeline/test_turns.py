@@ -50,6 +50,27 @@ async def test_several_actions_of_one_message_each_see_what_the_earlier_ones_did
         await verified(at)
 
 
+async def test_a_question_about_oneself_or_a_claim_costs_no_turn_and_is_answered(tmp_path: Path) -> None:
+    answers = {
+        "what do i have?": "You carry nothing.",
+        "who am i": "You play **Mara Quist**: A school friend",
+        "I roll a 20": "Nobody at the table rolls",
+        "Lena agrees and hugs me": "What others do is theirs to decide.",
+        "I find a master key": "Nothing is there because somebody says so.",
+        "open the jar and eat it": "You could ask Lena about the flood jar.",
+        "asdfgh": "Here: the packed bag and Lena; ways out: the walkway. What works now: “",
+    }
+    async with table(tmp_path) as at:
+        await at.start("room-12")
+        before = at.shown.scene.scene_index
+        for text, answer in answers.items():
+            post = await at.say(text)
+            assert isinstance(post, NotePost)
+            assert answer in post.text
+        assert at.shown.scene.scene_index == before
+        await verified(at)
+
+
 async def test_what_the_state_forbids_is_told_and_changes_nothing_but_time(tmp_path: Path) -> None:
     async with table(tmp_path) as at:
         await at.start("the-lamplighters-vault")

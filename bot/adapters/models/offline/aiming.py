@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.adapters.models.offline.cells import cell_in
-from bot.adapters.models.offline.lexicon import NOTHING_WORDS
+from bot.adapters.models.offline.lexicon import CONTENT_ENDS, NOTHING_WORDS, SAYING, TOWARDS
 from bot.adapters.models.offline.objects import WANTS, Part, Reading, instrument_of, parts_of, pick
-from bot.adapters.models.offline.speech import text_of, topic_in
+from bot.adapters.models.offline.speech import text_of
 from bot.adapters.models.offline.verbs import Lexicon, Match
 from bot.adapters.models.offline.words import Clause, Token
 from bot.core.contracts import ActionType, InterpretInput, ProposedAction
 from bot.core.references import PRONOUNS, Found
+from bot.core.topics import topic_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +120,8 @@ class Aiming:
             found = self._understood(action, first=first)
         target = found.id if found and not found.exit else None
         words = part.words if found is None and part is not None else None
+        if spoken and part is not None and not _addresses(match, part):
+            words = None
         if part is not None and found is not None and self._left_behind(found, part):
             target, words = None, part.words
         action = self._with_key(action, target, used)
@@ -175,6 +178,15 @@ class Aiming:
         if not action.target_required or first:
             return None
         return self._reading.find("it", WANTS["item"])
+
+
+def _addresses(match: Match, part: Part) -> bool:
+    """Whether words after a verb of speech name who is spoken to, and not what is said."""
+    if match.phrase[-1] in CONTENT_ENDS:
+        return False
+    if part.preposition in TOWARDS or part.tokens[0].text[:1].isupper():
+        return True
+    return match.phrase[0] not in SAYING and part.tokens[0].lower in {"the", "my", "that", "this"}
 
 
 def is_adverb(token: Token) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -10,13 +11,15 @@ from bot.adapters.models.offline.cells import cell_in, joined_positions
 from bot.adapters.models.offline.lexicon import FILLERS, NEGATIONS, PREPOSITIONS
 from bot.adapters.models.offline.objects import WANTS, Reading, parts_of, pick
 from bot.adapters.models.offline.settling import MOST_ACTIONS, settled
-from bot.adapters.models.offline.speech import has_cue, said_action, text_of, topic_in
+from bot.adapters.models.offline.speech import has_cue, said_action, text_of
 from bot.adapters.models.offline.thinking import wants_thought
-from bot.adapters.models.offline.verbs import Lexicon, Match, find_verb, lexicon_of, near_verb
+from bot.adapters.models.offline.verbs import Lexicon, Match, find_verb, is_deed, lexicon_of, near_verb
 from bot.adapters.models.offline.words import Clause, Token, clauses_of, plain, tokens_of
+from bot.core.asides import asks_standing, claim_in
 from bot.core.contracts import ActionType, InterpretAnswer, InterpretInput, ProposedAction
+from bot.core.topics import topic_in
 
-_LOOKING = frozenset("see here around room place where happening happens going this notice visible".split())
+_LOOKING = frozenset("see here around room happening happens going this notice visible".split())
 _ASKING = frozenset(
     "what what's where where's who who's is are was does why how which whose when do did".split()
 )
@@ -24,7 +27,8 @@ _YOU = frozenset("you your you're you've you'd you'll yours yourself u ya".split
 _LIGHT = frozenset(
     {"go", "come", "get", "start", "stop", "step", "turn", "move", "reach", "take", "walk", "run", "head"}
 )
-_MOTIONS = frozenset({"go", "leave"})
+_STATING = frozenset("is are am was were it's that's there's i'm he's she's yes no ok okay".split())
+_FOLLOWING = frozenset("follow follows followed following".split())
 
 
 class _Interpreter:
@@ -38,6 +42,7 @@ class _Interpreter:
         self.read: list[Read] = []
         self.last: Match | None = None
         self.refrained = False
+        self.dropped = False
 
     def run(self, text: str) -> InterpretAnswer:
         tokens = tokens_of(joined_positions(text), self.given.scene)
@@ -49,6 +54,14 @@ class _Interpreter:
             if clause.opens:
                 skip_to_sentence = self._spoken_sentence(clause)
             if skip_to_sentence or self._belongs_to_speech(clause):
+                continue
+            claim = (
+                None
+                if clause.asks
+                else claim_in(text_of(clause.tokens), self.given.scene, self.given.actor_id)
+            )
+            if claim is not None:
+                self.refrained, skip_to_sentence = True, claim == "others"
                 continue
             self._clause(clause, clauses[place + 1] if place + 1 < len(clauses) else None)
             if len(self.read) > MOST_ACTIONS + 2:
@@ -108,7 +121,7 @@ class _Interpreter:
             self._say(clause.whole, topic.holder, asks=True)
         elif labels and examine is not None and not self.reading.is_other(labels[0]):
             self._add(examine, ProposedAction(type=examine.type, target_id=labels[0]))
-        elif look is not None and (_LOOKING & set(words) or not self.reading.has_company()):
+        elif look is not None and (_looks(words) or not self.reading.has_company()):
             self._add(look, ProposedAction(type=look.type))
         else:
             self._say(clause.whole, None, asks=True)
@@ -143,7 +156,10 @@ class _Interpreter:
     def _speak(
         self, action: ActionType, said: str, target: str | None, words: str | None, *, generic: bool
     ) -> None:
-        """Add a speaking action with its topic and addressee."""
+        """Add a speaking action with its topic and addressee; where nobody hears it, nothing is said."""
+        if not self.reading.has_company():
+            self.refrained = True
+            return
         topic = topic_in(said, self.given.topics, target, None if generic else (action.type,))
         if topic is not None and action.type not in topic.actions:
             able = [self.lexicon.by_type[name] for name in topic.actions if name in self.lexicon.by_type]
@@ -168,6 +184,9 @@ class _Interpreter:
     def _clause(self, clause: Clause, following: Clause | None) -> None:
         tokens = _stripped(clause.tokens, self.given)
         matches = find_verb(tokens, self.lexicon)
+        if self.dropped and clause.joint and tokens and tokens[-1].lower in {"it", "them"}:
+            return
+        self.dropped = False
         before = tokens[: matches[0].start] if matches else tokens
         if any(token.lower in NEGATIONS for token in before) and not (
             not matches and has_cue(text_of(tokens))
@@ -182,6 +201,9 @@ class _Interpreter:
         if quoted:
             self._quotation(tokens, matches)
             return
+        if matches[0].phrase[0] in _FOLLOWING and self._stands_here(matches[0]):
+            self.refrained = True
+            return
         if matches[0].phrase[0] in _LIGHT and matches[0].rest:
             again = find_verb(matches[0].rest, self.lexicon)
             if again and again[0].start == 0 and again[0].action.type != matches[0].action.type:
@@ -192,6 +214,10 @@ class _Interpreter:
     def _verbless(self, clause: Clause, tokens: tuple[Token, ...]) -> tuple[Match, ...]:
         """A clause without a known verb: a misspelled one, "and the key", "north", or words said aloud."""
         if not tokens:
+            return ()
+        cued = has_cue(text_of(tokens))
+        if is_deed(tokens) and not cued:
+            self.refrained = self.dropped = True
             return ()
         where = " ".join(token.text for token in tokens if token.lower not in {"to", "into", "through"})
         go = self.lexicon.first("go")
@@ -207,7 +233,7 @@ class _Interpreter:
         mark = next((action for action in self.given.vocabulary if action.target == "cell"), None)
         if mark is not None and cell_in(text_of(tokens)) is not None and len(tokens) <= 8:
             return (Match(mark, 0, tokens, ("mark",)),)
-        if has_cue(text_of(tokens)) and (self.reading.has_company() or not clause.joint):
+        if cued and (self.reading.has_company() or not clause.joint):
             self._say(tokens, None, asks=clause.asks)
             return ()
         return near_verb(tokens, self.lexicon)
@@ -261,6 +287,10 @@ class _Interpreter:
             shown.startswith(f"{token.lower},") or shown.endswith(f", {token.lower}") or shown == token.lower
         )
 
+    def _stands_here(self, match: Match) -> bool:
+        """Whether who is to be followed has not gone anywhere."""
+        return self.reading.find(text_of(match.rest), WANTS["character"]) is not None
+
     # --- actions -----------------------------------------------------------------------------------
 
     def _act(self, clause: Clause, matches: tuple[Match, ...], following: Clause | None) -> None:
@@ -282,7 +312,10 @@ class _Interpreter:
             )
             if cued is not None and not self.lexicon.generic(cued):
                 action, generic = cued, False
-            self._speak(action, said, chosen.action.target_id, words, generic=generic)
+            target = chosen.action.target_id
+            if target is None and words is None:
+                target = next((one.label for one in clause.whole if self.reading.is_other(one.label)), None)
+            self._speak(action, said, target, words, generic=generic)
             return
         self.read.append(chosen)
         self.aiming.remember(chosen.action)
@@ -296,24 +329,25 @@ class _Interpreter:
         self.reading.mention(proposal.target_id)
 
     def _otherwise(self, tokens: tuple[Token, ...]) -> None:
-        """Nothing was understood: a topic, or the ruleset's default action."""
+        """Nothing was understood: it was said to whoever is there; with nobody to hear it, it is left."""
         words = [token for token in tokens if any(letter.isalpha() for letter in token.quote or token.text)]
         default = self.lexicon.by_type.get(self.given.default_action)
-        if not words or default is None:
+        chatty = default is not None and self.lexicon.speaks(default)
+        if not chatty and not _STATING & {token.lower for token in words}:
+            return
+        if not words or not self.reading.has_company() or _babble(words):
             return
         topic = topic_in(text_of(tokens), self.given.topics, None)
-        if topic is not None and self.reading.has_company():
+        if topic is not None:
             self._say(tokens, topic.holder if self.reading.is_other(topic.holder) else None, asks=False)
-        elif self.lexicon.speaks(default):
-            self._say(tokens, None, asks=False)
         else:
-            self._add(default, ProposedAction(type=default.type))
+            self._say(tokens, None, asks=False)
 
 
 def interpret(given: InterpretInput) -> InterpretAnswer:
     """What a message means, in at most six actions of the vocabulary; pure and bounded in time."""
     text = plain(given.text)
-    if not any(letter.isalnum() for letter in text):
+    if not any(letter.isalnum() for letter in text) or asks_standing(text):
         return InterpretAnswer(actions=())
     return _Interpreter(given).run(text)
 
@@ -331,6 +365,18 @@ def _stripped(tokens: tuple[Token, ...], given: InterpretInput) -> tuple[Token, 
             return rest
         rest = rest[len(filler) :]
     return rest
+
+
+def _looks(words: list[str]) -> bool:
+    """Whether a question asks what can be seen, or where one is."""
+    return bool(_LOOKING & set(words)) or (
+        words[0] in {"where", "where's"} and bool({"i", "we"} & set(words))
+    )
+
+
+def _babble(words: Sequence[Token]) -> bool:
+    """Whether a message is one word that nobody can say ("asdfgh")."""
+    return len(words) == 1 and bool(re.search(r"[^aeiouy\W\d_]{5}", words[0].lower))
 
 
 def _thinks(tokens: Sequence[Token]) -> bool:

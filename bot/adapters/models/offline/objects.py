@@ -13,6 +13,8 @@ from bot.core.references import PRONOUNS, THINGS, Found, is_character, resolve
 _CONTENT = frozenset(
     {"about", "regarding", "concerning", "that", "whether", "if", "how", "why", "what", "of"}
 )
+# "His hands", where somebody is wanted, is he.
+_POSSESSIVE = {"his": "him", "their": "them"}
 _SPLITTERS = frozenset({"the", "a", "an", "my", "some", "your"})
 WANTS: dict[str, frozenset[str]] = {
     "character": frozenset({"character"}),
@@ -166,7 +168,7 @@ def _inside(part: Part, want: frozenset[str], reading: Reading) -> Found | None:
                 return Found(token.label)
         elif token.label in exits and token.label is not None and "exit" in want:
             return Found(token.label, exit=True)
-    first = part.tokens[0].lower
+    first = _POSSESSIVE.get(part.tokens[0].lower, part.tokens[0].lower)
     if first in PRONOUNS and len(part.tokens) > 1:
         return reading.find(first, want)
     for place in range(1, len(part.tokens)):

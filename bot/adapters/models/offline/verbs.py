@@ -8,11 +8,21 @@ from functools import lru_cache
 
 from rapidfuzz.distance import OSA
 
-from bot.adapters.models.offline.lexicon import GENERIC, MEANINGS, PARTICLES, SPOKEN
+from bot.adapters.models.offline.lexicon import DEEDS, GENERIC, MEANINGS, PARTICLES, SPOKEN
 from bot.adapters.models.offline.words import Token, inflected
 from bot.core.contracts import ActionType
 
 _ANY = frozenset({"my", "his", "her", "their", "your", "our", "the", "a", "an"})
+
+
+_DEED_FORMS = frozenset(
+    form
+    for word in (
+        *DEEDS,
+        *(phrase.split()[0] for name in MEANINGS if name not in SPOKEN for phrase in MEANINGS[name]),
+    )
+    for form in inflected(word)
+) - frozenset("be do make have keep say stay help share slip come play call".split())
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,6 +166,11 @@ def _consume(after: tuple[Token, ...], rest: tuple[str, ...]) -> tuple[Token, ..
         if all(said == word or (word in _ANY and said in _ANY) for said, word in pairs):
             return after[len(rest) :]
     return None
+
+
+def is_deed(tokens: Sequence[Token]) -> bool:
+    """Whether a clause begins with something one does, rather than says, whatever the vocabulary knows of it."""
+    return bool(tokens) and tokens[0].label is None and tokens[0].lower in _DEED_FORMS
 
 
 def near_verb(tokens: tuple[Token, ...], lexicon: Lexicon) -> tuple[Match, ...]:
