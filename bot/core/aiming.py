@@ -97,11 +97,16 @@ def _around(held: Same, actor_id: str) -> tuple[dict[str, Entity], tuple[str, ..
 def _missing(
     state: State, candidates: str, near: Mapping[str, Entity], sort: str, actor: Entity
 ) -> tuple[str, str]:
-    """The refusal of words that met nothing (`?`), or more than one thing (their ids).
+    """The refusal of words that met nothing (`?`), scenery (`?~stove`), or more than one thing (their ids).
 
     It says what there is instead, and names the closed containers in reach, whatever is or is not in them: so it
     tells nothing of what they hold.
     """
+    scenery = candidates.partition("~")[2]
+    if scenery:
+        plural = scenery.endswith("s") and not scenery.endswith("ss")
+        are, them = ("are", "them") if plural else ("is", "it")
+        return "scenery", f"The {scenery} {are} only part of the place; there is nothing more to {them}."
     names = [
         definite(state["entities"][one]["name"]) for one in candidates.split() if one in state["entities"]
     ]

@@ -30,6 +30,7 @@ from bot.core.observations import Observation, best
 from bot.core.planning import Choice, candidates, npc_options, offered
 from bot.core.references import Ambiguous, resolve
 from bot.core.rulesets import Game
+from bot.core.scenery import scenery_in
 from bot.core.scenes import Conclusion
 from bot.core.state import Entity, State, calendars, is_awake
 from bot.core.telling import told_of
@@ -203,7 +204,19 @@ class StoryTurn:
         if found is not None or words is None:
             return None
         meant = resolve(words, asked.scene, asked.mentioned, actor_id=self.actor_id)
-        return " ".join(meant.ids) if isinstance(meant, Ambiguous) else span_of(words, self.said)
+        if isinstance(meant, Ambiguous):
+            return " ".join(meant.ids)
+        scenery = self._scenery(words, asked)
+        return span_of(words, self.said) + (f"~{scenery}" if scenery else "")
+
+    def _scenery(self, words: str, asked: InterpretInput) -> str | None:
+        """The piece of scenery that the words name, as the place's own texts call it."""
+        place = self.game.scenario.locations.get(asked.scene.location_id)
+        shown = (asked.scene.description, asked.scene.atmosphere, *(place.palette if place else ()))
+        named = [asked.scene.location, *(way.name for way in asked.scene.exits)]
+        for one in self.before["entities"].values():
+            named += [one["name"], *one.get("aliases", ())]
+        return scenery_in(words, shown, named)
 
     def reflect_input(self, npc: Entity) -> ReflectInput:
         """What one NPC perceives of the turn so far."""
