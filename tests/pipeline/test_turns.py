@@ -71,6 +71,50 @@ async def test_a_question_about_oneself_or_a_claim_costs_no_turn_and_is_answered
         await verified(at)
 
 
+async def test_scenery_is_known_for_what_it_is(tmp_path: Path) -> None:
+    async with table(tmp_path) as at:
+        await at.start("the-lamplighters-vault")
+        post = await at.say("look behind the stove")
+        assert isinstance(post, ScenePost)
+        assert "The stove is only part of the place" in post.narration
+        await verified(at)
+
+
+async def test_a_pronoun_means_what_an_earlier_message_spoke_of(tmp_path: Path) -> None:
+    async with table(tmp_path) as at:
+        await at.start("the-lamplighters-vault")
+        await at.say("I talk about the notice")
+        post = await at.say("take it from Bettany")
+        assert isinstance(post, ScenePost)
+        assert "has the demolition notice" in post.narration
+        await verified(at)
+
+
+async def test_whom_an_npc_turned_to_is_not_who_the_next_her_means(tmp_path: Path) -> None:
+    async with table(tmp_path) as at:
+        await at.start("the-lamplighters-vault", "u1", "u2")
+        await at.say("take the notice", "u2")
+        await at.say("take the xyzzy lantern")
+        await at.say("give her the notice", "u2")
+        assert "Bettany has the demolition notice now" in at.shown.scene.narration
+
+
+async def test_no_npc_says_a_line_again_while_another_is_left(tmp_path: Path) -> None:
+    async with table(tmp_path, same=True) as at:
+        await at.start("the-lamplighters-vault")
+        for _ in range(16):
+            await at.say("take the xyzzy lantern")
+        told = " ".join(post.narration for post in at.shown.posts if isinstance(post, ScenePost))
+        fret, potter = (_voice("npc_bettany_crake_001")[name] for name in ("fret", "potter"))
+        for lines in (fret, potter):
+            counted = [told.count(line.replace("{self}", "Bettany")) for line in lines]
+            assert max(counted) - min(counted) <= 1, counted
+
+
+def _voice(character: str) -> dict[str, tuple[str, ...]]:
+    return dict(LIBRARY.game("the-lamplighters-vault").characters[character].voice)
+
+
 async def test_what_the_state_forbids_is_told_and_changes_nothing_but_time(tmp_path: Path) -> None:
     async with table(tmp_path) as at:
         await at.start("the-lamplighters-vault")
