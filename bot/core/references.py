@@ -34,6 +34,14 @@ _OPEN_AIR = frozenset(
     "outside outdoors yard courtyard street lot road garden square beach forest field alley lane path porch terrace "
     "quay pier dock shore wood woods meadow roof car park hill".split()
 )
+# Words that tell one thing from another of its kind: "the green door" is not the oak one.
+_TELLING = frozenset(
+    "red green blue yellow white black grey gray brown purple orange pink gold golden silver brass iron tin steel "
+    "copper bronze stone glass paper oak wooden carved front back left right other second third next upper "
+    "lower".split()
+)
+# Words for a kind of thing, which are no short names of what only has them in its name: "the key" is no key board.
+_KINDS = frozenset({"key", "door", "lock", "chest", "lamp", "lid"})
 _EXACT, _ALL_WORDS, _KIND, _HEAD, _NEAR = 100, 90, 85, 70, 60
 
 
@@ -239,6 +247,9 @@ def _score(core: tuple[str, ...], found: _Candidate) -> int:
     if core in found.labels:
         return _EXACT
     bare = tuple(_singular(word) for word in core)
+    heads = {found.kind, *(_singular(label[-1]) for label in found.labels)}
+    if bare[-1] in _KINDS - heads or any(word in _TELLING - found.loose for word in bare):
+        return 0
     for label in found.labels:
         if set(bare) <= {_singular(word) for word in label}:
             return _ALL_WORDS + (1 if bare[-1] == _singular(label[-1]) else 0)
@@ -248,7 +259,6 @@ def _score(core: tuple[str, ...], found: _Candidate) -> int:
         return _KIND
     if all(any(_near(word, other) for other in found.loose) for word in core):
         return _NEAR + 5
-    heads = {found.kind, *(_singular(label[-1]) for label in found.labels)}
     if len(core) > 1 and bare[-1] in heads and found.sort != "character":
         return _HEAD if len(core) < 4 else 0
     return 0
