@@ -39,7 +39,7 @@ _ABOUT_ME = "|".join(
 _STANDING = re.compile(rf"{_CALL}(?:{_ABOUT_ME})(?: (?:here|again|please))?\s*[?.!]*")
 _DICE = re.compile(
     r"\b(?:i|we|he|she|they) (?:roll(?:s|ed)?|get|got|throw|threw) (?:an? )?(?:(?:nat(?:ural)?|critical|perfect) )?"
-    r"(?:\d{1,3}|twenty|crit(?:ical)?(?: (?:hit|success))?|six)(?!\w)(?! (?!on\b|and\b|to\b))"
+    r"(?:\d{1,3}|twenty|crit(?:ical)?(?: (?:hit|success))?|six)(?!\w)(?! (?!on\b|and\b|to\b)\w)"
     r"|^\W*(?:roll(?:s|ed)? )?(?:an? )?nat(?:ural)? ?(?:20|twenty)\b|\bcritical (?:hit|success)\b|\bauto ?-?success\b"
 )
 _WON = re.compile(r"^\W*(?:i|we) (?:automatically |just )?(?:win|won|succeed(?:ed)?|teleport\w*|level up)\b")

@@ -57,12 +57,12 @@ _WHERE = re.compile(
     r"\bwhere\b|\baround me\b|\b(what|who)('s| is| are| do| can)?( \w+)? (see|here)\b|\bexits?\b|\bways? out\b"
 )
 _ABLE = re.compile(
-    r"\bwhat (can|could|may|should) (i|we) do\b|\b(actions|commands|verbs|options)\b|^\W*help\W*$"
+    r"\bwhat (can|could|may|should) (i|we) do\b|\b(actions|commands|verbs|options|hints?|stuck|lost)\b|^\W*help\W*$"
 )
 _CARRY = re.compile(
     r"\binventory\b|\bwhat (do|am|can) i (carry|hold|have)|\bin my (bag|pockets?|hands?)\b|\bcarrying\b"
 )
-_GOAL = re.compile(r"\b(goal|aim|objective|stakes?|point of|purpose|supposed to|win)\b")
+_GOAL = re.compile(r"\b(goal|aim|objective|stakes?|point of|purpose|supposed to|win|hints?|stuck)\b")
 _TIME = re.compile(r"\bwhat (time|day|date|hour)\b|\bhow late\b|\bwhat's the (time|date)\b")
 _LEFT = re.compile(r"\bhow (long|much|many)\b|\bhow do (we|i) stand\b|\bstatus\b|\bscore\b")
 _WHO = re.compile(r"\b(who|what|how old|describe|look like|about)\b")

@@ -15,7 +15,7 @@ from bot.services.ports import NarrationRow
 from bot.services.turns.consult import consult
 
 MOST_CHOICES = 3
-NOTHING = "I found nothing to do in that, so nothing happened and no time passed."
+NOTHING = "I found nothing to do in that. Nothing happened, and no time passed."
 _CLAIMS: dict[Claim, str] = {
     "dice": (
         "Nobody at the table rolls: when a deed needs dice, they fall by themselves, from the secret that was sealed "

@@ -40,7 +40,7 @@ MEANINGS: dict[str, tuple[str, ...]] = {
     "show": ("show", "display", "reveal", "hold up", "point at", "point to"),
     "open": (
         "open", "open up", "pull open", "push open", "swing open", "prise open", "pry open", "crack open",
-        "uncork", "unseal", "lift the lid of",
+        "uncork", "unseal", "lift the lid of", "try",
     ),
     "close": ("close", "shut", "slam", "pull shut", "push shut", "close up", "slam shut"),
     "unlock": ("unlock", "unbolt", "unlatch", "turn the key in", "undo the lock of", "pick the lock of"),

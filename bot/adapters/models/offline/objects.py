@@ -72,13 +72,12 @@ class Reading:
         return ident in self.entities and ident != self.given.actor_id and is_character(self.entities[ident])
 
     def addressee(self) -> str | None:
-        """Whom a word without address is for: the newest one spoken of, or the only one there."""
-        for mention in self.mentioned:
-            if self.is_other(mention.id):
-                return mention.id
+        """Whom a word without address is for: the newest one spoken of, or the only one there; players write to
+        each other in their own way, so they come after the people of the story."""
         others = [entity for entity in self.given.scene.present if self.is_other(entity.id)]
-        people = [entity for entity in others if entity.type == "npc"] or others
-        return people[0].id if len(people) == 1 else None
+        people = [entity.id for entity in others if entity.type == "npc"] or [entity.id for entity in others]
+        recent = next((mention.id for mention in self.mentioned if mention.id in people), None)
+        return recent or (people[0] if len(people) == 1 else None)
 
     def has_company(self) -> bool:
         """Whether anybody else is here."""

@@ -103,7 +103,8 @@ def act_text(page: Page, told: Told, place: int) -> str:
     line = page.line(purpose, told.lines)
     if told.degree == "refused":
         shown = line or _generic(page, told, purpose)
-        run = page.write(shown, None if told.message and told.message in shown else told.message)
+        known = not told.message or told.message in shown or page.says(told.message)
+        run = page.write(shown, None if known else told.message)
     else:
         run = page.write(line or _generic(page, told, purpose))
     return " ".join(filter(None, (run, _seen(page, told, place), facts_text(page, told.facts))))
