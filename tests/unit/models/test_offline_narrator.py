@@ -195,8 +195,12 @@ def test_ten_passages_in_a_row_differ_in_shape() -> None:
 
 def test_a_look_around_shows_the_place() -> None:
     passage = narrate(turn(told("look", "done", ("A slow look.",), target_id=None))).narration
-    for shown in ("A motel room with one lamp.", "the sea chest", "the parking lot"):
+    for shown in ("A motel room with one lamp.", "Lena is here.", "the sea chest", "the parking lot"):
         assert shown in passage
+    at_one = told("look", "done", ("A slow look round the room.",), target_id="item_chest_001")
+    passage = narrate(turn(at_one)).narration
+    assert "The sea chest — closed." in passage
+    assert "round the room" not in passage
     closer = narrate(turn(told("examine", "done", ("A close look.",), target_id="item_chest_001"))).narration
     assert "The sea chest — closed." in closer
 
