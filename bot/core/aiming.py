@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -113,7 +113,7 @@ def _missing(
     if len(names) > 1:
         return (
             "which_one",
-            f"More than one thing could be meant: {', '.join(names[:-1])} or {names[-1]}. Say which.",
+            f"More than one thing could be meant: {_either(names)}. Say which.",
         )
     if sort == "character":
         others = _named(near, ("pc", "npc"), actor)
@@ -146,8 +146,12 @@ def _named(near: Mapping[str, Entity], kinds: tuple[str, ...], actor: Entity) ->
 
 
 def _ways(state: State, actor: Entity) -> str:
-    ways = tuple(definite(way.name) for way in exits(state, position(state, actor["id"])))
-    return f"One can go to {' or '.join(ways)}." if ways else "No way leads on."
+    ways = [definite(way.name) for way in exits(state, position(state, actor["id"]))]
+    return f"One can go to {_either(ways)}." if ways else "No way leads on."
+
+
+def _either(names: Sequence[str]) -> str:
+    return " or ".join(filter(None, (", ".join(names[:-1]), names[-1])))
 
 
 def _other_side(door: Entity, here: str) -> str:

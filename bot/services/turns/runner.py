@@ -10,6 +10,7 @@ from typing import Any
 import structlog
 
 from bot.core import ops, planning
+from bot.core.asides import asks_standing
 from bot.core.contracts import ChoiceView
 from bot.core.errors import ChannelUnreachable, PlayerError
 from bot.core.modes import Mode, read_mode
@@ -194,7 +195,8 @@ class Runner:
                 await recording.durable()
                 if story.deep_think:
                     return await self._deep_think(story), None
-                return await self._note(story.turn, _unread(story, text), "refusal"), None
+                kind = "dm" if asks_standing(text) else "refusal"
+                return await self._note(story.turn, _unread(story, text), kind), None
             told = await self._pipeline.play(story, models, steps, recording, stage)
             await recording.durable()
         finally:
@@ -292,7 +294,8 @@ def _said(stored: StoredTurn) -> str:
 
 def _unread(story: StoryTurn, text: str) -> str:
     asked = story.interpret_input(text)
-    return unread(story.game, story.before, story.actor_id, asked, story.head.narration, story.round)
+    choices = planning.candidates(story.game, story.before, story.actor_id, story.round, story.key)
+    return unread(story.game, story.before, story.actor_id, asked, choices, story.round)
 
 
 def scene_id_of(stored: StoredTurn) -> str:

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from bot.core.asides import Claim, asks_standing, claim_in
 from bot.core.contracts import InterpretInput
 from bot.core.phrasing import capitalise, definite, listed
+from bot.core.planning import Choice, offered
 from bot.core.references import is_character
 from bot.core.rulesets import Game
 from bot.core.state import State
 from bot.core.topics import topic_in
-from bot.services.ports import NarrationRow
 from bot.services.turns.consult import consult
 
 MOST_CHOICES = 3
-NOTHING = "I found nothing to do in that. Nothing happened, and no time passed."
+NOTHING = "I found nothing to do in that."
 _CLAIMS: dict[Claim, str] = {
     "dice": (
         "Nobody at the table rolls: when a deed needs dice, they fall by themselves, from the secret that was sealed "
@@ -32,7 +33,7 @@ def unread(
     state: State,
     actor_id: str,
     asked: InterpretInput,
-    last: NarrationRow | None,
+    choices: Sequence[Choice],
     round_number: int,
 ) -> str:
     """What to say to a message without an action in it; it has cost nothing."""
@@ -44,36 +45,32 @@ def unread(
         claim = claim_in(sentence, asked.scene, actor_id)
         if claim is not None:
             return _CLAIMS[claim].replace("{actor}", definite(actor))
-    return " ".join((NOTHING, _here(asked, actor_id), _instead(asked, last)))
+    if not any(letter.isalnum() for letter in text):
+        return f"{NOTHING} {_instead(asked, choices)}"
+    people = [one for one in asked.scene.present if is_character(one) and one.id != actor_id]
+    unheard = "" if people else "Nobody is here to be spoken to. "
+    no_deed = f"{unheard}{game.ruleset.name} has no rule for that as a deed, so nothing happened and no time passed."
+    return " ".join(filter(None, (no_deed, _here(asked, actor_id), _instead(asked, choices))))
 
 
 def _here(asked: InterpretInput, actor_id: str) -> str:
     """Who and what a deed could be aimed at."""
-    scene = asked.scene
-    near = tuple(one.name for one in scene.present if one.id != actor_id)
-    alone = (
-        ""
-        if any(is_character(one) and one.id != actor_id for one in scene.present)
-        else "Nobody is here to talk to. "
-    )
-    ways = tuple(way.name for way in scene.exits)
+    near = tuple(one.name for one in asked.scene.present if one.id != actor_id)
+    ways = tuple(way.name for way in asked.scene.exits)
     parts = [f"here: {listed(near)}"] if near else []
     parts += [f"ways out: {listed(ways)}"] if ways else []
-    return alone + (f"{capitalise('; '.join(parts))}." if parts else "")
+    return f"{capitalise('; '.join(parts))}." if parts else ""
 
 
-def _instead(asked: InterpretInput, last: NarrationRow | None) -> str:
-    """What would work: a talk about what the words named, or the scene's choices; and where to ask."""
+def _instead(asked: InterpretInput, choices: Sequence[Choice]) -> str:
+    """What would work: a talk about what the words named, or what the rules offer; and where to ask."""
     names = {one.id: one.name for one in asked.scene.present}
     topic = topic_in(asked.text, asked.topics, None)
     if topic is not None and topic.holder in names:
         return (
             f"You could ask {definite(names[topic.holder])} about {topic.label}. `DM:` asks about the rules."
         )
-    choices = [str(row["text"]) for row in last.choices if row["key"] != "other_action"] if last else []
-    tries = " or ".join(f"“{text}”" for text in choices[:MOST_CHOICES])
+    tries = " or ".join(f"“{choice.view.text}”" for choice in offered(choices, MOST_CHOICES))
     return (
-        f"What works now: {tries}. `DM:` asks about the rules."
-        if tries
-        else "`DM: what can I do?` lists what works."
+        f"What works now: {tries}. `DM:` asks about the rules." if tries else "`DM: what can I do?` lists it."
     )

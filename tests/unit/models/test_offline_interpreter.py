@@ -62,6 +62,7 @@ PARLOUR = (
     act("accuse", "accuse, confront", "character", True),
     act("insult", "insult", "character", True),
     act("kiss", "kiss, lean in", "character", True),
+    act("come_closer", "come closer, sit with", "character", True),
     act("observe", "watch, study", "any"),
     act("leave", "leave, walk out", "none"),
     act("wait", "wait, say nothing"),
@@ -300,6 +301,13 @@ def test_doing_is_understood(text: str, actions: list[str]) -> None:
 IN_THE_PARLOUR = [
     ("im sorry lena i shoudl have said somthing", ["apologise lena"]),
     ("eat a sandwich", []),
+    ("*sits down on the bed next to her*", ["come_closer lena"]),
+    ("hello Lena, sorry for your loss", ["comfort lena"]),
+    ("good night", ["small_talk lena"]),
+    ("kiss the letter", []),
+    ("*leans back* don't watch the letter", []),
+    ("*leans back* so, watch Lena", ["observe lena"]),
+    ("I start watching Lena", ["observe lena"]),
     ("take the letter, then read it", []),
     ("give the letter to Lena", []),
     ("grab a towel and start drying the plates", []),
@@ -366,6 +374,9 @@ def test_people_and_pronouns_are_told_apart(
 
 ON_THE_BOARD = [
     ("top left", ["mark @0"]),
+    ("b3", ["mark @7"]),
+    ("I play c1", ["mark @2"]),
+    ("eat the biscuit", []),
     ("centre", ["mark @4"]),
     ("I take the center", ["mark @4"]),
     ("5", ["mark @4"]),

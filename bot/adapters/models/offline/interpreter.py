@@ -17,6 +17,7 @@ from bot.adapters.models.offline.verbs import Lexicon, Match, find_verb, is_deed
 from bot.adapters.models.offline.words import Clause, Token, clauses_of, plain, tokens_of
 from bot.core.asides import asks_standing, claim_in
 from bot.core.contracts import ActionType, InterpretAnswer, InterpretInput, ProposedAction
+from bot.core.references import PRONOUNS
 from bot.core.topics import topic_in
 
 _LOOKING = frozenset("see here around room happening happens going this notice visible".split())
@@ -28,6 +29,10 @@ _LIGHT = frozenset(
     {"go", "come", "get", "start", "stop", "step", "turn", "move", "reach", "take", "walk", "run", "head"}
 )
 _STATING = frozenset("is are am was were it's that's there's i'm he's she's yes no ok okay".split())
+_BEGINNING = frozenset(
+    "start starts started begin begins began keep keeps kept continue continues continued".split()
+)
+_SITTING = frozenset("sit sits sat sitting lie lies lay kneel kneels knelt stand stands stood".split())
 _FOLLOWING = frozenset("follow follows followed following".split())
 
 
@@ -208,7 +213,7 @@ class _Interpreter:
             again = find_verb(matches[0].rest, self.lexicon)
             if again and again[0].start == 0 and again[0].action.type != matches[0].action.type:
                 matches = again
-        matches = self._purpose(matches)
+        matches = self._beside(self._purpose(matches))
         self._act(clause, matches, following)
 
     def _verbless(self, clause: Clause, tokens: tuple[Token, ...]) -> tuple[Match, ...]:
@@ -251,6 +256,19 @@ class _Interpreter:
                 if inner and inner[0].start == 0:
                     tail = (*inner[0].rest, Token("with", "with"), *rest[:place])
                     return tuple(replace(match, rest=tail) for match in inner)
+        return matches
+
+    def _beside(self, matches: tuple[Match, ...]) -> tuple[Match, ...]:
+        """ "sit down on the bed next to her" means coming closer, where the rules know it."""
+        closer, rest = self.lexicon.first("come closer"), matches[0].rest
+        if closer is None or matches[0].phrase[0] not in _SITTING:
+            return matches
+        for place, token in enumerate(rest):
+            tail = rest[place + 2 :] if token.lower == "next" else rest[place + 1 :]
+            if token.lower in {"next", "beside", "by", "with"} and self.reading.find(
+                text_of(tail), WANTS["character"]
+            ):
+                return (Match(closer, 0, tail, matches[0].phrase),)
         return matches
 
     def _quotation(self, tokens: tuple[Token, ...], matches: tuple[Match, ...]) -> None:
@@ -317,8 +335,22 @@ class _Interpreter:
                 target = next((one.label for one in clause.whole if self.reading.is_other(one.label)), None)
             self._speak(action, said, target, words, generic=generic)
             return
+        if self._at_no_person(chosen):
+            self.refrained = True
+            return
         self.read.append(chosen)
         self.aiming.remember(chosen.action)
+
+    def _at_no_person(self, read: Read) -> bool:
+        """Whether what is done to people is to be done to a thing that is nobody's name ("read the letter")."""
+        words = read.action.target_words
+        wanted = self.lexicon.by_type[read.action.type].target
+        return (
+            wanted == "character"
+            and words is not None
+            and not words[:1].isupper()
+            and words.casefold() not in PRONOUNS
+        )
 
     def _add(self, action: ActionType, proposal: ProposedAction) -> None:
         if action.target in {"none", "self"}:
@@ -360,6 +392,9 @@ def _stripped(tokens: tuple[Token, ...], given: InterpretInput) -> tuple[Token, 
             rest = rest[1:]
             continue
         lowers = tuple(token.lower for token in rest)
+        if len(rest) > 1 and lowers[0] in _BEGINNING and lowers[1].endswith("ing"):
+            rest = rest[1:]
+            continue
         filler = next((phrase for phrase in FILLERS if lowers[: len(phrase)] == phrase), None)
         if filler is None or len(filler) >= len(rest):
             return rest

@@ -197,6 +197,11 @@ GENERIC = frozenset({"talk", "ask"})
 # Cues in what is said, strongest first: pattern, meanings to try in order, and whether a question mark beats it.
 CUES: tuple[tuple[str, tuple[str, ...], bool], ...] = (
     (
+        r"\b(?:sorry for your (?:\w+ )?loss|condolences|sorry to hear|sorry you (?:had|have) to)\b",
+        ("comfort", "talk"),
+        False,
+    ),
+    (
         r"\b(?:sorry|apolog\w+|forgive me|my fault|my bad|my mistake|i was wrong|didn'?t mean (?:to|it))\b",
         ("apologise", "comfort"),
         False,
@@ -253,7 +258,7 @@ CUES: tuple[tuple[str, tuple[str, ...], bool], ...] = (
         ("insult", "threaten"),
         False,
     ),
-    (r"\b(?:thank you|thanks|grateful|appreciate|cheers)\b", ("thank", "compliment"), False),
+    (r"\b(?:thank you|thanks|grateful|appreciate|cheers)\b", ("thank", "talk"), False),
     (
         (
             r"\b(?:it'?s (?:ok|okay|all ?right|alright|going to be)|it will be (?:ok|okay|all right|alright|"
@@ -293,7 +298,10 @@ CUES: tuple[tuple[str, tuple[str, ...], bool], ...] = (
         True,
     ),
     (
-        r"^\W*(?:hello|hi|hey|good (?:morning|evening|afternoon|day)|greetings|howdy|welcome)\b",
+        (
+            r"^\W*(?:hello|hi|hey|good ?(?:morning|evening|afternoon|day|night|bye)|bye|see you|greetings|howdy|"
+            r"welcome)\b"
+        ),
         ("greet",),
         True,
     ),

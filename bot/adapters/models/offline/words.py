@@ -17,6 +17,8 @@ MOST_CLAUSES = 24
 MOST_WORDS = 60
 _TOKEN = re.compile(r"[^\W_]+(?:['-][^\W_]+)*|[.!?;,:\n&—–()]")
 _QUOTED = re.compile(r"\"([^\"]{1,2000})\"|(?<!\w)'([^'\n]{2,400}(?:'\w[^'\n]{0,400}){0,20})'(?!\w)")
+# "*leans in* so, who was it": what stands between stars is a sentence of its own, unless it only stresses a word.
+_EMOTE = re.compile(r"\*{1,2}([^*\n\"]*\s[^*\n\"]*)\*{1,2}")
 _STOPS = frozenset(".!?;\n")
 _JOINTS = frozenset({",", ":", "&", "—", "–", "(", ")"})
 _JOINING_WORDS = frozenset({"and", "then", "but", "before"})
@@ -60,6 +62,7 @@ def plain(text: str) -> str:
     shown = unicodedata.normalize("NFKC", text[:LONGEST])[:LONGEST]
     table = str.maketrans({"“": '"', "”": '"', "„": '"', "«": '"', "»": '"', "‘": "'", "’": "'", "`": "'"})
     shown = shown.translate(table)
+    shown = _EMOTE.sub(r". \1 . ", shown)
     return "".join(
         letter if letter == "\n" or unicodedata.category(letter)[0] != "C" else " " for letter in shown
     )
