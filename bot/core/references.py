@@ -213,7 +213,7 @@ def _pronoun(word: str, words: str, candidates: list[_Candidate], mentioned: Seq
         if mention.id in fits:
             return Found(mention.id)
     if not fits and word in _PLURAL:
-        fits = {found.id for found in candidates if found.sort == "character"}
+        fits = {found.id for found in candidates if found.sort == "character"} or set(by_id)
         for mention in mentioned:
             if mention.id in fits:
                 return Found(mention.id)
@@ -223,11 +223,14 @@ def _pronoun(word: str, words: str, candidates: list[_Candidate], mentioned: Seq
     return Found(ids[0]) if len(ids) == 1 else Ambiguous(ids)
 
 
+def agrees(word: str, pronouns: str) -> bool:
+    """Whether a pronoun of a person may mean somebody with these pronouns."""
+    return _PERSONAL.get(word) == pronouns or (word in _PLURAL and pronouns == "they")
+
+
 def _agrees(word: str, found: _Candidate) -> bool:
-    if word in _PERSONAL:
-        return found.pronouns == _PERSONAL[word]
-    if word in _PLURAL:
-        return found.pronouns == "they"
+    if word in _PERSONAL or word in _PLURAL:
+        return agrees(word, found.pronouns)
     return found.pronouns == "it" or found.sort == "item"
 
 
@@ -275,6 +278,8 @@ def _near(word: str, other: str) -> bool:
     shorter = min(len(word), len(other))
     if shorter < 4 or (word[0] != other[0] and sorted(word[:2]) != sorted(other[:2])):
         return False
+    if len(word) == len(other) == 4:
+        return sorted(word) == sorted(other)  # "lmap" is the lamp, and a roof is no room
     allowed = 1 if shorter < 7 else 2
     return OSA.distance(word, other, score_cutoff=allowed) <= allowed
 

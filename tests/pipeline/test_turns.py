@@ -90,6 +90,29 @@ async def test_a_pronoun_means_what_an_earlier_message_spoke_of(tmp_path: Path) 
         await verified(at)
 
 
+async def test_a_fellow_player_can_be_followed_next_door(tmp_path: Path) -> None:
+    async with table(tmp_path) as at:
+        await at.start("the-lamplighters-vault", "u1", "u2")
+        await at.say("go to the long hall")
+        followed = await at.say("follow Ines", "u2")
+        assert isinstance(followed, ScenePost)
+        assert followed.header.location == "long hall"
+        asked = await at.say("whats behind the green door")
+        assert isinstance(asked, ScenePost)
+        assert "The green door —" in asked.narration
+        await verified(at)
+
+
+async def test_what_a_search_next_door_found_is_what_them_means(tmp_path: Path) -> None:
+    async with table(tmp_path) as at:
+        await at.start("the-lamplighters-vault")
+        await at.say("go to the long hall, open the green door, go to the wick room and search the drawers")
+        post = await at.say("take them")
+        assert isinstance(post, ScenePost)
+        assert "has the tin of peppermints now" in post.narration
+        await verified(at)
+
+
 async def test_whom_an_npc_turned_to_is_not_who_the_next_her_means(tmp_path: Path) -> None:
     async with table(tmp_path) as at:
         await at.start("the-lamplighters-vault", "u1", "u2")

@@ -16,7 +16,7 @@ from bot.core.rulesets import Game
 from bot.core.state import State, calendars, changed_parts, manifest_of
 from bot.core.telling import observation_text
 from bot.core.truth import Resolved
-from bot.core.visibility import position, reachable, scene_view, status_line, witnesses
+from bot.core.visibility import is_hidden, position, reachable, scene_view, status_line, witnesses
 from bot.services.ports import (
     ActionRow,
     DiceRow,
@@ -254,12 +254,14 @@ def _mentioned(story: StoryTurn, resolved: Sequence[Resolved]) -> tuple[str, ...
 
 
 def _come_to_light(story: StoryTurn) -> list[str]:
-    """Things in reach that were not before, where the actor stayed."""
-    if position(story.before, story.actor_id) != position(story.after, story.actor_id):
-        return []
+    """Things in reach that were not before; where the actor went elsewhere, those that had been hidden."""
+    stayed = position(story.before, story.actor_id) == position(story.after, story.actor_id)
     known = {one["id"] for one in reachable(story.before, story.actor_id)}
+    earlier = story.before["entities"]
     return [
         one["id"]
         for one in reachable(story.after, story.actor_id)
-        if one["type"] == "item" and one["id"] not in known
+        if one["type"] == "item"
+        and one["id"] not in known
+        and (stayed or (one["id"] in earlier and is_hidden(earlier[one["id"]])))
     ]

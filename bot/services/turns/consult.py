@@ -60,7 +60,8 @@ _ABLE = re.compile(
     r"\bwhat (can|could|may|should) (i|we) do\b|\b(actions|commands|verbs|options|hints?|stuck|lost)\b|^\W*help\W*$"
 )
 _CARRY = re.compile(
-    r"\binventory\b|\bwhat (do|am|can) i (carry|hold|have)|\bin my (bag|pockets?|hands?)\b|\bcarrying\b"
+    r"\binv(entory)?\b|\bwhat (do|am|can|have) (i|we) (carry|hold|have|got|own|wearing)|"
+    r"\bmy (bags?|pockets?|hands?|backpack)\b|\bcarrying\b"
 )
 _GOAL = re.compile(r"\b(goal|aim|objective|stakes?|point of|purpose|supposed to|win|hints?|stuck)\b")
 _TIME = re.compile(r"\bwhat (time|day|date|hour)\b|\bhow late\b|\bwhat's the (time|date)\b")
@@ -69,7 +70,8 @@ _WHO = re.compile(r"\b(who|what|how old|describe|look like|about)\b")
 _DOING = re.compile(r"\b(?:i|we) (?!do\b)(\w+)")
 _NOUN = re.compile(r"^\W*(what|which)('s| is| are)\b")
 _PLAY = re.compile(
-    r"\bhow (do|can|should) (i|we) play\b|\bhow does (this|it|the game|this game) work\b|^\W*(the )?rules\b"
+    r"\bhow (do|can|should) (i|we) play\b|\bhow does (this|it|the game|this game) work\b|"
+    r"^\W*(what (are|is) )?(the )?rules\b"
 )
 _SELF = re.compile(r"\bwho (am i|are we|do i play)\b|\bwho am i playing\b|\bmy name\b")
 _MAY = re.compile(r"^\W*(can|may|could|am) (i|we)\b")

@@ -23,6 +23,7 @@ from bot.core.contracts import (
     TopicView,
 )
 from bot.core.fairness import DiceStream
+from bot.core.following import whereabouts
 from bot.core.god import enforcement_of
 from bot.core.lore import LoreBook
 from bot.core.modes import read_mode
@@ -188,17 +189,23 @@ class StoryTurn:
 
         What a person wrote stands in `turns` alone, where its author can have it erased (DESIGN promise 10).
         """
-        kept = [
-            one.model_copy(
-                update={
-                    "target_words": self._unresolved(one.target_id, one.target_words, asked),
-                    "instrument_words": self._unresolved(one.instrument_id, one.instrument_words, asked),
-                    "approach": None,
-                }
-            )
-            for one in answer.actions
-        ]
+        kept = [self._without_words(one, asked) for one in answer.actions]
         return answer.model_copy(update={"actions": tuple(kept)})
+
+    def _without_words(self, one: ProposedAction, asked: InterpretInput) -> ProposedAction:
+        spec = self.game.action(one.type)
+        if spec is not None and spec.target == "exit" and one.target_words and not one.location_id:
+            place = whereabouts(self.before, self.actor_id, one.target_words)
+            one = one.model_copy(
+                update={"location_id": place, "target_words": None if place else one.target_words}
+            )
+        return one.model_copy(
+            update={
+                "target_words": self._unresolved(one.target_id, one.target_words, asked),
+                "instrument_words": self._unresolved(one.instrument_id, one.instrument_words, asked),
+                "approach": None,
+            }
+        )
 
     def _unresolved(self, found: str | None, words: str | None, asked: InterpretInput) -> str | None:
         if found is not None or words is None:

@@ -271,6 +271,8 @@ IN_THE_HOUSE = [
     ("", []),
     ("...", []),
     ("flibber the gibbet", []),
+    ("come with me lena", ["talk lena"]),
+    ("I'm lost", ["talk lena"]),
     ("asdfgh", []),
     ("what do i have", []),
     ("whats in my pockets?", []),

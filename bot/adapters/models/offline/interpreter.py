@@ -80,8 +80,10 @@ class _Interpreter:
     def _spoken_sentence(self, clause: Clause) -> bool:
         """Whole sentences that are said: "Lena, open the door!", "How are you?"; answers whether it was one."""
         words = [token.lower for token in clause.whole if token.quote is None]
-        if len(words) != len(clause.whole) or not words or not self.reading.has_company():
+        if len(words) != len(clause.whole) or not words:
             return False
+        if not self.reading.has_company():
+            return self._asked(clause, words)
         called = self._called(clause)
         early = bool(_YOU & set(words[:6])) and words[:2] != ["thank", "you"]
         if not called and early:
@@ -117,6 +119,9 @@ class _Interpreter:
         if not clause.asks or words[0] not in _ASKING:
             return False
         labels = [token.label for token in clause.whole if token.label and token.label != self.given.actor_id]
+        thing = self.reading.find("it", WANTS["item"]) if "it" in words else None
+        if thing is not None and not self._chatty() and not _YOU & set(words):
+            labels.append(thing.id)
         topic = topic_in(text_of(clause.whole), self.given.topics, None)
         look = self.lexicon.first("look", "examine")
         examine = self.lexicon.first("examine")
@@ -241,7 +246,8 @@ class _Interpreter:
         if cued and (self.reading.has_company() or not clause.joint):
             self._say(tokens, None, asks=clause.asks)
             return ()
-        return near_verb(tokens, self.lexicon)
+        states = clause.tokens[0].lower == "i'm" or [one.lower for one in clause.tokens[:2]] == ["i", "am"]
+        return () if states else near_verb(tokens, self.lexicon)
 
     def _purpose(self, matches: tuple[Match, ...]) -> tuple[Match, ...]:
         """ "use the key to open the door" means opening it with the key."""
@@ -363,9 +369,8 @@ class _Interpreter:
     def _otherwise(self, tokens: tuple[Token, ...]) -> None:
         """Nothing was understood: it was said to whoever is there; with nobody to hear it, it is left."""
         words = [token for token in tokens if any(letter.isalpha() for letter in token.quote or token.text)]
-        default = self.lexicon.by_type.get(self.given.default_action)
-        chatty = default is not None and self.lexicon.speaks(default)
-        if not chatty and not _STATING & {token.lower for token in words}:
+        named = any(self.reading.is_other(token.label) for token in words)
+        if not (self._chatty() or named or _STATING & {token.lower for token in words}):
             return
         if not words or not self.reading.has_company() or _babble(words):
             return
@@ -374,6 +379,11 @@ class _Interpreter:
             self._say(tokens, topic.holder if self.reading.is_other(topic.holder) else None, asks=False)
         else:
             self._say(tokens, None, asks=False)
+
+    def _chatty(self) -> bool:
+        """Whether the ruleset takes what it does not know for something said."""
+        default = self.lexicon.by_type.get(self.given.default_action)
+        return default is not None and self.lexicon.speaks(default)
 
 
 def interpret(given: InterpretInput) -> InterpretAnswer:
