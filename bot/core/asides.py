@@ -62,6 +62,12 @@ def asks_standing(text: str) -> bool:
     return _STANDING.fullmatch(" ".join(text.casefold().replace("’", "'").split())) is not None
 
 
+def is_table_talk(text: str) -> bool:
+    """Whether a whole message stands in brackets, as people write who speak as themselves."""
+    shown = text.strip()
+    return shown.startswith("(") and shown.endswith(")") and ")" not in shown[1:-1]
+
+
 def claim_in(sentence: str, scene: SceneView, actor_id: str) -> Claim | None:
     """What a sentence settles that is not the player's to settle: dice, success, a find, or what others do."""
     shown = sentence.casefold().replace("’", "'")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from bot.core.asides import Claim, asks_standing, claim_in
+from bot.core.asides import Claim, asks_standing, claim_in, is_table_talk
 from bot.core.contracts import InterpretInput
 from bot.core.phrasing import capitalise, definite, listed
 from bot.core.planning import Choice, offered
@@ -17,6 +17,10 @@ from bot.services.turns.consult import consult
 
 MOST_CHOICES = 3
 NOTHING = "I found nothing to do in that."
+TABLE_TALK = (
+    "What stands in brackets I take for talk among you and leave out of the story. After `//`, or in `((…))`, it "
+    "passes without a word from me."
+)
 _CLAIMS: dict[Claim, str] = {
     "dice": (
         "Nobody at the table rolls: when a deed needs dice, they fall by themselves, from the secret that was sealed "
@@ -40,6 +44,8 @@ def unread(
     text = asked.text
     if asks_standing(text):
         return consult(game, state, actor_id, text, round_number)
+    if is_table_talk(text):
+        return TABLE_TALK
     actor = state["entities"][actor_id]["name"]
     for sentence in re.split(r"[.!;\n,]|\band\b", text):
         claim = claim_in(sentence, asked.scene, actor_id)

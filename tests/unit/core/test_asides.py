@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.core.asides import asks_standing, claim_in
+from bot.core.asides import asks_standing, claim_in, is_table_talk
 from bot.core.contracts import EntityView, SceneView
 
 SCENE = SceneView(
@@ -60,6 +60,19 @@ def test_what_is_asked_of_others_or_done_is_left_to_the_story(text: str) -> None
 )
 def test_what_is_not_the_players_to_settle_is_known(sentence: str, claim: str) -> None:
     assert claim_in(sentence.strip("*"), SCENE, "pc_mara_001") == claim
+
+
+@pytest.mark.parametrize(
+    ("text", "talk"),
+    [
+        ("(brb, tea)", True),
+        ("(quietly) I open the door", False),
+        ("(one) and (two)", False),
+        ("hello", False),
+    ],
+)
+def test_a_message_in_brackets_is_talk_at_the_table(text: str, talk: bool) -> None:
+    assert is_table_talk(text) is talk
 
 
 @pytest.mark.parametrize(

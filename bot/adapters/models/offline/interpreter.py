@@ -15,7 +15,7 @@ from bot.adapters.models.offline.speech import has_cue, said_action, text_of
 from bot.adapters.models.offline.thinking import wants_thought
 from bot.adapters.models.offline.verbs import Lexicon, Match, find_verb, is_deed, lexicon_of, near_verb
 from bot.adapters.models.offline.words import Clause, Token, clauses_of, plain, tokens_of
-from bot.core.asides import asks_standing, claim_in
+from bot.core.asides import asks_standing, claim_in, is_table_talk
 from bot.core.contracts import ActionType, InterpretAnswer, InterpretInput, ProposedAction
 from bot.core.references import PRONOUNS
 from bot.core.topics import topic_in
@@ -66,7 +66,8 @@ class _Interpreter:
                 else claim_in(text_of(clause.tokens), self.given.scene, self.given.actor_id)
             )
             if claim is not None:
-                self.refrained, skip_to_sentence = True, claim == "others"
+                self._leave(clause.tokens)
+                skip_to_sentence = claim == "others"
                 continue
             self._clause(clause, clauses[place + 1] if place + 1 < len(clauses) else None)
             if len(self.read) > MOST_ACTIONS + 2:
@@ -119,6 +120,8 @@ class _Interpreter:
         if not clause.asks or words[0] not in _ASKING:
             return False
         labels = [token.label for token in clause.whole if token.label and token.label != self.given.actor_id]
+        if self._wonders(words):
+            return True
         thing = self.reading.find("it", WANTS["item"]) if "it" in words else None
         if thing is not None and not self._chatty() and not _YOU & set(words):
             labels.append(thing.id)
@@ -135,6 +138,16 @@ class _Interpreter:
             self._add(look, ProposedAction(type=look.type))
         else:
             self._say(clause.whole, None, asks=True)
+        return True
+
+    def _wonders(self, words: list[str]) -> bool:
+        """ "Is he nervous?", "what's she hiding": a question about who is here, answered by reading them."""
+        read = self.lexicon.first("read_person")
+        pronoun = next((word for word in words[1:3] if word in {"he", "she"}), None)
+        target = self.reading.find(pronoun, WANTS["character"]) if pronoun else None
+        if read is None or target is None or topic_in(" ".join(words), self.given.topics, target.id):
+            return False
+        self._add(read, ProposedAction(type=read.type, target_id=target.id))
         return True
 
     def _belongs_to_speech(self, clause: Clause) -> bool:
@@ -170,7 +183,10 @@ class _Interpreter:
         if not self.reading.has_company():
             self.refrained = True
             return
-        topic = topic_in(said, self.given.topics, target, None if generic else (action.type,))
+        denied = generic and "?" not in said and not NEGATIONS.isdisjoint(said.casefold().split())
+        topic = (
+            None if denied else topic_in(said, self.given.topics, target, None if generic else (action.type,))
+        )
         if topic is not None and action.type not in topic.actions:
             able = [self.lexicon.by_type[name] for name in topic.actions if name in self.lexicon.by_type]
             action, topic = (able[0], topic) if able else (action, None)
@@ -227,7 +243,8 @@ class _Interpreter:
             return ()
         cued = has_cue(text_of(tokens))
         if is_deed(tokens) and not cued:
-            self.refrained = self.dropped = True
+            self._leave(tokens)
+            self.dropped = True
             return ()
         where = " ".join(token.text for token in tokens if token.lower not in {"to", "into", "through"})
         go = self.lexicon.first("go")
@@ -284,7 +301,7 @@ class _Interpreter:
         target: str | None = None
         if matches and self.lexicon.speaks(matches[0].action):
             found, part = pick(parts_of(matches[0].rest), WANTS["character"], self.reading, speech=True)
-            target = found.id if found else None
+            target = found.id if found and found.id != self.given.actor_id else None
             words = part.words if found is None and part is not None else None
         elif matches:
             self._act(Clause(rest, "", False, rest), matches, None)
@@ -311,6 +328,13 @@ class _Interpreter:
             shown.startswith(f"{token.lower},") or shown.endswith(f", {token.lower}") or shown == token.lower
         )
 
+    def _leave(self, tokens: Sequence[Token]) -> None:
+        """Leaves a clause undone; whom it names is whom a word that follows is for."""
+        self.refrained = True
+        for token in tokens:
+            if self.reading.is_other(token.label):
+                self.reading.mention(token.label)
+
     def _stands_here(self, match: Match) -> bool:
         """Whether who is to be followed has not gone anywhere."""
         return self.reading.find(text_of(match.rest), WANTS["character"]) is not None
@@ -322,7 +346,8 @@ class _Interpreter:
         options = [self.aiming.proposed(match, clause, first=first) for match in matches[:4]]
         whole = [option for option in options if not option.pending]
         untold = whole[0] if whole else options[0]
-        chosen = next((option for option in whole if option.action.target_words is None), untold)
+        told = [option for option in whole if option.action.target_words is None]
+        chosen = next(filter(self._reads_person, told), told[0] if told else untold)
         match = next(found for found, option in zip(matches, options, strict=False) if option is chosen)
         self.last = match
         if chosen.speech:
@@ -346,6 +371,11 @@ class _Interpreter:
             return
         self.read.append(chosen)
         self.aiming.remember(chosen.action)
+
+    def _reads_person(self, read: Read) -> bool:
+        """Whether an action is the one for people, where a look at a person may be that or a look at anything."""
+        wanted = self.lexicon.by_type[read.action.type].target
+        return wanted == "character" and not read.speech and self.reading.is_other(read.action.target_id)
 
     def _at_no_person(self, read: Read) -> bool:
         """Whether what is done to people is to be done to a thing that is nobody's name ("read the letter")."""
@@ -389,7 +419,7 @@ class _Interpreter:
 def interpret(given: InterpretInput) -> InterpretAnswer:
     """What a message means, in at most six actions of the vocabulary; pure and bounded in time."""
     text = plain(given.text)
-    if not any(letter.isalnum() for letter in text) or asks_standing(text):
+    if not any(letter.isalnum() for letter in text) or asks_standing(text) or is_table_talk(text):
         return InterpretAnswer(actions=())
     return _Interpreter(given).run(text)
 

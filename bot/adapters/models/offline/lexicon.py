@@ -129,7 +129,8 @@ MEANINGS: dict[str, tuple[str, ...]] = {
     ),
     "touch": (
         "touch", "hug", "embrace", "hold hands with", "take the hand of", "squeeze the hand of",
-        "give a hug", "hold", "put an arm around", "stroke", "pat",
+        "give a hug", "hold", "put an arm around", "put a hand on", "lay a hand on", "place a hand on",
+        "rest a hand on", "stroke", "pat",
     ),
     "compliment": (
         "compliment", "praise", "flatter", "admire", "compliment on", "applaud", "congratulate",
