@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
 
-from bot.adapters.models.offline.aiming import Aiming, Read, is_adverb
+from bot.adapters.models.offline.aiming import Aiming, Read
 from bot.adapters.models.offline.cells import cell_in, joined_positions
-from bot.adapters.models.offline.lexicon import FILLERS, NEGATIONS, PREPOSITIONS
+from bot.adapters.models.offline.lexicon import NEGATIONS, PREPOSITIONS
 from bot.adapters.models.offline.objects import WANTS, Reading, parts_of, pick
+from bot.adapters.models.offline.questions import ASKING, YOU, answering, chatty
+from bot.adapters.models.offline.rephrasing import beside, purpose, stripped
 from bot.adapters.models.offline.settling import MOST_ACTIONS, settled
 from bot.adapters.models.offline.speech import has_cue, said_action, text_of
 from bot.adapters.models.offline.thinking import wants_thought
@@ -20,19 +21,10 @@ from bot.core.contracts import ActionType, InterpretAnswer, InterpretInput, Prop
 from bot.core.references import PRONOUNS
 from bot.core.topics import topic_in
 
-_LOOKING = frozenset("see here around room happening happens going this notice visible".split())
-_ASKING = frozenset(
-    "what what's where where's who who's is are was does why how which whose when do did".split()
-)
-_YOU = frozenset("you your you're you've you'd you'll yours yourself u ya".split())
 _LIGHT = frozenset(
     {"go", "come", "get", "start", "stop", "step", "turn", "move", "reach", "take", "walk", "run", "head"}
 )
 _STATING = frozenset("is are am was were it's that's there's i'm he's she's yes no ok okay".split())
-_BEGINNING = frozenset(
-    "start starts started begin begins began keep keeps kept continue continues continued".split()
-)
-_SITTING = frozenset("sit sits sat sitting lie lies lay kneel kneels knelt stand stands stood".split())
 _FOLLOWING = frozenset("follow follows followed following".split())
 
 
@@ -86,9 +78,9 @@ class _Interpreter:
         if not self.reading.has_company():
             return self._asked(clause, words)
         called = self._called(clause)
-        early = bool(_YOU & set(words[:6])) and words[:2] != ["thank", "you"]
+        early = bool(YOU & set(words[:6])) and words[:2] != ["thank", "you"]
         if not called and early:
-            verbs = find_verb(_stripped(clause.tokens, self.given), self.lexicon)
+            verbs = find_verb(stripped(clause.tokens, self.given), self.lexicon)
             early = not (words[0] in {"i", "we", "let's"} and verbs and not _you_first(words, verbs[0]))
         if not (called or early):
             return self._asked(clause, words)
@@ -117,37 +109,13 @@ class _Interpreter:
 
     def _asked(self, clause: Clause, words: list[str]) -> bool:
         """A question to nobody in particular: to the eyes, to a thing, or to whoever may know."""
-        if not clause.asks or words[0] not in _ASKING:
+        if not clause.asks or words[0] not in ASKING:
             return False
-        labels = [token.label for token in clause.whole if token.label and token.label != self.given.actor_id]
-        if self._wonders(words):
-            return True
-        thing = self.reading.find("it", WANTS["item"]) if "it" in words else None
-        if thing is not None and not self._chatty() and not _YOU & set(words):
-            labels.append(thing.id)
-        topic = topic_in(text_of(clause.whole), self.given.topics, None)
-        look = self.lexicon.first("look", "examine")
-        examine = self.lexicon.first("examine")
-        if self.reading.is_other(clause.whole[-1].label) and len(words) > 3:
-            self._say(clause.whole, clause.whole[-1].label, asks=True)
-        elif topic is not None and self.reading.has_company():
-            self._say(clause.whole, topic.holder, asks=True)
-        elif labels and examine is not None and not self.reading.is_other(labels[0]):
-            self._add(examine, ProposedAction(type=examine.type, target_id=labels[0]))
-        elif look is not None and (_looks(words) or not self.reading.has_company()):
-            self._add(look, ProposedAction(type=look.type))
+        action, target = answering(clause.whole, words, self.lexicon, self.reading)
+        if action is None:
+            self._say(clause.whole, target, asks=True)
         else:
-            self._say(clause.whole, None, asks=True)
-        return True
-
-    def _wonders(self, words: list[str]) -> bool:
-        """ "Is he nervous?", "what's she hiding": a question about who is here, answered by reading them."""
-        read = self.lexicon.first("read_person")
-        pronoun = next((word for word in words[1:3] if word in {"he", "she"}), None)
-        target = self.reading.find(pronoun, WANTS["character"]) if pronoun else None
-        if read is None or target is None or topic_in(" ".join(words), self.given.topics, target.id):
-            return False
-        self._add(read, ProposedAction(type=read.type, target_id=target.id))
+            self._add(action, ProposedAction(type=action.type, target_id=target))
         return True
 
     def _belongs_to_speech(self, clause: Clause) -> bool:
@@ -208,7 +176,7 @@ class _Interpreter:
     # --- clauses -----------------------------------------------------------------------------------
 
     def _clause(self, clause: Clause, following: Clause | None) -> None:
-        tokens = _stripped(clause.tokens, self.given)
+        tokens = stripped(clause.tokens, self.given)
         matches = find_verb(tokens, self.lexicon)
         if self.dropped and clause.joint and tokens and tokens[-1].lower in {"it", "them"}:
             return
@@ -234,7 +202,7 @@ class _Interpreter:
             again = find_verb(matches[0].rest, self.lexicon)
             if again and again[0].start == 0 and again[0].action.type != matches[0].action.type:
                 matches = again
-        matches = self._beside(self._purpose(matches))
+        matches = beside(purpose(matches, self.lexicon), self.lexicon, self.reading)
         self._act(clause, matches, following)
 
     def _verbless(self, clause: Clause, tokens: tuple[Token, ...]) -> tuple[Match, ...]:
@@ -265,34 +233,6 @@ class _Interpreter:
             return ()
         states = clause.tokens[0].lower == "i'm" or [one.lower for one in clause.tokens[:2]] == ["i", "am"]
         return () if states else near_verb(tokens, self.lexicon)
-
-    def _purpose(self, matches: tuple[Match, ...]) -> tuple[Match, ...]:
-        """ "use the key to open the door" means opening it with the key."""
-        if "use" not in self.lexicon.meanings.get(matches[0].action.type, frozenset()) and (
-            matches[0].phrase[0] not in {"use", "uses", "using", "used", "take"}
-        ):
-            return matches
-        rest = matches[0].rest
-        for place, token in enumerate(rest):
-            if token.lower == "to" and place and token.label is None:
-                inner = find_verb(rest[place + 1 :], self.lexicon)
-                if inner and inner[0].start == 0:
-                    tail = (*inner[0].rest, Token("with", "with"), *rest[:place])
-                    return tuple(replace(match, rest=tail) for match in inner)
-        return matches
-
-    def _beside(self, matches: tuple[Match, ...]) -> tuple[Match, ...]:
-        """ "sit down on the bed next to her" means coming closer, where the rules know it."""
-        closer, rest = self.lexicon.first("come closer"), matches[0].rest
-        if closer is None or matches[0].phrase[0] not in _SITTING:
-            return matches
-        for place, token in enumerate(rest):
-            tail = rest[place + 2 :] if token.lower == "next" else rest[place + 1 :]
-            if token.lower in {"next", "beside", "by", "with"} and self.reading.find(
-                text_of(tail), WANTS["character"]
-            ):
-                return (Match(closer, 0, tail, matches[0].phrase),)
-        return matches
 
     def _quotation(self, tokens: tuple[Token, ...], matches: tuple[Match, ...]) -> None:
         said = " ".join(token.quote for token in tokens if token.quote is not None)
@@ -400,7 +340,7 @@ class _Interpreter:
         """Nothing was understood: it was said to whoever is there; with nobody to hear it, it is left."""
         words = [token for token in tokens if any(letter.isalpha() for letter in token.quote or token.text)]
         named = any(self.reading.is_other(token.label) for token in words)
-        if not (self._chatty() or named or _STATING & {token.lower for token in words}):
+        if not (chatty(self.lexicon, self.given) or named or _STATING & {token.lower for token in words}):
             return
         if not words or not self.reading.has_company() or _babble(words):
             return
@@ -410,11 +350,6 @@ class _Interpreter:
         else:
             self._say(tokens, None, asks=False)
 
-    def _chatty(self) -> bool:
-        """Whether the ruleset takes what it does not know for something said."""
-        default = self.lexicon.by_type.get(self.given.default_action)
-        return default is not None and self.lexicon.speaks(default)
-
 
 def interpret(given: InterpretInput) -> InterpretAnswer:
     """What a message means, in at most six actions of the vocabulary; pure and bounded in time."""
@@ -422,31 +357,6 @@ def interpret(given: InterpretInput) -> InterpretAnswer:
     if not any(letter.isalnum() for letter in text) or asks_standing(text) or is_table_talk(text):
         return InterpretAnswer(actions=())
     return _Interpreter(given).run(text)
-
-
-def _stripped(tokens: tuple[Token, ...], given: InterpretInput) -> tuple[Token, ...]:
-    """The clause without "I try to", "please", the actor's own name, and adverbs before the verb."""
-    rest = tokens
-    for _ in range(8):
-        if len(rest) > 1 and (rest[0].label == given.actor_id or is_adverb(rest[0])):
-            rest = rest[1:]
-            continue
-        lowers = tuple(token.lower for token in rest)
-        if len(rest) > 1 and lowers[0] in _BEGINNING and lowers[1].endswith("ing"):
-            rest = rest[1:]
-            continue
-        filler = next((phrase for phrase in FILLERS if lowers[: len(phrase)] == phrase), None)
-        if filler is None or len(filler) >= len(rest):
-            return rest
-        rest = rest[len(filler) :]
-    return rest
-
-
-def _looks(words: list[str]) -> bool:
-    """Whether a question asks what can be seen, or where one is."""
-    return bool(_LOOKING & set(words)) or (
-        words[0] in {"where", "where's"} and bool({"i", "we"} & set(words))
-    )
 
 
 def _babble(words: Sequence[Token]) -> bool:
@@ -460,7 +370,7 @@ def _thinks(tokens: Sequence[Token]) -> bool:
 
 def _you_first(words: list[str], match: Match) -> bool:
     """Whether "you" comes before the verb, so that somebody else is to act."""
-    you = next((place for place, word in enumerate(words) if word in _YOU), len(words))
+    you = next((place for place, word in enumerate(words) if word in YOU), len(words))
     verb = words.index(match.phrase[0]) if match.phrase[0] in words else len(words)
     return you < verb
 
