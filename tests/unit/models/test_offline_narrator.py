@@ -287,6 +287,13 @@ def test_choices_are_few_and_unlike_each_other(seed: str) -> None:
     assert offered((*MANY[:2], OTHER), seed) == (*MANY[:2], OTHER)
 
 
+def test_choices_of_equal_variety_take_turns() -> None:
+    equals = (*MANY, choice("take_lamp", "low"), choice("tease_tom", "medium"), choice("push_door", "high"))
+    blocks = {tuple(one.key for one in offered((*equals, OTHER), seed)) for seed in SEEDS[:20]}
+    assert len(blocks) >= 6
+    assert {block[0] for block in blocks} == {MANY[0].key}
+
+
 async def test_the_model_answers_every_step_behind_the_port() -> None:
     model = OfflineModel()
     reply = await model.answer(StepRequest("narrator", "narrator", turn(told())))
