@@ -103,6 +103,18 @@ async def test_a_fellow_player_can_be_followed_next_door(tmp_path: Path) -> None
         await verified(at)
 
 
+async def test_who_opens_a_door_next_door_can_go_in_by_it(tmp_path: Path) -> None:
+    async with table(tmp_path) as at:
+        await at.start("the-lamplighters-vault")
+        post = await at.say("go to the hall and open the green door. go in")
+        assert isinstance(post, ScenePost)
+        assert post.header.location == "wick room"
+        fixed = await at.say("take the green door")
+        assert isinstance(fixed, ScenePost)
+        assert "The green door cannot be carried off." in fixed.narration
+        await verified(at)
+
+
 async def test_what_a_search_next_door_found_is_what_them_means(tmp_path: Path) -> None:
     async with table(tmp_path) as at:
         await at.start("the-lamplighters-vault")

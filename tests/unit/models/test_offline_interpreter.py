@@ -271,6 +271,12 @@ IN_THE_HOUSE = [
     ("", []),
     ("...", []),
     ("flibber the gibbet", []),
+    ("give her the peppermints", ["give lena <?the peppermints"]),
+    ("can i have the brass key please", ["talk lena"]),
+    (
+        "go to the cellar, open the tin trunk. go in",
+        ["go cellar", "open ?the tin trunk", "go ?the tin trunk"],
+    ),
     ("come with me lena", ["talk lena"]),
     ("I'm lost", ["talk lena"]),
     ("asdfgh", []),

@@ -209,7 +209,7 @@ class _Interpreter:
         """A clause without a known verb: a misspelled one, "and the key", "north", or words said aloud."""
         if not tokens:
             return ()
-        cued = has_cue(text_of(tokens))
+        cued = has_cue(text_of(clause.tokens))
         if is_deed(tokens) and not cued:
             self._leave(tokens)
             self.dropped = True

@@ -197,6 +197,7 @@ GENERIC = frozenset({"talk", "ask"})
 
 # Cues in what is said, strongest first: pattern, meanings to try in order, and whether a question mark beats it.
 CUES: tuple[tuple[str, tuple[str, ...], bool], ...] = (
+    (r"\b(?:can|could|may) (?:i|we) (?:have|borrow)\b", ("ask", "talk"), False),
     (
         r"\b(?:sorry for your (?:\w+ )?loss|condolences|sorry to hear|sorry you (?:had|have) to)\b",
         ("comfort", "talk"),

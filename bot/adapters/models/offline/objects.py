@@ -199,3 +199,14 @@ def instrument_of(
         if found is not None and (target is None or found.id != target.id):
             return found.id, None
     return None, None
+
+
+def left_of(parts: Sequence[Part], target: Found | None, used: Part | None) -> str | None:
+    """The words of a thing that is handed on and is not there: "give her the peppermints"."""
+    for part in parts:
+        tokens = tuple(token for token in part.tokens if target is None or token.label != target.id)
+        if part is used and len(tokens) == len(part.tokens):
+            tokens = tokens[1:]
+        if tokens and tokens[0].lower in _SPLITTERS and part.preposition not in _CONTENT:
+            return Part(part.preposition, tokens).words
+    return None
