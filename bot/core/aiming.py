@@ -103,7 +103,7 @@ def _missing(
     tells nothing of what they hold.
     """
     scenery = candidates.partition("~")[2]
-    if scenery:
+    if scenery and sort != "exit":
         plural = scenery.endswith("s") and not scenery.endswith("ss")
         are, them = ("are", "them") if plural else ("is", "it")
         return "scenery", f"The {scenery} {are} only part of the place; there is nothing more to {them}."

@@ -77,7 +77,25 @@ async def test_scenery_is_known_for_what_it_is(tmp_path: Path) -> None:
         post = await at.say("look behind the stove")
         assert isinstance(post, ScenePost)
         assert "The stove is only part of the place" in post.narration
+        told_of = await at.say("take the stool")
+        assert isinstance(told_of, ScenePost)
+        assert "The stool is only part of the place" in told_of.narration
+        stairs = await at.say("climb the stair")
+        assert isinstance(stairs, ScenePost)
+        assert "One can go to the long hall or Fog Lane." in stairs.narration
         await verified(at)
+
+
+async def test_what_a_storys_opening_shows_is_scenery_where_it_opens(tmp_path: Path) -> None:
+    async with table(tmp_path) as at:
+        await at.start("berth-nine")
+        post = await at.say("look under the bunk")
+        assert isinstance(post, ScenePost)
+        assert "The bunk is only part of the place" in post.narration
+        # What the story turns on is never waved away, be it in the room or not.
+        post = await at.say("look at the list")
+        assert isinstance(post, ScenePost)
+        assert "only part of the place" not in post.narration
 
 
 async def test_a_pronoun_means_what_an_earlier_message_spoke_of(tmp_path: Path) -> None:

@@ -219,10 +219,13 @@ class StoryTurn:
     def _scenery(self, words: str, asked: InterpretInput) -> str | None:
         """The piece of scenery that the words name, as the place's own texts call it."""
         place = self.game.scenario.locations.get(asked.scene.location_id)
-        shown = (asked.scene.description, asked.scene.atmosphere, *(place.palette if place else ()))
+        shown = [asked.scene.description, asked.scene.atmosphere, *(place.palette if place else ())]
+        if any(role.location == asked.scene.location_id for role in self.game.scenario.roles):
+            shown.append(self.game.scenario.intro_seed)
         named = [asked.scene.location, *(way.name for way in asked.scene.exits)]
         for one in self.before["entities"].values():
             named += [one["name"], *one.get("aliases", ())]
+        named += [word for topic in self.game.scenario.topics for word in topic.keywords]
         return scenery_in(words, shown, named)
 
     def reflect_input(self, npc: Entity) -> ReflectInput:
