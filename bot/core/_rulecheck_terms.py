@@ -8,7 +8,8 @@ from typing import Any
 from bot.core._rulecheck_report import rows, table
 
 ENGINE_REASONS = frozenset(
-    "unknown_action not_here cannot_act object_not_found which_one wrong_kind no_way impossible door_closed".split()
+    "unknown_action not_here cannot_act object_not_found scenery which_one wrong_kind no_way impossible "
+    "door_closed".split()
 )
 """The reasons for which the engine refuses by itself, and `door_closed`, which any ruleset may prepare words for."""
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
 from bot.core.actions import Action
 from bot.core.content import ActionSpec
 from bot.core.errors import Rejected
-from bot.core.phrasing import capitalise, definite
+from bot.core.phrasing import capitalise, definite, listed
 from bot.core.state import Entity, Same, State
 from bot.core.visibility import exits, is_closed_container, position, reachable, sides
 
@@ -43,6 +43,9 @@ class Aimed:
         }
 
 
+MOST_NAMED = 7
+"""A list of what is here is no longer than this."""
+
 _WANTED = {"character": ("pc", "npc"), "item": ("item",), "self": ("pc", "npc")}
 
 
@@ -55,12 +58,12 @@ def aim(
     wanted = action.target_id
     words = action.detail("target_words")
     if wanted is None and words and spec.target not in ("none", "cell", "self"):
-        return _missing(state, str(words), near, spec.target)
+        return _missing(state, str(words), near, spec.target, actor)
     target = near.get(wanted or "")
     if target is None and wanted in seen:
         target = state["entities"].get(wanted or "")
     if wanted is not None and target is None:
-        return _missing(state, wanted, near, spec.target)
+        return _missing(state, wanted, near, spec.target, actor)
     place = action.location_id or ""
     if place or spec.target in ("exit", "place"):
         routed = _route(state, here, place, target, spec)
@@ -70,15 +73,12 @@ def aim(
     elif target is not None and here in sides(target):
         place = _other_side(target, here)
     if spec.target_required and spec.target != "cell" and target is None and not place:
-        return (
-            "object_not_found",
-            "It is not clear what that is meant for. Name a thing or a person in the scene.",
-        )
+        return "object_not_found", _unnamed(state, spec.target, actor)
     if target is not None and spec.target in _WANTED and target["type"] not in _WANTED[spec.target]:
         return "wrong_kind", f"That cannot be done to {target['name']}."
     item = near.get(action.detail("instrument_id") or "")
     if action.detail("instrument_words") and item is None:
-        return _missing(state, str(action.detail("instrument_words")), near, "item")
+        return _missing(state, str(action.detail("instrument_words")), near, "item", actor)
     bound = action
     if target is not None and action.target_id is None:
         bound = action.model_copy(update={"target_id": target["id"]})
@@ -94,26 +94,64 @@ def _around(held: Same, actor_id: str) -> tuple[dict[str, Entity], tuple[str, ..
     return near, tuple(one for one in near if near[one]["location"] == actor_id)
 
 
-def _missing(state: State, candidates: str, near: Mapping[str, Entity], sort: str) -> tuple[str, str]:
-    """The refusal of words that met nothing (`?`), or more than one thing (their ids).
+def _missing(
+    state: State, candidates: str, near: Mapping[str, Entity], sort: str, actor: Entity
+) -> tuple[str, str]:
+    """The refusal of words that met nothing (`?`), scenery (`?~stove`), or more than one thing (their ids).
 
-    It names the closed containers in reach, whatever is or is not in them: so it tells nothing of what they hold.
+    It says what there is instead, and names the closed containers in reach, whatever is or is not in them: so it
+    tells nothing of what they hold.
     """
+    scenery = candidates.partition("~")[2]
+    if scenery and sort != "exit":
+        plural = scenery.endswith("s") and not scenery.endswith("ss")
+        are, them = ("are", "them") if plural else ("is", "it")
+        return "scenery", f"The {scenery} {are} only part of the place; there is nothing more to {them}."
     names = [
         definite(state["entities"][one]["name"]) for one in candidates.split() if one in state["entities"]
     ]
     if len(names) > 1:
         return (
             "which_one",
-            f"More than one thing could be meant: {', '.join(names[:-1])} or {names[-1]}. Say which.",
+            f"More than one thing could be meant: {_either(names)}. Say which.",
         )
     if sort == "character":
-        return "object_not_found", "There is nobody by that name here."
-    closed = [definite(one["name"]) for one in near.values() if is_closed_container(one) and sort != "exit"]
+        others = _named(near, ("pc", "npc"), actor)
+        return "object_not_found", f"There is nobody by that name here{others or ', nor anybody else'}."
+    if sort == "exit":
+        return "object_not_found", f"There is no way of that name from here. {_ways(state, actor)}".strip()
+    closed = [definite(one["name"]) for one in near.values() if is_closed_container(one)]
     shut = (
         f" {capitalise(' and '.join(closed))} {'is' if len(closed) == 1 else 'are'} closed." if closed else ""
     )
-    return "object_not_found", f"There is nothing by that name within reach.{shut}"
+    kinds = ("item",) if sort == "item" else ("item", "pc", "npc")
+    return (
+        "object_not_found",
+        f"There is nothing by that name within reach{_named(near, kinds, actor)}.{shut}",
+    )
+
+
+def _unnamed(state: State, sort: str, actor: Entity) -> str:
+    """What to say of a deed that names nothing to do it to."""
+    if sort == "exit":
+        return f"It is not clear which way. {_ways(state, actor)}".strip()
+    return "It is not clear what that is meant for. Name a thing or a person in the scene."
+
+
+def _named(near: Mapping[str, Entity], kinds: tuple[str, ...], actor: Entity) -> str:
+    """ ", only the lamp and the stove": what of these kinds there is, where that is soon said."""
+    found = [one for one in near.values() if one["type"] in kinds and one["id"] != actor["id"]]
+    names = tuple(definite(one["name"]) for one in found)
+    return f", only {listed(names)}" if 0 < len(names) <= MOST_NAMED else ""
+
+
+def _ways(state: State, actor: Entity) -> str:
+    ways = [definite(way.name) for way in exits(state, position(state, actor["id"]))]
+    return f"One can go to {_either(ways)}." if ways else "No way leads on."
+
+
+def _either(names: Sequence[str]) -> str:
+    return " or ".join(filter(None, (", ".join(names[:-1]), names[-1])))
 
 
 def _other_side(door: Entity, here: str) -> str:

@@ -34,6 +34,14 @@ _OPEN_AIR = frozenset(
     "outside outdoors yard courtyard street lot road garden square beach forest field alley lane path porch terrace "
     "quay pier dock shore wood woods meadow roof car park hill".split()
 )
+# Words that tell one thing from another of its kind: "the green door" is not the oak one.
+_TELLING = frozenset(
+    "red green blue yellow white black grey gray brown purple orange pink gold golden silver brass iron tin steel "
+    "copper bronze stone glass paper oak wooden carved front back left right other second third next upper "
+    "lower".split()
+)
+# Words for a kind of thing, which are no short names of what only has them in its name: "the key" is no key board.
+_KINDS = frozenset({"key", "door", "lock", "chest", "lamp", "lid"})
 _EXACT, _ALL_WORDS, _KIND, _HEAD, _NEAR = 100, 90, 85, 70, 60
 
 
@@ -205,7 +213,7 @@ def _pronoun(word: str, words: str, candidates: list[_Candidate], mentioned: Seq
         if mention.id in fits:
             return Found(mention.id)
     if not fits and word in _PLURAL:
-        fits = {found.id for found in candidates if found.sort == "character"}
+        fits = {found.id for found in candidates if found.sort == "character"} or set(by_id)
         for mention in mentioned:
             if mention.id in fits:
                 return Found(mention.id)
@@ -215,11 +223,14 @@ def _pronoun(word: str, words: str, candidates: list[_Candidate], mentioned: Seq
     return Found(ids[0]) if len(ids) == 1 else Ambiguous(ids)
 
 
+def agrees(word: str, pronouns: str) -> bool:
+    """Whether a pronoun of a person may mean somebody with these pronouns."""
+    return _PERSONAL.get(word) == pronouns or (word in _PLURAL and pronouns == "they")
+
+
 def _agrees(word: str, found: _Candidate) -> bool:
-    if word in _PERSONAL:
-        return found.pronouns == _PERSONAL[word]
-    if word in _PLURAL:
-        return found.pronouns == "they"
+    if word in _PERSONAL or word in _PLURAL:
+        return agrees(word, found.pronouns)
     return found.pronouns == "it" or found.sort == "item"
 
 
@@ -239,6 +250,9 @@ def _score(core: tuple[str, ...], found: _Candidate) -> int:
     if core in found.labels:
         return _EXACT
     bare = tuple(_singular(word) for word in core)
+    heads = {found.kind, *(_singular(label[-1]) for label in found.labels)}
+    if bare[-1] in _KINDS - heads or any(word in _TELLING - found.loose for word in bare):
+        return 0
     for label in found.labels:
         if set(bare) <= {_singular(word) for word in label}:
             return _ALL_WORDS + (1 if bare[-1] == _singular(label[-1]) else 0)
@@ -248,7 +262,6 @@ def _score(core: tuple[str, ...], found: _Candidate) -> int:
         return _KIND
     if all(any(_near(word, other) for other in found.loose) for word in core):
         return _NEAR + 5
-    heads = {found.kind, *(_singular(label[-1]) for label in found.labels)}
     if len(core) > 1 and bare[-1] in heads and found.sort != "character":
         return _HEAD if len(core) < 4 else 0
     return 0
@@ -265,6 +278,8 @@ def _near(word: str, other: str) -> bool:
     shorter = min(len(word), len(other))
     if shorter < 4 or (word[0] != other[0] and sorted(word[:2]) != sorted(other[:2])):
         return False
+    if len(word) == len(other) == 4:
+        return sorted(word) == sorted(other)  # "lmap" is the lamp, and a roof is no room
     allowed = 1 if shorter < 7 else 2
     return OSA.distance(word, other, score_cutoff=allowed) <= allowed
 

@@ -50,6 +50,124 @@ async def test_several_actions_of_one_message_each_see_what_the_earlier_ones_did
         await verified(at)
 
 
+async def test_a_question_about_oneself_or_a_claim_costs_no_turn_and_is_answered(tmp_path: Path) -> None:
+    answers = {
+        "what do i have?": "You carry nothing.",
+        "who am i": "You play **Mara Quist**: A school friend",
+        "I roll a 20": "Nobody at the table rolls",
+        "Lena agrees and hugs me": "What others do is theirs to decide.",
+        "I find a master key": "Nothing is there because somebody says so.",
+        "open the jar and eat it": "You could ask Lena about the flood jar.",
+        "asdfgh": "Here: the packed bag and Lena; ways out: the walkway. What works now: “",
+    }
+    async with table(tmp_path) as at:
+        await at.start("room-12")
+        before = at.shown.scene.scene_index
+        for text, answer in answers.items():
+            post = await at.say(text)
+            assert isinstance(post, NotePost)
+            assert answer in post.text
+        assert at.shown.scene.scene_index == before
+        await verified(at)
+
+
+async def test_scenery_is_known_for_what_it_is(tmp_path: Path) -> None:
+    async with table(tmp_path) as at:
+        await at.start("the-lamplighters-vault")
+        post = await at.say("look behind the stove")
+        assert isinstance(post, ScenePost)
+        assert "The stove is only part of the place" in post.narration
+        told_of = await at.say("take the stool")
+        assert isinstance(told_of, ScenePost)
+        assert "The stool is only part of the place" in told_of.narration
+        stairs = await at.say("climb the stair")
+        assert isinstance(stairs, ScenePost)
+        assert "One can go to the long hall or Fog Lane." in stairs.narration
+        await verified(at)
+
+
+async def test_what_a_storys_opening_shows_is_scenery_where_it_opens(tmp_path: Path) -> None:
+    async with table(tmp_path) as at:
+        await at.start("berth-nine")
+        post = await at.say("look under the bunk")
+        assert isinstance(post, ScenePost)
+        assert "The bunk is only part of the place" in post.narration
+        # What the story turns on is never waved away, be it in the room or not.
+        post = await at.say("look at the list")
+        assert isinstance(post, ScenePost)
+        assert "only part of the place" not in post.narration
+
+
+async def test_a_pronoun_means_what_an_earlier_message_spoke_of(tmp_path: Path) -> None:
+    async with table(tmp_path) as at:
+        await at.start("the-lamplighters-vault")
+        await at.say("I talk about the notice")
+        post = await at.say("take it from Bettany")
+        assert isinstance(post, ScenePost)
+        assert "has the demolition notice" in post.narration
+        await verified(at)
+
+
+async def test_a_fellow_player_can_be_followed_next_door(tmp_path: Path) -> None:
+    async with table(tmp_path) as at:
+        await at.start("the-lamplighters-vault", "u1", "u2")
+        await at.say("go to the long hall")
+        followed = await at.say("follow Ines", "u2")
+        assert isinstance(followed, ScenePost)
+        assert followed.header.location == "long hall"
+        asked = await at.say("whats behind the green door")
+        assert isinstance(asked, ScenePost)
+        assert "The green door —" in asked.narration
+        await verified(at)
+
+
+async def test_who_opens_a_door_next_door_can_go_in_by_it(tmp_path: Path) -> None:
+    async with table(tmp_path) as at:
+        await at.start("the-lamplighters-vault")
+        post = await at.say("go to the hall and open the green door. go in")
+        assert isinstance(post, ScenePost)
+        assert post.header.location == "wick room"
+        fixed = await at.say("take the green door")
+        assert isinstance(fixed, ScenePost)
+        assert "The green door cannot be carried off." in fixed.narration
+        await verified(at)
+
+
+async def test_what_a_search_next_door_found_is_what_them_means(tmp_path: Path) -> None:
+    async with table(tmp_path) as at:
+        await at.start("the-lamplighters-vault")
+        await at.say("go to the long hall, open the green door, go to the wick room and search the drawers")
+        post = await at.say("take them")
+        assert isinstance(post, ScenePost)
+        assert "has the tin of peppermints now" in post.narration
+        await verified(at)
+
+
+async def test_whom_an_npc_turned_to_is_not_who_the_next_her_means(tmp_path: Path) -> None:
+    async with table(tmp_path) as at:
+        await at.start("the-lamplighters-vault", "u1", "u2")
+        await at.say("take the notice", "u2")
+        await at.say("take the xyzzy lantern")
+        await at.say("give her the notice", "u2")
+        assert "Bettany has the demolition notice now" in at.shown.scene.narration
+
+
+async def test_no_npc_says_a_line_again_while_another_is_left(tmp_path: Path) -> None:
+    async with table(tmp_path, same=True) as at:
+        await at.start("the-lamplighters-vault")
+        for _ in range(16):
+            await at.say("take the xyzzy lantern")
+        told = " ".join(post.narration for post in at.shown.posts if isinstance(post, ScenePost))
+        fret, potter = (_voice("npc_bettany_crake_001")[name] for name in ("fret", "potter"))
+        for lines in (fret, potter):
+            counted = [told.count(line.replace("{self}", "Bettany")) for line in lines]
+            assert max(counted) - min(counted) <= 1, counted
+
+
+def _voice(character: str) -> dict[str, tuple[str, ...]]:
+    return dict(LIBRARY.game("the-lamplighters-vault").characters[character].voice)
+
+
 async def test_what_the_state_forbids_is_told_and_changes_nothing_but_time(tmp_path: Path) -> None:
     async with table(tmp_path) as at:
         await at.start("the-lamplighters-vault")

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.core import ops
+from bot.core.asides import asks_standing
 from bot.core.beginnings import first_state, joined
 from bot.core.rulebook import find, passages
 from bot.core.state import State
@@ -156,3 +157,20 @@ def test_a_rulebook_without_titles_is_found_by_its_paragraphs() -> None:
         "The ferryman takes one coin for each crossing."
     ]
     assert find(book, "what about bridges?") == []
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "what do i have", "what have i got", "what have we got on us?", "whats in my pockets", "check my pockets",
+        "inv", "my hands", "what am i wearing", "who am i", "what is my name", "what time is it",
+        "how late is it",
+        "how long have we got", "how do i play", "how do i win", "what's the point of this game", "help",
+        "what are my stats",
+        "how does this work", "what are the rules",
+    ],
+)  # fmt: skip
+def test_what_a_player_asks_of_the_own_standing_is_answered_in_every_game(question: str) -> None:
+    assert asks_standing(question)
+    for scenario in SCENARIOS:
+        assert "I do not find that" not in ask(scenario, question)

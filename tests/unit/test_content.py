@@ -28,6 +28,7 @@ CHECK = ACTION | {"stat", "best_other", "total"}
 REACTION = COMMON | {"self", "other", "outcome", "rel"}
 ENGINE_REASONS = {
     "object_not_found",
+    "scenery",
     "which_one",
     "no_way",
     "wrong_kind",

@@ -91,9 +91,12 @@ def sides_of(facts: GuardFacts) -> frozenset[str | None]:
 
 
 def _side_of(reading: Reading, facts: GuardFacts, sides: frozenset[str | None]) -> str | None:
-    """How everything that a sentence can be about ended, if it ended one way."""
+    """How everything that a sentence can be about ended, if it ended one way.
+
+    A door that was knocked on in vain and then simply opened has ended both ways.
+    """
     if len(sides) > 1:
-        sides = frozenset(_side(one) for one in facts.outcomes if _concerns(reading, one)) - {None}
+        sides = frozenset(_side(one) for one in facts.outcomes if _concerns(reading, one))
     return next(iter(sides)) if len(sides) == 1 else None
 
 

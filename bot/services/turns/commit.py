@@ -11,11 +11,12 @@ from bot.core.contracts import ChoiceView
 from bot.core.memory import core_memory
 from bot.core.observations import MAX_REINFORCEMENT, Add, Observation, Reinforce, absorb
 from bot.core.planning import settled
+from bot.core.references import label_spans
 from bot.core.rulesets import Game
 from bot.core.state import State, calendars, changed_parts, manifest_of
 from bot.core.telling import observation_text
 from bot.core.truth import Resolved
-from bot.core.visibility import position, status_line, witnesses
+from bot.core.visibility import is_hidden, position, reachable, scene_view, status_line, witnesses
 from bot.services.ports import (
     ActionRow,
     DiceRow,
@@ -70,7 +71,7 @@ def story_commit(story: StoryTurn, told: Told, scene_id: str, now: int) -> Scene
         header=header_of(story.game, state, story.actor_id, "STORY", story.round),
         dice_lines=tuple(one.check.line for one in resolved if one.check),
         choices=choice_rows(block),
-        lines_used=told.answer.lines_used,
+        lines_used=_lines_used(story, told),
         document={"ending": conclusion.ending} if conclusion.ending else {},
     )
     return scene_commit(
@@ -232,7 +233,35 @@ def _remembered(memories: Sequence[tuple[str, str]]) -> tuple[tuple[str, str], .
     return tuple(kept)
 
 
+def _lines_used(story: StoryTurn, told: Told) -> tuple[str, ...]:
+    """The authored lines of the passage and those that NPCs chose for themselves, so that none soon comes again."""
+    chosen = [story.npc_answers[one].line_used for one in sorted(story.npc_answers)]
+    return tuple(dict.fromkeys([*told.answer.lines_used, *filter(None, chosen)]))
+
+
 def _mentioned(story: StoryTurn, resolved: Sequence[Resolved]) -> tuple[str, ...]:
-    spoken = [one.action.target_id for one in reversed(resolved) if one.action.target_id]
+    """What a later "it" or "her" may mean, newest first: what came to light, what was aimed at or named, who acted.
+
+    Whom an NPC turned to was spoken of by nobody: left out, else every "her" would be the player who acted last.
+    """
+    own = [one for one in reversed(resolved) if one.action.actor_id == story.actor_id]
+    spoken = [*_come_to_light(story), *(one.action.target_id for one in own if one.action.target_id)]
+    scene = scene_view(story.game, story.before, story.actor_id, story.round, ())
+    named = [ident for _, _, ident in reversed(label_spans(story.said, scene))]
+    spoken += [ident for ident in named if ident in story.before["entities"] and ident != story.actor_id]
     spoken += [one.action.actor_id for one in reversed(resolved) if one.action.actor_id != story.actor_id]
     return tuple(dict.fromkeys([*spoken, *story.head.mentioned]))[:6]
+
+
+def _come_to_light(story: StoryTurn) -> list[str]:
+    """Things in reach that were not before; where the actor went elsewhere, those that had been hidden."""
+    stayed = position(story.before, story.actor_id) == position(story.after, story.actor_id)
+    known = {one["id"] for one in reachable(story.before, story.actor_id)}
+    earlier = story.before["entities"]
+    return [
+        one["id"]
+        for one in reachable(story.after, story.actor_id)
+        if one["type"] == "item"
+        and one["id"] not in known
+        and (stayed or (one["id"] in earlier and is_hidden(earlier[one["id"]])))
+    ]

@@ -57,20 +57,23 @@ _WHERE = re.compile(
     r"\bwhere\b|\baround me\b|\b(what|who)('s| is| are| do| can)?( \w+)? (see|here)\b|\bexits?\b|\bways? out\b"
 )
 _ABLE = re.compile(
-    r"\bwhat (can|could|may|should) (i|we) do\b|\b(actions|commands|verbs|options)\b|^\W*help\W*$"
+    r"\bwhat (can|could|may|should) (i|we) do\b|\b(actions|commands|verbs|options|hints?|stuck|lost)\b|^\W*help\W*$"
 )
 _CARRY = re.compile(
-    r"\binventory\b|\bwhat (do|am|can) i (carry|hold|have)|\bin my (bag|pockets?|hands?)\b|\bcarrying\b"
+    r"\binv(entory)?\b|\bwhat (do|am|can|have) (i|we) (carry|hold|have|got|own|wearing)|"
+    r"\bmy (bags?|pockets?|hands?|backpack)\b|\bcarrying\b"
 )
-_GOAL = re.compile(r"\b(goal|aim|objective|stakes?|point of|purpose|supposed to|win)\b")
+_GOAL = re.compile(r"\b(goal|aim|objective|stakes?|point of|purpose|supposed to|win|hints?|stuck)\b")
 _TIME = re.compile(r"\bwhat (time|day|date|hour)\b|\bhow late\b|\bwhat's the (time|date)\b")
 _LEFT = re.compile(r"\bhow (long|much|many)\b|\bhow do (we|i) stand\b|\bstatus\b|\bscore\b")
 _WHO = re.compile(r"\b(who|what|how old|describe|look like|about)\b")
 _DOING = re.compile(r"\b(?:i|we) (?!do\b)(\w+)")
 _NOUN = re.compile(r"^\W*(what|which)('s| is| are)\b")
 _PLAY = re.compile(
-    r"\bhow (do|can|should) (i|we) play\b|\bhow does (this|it|the game|this game) work\b|^\W*(the )?rules\b"
+    r"\bhow (do|can|should) (i|we) play\b|\bhow does (this|it|the game|this game) work\b|"
+    r"^\W*(what (are|is) )?(the )?rules\b"
 )
+_SELF = re.compile(r"\bwho (am i|are we|do i play)\b|\bwho am i playing\b|\bmy name\b")
 _MAY = re.compile(r"^\W*(can|may|could|am) (i|we)\b")
 
 
@@ -112,6 +115,8 @@ def _standing(game: Game, state: State, actor_id: str, asked: str, round_number:
     near = reachable(state, actor_id)
     said = _stems(asked)
     parts: list[str] = []
+    if _SELF.search(asked):
+        parts.append(_self(game, state, actor_id))
     if _WHO.search(asked):
         parts += [_person(game, one) for one in near if one["type"] == "npc" and said & _stems(one["name"])]
     if _WHERE.search(asked) and not parts:
@@ -142,6 +147,12 @@ def _person(game: Game, one: Entity) -> str:
     content = game.characters.get(one["id"])
     looks = f" {content.base_profile.age} years old. {content.base_profile.appearance}" if content else ""
     return f"**{one['name']}** is here, {one['status']}.{looks} What goes on inside is for the story to show."
+
+
+def _self(game: Game, state: State, actor_id: str) -> str:
+    name = state["entities"][actor_id]["name"]
+    known = next((f": {role.tagline}" for role in game.scenario.roles if role.name == name), "")
+    return f"You play **{name}**{known}. `/character sheet` shows the numbers."
 
 
 def _surroundings(game: Game, state: State, actor_id: str, round_number: int) -> str:

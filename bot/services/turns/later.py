@@ -1,7 +1,8 @@
 """Aims the later actions of a message where the earlier ones led: "go to the hall, then open the cellar door".
 
 What the first scene did not show is kept as its place in the message (`@start:end`), so that no other record repeats a
-player's words; once the message is erased, the place means nothing.
+player's words; once the message is erased, the place means nothing. Where the words end in a piece of the scenery, its
+name in the place's own description stands behind it (`@start:end~stove`).
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from bot.core.state import State
 from bot.core.visibility import scene_view
 
 NOWHERE = "?"
-_SPAN = re.compile(r"@(\d{1,6}):(\d{1,6})")
+_SPAN = re.compile(r"@(\d{1,6}):(\d{1,6})(?:~\w+)?")
 _WANTS = {
     "character": frozenset({"character"}),
     "item": frozenset({"item"}),

@@ -10,6 +10,7 @@ from typing import Any
 import structlog
 
 from bot.core import ops, planning
+from bot.core.asides import asks_standing
 from bot.core.contracts import ChoiceView
 from bot.core.errors import ChannelUnreachable, PlayerError
 from bot.core.modes import Mode, read_mode
@@ -37,10 +38,11 @@ from bot.services.turns.pipeline import Models, Pipeline, think_time
 from bot.services.turns.recording import Recording
 from bot.services.turns.steps import Steps
 from bot.services.turns.story import StoryTurn, member_of
+from bot.services.turns.unread import unread
 
 log = structlog.get_logger(__name__)
 
-NOTHING_READ = (
+NOTHING_SAID = (
     "I found nothing to do in that. Say what your character does (“ask Lena about the letter”), press a choice, "
     "or begin with `DM:` to ask about the rules."
 )
@@ -142,7 +144,7 @@ class Runner:
         if expected is not None and head.narration_index != expected:
             return await self._note(stored, PAST_CHOICE, "refusal")
         if not text and received.choice is None:
-            return await self._note(stored, NOTHING_READ, "refusal")
+            return await self._note(stored, NOTHING_SAID, "refusal")
         secret = await sessions.secret(received.session_id)
         boundaries = await sessions.boundaries(received.session_id)
         return StoryTurn(stored, head, game, state, actor_id, secret, boundaries=boundaries)
@@ -193,7 +195,8 @@ class Runner:
                 await recording.durable()
                 if story.deep_think:
                     return await self._deep_think(story), None
-                return await self._note(story.turn, NOTHING_READ, "refusal"), None
+                kind = "dm" if asks_standing(text) else "refusal"
+                return await self._note(story.turn, _unread(story, text), kind), None
             told = await self._pipeline.play(story, models, steps, recording, stage)
             await recording.durable()
         finally:
@@ -287,6 +290,12 @@ def _said(stored: StoredTurn) -> str:
     """What a turn's author said, without the words that choose its mode."""
     received = stored.received
     return received.raw_text if received.source == "button" else read_mode(received.raw_text).text
+
+
+def _unread(story: StoryTurn, text: str) -> str:
+    asked = story.interpret_input(text)
+    choices = planning.candidates(story.game, story.before, story.actor_id, story.round, story.key)
+    return unread(story.game, story.before, story.actor_id, asked, choices, story.round)
 
 
 def scene_id_of(stored: StoredTurn) -> str:

@@ -23,6 +23,7 @@ from bot.core.contracts import (
     TopicView,
 )
 from bot.core.fairness import DiceStream
+from bot.core.following import whereabouts
 from bot.core.god import enforcement_of
 from bot.core.lore import LoreBook
 from bot.core.modes import read_mode
@@ -30,6 +31,7 @@ from bot.core.observations import Observation, best
 from bot.core.planning import Choice, candidates, npc_options, offered
 from bot.core.references import Ambiguous, resolve
 from bot.core.rulesets import Game
+from bot.core.scenery import scenery_in
 from bot.core.scenes import Conclusion
 from bot.core.state import Entity, State, calendars, is_awake
 from bot.core.telling import told_of
@@ -187,23 +189,44 @@ class StoryTurn:
 
         What a person wrote stands in `turns` alone, where its author can have it erased (DESIGN promise 10).
         """
-        kept = [
-            one.model_copy(
-                update={
-                    "target_words": self._unresolved(one.target_id, one.target_words, asked),
-                    "instrument_words": self._unresolved(one.instrument_id, one.instrument_words, asked),
-                    "approach": None,
-                }
-            )
-            for one in answer.actions
-        ]
+        kept = [self._without_words(one, asked) for one in answer.actions]
         return answer.model_copy(update={"actions": tuple(kept)})
+
+    def _without_words(self, one: ProposedAction, asked: InterpretInput) -> ProposedAction:
+        spec = self.game.action(one.type)
+        if spec is not None and spec.target == "exit" and one.target_words and not one.location_id:
+            place = whereabouts(self.before, self.actor_id, one.target_words)
+            one = one.model_copy(
+                update={"location_id": place, "target_words": None if place else one.target_words}
+            )
+        return one.model_copy(
+            update={
+                "target_words": self._unresolved(one.target_id, one.target_words, asked),
+                "instrument_words": self._unresolved(one.instrument_id, one.instrument_words, asked),
+                "approach": None,
+            }
+        )
 
     def _unresolved(self, found: str | None, words: str | None, asked: InterpretInput) -> str | None:
         if found is not None or words is None:
             return None
         meant = resolve(words, asked.scene, asked.mentioned, actor_id=self.actor_id)
-        return " ".join(meant.ids) if isinstance(meant, Ambiguous) else span_of(words, self.said)
+        if isinstance(meant, Ambiguous):
+            return " ".join(meant.ids)
+        scenery = self._scenery(words, asked)
+        return span_of(words, self.said) + (f"~{scenery}" if scenery else "")
+
+    def _scenery(self, words: str, asked: InterpretInput) -> str | None:
+        """The piece of scenery that the words name, as the place's own texts call it."""
+        place = self.game.scenario.locations.get(asked.scene.location_id)
+        shown = [asked.scene.description, asked.scene.atmosphere, *(place.palette if place else ())]
+        if any(role.location == asked.scene.location_id for role in self.game.scenario.roles):
+            shown.append(self.game.scenario.intro_seed)
+        named = [asked.scene.location, *(way.name for way in asked.scene.exits)]
+        for one in self.before["entities"].values():
+            named += [one["name"], *one.get("aliases", ())]
+        named += [word for topic in self.game.scenario.topics for word in topic.keywords]
+        return scenery_in(words, shown, named)
 
     def reflect_input(self, npc: Entity) -> ReflectInput:
         """What one NPC perceives of the turn so far."""

@@ -1,8 +1,20 @@
 """The narration guard: closed classes miss nothing, open classes are measured and cannot get worse unseen."""
 
+from dataclasses import replace
+
 import pytest
 
-from bot.core.narration import CLOSED, GuardFacts, Person, check, clean, runs, split_sentences, vocabulary
+from bot.core.narration import (
+    CLOSED,
+    GuardFacts,
+    Outcome,
+    Person,
+    check,
+    clean,
+    runs,
+    split_sentences,
+    vocabulary,
+)
 from tests.support.guard import (
     ATTACKS,
     CLASSES,
@@ -82,6 +94,17 @@ def test_what_nobody_sees_is_taken_out_and_changes_nothing() -> None:
     facts = facts_for({"world": "motel"})
     assert clean(hidden) == "Lena nods. Rain\nfalls."
     assert check(hidden, facts) == check(clean(hidden), facts) == ()
+
+
+def test_what_was_done_after_it_was_tried_in_vain_is_told_as_both() -> None:
+    facts = facts_for({"world": "motel"})
+    tried = (
+        Outcome("Mara Quist", "refused", "street door", "Use"),
+        Outcome("Mara Quist", "done", "street door", "Open"),
+    )
+    text = "The street door opens with less fuss than its looks promise."
+    assert [one.kind for one in check(text, replace(facts, outcomes=tried[:1]))] == ["inverted"]
+    assert check(text, replace(facts, outcomes=tried)) == ()
 
 
 def test_a_violation_names_its_place() -> None:

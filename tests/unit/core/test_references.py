@@ -58,6 +58,8 @@ EVERYTHING = {"character", "item", "exit"}
         ("tom", (), {"character"}, Found("npc_tom_001")),
         ("harrow", (), {"character"}, Found("npc_tom_001")),
         ("Lnea", (), {"character"}, Found("npc_lena_001")),
+        ("the green door", (), {"item"}, Missing("the green door")),
+        ("the heavy oak door", (), {"item"}, Found("item_oak_door_001")),
         ("him", (), {"character"}, Found("npc_tom_001")),
         ("her", (LAMP, LENA), {"character"}, Found("npc_lena_001")),
         ("her", (), {"character"}, Found("npc_lena_001")),
@@ -129,3 +131,20 @@ def test_any_text_has_an_answer_that_names_only_the_scene(words: str) -> None:
     for start, end, ident in label_spans(words, SCENE):
         assert 0 <= start < end <= len(words)
         assert ident in known
+
+
+def test_a_word_of_four_letters_is_no_slip_for_another_one() -> None:
+    near = SCENE.model_copy(update={"exits": (ExitView(location_id="loc_room_001", name="chapter room"),)})
+    assert resolve("the roof", near, (), {"exit"}) == Missing("the roof")
+    assert resolve("the chaptr room", near, (), {"exit"}) == Found("loc_room_001", exit=True)
+
+
+def test_them_means_the_things_spoken_of_where_things_are_wanted() -> None:
+    assert resolve("them", SCENE, (LAMP, LENA), {"item"}) == Found("item_lamp_001")
+
+
+def test_a_thing_is_not_meant_by_the_kind_of_another_that_its_name_begins_with() -> None:
+    board = thing("item_board_001", "key board", "furniture")
+    near = SCENE.model_copy(update={"present": (board,), "carried": ()})
+    assert resolve("the key", near, (), {"item"}) == Missing("the key")
+    assert resolve("the board", near, (), {"item"}) == Found("item_board_001")

@@ -67,7 +67,10 @@ def test_what_a_closed_container_holds_cannot_be_told_from_the_refusal(inside: b
     by_id = Action(actor_id=actor, type="take", target_id=HOOD)
     for refused in results(state, by_words, by_id):
         assert refused.reason == "object_not_found"
-        assert refused.message == "There is nothing by that name within reach. The tool chest is closed."
+        assert refused.message == (
+            "There is nothing by that name within reach, only the flask of ginger cordial, the tool chest, the "
+            "workbench and the green door. The tool chest is closed."
+        )
 
 
 @pytest.mark.parametrize(
@@ -78,14 +81,28 @@ def test_a_guessed_id_is_answered_without_a_name(item: str) -> None:
     (refused,) = results(state, Action(actor_id=actor, type="take", target_id=item))
     assert (refused.reason, refused.message) == (
         "object_not_found",
-        "There is nothing by that name within reach.",
+        "There is nothing by that name within reach, only the key board, the demolition notice and the street door.",
     )
 
 
 def test_somebody_who_is_not_here_is_missed_as_a_person() -> None:
     state, actor = seated(WICK_ROOM)
     (refused,) = results(state, Action(actor_id=actor, type="talk", target_id=BETTANY))
-    assert (refused.reason, refused.message) == ("object_not_found", "There is nobody by that name here.")
+    assert (refused.reason, refused.message) == (
+        "object_not_found",
+        "There is nobody by that name here, nor anybody else.",
+    )
+
+
+def test_a_way_that_is_not_there_is_refused_with_the_ways_there_are() -> None:
+    state, actor = seated(LODGE)
+    by_words = Action(actor_id=actor, type="go", metadata={"target_words": "?"})
+    untold = Action(actor_id=actor, type="go")
+    ways = "One can go to the long hall or Fog Lane."
+    assert [refused.message for refused in results(state, by_words)] == [
+        f"There is no way of that name from here. {ways}"
+    ]
+    assert [refused.message for refused in results(state, untold)] == [f"It is not clear which way. {ways}"]
 
 
 def test_what_was_shut_away_by_the_same_message_is_known_to_be_shut_away() -> None:

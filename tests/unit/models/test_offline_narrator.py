@@ -195,8 +195,12 @@ def test_ten_passages_in_a_row_differ_in_shape() -> None:
 
 def test_a_look_around_shows_the_place() -> None:
     passage = narrate(turn(told("look", "done", ("A slow look.",), target_id=None))).narration
-    for shown in ("A motel room with one lamp.", "the sea chest", "the parking lot"):
+    for shown in ("A motel room with one lamp.", "Lena is here.", "the sea chest", "the parking lot"):
         assert shown in passage
+    at_one = told("look", "done", ("A slow look round the room.",), target_id="item_chest_001")
+    passage = narrate(turn(at_one)).narration
+    assert "The sea chest — closed." in passage
+    assert "round the room" not in passage
     closer = narrate(turn(told("examine", "done", ("A close look.",), target_id="item_chest_001"))).narration
     assert "The sea chest — closed." in closer
 
@@ -281,6 +285,13 @@ def test_choices_are_few_and_unlike_each_other(seed: str) -> None:
     assert offered(MANY[:2], seed) == MANY[:2]
     assert 3 <= len(offered(MANY, seed)) <= 5
     assert offered((*MANY[:2], OTHER), seed) == (*MANY[:2], OTHER)
+
+
+def test_choices_of_equal_variety_take_turns() -> None:
+    equals = (*MANY, choice("take_lamp", "low"), choice("tease_tom", "medium"), choice("push_door", "high"))
+    blocks = {tuple(one.key for one in offered((*equals, OTHER), seed)) for seed in SEEDS[:20]}
+    assert len(blocks) >= 6
+    assert {block[0] for block in blocks} == {MANY[0].key}
 
 
 async def test_the_model_answers_every_step_behind_the_port() -> None:

@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.adapters.models.offline.cells import cell_in
-from bot.adapters.models.offline.lexicon import NOTHING_WORDS
-from bot.adapters.models.offline.objects import WANTS, Part, Reading, instrument_of, parts_of, pick
-from bot.adapters.models.offline.speech import text_of, topic_in
+from bot.adapters.models.offline.lexicon import CONTENT_ENDS, NOTHING_WORDS, SAYING, TOWARDS
+from bot.adapters.models.offline.objects import WANTS, Part, Reading, instrument_of, left_of, parts_of, pick
+from bot.adapters.models.offline.speech import text_of
 from bot.adapters.models.offline.verbs import Lexicon, Match
 from bot.adapters.models.offline.words import Clause, Token
 from bot.core.contracts import ActionType, InterpretInput, ProposedAction
 from bot.core.references import PRONOUNS, Found
+from bot.core.topics import topic_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +33,8 @@ class Aiming:
     def __init__(self, given: InterpretInput, lexicon: Lexicon, reading: Reading) -> None:
         self._given, self._lexicon, self._reading = given, lexicon, reading
         self._last_door: str | None = None
+        self._opened: str | None = None
+        """What was opened in a place that is gone to first, in the player's words."""
         self._moved = False
 
     def remember(self, action: ProposedAction) -> None:
@@ -71,6 +74,8 @@ class Aiming:
         if found is not None:
             self._moved = True
             return Read(ProposedAction(type=action.type, location_id=found.id, approach=approach))
+        if self._moved and part is None and self._opened is not None:
+            return Read(ProposedAction(type=action.type, target_words=self._opened, approach=approach))
         if self._moved and part is not None:
             return Read(ProposedAction(type=action.type, target_words=part.words, approach=approach))
         nearby, _ = pick(parts, frozenset({"character", "item"}), self._reading)
@@ -115,12 +120,18 @@ class Aiming:
         if action.instrument:
             used, used_words = instrument_of(parts, self._reading, found, part)
             found, used = self._onto(parts, found, used, action)
+            if carried and used is None and used_words is None:
+                used_words = left_of(parts, found, part)
         if found is None and part is None and not spoken:
             found = self._understood(action, first=first)
         target = found.id if found and not found.exit else None
         words = part.words if found is None and part is not None else None
+        if spoken and part is not None and not _addresses(match, part):
+            words = None
         if part is not None and found is not None and self._left_behind(found, part):
             target, words = None, part.words
+        if self._moved and "open" in self._lexicon.meanings[action.type]:
+            self._opened = words
         action = self._with_key(action, target, used)
         allowed = (
             None if spoken else topic_in(text_of(clause.tokens), self._given.topics, target, (action.type,))
@@ -175,6 +186,15 @@ class Aiming:
         if not action.target_required or first:
             return None
         return self._reading.find("it", WANTS["item"])
+
+
+def _addresses(match: Match, part: Part) -> bool:
+    """Whether words after a verb of speech name who is spoken to, and not what is said."""
+    if match.phrase[-1] in CONTENT_ENDS:
+        return False
+    if part.preposition in TOWARDS or part.tokens[0].text[:1].isupper():
+        return True
+    return match.phrase[0] not in SAYING and part.tokens[0].lower in {"the", "my", "that", "this"}
 
 
 def is_adverb(token: Token) -> bool:

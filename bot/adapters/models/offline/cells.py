@@ -1,4 +1,4 @@
-"""Reads a board position out of words: "top left", "centre", "row 2 column 3", "5"."""
+"""Reads a board position out of words: "top left", "centre", "row 2 column 3", "b2", "5"."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ _NUMBERS = {
 _ROWS = {"top": 0, "upper": 0, "north": 0, "bottom": 2, "lower": 2, "south": 2}
 _COLUMNS = {"left": 0, "lefthand": 0, "west": 0, "right": 2, "righthand": 2, "east": 2}
 _MIDDLE = frozenset({"middle", "center", "centre", "central", "centered", "mid"})
+_SQUARE = re.compile(r"[abc][123]|[123][abc]")
 _ORDINAL = re.compile(r"(\d{1,3})(?:st|nd|rd|th)?")
 
 
@@ -26,11 +27,16 @@ def joined_positions(text: str) -> str:
 
 
 def cell_in(text: str) -> int | None:
-    """The cell meant, counted from 0 in reading order, or None. Numbers count from 1, rows from the top."""
+    """The cell meant, counted from 0 in reading order, or None. Numbers count from 1, rows from the top,
+    and letters are columns."""
     words = re.findall(r"[^\W_]+", text.casefold())
     row, column = _after(words, "row"), _after(words, "column") or _after(words, "col")
     if row and column and row <= 3 and column <= 3:
         return (row - 1) * 3 + column - 1
+    for word in words:
+        if _SQUARE.fullmatch(word):
+            column, row = sorted(word, reverse=True)
+            return (int(row) - 1) * 3 + "abc".index(column)
     placed = _placed(words)
     if placed is not None:
         return placed

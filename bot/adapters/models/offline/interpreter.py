@@ -2,29 +2,30 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
-from dataclasses import replace
 
-from bot.adapters.models.offline.aiming import Aiming, Read, is_adverb
+from bot.adapters.models.offline.aiming import Aiming, Read
 from bot.adapters.models.offline.cells import cell_in, joined_positions
-from bot.adapters.models.offline.lexicon import FILLERS, NEGATIONS, PREPOSITIONS
+from bot.adapters.models.offline.lexicon import NEGATIONS, PREPOSITIONS
 from bot.adapters.models.offline.objects import WANTS, Reading, parts_of, pick
+from bot.adapters.models.offline.questions import ASKING, YOU, answering, chatty
+from bot.adapters.models.offline.rephrasing import beside, purpose, stripped
 from bot.adapters.models.offline.settling import MOST_ACTIONS, settled
-from bot.adapters.models.offline.speech import has_cue, said_action, text_of, topic_in
+from bot.adapters.models.offline.speech import has_cue, said_action, text_of
 from bot.adapters.models.offline.thinking import wants_thought
-from bot.adapters.models.offline.verbs import Lexicon, Match, find_verb, lexicon_of, near_verb
+from bot.adapters.models.offline.verbs import Lexicon, Match, find_verb, is_deed, lexicon_of, near_verb
 from bot.adapters.models.offline.words import Clause, Token, clauses_of, plain, tokens_of
+from bot.core.asides import asks_standing, claim_in, is_table_talk
 from bot.core.contracts import ActionType, InterpretAnswer, InterpretInput, ProposedAction
+from bot.core.references import PRONOUNS
+from bot.core.topics import topic_in
 
-_LOOKING = frozenset("see here around room place where happening happens going this notice visible".split())
-_ASKING = frozenset(
-    "what what's where where's who who's is are was does why how which whose when do did".split()
-)
-_YOU = frozenset("you your you're you've you'd you'll yours yourself u ya".split())
 _LIGHT = frozenset(
     {"go", "come", "get", "start", "stop", "step", "turn", "move", "reach", "take", "walk", "run", "head"}
 )
-_MOTIONS = frozenset({"go", "leave"})
+_STATING = frozenset("is are am was were it's that's there's i'm he's she's yes no ok okay".split())
+_FOLLOWING = frozenset("follow follows followed following".split())
 
 
 class _Interpreter:
@@ -38,6 +39,7 @@ class _Interpreter:
         self.read: list[Read] = []
         self.last: Match | None = None
         self.refrained = False
+        self.dropped = False
 
     def run(self, text: str) -> InterpretAnswer:
         tokens = tokens_of(joined_positions(text), self.given.scene)
@@ -49,6 +51,15 @@ class _Interpreter:
             if clause.opens:
                 skip_to_sentence = self._spoken_sentence(clause)
             if skip_to_sentence or self._belongs_to_speech(clause):
+                continue
+            claim = (
+                None
+                if clause.asks
+                else claim_in(text_of(clause.tokens), self.given.scene, self.given.actor_id)
+            )
+            if claim is not None:
+                self._leave(clause.tokens)
+                skip_to_sentence = claim == "others"
                 continue
             self._clause(clause, clauses[place + 1] if place + 1 < len(clauses) else None)
             if len(self.read) > MOST_ACTIONS + 2:
@@ -62,12 +73,14 @@ class _Interpreter:
     def _spoken_sentence(self, clause: Clause) -> bool:
         """Whole sentences that are said: "Lena, open the door!", "How are you?"; answers whether it was one."""
         words = [token.lower for token in clause.whole if token.quote is None]
-        if len(words) != len(clause.whole) or not words or not self.reading.has_company():
+        if len(words) != len(clause.whole) or not words:
             return False
+        if not self.reading.has_company():
+            return self._asked(clause, words)
         called = self._called(clause)
-        early = bool(_YOU & set(words[:6])) and words[:2] != ["thank", "you"]
+        early = bool(YOU & set(words[:6])) and words[:2] != ["thank", "you"]
         if not called and early:
-            verbs = find_verb(_stripped(clause.tokens, self.given), self.lexicon)
+            verbs = find_verb(stripped(clause.tokens, self.given), self.lexicon)
             early = not (words[0] in {"i", "we", "let's"} and verbs and not _you_first(words, verbs[0]))
         if not (called or early):
             return self._asked(clause, words)
@@ -96,22 +109,13 @@ class _Interpreter:
 
     def _asked(self, clause: Clause, words: list[str]) -> bool:
         """A question to nobody in particular: to the eyes, to a thing, or to whoever may know."""
-        if not clause.asks or words[0] not in _ASKING:
+        if not clause.asks or words[0] not in ASKING:
             return False
-        labels = [token.label for token in clause.whole if token.label and token.label != self.given.actor_id]
-        topic = topic_in(text_of(clause.whole), self.given.topics, None)
-        look = self.lexicon.first("look", "examine")
-        examine = self.lexicon.first("examine")
-        if self.reading.is_other(clause.whole[-1].label) and len(words) > 3:
-            self._say(clause.whole, clause.whole[-1].label, asks=True)
-        elif topic is not None and self.reading.has_company():
-            self._say(clause.whole, topic.holder, asks=True)
-        elif labels and examine is not None and not self.reading.is_other(labels[0]):
-            self._add(examine, ProposedAction(type=examine.type, target_id=labels[0]))
-        elif look is not None and (_LOOKING & set(words) or not self.reading.has_company()):
-            self._add(look, ProposedAction(type=look.type))
+        action, target = answering(clause.whole, words, self.lexicon, self.reading)
+        if action is None:
+            self._say(clause.whole, target, asks=True)
         else:
-            self._say(clause.whole, None, asks=True)
+            self._add(action, ProposedAction(type=action.type, target_id=target))
         return True
 
     def _belongs_to_speech(self, clause: Clause) -> bool:
@@ -143,8 +147,14 @@ class _Interpreter:
     def _speak(
         self, action: ActionType, said: str, target: str | None, words: str | None, *, generic: bool
     ) -> None:
-        """Add a speaking action with its topic and addressee."""
-        topic = topic_in(said, self.given.topics, target, None if generic else (action.type,))
+        """Add a speaking action with its topic and addressee; where nobody hears it, nothing is said."""
+        if not self.reading.has_company():
+            self.refrained = True
+            return
+        denied = generic and "?" not in said and not NEGATIONS.isdisjoint(said.casefold().split())
+        topic = (
+            None if denied else topic_in(said, self.given.topics, target, None if generic else (action.type,))
+        )
         if topic is not None and action.type not in topic.actions:
             able = [self.lexicon.by_type[name] for name in topic.actions if name in self.lexicon.by_type]
             action, topic = (able[0], topic) if able else (action, None)
@@ -166,8 +176,11 @@ class _Interpreter:
     # --- clauses -----------------------------------------------------------------------------------
 
     def _clause(self, clause: Clause, following: Clause | None) -> None:
-        tokens = _stripped(clause.tokens, self.given)
+        tokens = stripped(clause.tokens, self.given)
         matches = find_verb(tokens, self.lexicon)
+        if self.dropped and clause.joint and tokens and tokens[-1].lower in {"it", "them"}:
+            return
+        self.dropped = False
         before = tokens[: matches[0].start] if matches else tokens
         if any(token.lower in NEGATIONS for token in before) and not (
             not matches and has_cue(text_of(tokens))
@@ -182,16 +195,24 @@ class _Interpreter:
         if quoted:
             self._quotation(tokens, matches)
             return
+        if matches[0].phrase[0] in _FOLLOWING and self._stands_here(matches[0]):
+            self.refrained = True
+            return
         if matches[0].phrase[0] in _LIGHT and matches[0].rest:
             again = find_verb(matches[0].rest, self.lexicon)
             if again and again[0].start == 0 and again[0].action.type != matches[0].action.type:
                 matches = again
-        matches = self._purpose(matches)
+        matches = beside(purpose(matches, self.lexicon), self.lexicon, self.reading)
         self._act(clause, matches, following)
 
     def _verbless(self, clause: Clause, tokens: tuple[Token, ...]) -> tuple[Match, ...]:
         """A clause without a known verb: a misspelled one, "and the key", "north", or words said aloud."""
         if not tokens:
+            return ()
+        cued = has_cue(text_of(clause.tokens))
+        if is_deed(tokens) and not cued:
+            self._leave(tokens)
+            self.dropped = True
             return ()
         where = " ".join(token.text for token in tokens if token.lower not in {"to", "into", "through"})
         go = self.lexicon.first("go")
@@ -207,25 +228,11 @@ class _Interpreter:
         mark = next((action for action in self.given.vocabulary if action.target == "cell"), None)
         if mark is not None and cell_in(text_of(tokens)) is not None and len(tokens) <= 8:
             return (Match(mark, 0, tokens, ("mark",)),)
-        if has_cue(text_of(tokens)) and (self.reading.has_company() or not clause.joint):
+        if cued and (self.reading.has_company() or not clause.joint):
             self._say(tokens, None, asks=clause.asks)
             return ()
-        return near_verb(tokens, self.lexicon)
-
-    def _purpose(self, matches: tuple[Match, ...]) -> tuple[Match, ...]:
-        """ "use the key to open the door" means opening it with the key."""
-        if "use" not in self.lexicon.meanings.get(matches[0].action.type, frozenset()) and (
-            matches[0].phrase[0] not in {"use", "uses", "using", "used", "take"}
-        ):
-            return matches
-        rest = matches[0].rest
-        for place, token in enumerate(rest):
-            if token.lower == "to" and place and token.label is None:
-                inner = find_verb(rest[place + 1 :], self.lexicon)
-                if inner and inner[0].start == 0:
-                    tail = (*inner[0].rest, Token("with", "with"), *rest[:place])
-                    return tuple(replace(match, rest=tail) for match in inner)
-        return matches
+        states = clause.tokens[0].lower == "i'm" or [one.lower for one in clause.tokens[:2]] == ["i", "am"]
+        return () if states else near_verb(tokens, self.lexicon)
 
     def _quotation(self, tokens: tuple[Token, ...], matches: tuple[Match, ...]) -> None:
         said = " ".join(token.quote for token in tokens if token.quote is not None)
@@ -234,7 +241,7 @@ class _Interpreter:
         target: str | None = None
         if matches and self.lexicon.speaks(matches[0].action):
             found, part = pick(parts_of(matches[0].rest), WANTS["character"], self.reading, speech=True)
-            target = found.id if found else None
+            target = found.id if found and found.id != self.given.actor_id else None
             words = part.words if found is None and part is not None else None
         elif matches:
             self._act(Clause(rest, "", False, rest), matches, None)
@@ -261,6 +268,17 @@ class _Interpreter:
             shown.startswith(f"{token.lower},") or shown.endswith(f", {token.lower}") or shown == token.lower
         )
 
+    def _leave(self, tokens: Sequence[Token]) -> None:
+        """Leaves a clause undone; whom it names is whom a word that follows is for."""
+        self.refrained = True
+        for token in tokens:
+            if self.reading.is_other(token.label):
+                self.reading.mention(token.label)
+
+    def _stands_here(self, match: Match) -> bool:
+        """Whether who is to be followed has not gone anywhere."""
+        return self.reading.find(text_of(match.rest), WANTS["character"]) is not None
+
     # --- actions -----------------------------------------------------------------------------------
 
     def _act(self, clause: Clause, matches: tuple[Match, ...], following: Clause | None) -> None:
@@ -268,7 +286,8 @@ class _Interpreter:
         options = [self.aiming.proposed(match, clause, first=first) for match in matches[:4]]
         whole = [option for option in options if not option.pending]
         untold = whole[0] if whole else options[0]
-        chosen = next((option for option in whole if option.action.target_words is None), untold)
+        told = [option for option in whole if option.action.target_words is None]
+        chosen = next(filter(self._reads_person, told), told[0] if told else untold)
         match = next(found for found, option in zip(matches, options, strict=False) if option is chosen)
         self.last = match
         if chosen.speech:
@@ -282,10 +301,32 @@ class _Interpreter:
             )
             if cued is not None and not self.lexicon.generic(cued):
                 action, generic = cued, False
-            self._speak(action, said, chosen.action.target_id, words, generic=generic)
+            target = chosen.action.target_id
+            if target is None and words is None:
+                target = next((one.label for one in clause.whole if self.reading.is_other(one.label)), None)
+            self._speak(action, said, target, words, generic=generic)
+            return
+        if self._at_no_person(chosen):
+            self.refrained = True
             return
         self.read.append(chosen)
         self.aiming.remember(chosen.action)
+
+    def _reads_person(self, read: Read) -> bool:
+        """Whether an action is the one for people, where a look at a person may be that or a look at anything."""
+        wanted = self.lexicon.by_type[read.action.type].target
+        return wanted == "character" and not read.speech and self.reading.is_other(read.action.target_id)
+
+    def _at_no_person(self, read: Read) -> bool:
+        """Whether what is done to people is to be done to a thing that is nobody's name ("read the letter")."""
+        words = read.action.target_words
+        wanted = self.lexicon.by_type[read.action.type].target
+        return (
+            wanted == "character"
+            and words is not None
+            and not words[:1].isupper()
+            and words.casefold() not in PRONOUNS
+        )
 
     def _add(self, action: ActionType, proposal: ProposedAction) -> None:
         if action.target in {"none", "self"}:
@@ -296,41 +337,31 @@ class _Interpreter:
         self.reading.mention(proposal.target_id)
 
     def _otherwise(self, tokens: tuple[Token, ...]) -> None:
-        """Nothing was understood: a topic, or the ruleset's default action."""
+        """Nothing was understood: it was said to whoever is there; with nobody to hear it, it is left."""
         words = [token for token in tokens if any(letter.isalpha() for letter in token.quote or token.text)]
-        default = self.lexicon.by_type.get(self.given.default_action)
-        if not words or default is None:
+        named = any(self.reading.is_other(token.label) for token in words)
+        if not (chatty(self.lexicon, self.given) or named or _STATING & {token.lower for token in words}):
+            return
+        if not words or not self.reading.has_company() or _babble(words):
             return
         topic = topic_in(text_of(tokens), self.given.topics, None)
-        if topic is not None and self.reading.has_company():
+        if topic is not None:
             self._say(tokens, topic.holder if self.reading.is_other(topic.holder) else None, asks=False)
-        elif self.lexicon.speaks(default):
-            self._say(tokens, None, asks=False)
         else:
-            self._add(default, ProposedAction(type=default.type))
+            self._say(tokens, None, asks=False)
 
 
 def interpret(given: InterpretInput) -> InterpretAnswer:
     """What a message means, in at most six actions of the vocabulary; pure and bounded in time."""
     text = plain(given.text)
-    if not any(letter.isalnum() for letter in text):
+    if not any(letter.isalnum() for letter in text) or asks_standing(text) or is_table_talk(text):
         return InterpretAnswer(actions=())
     return _Interpreter(given).run(text)
 
 
-def _stripped(tokens: tuple[Token, ...], given: InterpretInput) -> tuple[Token, ...]:
-    """The clause without "I try to", "please", the actor's own name, and adverbs before the verb."""
-    rest = tokens
-    for _ in range(8):
-        if len(rest) > 1 and (rest[0].label == given.actor_id or is_adverb(rest[0])):
-            rest = rest[1:]
-            continue
-        lowers = tuple(token.lower for token in rest)
-        filler = next((phrase for phrase in FILLERS if lowers[: len(phrase)] == phrase), None)
-        if filler is None or len(filler) >= len(rest):
-            return rest
-        rest = rest[len(filler) :]
-    return rest
+def _babble(words: Sequence[Token]) -> bool:
+    """Whether a message is one word that nobody can say ("asdfgh")."""
+    return len(words) == 1 and bool(re.search(r"[^aeiouy\W\d_]{5}", words[0].lower))
 
 
 def _thinks(tokens: Sequence[Token]) -> bool:
@@ -339,7 +370,7 @@ def _thinks(tokens: Sequence[Token]) -> bool:
 
 def _you_first(words: list[str], match: Match) -> bool:
     """Whether "you" comes before the verb, so that somebody else is to act."""
-    you = next((place for place, word in enumerate(words) if word in _YOU), len(words))
+    you = next((place for place, word in enumerate(words) if word in YOU), len(words))
     verb = words.index(match.phrase[0]) if match.phrase[0] in words else len(words)
     return you < verb
 

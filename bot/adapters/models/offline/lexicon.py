@@ -40,7 +40,7 @@ MEANINGS: dict[str, tuple[str, ...]] = {
     "show": ("show", "display", "reveal", "hold up", "point at", "point to"),
     "open": (
         "open", "open up", "pull open", "push open", "swing open", "prise open", "pry open", "crack open",
-        "uncork", "unseal", "lift the lid of",
+        "uncork", "unseal", "lift the lid of", "try",
     ),
     "close": ("close", "shut", "slam", "pull shut", "push shut", "close up", "slam shut"),
     "unlock": ("unlock", "unbolt", "unlatch", "turn the key in", "undo the lock of", "pick the lock of"),
@@ -129,7 +129,8 @@ MEANINGS: dict[str, tuple[str, ...]] = {
     ),
     "touch": (
         "touch", "hug", "embrace", "hold hands with", "take the hand of", "squeeze the hand of",
-        "give a hug", "hold", "put an arm around", "stroke", "pat",
+        "give a hug", "hold", "put an arm around", "put a hand on", "lay a hand on", "place a hand on",
+        "rest a hand on", "stroke", "pat",
     ),
     "compliment": (
         "compliment", "praise", "flatter", "admire", "compliment on", "applaud", "congratulate",
@@ -196,6 +197,12 @@ GENERIC = frozenset({"talk", "ask"})
 
 # Cues in what is said, strongest first: pattern, meanings to try in order, and whether a question mark beats it.
 CUES: tuple[tuple[str, tuple[str, ...], bool], ...] = (
+    (r"\b(?:can|could|may) (?:i|we) (?:have|borrow)\b", ("ask", "talk"), False),
+    (
+        r"\b(?:sorry for your (?:\w+ )?loss|condolences|sorry to hear|sorry you (?:had|have) to)\b",
+        ("comfort", "talk"),
+        False,
+    ),
     (
         r"\b(?:sorry|apolog\w+|forgive me|my fault|my bad|my mistake|i was wrong|didn'?t mean (?:to|it))\b",
         ("apologise", "comfort"),
@@ -253,7 +260,7 @@ CUES: tuple[tuple[str, tuple[str, ...], bool], ...] = (
         ("insult", "threaten"),
         False,
     ),
-    (r"\b(?:thank you|thanks|grateful|appreciate|cheers)\b", ("thank", "compliment"), False),
+    (r"\b(?:thank you|thanks|grateful|appreciate|cheers)\b", ("thank", "talk"), False),
     (
         (
             r"\b(?:it'?s (?:ok|okay|all ?right|alright|going to be)|it will be (?:ok|okay|all right|alright|"
@@ -293,7 +300,10 @@ CUES: tuple[tuple[str, tuple[str, ...], bool], ...] = (
         True,
     ),
     (
-        r"^\W*(?:hello|hi|hey|good (?:morning|evening|afternoon|day)|greetings|howdy|welcome)\b",
+        (
+            r"^\W*(?:hello|hi|hey|good ?(?:morning|evening|afternoon|day|night|bye)|bye|see you|greetings|howdy|"
+            r"welcome)\b"
+        ),
         ("greet",),
         True,
     ),
@@ -322,6 +332,27 @@ FILLERS: tuple[tuple[str, ...], ...] = tuple(
     )
 )  # fmt: skip
 
+# Deeds that stories are full of and few rulesets know: told as no deed, they are not mistaken for something said.
+DEEDS = tuple(
+    "bake bathe boil brush build burn bury button carry carve catch chase clean collapse comb cook cut dig dive dress "
+    "dry dust empty erase feed fill fix float fly fold freeze iron juggle knit knock lick mend mop pack paint pet "
+    "polish pour remove repair rinse roll rub scratch scrub shave slice slide smash smell smoke spill spit spray "
+    "sprinkle stack stir stuff sweep swim throw tidy tie undress unfold unpack untie vomit wash water wipe "
+    "wrap cheat".split()
+)
+
+# How people on a phone write what the interpreter knows in full.
+SLIPS: dict[str, str] = {
+    "im": "i'm", "ive": "i've", "dont": "don't", "doesnt": "doesn't", "didnt": "didn't", "isnt": "isn't",
+    "wasnt": "wasn't", "arent": "aren't", "cant": "can't", "couldnt": "couldn't", "wont": "won't",
+    "wouldnt": "wouldn't", "shouldnt": "shouldn't", "havent": "haven't", "hasnt": "hasn't", "whats": "what's",
+    "wheres": "where's", "whos": "who's", "hows": "how's", "whys": "why's", "thats": "that's", "theres": "there's",
+    "lets": "let's", "youre": "you're", "youve": "you've", "youll": "you'll", "youd": "you'd", "theyre": "they're",
+    "hes": "he's", "shes": "she's", "u": "you", "ur": "your", "r": "are", "pls": "please", "plz": "please",
+    "thx": "thanks", "thru": "through", "thier": "their",
+    "teh": "the", "wat": "what", "wut": "what", "sry": "sorry", "soz": "sorry",
+}  # fmt: skip
+
 NEGATIONS = frozenset(
     "not don't dont doesn't doesnt didn't didnt never won't wont wouldn't can't cant cannot without refuse refuses "
     "avoid avoids shouldn't".split()
@@ -330,6 +361,13 @@ PREPOSITIONS = frozenset(
     "with using at to toward towards in into inside on onto through from under beneath behind about for over against "
     "near beside by of regarding concerning via past down up around along off that whether if how why what".split()
 )
+TOWARDS = frozenset("to toward towards with at".split())
+# Verbs of speech with what is said after them, not who is spoken to; and the words that begin what is spoken of.
+SAYING = frozenset(
+    "say says said saying mention mentions mentioned share admit confess sorry answer reply whisper mutter call shout "
+    "explain remark suggest propose promise swear joke lie".split()
+)
+CONTENT_ENDS = frozenset({"about"})
 INSTRUMENTAL = frozenset({"with", "using", "via"})
 TAILS = frozenset(
     {

@@ -212,7 +212,15 @@ def offered(choices: Sequence[ChoiceView], seed: str) -> tuple[ChoiceView, ...]:
     left, picked = list(range(len(rest))), list[int]()
     while len(picked) < wanted:
         chosen = [rest[one] for one in picked]
-        best = max(left, key=lambda one: (_unlike(rest[one], chosen), -one))
+        # The likeliest one leads; after it the seed has a say, so that the same four do not stand there every turn.
+        best = max(
+            left,
+            key=lambda one: (
+                _unlike(rest[one], chosen),
+                number(seed, f"choice {rest[one].key}", 3) if picked else 0,
+                -one,
+            ),
+        )
         left.remove(best)
         picked.append(best)
     return (*(rest[one] for one in sorted(picked)), *other[:1])

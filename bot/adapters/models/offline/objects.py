@@ -13,6 +13,8 @@ from bot.core.references import PRONOUNS, THINGS, Found, is_character, resolve
 _CONTENT = frozenset(
     {"about", "regarding", "concerning", "that", "whether", "if", "how", "why", "what", "of"}
 )
+# "His hands", where somebody is wanted, is he.
+_POSSESSIVE = {"his": "him", "their": "them"}
 _SPLITTERS = frozenset({"the", "a", "an", "my", "some", "your"})
 WANTS: dict[str, frozenset[str]] = {
     "character": frozenset({"character"}),
@@ -70,13 +72,12 @@ class Reading:
         return ident in self.entities and ident != self.given.actor_id and is_character(self.entities[ident])
 
     def addressee(self) -> str | None:
-        """Whom a word without address is for: the newest one spoken of, or the only one there."""
-        for mention in self.mentioned:
-            if self.is_other(mention.id):
-                return mention.id
+        """Whom a word without address is for: the newest one spoken of, or the only one there; players write to
+        each other in their own way, so they come after the people of the story."""
         others = [entity for entity in self.given.scene.present if self.is_other(entity.id)]
-        people = [entity for entity in others if entity.type == "npc"] or others
-        return people[0].id if len(people) == 1 else None
+        people = [entity.id for entity in others if entity.type == "npc"] or [entity.id for entity in others]
+        recent = next((mention.id for mention in self.mentioned if mention.id in people), None)
+        return recent or (people[0] if len(people) == 1 else None)
 
     def has_company(self) -> bool:
         """Whether anybody else is here."""
@@ -166,7 +167,7 @@ def _inside(part: Part, want: frozenset[str], reading: Reading) -> Found | None:
                 return Found(token.label)
         elif token.label in exits and token.label is not None and "exit" in want:
             return Found(token.label, exit=True)
-    first = part.tokens[0].lower
+    first = _POSSESSIVE.get(part.tokens[0].lower, part.tokens[0].lower)
     if first in PRONOUNS and len(part.tokens) > 1:
         return reading.find(first, want)
     for place in range(1, len(part.tokens)):
@@ -198,3 +199,14 @@ def instrument_of(
         if found is not None and (target is None or found.id != target.id):
             return found.id, None
     return None, None
+
+
+def left_of(parts: Sequence[Part], target: Found | None, used: Part | None) -> str | None:
+    """The words of a thing that is handed on and is not there: "give her the peppermints"."""
+    for part in parts:
+        tokens = tuple(token for token in part.tokens if target is None or token.label != target.id)
+        if part is used and len(tokens) == len(part.tokens):
+            tokens = tokens[1:]
+        if tokens and tokens[0].lower in _SPLITTERS and part.preposition not in _CONTENT:
+            return Part(part.preposition, tokens).words
+    return None

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from bot.adapters.models.offline.chance import chosen, fresh
 from bot.core.contracts import NarrateInput, NpcTold, Told
 from bot.core.phrasing import definite, listed, tidy, uncapitalise
+from bot.core.references import is_character
 
 _GENERIC: dict[str, tuple[str, ...]] = {
     "success": (
@@ -97,13 +98,22 @@ def _content(text: str) -> frozenset[str]:
     return frozenset(word for word in re.findall(r"[\w'’-]+", text.casefold()) if word not in _STOP)
 
 
+_LOOKED = (
+    "{actor} takes a good look at {target}.",
+    "{actor} looks {target} over.",
+    "{actor} gives {target} a longer look.",
+)
+
+
 def act_text(page: Page, told: Told, place: int) -> str:
     """What became of one action: an authored line, or a plain sentence, then every fact not yet stated."""
     purpose = f"act {place} {told.type} {told.verdict}"
-    line = page.line(purpose, told.lines)
+    looked = told.type in _SURVEYS and told.target_id is not None and told.degree != "refused"
+    line = page.line(purpose, _named(_LOOKED, told) if looked else told.lines)
     if told.degree == "refused":
         shown = line or _generic(page, told, purpose)
-        run = page.write(shown, None if told.message and told.message in shown else told.message)
+        known = not told.message or told.message in shown or page.says(told.message)
+        run = page.write(shown, None if known else told.message)
     else:
         run = page.write(line or _generic(page, told, purpose))
     return " ".join(filter(None, (run, _seen(page, told, place), facts_text(page, told.facts))))
@@ -121,7 +131,7 @@ def _seen(page: Page, told: Told, place: int) -> str:
     last = place == len(page.given.told) - 1
     if (told.type in _SURVEYS and told.target_id is None) or (told.type in _ARRIVALS and last):
         return survey_text(page)
-    return traits_text(page, told) if told.type in _INSPECTIONS else ""
+    return traits_text(page, told) if told.type in _INSPECTIONS | _SURVEYS else ""
 
 
 def facts_text(page: Page, facts: Sequence[str]) -> str:
@@ -133,13 +143,13 @@ def _generic(page: Page, told: Told, purpose: str) -> str:
     lines = _GENERIC[told.degree]
     if told.target:
         lines += _AIMED.get(told.degree, ())
-    names = {"{actor}": definite(told.actor), "{target}": definite(told.target or "")}
-    filled = [_with_names(line, names) for line in lines]
+    filled = _named(lines, told)
     return page.line(purpose, filled) or filled[0]
 
 
-def _with_names(line: str, names: dict[str, str]) -> str:
-    return re.sub(r"\{\w+\}", lambda found: names[found[0]], line)
+def _named(lines: Iterable[str], told: Told) -> list[str]:
+    names = {"{actor}": definite(told.actor), "{target}": definite(told.target or "")}
+    return [re.sub(r"\{\w+\}", lambda found: names[found[0]], line) for line in lines]
 
 
 def voice_text(page: Page, told: Told, place: int) -> str:
@@ -220,8 +230,10 @@ def event_text(page: Page, event: str) -> str:
 
 
 def survey_text(page: Page) -> str:
-    """What there is to see in the place: its description, the things in it and the ways out."""
+    """What there is to see in the place: its description, who and what is in it, and the ways out."""
     scene, seed = page.given.scene, page.given.seed
+    actors = {told.actor_id for told in page.given.told}
+    others = tuple(one.name for one in scene.present if is_character(one) and one.id not in actors)
     things = tuple(entity.name for entity in scene.present if entity.type == "item" and entity.kind != "door")
     ways = tuple(way.name for way in scene.exits)
     seen = chosen(seed, "seen", ("There is {}.", "In plain sight: {}.", "To hand: {}.", "Worth noting: {}."))
@@ -231,6 +243,7 @@ def survey_text(page: Page) -> str:
     )
     return page.write(
         scene.description,
+        f"{listed(others)} {'is' if len(others) == 1 else 'are'} here" if others else None,
         seen.format(listed(things[:7])) if things else None,
         led.format(listed(ways[:6])) if ways else None,
     )

@@ -59,4 +59,6 @@ def _borrowed(items: list[Read], lexicon: Lexicon, reading: Reading) -> list[Rea
 
 def _same_talk(before: Read, after: Read) -> bool:
     same = before.action.target_id == after.action.target_id
-    return same and before.action.topic in (None, after.action.topic) and (before.generic or after.generic)
+    if after.generic and after.action.topic is None:
+        return same
+    return same and before.action.topic in (None, after.action.topic) and before.generic

@@ -1,4 +1,4 @@
-"""Chooses the action of what is said: cues in the words, then the topic they raise."""
+"""Chooses the action of what is said by the cues in the words."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from collections.abc import Sequence
 
 from bot.adapters.models.offline.lexicon import CUES
 from bot.adapters.models.offline.verbs import Lexicon
-from bot.adapters.models.offline.words import Token
-from bot.core.contracts import ActionType, TopicView
+from bot.adapters.models.offline.words import Token, spelt
+from bot.core.contracts import ActionType
 
 _CUES = tuple((re.compile(pattern), meanings, yields) for pattern, meanings, yields in CUES)
 
 
 def said_action(said: str, lexicon: Lexicon, default: str) -> ActionType | None:
     """The speaking action that fits the words; a question asks, everything else talks, or does the default."""
-    shown = said.casefold().replace("’", "'")
+    shown = _spelt(said)
     question = "?" in shown
     for pattern, meanings, yields in _CUES:
         if (question and yields) or not pattern.search(shown):
@@ -35,34 +35,18 @@ def said_action(said: str, lexicon: Lexicon, default: str) -> ActionType | None:
 
 def has_cue(said: str) -> bool:
     """Whether words sound like speech to somebody even without quotation marks."""
-    shown = said.casefold().replace("’", "'")
+    shown = _spelt(said)
     return any(pattern.search(shown) for pattern, _, yields in _CUES if not yields) or bool(
         _CUES[-1][0].search(shown)
     )
+
+
+def _spelt(said: str) -> str:
+    """Words in lower case, usual slips mended."""
+    return re.sub(r"[^\W\d_]+", lambda word: spelt(word[0]), said.casefold().replace("’", "'"))
 
 
 def text_of(tokens: Sequence[Token], without: str | None = None) -> str:
     """The words of tokens, quotations included, without those that name one entity."""
     words = [token.quote or token.text for token in tokens if token.label is None or token.label != without]
     return " ".join(words)
-
-
-def topic_in(
-    text: str, topics: Sequence[TopicView], target: str | None, actions: Sequence[str] | None = None
-) -> TopicView | None:
-    """The topic that the words raise most clearly, with its holder when one is addressed."""
-    shown = " ".join(text.casefold().split())
-    best: tuple[int, TopicView] | None = None
-    for topic in topics:
-        if target is not None and topic.holder not in (None, target):
-            continue
-        if actions is not None and not set(actions) & set(topic.actions):
-            continue
-        weight = sum(len(word) for word in topic.keywords if _contains(shown, word.casefold()))
-        if weight and (best is None or weight > best[0]):
-            best = (weight, topic)
-    return best[1] if best else None
-
-
-def _contains(text: str, word: str) -> bool:
-    return bool(word) and re.search(rf"(?<!\w){re.escape(word)}(?:'s|s|es)?(?!\w)", text) is not None

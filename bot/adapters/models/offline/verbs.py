@@ -8,11 +8,23 @@ from functools import lru_cache
 
 from rapidfuzz.distance import OSA
 
-from bot.adapters.models.offline.lexicon import GENERIC, MEANINGS, PARTICLES, SPOKEN
+from bot.adapters.models.offline.lexicon import DEEDS, GENERIC, MEANINGS, PARTICLES, SPOKEN
 from bot.adapters.models.offline.words import Token, inflected
 from bot.core.contracts import ActionType
+from bot.core.narration.common import COMMON
+from bot.core.narration.lexicon import KINDS
 
 _ANY = frozenset({"my", "his", "her", "their", "your", "our", "the", "a", "an"})
+
+
+_DEED_FORMS = frozenset(
+    form
+    for word in (
+        *DEEDS,
+        *(phrase.split()[0] for name in MEANINGS if name not in SPOKEN for phrase in MEANINGS[name]),
+    )
+    for form in inflected(word)
+) - frozenset("be do make have keep say stay help share slip come play call".split())
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,11 +170,21 @@ def _consume(after: tuple[Token, ...], rest: tuple[str, ...]) -> tuple[Token, ..
     return None
 
 
+def is_deed(tokens: Sequence[Token]) -> bool:
+    """Whether a clause begins with something one does, rather than says, whatever the vocabulary knows of it."""
+    return bool(tokens) and tokens[0].label is None and tokens[0].lower in _DEED_FORMS
+
+
+def _is_english(word: str) -> bool:
+    """Whether a word is one by itself, and so no slip for another: "shakes" is not "shares"."""
+    return word in KINDS or word in COMMON or word.removesuffix("s") in COMMON
+
+
 def near_verb(tokens: tuple[Token, ...], lexicon: Lexicon) -> tuple[Match, ...]:
     """A misspelled verb at the start of a clause ("opne the door"), when exactly one known form is that near."""
     for place, token in enumerate(tokens[:2]):
         word = token.lower
-        if len(word) < 4 or token.label is not None or token.quote is not None:
+        if len(word) < 4 or token.label is not None or token.quote is not None or _is_english(word):
             continue
         near = [
             form

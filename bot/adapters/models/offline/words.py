@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bot.adapters.models.offline.lexicon import IRREGULAR, TAILS
+from bot.adapters.models.offline.lexicon import IRREGULAR, SLIPS, TAILS
 from bot.core.contracts import SceneView
 from bot.core.references import label_spans
 
@@ -16,9 +17,16 @@ MOST_CLAUSES = 24
 MOST_WORDS = 60
 _TOKEN = re.compile(r"[^\W_]+(?:['-][^\W_]+)*|[.!?;,:\n&—–()]")
 _QUOTED = re.compile(r"\"([^\"]{1,2000})\"|(?<!\w)'([^'\n]{2,400}(?:'\w[^'\n]{0,400}){0,20})'(?!\w)")
+# "*leans in* so, who was it": what stands between stars is a sentence of its own, unless it only stresses a word.
+_EMOTE = re.compile(r"\*{1,2}([^*\n\"]*\s[^*\n\"]*)\*{1,2}")
 _STOPS = frozenset(".!?;\n")
 _JOINTS = frozenset({",", ":", "&", "—", "–", "(", ")"})
 _JOINING_WORDS = frozenset({"and", "then", "but", "before"})
+_ASKERS = frozenset({"what", "where", "how", "when", "who", "why", "which"})
+_AUXILIARIES = frozenset(
+    "is are am was were do does did can could would will should have has had long much many old far time kind sort "
+    "happened else made".split()
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +62,7 @@ def plain(text: str) -> str:
     shown = unicodedata.normalize("NFKC", text[:LONGEST])[:LONGEST]
     table = str.maketrans({"“": '"', "”": '"', "„": '"', "«": '"', "»": '"', "‘": "'", "’": "'", "`": "'"})
     shown = shown.translate(table)
+    shown = _EMOTE.sub(r". \1 . ", shown)
     return "".join(
         letter if letter == "\n" or unicodedata.category(letter)[0] != "C" else " " for letter in shown
     )
@@ -84,8 +93,23 @@ def _plain_tokens(text: str, scene: SceneView) -> list[Token]:
             upcoming += 1
         here = upcoming < len(spans) and spans[upcoming][0] <= found.start()
         label = spans[upcoming][2] if here else None
-        tokens.append(Token(found[0], found[0].casefold(), label=label))
+        tokens.append(Token(found[0], spelt(found[0].casefold()), label=label))
     return tokens
+
+
+def spelt(word: str) -> str:
+    """A word in lower case as it is spelt, where it is a usual slip."""
+    return SLIPS.get(word, word)
+
+
+def asks(tokens: Sequence[Token]) -> bool:
+    """Whether a sentence without a question mark asks: "whats in it", "who wrote the letter"."""
+    if not tokens or any(token.quote is not None for token in tokens):
+        return False
+    first, second = tokens[0].lower, tokens[1].lower if len(tokens) > 1 else ""
+    return (first.endswith("'s") and first[:-2] in _ASKERS) or (
+        first in {"why", "who"} or (first in _ASKERS and second in _AUXILIARIES)
+    )
 
 
 def clauses_of(tokens: tuple[Token, ...]) -> tuple[Clause, ...]:
@@ -94,11 +118,12 @@ def clauses_of(tokens: tuple[Token, ...]) -> tuple[Clause, ...]:
     begin = 0
     for place, token in enumerate(tokens):
         if token.quote is None and token.label is None and token.lower in _STOPS:
-            clauses += _sentence(tokens[begin:place], asks=token.lower == "?")
+            sentence = tokens[begin:place]
+            clauses += _sentence(sentence, asks=token.lower == "?" or asks(sentence))
             begin = place + 1
         if len(clauses) >= MOST_CLAUSES:
             return tuple(clauses[:MOST_CLAUSES])
-    clauses += _sentence(tokens[begin:], asks=False)
+    clauses += _sentence(tokens[begin:], asks=asks(tokens[begin:]))
     return tuple(clauses[:MOST_CLAUSES])
 
 
