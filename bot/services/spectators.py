@@ -109,7 +109,7 @@ class Spectators(Host):
             return
         try:
             thread = await self._taken_back(thread, session)
-            told = await self._told(thread, session)
+            told = await self._passages(thread, session)
             for entry in self._due(thread, session, told):
                 await self._post(thread, session, entry)
                 thread = replace(
@@ -127,7 +127,7 @@ class Spectators(Host):
             if error.code == "channel/gone":
                 await self._forget(session_id)
 
-    async def _told(self, thread: WatchThread, session: SessionRow) -> list[Mapping[str, Any]]:
+    async def _passages(self, thread: WatchThread, session: SessionRow) -> list[Mapping[str, Any]]:
         """The told scenes on the lineage that were not dealt with, oldest first."""
         found: list[Mapping[str, Any]] = []
         before: int | None = None
