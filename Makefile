@@ -14,7 +14,7 @@ TESTING := $(VENV)/.installed-test
 MOCKING := $(VENV)/.installed-aimock
 STAGING := $(VENV)/.installed-theatre
 PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input
-JOBS ?= 2
+JOBS ?= 3
 ARGS ?=
 
 help: ## list these targets

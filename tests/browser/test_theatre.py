@@ -437,9 +437,8 @@ async def test_hostile_text_stays_text(opened: Opening) -> None:
     document = theatre_match.hostile()
     seat = await opened(document, scene=bundle() is not None, pictures={})
     tab = seat.page
-    for index in range(0, len(document["beats"]) + 1, 9):
+    for index in (*range(0, len(document["beats"]), 23), len(document["beats"])):
         await seat.go(index)
-    await seat.go(len(document["beats"]))
     assert await tab.evaluate("window.pwned") is None
     assert await tab.locator("img, iframe, object, body b b").count() == 0
     assert await tab.locator("script").count() == (3 if bundle() is not None else 2)
@@ -467,7 +466,7 @@ async def test_the_policy_stops_a_script_that_gets_in_all_the_same(opened: Openi
 @pytest.mark.parametrize("width", [390, 320, 768])
 async def test_a_narrow_screen_never_scrolls_sideways(opened: Opening, width: int) -> None:
     document = theatre_match.whole()
-    for scene in {False, bundle() is not None}:
+    for scene in {False, bundle() is not None and width == 390}:
         seat = await opened(document, scene=scene, width=width, height=844)
         for index in (
             0, 1, beat_at(document, turn_type="OBJECTION"), beat_at(document, kind="turn_refused"),

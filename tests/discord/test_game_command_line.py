@@ -1,6 +1,7 @@
 """The command line, as a person calls it."""
 
 import asyncio
+import contextlib
 import os
 import re
 import signal
@@ -12,7 +13,10 @@ import urllib.request
 from pathlib import Path
 
 import pytest
+from click.testing import Result
+from typer.testing import CliRunner
 
+from bot.__main__ import cli
 from bot.core.response import Response
 from tests.support.table import table
 
@@ -27,7 +31,8 @@ def environment(**more: str) -> dict[str, str]:
     return {**kept, "PYTHONPATH": str(ROOT), "COLUMNS": "120", **more}
 
 
-def call(where: Path, *words: str, **env: str) -> subprocess.CompletedProcess[str]:
+def spawn(where: Path, *words: str, **env: str) -> subprocess.CompletedProcess[str]:
+    """The program as a process of its own, to its end."""
     return subprocess.run(
         [sys.executable, "-m", "bot", *words],
         cwd=where,
@@ -37,6 +42,12 @@ def call(where: Path, *words: str, **env: str) -> subprocess.CompletedProcess[st
         timeout=60,
         check=False,
     )
+
+
+def call(where: Path, *words: str, **env: str) -> Result:
+    """A command in this process, which has loaded everything already."""
+    with contextlib.chdir(where):
+        return CliRunner().invoke(cli, words, env=env)
 
 
 def test_help_and_health_load_nothing_heavy(tmp_path: Path) -> None:
@@ -51,11 +62,11 @@ def test_help_and_health_load_nothing_heavy(tmp_path: Path) -> None:
         check=True,
     )
     assert loaded.stdout.strip() == "[]"
-    assert "play" in call(tmp_path, "--help").stdout
+    assert "play" in spawn(tmp_path, "--help").stdout
 
 
 def test_run_without_a_token_says_where_to_get_one(tmp_path: Path) -> None:
-    answer = call(tmp_path, "run", "--home", str(tmp_path))
+    answer = spawn(tmp_path, "run", "--home", str(tmp_path))
     assert answer.returncode == 2
     assert "https://discord.com/developers/applications" in answer.stderr
     assert "make play" in answer.stderr
@@ -63,18 +74,18 @@ def test_run_without_a_token_says_where_to_get_one(tmp_path: Path) -> None:
 
 def test_a_setting_that_cannot_be_read_is_named(tmp_path: Path) -> None:
     answer = call(tmp_path, "doctor", LOG_LEVEL="loud")
-    assert answer.returncode == 2
+    assert answer.exit_code == 2
     assert "LOG_LEVEL" in answer.stderr
     assert "Traceback" not in answer.stderr
 
 
 def test_health_is_bad_where_nothing_runs(tmp_path: Path) -> None:
-    assert call(tmp_path, "health", "--home", str(tmp_path)).returncode == 1
+    assert call(tmp_path, "health", "--home", str(tmp_path)).exit_code == 1
 
 
 def test_doctor_finds_a_fresh_installation_in_order(tmp_path: Path) -> None:
     answer = call(tmp_path, "doctor", "--home", str(tmp_path / "home"))
-    assert answer.returncode == 0, answer.stdout + answer.stderr
+    assert answer.exit_code == 0, answer.stdout + answer.stderr
     assert "FAIL" not in answer.stdout
     assert "DISCORD_TOKEN is not set" in answer.stdout
 
@@ -82,7 +93,7 @@ def test_doctor_finds_a_fresh_installation_in_order(tmp_path: Path) -> None:
 def test_doctor_names_each_api_key_that_is_missing_and_which_models_wait_for_it(tmp_path: Path) -> None:
     keys = dict.fromkeys(("OPENAI_API_KEY", "GEMINI_API_KEY", "DEEPSEEK_API_KEY", "OPENROUTER_API_KEY"), "")
     answer = call(tmp_path, "doctor", "--home", str(tmp_path), **keys, ANTHROPIC_API_KEY="sk-ant-x")
-    assert answer.returncode == 0, answer.stdout + answer.stderr
+    assert answer.exit_code == 0, answer.stdout + answer.stderr
     notes = [line for line in answer.stdout.splitlines() if line.startswith("note")]
     assert any("OPENAI_API_KEY is not set. Waiting for it: `gpt-5.2`" in line for line in notes)
     assert not any("ANTHROPIC_API_KEY" in line for line in notes)
@@ -91,20 +102,20 @@ def test_doctor_names_each_api_key_that_is_missing_and_which_models_wait_for_it(
 
 def test_doctor_finds_an_api_key_that_cannot_be_one(tmp_path: Path) -> None:
     answer = call(tmp_path, "doctor", "--home", str(tmp_path), ANTHROPIC_API_KEY='"sk ant"')
-    assert answer.returncode == 1
+    assert answer.exit_code == 1
     assert "FAIL  Model: ANTHROPIC_API_KEY holds letters that no API key has" in answer.stdout
     assert answer.stdout.count("ANTHROPIC_API_KEY") == 1
 
 
 def test_verify_wants_exactly_one_thing(tmp_path: Path) -> None:
-    assert call(tmp_path, "verify").returncode == 2
+    assert call(tmp_path, "verify").exit_code == 2
 
 
 def test_verify_refuses_a_file_that_is_no_export_in_one_sentence(tmp_path: Path) -> None:
     file = tmp_path / "x.jsonl"
     file.write_text("hello\n")
     answer = call(tmp_path, "verify", str(file))
-    assert answer.returncode == 1
+    assert answer.exit_code == 1
     assert "is not an exported session" in answer.stderr
     assert "Traceback" not in answer.stderr
 
@@ -112,7 +123,7 @@ def test_verify_refuses_a_file_that_is_no_export_in_one_sentence(tmp_path: Path)
 def test_an_unknown_session_is_one_sentence(tmp_path: Path) -> None:
     out = str(tmp_path / "x")
     answer = call(tmp_path, "export", "--session", "none", "--out", out, "--home", str(tmp_path))
-    assert answer.returncode == 1
+    assert answer.exit_code == 1
     assert "none" in answer.stderr
     assert "Traceback" not in answer.stderr
 
@@ -128,7 +139,7 @@ def test_responses_are_exported_a_line_for_each_turn_with_notes_only_if_asked(tm
     asked = ("export", "--session", asyncio.run(play()), "--home", str(tmp_path), "--responses", "--out")
     for words, noted in ((("plain.jsonl",), False), (("notes.jsonl", "--debug"), True)):
         answer = call(tmp_path, *asked, *words)
-        assert answer.returncode == 0, answer.stderr
+        assert answer.exit_code == 0, answer.stderr
         assert "2 response documents" in answer.stdout
         lines = (tmp_path / words[0]).read_text().splitlines()
         documents = [Response.model_validate_json(line) for line in lines]
@@ -139,7 +150,7 @@ def test_responses_are_exported_a_line_for_each_turn_with_notes_only_if_asked(tm
 @pytest.mark.parametrize("name", [path.parent.name for path in sorted(ROOT.glob("rulesets/*/ruleset.json"))])
 def test_a_shipped_ruleset_is_in_order(tmp_path: Path, name: str) -> None:
     answer = call(tmp_path, "rulesets", "check", str(ROOT / "rulesets" / name))
-    assert answer.returncode == 0, answer.stdout + answer.stderr
+    assert answer.exit_code == 0, answer.stdout + answer.stderr
 
 
 def test_a_broken_ruleset_is_named_with_file_and_place(tmp_path: Path) -> None:
@@ -147,7 +158,7 @@ def test_a_broken_ruleset_is_named_with_file_and_place(tmp_path: Path) -> None:
     folder.mkdir()
     (folder / "ruleset.json").write_text('{"id": "mine", "name": 3}')
     answer = call(tmp_path, "rulesets", "check", str(folder))
-    assert answer.returncode == 1
+    assert answer.exit_code == 1
     assert "rulesets/mine/ruleset.json" in answer.stdout
 
 
@@ -182,7 +193,7 @@ def test_play_shows_its_address_serves_the_page_and_stops_in_order(tmp_path: Pat
         assert f"http://127.0.0.1:{port}/" in printed
         with urllib.request.urlopen(f"http://127.0.0.1:{port}/", timeout=10) as page:
             assert page.status == 200
-        assert call(tmp_path, "health", "--home", str(tmp_path / "local-guild")).returncode == 0
+        assert call(tmp_path, "health", "--home", str(tmp_path / "local-guild")).exit_code == 0
     finally:
         rest = _end(process)
     assert process.returncode == 0, printed + rest
@@ -194,7 +205,7 @@ def test_play_on_a_chosen_port_that_is_taken_says_so(tmp_path: Path) -> None:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         port = taken.getsockname()[1]
-        answer = call(tmp_path, "play", "--home", str(tmp_path), "--port", str(port))
+        answer = spawn(tmp_path, "play", "--home", str(tmp_path), "--port", str(port))
     assert answer.returncode == 1
     assert re.search(rf"{port} is in use.*--port", answer.stderr)
 
@@ -204,7 +215,7 @@ def test_a_second_bot_on_the_same_games_is_told_who_has_them(tmp_path: Path) -> 
     try:
         assert "http://127.0.0.1:" in printed
         home = str(tmp_path / "local-guild")
-        answer = call(tmp_path, "run", "--home", home, DISCORD_TOKEN="a.b.c")
+        answer = spawn(tmp_path, "run", "--home", home, DISCORD_TOKEN="a.b.c")
         assert answer.returncode == 1
         assert f"in use by process {process.pid}" in answer.stderr
         assert "Traceback" not in answer.stderr
