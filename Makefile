@@ -15,6 +15,8 @@ MOCKING := $(VENV)/.installed-aimock
 STAGING := $(VENV)/.installed-theatre
 PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input
 JOBS ?= 3
+# The suite starts dozens of processes, and each would compile the whole program anew.
+export PYTHONDONTWRITEBYTECODE :=
 ARGS ?=
 
 help: ## list these targets
@@ -26,7 +28,7 @@ play: $(PLAYING) $(STAGING) ## start a local guild with the game master in it; n
 	@$(BIN)/python -m bot play $(ARGS)
 
 test: $(TESTING) $(MOCKING) $(STAGING) ## run the whole test suite
-	@$(BIN)/python -m pytest -n $(JOBS) --dist loadfile $(ARGS)
+	@$(BIN)/python -m pytest -n $(JOBS) --dist loadfile --no-loadscope-reorder $(ARGS)
 
 kills: $(TESTING) ## play through 50 kills of the bot at random moments (a few minutes)
 	@TALEWRIGHT_KILLS=$${TALEWRIGHT_KILLS:-50} $(BIN)/python -m pytest tests/simulation/test_kill.py $(ARGS)
