@@ -105,8 +105,8 @@ def _missing(
     scenery = candidates.partition("~")[2]
     if scenery and sort != "exit":
         plural = scenery.endswith("s") and not scenery.endswith("ss")
-        are, them = ("are", "them") if plural else ("is", "it")
-        return "scenery", f"The {scenery} {are} only part of the place; there is nothing more to {them}."
+        are = "are" if plural else "is"
+        return "scenery", f"The {scenery} {are} only part of the place, as far as anybody can see."
     names = [
         definite(state["entities"][one]["name"]) for one in candidates.split() if one in state["entities"]
     ]

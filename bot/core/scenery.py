@@ -17,7 +17,7 @@ _NO_THINGS = frozenset(
 def scenery_in(words: str, shown: Iterable[str], named: Iterable[str]) -> str | None:
     """The thing of a place that the words end in, as what is `shown` of the place has it; None for what is no scenery.
 
-    `named` are the words for everything the story has, wherever it is, and for its topics: that is never mere scenery.
+    `named` are the words for what is known to be in the story, wherever it is, and for its topics: never mere scenery.
     """
     said = words_of(words)
     head = said[-1] if said else ""

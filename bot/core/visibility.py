@@ -19,6 +19,14 @@ def is_hidden(one: Entity) -> bool:
     return one["status"] in ("hidden", "invisible") or one["attributes"].get("hidden") is True
 
 
+def is_secret(state: State, one: Entity) -> bool:
+    """Whether nobody may know by looking that an entity is there: it is hidden, or shut away in something."""
+    holder = state["entities"].get(one["location"] or "")
+    return is_hidden(one) or (
+        holder is not None and (is_closed_container(holder) or is_secret(state, holder))
+    )
+
+
 def is_closed_container(one: Entity) -> bool:
     """Whether an entity holds things out of sight and reach for now."""
     return one["attributes"].get("kind") == "container" and not one["attributes"].get("open", True)

@@ -36,7 +36,7 @@ from bot.core.scenes import Conclusion
 from bot.core.state import Entity, State, calendars, is_awake
 from bot.core.telling import told_of
 from bot.core.truth import Resolved, Roller, Table, action_scope, aim
-from bot.core.visibility import is_hidden, position, scene_view, witnesses
+from bot.core.visibility import is_hidden, is_secret, position, scene_view, witnesses
 from bot.services.ports import Head, RecalledObservation, StoredTurn
 from bot.services.turns.campaign import for_character, for_interpreter, for_narrator
 from bot.services.turns.later import aimed_again, span_of
@@ -224,8 +224,9 @@ class StoryTurn:
             shown.append(self.game.scenario.intro_seed)
         named = [asked.scene.location, *(way.name for way in asked.scene.exits)]
         for one in self.before["entities"].values():
-            named += [one["name"], *one.get("aliases", ())]
-        named += [word for topic in self.game.scenario.topics for word in topic.keywords]
+            if not is_secret(self.before, one):  # else the answer would tell that there is such a thing
+                named += [one["name"], *one.get("aliases", ())]
+        named += [word for topic in asked.topics for word in topic.keywords]
         return scenery_in(words, shown, named)
 
     def reflect_input(self, npc: Entity) -> ReflectInput:

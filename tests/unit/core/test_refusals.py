@@ -11,6 +11,7 @@ from bot.core.beginnings import first_state, joined
 from bot.core.rulesets import Game
 from bot.core.state import State
 from bot.core.truth import Table, adjudicate
+from bot.core.visibility import is_secret
 from tests.support.table import LIBRARY
 
 VAULT = LIBRARY.game("the-lamplighters-vault")
@@ -156,3 +157,14 @@ def test_where_the_ruleset_does_not_say_why_the_engine_names_what_was_seen() -> 
         "object_not_found",
         "the demolition notice is not within reach.",
     )
+
+
+def test_what_is_hidden_or_shut_away_is_secret_until_it_is_not() -> None:
+    """Words for a secret thing are answered as words for nothing, also where a description shows its like."""
+    state, _ = seated(WICK_ROOM)
+    assert is_secret(state, state["entities"][HOOD])
+    assert not is_secret(state, state["entities"][CHEST])
+    hidden = changed(state, {"op": "set", "path": f"entities.{CHEST}.attributes.hidden", "value": True})
+    assert is_secret(hidden, hidden["entities"][CHEST])
+    opened = changed(state, {"op": "set", "path": f"entities.{CHEST}.attributes.open", "value": True})
+    assert not is_secret(opened, opened["entities"][HOOD])
