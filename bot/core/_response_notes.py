@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from bot.core import ops
+from bot.core.canonical import canonical
 from bot.core.errors import Rejected
-from bot.core.history import canonical
 from bot.core.scene_record import Act, JsonObject, SceneRecord, Step
 from bot.core.state import State
 

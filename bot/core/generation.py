@@ -18,9 +18,9 @@ from bot.core._generation_tables import Tables, load_tables
 from bot.core._generation_talk import talk
 from bot.core._generation_wishes import Asked, Wishes, asked_for
 from bot.core.beginnings import first_state
+from bot.core.canonical import content_hash
 from bot.core.content import CharacterContent, LoreContent, RulesetContent, ScenarioContent
 from bot.core.errors import ContentError, PlayerError
-from bot.core.history import content_hash
 from bot.core.ids import slug
 from bot.core.rulecheck import Problem, check_content
 from bot.core.rulesets import Game

@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, cast
 
-from bot.core import history, ids, ops, worldtime
+from bot.core import ids, ops, worldtime
+from bot.core.canonical import canonical
 from bot.core.errors import Rejected
 from bot.core.god import BACKWARD, GodEvent, Intervention, backward, location_of, made, person
 from bot.core.rulesets import Game
@@ -141,7 +142,7 @@ def _literal(path: str, literal: str) -> Any:
     for said in (literal, literal.translate(_CURLY)):
         try:
             value = json.loads(said, parse_constant=_no_number, parse_float=_no_fraction)
-            history.canonical(value)
+            canonical(value)
         except RecursionError:
             return Rejected("god/malformed_value", path, "the value is nested too deeply")
         except json.JSONDecodeError:

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any, cast
 
 from bot.core import ops
+from bot.core.canonical import canonical
 from bot.core.errors import Rejected
-from bot.core.history import canonical
 from bot.core.state import State
 
 _DEPTH = {"entities": 4, "scene_state": 2, "progress_clocks": 3, "world": 3, "campaign": 3}

@@ -9,6 +9,7 @@ from typing import Any
 
 import jsonschema_rs
 
+from bot.core.canonical import content_hash
 from bot.core.content import (
     ActionSpec,
     Band,
@@ -21,7 +22,6 @@ from bot.core.content import (
 )
 from bot.core.contracts import ActionType, StoryView
 from bot.core.errors import Rejected
-from bot.core.history import content_hash
 from bot.core.ops import Policy
 from bot.core.state import State
 

@@ -14,8 +14,8 @@ from typing import Any
 import jsonschema_rs
 
 from bot.core import worldtime
+from bot.core.canonical import canonical, content_hash
 from bot.core.errors import Rejected
-from bot.core.history import canonical, content_hash
 
 State = dict[str, Any]
 Entity = dict[str, Any]

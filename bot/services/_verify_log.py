@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from bot.core import history
+from bot.core.canonical import bytes_hash
 from bot.core.history import PERSONAL, SEALED, Row
 from bot.services._verify_check import Check, Damage, named
 
@@ -19,9 +20,9 @@ def chain(check: Check) -> None:
         if index != expected:
             check.found("scenes", f"scene_index {expected}", None, f"missing: the next one stored is {index}")
         try:
-            if history.bytes_hash(scene["manifest"].encode()) != scene["state_hash"]:
+            if bytes_hash(scene["manifest"].encode()) != scene["state_hash"]:
                 check.found("scenes", name, name, "its manifest and its state hash do not fit together")
-            if history.bytes_hash(scene["sealed"].encode()) != scene["events_hash"]:
+            if bytes_hash(scene["sealed"].encode()) != scene["events_hash"]:
                 check.found(
                     "scenes", name, name, "its list of sealed rows and their hash do not fit together"
                 )
@@ -146,7 +147,7 @@ def _part(check: Check, digest: str, scene_id: str) -> None:
     body = check.log.parts.get(digest)
     if body is None:
         check.found("state_parts", digest, scene_id, "deleted: the state needs it")
-    elif history.bytes_hash(body) != digest:
+    elif bytes_hash(body) != digest:
         check.found("state_parts", digest, scene_id, "its bytes changed")
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from bot.core import dice, fairness, history, replay
+from bot.core import dice, fairness, replay
+from bot.core.canonical import bytes_hash
 from bot.core.errors import IntegrityError
 from bot.core.history import Row, SessionLog
 from bot.services._verify_check import Check, Damage, named
@@ -40,7 +41,7 @@ def _entity_fits(row: Row, manifest: dict[str, str]) -> bool:
     columns = {"entity_id": document["id"]} | {
         name: document[name] for name in ("type", "name", "status", "location")
     }
-    whole = history.bytes_hash(row["document"].encode())
+    whole = bytes_hash(row["document"].encode())
     return manifest.get(f"entity/{row['entity_id']}") == whole and all(
         row[name] == columns[name] for name in columns
     )
@@ -70,7 +71,7 @@ def secret(check: Check) -> None:
         check.found("secrets", log.session["id"], None, "deleted: the dice can never be checked")
     elif log.secret_digest != log.session["commitment"]:
         check.found("secrets", log.session["id"], None, "it is not the secret that was committed to")
-    elif log.secret is not None and history.bytes_hash(log.secret) != log.secret_digest:
+    elif log.secret is not None and bytes_hash(log.secret) != log.secret_digest:
         check.found("secrets", log.session["id"], None, "the revealed secret is not the one that is stored")
 
 

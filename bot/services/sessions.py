@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from weakref import WeakValueDictionary
 
 from bot.core.boundaries import Boundaries, Marked, folded
-from bot.core.history import content_hash
+from bot.core.canonical import content_hash
 from bot.core.rulesets import Game, from_pinned
 from bot.core.state import State, join
 from bot.services.ports import (

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from bot.adapters.models.offline import OfflineModel
+from bot.core.canonical import content_hash
 from bot.core.contracts import NarrateInput
 from bot.core.errors import (
     ModelError,
@@ -17,7 +18,6 @@ from bot.core.errors import (
     ModelTruncated,
     ModelUnavailable,
 )
-from bot.core.history import content_hash
 from bot.services.ports import Heard, ModelReply, StepRequest
 from bot.services.posts import ScenePost
 from bot.services.verification import verify_session

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 from structlog.testing import capture_logs
 
-from bot.core.history import content_hash
+from bot.core.canonical import content_hash
 from bot.services.models import PromptedModel
 from bot.services.posts import NotePost, ScenePost
 from bot.services.prompts import Prompts

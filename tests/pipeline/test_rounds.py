@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from bot.core.canonical import content_hash
 from bot.core.errors import PlayerError
-from bot.core.history import content_hash
 from bot.core.rulesets import Game as Rules
 from bot.core.rulesets import from_pinned
 from bot.services.godmode import Acting, GodMode

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from bot.core.canonical import content_hash
 from bot.core.errors import PlayerError
-from bot.core.history import content_hash
 from bot.services.godmode import Acting, GodMode
 from bot.services.posts import ScenePost
 from bot.services.timeline import Timeline

@@ -12,9 +12,10 @@ from bot.adapters.storage.sealing import packed_state, personal, seal
 from bot.adapters.storage.tails import Lineage, Tail, decay_of, on_lineage
 from bot.adapters.storage.values import lineage_of, packed, packed_or_none
 from bot.adapters.storage.writer import Batch
+from bot.core.canonical import bytes_hash, canonical
 from bot.core.costs import PriceList
 from bot.core.errors import IntegrityError
-from bot.core.history import GENESIS, bytes_hash, canonical, library_rows, session_digest
+from bot.core.history import GENESIS, library_rows, session_digest
 from bot.core.observations import MAX_REINFORCEMENT, rank_key
 from bot.services.ports import AuditRow, Committed, NewSession, ObservationRow, SceneCommit
 

@@ -12,8 +12,9 @@ from sqlalchemy import Connection
 from bot.adapters.storage import queries as q
 from bot.adapters.storage.errors import UnknownSession
 from bot.adapters.storage.values import AnyRow
+from bot.core.canonical import bytes_hash
 from bot.core.errors import OperatorError
-from bot.core.history import PERSONAL, SEALED, Row, SessionLog, bytes_hash
+from bot.core.history import PERSONAL, SEALED, Row, SessionLog
 
 FORMAT = "talewright/export/1"
 _AT_ONCE = 500

@@ -8,8 +8,9 @@ from bot.adapters.storage import queries as q
 from bot.adapters.storage import schema as t
 from bot.adapters.storage.values import packed
 from bot.adapters.storage.writer import Batch
+from bot.core.canonical import content_hash
 from bot.core.errors import IntegrityError
-from bot.core.history import content_hash, library_rows
+from bot.core.history import library_rows
 from bot.services.ports import JsonObject
 
 delete_character = delete(t.characters).where(

@@ -6,6 +6,7 @@ from typing import Any
 
 from bot.adapters.storage.tails import Tail
 from bot.core import history
+from bot.core.canonical import bytes_hash, canonical
 
 
 def seal(tail: Tail, scene: dict[str, Any]) -> None:
@@ -14,9 +15,9 @@ def seal(tail: Tail, scene: dict[str, Any]) -> None:
     for table, seq, digest in tail.unsealed:
         tables.setdefault(table, []).append([seq, digest])
     tail.unsealed = []
-    sealed = history.canonical(tables)
+    sealed = canonical(tables)
     scene["sealed"] = sealed.decode()
-    scene["events_hash"] = history.bytes_hash(sealed)
+    scene["events_hash"] = bytes_hash(sealed)
     scene["last_seq"] = tail.next_seq - 1
     scene["chain_hash"] = history.chain_hash(
         tail.chain_hash,
@@ -35,5 +36,5 @@ def personal(salt: bytes, text: str, table: str) -> dict[str, Any]:
 
 def packed_state(manifest: dict[str, str]) -> tuple[str, str]:
     """The manifest as stored, and the state hash."""
-    text = history.canonical(manifest).decode()
-    return text, history.bytes_hash(text.encode())
+    text = canonical(manifest).decode()
+    return text, bytes_hash(text.encode())

@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Any, cast
 
+from bot.core.canonical import content_hash
 from bot.core.deliberation._bodies import SLOTS, ImageMade, RoundDecided, TurnTaken
 from bot.core.deliberation.contracts import Canon, Challenge, Persona, PromptPack
-from bot.core.history import content_hash
 
 Package = dict[str, Any]
 LEAST_NAME = 3

@@ -7,10 +7,11 @@ from typing import Literal
 
 from pydantic import Field
 
+from bot.core.canonical import content_hash
 from bot.core.deliberation._bodies import Body, MatchBody, TeamBody
 from bot.core.deliberation.contracts import TeamId, Wire
 from bot.core.errors import IntegrityError
-from bot.core.history import GENESIS, content_hash
+from bot.core.history import GENESIS
 
 Stream = Literal["match", "A", "B"]
 

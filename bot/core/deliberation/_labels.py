@@ -5,10 +5,10 @@ from __future__ import annotations
 import hashlib
 import hmac
 
+from bot.core.canonical import canonical
 from bot.core.deliberation._bodies import LABELS, Label
 from bot.core.deliberation.contracts import TeamId
 from bot.core.errors import Rejected
-from bot.core.history import canonical
 
 VERSION = "talewright/labels/1"
 SECRET_BYTES = 32

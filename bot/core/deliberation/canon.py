@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal, cast
 
+from bot.core.canonical import content_hash
 from bot.core.deliberation._pointers import (
     MOST_ITEMS,
     Kind,
@@ -24,7 +25,6 @@ from bot.core.deliberation.contracts import (
     Tension,
 )
 from bot.core.errors import Rejected
-from bot.core.history import content_hash
 
 __all__ = [
     "MOST_ITEMS",

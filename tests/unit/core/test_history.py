@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.core import history
+from bot.core.canonical import bytes_hash, canonical, content_hash
 
 LEAVES = (
     st.none()
@@ -34,17 +35,17 @@ def outcome(write: Any, value: Any) -> Any:
 
 @given(VALUES)
 def test_canonical_bytes_are_those_of_rfc_8785(value: Any) -> None:
-    assert outcome(history.canonical, value) == outcome(rfc8785.dumps, value)
+    assert outcome(canonical, value) == outcome(rfc8785.dumps, value)
 
 
 def test_keys_beyond_the_basic_plane_sort_by_utf_16_units() -> None:
-    assert history.canonical({"\ue000": 1, "\U0001f600": 2}) == '{"😀":2,"\ue000":1}'.encode()
+    assert canonical({"\ue000": 1, "\U0001f600": 2}) == '{"😀":2,"\ue000":1}'.encode()
 
 
 def test_the_limits_of_exact_integers_are_kept() -> None:
-    assert history.canonical(2**53 - 1) == b"9007199254740991"
+    assert canonical(2**53 - 1) == b"9007199254740991"
     with pytest.raises(rfc8785.CanonicalizationError):
-        history.canonical([2**53])
+        canonical([2**53])
 
 
 ROW = {"seq": 7, "kind": "status", "user_id": None, "payload": '{"status":"é\\n"}', "created_at": 5}
@@ -52,7 +53,7 @@ ROW = {"seq": 7, "kind": "status", "user_id": None, "payload": '{"status":"é\\n
 
 def test_a_rows_digest_can_be_recomputed_in_one_line() -> None:
     row = ["audit", 7, "status", None, ROW["payload"], 5]
-    assert history.row_digest("audit", ROW) == history.content_hash(row)
+    assert history.row_digest("audit", ROW) == content_hash(row)
 
 
 @pytest.mark.parametrize("column", ["seq", "kind", "user_id", "payload", "created_at"])
@@ -74,9 +75,9 @@ def test_a_link_covers_all_it_is_made_from() -> None:
 
 def test_hashes_of_stored_text_and_of_values_agree() -> None:
     manifest = {"meta": "a" * 64, "entity/npc_lena_001": "b" * 64}
-    assert history.state_hash(manifest) == history.bytes_hash(history.canonical(manifest))
+    assert history.state_hash(manifest) == bytes_hash(canonical(manifest))
     sealed: dict[str, list[tuple[int, str]]] = {"turns": [(1, "c" * 64)], "audit": []}
-    assert history.events_hash(sealed) == history.bytes_hash(history.canonical(sealed))
+    assert history.events_hash(sealed) == bytes_hash(canonical(sealed))
 
 
 def test_a_text_digest_needs_its_salt() -> None:

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.core.canonical import canonical
 from bot.core.deliberation.contracts import CATEGORY_WEIGHTS, TEAMS, Scores, TurnBrief, Verdict
 from bot.core.deliberation.engine import Request
 from bot.core.deliberation.events import BallotCast, Look, fold
@@ -33,7 +34,6 @@ from bot.core.deliberation.judging import (
 )
 from bot.core.deliberation.protocol import Plan
 from bot.core.errors import IntegrityError, Rejected
-from bot.core.history import canonical
 from tests.support.sprint_games import NAMES, Game, ballot, honest, started
 
 SMALL = Plan(foundation=1, landmarks=0, tension=0)
