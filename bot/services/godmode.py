@@ -14,6 +14,7 @@ from bot.core.errors import PlayerError, Rejected
 from bot.core.god import Intervention
 from bot.core.god_typed import read_typed
 from bot.core.interventions import Change
+from bot.core.lineage import on_lineage
 from bot.core.rulesets import Game as Rules
 from bot.core.state import EMOTIONS, State
 from bot.services.god_commands import Command, GodCommands
@@ -335,11 +336,6 @@ class GodMode(GodCommands, Host):
         if not checked.diff():
             raise PlayerError("god/no_change", "Nothing to change: it is like that already.")
         return checked
-
-
-def on_lineage(lineage: Sequence[tuple[int, int]], segment: int, scene_index: int) -> bool:
-    """Whether a scene is part of the history that is told now."""
-    return any(segment == each and scene_index <= last for each, last in lineage)
 
 
 def _scene_id(session: SessionRow, by: Acting) -> str:

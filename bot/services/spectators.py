@@ -14,9 +14,10 @@ from typing import Any
 import structlog
 
 from bot.core.errors import ChannelUnreachable, PlayerError
+from bot.core.lineage import on_lineage
 from bot.services.care import AIM
 from bot.services.desk import Desk
-from bot.services.godmode import Acting, on_lineage
+from bot.services.godmode import Acting
 from bot.services.host import Host
 from bot.services.ports import SessionRow
 from bot.services.ports.watching import WatchBook, WatchThread

@@ -8,7 +8,7 @@ from sqlalchemy import Connection, Select
 
 from bot.adapters.storage import queries as q
 from bot.adapters.storage.errors import UnknownSession
-from bot.adapters.storage.tails import Lineage, on_lineage
+from bot.adapters.storage.tails import Lineage
 from bot.adapters.storage.values import (
     AnyRow,
     committed_of,
@@ -20,6 +20,7 @@ from bot.adapters.storage.values import (
     unpacked,
     world_event_of,
 )
+from bot.core.lineage import on_lineage
 from bot.core.observations import MAX_REINFORCEMENT
 from bot.services.ports import (
     RECENT_EVENTS,

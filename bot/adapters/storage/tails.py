@@ -10,6 +10,7 @@ from bot.adapters.storage import queries as q
 from bot.adapters.storage.errors import UnknownSession
 from bot.adapters.storage.values import lineage_of, unpacked
 from bot.core.history import row_digest
+from bot.core.lineage import on_lineage
 from bot.core.observations import DEFAULT_LAMBDA
 
 Lineage = tuple[tuple[int, int], ...]
@@ -61,11 +62,6 @@ class Tail:
 def decay_of(settings: dict[str, object]) -> float:
     """Lambda per minute of world time, from a session's settings."""
     return float(str(settings.get("decay_lambda", DEFAULT_LAMBDA)))
-
-
-def on_lineage(lineage: Lineage, segment: int, scene_index: int) -> bool:
-    """Whether a row placed there is part of the history that the lineage tells."""
-    return any(segment == each and scene_index <= last for each, last in lineage)
 
 
 def load_tail(connection: Connection, session_id: str) -> Tail:
