@@ -9,6 +9,8 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from bot.core.grants import Grant
+
 SNAKE = r"^[a-z][a-z0-9_]*$"
 Lines = tuple[str, ...]
 Effect = dict[str, Any]
@@ -124,16 +126,6 @@ class ClockSpec(Part):
     on_full: tuple[Effect, ...] = ()
     reset: int | None = None
     memory: str | None = None
-
-
-class Grant(Part):
-    """What one author other than the engine may change: operations on a path pattern (`*` one segment)."""
-
-    ops: tuple[str, ...]
-    path: str
-    values: tuple[Any, ...] | None = None
-    minimum: int | None = None
-    maximum: int | None = None
 
 
 class Telling(Part):

@@ -30,8 +30,8 @@ from bot.core._op_types import (
     StatusOp,
     TickOp,
 )
-from bot.core.content import Grant
 from bot.core.errors import Rejected
+from bot.core.grants import Grant
 from bot.core.state import State
 
 __all__ = [

@@ -14,7 +14,6 @@ from bot.core.content import (
     ActionSpec,
     Band,
     CharacterContent,
-    Grant,
     LoreContent,
     RulesetContent,
     ScenarioContent,
@@ -22,6 +21,7 @@ from bot.core.content import (
 )
 from bot.core.contracts import ActionType, StoryView
 from bot.core.errors import Rejected
+from bot.core.grants import Grant
 from bot.core.ops import Policy
 from bot.core.state import State
 
