@@ -56,7 +56,7 @@ from bot.services.sprints import Sprints
 from bot.services.sprints.outbox import Outbox
 from bot.services.story_teller import StoryTeller
 from bot.services.timeline import Timeline
-from bot.services.turns.runner import Services
+from bot.services.turns.context import Services
 from bot.services.verification import verify_session
 from bot.services.votes import Votes
 from bot.settings import Settings, read_api_keys

@@ -25,7 +25,7 @@ from bot.services.posts import NotePost, Passage, Post
 from bot.services.scenarios import Library
 from bot.services.sessions import XCARD
 from bot.services.timeline import Timeline
-from bot.services.turns.runner import Services
+from bot.services.turns.context import Services
 
 log = structlog.get_logger(__name__)
 

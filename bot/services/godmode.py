@@ -24,7 +24,7 @@ from bot.services.ports import AuditRow, Head, SessionRow, StoredTurn, WorldEven
 from bot.services.posts import NotePost
 from bot.services.scenarios import Library
 from bot.services.turns.commit import scene_commit
-from bot.services.turns.runner import Services
+from bot.services.turns.context import Services
 
 log = structlog.get_logger(__name__)
 

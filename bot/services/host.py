@@ -9,7 +9,7 @@ from bot.services.desk import Desk
 from bot.services.ports import AuditRow, SessionRow
 from bot.services.posts import NotePost
 from bot.services.scenarios import Library
-from bot.services.turns.runner import Services
+from bot.services.turns.context import Services
 
 log = structlog.get_logger(__name__)
 

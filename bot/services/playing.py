@@ -8,8 +8,9 @@ from bot.core.modes import Mode
 from bot.services.endings import Endings
 from bot.services.ports import StoredTurn
 from bot.services.scenarios import Library
+from bot.services.turns.context import Services
 from bot.services.turns.patience import played
-from bot.services.turns.runner import Runner, Services
+from bot.services.turns.runner import Runner
 
 SHOW_SECONDS = 300.0
 SHOW_TRIES = 24

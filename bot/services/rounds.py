@@ -20,7 +20,7 @@ from bot.services.ports import AuditRow, Head, Member, SessionRow, StoredTurn
 from bot.services.posts import NotePost
 from bot.services.revealing import deed, revealed
 from bot.services.scenarios import Library
-from bot.services.turns.runner import Services
+from bot.services.turns.context import Services
 
 log = structlog.get_logger(__name__)
 

@@ -24,7 +24,7 @@ from bot.services.posts import NotePost, Post
 from bot.services.rounds import seated
 from bot.services.scenarios import Library
 from bot.services.timeline import Branched, Timeline
-from bot.services.turns.runner import Services
+from bot.services.turns.context import Services
 from bot.services.voting import (
     BALLOT,
     MOVED_ON,

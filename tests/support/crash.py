@@ -14,7 +14,7 @@ from bot.services.game import Game
 from bot.services.godmode import GodMode
 from bot.services.ports import Heard, ModelReply, StepRequest
 from bot.services.sessions import Sessions
-from bot.services.turns.runner import Services
+from bot.services.turns.context import Services
 from tests.support.table import LIBRARY, Collected, SameEntropy, StillClock, Table
 
 WRITES = ("receive", "handled", "set_turn", "presented", "commit", "ending_shown")

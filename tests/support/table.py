@@ -18,7 +18,7 @@ from bot.services.ports import Heard, ModelReply, StepRequest, TextModel
 from bot.services.posts import NotePost, Passage, Post, ScenePost
 from bot.services.scenarios import load_library
 from bot.services.sessions import Sessions
-from bot.services.turns.runner import Services
+from bot.services.turns.context import Services
 
 ROOT = Path(__file__).parents[2]
 

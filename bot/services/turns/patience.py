@@ -10,7 +10,8 @@ import structlog
 from bot.core.errors import OperatorError, PlayerError
 from bot.services.ports import StoredTurn
 from bot.services.posts import NotePost
-from bot.services.turns.runner import Runner, Services
+from bot.services.turns.context import Services
+from bot.services.turns.runner import Runner
 
 log = structlog.get_logger(__name__)
 

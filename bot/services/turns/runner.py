@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import structlog
@@ -15,25 +14,19 @@ from bot.core.contracts import ChoiceView
 from bot.core.errors import ChannelUnreachable, PlayerError
 from bot.core.modes import Mode, read_mode
 from bot.core.state import State
-from bot.services.budget import Budget, Capped
-from bot.services.lore import BroughtLore
+from bot.services.budget import Capped
 from bot.services.ports import (
-    Clock,
     Committed,
-    Entropy,
     Head,
-    Journal,
     NarrationRow,
     SessionRow,
-    Storage,
     StoredTurn,
-    TextModel,
 )
 from bot.services.ports.budgets import Purse
 from bot.services.posts import Closing, Header, NotePost, Post, Publisher, ScenePost
-from bot.services.sessions import Sessions
 from bot.services.turns.commit import choice_rows, header_of, scene_commit, story_commit
 from bot.services.turns.consult import consult
+from bot.services.turns.context import Services
 from bot.services.turns.pipeline import Models, Pipeline, think_time
 from bot.services.turns.recording import Recording
 from bot.services.turns.steps import Steps
@@ -49,21 +42,6 @@ NOTHING_SAID = (
 PAST_CHOICE = "The story has moved on since that choice. The newest scene has fresh ones."
 GAME_OVER = "The game was over before that could happen. `/game start` begins another."
 GOD_REFUSED = "God mode is for the GM role. Nothing changed."
-
-
-@dataclass(frozen=True)
-class Services:
-    """The ports a turn needs, and the models by key."""
-
-    storage: Storage
-    journal: Journal
-    publisher: Publisher
-    clock: Clock
-    entropy: Entropy
-    models: Mapping[str, TextModel]
-    sessions: Sessions
-    budget: Budget | None = None
-    lore: BroughtLore | None = None
 
 
 class Runner:
