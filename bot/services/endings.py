@@ -10,7 +10,7 @@ from bot.services.scenarios import Library
 from bot.services.tables import Tables
 from bot.services.turns.commit import header_of, scene_commit
 from bot.services.turns.context import Services
-from bot.services.turns.runner import head_actor, post_of
+from bot.services.turns.scene_posts import head_actor, post_of
 
 log = structlog.get_logger(__name__)
 

@@ -14,7 +14,7 @@ from bot.services.ports.scenes import SceneRecords
 from bot.services.posts import Header
 from bot.services.scenarios import Library
 from bot.services.turns.context import Services
-from bot.services.turns.runner import header_shown
+from bot.services.turns.scene_posts import header_shown
 from bot.services.turns.within import text_within
 from bot.services.verification import verify_session
 

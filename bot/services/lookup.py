@@ -14,7 +14,7 @@ from bot.services.host import Host
 from bot.services.posts import Header
 from bot.services.scenarios import ScenarioCard, card_of
 from bot.services.turns.commit import header_of
-from bot.services.turns.runner import head_actor, header_shown
+from bot.services.turns.scene_posts import head_actor, header_shown
 from bot.services.turns.within import text_within
 
 CANON = "canon"

@@ -17,7 +17,7 @@ from bot.services.posts import NotePost
 from bot.services.rounds import Rounds
 from bot.services.tables import opening_post
 from bot.services.turns.commit import scene_commit
-from bot.services.turns.runner import post_of
+from bot.services.turns.scene_posts import post_of
 
 log = structlog.get_logger(__name__)
 

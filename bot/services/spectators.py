@@ -24,7 +24,7 @@ from bot.services.ports.watching import WatchBook, WatchThread
 from bot.services.posts import NotePost, Passage
 from bot.services.scenarios import Library
 from bot.services.turns.context import Services
-from bot.services.turns.runner import post_of
+from bot.services.turns.scene_posts import post_of
 from bot.services.turns.within import text_within
 
 log = structlog.get_logger(__name__)

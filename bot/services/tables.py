@@ -17,7 +17,7 @@ from bot.services.host import Host, not_joined
 from bot.services.ports import Head, Member, NarrationRow, NewSession, ObservationRow, SceneCommit
 from bot.services.posts import NotePost, Opening, ScenePost
 from bot.services.turns.commit import choice_rows, header_of, scene_commit
-from bot.services.turns.runner import head_actor, post_of
+from bot.services.turns.scene_posts import head_actor, post_of
 from bot.services.turns.within import UNTOLD, text_within
 
 log = structlog.get_logger(__name__)

@@ -25,7 +25,7 @@ from bot.services.ports import (
 )
 from bot.services.posts import NotePost, ScenePost
 from bot.services.turns.commit import header_of, scene_commit
-from bot.services.turns.runner import head_actor, post_of
+from bot.services.turns.scene_posts import head_actor, post_of
 from bot.services.turns.within import text_within
 
 PAGE = 50

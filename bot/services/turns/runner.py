@@ -4,31 +4,28 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import Any
 
 import structlog
 
 from bot.core import ops, planning
 from bot.core.asides import asks_standing
-from bot.core.contracts import ChoiceView
 from bot.core.errors import ChannelUnreachable, PlayerError
 from bot.core.modes import Mode, read_mode
 from bot.core.state import State
 from bot.services.budget import Capped
 from bot.services.ports import (
-    Committed,
-    Head,
     NarrationRow,
     SessionRow,
     StoredTurn,
 )
 from bot.services.ports.budgets import Purse
-from bot.services.posts import Closing, Header, NotePost, Post, Publisher, ScenePost
+from bot.services.posts import NotePost, Post, Publisher, ScenePost
 from bot.services.turns.commit import choice_rows, header_of, scene_commit, story_commit
 from bot.services.turns.consult import consult
 from bot.services.turns.context import Services
 from bot.services.turns.pipeline import Models, Pipeline, think_time
 from bot.services.turns.recording import Recording
+from bot.services.turns.scene_posts import header_shown, scene_post
 from bot.services.turns.steps import Steps
 from bot.services.turns.story import StoryTurn, member_of
 from bot.services.turns.unread import unread
@@ -285,61 +282,3 @@ def _state_after(story: StoryTurn, operations: tuple[ops.AnyOp, ...]) -> State:
     state = ops.apply(story.after, operations, ops.ENGINE)
     assert isinstance(state, dict)
     return state
-
-
-def scene_post(stored: StoredTurn, committed: Committed, narration: NarrationRow) -> ScenePost:
-    """A committed scene as it is shown."""
-    received = stored.received
-    return post_of(
-        received.id,
-        received.session_id,
-        committed,
-        narration,
-        received.source_id if received.source == "message" else None,
-    )
-
-
-def post_of(
-    key: str, session_id: str, committed: Committed, narration: NarrationRow, source_id: str | None
-) -> ScenePost:
-    """What a channel is shown of a scene."""
-    analysis = narration.document.get("analysis")
-    closing = narration.document.get("closing")
-    return ScenePost(
-        key=key,
-        session_id=session_id,
-        scene_id=committed.scene_id,
-        scene_index=committed.scene_index,
-        source_id=source_id,
-        header=header_shown(narration.header, committed.chain_hash),
-        narration=narration.text,
-        dice_lines=narration.dice_lines,
-        choices=tuple(
-            ChoiceView.model_validate(
-                {name: row[name] for name in ("key", "text", "description", "risk_level")}
-            )
-            for row in narration.choices
-        ),
-        thinking=_thought(analysis) if analysis else "",
-        closing=Closing(**closing) if closing else None,
-        ruleset=str(narration.header.get("ruleset", "")),
-    )
-
-
-def header_shown(stored: dict[str, Any], chain: str) -> Header:
-    """A stored header with the chain of the scene it stands over."""
-    shown = {name: value for name, value in stored.items() if name != "ruleset"}
-    return Header(chain=chain[:8], **shown)
-
-
-def _thought(analysis: dict[str, list[str] | str]) -> str:
-    pros = "\n".join(f"- {line}" for line in analysis["pros"])
-    cons = "\n".join(f"- {line}" for line in analysis["cons"])
-    return f"**For**\n{pros}\n**Against**\n{cons}\n**Confidence**: {analysis['confidence']}"
-
-
-def head_actor(head: Head, fallback: str) -> str:
-    """A player character to look at the scene from, or `fallback`."""
-    return next(
-        (one.character_id for one in head.members if one.role == "player" and one.left_at is None), fallback
-    )
