@@ -12,7 +12,7 @@ from bot.presentation import text as words
 from bot.presentation.care import FIELD, card_form, carded
 from bot.presentation.views import answers
 from bot.services.care import LONGEST_WHISPER, Care
-from bot.services.godmode import Acting
+from bot.services.requester import Requester
 from cogs.answers import answer, created_at, defer, guarded, offered, place
 from cogs.client import TaleBot
 
@@ -27,10 +27,10 @@ def care_of(bot: TaleBot) -> Care:
     return bot.care
 
 
-def acting(bot: TaleBot, interaction: discord.Interaction) -> Acting:
+def acting(bot: TaleBot, interaction: discord.Interaction) -> Requester:
     """Who asks, and whether they lead games here."""
     may = bot.is_gm(interaction.user) or interaction.permissions.manage_guild
-    return Acting(
+    return Requester(
         place(interaction), str(interaction.user.id), may, str(interaction.id), created_at(interaction)
     )
 

@@ -12,7 +12,8 @@ from bot.core.god_typed import read_typed
 from bot.core.modes import Mode, read_mode
 from bot.presentation import god as shown
 from bot.presentation import text
-from bot.services.godmode import Acting, Command
+from bot.services.godmode import Command
+from bot.services.requester import Requester
 from bot.services.steering import Kind, Offer, Steering, Taken
 from cogs.answers import NO_PINGS, created_at, offered, place
 from cogs.client import TaleBot
@@ -28,9 +29,9 @@ def steering_of(bot: TaleBot) -> Steering:
     return bot.steering
 
 
-def acting(bot: TaleBot, interaction: discord.Interaction, *, world: bool = False) -> Acting:
+def acting(bot: TaleBot, interaction: discord.Interaction, *, world: bool = False) -> Requester:
     """Who gives a command, checked now."""
-    return Acting(
+    return Requester(
         channel_id=place(interaction),
         user_id=str(interaction.user.id),
         may=bot.leads(interaction),

@@ -10,7 +10,7 @@ from bot.core.errors import PlayerError
 from bot.presentation import embeds, limits, text, timeline
 from bot.presentation.publisher import refusal_of
 from bot.presentation.votes import vote_view
-from bot.services.godmode import Acting
+from bot.services.requester import Requester
 from bot.services.timeline import Timeline
 from bot.services.votes import Votes
 from cogs.answers import NO_PINGS, answer, created_at, defer, guarded, place
@@ -134,8 +134,8 @@ class TimelineCog(commands.GroupCog, group_name="timeline", group_description="T
         found = await self.timeline.why(by.channel_id, by.user_id, is_gm=by.may, scene_index=scene)
         await answer(interaction, embed=timeline.why_embed(found))
 
-    def _by(self, interaction: discord.Interaction) -> Acting:
+    def _by(self, interaction: discord.Interaction) -> Requester:
         may = self.bot.is_gm(interaction.user) or interaction.permissions.manage_guild
-        return Acting(
+        return Requester(
             place(interaction), str(interaction.user.id), may, str(interaction.id), created_at(interaction)
         )

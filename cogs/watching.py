@@ -12,7 +12,7 @@ from discord.ext import commands
 from bot.core.errors import PlayerError
 from bot.presentation import limits, text
 from bot.presentation.publisher import missing_of, refusal_of, where
-from bot.services.godmode import Acting
+from bot.services.requester import Requester
 from bot.services.spectators import MOST_MINUTES, MOST_SCENES, SCENES, Spectators
 from cogs.answers import NO_PINGS, answer, created_at, defer, place
 from cogs.client import TaleBot
@@ -47,7 +47,7 @@ def parent_of(interaction: discord.Interaction) -> discord.TextChannel:
 
 
 async def open_thread(
-    bot: TaleBot, interaction: discord.Interaction, by: Acting, scenes: int = SCENES, minutes: int = 0
+    bot: TaleBot, interaction: discord.Interaction, by: Requester, scenes: int = SCENES, minutes: int = 0
 ) -> discord.Thread:
     """A public thread that follows the story where `by` is; says in it what it is."""
     spectators = spectators_of(bot)
@@ -89,7 +89,7 @@ class WatchCommands(commands.Cog):
     ) -> None:
         await defer(interaction)
         spectators, may = spectators_of(self.bot), self.bot.leads(interaction)
-        by = Acting(
+        by = Requester(
             place(interaction), str(interaction.user.id), may, str(interaction.id), created_at(interaction)
         )
         if stop:

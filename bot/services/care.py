@@ -17,11 +17,11 @@ import structlog
 from bot.core.boundaries import MOST, Boundaries, Kind, read_boundaries, sift_boundaries
 from bot.core.errors import PlayerError, Rejected
 from bot.core.modes import Mode
-from bot.services.godmode import Acting
 from bot.services.host import Host, not_joined
 from bot.services.play import Play
 from bot.services.ports import AuditRow, ReceivedTurn, SessionRow, StoredTurn
 from bot.services.posts import NotePost, Passage, Post
+from bot.services.requester import Requester
 from bot.services.scenarios import Library
 from bot.services.sessions import XCARD
 from bot.services.timeline import Timeline
@@ -78,7 +78,7 @@ class Care(Host):
     # --- X-card ------------------------------------------------------------------------------------
 
     async def xcard(
-        self, by: Acting, words: str = "", scene_index: int | None = None, session_tag: str = ""
+        self, by: Requester, words: str = "", scene_index: int | None = None, session_tag: str = ""
     ) -> str:
         """Stops what is being told, else takes the newest told scene back; `words` become lines.
 
@@ -187,7 +187,7 @@ class Care(Host):
         if await self._s.storage.scene_commit(scene_id) is None:
             head = await self._s.sessions.head(session_id)
             target = await self._timeline.before(head.session, 1)
-            nobody = Acting(head.session.channel_id, "", False, tag, self._s.clock.now_ms())
+            nobody = Requester(head.session.channel_id, "", False, tag, self._s.clock.now_ms())
             await self._timeline.back_to(head, target, scene_id, nobody, {"xcard": tag})
         self._rewound[session_id] = self._s.clock.now_ms()
 
@@ -246,14 +246,14 @@ class Care(Host):
 
     # --- lines and veils ---------------------------------------------------------------------------
 
-    async def boundaries(self, by: Acting) -> Boundaries:
+    async def boundaries(self, by: Requester) -> Boundaries:
         """The lines and veils of the table, for who plays here or leads."""
         session = await self._session(by.channel_id)
         if not by.may and not await self._plays(session.id, by.user_id):
             raise not_joined()
         return await self._s.sessions.boundaries(session.id)
 
-    async def draw(self, by: Acting, kind: Kind, words: str) -> Boundaries:
+    async def draw(self, by: Requester, kind: Kind, words: str) -> Boundaries:
         """Adds lines or veils; nobody is named with them. Raises PlayerError care/too_long, too_vague, too_many."""
         session = await self._joined(by)
         found = read_boundaries(words)
@@ -268,7 +268,7 @@ class Care(Host):
             await self._mark(session.id, kind, text, removed=False)
         return await self._s.sessions.boundaries(session.id)
 
-    async def lift(self, by: Acting, kind: Kind, text: str) -> Boundaries:
+    async def lift(self, by: Requester, kind: Kind, text: str) -> Boundaries:
         """Takes a line or a veil back. For who started the game, or the GM role."""
         session = await self._session(by.channel_id)
         self._may_steer(session, by.user_id, by.may, "take a line back")
@@ -286,7 +286,7 @@ class Care(Host):
 
     # --- whispers ----------------------------------------------------------------------------------
 
-    async def whisper(self, by: Acting, words: str) -> None:
+    async def whisper(self, by: Requester, words: str) -> None:
         """Keeps a player's words for the game masters; stored like a message, so that their author can erase them."""
         session = await self._joined(by)
         if len(words) > LONGEST_WHISPER:
@@ -300,7 +300,7 @@ class Care(Host):
         await self._s.storage.set_turn(turn_id, "answered")
         await self._s.storage.presented(turn_id)
 
-    async def whispers(self, by: Acting) -> tuple[Whisper, ...]:
+    async def whispers(self, by: Requester) -> tuple[Whisper, ...]:
         """What players whispered in this story, the newest first. For the GM role alone."""
         session = await self._session(by.channel_id)
         if not by.may:
@@ -313,7 +313,7 @@ class Care(Host):
             Whisper(names.get(one.user_id, "?"), one.user_id, one.raw_text, one.created_at) for one in said
         )
 
-    async def _joined(self, by: Acting, *, also_ended: bool = False) -> SessionRow:
+    async def _joined(self, by: Requester, *, also_ended: bool = False) -> SessionRow:
         """The game of the channel, for who plays in it; a paused one, too, and perhaps the last that ended."""
         session = await (self._told if also_ended else self._session)(by.channel_id)
         head = await self._s.sessions.head(session.id)

@@ -22,6 +22,7 @@ from bot.services.host import Host
 from bot.services.play import Play
 from bot.services.ports import AuditRow, Head, SessionRow, StoredTurn, WorldEventRow
 from bot.services.posts import NotePost
+from bot.services.requester import Requester
 from bot.services.scenarios import Library
 from bot.services.turns.commit import scene_commit
 from bot.services.turns.context import Services
@@ -37,18 +38,6 @@ TYPED_HELP = (
 TYPED_WAITS = "An intervention waits. A game master can look at it and decide; nothing has changed yet."
 NOT_REPEATED = "Something is not so after all; this table does not tell more of it."
 GM_ONLY = "god mode is for the GM role"
-
-
-@dataclass(frozen=True, slots=True)
-class Acting:
-    """Who gives a command, where and by which interaction; `world` is set where who started the story may, too."""
-
-    channel_id: str
-    user_id: str
-    may: bool
-    source_id: str
-    created_at: int
-    world: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +77,7 @@ class GodMode(GodCommands, Host):
 
     # --- preview and application -------------------------------------------------------------------
 
-    async def preview(self, by: Acting, command: Command) -> Preview:
+    async def preview(self, by: Requester, command: Command) -> Preview:
         """What a command would do now. Changes nothing."""
         session = await self.gate(by, "preview")
         head, rules, state = await self._now(session.id)
@@ -97,26 +86,31 @@ class GodMode(GodCommands, Host):
         return Preview(made.summary, made.diff(), made.notes, _mark(made))
 
     async def apply(
-        self, by: Acting, command: Command, *, expected: str | None = None, approved_by: str | None = None
+        self, by: Requester, command: Command, *, expected: str | None = None, approved_by: str | None = None
     ) -> Preview:
         """Commits a command, behind whatever turn is running; refused where its diff is no longer the `expected`."""
         session = await self.gate(by, "apply")
         more = {"approved_by": approved_by} if approved_by else {}
         return await self._desk.run(session.id, lambda: self.applied(session, by, command, expected, more))
 
-    async def preview_undo(self, by: Acting) -> Preview:
+    async def preview_undo(self, by: Requester) -> Preview:
         """What taking the last intervention back would change now. Changes nothing."""
         session = await self.gate(by, "preview undo")
         _, made, _ = await self._undoing(session)
         return Preview(made.summary, made.diff(), made.notes, _mark(made))
 
-    async def undo(self, by: Acting, *, expected: str | None = None) -> Preview:
+    async def undo(self, by: Requester, *, expected: str | None = None) -> Preview:
         """Takes the last intervention back, where its paths still hold what it left there."""
         session = await self.gate(by, "undo")
         return await self._desk.run(session.id, lambda: self.undone(session, by, expected))
 
     async def applied(
-        self, session: SessionRow, by: Acting, command: Command, expected: str | None, more: Mapping[str, Any]
+        self,
+        session: SessionRow,
+        by: Requester,
+        command: Command,
+        expected: str | None,
+        more: Mapping[str, Any],
     ) -> Preview:
         """Commits a command now; for what has its turn at the desk. A source applies once, whatever is repeated."""
         if await self._done(session, by):
@@ -129,7 +123,7 @@ class GodMode(GodCommands, Host):
         await self._commit(session, by, head, state, made, more)
         return Preview(made.summary, made.diff(), made.notes, _mark(made))
 
-    async def undone(self, session: SessionRow, by: Acting, expected: str | None = None) -> Preview:
+    async def undone(self, session: SessionRow, by: Requester, expected: str | None = None) -> Preview:
         """Takes the last intervention back now; for what has its turn at the desk."""
         if await self._done(session, by):
             return Preview("Done already.", (), (), "")
@@ -153,11 +147,11 @@ class GodMode(GodCommands, Host):
             last["scene_id"],
         )
 
-    async def was_applied(self, session: SessionRow, by: Acting) -> bool:
+    async def was_applied(self, session: SessionRow, by: Requester) -> bool:
         """Whether what this source asked for is done already."""
         return await self._s.storage.scene_commit(_scene_id(session, by)) is not None
 
-    async def _done(self, session: SessionRow, by: Acting) -> bool:
+    async def _done(self, session: SessionRow, by: Requester) -> bool:
         """Whether this source was committed already; what it tells is shown then, if a crash came between."""
         scene_id = _scene_id(session, by)
         if not await self.was_applied(session, by):
@@ -181,7 +175,7 @@ class GodMode(GodCommands, Host):
         return None
 
     async def _commit(
-        self, session: SessionRow, by: Acting, head: Head, state: State, made: Intervention, more: Mapping[str, Any]
+        self, session: SessionRow, by: Requester, head: Head, state: State, made: Intervention, more: Mapping[str, Any]
     ) -> None:  # fmt: skip
         changed = ops.apply(state, made.operations, ops.ENGINE)
         assert isinstance(changed, dict)
@@ -209,7 +203,7 @@ class GodMode(GodCommands, Host):
         await self._tell(session, by, payload["events"])
         self._game.world_changed(session)
 
-    async def _tell(self, session: SessionRow, by: Acting, events: Sequence[Mapping[str, str]]) -> None:
+    async def _tell(self, session: SessionRow, by: Requester, events: Sequence[Mapping[str, str]]) -> None:
         """Shows the public events of an intervention in the channel, once."""
         lines = (await self._s.sessions.boundaries(session.id)).lines
         told = [one["description"] for one in events if one["visibility"] == "public"]
@@ -232,7 +226,7 @@ class GodMode(GodCommands, Host):
         received = stored.received
         session = (await self._s.sessions.head(received.session_id)).session
         may = bool((received.choice or {}).get("gm"))
-        by = Acting(received.channel_id, received.user_id, may, received.source_id, received.created_at)
+        by = Requester(received.channel_id, received.user_id, may, received.source_id, received.created_at)
         said = read_typed(received.raw_text)
         if not may:
             await self.note(session, by, REFUSED, {"tried": f"typed {said.kind}"})
@@ -272,7 +266,7 @@ class GodMode(GodCommands, Host):
             if one["type"] in ("pc", "npc")
         )  # fmt: skip
 
-    async def someone(self, by: Acting, wanted: str) -> Person:
+    async def someone(self, by: Requester, wanted: str) -> Person:
         """A character by id or name, for moderators. Raises PlayerError god/character_not_found."""
         session = await self.gate(by, "look")
         _, _, state = await self._now(session.id)
@@ -281,20 +275,20 @@ class GodMode(GodCommands, Host):
             raise PlayerError(found.code, found.message)
         return next(one for one in await self.people(by.channel_id) if one.id == found["id"])
 
-    async def discrepancies(self, by: Acting) -> tuple[tuple[str, str], ...]:
+    async def discrepancies(self, by: Requester) -> tuple[tuple[str, str], ...]:
         """What contradicts itself in the state, each with the line that would mend it."""
         session = await self.gate(by, "look")
         _, rules, state = await self._now(session.id)
         return god_set.discrepancies(rules, state)
 
-    async def audit(self, by: Acting, limit: int = 20) -> Sequence[AuditRow]:
+    async def audit(self, by: Requester, limit: int = 20) -> Sequence[AuditRow]:
         """The newest interventions and refused attempts."""
         session = await self.gate(by, "look", also_ended=True)
         return await self._s.storage.audit_log(session.id, limit)
 
     # --- shared ------------------------------------------------------------------------------------
 
-    async def gate(self, by: Acting, what: str, *, also_ended: bool = False) -> SessionRow:
+    async def gate(self, by: Requester, what: str, *, also_ended: bool = False) -> SessionRow:
         """The session, for who may steer it. Raises PlayerError god/not_allowed; the attempt is audited then."""
         session = await (self._told if also_ended else self._session)(by.channel_id)
         if by.may or (by.world and by.user_id == session.starter_id):
@@ -303,7 +297,7 @@ class GodMode(GodCommands, Host):
         whose = "who started this story, or the GM role, may change its world" if by.world else GM_ONLY
         raise PlayerError("god/not_allowed", f"{whose[0].upper()}{whose[1:]}. Nothing changed.")
 
-    async def note(self, session: SessionRow, by: Acting, kind: str, payload: Mapping[str, Any]) -> None:
+    async def note(self, session: SessionRow, by: Requester, kind: str, payload: Mapping[str, Any]) -> None:
         """An entry of the audit that changes nothing of the story."""
         row = AuditRow(kind, by.user_id, {**payload, "source_id": by.source_id}, by.created_at)
         await self._s.storage.audited(session.id, row)
@@ -338,7 +332,7 @@ class GodMode(GodCommands, Host):
         return checked
 
 
-def _scene_id(session: SessionRow, by: Acting) -> str:
+def _scene_id(session: SessionRow, by: Requester) -> str:
     return f"scene-{session.id}-{by.source_id}"
 
 

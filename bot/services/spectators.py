@@ -17,11 +17,11 @@ from bot.core.errors import ChannelUnreachable, PlayerError
 from bot.core.lineage import on_lineage
 from bot.services.care import AIM
 from bot.services.desk import Desk
-from bot.services.godmode import Acting
 from bot.services.host import Host
 from bot.services.ports import SessionRow
 from bot.services.ports.watching import WatchBook, WatchThread
 from bot.services.posts import NotePost, Passage
+from bot.services.requester import Requester
 from bot.services.scenarios import Library
 from bot.services.turns.context import Services
 from bot.services.turns.scene_posts import post_of
@@ -49,7 +49,7 @@ class Spectators(Host):
         self._timers: dict[str, asyncio.TimerHandle] = {}
         services.sessions.grown = self._grown
 
-    async def open(self, by: Acting, channel_id: str, scenes: int = SCENES, minutes: int = 0) -> None:
+    async def open(self, by: Requester, channel_id: str, scenes: int = SCENES, minutes: int = 0) -> None:
         """Lets a thread follow the story of a channel; it takes the place of an earlier one."""
         session = await self.may_open(by)
         scenes = 0 if minutes else min(max(scenes, 1), MOST_SCENES)
@@ -64,7 +64,7 @@ class Spectators(Host):
         self._watched.add(session.id)
         self._grown(session.id)
 
-    async def may_open(self, by: Acting) -> SessionRow:
+    async def may_open(self, by: Requester) -> SessionRow:
         """The story of the channel, where this person may open or close its thread."""
         session = await self._session(by.channel_id)
         self._may_steer(session, by.user_id, by.may, "open or close a thread for spectators")
@@ -74,7 +74,7 @@ class Spectators(Host):
         """The thread that follows a story."""
         return await self._book.thread(session_id)
 
-    async def stop(self, by: Acting) -> None:
+    async def stop(self, by: Requester) -> None:
         """Lets no more passages reach the thread. Raises PlayerError watch/none."""
         session = await self.may_open(by)
         if await self._book.thread(session.id) is None:

@@ -9,7 +9,8 @@ from typing import Literal
 
 from bot.core.errors import PlayerError
 from bot.core.god_typed import read_typed
-from bot.services.godmode import Acting, Command, GodMode, Preview
+from bot.services.godmode import Command, GodMode, Preview
+from bot.services.requester import Requester
 
 Kind = Literal["event", "emotion", "kill", "set", "time", "spawn", "undo", "world"]
 NEEDS_SECOND: tuple[Kind, ...] = ("kill", "set")
@@ -46,7 +47,7 @@ class Taken:
 
 @dataclass(frozen=True, slots=True)
 class _Held:
-    by: Acting
+    by: Requester
     command: Command | None
     offer: Offer
     until_ms: int
@@ -63,7 +64,7 @@ class Steering:
         self._entropy = god.services.entropy
         self._held: OrderedDict[str, _Held] = OrderedDict()
 
-    async def offer(self, by: Acting, kind: Kind, command: Command | None) -> Offer:
+    async def offer(self, by: Requester, kind: Kind, command: Command | None) -> Offer:
         """A preview with a token; the command None takes the last intervention back."""
         await self._god.gate(by, f"preview {kind}")
         preview = await self._preview(by, command)
@@ -73,7 +74,7 @@ class Steering:
             self._held.popitem(last=False)
         return made
 
-    async def offer_typed(self, by: Acting, source_id: str, name: str | None = None) -> Offer:
+    async def offer_typed(self, by: Requester, source_id: str, name: str | None = None) -> Offer:
         """The offer for a `GOD MODE:` message; `name` is what was typed to confirm a death. It applies once."""
         session = await self._god.gate(by, "open a typed command")
         turn = await self._storage.turn_by_source(session.id, source_id)
@@ -91,7 +92,7 @@ class Steering:
             return await self.offer(by, "time", GodMode.time_said(typed.text))
         return await self.offer(by, "undo", None)
 
-    async def take(self, token: str, by: Acting, guild_id: str) -> Taken:
+    async def take(self, token: str, by: Requester, guild_id: str) -> Taken:
         """Yes, by the one who asked."""
         held = self._mine(token, by)
         if held.offer.kind in NEEDS_SECOND and (await self._storage.guild_settings(guild_id)).get(APPROVAL):
@@ -110,25 +111,25 @@ class Steering:
         held = self._held.get(token)
         return held is not None and held.by.world
 
-    def drop(self, token: str, by: Acting) -> None:
+    def drop(self, token: str, by: Requester) -> None:
         """No, by the one who asked."""
         self._mine(token, by)
         del self._held[token]
 
-    async def look(self, token: str, by: Acting) -> Offer:
+    async def look(self, token: str, by: Requester) -> Offer:
         """A request as another game master sees it, as of now."""
         held = await self._theirs(token, by, "look at a request")
         offer = replace(held.offer, preview=await self._preview(held.by, held.command))
         self._held[token] = replace(held, offer=offer)
         return offer
 
-    async def approve(self, token: str, by: Acting) -> Taken:
+    async def approve(self, token: str, by: Requester) -> Taken:
         """Yes, by another game master."""
         held = await self._theirs(token, by, "approve")
         del self._held[token]
         return await self._again(held, lambda: self._apply(held.by, held, by.user_id))
 
-    async def decline(self, token: str, by: Acting) -> Offer:
+    async def decline(self, token: str, by: Requester) -> Offer:
         """No, by another game master."""
         held = await self._theirs(token, by, "decline")
         del self._held[token]
@@ -147,22 +148,22 @@ class Steering:
         self._held[offer.token] = replace(held, offer=offer)
         return Taken("again", offer)
 
-    async def _preview(self, by: Acting, command: Command | None) -> Preview:
+    async def _preview(self, by: Requester, command: Command | None) -> Preview:
         return await (self._god.preview(by, command) if command else self._god.preview_undo(by))
 
-    async def _apply(self, by: Acting, held: _Held, approved_by: str | None) -> Preview:
+    async def _apply(self, by: Requester, held: _Held, approved_by: str | None) -> Preview:
         expected = held.offer.preview.expected
         if held.command is None:
             return await self._god.undo(by, expected=expected)
         return await self._god.apply(by, held.command, expected=expected, approved_by=approved_by)
 
-    def _mine(self, token: str, by: Acting) -> _Held:
+    def _mine(self, token: str, by: Requester) -> _Held:
         held = self._found(token)
         if held.asked or (held.by.user_id, held.by.channel_id) != (by.user_id, by.channel_id):
             raise PlayerError("god/gone", GONE)
         return held
 
-    async def _theirs(self, token: str, by: Acting, what: str) -> _Held:
+    async def _theirs(self, token: str, by: Requester, what: str) -> _Held:
         await self._god.gate(by, what)
         held = self._found(token)
         if not held.asked or held.by.channel_id != by.channel_id:

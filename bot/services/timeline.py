@@ -10,7 +10,6 @@ from typing import Any
 from bot.core import fairness, god
 from bot.core.errors import PlayerError
 from bot.core.state import State, join
-from bot.services.godmode import Acting
 from bot.services.looking_back import LookingBack, no_scene
 from bot.services.ports import (
     AuditRow,
@@ -24,6 +23,7 @@ from bot.services.ports import (
     SessionRow,
 )
 from bot.services.posts import NotePost, ScenePost
+from bot.services.requester import Requester
 from bot.services.turns.commit import header_of, scene_commit
 from bot.services.turns.scene_posts import head_actor, post_of
 from bot.services.turns.within import text_within
@@ -48,7 +48,7 @@ class Timeline(LookingBack):
 
     # --- back --------------------------------------------------------------------------------------
 
-    async def undo(self, by: Acting, turns: int = 1) -> str:
+    async def undo(self, by: Requester, turns: int = 1) -> str:
         """Goes back before the last story turns. For who started the game, or the GM role."""
         session = await self._session(by.channel_id)
         self._may_steer(session, by.user_id, by.may, "take a turn back")
@@ -56,7 +56,7 @@ class Timeline(LookingBack):
             raise PlayerError("timeline/bad_count", f"Take back 1 to {MOST_UNDO} turns at a time.")
         return await self._desk.run(session.id, lambda: self._undo(session.id, by, turns))
 
-    async def _undo(self, session_id: str, by: Acting, turns: int) -> str:
+    async def _undo(self, session_id: str, by: Requester, turns: int) -> str:
         scene_id = f"scene-{session_id}-{by.source_id}"
         if await self._s.storage.scene_commit(scene_id) is not None:
             return "That is done already."
@@ -86,7 +86,7 @@ class Timeline(LookingBack):
             before = page[-1]["scene_index"]
 
     async def back_to(
-        self, head: Head, target: SceneRow, scene_id: str, by: Acting, why: Mapping[str, Any]
+        self, head: Head, target: SceneRow, scene_id: str, by: Requester, why: Mapping[str, Any]
     ) -> tuple[str, ...]:
         """Commits the scene that stands on an earlier one; what interventions had told and is taken back with it.
 
@@ -132,14 +132,14 @@ class Timeline(LookingBack):
 
     # --- aside -------------------------------------------------------------------------------------
 
-    async def branch(self, by: Acting, channel_id: str, scene_index: int | None = None) -> Branched:
+    async def branch(self, by: Requester, channel_id: str, scene_index: int | None = None) -> Branched:
         """Begins a new story in another channel from a scene of this one. Its parent never changes."""
         session = await self.may_branch(by)
         if await self._s.sessions.in_channel(channel_id) is not None:
             raise PlayerError("session/already", "A game is running in that channel. Choose another thread.")
         return await self._desk.run(session.id, lambda: self._branch(session.id, by, channel_id, scene_index))
 
-    async def may_branch(self, by: Acting) -> SessionRow:
+    async def may_branch(self, by: Requester) -> SessionRow:
         """The story of the channel, where this person may branch it. Raises PlayerError session/not_joined."""
         session = await self._session(by.channel_id)
         if not await self._plays(session.id, by.user_id) and not by.may:
@@ -148,7 +148,7 @@ class Timeline(LookingBack):
             )
         return session
 
-    async def branch_point(self, by: Acting, scene_index: int | None = None) -> int:
+    async def branch_point(self, by: Requester, scene_index: int | None = None) -> int:
         """The number of the scene that a branch would begin from: after an undo the one the story went back to."""
         session = await self.may_branch(by)
         if scene_index is not None:
@@ -160,7 +160,7 @@ class Timeline(LookingBack):
             return found.scene_index
         return session.scene_index
 
-    async def _branch(self, session_id: str, by: Acting, channel_id: str, wanted: int | None) -> Branched:
+    async def _branch(self, session_id: str, by: Requester, channel_id: str, wanted: int | None) -> Branched:
         head = await self._s.sessions.head(session_id)
         old = head.session
         index = old.scene_index if wanted is None else wanted

@@ -16,11 +16,11 @@ import structlog
 
 from bot.core.errors import PlayerError
 from bot.core.votes import AS_IT_IS, Tally, tally
-from bot.services.godmode import Acting
 from bot.services.host import Host
 from bot.services.lookup import CANON
 from bot.services.ports import AuditRow, SessionRow
 from bot.services.posts import NotePost, Post
+from bot.services.requester import Requester
 from bot.services.rounds import seated
 from bot.services.scenarios import Library
 from bot.services.timeline import Branched, Timeline
@@ -64,7 +64,7 @@ class Votes(Host):
 
     # --- asking ------------------------------------------------------------------------------------
 
-    async def undo(self, by: Acting, turns: int) -> str:
+    async def undo(self, by: Requester, turns: int) -> str:
         """Takes turns back for who leads; for any other player it asks the table."""
         session = await self._session(by.channel_id)
         if by.may or by.user_id == session.starter_id:
@@ -81,7 +81,7 @@ class Votes(Host):
             raise PlayerError("session/not_yours", words)
         return await self._desk.run(session.id, lambda: self._ask_back(session.id, by, turns))
 
-    async def _ask_back(self, session_id: str, by: Acting, turns: int) -> str:
+    async def _ask_back(self, session_id: str, by: Requester, turns: int) -> str:
         session = (await self._s.sessions.head(session_id)).session
         target = await self._timeline.before(session, turns)
         if await self._settle_undos(session_id):
@@ -93,7 +93,7 @@ class Votes(Host):
         await self._publish(session_id, tag, await self._cast(session_id, by.user_id, tag, 1))
         return "Only who started this game, or the GM role, may do that alone. I asked the table to vote."
 
-    async def canon(self, by: Acting, made: Branched, channel_id: str) -> None:
+    async def canon(self, by: Requester, made: Branched, channel_id: str) -> None:
         """Asks the table which story is canon: the one that goes on here, or the branch."""
         session = await self._session(by.channel_id)
         if not await self._voters(session.id):
@@ -111,7 +111,7 @@ class Votes(Host):
     async def _open(
         self,
         session_id: str,
-        by: Acting,
+        by: Requester,
         about: About,
         question: str,
         options: tuple[str, ...],
@@ -132,7 +132,7 @@ class Votes(Host):
 
     # --- voting ------------------------------------------------------------------------------------
 
-    async def vote(self, by: Acting, tag: str, option: int) -> VoteShown:
+    async def vote(self, by: Requester, tag: str, option: int) -> VoteShown:
         """A player's ballot; a later one takes the place of an earlier one, until the vote is decided."""
         session = await self._session(by.channel_id)
         if by.user_id not in await self._voters(session.id):
@@ -230,7 +230,7 @@ class Votes(Host):
         if await self._s.storage.scene_commit(scene_id) is None:
             head = await self._s.sessions.head(session_id)
             target = await self._timeline.before(head.session, vote.data["turns"])
-            nobody = Acting(head.session.channel_id, "", False, vote.tag, self._s.clock.now_ms())
+            nobody = Requester(head.session.channel_id, "", False, vote.tag, self._s.clock.now_ms())
             gone = await self._timeline.back_to(head, target, scene_id, nobody, {"vote": vote.tag})
         post = await self._timeline.standing(session_id, f"undo-{vote.tag}", gone)
         await self._post(post.session_id, post)

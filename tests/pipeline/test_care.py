@@ -17,9 +17,9 @@ from bot.core.contracts import NarrateInput
 from bot.core.errors import PlayerError
 from bot.services.care import Care
 from bot.services.desk import Desk
-from bot.services.godmode import Acting
 from bot.services.ports import Heard, ModelReply, StepRequest
 from bot.services.posts import NotePost, Post, ScenePost
+from bot.services.requester import Requester
 from bot.services.timeline import Timeline
 from bot.services.verification import verify_session
 from tests.support.table import LIBRARY, Paced, Table, table
@@ -33,8 +33,8 @@ def care_of(at: Table) -> Care:
     return Care(services, LIBRARY, at.game, Timeline(services, LIBRARY, at.game, at.storage))
 
 
-def by(at: Table, user: str = "u1", *, gm: bool = False) -> Acting:
-    return Acting(at.channel, user, gm, at.next_id(), 5)
+def by(at: Table, user: str = "u1", *, gm: bool = False) -> Requester:
+    return Requester(at.channel, user, gm, at.next_id(), 5)
 
 
 @asynccontextmanager
@@ -297,7 +297,7 @@ async def test_a_branch_keeps_the_boundaries(tmp_path: Path) -> None:
         await care.xcard(by(at), "spiders")
         await care.draw(by(at), "veil", "pain")
         await care._timeline.branch(by(at), "200")
-        found = await care.boundaries(Acting("200", "u1", False, "1", 6))
+        found = await care.boundaries(Requester("200", "u1", False, "1", 6))
         assert (found.lines, found.veils) == (("spiders",), ("pain",))
 
 

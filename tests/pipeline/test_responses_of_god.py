@@ -6,7 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from bot.core.response import Viewer
-from bot.services.godmode import Acting, Command, GodMode
+from bot.services.godmode import Command, GodMode
+from bot.services.requester import Requester
 from tests.pipeline.test_responses import checked, composing, documents, newest, session_id
 from tests.support.table import LIBRARY, Table, table
 
@@ -20,7 +21,7 @@ def god_mode(at: Table) -> GodMode:
 async def steered(at: Table, god: GodMode, command: Command) -> str:
     """Applies a command; the id of its scene."""
     source = at.next_id()
-    await god.apply(Acting(at.channel, "gm", True, source, 5), command)
+    await god.apply(Requester(at.channel, "gm", True, source, 5), command)
     return f"scene-{await session_id(at)}-{source}"
 
 

@@ -12,9 +12,10 @@ from bot.core.canonical import content_hash
 from bot.core.errors import PlayerError
 from bot.core.rulesets import Game as Rules
 from bot.core.rulesets import from_pinned
-from bot.services.godmode import Acting, GodMode
+from bot.services.godmode import GodMode
 from bot.services.ports import AuditRow
 from bot.services.posts import NotePost, ScenePost
+from bot.services.requester import Requester
 from bot.services.revealing import KEPT_BACK
 from bot.services.verification import verify_session
 from tests.support.sweeps import some
@@ -273,7 +274,7 @@ async def test_turns_go_round_in_the_order_of_joining(tmp_path: Path) -> None:
 
 async def killed(at: Table, name: str) -> None:
     god = GodMode(at.game._s, LIBRARY, at.game)
-    by = Acting(at.channel, "gm", True, at.next_id(), 5)
+    by = Requester(at.channel, "gm", True, at.next_id(), 5)
     await god.apply(by, god.kill(name, name))
     await at.game.idle()
 

@@ -14,9 +14,10 @@ from bot.adapters.models.offline import OfflineModel
 from bot.core.contracts import NarrateInput, ReflectInput
 from bot.core.errors import PlayerError
 from bot.core.state import State
-from bot.services.godmode import Acting, Command, GodMode
+from bot.services.godmode import Command, GodMode
 from bot.services.ports import Heard, ModelReply, StepRequest
 from bot.services.posts import NotePost, ScenePost
+from bot.services.requester import Requester
 from bot.services.verification import verify_session
 from tests.support.prompts import PROMPTS
 from tests.support.table import LIBRARY, Table, table
@@ -57,8 +58,8 @@ class Steered:
     at: Table
     god: GodMode
 
-    def by(self, user: str = "gm", *, may: bool = True) -> Acting:
-        return Acting(self.at.channel, user, may, self.at.next_id(), 5)
+    def by(self, user: str = "gm", *, may: bool = True) -> Requester:
+        return Requester(self.at.channel, user, may, self.at.next_id(), 5)
 
     async def do(self, command: Command) -> None:
         await self.god.apply(self.by(), command)

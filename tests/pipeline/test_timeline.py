@@ -6,8 +6,9 @@ import pytest
 
 from bot.core.canonical import content_hash
 from bot.core.errors import PlayerError
-from bot.services.godmode import Acting, GodMode
+from bot.services.godmode import GodMode
 from bot.services.posts import ScenePost
+from bot.services.requester import Requester
 from bot.services.timeline import Timeline
 from bot.services.verification import verify_session
 from tests.support.table import Table, table
@@ -15,8 +16,8 @@ from tests.support.table import Table, table
 DEEDS = ("ask Lena about the letter", "look around", "ask Lena about the bag", "wait")
 
 
-def by(at: Table, user: str = "u1", *, may: bool = False, channel: str | None = None) -> Acting:
-    return Acting(channel or at.channel, user, may, at.next_id(), 9)
+def by(at: Table, user: str = "u1", *, may: bool = False, channel: str | None = None) -> Requester:
+    return Requester(channel or at.channel, user, may, at.next_id(), 9)
 
 
 def travel(at: Table) -> Timeline:
