@@ -14,7 +14,7 @@ import structlog
 
 from bot.core.errors import PlayerError
 from bot.core.modes import Mode
-from bot.core.state import State, is_awake
+from bot.services.members import addressed_in, can_act, seated
 from bot.services.playing import Playing
 from bot.services.ports import AuditRow, Head, Member, SessionRow, StoredTurn
 from bot.services.posts import NotePost
@@ -255,24 +255,6 @@ class Rounds(Playing):
             await self._s.publisher.publish(channel_id, NotePost(key, session_id, source, words))
         except PlayerError as error:
             log.warning("round note not shown", session=session_id, code=error.code)
-
-
-def seated(head: Head) -> list[Member]:
-    """The players who sit at the table now."""
-    return [one for one in head.members if one.role == "player" and one.left_at is None]
-
-
-def can_act(state: State, character_id: str) -> bool:
-    """Whether a character is there and awake."""
-    entity = state["entities"].get(character_id)
-    return entity is not None and entity["location"] is not None and is_awake(entity)
-
-
-def addressed_in(head: Head) -> Member | None:
-    """The player to whom the newest scene's choices belong; None where they belong to nobody."""
-    rows = head.narration.choices if head.narration else ()
-    actors = {str(row["action"]["actorId"]) for row in rows if row.get("action")}
-    return next((one for one in seated(head) if one.character_id in actors), None)
 
 
 def _sealed_already(earlier: StoredTurn) -> str:
