@@ -16,8 +16,7 @@ from bot.presentation import text
 from bot.presentation.budgets import settings_embed
 from bot.presentation.embeds import models_offered
 from bot.services.budget import Budget
-from bot.services.steering import APPROVAL
-from bot.services.tables import ENFORCEMENT, FALLBACK, LANGUAGE
+from bot.services.ports.guild_settings import APPROVAL, ENFORCEMENT, FALLBACK, LANGUAGE
 from cogs.answers import answer, defer, offered
 from cogs.client import GM_ROLE, TaleBot
 

@@ -9,8 +9,8 @@ from bot.core.modelkeys import OFFLINE
 from bot.services.models import Vendors
 from bot.services.ports import SessionRow
 from bot.services.ports.budgets import UsageBook
+from bot.services.ports.guild_settings import MODELS
 from bot.services.sessions import Sessions
-from bot.services.tables import MODELS
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,12 +10,11 @@ from typing import Literal
 from bot.core.errors import PlayerError
 from bot.core.god_typed import read_typed
 from bot.services.godmode import Command, GodMode, Preview
+from bot.services.ports.guild_settings import APPROVAL
 from bot.services.requester import Requester
 
 Kind = Literal["event", "emotion", "kill", "set", "time", "spawn", "undo", "world"]
 NEEDS_SECOND: tuple[Kind, ...] = ("kill", "set")
-APPROVAL = "approval"
-"""The key of a server's wish for a second game master in its settings."""
 ASKED = "god_asked"
 DECLINED = "god_declined"
 WAITING_MS = 30 * 60 * 1000

@@ -15,22 +15,13 @@ from bot.core.state import State, calendars, changed_parts, manifest_of
 from bot.core.visibility import position
 from bot.services.host import Host, not_joined
 from bot.services.ports import Head, Member, NarrationRow, NewSession, ObservationRow, SceneCommit
+from bot.services.ports.guild_settings import ENFORCEMENT, FALLBACK, LANGUAGE, MODELS
 from bot.services.posts import NotePost, Opening, ScenePost
 from bot.services.turns.commit import choice_rows, header_of, scene_commit
 from bot.services.turns.scene_posts import head_actor, post_of
 from bot.services.turns.within import UNTOLD, text_within
 
 log = structlog.get_logger(__name__)
-
-MODELS = "models"
-"""The key of a guild's models in its settings: what new stories begin with."""
-
-
-ENFORCEMENT = "enforcement"
-"""The key of a guild's strength of events in its settings: what new stories begin with."""
-
-LANGUAGE, FALLBACK = "language", "fallback"
-"""The same of the language stories are told in, and of whether the offline model stands in for one that fails."""
 
 
 class Tables(Host):

@@ -18,9 +18,9 @@ from structlog.testing import capture_logs
 
 from bot.core.canonical import content_hash
 from bot.services.models import PromptedModel
+from bot.services.ports.guild_settings import FALLBACK
 from bot.services.posts import NotePost, ScenePost
 from bot.services.prompts import Prompts
-from bot.services.tables import FALLBACK
 from bot.services.turns import steps
 from bot.services.verification import verify_session
 from bot.shipped import content_files

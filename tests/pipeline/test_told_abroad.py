@@ -15,8 +15,8 @@ from bot.adapters.models.offline import OfflineModel
 from bot.core.contracts import NarrateInput, ReflectInput
 from bot.core.errors import ModelUnavailable
 from bot.services.ports import Heard, ModelReply, StepRequest
+from bot.services.ports.guild_settings import FALLBACK, LANGUAGE
 from bot.services.posts import NotePost
-from bot.services.tables import FALLBACK, LANGUAGE
 from bot.services.verification import verify_session
 from tests.support.prompts import PROMPTS
 from tests.support.table import Table, table

@@ -24,10 +24,10 @@ from bot.services.budget import Budget
 from bot.services.generation import NOT_PAID, NOT_TOLD, Generating, Preview, Wanted
 from bot.services.model_choice import ModelChoices
 from bot.services.ports.completions import Completion, CompletionRequest, Completions, Delta, Usage
+from bot.services.ports.guild_settings import MODELS
 from bot.services.prompts import LONGEST_STORY, Prompts
 from bot.services.shelf import GuildShelf
 from bot.services.story_teller import STORY_SECONDS, StoryTeller
-from bot.services.tables import MODELS
 from bot.shipped import content_files
 from tests.support import vendors as wire
 from tests.support.generated import TABLES, passes_every_content_check, rules
