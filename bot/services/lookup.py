@@ -11,14 +11,12 @@ from bot.core.errors import PlayerError
 from bot.core.rulesets import Game as Rules
 from bot.core.visibility import position, reachable
 from bot.services.host import Host
+from bot.services.ports.audit_kinds import CANON
 from bot.services.posts import Header
 from bot.services.scenarios import ScenarioCard, card_of
 from bot.services.turns.commit import header_of
 from bot.services.turns.scene_posts import head_actor, header_shown
 from bot.services.turns.within import text_within
-
-CANON = "canon"
-"""The kind of the audit row that says which of two branches a table's vote made canon."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,9 +17,9 @@ import structlog
 from bot.core.errors import PlayerError
 from bot.core.votes import AS_IT_IS, Tally, tally
 from bot.services.host import Host
-from bot.services.lookup import CANON
 from bot.services.members import seated
 from bot.services.ports import AuditRow, SessionRow
+from bot.services.ports.audit_kinds import CANON
 from bot.services.posts import NotePost, Post
 from bot.services.requester import Requester
 from bot.services.scenarios import Library
