@@ -14,6 +14,7 @@ from bot.core.rulesets import Game as Rules
 from bot.core.state import State, calendars, changed_parts, manifest_of
 from bot.core.visibility import position
 from bot.services.host import Host, not_joined
+from bot.services.members import seated
 from bot.services.ports import Head, Member, NarrationRow, NewSession, ObservationRow, SceneCommit
 from bot.services.ports.guild_settings import ENFORCEMENT, FALLBACK, LANGUAGE, MODELS
 from bot.services.posts import NotePost, Opening, ScenePost
@@ -153,7 +154,7 @@ class Tables(Host):
         if any(one.left_at is None for one in mine):
             playing = next(one for one in mine if one.left_at is None)
             raise PlayerError("session/joined", f"You are in this game already, as {playing.name}.")
-        players = [one for one in head.members if one.role == "player" and one.left_at is None]
+        players = seated(head)
         if len(players) >= rules.scenario.max_players:
             raise PlayerError(
                 "session/full", "This game is full. You can watch, or start another in its own thread."
