@@ -25,46 +25,46 @@ from bot.adapters.images.factory import Painters
 from bot.adapters.images.keyfile import read_image_keys
 from bot.adapters.models.factory import Vendors
 from bot.adapters.models.keyfile import read_model_keys
-from bot.adapters.models.offline import OfflineModel
+from bot.adapters.models.offline.story import OfflineModel
 from bot.adapters.storage import SqlStorage, open_storage, read_export, write_export
 from bot.app_sprints import Parts, sprints_of
-from bot.core.costs import PriceList
+from bot.content_files import ROOT, content_files, persona_pictures
 from bot.core.errors import ContentError, OperatorError
-from bot.core.generation import Tables, load_tables
-from bot.core.response import Viewer
+from bot.core.generation.generate import Tables, load_tables
+from bot.core.providers.costs import PriceList
+from bot.core.response.document import Viewer
 from bot.heartbeat import HEARTBEAT_SECONDS, beat, replace_file
-from bot.presentation.publisher import DiscordPublisher
-from bot.presentation.sprint_stage import DiscordStage
-from bot.services.budget import Budget
-from bot.services.care import Care
-from bot.services.game import Game
-from bot.services.generation import Generating
-from bot.services.godmode import GodMode
-from bot.services.importing import Importing
-from bot.services.lore import BroughtLore
-from bot.services.model_choice import ModelChoices
-from bot.services.models import Shelf
+from bot.presentation.delivery.publisher import DiscordPublisher
+from bot.presentation.sprints.stage import DiscordStage
+from bot.services.care.spectators import Spectators
+from bot.services.care.votes import Votes
+from bot.services.care.xcard_and_boundaries import Care
+from bot.services.god.interventions import GodMode
+from bot.services.history.response_documents import FileKind, Responses, too_large
+from bot.services.history.timeline import Timeline
+from bot.services.history.verification import verify_session
+from bot.services.library.card_import import Importing
+from bot.services.library.guild_scenarios import GuildShelf
+from bot.services.library.library import Library, load_library
+from bot.services.library.lorebooks import BroughtLore
+from bot.services.library.model_stories import StoryTeller
+from bot.services.library.story_drafts import Generating
+from bot.services.models.budget import Budget
+from bot.services.models.model_choice import ModelChoices
+from bot.services.models.prompted_model import Shelf
+from bot.services.models.prompts import Prompts
+from bot.services.play.game import Game
 from bot.services.ports import TextModel
-from bot.services.posts import Publisher
-from bot.services.prompts import Prompts
-from bot.services.responses import FileKind, Responses, too_large
-from bot.services.scenarios import Library, load_library
-from bot.services.sessions import Sessions
-from bot.services.shelf import GuildShelf
-from bot.services.spectators import Spectators
+from bot.services.ports.publisher import Publisher
+from bot.services.sessions.session_cache import Sessions
 from bot.services.sprints import Sprints
-from bot.services.sprints.outbox import Outbox
-from bot.services.story_teller import StoryTeller
-from bot.services.timeline import Timeline
+from bot.services.sprints.display.outbox import Outbox
 from bot.services.turns.context import Services
-from bot.services.verification import verify_session
-from bot.services.votes import Votes
 from bot.settings import Settings, read_api_keys
-from bot.shipped import ROOT, content_files, persona_pictures
 from cogs.client import TaleBot
 
 if TYPE_CHECKING:
-    from bot.core.history import SessionLog
+    from bot.core.history.chain import SessionLog
 
 EXPORT_BYTES = 9 * 1024 * 1024
 

@@ -10,35 +10,35 @@ from typing import Any, Protocol
 import structlog
 
 from bot import theatre
-from bot.core.content import RulesetContent
-from bot.core.deliberation.offline import OfflinePersonas, load_words
+from bot.adapters.models.offline.sprint import OfflinePersonas, load_words
+from bot.core.content.shapes import RulesetContent
 from bot.core.errors import ContentError, ModelMisconfigured
-from bot.core.generation import Tables
-from bot.core.imagekeys import SKETCH, ImageKeySpec
-from bot.core.modelkeys import OFFLINE
-from bot.core.world_stories import load_worlds
-from bot.services.budget import Budget
-from bot.services.models import Vendors
+from bot.core.generation.from_sprint import load_worlds
+from bot.core.generation.generate import Tables
+from bot.core.providers.image_keys import SKETCH, ImageKeySpec
+from bot.core.providers.model_keys import OFFLINE
+from bot.services.library.guild_scenarios import GuildShelf
+from bot.services.models.budget import Budget
+from bot.services.models.prompted_model import Vendors
 from bot.services.ports import Clock, Entropy
 from bot.services.ports.images import ImageModel
 from bot.services.ports.sprints import SprintBook
-from bot.services.shelf import GuildShelf
-from bot.services.sprints.asking import Asking
-from bot.services.sprints.crew import Crew, load_crew
-from bot.services.sprints.hall import Hall
-from bot.services.sprints.judges import Judges
-from bot.services.sprints.keepsakes import Keepsakes
-from bot.services.sprints.ledger import Ledger
-from bot.services.sprints.neutral import ModelEngineer, ModelJudgeOf, neutral_key
-from bot.services.sprints.pace import Pace
-from bot.services.sprints.paying import PaidPainter
-from bot.services.sprints.prompting import SprintPrompts
-from bot.services.sprints.runner import Runner
-from bot.services.sprints.speaking import Speakers
-from bot.services.sprints.sprints import Sprints
-from bot.services.sprints.studio import AT_ONCE, Studio
-from bot.services.sprints.voices import ModelVoice
-from bot.services.sprints.worlds import WorldShelf
+from bot.services.sprints.match.cast import Crew, load_crew
+from bot.services.sprints.match.judges import Judges
+from bot.services.sprints.match.match_log import Ledger
+from bot.services.sprints.match.match_registry import Hall
+from bot.services.sprints.match.match_runner import Runner
+from bot.services.sprints.match.model_calls import Asking
+from bot.services.sprints.match.model_persona import ModelVoice
+from bot.services.sprints.match.neutral_models import ModelEngineer, ModelJudgeOf, neutral_key
+from bot.services.sprints.match.pace import Pace
+from bot.services.sprints.match.paid_painter import PaidPainter
+from bot.services.sprints.match.painting import AT_ONCE, Studio
+from bot.services.sprints.match.prompts import SprintPrompts
+from bot.services.sprints.match.speakers import Speakers
+from bot.services.sprints.results.deliverables import Keepsakes
+from bot.services.sprints.results.world_export import WorldShelf
+from bot.services.sprints.use_cases import Sprints
 
 log = structlog.get_logger(__name__)
 

@@ -17,13 +17,13 @@ def cogs_of(bot: TaleBot) -> list[commands.Cog]:
     from cogs.character import CharacterCog
     from cogs.dice import DiceCog
     from cogs.game import GameCog
-    from cogs.generating import GeneratingCog
     from cogs.god import GodCog
+    from cogs.messages import TurnsCog
     from cogs.scenario import ScenarioCog
     from cogs.settings import SettingsCog
     from cogs.sprint import SprintCog
+    from cogs.story_preview import GeneratingCog
     from cogs.timeline import TimelineCog
-    from cogs.turns import TurnsCog
     from cogs.world import WorldCog
 
     kinds = (

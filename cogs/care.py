@@ -6,15 +6,15 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.core.boundaries import LONGEST
 from bot.core.errors import PlayerError
+from bot.core.table.boundaries import LONGEST
 from bot.presentation import text as words
-from bot.presentation.care import FIELD, card_form, carded
+from bot.presentation.play.xcard import FIELD, card_form, carded
 from bot.presentation.views import answers
-from bot.services.care import LONGEST_WHISPER, Care
-from bot.services.requester import Requester
-from cogs.answers import answer, created_at, defer, guarded, offered, place
+from bot.services.care.xcard_and_boundaries import LONGEST_WHISPER, Care
+from bot.services.play.requester import Requester
 from cogs.client import TaleBot
+from cogs.replies import answer, created_at, defer, guarded, offered, place
 
 Words = app_commands.Range[str, 1, LONGEST * 4]
 Whispered = app_commands.Range[str, 1, LONGEST_WHISPER]

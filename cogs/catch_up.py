@@ -10,9 +10,9 @@ import structlog
 from discord.ext import commands
 
 from bot.presentation import text
-from cogs.answers import NO_PINGS, logged
 from cogs.client import TaleBot
-from cogs.turns import TurnsCog, answering_message, from_a_person
+from cogs.messages import TurnsCog, answering_message, from_a_person
+from cogs.replies import NO_PINGS, logged
 
 MESSAGES = 50
 READ = 100

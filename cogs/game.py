@@ -13,17 +13,17 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.core.errors import PlayerError
-from bot.core.modelkeys import OFFLINE
+from bot.core.providers.model_keys import OFFLINE
 from bot.presentation import embeds, limits, text
-from bot.presentation.budgets import use_lines
-from bot.presentation.publisher import missing_of, needed_to_post, refusal_of, where
-from bot.services.game import Game, Status
-from bot.services.responses import FileKind
-from cogs.answers import NO_PINGS, answer, created_at, defer, offered, place, whisper
+from bot.presentation.delivery.publisher import missing_of, needed_to_post, refusal_of, where
+from bot.presentation.play.budgets import use_lines
+from bot.services.history.response_documents import FileKind
+from bot.services.play.game import Game, Status
 from cogs.care import CareCommands, acting
 from cogs.client import TaleBot
-from cogs.steering import steers_with
-from cogs.watching import THREAD_NEEDS, WatchCommands, open_thread, parent_of
+from cogs.god_offers import steers_with
+from cogs.replies import NO_PINGS, answer, created_at, defer, offered, place, whisper
+from cogs.spectators import THREAD_NEEDS, WatchCommands, open_thread, parent_of
 
 PARTIES = [
     app_commands.Choice(name="free: everybody acts when they like", value="free"),

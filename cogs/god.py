@@ -12,15 +12,14 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.core.errors import PlayerError
-from bot.presentation import god as shown
 from bot.presentation import limits
-from bot.presentation.audit import audit_embed
+from bot.presentation.god import interventions as shown
+from bot.presentation.god.audit import audit_embed
+from bot.presentation.god.world import rules_embed
 from bot.presentation.views import answers
-from bot.presentation.world import rules_embed
-from bot.services.godmode import GodMode
-from cogs.answers import NO_PINGS, answer, defer, guarded, place
+from bot.services.god.interventions import GodMode
 from cogs.client import TaleBot
-from cogs.steering import (
+from cogs.god_offers import (
     Waiting,
     acting,
     characters,
@@ -30,6 +29,7 @@ from cogs.steering import (
     steering_of,
     take_word,
 )
+from cogs.replies import NO_PINGS, answer, defer, guarded, place
 
 AUDIT_PAGE = 15
 NOT_THEIRS = ("god/not_allowed", "session/none")

@@ -7,15 +7,16 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.core.errors import PlayerError
-from bot.presentation import embeds, limits, text, timeline
-from bot.presentation.publisher import refusal_of
-from bot.presentation.votes import vote_view
-from bot.services.requester import Requester
-from bot.services.timeline import Timeline
-from bot.services.votes import Votes
-from cogs.answers import NO_PINGS, answer, created_at, defer, guarded, place
+from bot.presentation import embeds, limits, text
+from bot.presentation.delivery.publisher import refusal_of
+from bot.presentation.play import timeline
+from bot.presentation.play.votes import vote_view
+from bot.services.care.votes import Votes
+from bot.services.history.timeline import Timeline
+from bot.services.play.requester import Requester
 from cogs.client import TaleBot
-from cogs.watching import parent_of
+from cogs.replies import NO_PINGS, answer, created_at, defer, guarded, place
+from cogs.spectators import parent_of
 
 
 @app_commands.guild_only()

@@ -8,13 +8,13 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.presentation import world as shown
-from bot.presentation.god import GodChoice, view_of
-from bot.services.godmode import GodMode
-from bot.services.world import World
-from cogs.answers import NO_PINGS, answer, defer, place
+from bot.presentation.god import world as shown
+from bot.presentation.god.interventions import GodChoice, view_of
+from bot.services.god.interventions import GodMode
+from bot.services.god.world_view import World
 from cogs.client import TaleBot
-from cogs.steering import characters, make_offer, places, steering_of
+from cogs.god_offers import characters, make_offer, places, steering_of
+from cogs.replies import NO_PINGS, answer, defer, place
 
 
 @app_commands.guild_only()

@@ -7,24 +7,24 @@ import time
 from collections.abc import Sequence
 from typing import Any
 
-from bot.core.deliberation.contracts import ImagePrompt, TurnOutput
-from bot.core.deliberation.events import TurnTaken
-from bot.core.deliberation.judging import SECRET_BYTES
-from bot.core.deliberation.protocol import Plan
-from bot.core.modelkeys import OFFLINE
+from bot.core.providers.model_keys import OFFLINE
+from bot.core.sprint.contracts import ImagePrompt, TurnOutput
+from bot.core.sprint.events import TurnTaken
+from bot.core.sprint.judging import SECRET_BYTES
+from bot.core.sprint.protocol import Plan
 from bot.services.ports.images import Picture
 from bot.services.ports.sprints import Artifact, Judgment, MatchRow, MatchStatus, Recorded, SprintBook
-from bot.services.sprints.crew import Crew
-from bot.services.sprints.hall import Hall
-from bot.services.sprints.judges import Judges
-from bot.services.sprints.keepsakes import Keepsakes
-from bot.services.sprints.ledger import Ledger
-from bot.services.sprints.pace import Pace
-from bot.services.sprints.runner import Runner
-from bot.services.sprints.speaking import Speakers, Voice
-from bot.services.sprints.sprints import Sprints
-from bot.services.sprints.studio import Studio
-from bot.services.sprints.values import Start, Status
+from bot.services.sprints.match.cast import Crew
+from bot.services.sprints.match.judges import Judges
+from bot.services.sprints.match.match_log import Ledger
+from bot.services.sprints.match.match_registry import Hall
+from bot.services.sprints.match.match_runner import Runner
+from bot.services.sprints.match.pace import Pace
+from bot.services.sprints.match.painting import Studio
+from bot.services.sprints.match.speakers import Speakers, Voice
+from bot.services.sprints.match.values import Start, Status
+from bot.services.sprints.results.deliverables import Keepsakes
+from bot.services.sprints.use_cases import Sprints
 
 
 class Kept:

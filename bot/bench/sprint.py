@@ -16,12 +16,12 @@ from bot.bench.figures import Figure
 from bot.bench.match import Kept, answers_of, played, with_key
 from bot.bench.sprint_tokens import token_figures
 from bot.bench.table import CALL_SECONDS
-from bot.core.deliberation.contracts import TEAMS, Persona, TurnBrief, TurnOutput
-from bot.core.deliberation.engine import Request, taken
-from bot.core.deliberation.events import MatchState, Origin, TurnTaken, Usage
-from bot.core.deliberation.protocol import Plan
-from bot.services.sprints.crew import Crew
-from bot.shipped import content_files
+from bot.content_files import content_files
+from bot.core.sprint.contracts import TEAMS, Persona, TurnBrief, TurnOutput
+from bot.core.sprint.engine import Request, taken
+from bot.core.sprint.events import MatchState, Origin, TurnTaken, Usage
+from bot.core.sprint.protocol import Plan
+from bot.services.sprints.match.cast import Crew
 
 
 async def offline_match(crew: Crew) -> Figure:

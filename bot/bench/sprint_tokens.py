@@ -13,20 +13,20 @@ from typing import Literal
 
 from bot.bench.figures import Figure
 from bot.bench.match import Kept, answers_of, played, with_key
-from bot.core.deliberation.contracts import TurnOutput
-from bot.core.deliberation.events import RoundDecided, TurnTaken
-from bot.core.deliberation.protocol import Plan
-from bot.core.deliberation.validation import BOUNDS
-from bot.core.modelkeys import ModelSpec
+from bot.content_files import content_files
+from bot.core.providers.model_keys import ModelSpec
+from bot.core.sprint.contracts import TurnOutput
+from bot.core.sprint.events import RoundDecided, TurnTaken
+from bot.core.sprint.protocol import Plan
+from bot.core.sprint.validation import BOUNDS
 from bot.services.ports.completions import Completion, CompletionRequest, Delta
 from bot.services.ports.completions import Usage as Tokens
-from bot.services.sprints.asking import Asking
-from bot.services.sprints.crew import Crew
-from bot.services.sprints.ledger import Ledger
-from bot.services.sprints.prompting import SprintPrompts
-from bot.services.sprints.speaking import Voice
-from bot.services.sprints.voices import ModelVoice
-from bot.shipped import content_files
+from bot.services.sprints.match.cast import Crew
+from bot.services.sprints.match.match_log import Ledger
+from bot.services.sprints.match.model_calls import Asking
+from bot.services.sprints.match.model_persona import ModelVoice
+from bot.services.sprints.match.prompts import SprintPrompts
+from bot.services.sprints.match.speakers import Voice
 
 ANSWER_TOKENS = 300
 LETTERS_OF_A_TOKEN = 4

@@ -12,9 +12,9 @@ from typing import Any
 
 from bot.bench.figures import Figure
 from bot.bench.table import CALL_SECONDS, SAID, Shown, playing
+from bot.services.library.library import Library
 from bot.services.ports import Heard, ModelReply, StepRequest, TextModel
-from bot.services.posts import Post, ScenePost
-from bot.services.scenarios import Library
+from bot.services.ports.publisher import Post, ScenePost
 
 PIECES = 60
 PIECE_SECONDS = 0.02

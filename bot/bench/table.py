@@ -13,10 +13,10 @@ from pathlib import Path
 from typing import Any
 
 from bot import app as composition
-from bot.services.game import Game
+from bot.services.library.library import Library
+from bot.services.play.game import Game
 from bot.services.ports import Heard, ModelReply, StepRequest, TextModel
-from bot.services.posts import Passage, Post, ScenePost
-from bot.services.scenarios import Library
+from bot.services.ports.publisher import Passage, Post, ScenePost
 
 SCENARIO = "room-12"
 CALL_SECONDS = 0.2

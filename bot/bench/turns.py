@@ -10,7 +10,7 @@ import time
 
 from bot.bench.figures import Figure
 from bot.bench.table import CALL_SECONDS, Played, one_after_another, playing
-from bot.services.scenarios import Library
+from bot.services.library.library import Library
 
 
 async def overhead(library: Library, turns: int) -> Figure:

@@ -8,21 +8,22 @@ from pathlib import Path
 
 from aiohttp import web
 
-from . import limits, page
-from .api import PREFIX, api_application
-from .bus import Bus, Happening
-from .callbacks import Callbacks
-from .files import Files
-from .gateway import Gateway
-from .hall import HALL, Hall, Journal, RefusedRequest, UnknownRequest
-from .interactions import Interactions
-from .page_events import PageEvents
-from .posting import Posting
-from .ratelimit import RateLimits
-from .refusals import LocalGuildError
-from .seed import new_world
-from .store import Store, load, not_a_state
-from .world import World
+from bot.localguild.page import application
+from bot.localguild.page.events import PageEvents
+from bot.localguild.rest.api import PREFIX, api_application
+from bot.localguild.runtime.callbacks import Callbacks
+from bot.localguild.runtime.gateway import Gateway
+from bot.localguild.runtime.interactions import Interactions
+from bot.localguild.runtime.parts import HALL, Hall, Journal, RefusedRequest, UnknownRequest
+from bot.localguild.runtime.posting import Posting
+from bot.localguild.state import limits
+from bot.localguild.state.bus import Bus, Happening
+from bot.localguild.state.files import Files
+from bot.localguild.state.ratelimit import RateLimits
+from bot.localguild.state.refusals import LocalGuildError
+from bot.localguild.state.seed import new_world
+from bot.localguild.state.store import Store, load, not_a_state
+from bot.localguild.state.world import World
 
 REQUEST_BYTES = 12 * limits.ATTACHMENT_BYTES
 ONLY_PASSING = ("TYPING_START", "INTERACTION_CREATE", "bot", "modal", "interaction")
@@ -52,7 +53,7 @@ class LocalGuild:
         response_seconds: float = limits.INTERACTION_RESPONSE_SECONDS,
         annexes: Mapping[str, Callable[[], web.Application]] | None = None,
     ) -> None:
-        if not page.is_loopback(host):
+        if not application.is_loopback(host):
             raise LocalGuildError(f"the local guild listens on loopback only, not on {host}; use 127.0.0.1")
         self._host = host
         self._wanted_port = port
@@ -202,18 +203,18 @@ class LocalGuild:
             self._store.changed()
 
     def _application(self, hall: Hall) -> web.Application:
-        app = web.Application(client_max_size=REQUEST_BYTES, middlewares=[page.loopback_only])
-        app.on_response_prepare.append(page.guard_headers)
+        app = web.Application(client_max_size=REQUEST_BYTES, middlewares=[application.loopback_only])
+        app.on_response_prepare.append(application.guard_headers)
         app[HALL] = hall
         app.add_subapp(PREFIX, api_application(hall, self._rates))
-        app.add_subapp("/page", page.page_application(hall, self._events))
+        app.add_subapp("/page", application.page_application(hall, self._events))
         for path, made in self._annexes.items():
             app.add_subapp(path, made())
         app.router.add_get("/gateway", hall.gateway.handle)
         app.router.add_get("/gateway/", hall.gateway.handle)
-        app.router.add_get("/attachments/{file}/{name}", page.attachment)
-        app.router.add_get("/avatars/{owner}/{digest}.png", page.avatar)
-        app.router.add_get("/", page.index)
-        page.STATIC.mkdir(exist_ok=True)
-        app.router.add_static("/static", page.STATIC)
+        app.router.add_get("/attachments/{file}/{name}", application.attachment)
+        app.router.add_get("/avatars/{owner}/{digest}.png", application.avatar)
+        app.router.add_get("/", application.index)
+        application.STATIC.mkdir(exist_ok=True)
+        app.router.add_static("/static", application.STATIC)
         return app

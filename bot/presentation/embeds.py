@@ -12,9 +12,9 @@ import discord
 
 from bot.core.contracts import ChoiceView
 from bot.presentation import limits, text
-from bot.services.game import LogPage, RollShown, ScenarioCard, Sheet, Status
-from bot.services.model_choice import Offer
-from bot.services.posts import Ballot, Closing, Header, NotePost, Opening, Post, ScenePost
+from bot.services.models.model_choice import Offer
+from bot.services.play.game import LogPage, RollShown, ScenarioCard, Sheet, Status
+from bot.services.ports.publisher import Ballot, Closing, Header, NotePost, Opening, Post, ScenePost
 
 PLANNING = 1400
 THINKING = 1500

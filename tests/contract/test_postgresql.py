@@ -13,9 +13,9 @@ from sqlalchemy import Connection, inspect
 from sqlalchemy.engine import make_url
 
 from bot.adapters.storage import migrate, open_storage, schema
-from bot.adapters.storage.desks import AsyncDesk
+from bot.adapters.storage.connections import AsyncDesk
 from bot.core.errors import OperatorError
-from bot.services.verification import verify_session
+from bot.services.history.verification import verify_session
 from tests.support.postgres import Server
 from tests.support.table import Table, table
 

@@ -18,12 +18,12 @@ from bot.adapters.storage import (
     queries,
     schema,
 )
-from bot.adapters.storage.desks import ThreadDesk
-from bot.adapters.storage.tails import load_tail
-from bot.adapters.storage.values import packed
+from bot.adapters.storage.connections import ThreadDesk
+from bot.adapters.storage.row_mapping import packed
+from bot.adapters.storage.session_tail import load_tail
 from bot.core.errors import IntegrityError, OperatorError
-from bot.core.history import MUTABLE, PERSONAL, SCENE_COLUMNS, SEALED, SEALED_LATER, SESSION_COLUMNS
-from bot.core.state import manifest_of
+from bot.core.history.chain import MUTABLE, PERSONAL, SCENE_COLUMNS, SEALED, SEALED_LATER, SESSION_COLUMNS
+from bot.core.state.document import manifest_of
 from bot.services.ports import CoreMemory, Member, ObservationRow
 from tests.support.stored import CONTENT, Play
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from bot.localguild import LocalGuild
 from bot.presentation import text
-from bot.services.posts import Header, NotePost, Passage, ScenePost
+from bot.services.ports.publisher import Header, NotePost, Passage, ScenePost
 from tests.support.page_client import Json, PageClient
 from tests.support.whole_bot import running
 

@@ -12,14 +12,14 @@ import pytest
 from bot.adapters.cards import SafeCardFiles
 from bot.adapters.clock import SystemClock
 from bot.adapters.entropy import SystemEntropy
-from bot.adapters.models.offline import OfflineModel
+from bot.adapters.models.offline.story import OfflineModel
 from bot.core.contracts import NarrateInput
-from bot.services.importing import Asked, Importing
-from bot.services.lore import BroughtLore
+from bot.services.history.verification import verify_session
+from bot.services.library.card_import import Asked, Importing
+from bot.services.library.lorebooks import BroughtLore
+from bot.services.models.prompts import prompt_bytes
 from bot.services.ports import Heard, ModelReply, StepRequest
-from bot.services.prompts import prompt_bytes
 from bot.services.turns.runner import Runner
-from bot.services.verification import verify_session
 from tests.pipeline.test_care import by, care_of
 from tests.support.card_files import MARA
 from tests.support.prompts import PROMPTS, read_sections

@@ -11,17 +11,17 @@ from pathlib import Path
 
 import pytest
 
-from bot.adapters.models.offline import OfflineModel
-from bot.core.boundaries import broken
+from bot.adapters.models.offline.story import OfflineModel
 from bot.core.contracts import NarrateInput
 from bot.core.errors import PlayerError
-from bot.services.care import Care
-from bot.services.desk import Desk
+from bot.core.table.boundaries import broken
+from bot.services.care.xcard_and_boundaries import Care
+from bot.services.history.timeline import Timeline
+from bot.services.history.verification import verify_session
+from bot.services.play.requester import Requester
 from bot.services.ports import Heard, ModelReply, StepRequest
-from bot.services.posts import NotePost, Post, ScenePost
-from bot.services.requester import Requester
-from bot.services.timeline import Timeline
-from bot.services.verification import verify_session
+from bot.services.ports.publisher import NotePost, Post, ScenePost
+from bot.services.sessions.job_queue import Desk
 from tests.support.table import LIBRARY, Paced, Table, table
 
 FIRST = "I ask Lena about the letter."

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from bot.core.observations import MAX_REINFORCEMENT
+from bot.core.memory.observations import MAX_REINFORCEMENT
 from bot.services.ports import Head, SessionRow
-from bot.services.posts import ScenePost
-from bot.services.recall import Recalled
-from bot.services.sessions import Sessions
+from bot.services.ports.publisher import ScenePost
+from bot.services.sessions.observation_cache import Recalled
+from bot.services.sessions.session_cache import Sessions
 from tests.support.table import LIBRARY, Table, table
 
 SAID = {

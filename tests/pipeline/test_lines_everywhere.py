@@ -4,12 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from bot.core.boundaries import broken
 from bot.core.errors import PlayerError
-from bot.services.godmode import Command, GodMode
+from bot.core.table.boundaries import broken
+from bot.services.god.interventions import Command, GodMode
 from bot.services.ports import AuditRow
-from bot.services.posts import NotePost, ScenePost
-from tests.pipeline.test_steering import steered
+from bot.services.ports.publisher import NotePost, ScenePost
+from tests.pipeline.test_interventions import steered
 from tests.pipeline.test_timeline import by, travel
 from tests.support.table import Table, table
 

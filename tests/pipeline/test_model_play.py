@@ -9,15 +9,15 @@ from typing import Any
 import openai
 import pytest
 
-from bot.core.costs import PriceList
-from bot.core.quotas import KEYS
-from bot.services.budget import Budget
-from bot.services.models import PromptedModel
-from bot.services.posts import NotePost, ScenePost
-from bot.services.prompts import Prompts
+from bot.content_files import content_files
+from bot.core.providers.costs import PriceList
+from bot.core.providers.quotas import KEYS
+from bot.services.history.verification import verify_session
+from bot.services.models.budget import Budget
+from bot.services.models.prompted_model import PromptedModel
+from bot.services.models.prompts import Prompts
+from bot.services.ports.publisher import NotePost, ScenePost
 from bot.services.turns.runner import Runner
-from bot.services.verification import verify_session
-from bot.shipped import content_files
 from tests.support import vendors
 from tests.support.aimock_process import Aimock, absent, running
 from tests.support.table import StillClock, Table, table

@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from bot.core.response import Viewer
-from bot.services.godmode import Command, GodMode
-from bot.services.requester import Requester
-from tests.pipeline.test_responses import checked, composing, documents, newest, session_id
+from bot.core.response.document import Viewer
+from bot.services.god.interventions import Command, GodMode
+from bot.services.play.requester import Requester
+from tests.pipeline.test_response_documents import checked, composing, documents, newest, session_id
 from tests.support.table import LIBRARY, Table, table
 
 GOD_CHOICES = ["god:event", "god:set_state", "god:spawn_npc", "god:undo", "god:return_story"]

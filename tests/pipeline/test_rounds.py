@@ -9,15 +9,15 @@ from pathlib import Path
 import pytest
 
 from bot.core.canonical import content_hash
+from bot.core.content.adventure import Game as Rules
+from bot.core.content.adventure import from_pinned
 from bot.core.errors import PlayerError
-from bot.core.rulesets import Game as Rules
-from bot.core.rulesets import from_pinned
-from bot.services.godmode import GodMode
+from bot.services.god.interventions import GodMode
+from bot.services.history.verification import verify_session
+from bot.services.play.requester import Requester
+from bot.services.play.sealed_reveal import KEPT_BACK
 from bot.services.ports import AuditRow
-from bot.services.posts import NotePost, ScenePost
-from bot.services.requester import Requester
-from bot.services.revealing import KEPT_BACK
-from bot.services.verification import verify_session
+from bot.services.ports.publisher import NotePost, ScenePost
 from tests.support.sweeps import some
 from tests.support.table import LIBRARY, Table, table
 

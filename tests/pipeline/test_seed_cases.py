@@ -1,6 +1,6 @@
 """The cases that seed 000 lists (its sections 7, 8 and 9), each under its own name, through the real services.
 
-What lies around them stands elsewhere: commands and clamping in tests/unit/core/test_god.py, a running turn in
+What lies around them stands elsewhere: commands and clamping in tests/unit/core/god/test_commands.py, a running turn in
 test_steering.py, what people press and read in tests/discord/test_god_on_discord.py.
 """
 
@@ -11,9 +11,9 @@ import pytest
 
 from bot.core.contracts import InterpretInput, NarrateInput, ReflectInput
 from bot.core.errors import PlayerError
-from bot.services.godmode import GodMode
-from bot.services.world import World
-from tests.pipeline.test_steering import Steered, Watched, steered, words_of
+from bot.services.god.interventions import GodMode
+from bot.services.god.world_view import World
+from tests.pipeline.test_interventions import Steered, Watched, steered, words_of
 from tests.support.table import Table, table
 
 

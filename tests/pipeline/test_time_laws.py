@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from bot.core.errors import PlayerError
-from bot.services.godmode import Command, GodMode
+from bot.services.god.interventions import Command, GodMode
 from tests.pipeline.test_care import care_of
 from tests.pipeline.test_timeline import by, standing, travel, verified
 from tests.support.table import Table, table

@@ -6,11 +6,11 @@ import pytest
 
 from bot.core.canonical import content_hash
 from bot.core.errors import PlayerError
-from bot.services.godmode import GodMode
-from bot.services.posts import ScenePost
-from bot.services.requester import Requester
-from bot.services.timeline import Timeline
-from bot.services.verification import verify_session
+from bot.services.god.interventions import GodMode
+from bot.services.history.timeline import Timeline
+from bot.services.history.verification import verify_session
+from bot.services.play.requester import Requester
+from bot.services.ports.publisher import ScenePost
 from tests.support.table import Table, table
 
 DEEDS = ("ask Lena about the letter", "look around", "ask Lena about the bag", "wait")

@@ -10,11 +10,11 @@ from random import Random
 
 import pytest
 
-from bot.core.deliberation.contracts import ROLES
-from bot.core.deliberation.events import RoundDecided, TurnRefused, TurnTaken, to_json, verify
-from bot.core.deliberation.protocol import Plan
-from bot.core.deliberation.replay import document
-from bot.core.deliberation.validation import check, check_prompts, final_problems
+from bot.core.sprint.contracts import ROLES
+from bot.core.sprint.events import RoundDecided, TurnRefused, TurnTaken, to_json, verify
+from bot.core.sprint.protocol import Plan
+from bot.core.sprint.replay import document
+from bot.core.sprint.validation import check, check_prompts, final_problems
 from tests.support.sprint_games import Game, play, rebuilt, started, wild
 from tests.support.sweeps import some
 

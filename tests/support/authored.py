@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from bot.core.content import CharacterContent
-from bot.core.narration import GuardFacts, Outcome, Person
-from bot.core.narration.engine_facts import vocabulary_of
-from bot.core.phrasing import Name, fill
-from bot.core.rulesets import Game
+from bot.core.content.adventure import Game
+from bot.core.content.shapes import CharacterContent
+from bot.core.guard import GuardFacts, Outcome, Person
+from bot.core.guard.facts_of_turn import vocabulary_of
+from bot.core.language.phrasing import Name, fill
 
 
 @dataclass(frozen=True)

@@ -8,12 +8,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from bot.adapters.models.offline import OfflineModel
+from bot.adapters.models.offline.story import OfflineModel
 from bot.adapters.storage import SqlStorage, open_storage
-from bot.services.game import Game
-from bot.services.godmode import GodMode
+from bot.services.god.interventions import GodMode
+from bot.services.play.game import Game
 from bot.services.ports import Heard, ModelReply, StepRequest
-from bot.services.sessions import Sessions
+from bot.services.sessions.session_cache import Sessions
 from bot.services.turns.context import Services
 from tests.support.table import LIBRARY, Collected, SameEntropy, StillClock, Table
 

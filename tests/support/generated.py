@@ -6,10 +6,10 @@ import inspect
 from dataclasses import replace
 from functools import cache
 
-import tests.unit.test_content as content
-from bot.core._generation_tables import Tables
-from bot.core.content import RulesetContent
-from bot.core.generation import Generated, generate, load_tables
+import tests.unit.core.content.test_shipped_content as content
+from bot.core.content.shapes import RulesetContent
+from bot.core.generation.generate import Generated, generate, load_tables
+from bot.core.generation.tables import Tables
 from tests.support.table import LIBRARY, content_files
 
 TABLES = load_tables(content_files())

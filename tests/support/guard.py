@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from bot.core.narration import Amount, Counter, GuardFacts, Outcome, Person, Rolled, check
+from bot.core.guard import Amount, Counter, GuardFacts, Outcome, Person, Rolled, check
 
 GOLDEN = Path(__file__).resolve().parents[1] / "golden"
 CORPUS, ATTACKS = GOLDEN / "guard_corpus.jsonl", GOLDEN / "guard_attacks.jsonl"

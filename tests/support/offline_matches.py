@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from bot.core.deliberation.challenges import challenge
-from bot.core.deliberation.contracts import ROLES, Challenge, Persona, TeamId, Tier, TurnBrief, TurnOutput
-from bot.core.deliberation.engine import Finish, TeamState, advance, begin, brief_of, settle, taken
-from bot.core.deliberation.events import EngineBody, Origin, RoundDecided, TurnTaken
-from bot.core.deliberation.offline import Words, load_words, speak
-from bot.core.deliberation.protocol import Plan
-from bot.core.deliberation.validation import check, final_problems
+from bot.adapters.models.offline.sprint import Words, load_words, speak
+from bot.core.sprint.challenges import challenge
+from bot.core.sprint.contracts import ROLES, Challenge, Persona, TeamId, Tier, TurnBrief, TurnOutput
+from bot.core.sprint.engine import Finish, TeamState, advance, begin, brief_of, settle, taken
+from bot.core.sprint.events import EngineBody, Origin, RoundDecided, TurnTaken
+from bot.core.sprint.protocol import Plan
+from bot.core.sprint.validation import check, final_problems
 
 ROOT = Path(__file__).resolve().parents[2]
 FILES = {

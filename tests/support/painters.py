@@ -10,7 +10,7 @@ from bot.adapters.images._call import Account
 from bot.adapters.images.gemini import GeminiImages
 from bot.adapters.images.openai import OpenAIImages
 from bot.core.errors import ModelError
-from bot.core.imagekeys import ImageKeySpec
+from bot.core.providers.image_keys import ImageKeySpec
 from bot.services.ports.images import ImageModel
 from tests.support.pictures import in_base64, picture_bytes, picture_prompt
 from tests.support.raw_vendor import Act, Answer, RawVendor

@@ -8,13 +8,14 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, cast
 
-from bot.adapters.models.offline.model import answered
-from bot.core import ops
-from bot.core.beginnings import first_state, joined
+from bot.adapters.models.offline.story.model import answered
+from bot.core.content.adventure import Game
+from bot.core.content.opening import first_state, joined
 from bot.core.contracts import InterpretAnswer, ReflectAnswer, StepInput
-from bot.core.rulesets import Game
-from bot.core.state import State
-from bot.core.truth import adjudicate
+from bot.core.rules.adjudication import adjudicate
+from bot.core.state import operations
+from bot.core.state.document import State
+from bot.services.models.prompts import Prompts
 from bot.services.ports import (
     CoreMemory,
     Head,
@@ -24,9 +25,8 @@ from bot.services.ports import (
     StoredTurn,
     WorldEventRow,
 )
-from bot.services.prompts import Prompts
 from bot.services.turns.pipeline import Pipeline
-from bot.services.turns.story import StoryTurn
+from bot.services.turns.story_turn import StoryTurn
 
 ROOT = Path(__file__).parents[2]
 PROMPT_FILES = {
@@ -114,7 +114,7 @@ def opened(game: Game) -> tuple[State, str]:
     state = first_state(game)
     role = game.scenario.roles[0]
     actor, made = joined(game, state, role, role.name)
-    changed = ops.apply(state, made, ops.ENGINE)
+    changed = operations.apply(state, made, operations.ENGINE)
     assert isinstance(changed, dict)
     return changed, actor
 

@@ -7,8 +7,8 @@ from typing import Any
 
 from bot.core.contracts import ChoiceView
 from bot.core.errors import PlayerError
-from bot.services.game import LogPage, RollShown, ScenarioCard, Sheet, Status
-from bot.services.posts import Header, NotePost, Opening, Post, Publisher, ScenePost
+from bot.services.play.game import LogPage, RollShown, ScenarioCard, Sheet, Status
+from bot.services.ports.publisher import Header, NotePost, Opening, Post, Publisher, ScenePost
 
 SESSION = "session_0123456789abcdef0123"
 COMMITMENT = "c0ffee" * 10 + "c0ff"

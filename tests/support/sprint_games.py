@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import Random
 from typing import Any
 
-from bot.core.deliberation.contracts import (
+from bot.core.sprint.contracts import (
     ROLES,
     TEAMS,
     Canon,
@@ -25,7 +25,7 @@ from bot.core.deliberation.contracts import (
     TurnOutput,
     Verdict,
 )
-from bot.core.deliberation.engine import (
+from bot.core.sprint.engine import (
     Ask,
     Finish,
     Request,
@@ -37,7 +37,7 @@ from bot.core.deliberation.engine import (
     settle,
     taken,
 )
-from bot.core.deliberation.events import (
+from bot.core.sprint.events import (
     SLOTS,
     BallotCast,
     Event,
@@ -54,17 +54,9 @@ from bot.core.deliberation.events import (
     of_match,
     to_json,
 )
-from bot.core.deliberation.judging import (
-    Package,
-    cast_ballot,
-    commitment,
-    finish,
-    open_judging,
-    packages,
-    reveal,
-)
-from bot.core.deliberation.protocol import Plan
-from bot.core.deliberation.validation import answered
+from bot.core.sprint.judging import Package, cast_ballot, commitment, finish, open_judging, packages, reveal
+from bot.core.sprint.protocol import Plan
+from bot.core.sprint.validation import answered
 from tests.support.sprint_speaker import scripted
 
 Answer = str | Mapping[str, Any]

@@ -7,12 +7,12 @@ from collections.abc import AsyncIterator, Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from bot.core.deliberation.contracts import TurnOutput
-from bot.core.deliberation.events import Event
 from bot.core.errors import ModelForgot
-from bot.core.modelkeys import ModelSpec
+from bot.core.providers.model_keys import ModelSpec
+from bot.core.sprint.contracts import TurnOutput
+from bot.core.sprint.events import Event
 from bot.services.ports.completions import Completion, CompletionRequest, Delta, Usage
-from bot.services.sprints.prompting import SprintPrompts
+from bot.services.sprints.match.prompts import SprintPrompts
 from tests.support.prompts import read_sections
 from tests.support.sprint_table import content
 

@@ -13,25 +13,25 @@ from random import Random
 from typing import Any
 
 from bot.adapters.storage import SqlStorage, open_storage
-from bot.core.deliberation.challenges import load_challenges
-from bot.core.deliberation.contracts import Canon, ImagePrompt, PromptPack, TurnBrief, TurnOutput, Verdict
-from bot.core.deliberation.events import Event, to_json
-from bot.core.deliberation.judging import Package
-from bot.core.deliberation.protocol import Plan
-from bot.core.modelkeys import OFFLINE
+from bot.core.providers.model_keys import OFFLINE
+from bot.core.sprint.challenges import load_challenges
+from bot.core.sprint.contracts import Canon, ImagePrompt, PromptPack, TurnBrief, TurnOutput, Verdict
+from bot.core.sprint.events import Event, to_json
+from bot.core.sprint.judging import Package
+from bot.core.sprint.protocol import Plan
 from bot.services.ports.images import Picture
 from bot.services.ports.sprints import Recorded, SprintBook
-from bot.services.sprints.crew import Crew
-from bot.services.sprints.hall import Hall
-from bot.services.sprints.judges import Judges
-from bot.services.sprints.keepsakes import Keepsakes
-from bot.services.sprints.ledger import Ledger
-from bot.services.sprints.pace import Pace
-from bot.services.sprints.runner import Runner
-from bot.services.sprints.speaking import Speakers
-from bot.services.sprints.sprints import Sprints
-from bot.services.sprints.studio import Studio
-from bot.services.sprints.values import Start
+from bot.services.sprints.match.cast import Crew
+from bot.services.sprints.match.judges import Judges
+from bot.services.sprints.match.match_log import Ledger
+from bot.services.sprints.match.match_registry import Hall
+from bot.services.sprints.match.match_runner import Runner
+from bot.services.sprints.match.pace import Pace
+from bot.services.sprints.match.painting import Studio
+from bot.services.sprints.match.speakers import Speakers
+from bot.services.sprints.match.values import Start
+from bot.services.sprints.results.deliverables import Keepsakes
+from bot.services.sprints.use_cases import Sprints
 from tests.support.sprint_games import marks, pack, personas
 from tests.support.sprint_speaker import scripted
 

@@ -11,13 +11,13 @@ from pathlib import Path
 
 from bot.adapters.clock import SystemClock
 from bot.adapters.entropy import SystemEntropy
-from bot.adapters.models.offline import OfflineModel
+from bot.adapters.models.offline.story import OfflineModel
 from bot.adapters.storage import SqlStorage, open_storage
-from bot.services.game import Game
+from bot.services.library.library import load_library
+from bot.services.play.game import Game
 from bot.services.ports import Heard, ModelReply, StepRequest, TextModel
-from bot.services.posts import NotePost, Passage, Post, ScenePost
-from bot.services.scenarios import load_library
-from bot.services.sessions import Sessions
+from bot.services.ports.publisher import NotePost, Passage, Post, ScenePost
+from bot.services.sessions.session_cache import Sessions
 from bot.services.turns.context import Services
 
 ROOT = Path(__file__).parents[2]

@@ -13,7 +13,7 @@ from bot.adapters.models.anthropic import AnthropicCompletions
 from bot.adapters.models.calls import Account
 from bot.adapters.models.compatible import CompatibleCompletions
 from bot.adapters.models.openai import OpenAICompletions
-from bot.core.modelkeys import ModelSpec
+from bot.core.providers.model_keys import ModelSpec
 from bot.services.ports.completions import CompletionRequest, Completions, Passage
 from tests.support.raw_vendor import event
 

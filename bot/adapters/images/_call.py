@@ -12,9 +12,9 @@ import httpx2
 from bot.adapters.models import faults
 from bot.adapters.models.calls import CONNECT_SECONDS, retry_after
 from bot.adapters.models.faults import Sdk, Speaker
-from bot.core.deliberation.contracts import ImagePrompt
 from bot.core.errors import ModelError, ModelMalformed, ModelUnavailable
-from bot.core.imagekeys import ImageKeySpec
+from bot.core.providers.image_keys import ImageKeySpec
+from bot.core.sprint.contracts import ImagePrompt
 
 WAITS_S = (0.5, 2.0)
 """How long to wait before the second and the third attempt, where a vendor does not say."""

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 from bot.adapters.first_use import OnFirstUse, Terms, called
 from bot.adapters.models.apikeys import api_key_of, missing_variable
-from bot.core.deliberation.contracts import ImagePrompt
 from bot.core.errors import ModelMisconfigured
-from bot.core.imagekeys import ImageKeySpec, ImageProvider
+from bot.core.providers.image_keys import ImageKeySpec, ImageProvider
+from bot.core.sprint.contracts import ImagePrompt
 from bot.services.ports.images import PATIENCE_S, ImageModel, Picture
 
 if TYPE_CHECKING:

@@ -10,8 +10,8 @@ from bot.adapters.images._call import Account, Call
 from bot.adapters.images._checking import checked
 from bot.adapters.models import faults
 from bot.adapters.models.calls import Shape
-from bot.core.deliberation.contracts import ImagePrompt
-from bot.core.modeljson import read_object
+from bot.core.parsing.model_json import read_object
+from bot.core.sprint.contracts import ImagePrompt
 from bot.services.ports.images import PATIENCE_S, Picture
 
 SDK = faults.Sdk(

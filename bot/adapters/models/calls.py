@@ -24,8 +24,8 @@ from bot.core.errors import (
     ModelTruncated,
     ModelUnavailable,
 )
-from bot.core.modeljson import JsonObject, check_letters, read_object
-from bot.core.modelkeys import ModelSpec
+from bot.core.parsing.model_json import JsonObject, check_letters, read_object
+from bot.core.providers.model_keys import ModelSpec
 from bot.services.ports.completions import Completion, CompletionRequest, Usage
 
 CONNECT_SECONDS = 5.0

@@ -13,8 +13,8 @@ from bot.adapters.models import faults
 from bot.adapters.models.calls import Account, Call, Shape, mild, shut, stable_texts
 from bot.adapters.models.openai import SDK, schema_name
 from bot.core.errors import ModelMisconfigured, ModelUnavailable
-from bot.core.modeljson import ObjectText, object_text
-from bot.core.modelkeys import ABILITIES, Structured
+from bot.core.parsing.model_json import ObjectText, object_text
+from bot.core.providers.model_keys import ABILITIES, Structured
 from bot.services.ports.completions import Completion, CompletionRequest, Delta, Passage, Usage
 
 LADDER: tuple[Structured, ...] = ABILITIES["compatible"]

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from bot.adapters.first_use import OnFirstUse, Terms, called
 from bot.adapters.models.apikeys import api_key_of, missing_variable
 from bot.core.errors import ModelMisconfigured
-from bot.core.modelkeys import ModelSpec, Provider
+from bot.core.providers.model_keys import ModelSpec, Provider
 from bot.services.ports.completions import Completion, CompletionRequest, Completions, Delta
 
 if TYPE_CHECKING:

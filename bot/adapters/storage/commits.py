@@ -6,18 +6,18 @@ from collections.abc import Callable
 from typing import Any
 
 from bot.adapters.storage import queries as q
+from bot.adapters.storage.chain_sealing import packed_state, personal, seal
 from bot.adapters.storage.errors import LostOwnership
 from bot.adapters.storage.journal import record
-from bot.adapters.storage.sealing import packed_state, personal, seal
-from bot.adapters.storage.tails import Lineage, Tail, decay_of
-from bot.adapters.storage.values import lineage_of, packed, packed_or_none
+from bot.adapters.storage.row_mapping import lineage_of, packed, packed_or_none
+from bot.adapters.storage.session_tail import Lineage, Tail, decay_of
 from bot.adapters.storage.writer import Batch
 from bot.core.canonical import bytes_hash, canonical
-from bot.core.costs import PriceList
 from bot.core.errors import IntegrityError
-from bot.core.history import GENESIS, library_rows, session_digest
-from bot.core.lineage import on_lineage
-from bot.core.observations import MAX_REINFORCEMENT, rank_key
+from bot.core.history.chain import GENESIS, library_rows, session_digest
+from bot.core.history.lineage import on_lineage
+from bot.core.memory.observations import MAX_REINFORCEMENT, rank_key
+from bot.core.providers.costs import PriceList
 from bot.services.ports import AuditRow, Committed, NewSession, ObservationRow, SceneCommit
 
 Salt = Callable[[], bytes]

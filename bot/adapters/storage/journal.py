@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.adapters.storage import queries as q
-from bot.adapters.storage.desks import Desk
+from bot.adapters.storage.connections import Desk
+from bot.adapters.storage.row_mapping import entry_of, packed
 from bot.adapters.storage.usage import count_entry
-from bot.adapters.storage.values import entry_of, packed
 from bot.adapters.storage.writer import Batch, Writer
-from bot.core.costs import PriceList
 from bot.core.errors import IntegrityError
+from bot.core.providers.costs import PriceList
 from bot.services.ports import JournalEntry
 
 

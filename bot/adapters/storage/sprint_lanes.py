@@ -18,10 +18,10 @@ from sqlalchemy import (
     select,
 )
 
-from bot.adapters.storage.desks import Desk
+from bot.adapters.storage.connections import Desk
 from bot.adapters.storage.schema import metadata
 from bot.adapters.storage.writer import Batch, Writer
-from bot.services.ports.sprint_places import Lane
+from bot.services.ports.sprint_lanes import Lane
 
 sprint_lanes = Table(
     "sprint_lanes",

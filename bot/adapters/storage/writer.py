@@ -11,12 +11,12 @@ from sqlalchemy import Connection, Executable, Insert, Table, insert
 from sqlalchemy.dialects import postgresql, sqlite
 
 from bot.adapters.storage import schema
-from bot.adapters.storage.desks import Desk
+from bot.adapters.storage.connections import Desk
 from bot.adapters.storage.errors import LostOwnership
+from bot.adapters.storage.session_tail import Tail, load_tail
 from bot.adapters.storage.sprint_tables import metadata
-from bot.adapters.storage.tails import Tail, load_tail
 from bot.core.errors import OperatorError
-from bot.core.history import row_digest
+from bot.core.history.chain import row_digest
 
 MOST_JOBS = 256
 """Jobs of one transaction."""

@@ -7,8 +7,8 @@ from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from bot.core.costs import Amount
-from bot.core.quotas import Payer, UsageKey
+from bot.core.providers.costs import Amount
+from bot.core.providers.quotas import Payer, UsageKey
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Protocol
 
-from bot.core.history import SessionLog
+from bot.core.history.chain import SessionLog
 from bot.services.ports.records import (
     AuditRow,
     Committed,

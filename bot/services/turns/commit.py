@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from bot.core import ops, worldtime
-from bot.core.actions import Action
+from bot.core.content.adventure import Game
 from bot.core.contracts import ChoiceView
-from bot.core.memory import core_memory
-from bot.core.observations import MAX_REINFORCEMENT, Add, Observation, Reinforce, absorb
-from bot.core.planning import settled
-from bot.core.references import label_spans
-from bot.core.rulesets import Game
-from bot.core.state import State, calendars, changed_parts, manifest_of
-from bot.core.telling import observation_text
-from bot.core.truth import Resolved
-from bot.core.visibility import is_hidden, position, reachable, scene_view, status_line, witnesses
+from bot.core.memory.core_memories import core_memory
+from bot.core.memory.observations import MAX_REINFORCEMENT, Add, Observation, Reinforce, absorb
+from bot.core.rules.actions import Action
+from bot.core.rules.adjudication import Resolved
+from bot.core.rules.choices import settled
+from bot.core.rules.public_facts import observation_text
+from bot.core.rules.visibility import is_hidden, position, reachable, scene_view, status_line, witnesses
+from bot.core.state import operations as ops
+from bot.core.state import worldtime
+from bot.core.state.document import State, calendars, changed_parts, manifest_of
+from bot.core.understanding.references import label_spans
 from bot.services.ports import (
     ActionRow,
     DiceRow,
@@ -27,8 +28,8 @@ from bot.services.ports import (
     SceneKind,
     WorldEventRow,
 )
-from bot.services.turns.story import StoryTurn
-from bot.services.turns.unfolding import Told
+from bot.services.turns.story_turn import StoryTurn
+from bot.services.turns.streamed_narration import Told
 
 
 def header_of(game: Game, state: State, actor_id: str, mode: str, round_number: int) -> dict[str, Any]:

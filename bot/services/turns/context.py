@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from bot.services.budget import Budget
-from bot.services.lore import BroughtLore
+from bot.services.library.lorebooks import BroughtLore
+from bot.services.models.budget import Budget
 from bot.services.ports import (
     Clock,
     Entropy,
@@ -14,8 +14,8 @@ from bot.services.ports import (
     Storage,
     TextModel,
 )
-from bot.services.posts import Publisher
-from bot.services.sessions import Sessions
+from bot.services.ports.publisher import Publisher
+from bot.services.sessions.session_cache import Sessions
 
 
 @dataclass(frozen=True)

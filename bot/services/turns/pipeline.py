@@ -6,27 +6,27 @@ import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bot.core import ops, worldtime
-from bot.core.actions import Action
 from bot.core.contracts import InterpretAnswer, NarrateAnswer, ReflectAnswer
-from bot.core.scenes import Conclusion, conclude
-from bot.core.state import Entity
-from bot.core.truth import Resolved, adjudicate
+from bot.core.rules.actions import Action
+from bot.core.rules.adjudication import Resolved, adjudicate
+from bot.core.rules.turn_end import Conclusion, conclude
+from bot.core.state import operations, worldtime
+from bot.core.state.document import Entity
 from bot.services.ports import StepRequest, TextModel
-from bot.services.sessions import Sessions
+from bot.services.sessions.session_cache import Sessions
 from bot.services.turns.checks import interpret_problems, reflect_problems
-from bot.services.turns.guarding import guard_facts
-from bot.services.turns.recording import Recording
-from bot.services.turns.records import (
+from bot.services.turns.guard import guard_facts
+from bot.services.turns.journal_codec import (
     conclusion_from_json,
     conclusion_to_json,
     replayed,
     resolved_from_json,
     resolved_to_json,
 )
-from bot.services.turns.steps import Steps
-from bot.services.turns.story import MEMORIES, StoryTurn
-from bot.services.turns.unfolding import Stage, Told, concluded, unfold
+from bot.services.turns.journal_writer import Recording
+from bot.services.turns.model_steps import Steps
+from bot.services.turns.story_turn import MEMORIES, StoryTurn
+from bot.services.turns.streamed_narration import Stage, Told, concluded, unfold
 
 
 @dataclass(frozen=True)
@@ -159,9 +159,9 @@ async def _outcome(story: StoryTurn, recording: Recording, stage: Stage) -> None
     stage.outcome(story)
 
 
-def think_time() -> ops.AnyOp:
+def think_time() -> operations.AnyOp:
     """What a deep think costs: one microsecond (seed 002)."""
-    return ops.AdvanceTimeOp(microseconds=worldtime.increment("think", "").microseconds)
+    return operations.AdvanceTimeOp(microseconds=worldtime.increment("think", "").microseconds)
 
 
 def _pressed(raw: dict[str, object], actor_id: str) -> Action:

@@ -7,28 +7,29 @@ from collections.abc import Awaitable, Callable
 
 import structlog
 
-from bot.core import ops, planning
-from bot.core.asides import asks_standing
 from bot.core.errors import ChannelUnreachable, PlayerError
-from bot.core.modes import Mode, read_mode
-from bot.core.state import State
-from bot.services.budget import Capped
+from bot.core.rules import choices as planning
+from bot.core.state import operations as ops
+from bot.core.state.document import State
+from bot.core.table.message_modes import Mode, read_mode
+from bot.core.understanding.non_actions import asks_standing
+from bot.services.models.budget import Capped
 from bot.services.ports import (
     NarrationRow,
     SessionRow,
     StoredTurn,
 )
 from bot.services.ports.budgets import Purse
-from bot.services.posts import NotePost, Post, Publisher, ScenePost
+from bot.services.ports.publisher import NotePost, Post, Publisher, ScenePost
 from bot.services.turns.commit import choice_rows, header_of, scene_commit, story_commit
-from bot.services.turns.consult import consult
 from bot.services.turns.context import Services
+from bot.services.turns.journal_writer import Recording
+from bot.services.turns.model_steps import Steps
+from bot.services.turns.non_action_answers import unread
 from bot.services.turns.pipeline import Models, Pipeline, think_time
-from bot.services.turns.recording import Recording
+from bot.services.turns.rules_answers import consult
 from bot.services.turns.scene_posts import header_shown, scene_post
-from bot.services.turns.steps import Steps
-from bot.services.turns.story import StoryTurn, member_of
-from bot.services.turns.unread import unread
+from bot.services.turns.story_turn import StoryTurn, member_of
 
 log = structlog.get_logger(__name__)
 

@@ -11,7 +11,7 @@ from bot.services.ports import (
     NarrationRow,
     StoredTurn,
 )
-from bot.services.posts import Closing, Header, ScenePost
+from bot.services.ports.publisher import Closing, Header, ScenePost
 
 
 def scene_post(stored: StoredTurn, committed: Committed, narration: NarrationRow) -> ScenePost:

@@ -9,7 +9,7 @@ import openai
 import pytest
 
 from bot.core.errors import ModelError, ModelMalformed, ModelTruncated, ModelUnavailable
-from bot.core.proposals import step_answer, step_schema
+from bot.core.prompting.wire_answers import step_answer, step_schema
 from bot.services.ports.completions import Passage
 from tests.support import vendors
 from tests.support.aimock_process import Aimock

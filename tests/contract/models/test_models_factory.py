@@ -17,7 +17,7 @@ from bot.adapters.models.calls import Account
 from bot.adapters.models.factory import Vendors
 from bot.adapters.models.keyfile import read_model_keys
 from bot.core.errors import ContentError, ModelMisconfigured, OperatorError
-from bot.core.modelkeys import ModelSpec, parse_models
+from bot.core.providers.model_keys import ModelSpec, parse_models
 from bot.services.ports.completions import Completion, Delta
 from bot.settings import Settings, read_api_keys
 from tests.support import vendors

@@ -8,11 +8,11 @@ from typing import Any
 import openai
 import pytest
 
-from bot.core.deliberation.events import Event
-from bot.core.deliberation.protocol import Plan
-from bot.core.modelkeys import ModelSpec
-from bot.services.sprints.asking import Asking
-from bot.services.sprints.voices import ModelVoice
+from bot.core.providers.model_keys import ModelSpec
+from bot.core.sprint.events import Event
+from bot.core.sprint.protocol import Plan
+from bot.services.sprints.match.model_calls import Asking
+from bot.services.sprints.match.model_persona import ModelVoice
 from tests.support import vendors
 from tests.support.aimock_process import Aimock
 from tests.support.sprint_models import PROMPTS, answers_of

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.core.errors import ModelForgot
-from bot.core.proposals import WIRES, step_schema
+from bot.core.prompting.wire_answers import WIRES, step_schema
 from bot.services.ports.completions import Completion, Passage, Shown
 from tests.support import vendors
 from tests.support.raw_vendor import Act, Answer, RawVendor, Stream, event

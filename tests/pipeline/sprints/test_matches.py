@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.core.deliberation.contracts import Scores, Verdict
-from bot.core.deliberation.events import verify
-from bot.core.deliberation.replay import document
 from bot.core.errors import OperatorError, PlayerError
+from bot.core.sprint.contracts import Scores, Verdict
+from bot.core.sprint.events import verify
+from bot.core.sprint.replay import document
 from bot.services.sprints import OPERATOR, Person, Start
 from tests.support.sprint_memory import MemoryBook
 from tests.support.sprint_table import SMALL, Dots, Fixed, by_stream, sprint_table, sprints_over

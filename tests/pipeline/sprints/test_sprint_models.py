@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from bot.core.deliberation.events import Event, TurnRefused, TurnTaken
 from bot.core.errors import ModelForgot, ModelMisconfigured, ModelTruncated, ModelUnavailable
-from bot.services.sprints.asking import Asking
-from bot.services.sprints.ledger import Ledger
-from bot.services.sprints.voices import ModelVoice
+from bot.core.sprint.events import Event, TurnRefused, TurnTaken
+from bot.services.sprints.match.match_log import Ledger
+from bot.services.sprints.match.model_calls import Asking
+from bot.services.sprints.match.model_persona import ModelVoice
 from tests.support.sprint_models import PROMPTS, Scribe, Scribes, answers_of, asked_turn
 from tests.support.sprint_table import crew, sprint_table
 

@@ -9,17 +9,17 @@ from pathlib import Path
 
 import pytest
 
-from bot.core.deliberation.contracts import TeamId
-from bot.core.deliberation.events import MatchState
-from bot.core.deliberation.protocol import Plan
 from bot.core.errors import ChannelUnreachable, PlayerError
-from bot.presentation.sprint_personas import Budget
-from bot.services.ports.sprint_places import Lane
+from bot.core.sprint.contracts import TeamId
+from bot.core.sprint.events import MatchState
+from bot.core.sprint.protocol import Plan
+from bot.presentation.sprints.personas import Budget
+from bot.services.ports.sprint_lanes import Lane
 from bot.services.ports.sprints import MatchRow
-from bot.services.sprints import outbox as outboxes
-from bot.services.sprints.outbox import Outbox
-from bot.services.sprints.pages import Page
-from bot.services.sprints.values import OPERATOR, Hung, Start, Status
+from bot.services.sprints.display import outbox as outboxes
+from bot.services.sprints.display.outbox import Outbox
+from bot.services.sprints.display.pages import Page
+from bot.services.sprints.match.values import OPERATOR, Hung, Start, Status
 from tests.support.sprint_table import SMALL, SprintTable, sprint_table
 
 ONE = Plan(foundation=0, landmarks=0, tension=0)

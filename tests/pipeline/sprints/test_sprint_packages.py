@@ -13,16 +13,16 @@ from typing import Any
 import pytest
 import yaml
 
-from bot.core.deliberation.contracts import PromptPack, Scores, Verdict
-from bot.core.deliberation.events import BallotCast, PromptsMade
-from bot.core.deliberation.judging import packages
 from bot.core.errors import ModelUnavailable, PlayerError
+from bot.core.sprint.contracts import PromptPack, Scores, Verdict
+from bot.core.sprint.events import BallotCast, PromptsMade
+from bot.core.sprint.judging import packages
 from bot.services.ports.completions import Completion, CompletionRequest, Usage
 from bot.services.ports.sprints import Artifact
 from bot.services.sprints import OPERATOR, Start
-from bot.services.sprints.asking import Asking
-from bot.services.sprints.neutral import ModelEngineer, ModelJudgeOf
-from bot.services.sprints.verifying import check_package
+from bot.services.sprints.match.model_calls import Asking
+from bot.services.sprints.match.neutral_models import ModelEngineer, ModelJudgeOf
+from bot.services.sprints.results.package_checker import check_package
 from tests.support.sprint_games import pack
 from tests.support.sprint_models import PROMPTS, Scribes
 from tests.support.sprint_table import SMALL, crew, sprint_table

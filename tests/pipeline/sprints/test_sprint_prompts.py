@@ -11,12 +11,12 @@ from typing import Any
 
 import pytest
 
-from bot.core.deliberation.contracts import ROLES
-from bot.core.deliberation.engine import Ask, brief_of, pending, settle
-from bot.core.deliberation.judging import packages
-from bot.core.deliberation.protocol import Plan
-from bot.core.strictschema import violations
-from bot.services.sprints.prompting import PACK_SCHEMA, TURN_SCHEMA, VERDICT_SCHEMA
+from bot.core.prompting.strict_schema import violations
+from bot.core.sprint.contracts import ROLES
+from bot.core.sprint.engine import Ask, brief_of, pending, settle
+from bot.core.sprint.judging import packages
+from bot.core.sprint.protocol import Plan
+from bot.services.sprints.match.prompts import PACK_SCHEMA, TURN_SCHEMA, VERDICT_SCHEMA
 from tests.support.prompts import read_sections
 from tests.support.sprint_games import LABEL_SECRET, Game, challenge, pack, personas, play, started
 from tests.support.sprint_models import PROMPTS

@@ -8,15 +8,15 @@ from random import Random
 
 import pytest
 
-from bot.core.deliberation.contracts import Canon
 from bot.core.errors import PlayerError
-from bot.core.generation import problems
-from bot.core.world_stories import load_worlds, story_of_world
-from bot.services.posts import ScenePost
-from bot.services.shelf import GuildShelf
+from bot.core.generation.from_sprint import load_worlds, story_of_world
+from bot.core.generation.generate import problems
+from bot.core.sprint.contracts import Canon
+from bot.services.history.verification import verify_session
+from bot.services.library.guild_scenarios import GuildShelf
+from bot.services.ports.publisher import ScenePost
 from bot.services.sprints import OPERATOR, Person
-from bot.services.sprints.worlds import WorldShelf
-from bot.services.verification import verify_session
+from bot.services.sprints.results.world_export import WorldShelf
 from tests.support.generated import TABLES, rules
 from tests.support.offline_matches import ROOT
 from tests.support.sprint_games import challenge

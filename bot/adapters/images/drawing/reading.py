@@ -12,7 +12,7 @@ from typing import Literal
 from bot.adapters.images.drawing import words
 from bot.adapters.images.drawing.inks import COLOUR_WORDS, RGB, Inks, inks_of, luminance
 from bot.adapters.images.drawing.plates import Size
-from bot.core.deliberation.contracts import ImagePrompt, ImageSpec
+from bot.core.sprint.contracts import ImagePrompt, ImageSpec
 
 Kind = Literal["place", "portrait", "strife"]
 
