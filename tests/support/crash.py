@@ -10,11 +10,11 @@ from typing import Any
 
 from bot.adapters.models.offline.story import OfflineModel
 from bot.adapters.storage import SqlStorage, open_storage
-from bot.services.god.interventions import GodMode
-from bot.services.play.game import Game
+from bot.services.god.interventions import Interventions
+from bot.services.play.game import Tables
 from bot.services.ports import Heard, ModelReply, StepRequest
-from bot.services.sessions.session_cache import Sessions
-from bot.services.turns.context import Services
+from bot.services.sessions.session_cache import SessionCache
+from bot.services.turns.context import TurnContext
 from tests.support.table import LIBRARY, Collected, SameEntropy, StillClock, Table
 
 WRITES = ("receive", "handled", "set_turn", "presented", "commit", "ending_shown")
@@ -122,9 +122,9 @@ async def seated(
     journal: Any = Fused(storage.journal, fuse, ("record",))
     channel: Any = Fused(shown, fuse, ("publish",))
     asked: Any = Fused(model, fuse, ("answer",))
-    services = Services(kept, journal, channel, clock, entropy, {"offline": asked}, Sessions(kept))
-    game = Game(services, LIBRARY)
-    GodMode(services, LIBRARY, game)
+    services = TurnContext(kept, journal, channel, clock, entropy, {"offline": asked}, SessionCache(kept))
+    game = Tables(services, LIBRARY)
+    Interventions(services, LIBRARY, game)
     try:
         yield Seat(Table(game, storage, shown), storage, model, fuse)
     finally:

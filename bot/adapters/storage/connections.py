@@ -22,7 +22,7 @@ CHECKPOINT = "PRAGMA wal_checkpoint(TRUNCATE)"
 Work = Callable[[Connection], Result]
 
 
-class Desk(Protocol):
+class DatabaseConnection(Protocol):
     """Runs work against its connection, each piece in a transaction of its own."""
 
     async def open(self) -> None: ...
@@ -62,7 +62,7 @@ def prepare_sqlite(engine: Engine, *, writes: bool) -> None:
     event.listen(engine, "begin", begin)
 
 
-class ThreadDesk:
+class ThreadConnection:
     """SQLite: its own thread and connection. One hop between threads for a whole transaction."""
 
     def __init__(self, url: URL, *, writes: bool) -> None:
@@ -133,7 +133,7 @@ class ThreadDesk:
             self._engine = None
 
 
-class AsyncDesk:
+class DriverConnection:
     """Any database with an asynchronous driver (PostgreSQL): the same work, through SQLAlchemy's run_sync."""
 
     def __init__(self, url: URL, *, writes: bool) -> None:
@@ -198,11 +198,11 @@ class AsyncDesk:
             )
 
 
-def desks_for(url: URL, *, through_driver: bool = False) -> tuple[Desk, Desk]:
+def desks_for(url: URL, *, through_driver: bool = False) -> tuple[DatabaseConnection, DatabaseConnection]:
     """The writing and the reading desk of a database. `through_driver` keeps SQLite on its async driver."""
     if is_sqlite(url) and not through_driver:
-        return ThreadDesk(url, writes=True), ThreadDesk(url, writes=False)
-    return AsyncDesk(url, writes=True), AsyncDesk(url, writes=False)
+        return ThreadConnection(url, writes=True), ThreadConnection(url, writes=False)
+    return DriverConnection(url, writes=True), DriverConnection(url, writes=False)
 
 
 def sqlite_file(url: URL) -> Path:

@@ -12,7 +12,7 @@ from pydantic import BaseModel, ValidationError
 
 
 @dataclass(frozen=True, slots=True, order=True)
-class Problem:
+class ContentProblem:
     """One thing to mend: the file, the dotted path inside it, what is wrong, and what to do."""
 
     file: str
@@ -50,14 +50,14 @@ def one_of(names: Iterable[object], wrong: object = None) -> str:
 
 
 @dataclass
-class Report:
+class ContentReport:
     """The problems found so far, each once."""
 
-    found: dict[Problem, None] = field(default_factory=dict[Problem, None])
+    found: dict[ContentProblem, None] = field(default_factory=dict[ContentProblem, None])
 
     def add(self, file: str, path: str, message: str, hint: str) -> None:
         """Notes a problem."""
-        self.found.setdefault(Problem(file, path, message, hint))
+        self.found.setdefault(ContentProblem(file, path, message, hint))
 
     def known(self, file: str, path: str, what: str, name: object, names: Iterable[object]) -> None:
         """Notes a problem where `name` is not among `names`; `what` says what it should be."""
@@ -96,7 +96,7 @@ class Report:
                 path = ".".join(str(part) for part in one["loc"])
                 self.add(file, path, one["msg"], _mending(one["type"], str(one["loc"][-1]), shape, one))
 
-    def problems(self) -> list[Problem]:
+    def problems(self) -> list[ContentProblem]:
         """All problems, ordered by file and place."""
         return sorted(self.found)
 

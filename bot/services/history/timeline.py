@@ -11,7 +11,7 @@ from bot.core.dice import fairness
 from bot.core.errors import PlayerError
 from bot.core.god import commands
 from bot.core.state.document import State, join
-from bot.services.history.scene_lookups import LookingBack, no_scene
+from bot.services.history.scene_lookups import SceneLookups, no_scene
 from bot.services.play.requester import Requester
 from bot.services.ports import (
     AuditRow,
@@ -44,7 +44,7 @@ class Branched:
     title: str
 
 
-class Timeline(LookingBack):
+class Timeline(SceneLookups):
     """The use cases of `/timeline`. Raises PlayerError with words for the person who asked."""
 
     # --- back --------------------------------------------------------------------------------------

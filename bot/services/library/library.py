@@ -9,7 +9,7 @@ from typing import Any, Protocol, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
-from bot.core.content.adventure import Game
+from bot.core.content.adventure import Adventure
 from bot.core.content.opening import first_state
 from bot.core.content.shapes import CharacterContent, LoreContent, RulesetContent, ScenarioContent
 from bot.core.errors import ContentError, PlayerError
@@ -40,19 +40,19 @@ class GuildScenarios(Protocol):
 
     async def cards(self, guild_id: str) -> Sequence[ScenarioCard]: ...
 
-    async def game(self, guild_id: str, scenario_id: str) -> Game | None: ...
+    async def game(self, guild_id: str, scenario_id: str) -> Adventure | None: ...
 
 
 @dataclass(frozen=True)
 class Library:
     """What can be played. A corrupt file is left out and named in `problems`; the rest plays."""
 
-    games: Mapping[str, Game]
+    games: Mapping[str, Adventure]
     rulesets: Mapping[str, RulesetContent]
     problems: tuple[ContentError, ...] = field(default=())
     kept: GuildScenarios | None = None
 
-    def game(self, scenario_id: str) -> Game:
+    def game(self, scenario_id: str) -> Adventure:
         """The game of a scenario. Raises PlayerError where there is none."""
         found = self.games.get(scenario_id)
         if found is None:
@@ -62,7 +62,7 @@ class Library:
             )
         return found
 
-    async def found(self, scenario_id: str, guild_id: str) -> Game:
+    async def found(self, scenario_id: str, guild_id: str) -> Adventure:
         """The game of a shipped scenario, or of one that the guild keeps. Raises PlayerError where there is none."""
         if self.kept is not None and scenario_id not in self.games:
             own = await self.kept.game(guild_id, scenario_id)
@@ -76,7 +76,7 @@ class Library:
         return [*shipped, *(await self.kept.cards(guild_id) if self.kept is not None else ())]
 
 
-def card_of(rules: Game) -> ScenarioCard:
+def card_of(rules: Adventure) -> ScenarioCard:
     """A scenario as it is offered."""
     scenario = rules.scenario
     return ScenarioCard(
@@ -116,7 +116,7 @@ def load_library(files: Mapping[str, str]) -> Library:
                 rulesets[ruleset.id] = ruleset
     lore = _by_id(files, "data/lore/", LoreContent, read)
     characters = _by_id(files, "data/characters/", CharacterContent, read)
-    games: dict[str, Game] = {}
+    games: dict[str, Adventure] = {}
     for scenario in _by_id(files, "data/scenarios/", ScenarioContent, read).values():
         try:
             game = compose(scenario, rulesets, lore, characters)
@@ -172,7 +172,7 @@ def compose(
     rulesets: Mapping[str, RulesetContent],
     lore: Mapping[str, LoreContent],
     characters: Mapping[str, CharacterContent],
-) -> Game:
+) -> Adventure:
     """A scenario with everything it refers to. Raises ContentError naming what is missing."""
     file = f"data/scenarios/{scenario.id}.json"
     if scenario.ruleset_id not in rulesets:
@@ -182,7 +182,7 @@ def compose(
     missing = [name for name in scenario.character_ids if name not in characters]
     if missing:
         raise ContentError(file, "character_ids", f"there is no character {missing[0]}")
-    return Game(
+    return Adventure(
         ruleset=rulesets[scenario.ruleset_id],
         scenario=scenario,
         lore=lore[scenario.world_lore_id],

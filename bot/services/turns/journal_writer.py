@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import asyncio
 
-from bot.services.ports import Journal, JournalEntry
+from bot.services.ports import JournalEntry, TurnJournal
 
 
-class Recording:
+class JournalWriter:
     """Takes finished steps in order. The storage writes in that order too, so what a crash leaves is a beginning."""
 
-    def __init__(self, journal: Journal) -> None:
+    def __init__(self, journal: TurnJournal) -> None:
         self._journal = journal
         self._writes: list[asyncio.Task[None]] = []
 

@@ -10,8 +10,8 @@ import structlog
 from bot.core.errors import OperatorError, PlayerError
 from bot.services.ports import StoredTurn
 from bot.services.ports.publisher import NotePost
-from bot.services.turns.context import Services
-from bot.services.turns.runner import Runner
+from bot.services.turns.context import TurnContext
+from bot.services.turns.runner import TurnRunner
 
 log = structlog.get_logger(__name__)
 
@@ -23,7 +23,9 @@ TURN_WAITS = (
 )
 
 
-async def played(services: Services, runner: Runner, stored: StoredTurn, *, resumed: bool) -> str | None:
+async def played(
+    services: TurnContext, runner: TurnRunner, stored: StoredTurn, *, resumed: bool
+) -> str | None:
     """Runs a turn to its end, however long the database needs; the session's later turns wait behind it.
 
     Returns the story's ending, if the turn told one.
@@ -48,7 +50,7 @@ async def played(services: Services, runner: Runner, stored: StoredTurn, *, resu
     raise AssertionError("unreachable")
 
 
-async def _tell(services: Services, stored: StoredTurn, fault: OperatorError) -> None:
+async def _tell(services: TurnContext, stored: StoredTurn, fault: OperatorError) -> None:
     received = stored.received
     log.error("turn waits", session=received.session_id, turn=received.id, error=str(fault))
     source = received.source_id if received.source == "message" else None
