@@ -26,7 +26,6 @@ from cogs.god_offers import (
     make_offer,
     places,
     show_offer,
-    steering_of,
     take_word,
 )
 from cogs.replies import NO_PINGS, answer, defer, guarded, place
@@ -106,7 +105,9 @@ class GodCog(commands.GroupCog, group_name="god", group_description="Steer the s
         self, interaction: discord.Interaction, character: app_commands.Range[str, 1, 80]
     ) -> None:
         await defer(interaction)
-        one = await steering_of(self.bot).god.someone(acting(self.bot, interaction), character)
+        one = await self.bot.services.game_master.interventions.someone(
+            acting(self.bot, interaction), character
+        )
         await interaction.followup.send(
             embed=shown.person_embed(one),
             view=shown.view_of(shown.FeelingsMenu(one.id, one)),
@@ -119,7 +120,7 @@ class GodCog(commands.GroupCog, group_name="god", group_description="Steer the s
     async def kill(self, interaction: discord.Interaction, character: app_commands.Range[str, 1, 60]) -> None:
         if not self.bot.leads(interaction):
             await defer(interaction)
-            await steering_of(self.bot).god.gate(acting(self.bot, interaction), "kill")
+            await self.bot.services.game_master.interventions.gate(acting(self.bot, interaction), "kill")
         await interaction.response.send_modal(shown.kill_form(character))
 
     @app_commands.command(
@@ -127,7 +128,7 @@ class GodCog(commands.GroupCog, group_name="god", group_description="Steer the s
     )
     async def set_(self, interaction: discord.Interaction) -> None:
         await defer(interaction)
-        found = await steering_of(self.bot).god.discrepancies(acting(self.bot, interaction))
+        found = await self.bot.services.game_master.interventions.discrepancies(acting(self.bot, interaction))
         await interaction.followup.send(
             shown.set_words(found),
             view=shown.view_of(shown.GodChoice("paste_block"), shown.GodChoice("return_story")),
@@ -177,7 +178,7 @@ class GodCog(commands.GroupCog, group_name="god", group_description="Steer the s
     @app_commands.command(name="audit", description="Who changed or tried what, newest first.")
     async def audit(self, interaction: discord.Interaction, page: app_commands.Range[int, 1, 20] = 1) -> None:
         await defer(interaction)
-        god = steering_of(self.bot).god
+        god = self.bot.services.game_master.interventions
         rows = await god.audit(acting(self.bot, interaction), page * AUDIT_PAGE)
         await answer(interaction, embed=audit_embed(rows[(page - 1) * AUDIT_PAGE :], page))
 
@@ -236,7 +237,9 @@ class GodCog(commands.GroupCog, group_name="god", group_description="Steer the s
 
     async def _typed(self, interaction: discord.Interaction, source: str, name: str | None = None) -> None:
         """The offer for a message of god mode, whose answer in the channel waits for a word."""
-        offer = await steering_of(self.bot).offer_typed(acting(self.bot, interaction), source, name)
+        offer = await self.bot.services.game_master.approvals.offer_typed(
+            acting(self.bot, interaction), source, name
+        )
         self._waiting.opened(offer.token, interaction.message)
         await show_offer(interaction, offer)
 

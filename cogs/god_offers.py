@@ -7,12 +7,10 @@ from collections import Counter, OrderedDict
 import discord
 import structlog
 
-from bot.core.errors import PlayerError
 from bot.core.god.typed_commands import read_typed
 from bot.core.table.message_modes import Mode, read_mode
-from bot.presentation import text
 from bot.presentation.god import interventions as shown
-from bot.services.god.approvals import Approvals, InterventionOffer, Kind, Taken
+from bot.services.god.approvals import InterventionOffer, Kind, Taken
 from bot.services.god.interventions import Command
 from bot.services.play.requester import Requester
 from cogs.client import TaleBot
@@ -20,13 +18,6 @@ from cogs.replies import NO_PINGS, created_at, offered, place
 
 MOST_WAITING = 500
 log = structlog.get_logger(__name__)
-
-
-def steering_of(bot: TaleBot) -> Approvals:
-    """The service. Raises PlayerError where the bot runs without it."""
-    if bot.steering is None:
-        raise PlayerError("god/unavailable", text.NO_SETTINGS)
-    return bot.steering
 
 
 def acting(bot: TaleBot, interaction: discord.Interaction, *, world: bool = False) -> Requester:
@@ -45,7 +36,9 @@ async def steers_with(bot: TaleBot, interaction: discord.Interaction, words: str
     """Whether these words of a turn are god mode by somebody who may; who may not is told so, privately."""
     if read_mode(words).mode is not Mode.GOD:
         return False
-    await steering_of(bot).god.gate(acting(bot, interaction), f"typed {read_typed(words).kind}")
+    await bot.services.game_master.interventions.gate(
+        acting(bot, interaction), f"typed {read_typed(words).kind}"
+    )
     return True
 
 
@@ -58,9 +51,8 @@ async def make_offer(
     world: bool = False,
 ) -> None:
     """A private preview with its buttons. The interaction is deferred, privately."""
-    await show_offer(
-        interaction, await steering_of(bot).offer(acting(bot, interaction, world=world), kind, command)
-    )
+    by = acting(bot, interaction, world=world)
+    await show_offer(interaction, await bot.services.game_master.approvals.offer(by, kind, command))
 
 
 async def show_offer(interaction: discord.Interaction, offer: InterventionOffer) -> None:
@@ -104,12 +96,12 @@ async def take_word(
     bot: TaleBot, interaction: discord.Interaction, word: str, token: str, waiting: Waiting
 ) -> None:
     """A press under a preview or a request."""
-    steering = steering_of(bot)
-    world = steering.is_world(token)
+    approvals = bot.services.game_master.approvals
+    world = approvals.is_world(token)
     by = acting(bot, interaction, world=world)
     if word == "look":
         await interaction.response.defer(ephemeral=True, thinking=True)
-        offer = await steering.look(token, by)
+        offer = await approvals.look(token, by)
         waiting.opened(token, interaction.message)
         await interaction.followup.send(
             embed=shown.offer_embed(offer, title="Asked for by another game master"),
@@ -120,17 +112,17 @@ async def take_word(
         return
     await interaction.response.defer()
     if word == "drop":
-        steering.drop(token, by)
+        approvals.drop(token, by)
         await _close(interaction, "Nothing changed.")
     elif word == "decline":
-        await steering.decline(token, by)
+        await approvals.decline(token, by)
         await waiting.decided(token, "decline")
         await _close(interaction, "Declined. Nothing changed.")
     else:
         taken = await (
-            steering.approve(token, by)
+            approvals.approve(token, by)
             if word == "approve"
-            else steering.take(token, by, str(interaction.guild_id))
+            else approvals.take(token, by, str(interaction.guild_id))
         )
         if taken.outcome == "done":
             await waiting.decided(token, "approve" if word == "approve" else "done")
@@ -166,9 +158,9 @@ async def characters(
     bot: TaleBot, interaction: discord.Interaction, current: str
 ) -> list[discord.app_commands.Choice[str]]:
     """A menu of every character, by name, and by id where two share one; empty for who may not see them all."""
-    if bot.god is None or not await _may_see(bot, interaction):
+    if not await _may_see(bot, interaction):
         return []
-    people = await bot.god.people(place(interaction))
+    people = await bot.services.game_master.interventions.people(place(interaction))
     named = Counter(one.name.casefold() for one in people)
     menu: list[tuple[str, str]] = []
     for one in people:
@@ -182,13 +174,13 @@ async def places(
     bot: TaleBot, interaction: discord.Interaction, current: str
 ) -> list[discord.app_commands.Choice[str]]:
     """A menu of every location; empty for who may not see them all."""
-    if bot.world is None or not await _may_see(bot, interaction):
+    if not await _may_see(bot, interaction):
         return []
-    return offered(await bot.world.places(place(interaction)), current)
+    return offered(await bot.services.game_master.world.places(place(interaction)), current)
 
 
 async def _may_see(bot: TaleBot, interaction: discord.Interaction) -> bool:
-    if not await bot.game.has_session(place(interaction)):
+    session = await bot.services.tables.channels.find(place(interaction))
+    if session is None:
         return False
-    session = await bot.game.session_in(place(interaction))
     return bot.leads(interaction) or session.starter_id == str(interaction.user.id)

@@ -38,8 +38,8 @@ async def play_in(folder: Path, port: int | None) -> None:
         level = "WARNING" if settings.log_level == "INFO" else settings.log_level
         logs.set_up(level, as_json=settings.log_json, secrets=settings.secrets())
         app = await build(settings)
-        if app.sprints is not None:
-            theatre.open(app.sprints, PlayerError)
+        if app.services.sprints is not None:
+            theatre.open(app.services.sprints.matches, PlayerError)
         welcoming = asyncio.create_task(_welcome(app, guild, folder))
         try:
             await until_stopped(app, app.run())

@@ -254,10 +254,10 @@ async def test_an_opening_has_a_document_without_choices_and_a_roll_or_a_leave_h
         opening = await composing(at).of_scene(f"scene-{await session_id(at)}", "player")
         assert opening is not None
         assert checked(opening)["planning_block"]["choices"] == {}
-        await at.game.roll(
+        await at.tables.dice.roll(
             channel_id=at.channel, user_id="u1", source_id="9001", expression="1d20", reason=None
         )
-        await at.game.leave(channel_id=at.channel, user_id="u1", source_id="9002", created_at=9)
+        await at.tables.seats.leave(channel_id=at.channel, user_id="u1", source_id="9002", created_at=9)
         for source in ("9001", "9002", "nothing"):
             assert await composing(at).of_scene(f"scene-{await session_id(at)}-{source}", "player") is None
 

@@ -12,14 +12,13 @@ import pytest
 from bot.core.contracts import InterpretInput, NarrateInput, ReflectInput
 from bot.core.errors import PlayerError
 from bot.services.god.interventions import Interventions
-from bot.services.god.world_view import WorldView
 from tests.pipeline.test_interventions import Steered, Watched, steered, words_of
 from tests.support.table import Table, table
 
 
 async def events(at: Table) -> list[Any]:
     """The public event log, oldest first."""
-    session = await at.game.session_in(at.channel)
+    session = await at.tables.channels.get(at.channel)
     return list(reversed(await at.storage.world_event_log(session, 50, audited=False)))
 
 
@@ -34,7 +33,7 @@ async def begun(at: Table, scenario: str = "room-12") -> Steered:
 async def test_world_state_empty_on_fresh_sim(tmp_path: Path) -> None:
     async with table(tmp_path) as at:
         game = await begun(at)
-        scenario = (await game.god.services.sessions.game((await at.game.session_in("100")).id)).scenario
+        scenario = (await at.context.sessions.game((await at.tables.channels.get("100")).id)).scenario
         state = await game.state()
         assert state["world"]["rules"] == list(scenario.rules), "what the scenario brings, and nothing else"
         assert set(state["world"]["locations"]) == set(scenario.locations)
@@ -214,7 +213,7 @@ async def test_a_missing_story_is_said_to_be_none(tmp_path: Path) -> None:
         at.channel = "999"
         for attempt in (
             lambda: game.do(Interventions.event("Rain.")),
-            lambda: WorldView(game.god).shown("999", everything=True),
+            lambda: game.at.game_master().world.show("999", everything=True),
             lambda: game.god.undo(game.by()),
         ):
             with pytest.raises(PlayerError) as refused:

@@ -10,7 +10,9 @@ from typing import Literal
 from bot.core.errors import PlayerError
 from bot.core.god.typed_commands import read_typed
 from bot.services.god.interventions import Command, InterventionPreview, Interventions
+from bot.services.play.channel_sessions import ChannelSessions
 from bot.services.play.requester import Requester
+from bot.services.ports import Clock, Entropy, Storage
 from bot.services.ports.guild_settings import APPROVAL
 
 Kind = Literal["event", "emotion", "kill", "set", "time", "spawn", "undo", "world"]
@@ -56,11 +58,16 @@ class _Held:
 class Approvals:
     """Keeps offers in memory: after a restart they are gone, and say so. Raises PlayerError."""
 
-    def __init__(self, god: Interventions) -> None:
-        self.god = self._god = god
-        self._storage = god.services.storage
-        self._clock = god.services.clock
-        self._entropy = god.services.entropy
+    def __init__(
+        self,
+        god: Interventions,
+        channels: ChannelSessions,
+        storage: Storage,
+        clock: Clock,
+        entropy: Entropy,
+    ) -> None:
+        self._god, self._channels = god, channels
+        self._storage, self._clock, self._entropy = storage, clock, entropy
         self._held: OrderedDict[str, _Held] = OrderedDict()
 
     async def offer(self, by: Requester, kind: Kind, command: Command | None) -> InterventionOffer:
@@ -132,7 +139,7 @@ class Approvals:
         """No, by another game master."""
         held = await self._theirs(token, by, "decline")
         del self._held[token]
-        session = await self._god.session_in(by.channel_id)
+        session = await self._channels.get(by.channel_id)
         await self._god.note(session, by, DECLINED, {"summary": held.offer.preview.summary})
         return held.offer
 

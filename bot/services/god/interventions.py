@@ -19,14 +19,14 @@ from bot.core.state.difference import StateChange
 from bot.core.state.document import EMOTIONS, State
 from bot.core.table.boundaries import broken
 from bot.services.god.commands import Command, GodCommands
-from bot.services.library.library import Library
-from bot.services.play.inputs import Inputs
+from bot.services.play.channel_sessions import ChannelSessions
 from bot.services.play.requester import Requester
-from bot.services.play.use_case import UseCase
-from bot.services.ports import AuditRow, Head, SessionRow, StoredTurn, WorldEventRow
-from bot.services.ports.publisher import NotePost
+from bot.services.play.sealed_rounds import SealedRounds
+from bot.services.ports import AuditRow, Head, SessionRow, Storage, StoredTurn, WorldEventRow
+from bot.services.ports.publisher import NotePost, Publisher
+from bot.services.sessions.job_queue import JobQueue
+from bot.services.sessions.session_cache import SessionCache
 from bot.services.turns.commit import scene_commit
-from bot.services.turns.context import TurnContext
 
 log = structlog.get_logger(__name__)
 
@@ -67,14 +67,20 @@ def moved_on() -> PlayerError:
     return PlayerError("god/moved_on", "The story moved on meanwhile. Look at the change again.")
 
 
-class Interventions(GodCommands, UseCase):
+class Interventions(GodCommands):
     """The commands of god mode and of the world. Raises PlayerError; every attempt is audited."""
 
-    def __init__(self, services: TurnContext, library: Library, game: Inputs) -> None:
-        super().__init__(services, library, game)
-        self.services = services
-        self._game = game
-        game.steered_by(self.typed)
+    def __init__(
+        self,
+        channels: ChannelSessions,
+        jobs: JobQueue,
+        rounds: SealedRounds,
+        sessions: SessionCache,
+        storage: Storage,
+        publisher: Publisher,
+    ) -> None:
+        self._channels, self._jobs, self._rounds = channels, jobs, rounds
+        self._sessions, self._storage, self._publisher = sessions, storage, publisher
 
     # --- preview and application -------------------------------------------------------------------
 
@@ -92,7 +98,7 @@ class Interventions(GodCommands, UseCase):
         """Commits a command, behind whatever turn is running; refused where its diff is no longer the `expected`."""
         session = await self.gate(by, "apply")
         more = {"approved_by": approved_by} if approved_by else {}
-        return await self._desk.run(session.id, lambda: self.applied(session, by, command, expected, more))
+        return await self._jobs.run(session.id, lambda: self.apply_now(session, by, command, expected, more))
 
     async def preview_undo(self, by: Requester) -> InterventionPreview:
         """What taking the last intervention back would change now. Changes nothing."""
@@ -103,9 +109,9 @@ class Interventions(GodCommands, UseCase):
     async def undo(self, by: Requester, *, expected: str | None = None) -> InterventionPreview:
         """Takes the last intervention back, where its paths still hold what it left there."""
         session = await self.gate(by, "undo")
-        return await self._desk.run(session.id, lambda: self.undone(session, by, expected))
+        return await self._jobs.run(session.id, lambda: self.undo_now(session, by, expected))
 
-    async def applied(
+    async def apply_now(
         self,
         session: SessionRow,
         by: Requester,
@@ -113,7 +119,7 @@ class Interventions(GodCommands, UseCase):
         expected: str | None,
         more: Mapping[str, Any],
     ) -> InterventionPreview:
-        """Commits a command now; for what has its turn at the desk. A source applies once, whatever is repeated."""
+        """Commits a command now; for a job of the session. A source applies once, whatever is repeated."""
         if await self._done(session, by):
             return InterventionPreview("Done already.", (), (), "")
         head, rules, state = await self._now(session.id)
@@ -124,16 +130,16 @@ class Interventions(GodCommands, UseCase):
         await self._commit(session, by, head, state, made, more)
         return InterventionPreview(made.summary, made.diff(), made.notes, _mark(made))
 
-    async def undone(
+    async def undo_now(
         self, session: SessionRow, by: Requester, expected: str | None = None
     ) -> InterventionPreview:
-        """Takes the last intervention back now; for what has its turn at the desk."""
+        """Takes the last intervention back now; for a job of the session."""
         if await self._done(session, by):
             return InterventionPreview("Done already.", (), (), "")
         head, made, undoes = await self._undoing(session)
         if expected is not None and _mark(made) != expected:
             raise moved_on()
-        await self._commit(session, by, head, await self._s.sessions.state(head), made, {"undoes": undoes})
+        await self._commit(session, by, head, await self._sessions.state(head), made, {"undoes": undoes})
         return InterventionPreview(made.summary, made.diff(), made.notes, _mark(made))
 
     async def _undoing(self, session: SessionRow) -> tuple[Head, Intervention, str]:
@@ -152,14 +158,14 @@ class Interventions(GodCommands, UseCase):
 
     async def was_applied(self, session: SessionRow, by: Requester) -> bool:
         """Whether what this source asked for is done already."""
-        return await self._s.storage.scene_commit(_scene_id(session, by)) is not None
+        return await self._storage.scene_commit(_scene_id(session, by)) is not None
 
     async def _done(self, session: SessionRow, by: Requester) -> bool:
         """Whether this source was committed already; what it tells is shown then, if a crash came between."""
         scene_id = _scene_id(session, by)
         if not await self.was_applied(session, by):
             return False
-        for row in await self._s.storage.audit_of(session.id, (GOD,)):
+        for row in await self._storage.audit_of(session.id, (GOD,)):
             if row.payload["scene_id"] == scene_id:
                 await self._tell(session, by, row.payload["events"])
         return True
@@ -167,7 +173,7 @@ class Interventions(GodCommands, UseCase):
     async def _last(self, head: Head) -> dict[str, Any] | None:
         """The newest intervention on the lineage that was not taken back."""
         undone: set[str] = set()
-        for row in reversed(await self._s.storage.audit_of(head.session.id, (GOD,))):
+        for row in reversed(await self._storage.audit_of(head.session.id, (GOD,))):
             payload = row.payload
             if not on_lineage(head.session.lineage, payload["segment"], payload["scene_index"]):
                 continue
@@ -202,32 +208,32 @@ class Interventions(GodCommands, UseCase):
             head, changed, scene_id, "god", before=state, turn_id=None, operations=made.operations,
             now=by.created_at, events=events, audit=(AuditRow(GOD, by.user_id, payload, by.created_at),),
         )  # fmt: skip
-        await self._s.sessions.commit(commit, changed)
+        await self._sessions.commit(commit, changed)
         await self._tell(session, by, payload["events"])
-        self._game.world_changed(session)
+        self._rounds.enqueue_check(session)
 
     async def _tell(self, session: SessionRow, by: Requester, events: Sequence[Mapping[str, str]]) -> None:
         """Shows the public events of an intervention in the channel, once."""
-        lines = (await self._s.sessions.boundaries(session.id)).lines
+        lines = (await self._sessions.boundaries(session.id)).lines
         told = [one["description"] for one in events if one["visibility"] == "public"]
         told = [NOT_REPEATED if broken(line, lines) else line for line in told]
         if not told:
             return
         post = NotePost(f"god-{by.source_id}", session.id, None, "\n".join(f"⚡ {line}" for line in told))
         try:
-            await self._s.publisher.publish(session.channel_id, post)
+            await self._publisher.publish(session.channel_id, post)
         except PlayerError as error:
             log.warning("event not shown", session=session.id, code=error.code)
 
     # --- typed commands ----------------------------------------------------------------------------
 
-    async def typed(self, stored: StoredTurn) -> NotePost | None:
+    async def answer_typed(self, stored: StoredTurn) -> NotePost | None:
         """What answers a `GOD MODE:` message at its turn: events happen, the rest waits behind a button.
 
         None where the event itself is the answer. The same message again changes nothing more.
         """
         received = stored.received
-        session = (await self._s.sessions.head(received.session_id)).session
+        session = (await self._sessions.head(received.session_id)).session
         may = bool((received.choice or {}).get("gm"))
         by = Requester(received.channel_id, received.user_id, may, received.source_id, received.created_at)
         said = read_typed(received.raw_text)
@@ -241,7 +247,7 @@ class Interventions(GodCommands, UseCase):
         if said.kind != "event":
             return self._answer(stored, TYPED_WAITS, "god", f"{said.kind}:{received.source_id}")
         try:
-            await self.applied(session, by, self.event(said.text), None, {})
+            await self.apply_now(session, by, self.event(said.text), None, {})
         except PlayerError as error:
             return self._answer(stored, error.message, "refusal")
         return None
@@ -256,7 +262,7 @@ class Interventions(GodCommands, UseCase):
 
     async def people(self, channel_id: str) -> tuple[CharacterListed, ...]:
         """Every character of the story, for menus of moderators."""
-        session = await self._session(channel_id)
+        session = await self._channels.get(channel_id)
         _, _, state = await self._now(session.id)
         places = state["world"]["locations"]
         return tuple(
@@ -287,13 +293,13 @@ class Interventions(GodCommands, UseCase):
     async def audit(self, by: Requester, limit: int = 20) -> Sequence[AuditRow]:
         """The newest interventions and refused attempts."""
         session = await self.gate(by, "look", also_ended=True)
-        return await self._s.storage.audit_log(session.id, limit)
+        return await self._storage.audit_log(session.id, limit)
 
     # --- shared ------------------------------------------------------------------------------------
 
     async def gate(self, by: Requester, what: str, *, also_ended: bool = False) -> SessionRow:
         """The session, for who may steer it. Raises PlayerError god/not_allowed; the attempt is audited then."""
-        session = await (self._told if also_ended else self._session)(by.channel_id)
+        session = await (self._channels.get_or_ended if also_ended else self._channels.get)(by.channel_id)
         if by.may or (by.world and by.user_id == session.starter_id):
             return session
         await self.note(session, by, REFUSED, {"tried": what})
@@ -303,11 +309,11 @@ class Interventions(GodCommands, UseCase):
     async def note(self, session: SessionRow, by: Requester, kind: str, payload: Mapping[str, Any]) -> None:
         """An entry of the audit that changes nothing of the story."""
         row = AuditRow(kind, by.user_id, {**payload, "source_id": by.source_id}, by.created_at)
-        await self._s.storage.audited(session.id, row)
+        await self._storage.audited(session.id, row)
 
     async def _within(self, session: SessionRow, made: Intervention) -> None:
         """Raises PlayerError god/line where what would be told, or could be read, touches a line of the table."""
-        lines = (await self._s.sessions.boundaries(session.id)).lines
+        lines = (await self._sessions.boundaries(session.id)).lines
         texts = [one.description for one in made.events if one.visibility == "public"]
         texts += [text for one in made.changes for text in one.new_texts()]
         touched = next((found[2] for text in texts if (found := broken(text, lines))), None)
@@ -319,8 +325,8 @@ class Interventions(GodCommands, UseCase):
             )
 
     async def _now(self, session_id: str) -> tuple[Head, Adventure, State]:
-        head = await self._s.sessions.head(session_id)
-        return head, await self._s.sessions.game(session_id), await self._s.sessions.state(head)
+        head = await self._sessions.head(session_id)
+        return head, await self._sessions.game(session_id), await self._sessions.state(head)
 
     @staticmethod
     def _checked(made: Intervention | Rejected) -> Intervention:

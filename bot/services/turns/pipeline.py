@@ -108,7 +108,7 @@ class TurnPipeline:
         self, story: StoryTurn, models: TurnModels, steps: ModelSteps, recording: JournalWriter
     ) -> None:
         npcs = story.npcs()
-        story.recalled = await self._sessions.recalled(
+        story.recalled = await self._sessions.recall(
             story.head.session, [one["id"] for one in npcs], MEMORIES, story.game.ruleset.decay_lambda
         )
 
