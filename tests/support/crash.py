@@ -12,7 +12,7 @@ from bot.adapters.models.offline import OfflineModel
 from bot.adapters.storage import SqlStorage, open_storage
 from bot.services.game import Game
 from bot.services.godmode import GodMode
-from bot.services.ports import Heard, ModelReply, StepRequest
+from bot.services.ports import Entropy, Heard, ModelReply, StepRequest
 from bot.services.sessions import Sessions
 from bot.services.turns.runner import Services
 from tests.support.table import LIBRARY, Collected, SameEntropy, StillClock, Table
@@ -110,11 +110,12 @@ async def seated(
     *,
     twist: bool = False,
     model: Asked | None = None,
+    chance: Entropy | None = None,
 ) -> AsyncIterator[Seat]:
-    """A process over the database in `folder`, posting to `shown`."""
+    """A process over the database in `folder`, posting to `shown`; `chance` where lives must differ in their ids."""
     fuse = fuse or Fuse()
     model = model or Asked(twist)
-    clock, entropy = StillClock(), SameEntropy()
+    clock, entropy = StillClock(), chance or SameEntropy()
     storage = await open_storage(
         f"sqlite+aiosqlite:///{folder / 'talewright.db'}", clock=clock, entropy=entropy
     )
