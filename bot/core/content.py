@@ -7,17 +7,17 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, Field
+
+from bot.core.published import Published
 
 SNAKE = r"^[a-z][a-z0-9_]*$"
 Lines = tuple[str, ...]
 Effect = dict[str, Any]
 
 
-class Part(BaseModel):
-    """A frozen piece of authored content that refuses unknown fields."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
+class Part(Published, BaseModel):  # the second base tells ruff that defaults are copied
+    """A frozen piece of authored content that refuses unknown fields; games pin it, so it is read for ever."""
 
 
 class Stat(Part):

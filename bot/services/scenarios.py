@@ -12,6 +12,7 @@ from pydantic import BaseModel, ValidationError
 from bot.core.beginnings import first_state
 from bot.core.content import CharacterContent, LoreContent, RulesetContent, ScenarioContent
 from bot.core.errors import ContentError, PlayerError
+from bot.core.published import AUTHORED
 from bot.core.rulesets import Game
 
 Reader = Callable[[], Mapping[str, str]]
@@ -140,7 +141,7 @@ def parse_content(path: str, text: str, shape: type[Shape], extra: Mapping[str, 
     """One content file. Raises ContentError with the file, the place and a hint."""
     data = {**_json(path, text), **(extra or {})}
     try:
-        return shape.model_validate(data)
+        return shape.model_validate(data, context=AUTHORED)
     except ValidationError as error:
         first = error.errors()[0]
         where = ".".join(str(part) for part in first["loc"])
