@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -90,6 +91,41 @@ class Asked:
         elif request.step == "reflection":
             data["action_text"] = "looks up, then away."
         return ModelReply(data, reply.model_key, "changed")
+
+
+@dataclass
+class Before(Fuse):
+    """A fuse that blows before the call of this name, once it is armed and what was called before is done."""
+
+    name: str = ""
+    armed: bool = False
+    running: int = 0
+    quiet: asyncio.Event = field(default_factory=asyncio.Event)
+
+    async def call(self, name: str, work: Any) -> Any:
+        if self.armed and name == self.name:
+            if self.running:
+                await self.quiet.wait()
+            self.blown = True
+        self.running += 1
+        self.quiet.clear()
+        try:
+            return await super().call(name, work)
+        finally:
+            self.running -= 1
+            if not self.running:
+                self.quiet.set()
+
+
+@dataclass
+class Gated(Asked):
+    """The offline model, which waits with its answers until the gate is open."""
+
+    gate: asyncio.Event = field(default_factory=asyncio.Event)
+
+    async def answer(self, request: StepRequest, heard: Heard | None = None) -> ModelReply:
+        await self.gate.wait()
+        return await super().answer(request)
 
 
 @dataclass

@@ -54,7 +54,7 @@ async def write(out: Path) -> None:
 async def _exported(folder: Path, out: Path) -> list[dict[str, Any]]:
     found: list[dict[str, Any]] = []
     async with seated(folder, Collected(), chance=Fixed(5)) as seat:
-        for name in (*PLAYED, "branch", "generated"):
+        for name in (*PLAYED, "branch", "generated", "rounds"):
             row = await seat.storage.newest_in_channel(name)
             assert row is not None, name
             log = await seat.storage.read_log(row.id)

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
 from contextlib import suppress
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -14,11 +12,10 @@ from bot.services.god_commands import GodCommands
 from bot.services.godmode import Acting, GodMode
 from bot.services.importing import Asked as AskedImport
 from bot.services.importing import Importing
-from bot.services.ports import Heard, ModelReply, StepRequest
 from bot.services.shelf import GuildShelf
 from bot.services.timeline import Timeline
 from tests.support.card_files import MARA, card_png
-from tests.support.crash import Asked, Crash, Fuse, Seat, seated
+from tests.support.crash import Before, Crash, Gated, Seat, seated
 from tests.support.generated import rules, story
 from tests.support.sprint_table import Fixed
 from tests.support.table import LIBRARY, Collected, Table
@@ -45,44 +42,10 @@ PLAYED: dict[str, tuple[str, tuple[str, ...], tuple[str, ...]]] = {
         ("search the room", "read the demolition notice", "open the green door", "I ask Bettany about the key."),
     ),
     "seven-minutes": ("between-floors", ("u1",), ("I look around.", "I joke with Rafael", "I ask Rafael about work.")),
+    "paused": ("lot-forty-one", ("u1",), ("I look around.",)),
     "unfinished": ("room-12", ("u1",), ("I look around.",)),
 }  # fmt: skip
 """By name: the scenario, who plays, and what they say."""
-
-
-@dataclass
-class Before(Fuse):
-    """A fuse that blows before the call of this name, once it is armed and what was called before is done."""
-
-    name: str = ""
-    armed: bool = False
-    running: int = 0
-    quiet: asyncio.Event = field(default_factory=asyncio.Event)
-
-    async def call(self, name: str, work: Any) -> Any:
-        if self.armed and name == self.name:
-            if self.running:
-                await self.quiet.wait()
-            self.blown = True
-        self.running += 1
-        self.quiet.clear()
-        try:
-            return await super().call(name, work)
-        finally:
-            self.running -= 1
-            if not self.running:
-                self.quiet.set()
-
-
-@dataclass
-class Gated(Asked):
-    """The offline model, which waits with its answers until the gate is open."""
-
-    gate: asyncio.Event = field(default_factory=asyncio.Event)
-
-    async def answer(self, request: StepRequest, heard: Heard | None = None) -> ModelReply:
-        await self.gate.wait()
-        return await super().answer(request)
 
 
 class Evening:
@@ -152,6 +115,8 @@ async def stories(folder: Path, shown: Collected) -> None:
         await _travelled(evening)
         await _cared_for(evening)
         await _made_up(evening)
+        await _half_a_round(evening)
+        await _rolled_and_paused(evening)
         evening.at.channel = "seven-minutes"
         await evening.at.game.end(
             channel_id="seven-minutes",
@@ -212,6 +177,30 @@ async def _made_up(evening: Evening) -> None:
     await at.join("u1")
     await at.say(f"I ask {made.characters[0].name.split()[0]} about {made.scenario.topics[0].keywords[0]}.")
     await at.press(0)
+
+
+async def _half_a_round(evening: Evening) -> None:
+    """A table that plays in rounds: one is over, and in the next one player still has to speak."""
+    at = evening.at
+    at.channel = "rounds"
+    await at.game.start(
+        guild_id=GUILD, channel_id=at.channel, user_id="u1", scenario_id="the-washing-up", party="rounds",
+        created_at=1, key="k",
+    )  # fmt: skip
+    for user in ("u1", "u2"):
+        await at.join(user)
+    for user, text in (("u1", "I look around."), ("u2", "I ask Agnes about the tin."), ("u1", "I wait.")):
+        assert await at.send(text, user)
+        await at.game.idle()
+
+
+async def _rolled_and_paused(evening: Evening) -> None:
+    at = evening.at
+    at.channel = "paused"
+    await at.game.roll(
+        channel_id="paused", user_id="u1", source_id=at.next_id(), expression="4d6kh3", reason="Luck"
+    )
+    await at.game.pause(channel_id="paused", user_id="u1", is_gm=False)
 
 
 async def cut_off(folder: Path, shown: Collected) -> dict[str, Any]:
