@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import json
 import zipfile
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from pathlib import Path
 
 import pytest
@@ -124,6 +124,9 @@ async def test_every_session_of_a_golden_database_is_as_it_was_and_goes_on(form:
         for expected in manifest(form)["sessions"]:
             log = await log_of(at, expected["session"])
             assert asdict(figures(expected["name"], log)) == expected
+            opened = verify_session(replace(log, secret=await at.storage.secret(expected["session"])))
+            assert opened.ok, "\n".join(opened.lines())
+            assert opened.dice == ("verified" if expected["rolls"] else "none rolled")
         await at.game.resume_all()
         await at.game.idle()
         for expected in manifest(form)["sessions"]:
