@@ -88,7 +88,7 @@ def tiny_project(tmp_path: Path) -> Path:
     (tmp_path / "bot/app.py").write_text(
         "import discord\nimport cogs\nimport bot.adapters.storage\nimport rulesets\n"
     )
-    (tmp_path / "bot/__main__.py").write_text("import bot.app\nimport bot.localguild\nimport bot.settings\n")
+    (tmp_path / "bot/cli/main.py").write_text("import bot.app\nimport bot.localguild\nimport bot.settings\n")
     for name in ("logs", "settings", "services/ports", "services/turns"):
         (tmp_path / f"bot/{name}.py").touch()
     (tmp_path / "pyproject.toml").write_bytes((ROOT / "pyproject.toml").read_bytes())

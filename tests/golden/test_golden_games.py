@@ -13,16 +13,17 @@ import pytest
 from bot.adapters.cards import SafeCardFiles
 from bot.adapters.storage import read_export
 from bot.app import read_log_file, verified
-from bot.core.deliberation.events import fold, to_json, verify
-from bot.core.history import SessionLog
-from bot.services.god_commands import GodCommands
-from bot.services.godmode import Acting, GodMode
-from bot.services.importing import Importing
-from bot.services.shelf import GuildShelf
-from bot.services.sprints.values import OPERATOR
-from bot.services.sprints.verifying import check_package
-from bot.services.timeline import Timeline
-from bot.services.verification import verify_session
+from bot.core.history.chain import SessionLog
+from bot.core.sprint.events import fold, to_json, verify
+from bot.services.god.commands import GodCommands
+from bot.services.god.interventions import Interventions
+from bot.services.history.timeline import Timeline
+from bot.services.history.verification import verify_session
+from bot.services.library.card_import import CardImport
+from bot.services.library.guild_scenarios import KeptScenarios
+from bot.services.play.requester import Requester
+from bot.services.sprints.match.values import OPERATOR
+from bot.services.sprints.results.package_checker import check_package
 from tests.support.card_files import MARA
 from tests.support.golden_files import DATABASE, GAMES, figures, manifest, match_hash, session, unpacked
 from tests.support.golden_games import offline_people
@@ -66,8 +67,8 @@ async def log_of(at: Table, session_id: str) -> SessionLog:
     return log
 
 
-def by(at: Table, user: str = "u1", *, may: bool = False) -> Acting:
-    return Acting(at.channel, user, may, at.next_id(), 9)
+def by(at: Table, user: str = "u1", *, may: bool = False) -> Requester:
+    return Requester(at.channel, user, may, at.next_id(), 9)
 
 
 def travel(at: Table) -> Timeline:
@@ -171,7 +172,7 @@ async def test_a_golden_story_is_taken_back_branched_and_steered(form: str, save
     async with table(saved) as at:
         at.channel = "everyday-tension"
         await travel(at).undo(by(at), 2)
-        god = GodMode(at.game._s, LIBRARY, at.game)
+        god = Interventions(at.game._s, LIBRARY, at.game)
         await god.apply(by(at, "gm", may=True), GodCommands.event("The lights go out."))
         await god.undo(by(at, "gm", may=True))
         parent = await log_of(at, expected["session"])
@@ -189,14 +190,14 @@ async def test_a_golden_story_is_taken_back_branched_and_steered(form: str, save
 async def test_what_people_keep_beside_their_stories_is_still_theirs(form: str, saved: Path) -> None:
     async with table(saved) as at:
         services = at.game._s
-        importing = Importing(at.storage, LIBRARY, SafeCardFiles(), services.clock, services.entropy)
+        importing = CardImport(at.storage, LIBRARY, SafeCardFiles(), services.clock, services.entropy)
         [own] = await at.storage.characters_of("u5")
         card = await importing.card("u5", "Sam", own["id"])
         assert "She has known Sam for years" in str(card)
         _, text = await importing.original("u5", own["id"])
         assert json.loads(text) == MARA
         kept = session(form, "generated")["scenario"]
-        game = await GuildShelf(at.storage.shelf, LIBRARY.rulesets).game(GUILD, kept)
+        game = await KeptScenarios(at.storage.shelf, LIBRARY.rulesets).game(GUILD, kept)
         assert game is not None
         await at.game.start(
             guild_id=GUILD,

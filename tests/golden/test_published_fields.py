@@ -10,16 +10,16 @@ from typing import Annotated, Any, ClassVar, Literal
 import pytest
 from pydantic import Field, TypeAdapter, ValidationError, create_model
 
-from bot.core._rulecheck_report import Report
-from bot.core.content import Part, RulesetContent
+from bot.core.content._checking_report import ContentReport
+from bot.core.content.adventure import from_pinned
+from bot.core.content.shapes import Part, RulesetContent
 from bot.core.errors import ContentError
-from bot.core.history import SessionLog
+from bot.core.history.chain import SessionLog
 from bot.core.published import AUTHORED, Published
-from bot.core.rulesets import from_pinned
-from bot.services.godmode import Acting
-from bot.services.scenarios import parse_content
-from bot.services.timeline import Timeline
-from bot.services.verification import verify_session
+from bot.services.history.timeline import Timeline
+from bot.services.history.verification import verify_session
+from bot.services.library.library import parse_content
+from bot.services.play.requester import Requester
 from tests.support.golden_files import DATABASE, session, unpacked
 from tests.support.published_fields import FILE, broken, fields
 from tests.support.table import LIBRARY, Table, table
@@ -141,7 +141,7 @@ async def test_a_branch_pins_what_its_parent_pinned(tmp_path: Path, monkeypatch:
     held = session("v1", "everyday-tension")["session"]
     read_with(monkeypatch, without("decay_clock", retiring("decay_clock")))
     async with table(tmp_path, same=True) as at:
-        by = Acting("everyday-tension", "u1", False, at.next_id(), 9)
+        by = Requester("everyday-tension", "u1", False, at.next_id(), 9)
         made = await Timeline(at.game._s, LIBRARY, at.game, at.storage).branch(by, "aside")
         assert await at.storage.content(made.session_id) == await at.storage.content(held)
         await log_of(at, made.session_id)
@@ -163,7 +163,7 @@ def test_a_new_file_with_a_retired_field_is_refused_by_name_and_place() -> None:
         parse_content(RULESET, text, later)
     assert (refused.value.file, refused.value.path) == (RULESET, "decay_clock")
     assert "the field decay_clock is retired" in str(refused.value)
-    report = Report()
+    report = ContentReport()
     report.shape(RULESET, json.loads(text), later)
     [problem] = report.problems()
     assert (problem.path, problem.hint) == ("decay_clock", "Take decay_clock out: nothing reads it any more.")

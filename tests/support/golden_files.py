@@ -11,8 +11,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from bot.core.history import SessionLog
-from bot.services.verification import verify_session
+from bot.core.history.chain import SessionLog
+from bot.services.history.verification import verify_session
 
 GAMES = Path(__file__).parents[1] / "golden" / "games"
 DATABASE = "talewright.db"

@@ -21,11 +21,11 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
+from bot.adapters.models.offline.sprint.personas import OfflinePersonas
 from bot.adapters.storage import write_export
-from bot.core.deliberation.events import to_json
-from bot.core.deliberation.offline import OfflinePersonas
-from bot.services.sprints.crew import Crew
-from bot.services.sprints.values import OPERATOR, Start
+from bot.core.sprint.events import to_json
+from bot.services.sprints.match.cast import SprintCast
+from bot.services.sprints.match.values import OPERATOR, Start
 from tests.support.crash import seated
 from tests.support.golden_files import DATABASE, figures, match_hash, packed
 from tests.support.golden_stories import ERASED, GUILD, MARKER, PLAYED, cut_off, stories
@@ -75,9 +75,9 @@ def _kept(database: Path, out: Path) -> str:
     return str(revision)
 
 
-def offline_people() -> Crew:
+def offline_people() -> SprintCast:
     """The personas of an installation, who speak by their own rules."""
-    return Crew(PERSONAS, WORDS.tables, OfflinePersonas(WORDS))
+    return SprintCast(PERSONAS, WORDS.tables, OfflinePersonas(WORDS))
 
 
 async def sprints(folder: Path, out: Path) -> dict[str, Any]:

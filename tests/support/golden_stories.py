@@ -7,13 +7,13 @@ from pathlib import Path
 from typing import Any
 
 from bot.adapters.cards import SafeCardFiles
-from bot.services.care import Care
-from bot.services.god_commands import GodCommands
-from bot.services.godmode import Acting, GodMode
-from bot.services.importing import Asked as AskedImport
-from bot.services.importing import Importing
-from bot.services.shelf import GuildShelf
-from bot.services.timeline import Timeline
+from bot.services.care.xcard_and_boundaries import Care
+from bot.services.god.commands import GodCommands
+from bot.services.god.interventions import Interventions
+from bot.services.history.timeline import Timeline
+from bot.services.library.card_import import CardImport, ImportRequest
+from bot.services.library.guild_scenarios import KeptScenarios
+from bot.services.play.requester import Requester
 from tests.support.card_files import MARA, card_png
 from tests.support.crash import Before, Crash, Gated, Seat, seated
 from tests.support.generated import rules, story
@@ -54,12 +54,12 @@ class Evening:
     def __init__(self, seat: Seat) -> None:
         self.seat, self.at = seat, seat.table
         services = self.at.game._s  # pyright: ignore[reportPrivateUsage]
-        self.god = GodMode(services, LIBRARY, self.at.game)
+        self.god = Interventions(services, LIBRARY, self.at.game)
         self.timeline = Timeline(services, LIBRARY, self.at.game, seat.storage)
         self.care = Care(services, LIBRARY, self.at.game, self.timeline)
 
-    def by(self, user: str = "u1", *, may: bool = False) -> Acting:
-        return Acting(self.at.channel, user, may, self.at.next_id(), 5)
+    def by(self, user: str = "u1", *, may: bool = False) -> Requester:
+        return Requester(self.at.channel, user, may, self.at.next_id(), 5)
 
     async def begin(self, name: str) -> Table:
         scenario, players, _ = PLAYED[name]
@@ -155,8 +155,8 @@ async def _brought_card(evening: Evening, name: str, user: str, card: Any) -> No
     at = evening.at
     at.channel = name
     clock = at.game._s.clock  # pyright: ignore[reportPrivateUsage]
-    importing = Importing(evening.seat.storage, LIBRARY, SafeCardFiles(), clock, Fixed(4))
-    asked = AskedImport(user, user, name, ruleset_id=name, pronouns="she")
+    importing = CardImport(evening.seat.storage, LIBRARY, SafeCardFiles(), clock, Fixed(4))
+    asked = ImportRequest(user, user, name, ruleset_id=name, pronouns="she")
     preview = await importing.preview(asked, card_png(card))
     await importing.take(preview.token, user)
     [own] = await evening.seat.storage.characters_of(user)
@@ -164,10 +164,10 @@ async def _brought_card(evening: Evening, name: str, user: str, card: Any) -> No
 
 
 async def _made_up(evening: Evening) -> None:
-    """A generated story is kept on the guild's shelf, and begun from there."""
-    shelf = GuildShelf(evening.seat.storage.shelf, LIBRARY.rulesets)
+    """A generated story is kept for the guild, and begun."""
+    kept = KeptScenarios(evening.seat.storage.shelf, LIBRARY.rulesets)
     made = story("everyday-tension", 17)
-    await shelf.keep(GUILD, "u1", made, own_words=False)
+    await kept.keep(GUILD, "u1", made, own_words=False)
     at = evening.at
     at.channel = "generated"
     await at.game.start(

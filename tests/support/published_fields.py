@@ -14,12 +14,12 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 from pydantic import BaseModel
 
-from bot.core.actions import Action, ValidationResult
-from bot.core.content import CharacterContent, LoreContent, RulesetContent, ScenarioContent
+from bot.core.content.shapes import CharacterContent, LoreContent, RulesetContent, ScenarioContent
 from bot.core.contracts import BeatTold, ChoiceView, InterpretAnswer, NarrateAnswer, ReflectAnswer
-from bot.core.deliberation.events import Event
-from bot.core.ops import AnyOp
 from bot.core.published import Published
+from bot.core.rules.actions import Action, ValidationResult
+from bot.core.sprint.events import Event
+from bot.core.state.operations import AnyOp
 
 FILE = Path(__file__).parents[1] / "golden" / "content_fields.json"
 ROOTS: Mapping[str, Any] = {
