@@ -10,7 +10,7 @@ from discord.ext import commands
 
 from bot.presentation.god import world as shown
 from bot.presentation.god.interventions import GodChoice, view_of
-from bot.services.god.interventions import Interventions
+from bot.services.god.commands import GodCommands
 from cogs.client import TaleBot
 from cogs.god_offers import characters, make_offer, places
 from cogs.replies import NO_PINGS, answer, defer, place
@@ -75,7 +75,7 @@ class WorldCog(commands.GroupCog, group_name="world", group_description="The wor
         id: app_commands.Range[str, 1, 60] | None = None,
     ) -> None:
         await defer(interaction)
-        made = Interventions.location(
+        made = GodCommands.location(
             name,
             description,
             location_id=id,
@@ -95,7 +95,7 @@ class WorldCog(commands.GroupCog, group_name="world", group_description="The wor
         location: app_commands.Range[str, 1, 100],
     ) -> None:
         await defer(interaction)
-        await make_offer(self.bot, interaction, "world", Interventions.place(character, location), world=True)
+        await make_offer(self.bot, interaction, "world", GodCommands.place(character, location), world=True)
 
     @app_commands.command(
         name="enforcement",
@@ -106,7 +106,7 @@ class WorldCog(commands.GroupCog, group_name="world", group_description="The wor
         self, interaction: discord.Interaction, strength: Literal["soft", "medium", "hard"]
     ) -> None:
         await defer(interaction)
-        await make_offer(self.bot, interaction, "world", Interventions.enforcement(strength), world=True)
+        await make_offer(self.bot, interaction, "world", GodCommands.enforcement(strength), world=True)
 
     @place_.autocomplete("character")
     async def _characters(

@@ -140,7 +140,7 @@ async def crashed(
             else set()
         )
         await seat.table.tables.recovery.resume_all()
-        if deed.button is None and (await seat.table.tables.recovery.last_handled())["100"] < MESSAGE:
+        if deed.button is None and (await seat.table.tables.recovery.find_last_handled())["100"] < MESSAGE:
             await deed.do(seat)
         await seat.table.tables.idle()
         if stored is None and deed.button is not None:

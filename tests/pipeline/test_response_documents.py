@@ -295,11 +295,11 @@ async def test_the_documents_of_a_story_make_one_file_of_bounded_size(tmp_path: 
         await ten_turns(at, "room-12")
         session = await session_id(at)
         for viewer in ("player", "moderator"):
-            data = await composing(at).written(session, viewer, 10**7)
+            data = await composing(at).write(session, viewer, 10**7)
             lines = [Response.model_validate_json(line) for line in data.decode().splitlines()]
             assert lines == await documents(at, viewer)
         size = len(data)
-        assert await composing(at).written(session, "moderator", size) == data
+        assert await composing(at).write(session, "moderator", size) == data
         with pytest.raises(PlayerError, match=r"talewright export .* --responses --debug --out") as refused:
-            await composing(at).written(session, "moderator", size - 1)
+            await composing(at).write(session, "moderator", size - 1)
         assert refused.value.code == "export/too_large"

@@ -7,7 +7,8 @@ from random import Random
 import pytest
 
 from bot.core.errors import PlayerError
-from bot.services.god.interventions import Command, Interventions
+from bot.services.god.commands import GodCommands
+from bot.services.god.interventions import Command
 from tests.pipeline.test_care import care_of
 from tests.pipeline.test_timeline import by, standing, travel, verified
 from tests.support.table import Table, table
@@ -20,12 +21,12 @@ SAID = (
     "I think about it.",
 )
 COMMANDS: tuple[Command, ...] = (
-    Interventions.event("The lights go out."),
-    Interventions.emotion("Lena", {"anger": 0.7}),
-    Interventions.time({"hour": 3}),
-    Interventions.rules("It rains."),
-    Interventions.spawn("item", "Lamp", "Room 12"),
-    Interventions.set_block('custom_campaign_state.weather = "rain"'),
+    GodCommands.event("The lights go out."),
+    GodCommands.emotion("Lena", {"anger": 0.7}),
+    GodCommands.time({"hour": 3}),
+    GodCommands.rules("It rains."),
+    GodCommands.spawn("item", "Lamp", "Room 12"),
+    GodCommands.set_block('custom_campaign_state.weather = "rain"'),
 )
 Stood = tuple[str, str, int]
 
@@ -53,7 +54,7 @@ async def step(at: Table, random: Random, story: Story, stories: list[Story], ca
     elif kind == "god undo":
         stood = await standing(at)
         try:
-            await god.apply(by(at, may=True), Interventions.event("A bell rings."))
+            await god.apply(by(at, may=True), GodCommands.event("A bell rings."))
         except PlayerError as full:
             return full.code
         await god.undo(by(at, may=True))

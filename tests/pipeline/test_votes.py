@@ -271,7 +271,7 @@ async def test_the_time_of_a_vote_goes_on_after_a_restart(tmp_path: Path) -> Non
         assert again.shown.posts == []
         [timer] = going_on._timers.values()
         assert 700 < timer.when() - asyncio.get_running_loop().time() <= 900
-        await going_on.close()
+        going_on.close()
 
 
 async def test_an_undo_by_who_leads_ends_the_vote_on_it_and_another_may_be_asked_for(tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ from typing import Literal
 
 from bot.core.errors import PlayerError
 from bot.core.god.typed_commands import read_typed
+from bot.services.god.commands import GodCommands
 from bot.services.god.interventions import Command, InterventionPreview, Interventions
 from bot.services.play.channel_sessions import ChannelSessions
 from bot.services.play.requester import Requester
@@ -91,11 +92,11 @@ class Approvals:
         if await self._god.was_applied(session, by):
             raise PlayerError("god/done_already", DONE_ALREADY)
         if typed.kind == "kill":
-            return await self.offer(by, "kill", Interventions.kill(typed.text, name or ""))
+            return await self.offer(by, "kill", GodCommands.kill(typed.text, name or ""))
         if typed.kind == "set":
-            return await self.offer(by, "set", Interventions.set_block(typed.text))
+            return await self.offer(by, "set", GodCommands.set_block(typed.text))
         if typed.kind == "time":
-            return await self.offer(by, "time", Interventions.time_said(typed.text))
+            return await self.offer(by, "time", GodCommands.time_said(typed.text))
         return await self.offer(by, "undo", None)
 
     async def take(self, token: str, by: Requester, guild_id: str) -> Taken:

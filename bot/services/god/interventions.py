@@ -67,7 +67,7 @@ def moved_on() -> PlayerError:
     return PlayerError("god/moved_on", "The story moved on meanwhile. Look at the change again.")
 
 
-class Interventions(GodCommands):
+class Interventions:
     """The commands of god mode and of the world. Raises PlayerError; every attempt is audited."""
 
     def __init__(
@@ -103,7 +103,7 @@ class Interventions(GodCommands):
     async def preview_undo(self, by: Requester) -> InterventionPreview:
         """What taking the last intervention back would change now. Changes nothing."""
         session = await self.gate(by, "preview undo")
-        _, made, _ = await self._undoing(session)
+        _, made, _ = await self._prepare_undo(session)
         return InterventionPreview(made.summary, made.diff(), made.notes, _mark(made))
 
     async def undo(self, by: Requester, *, expected: str | None = None) -> InterventionPreview:
@@ -136,13 +136,13 @@ class Interventions(GodCommands):
         """Takes the last intervention back now; for a job of the session."""
         if await self._done(session, by):
             return InterventionPreview("Done already.", (), (), "")
-        head, made, undoes = await self._undoing(session)
+        head, made, undoes = await self._prepare_undo(session)
         if expected is not None and _mark(made) != expected:
             raise moved_on()
         await self._commit(session, by, head, await self._sessions.state(head), made, {"undoes": undoes})
         return InterventionPreview(made.summary, made.diff(), made.notes, _mark(made))
 
-    async def _undoing(self, session: SessionRow) -> tuple[Head, Intervention, str]:
+    async def _prepare_undo(self, session: SessionRow) -> tuple[Head, Intervention, str]:
         head, rules, state = await self._now(session.id)
         last = await self._last(head)
         if last is None:
@@ -247,7 +247,7 @@ class Interventions(GodCommands):
         if said.kind != "event":
             return self._answer(stored, TYPED_WAITS, "god", f"{said.kind}:{received.source_id}")
         try:
-            await self.apply_now(session, by, self.event(said.text), None, {})
+            await self.apply_now(session, by, GodCommands.event(said.text), None, {})
         except PlayerError as error:
             return self._answer(stored, error.message, "refusal")
         return None
