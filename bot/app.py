@@ -117,7 +117,7 @@ class SessionFiles:
         """What is stored of a session as a file to send. Raises PlayerError where Discord would not take it."""
         if kind != "history":
             viewer: Viewer = "player" if kind == "responses" else "moderator"
-            return await self.responses.written(session_id, viewer, EXPORT_BYTES)
+            return await self.responses.write(session_id, viewer, EXPORT_BYTES)
         found = await self.read_log(session_id)
 
         def written() -> bytes:

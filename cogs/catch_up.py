@@ -56,7 +56,7 @@ class CatchUpCog(commands.Cog):
             async with logged("spectators_not_resumed"):
                 await self.care.spectators.resume_all()
             async with logged("catch_up_failed"):
-                for channel_id, message_id in (await self.tables.recovery.last_handled()).items():
+                for channel_id, message_id in (await self.tables.recovery.find_last_handled()).items():
                     async with logged("channel_not_caught_up", channel_id=channel_id):
                         await self._channel(channel_id, message_id)
         finally:

@@ -241,7 +241,7 @@ class ScriptedGame:
     def rulesets(self) -> list[tuple[str, str]]:
         return [("Everyday Tension", "everyday-tension")]
 
-    async def last_handled(self) -> dict[str, str]:
+    async def find_last_handled(self) -> dict[str, str]:
         return dict(self.handled)
 
     async def record_refusal(self, *what: Any) -> None:

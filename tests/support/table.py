@@ -135,6 +135,7 @@ class Table:
     shown: Collected
     channel: str = "100"
     ids: itertools.count[int] = field(default_factory=lambda: itertools.count(1000))
+    cared: Care | None = None
 
     def recompose(self, **changes: Any) -> None:
         """Gives the services other ports. To be called before anything is played."""
@@ -150,9 +151,11 @@ class Table:
         return compose_history(self.tables, self.context, self.storage)
 
     def care(self, **changes: Any) -> Care:
-        """New parts of table care at this table; `changes` are to their ports."""
-        context = replace(self.context, **changes)
-        return compose_care(self.tables, self.history(), context, self.storage.watching)
+        """The parts of table care at this table; new ones where their ports are to have `changes`."""
+        if self.cared is None or changes:
+            context = replace(self.context, **changes)
+            self.cared = compose_care(self.tables, self.history(), context, self.storage.watching)
+        return self.cared
 
     async def choose_models(self, small: str, large: str) -> None:
         await self.context.sessions.set_models(

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from bot.services.care.lines_and_veils import LinesAndVeils
 from bot.services.care.spectators import Spectators
+from bot.services.care.vote_outcomes import VoteOutcomes
 from bot.services.care.votes import Votes
 from bot.services.care.whispers import Whispers
 from bot.services.care.xcard import XCard
@@ -36,11 +37,12 @@ def compose_care(tables: Tables, history: History, context: TurnContext, book: S
     channels, jobs, notes, timeline = tables.channels, tables.jobs, tables.notes, history.timeline
     sessions, storage, publisher, clock = context.sessions, context.storage, context.publisher, context.clock
     spectators = Spectators(channels, sessions, storage, publisher, clock, book)
+    outcomes = VoteOutcomes(timeline, sessions, storage, notes, clock)
     sessions.follow(spectators.note_growth)
     return Care(
         xcard=XCard(channels, jobs, tables.turns, timeline, sessions, storage, publisher, notes, clock),
         lines=LinesAndVeils(channels, sessions, clock),
         whispers=Whispers(channels, sessions, storage),
-        votes=Votes(channels, jobs, timeline, sessions, storage, notes, clock),
+        votes=Votes(channels, jobs, timeline, outcomes, sessions, storage, notes, clock),
         spectators=spectators,
     )

@@ -14,29 +14,25 @@ from typing import Any
 
 from bot.core.errors import PlayerError
 from bot.core.table.ballots import AS_IT_IS, VoteCount, tally
+from bot.services.care.vote_outcomes import VoteOutcomes
 from bot.services.care.vote_records import (
     BALLOT,
-    MOVED_ON,
     OPEN_SECONDS,
     RESULT,
-    STORY_OVER,
     VOTE,
     About,
     Vote,
     VoteShown,
     as_shown,
-    chosen,
     folded,
-    time_up,
 )
 from bot.services.history.branches import Branched
 from bot.services.history.timeline import Timeline
 from bot.services.play.channel_notes import ChannelNotes
 from bot.services.play.channel_sessions import ChannelSessions, check_leads
 from bot.services.play.requester import Requester
-from bot.services.ports import AuditRow, Clock, SessionRow, Storage
-from bot.services.ports.audit_kinds import CANON
-from bot.services.ports.publisher import NotePost, Post
+from bot.services.ports import AuditRow, Clock, Storage
+from bot.services.ports.publisher import NotePost
 from bot.services.sessions.job_queue import JobQueue
 from bot.services.sessions.members import seated
 from bot.services.sessions.session_cache import SessionCache
@@ -53,12 +49,13 @@ class Votes:
         channels: ChannelSessions,
         jobs: JobQueue,
         timeline: Timeline,
+        outcomes: VoteOutcomes,
         sessions: SessionCache,
         storage: Storage,
         notes: ChannelNotes,
         clock: Clock,
     ) -> None:
-        self._channels, self._jobs, self._timeline = channels, jobs, timeline
+        self._channels, self._jobs, self._timeline, self._outcomes = channels, jobs, timeline, outcomes
         self._sessions, self._storage, self._notes, self._clock = sessions, storage, notes, clock
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self.open_seconds: Mapping[About, float] = OPEN_SECONDS
@@ -199,64 +196,13 @@ class Votes:
     async def _decide(self, session_id: str, tag: str) -> None:
         vote = await self._vote(session_id, tag)
         counted = await self._count(session_id, vote)
-        words = await self._words(session_id, vote, counted) if vote.result is None else None
+        words = await self._outcomes.conclude(session_id, vote, counted) if vote.result is None else None
         if words is None:
             return
         self._unwatch(tag)
         option = AS_IT_IS if counted.won is None else counted.won
         payload = {"tag": tag, "option": option, "counts": list(counted.counts), "words": words}
         await self._storage.audited(session_id, AuditRow(RESULT, None, payload, self._clock.now_ms()))
-
-    async def _words(self, session_id: str, vote: Vote, counted: VoteCount) -> str | None:
-        """What came of a vote, once it is carried out; None while it is open."""
-        session = await self._storage.session(session_id)
-        assert session is not None
-        if session.status == "ended":
-            return STORY_OVER
-        if vote.about == "undo" and await self._is_left_behind(session, vote):
-            return MOVED_ON
-        if counted.won is None:
-            return time_up(vote) if self._clock.now_ms() >= vote.until_ms else None
-        if vote.about == "branch":
-            return await self._settle_canon(session_id, vote, counted)
-        words = chosen(vote, counted)
-        return words if counted.won == AS_IT_IS else await self._take_back(session_id, vote, words)
-
-    async def _is_left_behind(self, session: SessionRow, vote: Vote) -> bool:
-        """Whether what a vote would take back is no longer the end of the story, unless it is taken back already."""
-        if await self._storage.scene_commit(_undo_scene(session.id, vote)) is not None:
-            return False
-        try:
-            target = await self._timeline.find_before(session, vote.data["turns"])
-        except PlayerError:
-            return True
-        return target.id != vote.data["target"]
-
-    async def _take_back(self, session_id: str, vote: Vote, words: str) -> str:
-        scene_id, gone = _undo_scene(session_id, vote), ()
-        if await self._storage.scene_commit(scene_id) is None:
-            head = await self._sessions.head(session_id)
-            target = await self._timeline.find_before(head.session, vote.data["turns"])
-            nobody = Requester(head.session.channel_id, "", False, vote.tag, self._clock.now_ms())
-            gone = await self._timeline.go_back(head, target, scene_id, nobody, {"vote": vote.tag})
-        post = await self._timeline.compose_standing(session_id, f"undo-{vote.tag}", gone)
-        await self._post(post.session_id, post)
-        return f"{words} Nothing is deleted."
-
-    async def _settle_canon(self, session_id: str, vote: Vote, counted: VoteCount) -> str:
-        """Writes down, in both stories, which is canon, and tells the branch; neither story changes by it."""
-        won = counted.won != AS_IT_IS
-        here, branch = await self._storage.session(session_id), vote.data["branch"]
-        assert here is not None
-        payload = {"tag": vote.tag, "canon": branch if won else session_id, "scene": vote.data["scene"]}
-        for one, other in ((session_id, vote.data["channel"]), (branch, here.channel_id)):
-            row = AuditRow(CANON, None, {**payload, "other": other}, self._clock.now_ms())
-            await self._storage.audited(one, row)
-        said = "This branch is canon" if won else "The story that this branches from is canon"
-        words = f"🗳️ {said}: the table has voted."
-        note = NotePost(f"canon-{vote.tag}", branch, None, words, link=here.channel_id)
-        await self._post(branch, note)
-        return f"{chosen(vote, counted)} {'The branch' if won else 'The story here'} is canon."
 
     # --- reading -----------------------------------------------------------------------------------
 
@@ -281,18 +227,9 @@ class Votes:
 
     async def _publish(self, session_id: str, tag: str, shown: VoteShown) -> None:
         """Shows a vote as it stands, in the place of what its message showed."""
-        await self._post(
-            session_id,
-            NotePost(
-                f"vote-{tag}", session_id, None, shown.text, ballot=shown.ballot, link=shown.link, vote=tag
-            ),
+        note = NotePost(
+            f"vote-{tag}", session_id, None, shown.text, ballot=shown.ballot, link=shown.link, vote=tag
         )
-
-    async def _post(self, session_id: str, post: Post) -> None:
-        session: SessionRow | None = await self._storage.session(session_id)
+        session = await self._storage.session(session_id)
         assert session is not None
-        await self._notes.post(session.channel_id, post)
-
-
-def _undo_scene(session_id: str, vote: Vote) -> str:
-    return f"scene-{session_id}-v{vote.tag}"
+        await self._notes.post(session.channel_id, note)

@@ -109,7 +109,7 @@ class XCard:
         self, session_id: str, tag: str, aim: Mapping[str, Any] | None, card: Mapping[str, Any]
     ) -> None:
         if aim is None:
-            waiting = await self._waiting(session_id)
+            waiting = await self._find_waiting(session_id)
             running = waiting[0].received.id if waiting else None
             await self._aim_and_carry_out(session_id, tag, card["scene"], running)
             return
@@ -134,11 +134,11 @@ class XCard:
         return await self._carry_out(session_id, tag, aim, resumed=False)
 
     async def _choose_aim(self, session_id: str, scene_index: int | None, running: str | None) -> Aim:
-        turns = tuple(one.received.id for one in await self._waiting(session_id))
+        turns = tuple(one.received.id for one in await self._find_waiting(session_id))
         if running in turns:
             return Aim(turns, running)
         session = (await self._sessions.head(session_id)).session
-        newest = await self._newest(session)
+        newest = await self._find_newest(session)
         if scene_index is not None and (newest is None or newest["scene_index"] != scene_index):
             older = await self._storage.scene_log(session, scene_index + 1, 1)
             found = older[0]["id"] if older and older[0]["scene_index"] == scene_index else None
@@ -218,7 +218,7 @@ class XCard:
             found.append(ToldPassage(key, scene.scene_index, scene.chain_hash, text, _message_of(stored)))
         return found
 
-    async def _waiting(self, session_id: str) -> list[StoredTurn]:
+    async def _find_waiting(self, session_id: str) -> list[StoredTurn]:
         """The turns of the story that are neither told nor let go, the oldest first."""
         return [
             one
@@ -226,7 +226,7 @@ class XCard:
             if one.status in ("queued", "running") and one.received.mode == Mode.STORY
         ]
 
-    async def _newest(self, session: SessionRow) -> Mapping[str, Any] | None:
+    async def _find_newest(self, session: SessionRow) -> Mapping[str, Any] | None:
         """The newest told story scene on the lineage."""
         before: int | None = None
         while page := await self._storage.scene_log(session, before, 50):

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from bot.core.errors import PlayerError
 from bot.services.ports import AuditRow, Clock, SessionRow, Storage
+from bot.services.sessions.members import seat_of
 from bot.services.sessions.session_cache import SessionCache
 
 REFUSED = "refused"
@@ -67,14 +68,14 @@ class ChannelSessions:
     async def get_joined(self, channel_id: str, user_id: str, *, also_ended: bool = False) -> SessionRow:
         """The game of a channel, for who plays in it; a paused one, too. Raises session/not_joined."""
         session = await (self.get_or_ended if also_ended else self.get)(channel_id)
-        return await self._seating(session, user_id)
+        return await self._check_seated(session, user_id)
 
     async def get_to_act(self, channel_id: str, user_id: str) -> SessionRow:
         """The game of a channel, for who plays in it and may act now. Raises session/paused, session/not_joined."""
         session = await self.get(channel_id)
         if session.status == "paused":
             raise paused()
-        return await self._seating(session, user_id)
+        return await self._check_seated(session, user_id)
 
     async def has_joined(self, session_id: str, user_id: str) -> bool:
         """Whether a person plays in a game, or did until they left."""
@@ -88,8 +89,7 @@ class ChannelSessions:
             row = AuditRow(REFUSED, user_id, {"tried": tried, "code": code}, self.clock.now_ms())
             await self.storage.audited(session.id, row)
 
-    async def _seating(self, session: SessionRow, user_id: str) -> SessionRow:
-        head = await self.sessions.head(session.id)
-        if not any(member.user_id == user_id and member.left_at is None for member in head.members):
+    async def _check_seated(self, session: SessionRow, user_id: str) -> SessionRow:
+        if seat_of(await self.sessions.head(session.id), user_id) is None:
             raise not_joined()
         return session

@@ -27,7 +27,7 @@ class Characters:
         stats: Mapping[str, int],
     ) -> str:  # fmt: skip
         """Makes or replaces a person's own character for a ruleset."""
-        rules = next((one for one in self.library.games.values() if one.ruleset.id == ruleset_id), None)
+        rules = next((game for game in self.library.games.values() if game.ruleset.id == ruleset_id), None)
         if rules is None:
             raise PlayerError("ruleset/unknown", f"There is no ruleset “{ruleset_id[:40]}”.")
         name = " ".join(name.split())[:40]
@@ -55,7 +55,7 @@ class Characters:
     async def edit(self, *, user_id: str, character: str, name: str, concept: str, pronouns: str) -> str:
         """Changes the words of a person's own character; a character in play keeps its name."""
         own = await self.storage.characters_of(user_id)
-        found = next((one for one in own if character in (one["id"], one["name"])), None)
+        found = next((known for known in own if character in (known["id"], known["name"])), None)
         if found is None:
             raise PlayerError(
                 "character/unknown", "You have no character of that name. `/character create` makes one."

@@ -8,6 +8,7 @@ from bot.core.dice import fairness, rolls
 from bot.services.play.channel_sessions import ChannelSessions
 from bot.services.ports import Clock, DiceRow, Entropy
 from bot.services.sessions.job_queue import JobQueue
+from bot.services.sessions.members import seat_of
 from bot.services.sessions.session_cache import SessionCache
 from bot.services.turns.commit import scene_commit
 
@@ -54,9 +55,8 @@ class DiceRolls:
         secret = await self.sessions.secret(session_id)
         rolled = rolls.roll(expression, fairness.DiceStream(secret, session_id, (source_id,), 0, 0))
         line = rolls.format_check(label, rolled)
-        who = next(
-            (one.character_id for one in head.members if one.user_id == user_id and one.left_at is None), ""
-        )
+        seat = seat_of(head, user_id)
+        who = seat.character_id if seat else ""
         row = DiceRow(
             0, 0, who, "roll", (source_id,), rolled.expression, rolled.total, rolled.to_json(), line
         )

@@ -15,6 +15,7 @@ from bot.services.play.channel_sessions import ChannelSessions
 from bot.services.ports import Storage
 from bot.services.ports.audit_kinds import CANON
 from bot.services.ports.publisher import Header
+from bot.services.sessions.members import seat_of
 from bot.services.sessions.session_cache import SessionCache
 from bot.services.turns.boundaries import text_within
 from bot.services.turns.commit import header_of
@@ -85,7 +86,9 @@ class Lookups:
                 header_of(rules, state, actor, "STORY", session.story_round), session.chain_hash
             ),
             players=tuple(
-                (one.user_id, one.name) for one in head.members if one.user_id and one.left_at is None
+                (member.user_id, member.name)
+                for member in head.members
+                if member.user_id and member.left_at is None
             ),
             commitment=session.commitment,
             models=(session.small_model_key, session.large_model_key),
@@ -134,7 +137,7 @@ class Lookups:
             return []
         head = await self.sessions.head(session.id)
         rules = await self.sessions.game(session.id)
-        taken = {one.name for one in head.members if one.left_at is None}
+        taken = {member.name for member in head.members if member.left_at is None}
         options = [
             (f"{role.name}: {role.tagline}"[:100], role.name)
             for role in rules.scenario.roles
@@ -142,9 +145,9 @@ class Lookups:
         ]
         own: Sequence[dict[str, Any]] = await self.storage.characters_of(user_id) if user_id else ()
         mine = [
-            (f"{one['name']} (yours)"[:100], one["id"])
-            for one in own
-            if one["ruleset_id"] == rules.ruleset.id
+            (f"{character['name']} (yours)"[:100], character["id"])
+            for character in own
+            if character["ruleset_id"] == rules.ruleset.id
         ]
         return [*mine, *options][:25]
 
@@ -154,37 +157,37 @@ class Lookups:
         head = await self.sessions.head(session.id)
         rules = await self.sessions.game(session.id)
         state = await self.sessions.state(head)
-        players = [one for one in head.members if one.role == "player"]
         if character:
-            member = next((one for one in players if one.name.lower() == character.lower()), None)
+            players = [member for member in head.members if member.role == "player"]
+            member = next((player for player in players if player.name.lower() == character.lower()), None)
         else:
-            member = next((one for one in players if one.user_id == user_id and one.left_at is None), None)
+            member = seat_of(head, user_id)
         if member is None:
             raise PlayerError(
                 "character/unknown", "No such player character is in this game. `/game status` lists them."
             )
-        one = state["entities"][member.character_id]
+        body = state["entities"][member.character_id]
         stats = tuple(
             (stat.label, value, stat.high if value >= _middle(rules, name) else stat.low)
             for name, stat in rules.ruleset.stats.items()
-            if isinstance(value := one["attributes"].get(name, 0), int)
+            if isinstance(value := body["attributes"].get(name, 0), int)
         )
         others = tuple(
             (name.replace("_", " ").title(), value, "")
-            for name, value in one["attributes"].items()
+            for name, value in body["attributes"].items()
             if name not in rules.ruleset.stats and isinstance(value, int) and not isinstance(value, bool)
         )
         locations = state["world"]["locations"]
         return Sheet(
-            name=one["name"],
+            name=body["name"],
             tagline=str(member.profile.get("tagline", "")),
-            pronouns=one.get("pronouns", "they"),
+            pronouns=body.get("pronouns", "they"),
             stats=stats + others,
             carried=tuple(
-                item["name"] for item in reachable(state, one["id"]) if item["location"] == one["id"]
+                item["name"] for item in reachable(state, body["id"]) if item["location"] == body["id"]
             ),
-            conditions=() if one["status"] == "conscious" else (one["status"],),
-            place=locations.get(position(state, one["id"]) or "", {}).get("name", "away"),
+            conditions=() if body["status"] == "conscious" else (body["status"],),
+            place=locations.get(position(state, body["id"]) or "", {}).get("name", "away"),
         )
 
     async def verify_dice(self, *, session_id: str | None, channel_id: str) -> str:

@@ -97,8 +97,8 @@ class Openings:
             narration=narration,
             created_at=created_at,
             members=tuple(
-                Member(one.id, None, "npc", one.name, one.base_profile.model_dump(mode="json"))
-                for one in rules.characters.values()
+                Member(npc.id, None, "npc", npc.name, npc.base_profile.model_dump(mode="json"))
+                for npc in rules.characters.values()
             ),
         )
         new = NewSession(
@@ -158,8 +158,8 @@ def _first_memories(rules: Adventure, state: State, scene_id: str) -> tuple[Obse
     """What the scenario's people have noticed before it begins."""
     now = worldtime.ordinal_minutes(state["world_time"], calendars(state))
     return tuple(
-        ObservationRow(f"{scene_id}.{number}", one.character_id, one.content, one.importance, now)
-        for number, one in enumerate(rules.scenario.observations)
+        ObservationRow(f"{scene_id}.{number}", seen.character_id, seen.content, seen.importance, now)
+        for number, seen in enumerate(rules.scenario.observations)
     )
 
 

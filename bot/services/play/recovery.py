@@ -27,7 +27,7 @@ class Recovery:
     storage: Storage
     notes: ChannelNotes
 
-    async def last_handled(self) -> dict[str, str]:
+    async def find_last_handled(self) -> dict[str, str]:
         """Channel id to the last message handled there, for every open session."""
         return {row.channel_id: row.last_handled_id for row in await self.storage.open_sessions()}
 

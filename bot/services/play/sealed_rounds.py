@@ -60,7 +60,7 @@ class SealedRounds:
             )
         if session.status == "paused":
             raise paused()
-        if not await self.sealed(session.id):
+        if not await self.find_sealed(session.id):
             raise PlayerError("round/empty", "Nobody has sealed an action yet.")
         await self._jobs.run(session.id, lambda: self._resolve(session.id))
         return "The round is revealed and resolved with what was sealed."
@@ -76,12 +76,12 @@ class SealedRounds:
 
     async def resume(self, session_id: str) -> None:
         """Waits anew for who has sealed nothing, after a start."""
-        if await self.sealed(session_id):
+        if await self.find_sealed(session_id):
             self._wait(session_id)
 
-    async def sealed(self, session_id: str) -> list[StoredTurn]:
+    async def find_sealed(self, session_id: str) -> list[StoredTurn]:
         """The story turns that wait for their round to be complete."""
-        closed = await self.closed(session_id)
+        closed = await self.find_closed(session_id)
         return [
             turn
             for turn in await self._storage.unfinished_turns(session_id)
@@ -91,7 +91,7 @@ class SealedRounds:
             and not self._turns.is_withdrawn(turn.received.id)
         ]
 
-    async def closed(self, session_id: str) -> frozenset[str]:
+    async def find_closed(self, session_id: str) -> frozenset[str]:
         """The ids of the turns of the newest round that was closed."""
         if session_id not in self._closed:
             rows = await self._storage.audit_of(session_id, (ROUND,))
@@ -104,9 +104,9 @@ class SealedRounds:
         received, session_id = stored.received, stored.received.session_id
         if self._turns.drop_withdrawn(received.id):
             return
-        if received.id in await self.closed(session_id):
+        if received.id in await self.find_closed(session_id):
             return  # came with the others, and was revealed with them
-        sealed = await self.sealed(session_id)
+        sealed = await self.find_sealed(session_id)
         mine = [turn for turn in sealed if turn.received.user_id == received.user_id]
         earlier = [turn for turn in mine if turn.turn_index < stored.turn_index]
         key = f"seal-{received.id}"
@@ -117,7 +117,7 @@ class SealedRounds:
             await self._notes.post(received.channel_id, note)
             return
         head = await self._sessions.head(session_id)
-        waiting = await self._waiting(head, sealed)
+        waiting = await self._find_waiting(head, sealed)
         if not waiting:
             await self._resolve(session_id)
             return
@@ -130,14 +130,14 @@ class SealedRounds:
 
     async def _resolve_if_complete(self, session_id: str) -> None:
         head = await self._sessions.head(session_id)
-        sealed = await self.sealed(session_id)
-        if sealed and head.session.status == "active" and not await self._waiting(head, sealed):
+        sealed = await self.find_sealed(session_id)
+        if sealed and head.session.status == "active" and not await self._find_waiting(head, sealed):
             await self._resolve(session_id)
 
     async def _resolve(self, session_id: str) -> None:
         """Plays what is sealed, in the order of the characters' ids, which is on disk before the first is played."""
         self._stop_waiting(session_id)
-        sealed = await self.sealed(session_id)
+        sealed = await self.find_sealed(session_id)
         if not sealed:
             return
         head = await self._sessions.head(session_id)
@@ -149,7 +149,7 @@ class SealedRounds:
         if not present:
             return
         ordered = sorted(present, key=lambda turn: who[turn.received.user_id].character_id)
-        absent = await self._waiting(head, sealed)
+        absent = await self._find_waiting(head, sealed)
         turns = [turn.received.id for turn in ordered]
         row = AuditRow(ROUND, None, {"turns": turns}, self._clock.now_ms())
         await self._storage.audited(session_id, row)
@@ -162,7 +162,7 @@ class SealedRounds:
         for turn in ordered:  # each a job of its own, so that one that fails holds up no other
             self._turns.enqueue(turn)
 
-    async def _waiting(self, head: Head, sealed: Sequence[StoredTurn]) -> list[Member]:
+    async def _find_waiting(self, head: Head, sealed: Sequence[StoredTurn]) -> list[Member]:
         """The players who could act and have sealed nothing."""
         state = await self._sessions.state(head)
         done = {turn.received.user_id for turn in sealed}
@@ -192,9 +192,9 @@ class SealedRounds:
             await self._resolve(session_id)
 
     async def _remind(self, session_id: str) -> None:
-        sealed = await self.sealed(session_id)
+        sealed = await self.find_sealed(session_id)
         head = await self._sessions.head(session_id)
-        waiting = await self._waiting(head, sealed)
+        waiting = await self._find_waiting(head, sealed)
         if sealed and waiting and head.session.status == "active":
             minutes = max(1, round((self.absent_seconds - self.remind_seconds) / 60))
             words = f"⏳ Waiting for {_named(waiting)}. In {minutes} minutes the round goes on without."

@@ -18,7 +18,7 @@ from bot.services.play.sealed_rounds import SealedRounds
 from bot.services.ports import Head, Member, NarrationRow, Storage
 from bot.services.ports.publisher import NotePost, Publisher
 from bot.services.sessions.job_queue import JobQueue
-from bot.services.sessions.members import seated
+from bot.services.sessions.members import seat_of, seated
 from bot.services.sessions.session_cache import SessionCache
 from bot.services.turns.boundaries import UNTOLD, text_within
 from bot.services.turns.commit import choice_rows, header_of, scene_commit
@@ -64,16 +64,16 @@ class Seats:
         head = await self.sessions.head(session_id)
         rules = await self.sessions.game(session_id)
         state = await self.sessions.state(head)
-        mine = [one for one in head.members if one.user_id == user_id]
-        if any(one.left_at is None for one in mine):
-            playing = next(one for one in mine if one.left_at is None)
+        playing = seat_of(head, user_id)
+        if playing is not None:
             raise PlayerError("session/joined", f"You are in this game already, as {playing.name}.")
         players = seated(head)
         if len(players) >= rules.scenario.max_players:
             raise PlayerError(
                 "session/full", "This game is full. You can watch, or start another in its own thread."
             )
-        gone = next((one for one in mine if choice in (None, one.name)), None)
+        mine = [member for member in head.members if member.user_id == user_id]
+        gone = next((member for member in mine if choice in (None, member.name)), None)
         if gone is not None:
             member, made = self._back(head, rules, state, gone)
         else:
@@ -91,13 +91,13 @@ class Seats:
         seed = f"{session_id}:{source_id}"
         lines = (await self.sessions.boundaries(session_id)).lines
         found = planning.candidates(rules, changed, character_id, head.session.story_round + 1, seed)
-        choices = planning.offered([one for one in found if broken(one.view.text, lines) is None])
+        choices = planning.offered([offer for offer in found if broken(offer.view.text, lines) is None])
         tagline = text_within(_sentence(str(member.profile.get("tagline", ""))), lines)
         narration = NarrationRow(
             text=f"**{name}** joins the story. {'' if tagline == UNTOLD else tagline}".strip(),
             header=header_of(rules, changed, character_id, "STORY", head.session.story_round),
             dice_lines=(),
-            choices=choice_rows(planning.settled(choices, [one.view for one in choices[:4]])),
+            choices=choice_rows(planning.settled(choices, [offer.view for offer in choices[:4]])),
             lines_used=(),
             document={},
         )
@@ -129,11 +129,10 @@ class Seats:
         return member, (operations.MoveOp(entity=gone.character_id, to=place),)
 
     async def _role(self, head: Head, rules: Adventure, user_id: str, choice: str | None) -> tuple[Role, str]:
-        taken = {one.name for one in head.members if one.left_at is None}
-        own = [
-            one for one in await self.storage.characters_of(user_id) if one["ruleset_id"] == rules.ruleset.id
-        ]
-        wanted = next((one for one in own if choice in (one["id"], one["name"])), None)
+        taken = {member.name for member in head.members if member.left_at is None}
+        kept = await self.storage.characters_of(user_id)
+        own = [character for character in kept if character["ruleset_id"] == rules.ruleset.id]
+        wanted = next((mine for mine in own if choice in (mine["id"], mine["name"])), None)
         if wanted is not None:
             base = rules.scenario.roles[0]
             role = base.model_copy(
@@ -172,7 +171,7 @@ class Seats:
         self, session_id: str, channel_id: str, user_id: str, source_id: str, created_at: int
     ) -> str:
         head = await self.sessions.head(session_id)
-        member = next((one for one in head.members if one.user_id == user_id and one.left_at is None), None)
+        member = seat_of(head, user_id)
         if member is None:
             raise not_joined()
         state = await self.sessions.state(head)

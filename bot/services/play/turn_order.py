@@ -32,7 +32,7 @@ class TurnOrder:
         Nobody waits for a character that cannot act.
         """
         if session.party == "rounds":
-            for turn in await self.rounds.sealed(session.id):
+            for turn in await self.rounds.find_sealed(session.id):
                 if turn.received.user_id == user_id:
                     raise PlayerError("round/sealed", sealed_already(turn))
         if session.party == "turns" or (session.party == "addressed" and button):
@@ -62,7 +62,7 @@ class TurnOrder:
     async def resume(self, session: SessionRow, unfinished: Sequence[StoredTurn]) -> None:
         """Goes on after a start: a round that was closed is played on, an open one waits for the rest."""
         rounds = session.party == "rounds"
-        closed = await self.rounds.closed(session.id) if rounds else frozenset[str]()
+        closed = await self.rounds.find_closed(session.id) if rounds else frozenset[str]()
         for stored in unfinished:
             if not (rounds and _can_be_sealed(stored)) or stored.received.id in closed:
                 self.turns.enqueue(stored, resumed=True)
