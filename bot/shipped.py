@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from bot.core.rulecheck import Problem, check_content, check_ruleset
+from bot.core.rulecheck import Problem, check_content, check_pack, check_ruleset
 
 ROOT = Path(__file__).resolve().parents[1]
 CONTENT = (("rulesets", (".json", ".md")), ("data", (".json", ".md")))
@@ -26,6 +26,15 @@ def persona_pictures(root: Path = ROOT) -> dict[str, bytes]:
     return {path.name: path.read_bytes() for path in sorted(folder.glob("*.png"))}
 
 
+def packs_for(folder: Path) -> dict[str, str]:
+    """The packs that a ruleset's folder may include: those shipped, and those in `_packs` beside it."""
+    return {
+        f"rulesets/_packs/{found.name}": found.read_text(encoding="utf-8", errors="replace")
+        for place in (ROOT / "rulesets" / "_packs", folder.parent / "_packs")
+        for found in sorted(place.glob("*.json"))
+    }
+
+
 def content_problems(path: Path) -> list[Problem]:
     """Every problem of a ruleset's folder, or of a scenario, character or lore file.
 
@@ -41,7 +50,10 @@ def content_problems(path: Path) -> list[Problem]:
             for found in sorted(path.rglob("*"))
             if found.suffix in (".json", ".md") and found.is_file()
         }
-        return check_ruleset(files, folder)
+        return check_ruleset(packs_for(path) | files, folder)
+    if path.parent.name == "_packs":
+        name = f"rulesets/_packs/{path.name}"
+        return check_pack({name: path.read_text(encoding="utf-8", errors="replace")}, name)
     files = content_files()
     root = path.parents[2] if len(path.parents) > 2 and path.parent.parent.name == "data" else None
     if root is not None:

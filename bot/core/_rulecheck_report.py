@@ -59,6 +59,15 @@ class Report:
         """Notes a problem."""
         self.found.setdefault(Problem(file, path, message, hint))
 
+    def place(self, file: str, origin: tuple[str | None, str], message: str, hint: str) -> None:
+        """Notes a problem of the ruleset in `file` where it was written: there, in its telling.json, or in a pack."""
+        pack, path = origin
+        if pack is not None:
+            file = f"{file.rpartition('/')[0].rpartition('/')[0]}/_packs/{pack}.json"
+        elif path.startswith("telling."):
+            file, path = f"{file.rpartition('/')[0]}/telling.json", path.removeprefix("telling.")
+        self.add(file, path, message, hint)
+
     def known(self, file: str, path: str, what: str, name: object, names: Iterable[object]) -> None:
         """Notes a problem where `name` is not among `names`; `what` says what it should be."""
         known = list(names)

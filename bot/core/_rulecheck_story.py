@@ -11,6 +11,7 @@ from bot.core import worldtime
 from bot.core._rulecheck_pieces import ACTION, COMMON, NAMES, NOBODY, Known, Pieces
 from bot.core._rulecheck_report import Report, rows, table, text, within
 from bot.core._rulecheck_terms import Terms
+from bot.core.definitions import packs_in, resolve
 from bot.core.errors import ContentError
 
 _MEMORY = frozenset(("memory",))
@@ -29,7 +30,8 @@ class StoryCheck:
     @cached_property
     def rules(self) -> dict[str, Any]:
         """The ruleset of this file; empty where there is none."""
-        return self._known("rulesets/", "/ruleset.json").get(str(self.raw.get("ruleset_id")), {})
+        raw = self._known("rulesets/", "/ruleset.json").get(str(self.raw.get("ruleset_id")), {})
+        return resolve(raw, packs_in(self.files)).document
 
     @cached_property
     def terms(self) -> Terms:
