@@ -255,8 +255,11 @@ def settle_memory() -> None:
     gc.set_threshold(20_000, 20, 50)
 
 
-async def build(settings: Settings) -> App:
-    """Read the content, open the storage and put the game together. Raises OperatorError."""
+async def build(settings: Settings, library: Library | None = None) -> App:
+    """Read the content, open the storage and put the game together. Raises OperatorError.
+
+    `library` is what can be played; without it, what is shipped.
+    """
     try:
         settings.home.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -264,7 +267,7 @@ async def build(settings: Settings) -> App:
             f"The folder {settings.home} cannot be made: {error.strerror}. Set TALEWRIGHT_HOME."
         ) from error
     files = await asyncio.to_thread(content_files)
-    library = load_library(files)
+    library = library or load_library(files)
     for problem in library.problems:
         log.error("content_left_out", file=problem.file, path=problem.path, hint=problem.hint)
     tables = _tables(files)

@@ -89,6 +89,9 @@ class Report:
                 "Look at this line and the one before it: a comma, a quote or a bracket is missing or too many.",
             )
             return None
+        except RecursionError:
+            self.add(file, "", "this is nested too deep to be read", "Take brackets out.")
+            return None
         if not isinstance(data, dict):
             self.add(
                 file, "", "the file must hold one JSON object", "Put everything between one { and its }."

@@ -7,17 +7,19 @@ text. What comes out has neither `include` nor `define` nor `use`: the engine kn
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, cast
 
 from bot.core._cel_text import Misuse
 from bot.core._define import Defined, read_define
 from bot.core._inclusion import Flaw, Laid, Origin, laid_over
-from bot.core._rulecheck_report import table, within
+from bot.core._rulecheck_report import rows, table, within
 
 __all__ = ["PACKS", "Flaw", "Origin", "Resolved", "packs_in", "resolve"]
 
+MOST_DEPTH = 100
+"""How deep objects and lists of a ruleset may stand in each other."""
 PACKS = "rulesets/_packs/"
 """Where packs stand: `rulesets/_packs/<id>.json`."""
 
@@ -48,7 +50,7 @@ def packs_in(files: Mapping[str, str]) -> dict[str, dict[str, Any]]:
         if path.startswith(PACKS) and path.endswith(".json"):
             try:
                 found[path.removeprefix(PACKS).removesuffix(".json")] = table(json.loads(content))
-            except ValueError:
+            except (ValueError, RecursionError):
                 continue
     return found
 
@@ -59,7 +61,10 @@ def resolve(document: Mapping[str, Any], packs: Mapping[str, Mapping[str, Any]])
     `document` is the ruleset.json, with its telling.json under `telling`; `packs` are those that may be included.
     What may come of the names is bounded: MOST_TEXT, MOST_TEXT_IN_ALL, MOST_NESTED and MOST_ITEMS.
     """
-    laid = laid_over(document, packs)
+    deep = _too_deep((document, *packs.values()))
+    laid = laid_over({} if deep else document, packs)
+    if deep:
+        laid.note("", f"brackets stand in brackets more than {MOST_DEPTH} deep", "Take some of them out.")
     define = laid.document.pop("define", None)
 
     def note(path: str, message: str, hint: str) -> None:
@@ -71,6 +76,15 @@ def resolve(document: Mapping[str, Any], packs: Mapping[str, Mapping[str, Any]])
             laid.note(defined.places[name], f"{name} is never used", "Use it, or take it out.", idle=True)
     _Writing(laid, defined).write()
     return Resolved(laid.document, tuple(laid.flaws), frozenset(defined.places), laid)
+
+
+def _too_deep(values: Iterable[object]) -> bool:
+    """Whether objects and lists stand in each other deeper than MOST_DEPTH."""
+    depth, level = 0, list(values)
+    while level and depth <= MOST_DEPTH:
+        depth += 1
+        level = [inner for value in level for inner in (*table(value).values(), *rows(value))]
+    return depth > MOST_DEPTH
 
 
 class _Writing:

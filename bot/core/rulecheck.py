@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -23,7 +24,7 @@ from bot.core.errors import ContentError, PlayerError
 from bot.core.expressions import Scope
 from bot.core.ops import AnyOp
 
-__all__ = ["Problem", "check_content", "check_pack", "check_ruleset"]
+__all__ = ["Problem", "check_content", "check_pack", "check_ruleset", "story_kind"]
 
 _OPS = frozenset(one.model_fields["op"].default for one in AnyOp.__args__)
 _ROLES: dict[str, type[CharacterContent | LoreContent | ScenarioContent]] = {
@@ -108,6 +109,14 @@ def check_content(files: Mapping[str, str], file: str) -> list[Problem]:
     elif kind == "characters":
         story.character()
     return report.problems()
+
+
+def story_kind(content: str) -> str:
+    """The folder of a story file, by what it holds: `characters`, `lore`, or else `scenarios`."""
+    try:
+        return _kind("", table(json.loads(content))) or "scenarios"
+    except (ValueError, RecursionError):
+        return "scenarios"
 
 
 def _kind(file: str, raw: Mapping[str, Any]) -> str | None:

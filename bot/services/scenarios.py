@@ -170,7 +170,7 @@ def parse_content(path: str, text: str, shape: type[Shape]) -> Shape:
 def _json(path: str, text: str) -> dict[str, Any]:
     try:
         data = json.loads(text)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise ContentError(path, "", f"this is not JSON: {error}") from error
     if not isinstance(data, dict):
         raise ContentError(path, "", "the file must hold one JSON object")

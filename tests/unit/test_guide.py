@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import re
-from pathlib import Path
-
 import pytest
 
 from bot.core.actions import Action
@@ -16,29 +13,13 @@ from bot.core.scenes import conclude
 from bot.core.state import State
 from bot.core.truth import Table, adjudicate
 from bot.services.scenarios import load_library
-
-ROOT = Path(__file__).resolve().parents[2]
-TYPED = re.compile(r"^`((?:rulesets|data)/[\w/.-]+)`\n\n```\w+\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-SLIP = '"look": {"done": ["{actor} watch{actor.es} nothing."]}'
-
-
-def guide() -> str:
-    return (ROOT / "docs/rulesets.md").read_text(encoding="utf-8")
+from tests.support.guide import guide, typed_files
 
 
 @pytest.fixture
-def typed(tmp_path: Path) -> dict[str, str]:
+def typed() -> dict[str, str]:
     """The files of the guide as somebody typed them in, the slip mended as the guide says."""
-    mended = re.search(r'^`("look": .*)` instead', guide(), re.MULTILINE)
-    assert mended is not None
-    for name, content in TYPED.findall(guide()):
-        path = tmp_path / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(content.replace(SLIP, mended[1]), encoding="utf-8")
-    return {
-        path.relative_to(tmp_path).as_posix(): path.read_text(encoding="utf-8")
-        for path in tmp_path.rglob("*.*")
-    }
+    return typed_files()
 
 
 def test_the_guide_holds_a_whole_game(typed: dict[str, str]) -> None:
@@ -52,7 +33,7 @@ def test_the_guide_holds_a_whole_game(typed: dict[str, str]) -> None:
 
 
 def test_the_checker_finds_the_slip_in_the_words_the_guide_quotes(typed: dict[str, str]) -> None:
-    original = dict(TYPED.findall(guide()))
+    original = typed_files(mended=False)
     found = check_ruleset({**typed, **original}, "rulesets/coin-toss")
     assert [(one.file, one.path) for one in found] == [
         ("rulesets/coin-toss/telling.json", "acts.look.done.0")
