@@ -104,10 +104,13 @@ class NamedExpressions:
     definitions: Mapping[str, Definition]
     budget: Budget
     _bodies: dict[str, Tokens] = field(default_factory=dict[str, Tokens])
+    _depths: dict[str, int] = field(default_factory=dict[str, int])
     _open: list[str] = field(default_factory=list[str])
 
     def expanded(self, source: str) -> str:
         """The expression without named ones; the very source where it has none. Raises Misuse."""
+        if not any(name in source for name in self.definitions):
+            return source
         pieces = tokens(source)
         if not any(name in self.definitions for _, name in names_in(pieces)):
             return source
@@ -125,11 +128,15 @@ class NamedExpressions:
                 f"{name} is defined by itself: {circle}", "A definition may not come back to its name."
             )
         definition = self.definitions[name]
+        pieces = trimmed(tokens(definition.body))
         self._open.append(name)
         try:
-            made = self._expanded(trimmed(tokens(definition.body)), len(self._open))
+            made = self._expanded(pieces, len(self._open))
         finally:
             self._open.pop()
+        # Counted and not only met on the way, so that the order of definitions makes no difference.
+        self._depths[name] = 1 + max((self._depths.get(inner, 0) for _, inner in names_in(pieces)), default=0)
+        _not_deeper(self._depths[name])
         bound = bound_names(text_of(made)).intersection(definition.parameters)
         if bound:
             one = min(bound)
@@ -142,10 +149,7 @@ class NamedExpressions:
         self._bodies[name] = tokens("''")
 
     def _expanded(self, pieces: Tokens, depth: int) -> Tokens:
-        if depth > MOST_NESTED:
-            raise Misuse(
-                f"names stand in names more than {MOST_NESTED} deep", "Define less of it by other names."
-            )
+        _not_deeper(depth)
         bound = bound_names(text_of(pieces))
         shadowed = sorted(bound.intersection(self.definitions))
         if shadowed:
@@ -175,6 +179,13 @@ class NamedExpressions:
             no_capture({name for _, name in names_in(value)} & inner, call.name)
         no_capture(({name for _, name in names_in(body)} - inner - set(given)) & bound, call.name)
         return put_in(body, given)
+
+
+def _not_deeper(depth: int) -> None:
+    if depth > MOST_NESTED:
+        raise Misuse(
+            f"names stand in names more than {MOST_NESTED} deep", "Define less of it by other names."
+        )
 
 
 def no_capture(names: set[str], definition: str) -> None:
