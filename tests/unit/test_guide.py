@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import json
+import re
+
 import pytest
 
 from bot.core.actions import Action
 from bot.core.beginnings import first_state, joined
+from bot.core.definitions import packs_in, resolve
 from bot.core.fairness import DiceStream
 from bot.core.ops import ENGINE, apply
 from bot.core.rulecheck import check_content, check_ruleset
@@ -14,6 +18,7 @@ from bot.core.state import State
 from bot.core.truth import Table, adjudicate
 from bot.services.scenarios import load_library
 from tests.support.guide import guide, typed_files
+from tests.support.table import content_files
 
 
 @pytest.fixture
@@ -45,6 +50,45 @@ def test_the_mended_game_is_in_order(typed: dict[str, str]) -> None:
     assert check_ruleset(typed, "rulesets/coin-toss") == []
     assert check_content(typed, "data/scenarios/toss-for-the-toll.json") == []
     assert check_content(typed, "data/lore/toll-bridge.json") == []
+
+
+def test_the_names_of_the_guide_can_be_used_as_it_says() -> None:
+    block = re.search(r'^```json\n("define": .*?)^```$', guide(), re.MULTILINE | re.DOTALL)
+    assert block is not None
+    rules = json.loads(f"{{{block[1]}}}")
+    used = re.search(r"`(foul_air\(here\)[^`]*)`", guide())
+    assert used is not None
+    action = {
+        "requires": [{"use": "somebody_here"}],
+        "effects": [{"use": "breathe(place)"}],
+        "choice": {"when": used[1]},
+    }
+    found = resolve({**rules, "actions": {"go": action}}, {})
+    assert found.flaws == ()
+    made = found.document["actions"]["go"]
+    assert made["choice"]["when"].endswith("entities[e].location == here) && actor.attributes.hp > 0")
+    assert made["effects"][0]["when"].endswith("entities[e].location == place)")
+    assert [one["reason"] for one in made["requires"]] == ["not_here"]
+
+
+def test_the_packs_of_the_guide_are_those_that_are_shipped() -> None:
+    rows = dict(re.findall(r"^\| `(\w+)` \| (.*) \|$", guide().partition("| pack | has |")[2], re.MULTILINE))
+    packs = packs_in(content_files())
+    assert set(packs) <= set(rows)
+    for name, pack in packs.items():
+        held = {*pack.get("actions", {}), *(one for each in pack.get("define", {}).values() for one in each)}
+        assert held == {word for words in re.findall(r"`([^`]+)`", rows[name]) for word in words.split()}, (
+            name
+        )
+
+
+def test_an_entry_is_laid_over_that_of_a_pack_as_the_guide_says() -> None:
+    example = re.search(r'So `("actions": .*?)` keeps', guide())
+    assert example is not None
+    packs = packs_in(content_files())
+    made = resolve({"include": ["places"], **json.loads(f"{{{example[1]}}}")}, packs).document["actions"]
+    assert set(made) == {"look", "wait"}
+    assert made["look"] == {**packs["places"]["actions"]["look"], "verbs": ["peer"]}
 
 
 def played(typed: dict[str, str], stream_of: bytes) -> tuple[State, str, str | None]:

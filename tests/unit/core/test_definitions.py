@@ -82,7 +82,7 @@ def test_a_name_with_parameters_takes_its_arguments() -> None:
     )
     assert weight("twofold(1 + 2)", twofold__n="n * 2") == "(1 + 2) * 2"
     assert weight("twice(twice(scene.a))", twice__n="n + n") == "(scene.a + scene.a) + (scene.a + scene.a)"
-    assert weight("any_of(people)", any_of__list="list.exists(one, one == here)") == (
+    assert weight("any_of(people)", any_of__ids="ids.exists(one, one == here)") == (
         "people.exists(one, one == here)"
     )
 
