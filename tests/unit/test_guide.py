@@ -63,7 +63,7 @@ def test_the_names_of_the_guide_can_be_used_as_it_says() -> None:
         "effects": [{"use": "breathe(place)"}],
         "choice": {"when": used[1]},
     }
-    found = resolve({**rules, "actions": {"go": action}}, {})
+    found = resolve({**rules, "actions": {"go": {**action, "choice": {"when": used[1]}}}}, {})
     assert found.flaws == ()
     made = found.document["actions"]["go"]
     assert made["choice"]["when"].endswith("entities[e].location == here) && actor.attributes.hp > 0")
