@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import os
 
-from sqlalchemy.engine import make_url
+from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
 from bot.adapters.clock import SystemClock
 from bot.adapters.entropy import SystemEntropy
-from bot.adapters.storage.connections import desks_for, is_sqlite, sqlite_file
+from bot.adapters.storage.connections import AsyncDesk, Desk, ThreadDesk, is_sqlite, sqlite_file
 from bot.adapters.storage.lock import FileLock, NoLock
 from bot.adapters.storage.migrate import HEAD, current_revision, upgrade
+from bot.adapters.storage.ownership import OwningDesk
 from bot.adapters.storage.story_store import SqlStorage
 from bot.core.errors import OperatorError
 from bot.core.providers.costs import PriceList
@@ -79,3 +80,12 @@ async def revisions(database_url: str) -> tuple[str | None, str]:
         return await desk.run(current_revision), HEAD
     finally:
         await desk.close()
+
+
+def desks_for(url: URL, *, through_driver: bool = False) -> tuple[Desk, Desk]:
+    """The writing and the reading desk of a database. `through_driver` keeps SQLite on its async driver."""
+    if not is_sqlite(url):
+        return OwningDesk(url), AsyncDesk(url, writes=False)
+    if through_driver:
+        return AsyncDesk(url, writes=True), AsyncDesk(url, writes=False)
+    return ThreadDesk(url, writes=True), ThreadDesk(url, writes=False)
