@@ -106,15 +106,15 @@ class OwningDesk:
     async def run(self, work: Work[Result]) -> Result:
         """Run `work` in a transaction of this epoch, which is committed unless it raises.
 
-        Raises NotOwner where this process does not own the database, and StorageUnavailable where the connection is
-        lost on the way: then it may or may not have been written.
+        Raises NotOwner where another process owns the database, and StorageUnavailable where it is away; where the
+        connection is lost on the way, it may or may not have been written.
         """
         async with self._turn:
             if self._keeper is None:
                 raise OperatorError(f"The database {self.where} is closed.")
             connection, epoch = self._connection, self._epoch
             if connection is None or epoch == NOBODY:
-                raise self._not_owner()
+                raise self._refusal()
             try:
                 with translated(self.where):
                     async with connection.begin():
@@ -162,7 +162,7 @@ class OwningDesk:
     async def _connected(self) -> AsyncConnection:
         assert self._engine is not None
         made = await self._engine.connect()
-        driver = (await made.get_raw_connection()).driver_connection
+        driver: Any = (await made.get_raw_connection()).driver_connection
         self._drivers.append(driver)
         driver.add_termination_listener(self._ended)
         return made
@@ -183,10 +183,11 @@ class OwningDesk:
             )
         return work(connection)
 
-    def _not_owner(self) -> NotOwner:
-        error = NotOwner(f"This game master does not own the database {self.where} now. Nothing was written.")
-        error.__cause__ = self._why
-        return error
+    def _refusal(self) -> StorageUnavailable:
+        words = f"The database {self.where} is not ours now. Nothing was written. ({self._why})"
+        made = NotOwner(words) if isinstance(self._why, NotOwner) else StorageUnavailable(words)
+        made.__cause__ = self._why
+        return made
 
     def _ended(self, driver: Any) -> None:
         if driver in self._drivers:
@@ -208,6 +209,7 @@ class OwningDesk:
                     await self._retake()
                     break
                 except OperatorError as error:
+                    self._why = error
                     log.warning("ownership_waits", database=self.where, error=str(error))
                 except Exception as error:
                     log.error("ownership_waits", database=self.where, exc_info=error)

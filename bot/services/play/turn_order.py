@@ -35,7 +35,7 @@ class Rounds(Playing):
     def __init__(self, services: Services, library: Library) -> None:
         super().__init__(services, library)
         self._timers: dict[str, list[asyncio.TimerHandle]] = {}
-        self._rounds: dict[str, frozenset[str]] = {}
+        self._rounds: dict[tuple[int, str], frozenset[str]] = {}
         self.remind_seconds, self.absent_seconds = REMIND_SECONDS, ABSENT_SECONDS
 
     async def close(self) -> None:
@@ -150,7 +150,7 @@ class Rounds(Playing):
         turns = [one.received.id for one in ordered]
         row = AuditRow(ROUND, None, {"turns": turns}, self._s.clock.now_ms())
         await self._s.storage.audited(session_id, row)
-        self._rounds[session_id] = frozenset(turns)
+        self._rounds[self._s.sessions.generation, session_id] = frozenset(turns)
         lines = (await self._s.sessions.boundaries(session_id)).lines
         deeds = [(who[one.received.user_id].name, deed(one, lines)) for one in ordered]
         words = revealed(deeds, [one.name for one in absent])
@@ -200,10 +200,11 @@ class Rounds(Playing):
 
     async def _closed(self, session_id: str) -> frozenset[str]:
         """The turns of the newest round that was closed."""
-        if session_id not in self._rounds:
+        place = (self._s.sessions.generation, session_id)
+        if place not in self._rounds:
             rows = await self._s.storage.audit_of(session_id, (ROUND,))
-            self._rounds[session_id] = frozenset(rows[-1].payload["turns"] if rows else ())
-        return self._rounds[session_id]
+            self._rounds[place] = frozenset(rows[-1].payload["turns"] if rows else ())
+        return self._rounds[place]
 
     async def _waiting(self, head: Head, sealed: Sequence[StoredTurn]) -> list[Member]:
         """The players who could act and have sealed nothing."""
