@@ -209,8 +209,9 @@ class OwningDesk:
                     await self._retake()
                     break
                 except OperatorError as error:
+                    if str(error) != str(self._why):
+                        log.warning("ownership_waits", database=self.where, error=str(error))
                     self._why = error
-                    log.warning("ownership_waits", database=self.where, error=str(error))
                 except Exception as error:
                     log.error("ownership_waits", database=self.where, exc_info=error)
                 await asyncio.sleep(seconds)

@@ -199,7 +199,7 @@ class Play(Rounds):
         )
         stored = await storage_retry.store_input(self._s.storage, received)
         if stored is not None:
-            self._take(session, stored)
+            self._take(session, stored[0], begun=not stored[1])
 
     # --- dice --------------------------------------------------------------------------------------
 

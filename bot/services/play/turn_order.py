@@ -88,15 +88,17 @@ class Rounds(Playing):
 
     # --- turns -------------------------------------------------------------------------------------
 
-    def _take(self, session: SessionRow, stored: StoredTurn, *, resumed: bool = False) -> None:
-        """Queues a stored turn: to be played, or to be sealed."""
+    def _take(
+        self, session: SessionRow, stored: StoredTurn, *, resumed: bool = False, begun: bool = False
+    ) -> None:
+        """Queues a stored turn: to be played, or to be sealed. `begun` says that its journal may not be empty."""
         sealing = (
             session.party == "rounds" and stored.received.mode == Mode.STORY and stored.status == "queued"
         )
         if sealing and not resumed:
             self._desk.submit(session.id, lambda: self._seal(session.id, stored))
         else:
-            self.queue(stored, resumed=resumed)
+            self.queue(stored, resumed=resumed or begun)
 
     # --- rounds ------------------------------------------------------------------------------------
 

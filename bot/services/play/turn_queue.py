@@ -59,10 +59,10 @@ class Playing(Endings):
         if received.id in self._withdrawn:
             self._withdrawn.discard(received.id)
             return
-        with suppress(StorageUnavailable):
-            await self.show_missed(received.session_id)
         self._running[received.session_id] = received.id
         try:
+            with suppress(StorageUnavailable):
+                await self.show_missed(received.session_id)
             ending = await played(self._s, self._runner, stored, resumed=resumed, since=since)
         except Exception:
             self._broken[received.session_id] = received.id

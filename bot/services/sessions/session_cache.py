@@ -177,10 +177,7 @@ class Sessions:
 
         `since` is the generation in which it began to be made: in a later one it raises NotOwner.
         """
-        if since is not None and since != self.generation:
-            raise NotOwner(
-                "The story was dropped from memory since this scene was begun. Nothing was written."
-            )
+        self.require(since)
         kept = self._of(commit.session_id)
         try:
             committed = await self._storage.commit(commit)
@@ -228,6 +225,11 @@ class Sessions:
         self._kept.clear()
         self._channels.clear()
         self.generation += 1
+
+    def require(self, since: int | None) -> None:
+        """Raises NotOwner where everything was dropped after the generation `since` (None: whenever)."""
+        if since is not None and since != self.generation:
+            raise NotOwner("The database was lost and taken anew since this was begun. Nothing was written.")
 
     def _of(self, session_id: str) -> _Kept:
         kept = self._kept.get(session_id)

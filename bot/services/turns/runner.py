@@ -159,7 +159,7 @@ class Runner:
         received = story.turn.received
         session = story.head.session
         earlier = await self._s.journal.steps(received.id) if resumed else ()
-        recording = Recording(self._s.journal)
+        recording = Recording(self._s.journal, lambda: self._s.sessions.require(story.since))
         steps = Steps(
             received.id, session.id, earlier, models.offline, self._s.clock, recording,
             may_fall_back=session.settings.get("fallback", True), purse=purse,

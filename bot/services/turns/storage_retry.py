@@ -25,22 +25,23 @@ TURN_WAITS = (
 )
 
 
-async def store_input(storage: Storage, turn: ReceivedTurn) -> StoredTurn | None:
+async def store_input(storage: Storage, turn: ReceivedTurn) -> tuple[StoredTurn, bool] | None:
     """Stores an input, and waits a while for a database that is away; None where it was taken before.
 
-    Raises StorageUnavailable where it stays away: then the input is not stored.
+    The flag says whether it is new: else somebody may have begun to play it. Raises StorageUnavailable where the
+    database stays away: then the input is not stored.
     """
     try:
         stored, new = await storage.receive(turn)
-        return stored if new else None
+        return (stored, True) if new else None
     except StorageUnavailable as fault:
         away = fault
     for seconds in RECEIVE_SECONDS:
         await asyncio.sleep(seconds)
         try:
-            stored, _ = await storage.receive(turn)
-            # An attempt that seemed to fail may have stored it.
-            return stored if stored.status == "queued" else None
+            stored, new = await storage.receive(turn)
+            # An attempt that seemed to fail may have stored it, and so may another process.
+            return (stored, new) if stored.status == "queued" else None
         except StorageUnavailable as fault:
             away = fault
     raise away
