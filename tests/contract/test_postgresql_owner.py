@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +18,7 @@ from bot.services.ports.publisher import NotePost, ScenePost
 from bot.services.turns import storage_retry
 from tests.contract.test_sprint_storage import ROW, first_events
 from tests.pipeline.test_no_room import Breaking, told
-from tests.support.postgres import Server, administrator, until
+from tests.support.postgres import Server, administrator, held, terminate, until
 from tests.support.sprint_games import LABEL_SECRET
 from tests.support.table import Table, table
 
@@ -32,28 +31,6 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ownership, "RETRY_SECONDS", (0.02, 0.05))
     monkeypatch.setattr(storage_retry, "RETRY_SECONDS", (0.05,))
     monkeypatch.setattr(storage_retry, "RECEIVE_SECONDS", (0.05,) * 200)
-
-
-async def terminate(url: str) -> int:
-    """Ends every other connection to the database; how many there were."""
-    async with administrator(url) as admin:
-        return await admin.fetchval(
-            "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity "
-            "WHERE datname = current_database() AND pid <> pg_backend_pid()"
-        )
-
-
-def held(storage: SqlStorage) -> Callable[[], None]:
-    """Keeps a process from becoming the owner again until what is returned is called."""
-    desk, gate = storage._writing, asyncio.Event()
-    retake: Callable[[], Awaitable[None]] = desk._retake
-
-    async def waiting() -> None:
-        await gate.wait()
-        await retake()
-
-    desk._retake = waiting
-    return gate.set
 
 
 async def opened(url: str) -> SqlStorage:

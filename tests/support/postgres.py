@@ -10,14 +10,12 @@ import signal
 import subprocess
 import tempfile
 import time
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from glob import glob
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
-
-from sqlalchemy.engine import make_url
 
 OWNER = "talewright"
 STARTS_WITHIN_S = 60.0
@@ -105,6 +103,7 @@ class Server:
 async def administrator(url: str) -> AsyncIterator[Any]:
     """A connection of asyncpg beside those of the game masters."""
     import asyncpg
+    from sqlalchemy.engine import make_url
 
     where = make_url(url)
     made = await asyncpg.connect(host=where.query["host"], user=where.username, database=where.database)
@@ -114,11 +113,33 @@ async def administrator(url: str) -> AsyncIterator[Any]:
         await made.close()
 
 
+async def terminate(url: str) -> int:
+    """Ends every other connection to the database; how many there were."""
+    async with administrator(url) as admin:
+        return await admin.fetchval(
+            "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity "
+            "WHERE datname = current_database() AND pid <> pg_backend_pid()"
+        )
+
+
 async def until(met: Callable[[], bool]) -> None:
     """Returns once it is so; fails after 20 seconds."""
     async with asyncio.timeout(20):
         while not met():  # noqa: ASYNC110  (what is waited for has no event)
             await asyncio.sleep(0.01)
+
+
+def held(storage: Any) -> Callable[[], None]:
+    """Keeps a process from becoming the owner again until what is returned is called."""
+    desk, gate = storage._writing, asyncio.Event()
+    retake: Callable[[], Awaitable[None]] = desk._retake
+
+    async def waiting() -> None:
+        await gate.wait()
+        await retake()
+
+    desk._retake = waiting
+    return gate.set
 
 
 def _programs() -> Path | None:

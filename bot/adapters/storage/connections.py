@@ -9,13 +9,17 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, Protocol, TypeVar, cast
 
+import structlog
 from sqlalchemy import Connection, create_engine, event, text
 from sqlalchemy.engine import URL, Engine
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import StaticPool
 
 from bot.adapters.storage.errors import translated
 from bot.core.errors import OperatorError, StorageUnavailable
+
+log = structlog.get_logger(__name__)
 
 Result = TypeVar("Result")
 CHECKPOINT = "PRAGMA wal_checkpoint(TRUNCATE)"
@@ -213,7 +217,10 @@ class AsyncDesk:
     async def close(self) -> None:
         """Disconnect."""
         if self._connection is not None:
-            await self._connection.close()
+            try:
+                await self._connection.close()
+            except SQLAlchemyError as error:  # there is nobody left to say goodbye to
+                log.warning("connection_not_closed", database=self.where, error=str(error))
             self._connection = None
         if self._engine is not None:
             await self._engine.dispose()
