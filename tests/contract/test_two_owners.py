@@ -111,6 +111,15 @@ class Rivals:
             "AND backend_type = 'client backend' ORDER BY pid"
         )
 
+    async def hand_over(self) -> None:
+        """The one that owns the tables loses them to the other."""
+        storage = (await self.as_owner()).storage
+        release = held(storage)
+        backend = storage._writing._drivers[0].get_server_pid()
+        await self.admin.execute("SELECT pg_terminate_backend($1)", backend)
+        await until(lambda: self.owner() is not None and self.both[self.owner() or 0].storage is not storage)
+        release()
+
     async def settle(self) -> None:
         """What a bot does that owns the tables anew: finish what is open, and read what it may have missed."""
         while True:
@@ -151,16 +160,18 @@ class Rivals:
 @asynccontextmanager
 async def rivals(url: str, folder: Path) -> AsyncIterator[Rivals]:
     """Both are up, and one owns the tables."""
-    async with table(folder, url=url) as first, administrator(url) as admin:
-        await admin.execute(WITNESS)
-        for name in TABLES:
-            await admin.execute(
-                f"CREATE TRIGGER witness AFTER INSERT OR UPDATE ON {name} EXECUTE FUNCTION witness()"
-            )
+    async with table(folder, url=url) as first:
+        async with administrator(url) as admin:
+            await admin.execute(WITNESS)
+            for name in TABLES:
+                trigger = (
+                    f"CREATE TRIGGER witness AFTER INSERT OR UPDATE ON {name} EXECUTE FUNCTION witness()"
+                )
+                await admin.execute(trigger)
         release = held(first.storage)
         await terminate(url)
         await until(lambda: first.storage._writing.epoch < 0)
-        async with table(folder, url=url) as second:
+        async with table(folder, url=url) as second, administrator(url) as admin:
             release()
             yield Rivals(url, (first, second), admin, random.Random(SEED))
 
@@ -176,6 +187,7 @@ async def test_two_owners_never_write_in_one_epoch_and_no_turn_is_lost_or_double
     async with rivals(server.database(), tmp_path) as play:
         for number in range(TERMINATIONS):
             if number % IN_A_STORY == 0:
+                await play.hand_over()
                 await play.begin(f"{number}")
             for _ in range(play.chance.randint(1, 2)):
                 play.say(play.chance.choice(WORDS))
