@@ -21,16 +21,16 @@ import yarl
 from bot.adapters.cards import SafeCardFiles
 from bot.adapters.clock import SystemClock
 from bot.adapters.entropy import SystemEntropy
-from bot.adapters.images.factory import Painters
+from bot.adapters.images.factory import InstalledPainters
 from bot.adapters.images.keyfile import read_image_keys
-from bot.adapters.models.factory import Vendors
+from bot.adapters.models.factory import InstalledModels
 from bot.adapters.models.keyfile import read_model_keys
 from bot.adapters.models.offline.story import OfflineModel
 from bot.adapters.storage import SqlStorage, open_storage, read_export, write_export
 from bot.app_sprints import Parts, sprints_of
 from bot.content_files import ROOT, content_files, persona_pictures
 from bot.core.errors import ContentError, OperatorError
-from bot.core.generation.generate import Tables, load_tables
+from bot.core.generation.generate import StoryTables, load_tables
 from bot.core.providers.costs import PriceList
 from bot.core.response.document import Viewer
 from bot.heartbeat import HEARTBEAT_SECONDS, beat, replace_file
@@ -39,27 +39,27 @@ from bot.presentation.sprints.stage import DiscordStage
 from bot.services.care.spectators import Spectators
 from bot.services.care.votes import Votes
 from bot.services.care.xcard_and_boundaries import Care
-from bot.services.god.interventions import GodMode
-from bot.services.history.response_documents import FileKind, Responses, too_large
+from bot.services.god.interventions import Interventions
+from bot.services.history.response_documents import FileKind, ResponseDocuments, too_large
 from bot.services.history.timeline import Timeline
 from bot.services.history.verification import verify_session
-from bot.services.library.card_import import Importing
-from bot.services.library.guild_scenarios import GuildShelf
+from bot.services.library.card_import import CardImport
+from bot.services.library.guild_scenarios import KeptScenarios
 from bot.services.library.library import Library, load_library
-from bot.services.library.lorebooks import BroughtLore
+from bot.services.library.lorebooks import Lorebooks
 from bot.services.library.model_stories import StoryTeller
-from bot.services.library.story_drafts import Generating
+from bot.services.library.story_drafts import StoryDrafts
 from bot.services.models.budget import Budget
 from bot.services.models.model_choice import ModelChoices
-from bot.services.models.prompted_model import Shelf
+from bot.services.models.prompted_model import ReadyModels
 from bot.services.models.prompts import Prompts
-from bot.services.play.game import Game
+from bot.services.play.game import Tables
 from bot.services.ports import TextModel
 from bot.services.ports.publisher import Publisher
-from bot.services.sessions.session_cache import Sessions
+from bot.services.sessions.session_cache import SessionCache
 from bot.services.sprints import Sprints
 from bot.services.sprints.display.outbox import Outbox
-from bot.services.turns.context import Services
+from bot.services.turns.context import TurnContext
 from bot.settings import Settings, read_api_keys
 from cogs.client import TaleBot
 
@@ -79,20 +79,20 @@ class App:
     library: Library
     storage: SqlStorage
     publisher: DiscordPublisher
-    game: Game
-    importing: Importing
-    responses: Responses
-    vendors: Vendors
+    game: Tables
+    importing: CardImport
+    responses: ResponseDocuments
+    vendors: InstalledModels
     models: ModelChoices
     budget: Budget
-    god: GodMode
+    god: Interventions
     timeline: Timeline
     care: Care
     votes: Votes
     spectators: Spectators
-    generating: Generating | None
+    generating: StoryDrafts | None
     sprints: Sprints | None
-    painters: Painters
+    painters: InstalledPainters
     stage: DiscordStage
     outbox: Outbox | None
     bot: TaleBot | None = None
@@ -297,35 +297,37 @@ async def build(settings: Settings) -> App:
     clock, entropy = SystemClock(), SystemEntropy()
     prices = PriceList(specs)
     storage = await open_storage(settings.database, clock=clock, entropy=entropy, prices=prices)
-    sessions = Sessions(storage)
+    sessions = SessionCache(storage)
     storage.on_taken_anew(sessions.drop)
-    shelf = GuildShelf(storage.shelf, library.rulesets)
+    shelf = KeptScenarios(storage.shelf, library.rulesets)
     library = replace(library, kept=shelf)
     publisher = DiscordPublisher()
-    vendors = Vendors(specs, read_api_keys(), settings.model_addresses)
+    vendors = InstalledModels(specs, read_api_keys(), settings.model_addresses)
     settle_memory()
     prompts = Prompts(files)
     budget = Budget(storage.usage, clock, prices, settings.caps)
-    services = Services(
+    services = TurnContext(
         storage=storage,
         journal=storage.journal,
         publisher=publisher,
         clock=clock,
         entropy=entropy,
-        models=Shelf(OfflineModel(), vendors, prompts),
+        models=ReadyModels(OfflineModel(), vendors, prompts),
         sessions=sessions,
         budget=budget,
-        lore=BroughtLore(storage),
+        lore=Lorebooks(storage),
     )
-    importing = Importing(storage, library, SafeCardFiles(), clock, entropy)
-    responses = Responses(storage, services.sessions)
+    importing = CardImport(storage, library, SafeCardFiles(), clock, entropy)
+    responses = ResponseDocuments(storage, services.sessions)
     models = ModelChoices(services.sessions, vendors, storage.usage)
-    game = Game(services, library)
-    god = GodMode(services, library, game)
+    game = Tables(services, library)
+    god = Interventions(services, library, game)
     timeline = Timeline(services, library, game, storage)
     rulesets = library.rulesets
     stories = tables and StoryTeller(models, vendors, prompts, tables, rulesets, budget, clock)
-    painters = Painters(read_image_keys(ROOT / "data" / "images.json", settings.own_images), read_api_keys())
+    painters = InstalledPainters(
+        read_image_keys(ROOT / "data" / "images.json", settings.own_images), read_api_keys()
+    )
     parts = Parts(
         files, storage.sprints, vendors, painters, settings.image_model, clock, entropy, budget, tables, rulesets, shelf
     )  # fmt: skip
@@ -346,7 +348,7 @@ async def build(settings: Settings) -> App:
         Care(services, library, game, timeline),
         Votes(services, library, game, timeline),
         Spectators(services, library, game, storage.watching),
-        Generating(tables, rulesets, shelf, clock, entropy, stories) if tables else None,
+        StoryDrafts(tables, rulesets, shelf, clock, entropy, stories) if tables else None,
         sprints,
         painters,
         stage,
@@ -356,7 +358,7 @@ async def build(settings: Settings) -> App:
     return app
 
 
-def _tables(files: Mapping[str, str]) -> Tables | None:
+def _tables(files: Mapping[str, str]) -> StoryTables | None:
     """What stories are made up from; None where it cannot be read, which stops nothing else."""
     try:
         return load_tables(files)
@@ -371,7 +373,7 @@ async def without_discord(
     library: Library,
     wrapped: Callable[[TextModel], TextModel],
     others: Callable[[], Mapping[str, TextModel]] = dict,
-) -> tuple[Game, SqlStorage]:
+) -> tuple[Tables, SqlStorage]:
     """A game over a database in `home` with posts given to `publisher`, for measuring."""
     clock, entropy = SystemClock(), SystemEntropy()
     storage = await open_storage(
@@ -380,8 +382,8 @@ async def without_discord(
     settle_memory()
     models = {"offline": wrapped(OfflineModel())}
     models |= others()
-    services = Services(storage, storage.journal, publisher, clock, entropy, models, Sessions(storage))
-    return Game(services, library), storage
+    services = TurnContext(storage, storage.journal, publisher, clock, entropy, models, SessionCache(storage))
+    return Tables(services, library), storage
 
 
 def read_log_file(path: Path) -> SessionLog:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from bot.core.content.checking import Problem, check_content, check_ruleset
+from bot.core.content.checking import ContentProblem, check_content, check_ruleset
 
 ROOT = Path(__file__).resolve().parents[1]
 CONTENT = (("rulesets", (".json", ".md")), ("data", (".json", ".md")))
@@ -26,7 +26,7 @@ def persona_pictures(root: Path = ROOT) -> dict[str, bytes]:
     return {path.name: path.read_bytes() for path in sorted(folder.glob("*.png"))}
 
 
-def content_problems(path: Path) -> list[Problem]:
+def content_problems(path: Path) -> list[ContentProblem]:
     """Every problem of a ruleset's folder, or of a scenario, character or lore file.
 
     What the file refers to is looked for beside it (where it lies in a `data` folder) and in what is shipped.

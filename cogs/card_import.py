@@ -11,13 +11,13 @@ from discord import app_commands
 from bot.core.errors import PlayerError
 from bot.presentation import text
 from bot.presentation.play import card_preview
-from bot.services.library.card_import import Asked, Importing
+from bot.services.library.card_import import CardImport, ImportRequest
 from bot.services.ports.card_files import MOST_FILE_BYTES
 from cogs.client import TaleBot
 from cogs.replies import NO_PINGS, answer, guarded, offered
 
 
-def importing_of(bot: TaleBot) -> Importing:
+def importing_of(bot: TaleBot) -> CardImport:
     """The service. Raises PlayerError where the bot runs without it."""
     if bot.importing is None:
         raise PlayerError("import/unavailable", text.NO_IMPORT)
@@ -25,7 +25,7 @@ def importing_of(bot: TaleBot) -> Importing:
 
 
 async def show_preview(
-    bot: TaleBot, interaction: discord.Interaction, asked: Asked, file: discord.Attachment
+    bot: TaleBot, interaction: discord.Interaction, asked: ImportRequest, file: discord.Attachment
 ) -> None:
     """The preview of an uploaded card, with its buttons. The interaction is deferred, privately."""
     preview = await importing_of(bot).preview(asked, await _read(file))

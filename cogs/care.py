@@ -99,7 +99,7 @@ class CareCommands(commands.Cog):
         await answer(interaction, words.whispers_shown([(one.name, one.user_id, one.text) for one in found]))
 
 
-class CareCog(commands.Cog):
+class CareButtonsCog(commands.Cog):
     """Hears submitted X-cards, also those whose form was opened before a restart."""
 
     def __init__(self, bot: TaleBot) -> None:

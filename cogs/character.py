@@ -11,8 +11,8 @@ from discord.ext import commands
 from bot.core.cards.card_text import NAME
 from bot.core.errors import PlayerError
 from bot.presentation import embeds, text
-from bot.presentation.views import Field, Form, answers
-from bot.services.library.card_import import Asked
+from bot.presentation.views import Field, ModalForm, answers
+from bot.services.library.card_import import ImportRequest
 from cogs import card_import
 from cogs.client import TaleBot
 from cogs.replies import answer, defer, guarded, offered, place
@@ -63,7 +63,7 @@ class CharacterCog(commands.GroupCog, group_name="character", group_description=
                 required=False,
             ),
         ]
-        await interaction.response.send_modal(Form("A new character", custom_id, fields))
+        await interaction.response.send_modal(ModalForm("A new character", custom_id, fields))
 
     @app_commands.command(name="sheet", description="Show a character sheet; only you see it.")
     @app_commands.describe(character="Which one; empty shows who you play here")
@@ -87,7 +87,7 @@ class CharacterCog(commands.GroupCog, group_name="character", group_description=
             Field("name", "New name (empty keeps it)", most=60, required=False),
             Field("concept", "New description (empty keeps it)", long=True, most=600, required=False),
         ]
-        await interaction.response.send_modal(Form("Change a character", custom_id, fields))
+        await interaction.response.send_modal(ModalForm("Change a character", custom_id, fields))
 
     @app_commands.command(
         name="import",
@@ -111,7 +111,7 @@ class CharacterCog(commands.GroupCog, group_name="character", group_description=
         character: str | None = None,
     ) -> None:
         await defer(interaction)
-        asked = Asked(
+        asked = ImportRequest(
             user_id=str(interaction.user.id),
             user_name=interaction.user.display_name,
             channel_id=place(interaction),

@@ -19,16 +19,16 @@ from bot.presentation.views import DYNAMIC_ITEMS
 from bot.services.care.spectators import Spectators
 from bot.services.care.votes import Votes
 from bot.services.care.xcard_and_boundaries import Care
-from bot.services.god.approvals import Steering
-from bot.services.god.interventions import GodMode
-from bot.services.god.world_view import World
+from bot.services.god.approvals import Approvals
+from bot.services.god.interventions import Interventions
+from bot.services.god.world_view import WorldView
 from bot.services.history.response_documents import FileKind
 from bot.services.history.timeline import Timeline
-from bot.services.library.card_import import Importing
-from bot.services.library.story_drafts import Generating
+from bot.services.library.card_import import CardImport
+from bot.services.library.story_drafts import StoryDrafts
 from bot.services.models.budget import Budget
 from bot.services.models.model_choice import ModelChoices
-from bot.services.play.game import Game
+from bot.services.play.game import Tables
 from bot.services.sprints import Sprints
 from bot.services.sprints.display.outbox import Outbox
 from cogs.replies import Commands
@@ -60,22 +60,22 @@ class TaleBot(commands.Bot):
 
     def __init__(
         self,
-        game: Game,
+        game: Tables,
         *,
         message_content: bool,
         gm_role: str = "GM",
         guild_ready_timeout: float = 2.0,
         rulesets: Sequence[tuple[str, str]] = (),
         export: Export | None = None,
-        importing: Importing | None = None,
+        importing: CardImport | None = None,
         models: ModelChoices | None = None,
-        god: GodMode | None = None,
+        god: Interventions | None = None,
         timeline: Timeline | None = None,
         care: Care | None = None,
         votes: Votes | None = None,
         spectators: Spectators | None = None,
         budget: Budget | None = None,
-        generating: Generating | None = None,
+        generating: StoryDrafts | None = None,
         sprints: Sprints | None = None,
         outbox: Outbox | None = None,
         sync: Sync | None = None,
@@ -99,8 +99,8 @@ class TaleBot(commands.Bot):
         self.importing = importing
         self.models = models
         self.god = god
-        self.steering = Steering(god) if god else None
-        self.world = World(god) if god else None
+        self.steering = Approvals(god) if god else None
+        self.world = WorldView(god) if god else None
         self._gm_roles: dict[int, str | None] = {}
         self.timeline = timeline
         self.care = care

@@ -12,7 +12,7 @@ from bot.core.god.typed_commands import read_typed
 from bot.core.table.message_modes import Mode, read_mode
 from bot.presentation import text
 from bot.presentation.god import interventions as shown
-from bot.services.god.approvals import Kind, Offer, Steering, Taken
+from bot.services.god.approvals import Approvals, InterventionOffer, Kind, Taken
 from bot.services.god.interventions import Command
 from bot.services.play.requester import Requester
 from cogs.client import TaleBot
@@ -22,7 +22,7 @@ MOST_WAITING = 500
 log = structlog.get_logger(__name__)
 
 
-def steering_of(bot: TaleBot) -> Steering:
+def steering_of(bot: TaleBot) -> Approvals:
     """The service. Raises PlayerError where the bot runs without it."""
     if bot.steering is None:
         raise PlayerError("god/unavailable", text.NO_SETTINGS)
@@ -63,7 +63,7 @@ async def make_offer(
     )
 
 
-async def show_offer(interaction: discord.Interaction, offer: Offer) -> None:
+async def show_offer(interaction: discord.Interaction, offer: InterventionOffer) -> None:
     """A private preview with its buttons. The interaction is deferred, privately."""
     await interaction.followup.send(
         embed=shown.offer_embed(offer),

@@ -12,7 +12,7 @@ from discord.ext import commands
 
 from bot.core.errors import NotOwner
 from bot.presentation import limits, text
-from bot.presentation.embeds import Scene
+from bot.presentation.embeds import ChoiceScene
 from bot.presentation.views import answers, said_in
 from cogs.client import TaleBot
 from cogs.god_offers import steers_with
@@ -60,7 +60,7 @@ async def answering_message(message: discord.Message) -> AsyncIterator[None]:
             log.warning("fault_not_told", message_id=str(message.id), error=str(unheard))
 
 
-class TurnsCog(commands.Cog):
+class MessagesCog(commands.Cog):
     """Listens to what people do in the channels of stories."""
 
     def __init__(self, bot: TaleBot) -> None:
@@ -106,7 +106,7 @@ class TurnsCog(commands.Cog):
         return taken
 
     @commands.Cog.listener()
-    async def on_choice(self, interaction: discord.Interaction, scene: Scene, index: int) -> None:
+    async def on_choice(self, interaction: discord.Interaction, scene: ChoiceScene, index: int) -> None:
         """A press of a choice button."""
         async with guarded(interaction):
             await interaction.response.defer()

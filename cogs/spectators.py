@@ -66,7 +66,7 @@ async def open_thread(
     return thread
 
 
-class WatchCommands(commands.Cog):
+class SpectatorCommands(commands.Cog):
     """The command for spectators, for the group `/game`."""
 
     bot: TaleBot

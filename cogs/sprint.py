@@ -9,17 +9,17 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.core.errors import PlayerError
-from bot.core.sprint.protocol import Plan
+from bot.core.sprint.protocol import RoundPlan
 from bot.presentation import text
 from bot.presentation.delivery.publisher import missing_of, where
 from bot.presentation.sprints import panel
 from bot.services.sprints import Sprints
 from bot.services.sprints.display.outbox import Outbox
-from bot.services.sprints.match.values import Person, Start, Status
+from bot.services.sprints.match.values import MatchSnapshot, SprintRequester, Start
 from cogs.client import TaleBot
 from cogs.replies import answer, defer, guarded, logged, offered
 from cogs.sprint_judging import JudgeCommands
-from cogs.sprint_results import LookCommands
+from cogs.sprint_results import SprintResultCommands
 
 NEEDS = (
     "view_channel",
@@ -52,7 +52,7 @@ NO_WEBHOOKS = (
 @app_commands.guild_only()
 class SprintCog(
     JudgeCommands,
-    LookCommands,
+    SprintResultCommands,
     commands.GroupCog,
     group_name="sprint",
     group_description="Two teams argue a world into being; everybody may watch and judge.",
@@ -193,7 +193,7 @@ class SprintCog(
         self.outbox.refresh(match_id)
         return _DONE[act].format(pace=panel.speed_words(status.delay_s))
 
-    async def _acted(self, match_id: str, act: str, by: Person) -> Status:
+    async def _acted(self, match_id: str, act: str, by: SprintRequester) -> MatchSnapshot:
         match act:
             case "pause":
                 return await self.sprints.pause(match_id, by)
@@ -227,8 +227,8 @@ class SprintCog(
 
     # --- who and which ----------------------------------------------------------------------------
 
-    def _by(self, interaction: discord.Interaction) -> Person:
-        return Person(str(interaction.user.id), is_gm=self.bot.leads(interaction))
+    def _by(self, interaction: discord.Interaction) -> SprintRequester:
+        return SprintRequester(str(interaction.user.id), is_gm=self.bot.leads(interaction))
 
     async def match_of(self, interaction: discord.Interaction, wanted: str) -> str:
         """The match that is meant: the one that is named, else the newest of this channel, else of the server."""
@@ -274,7 +274,7 @@ def _tier(tier: int) -> Literal[1, 2, 3]:
     return 1 if tier == 1 else 2 if tier == 2 else 3
 
 
-def plan_of(rounds: str) -> Plan:
+def plan_of(rounds: str) -> RoundPlan:
     """A plan from `3-4-2-1`. Raises PlayerError for anything else."""
     counts = rounds.replace(",", "-").replace(" ", "").split("-")
     if len(counts) != 4 or not all(one.isdecimal() and int(one) <= 8 for one in counts):
@@ -282,7 +282,9 @@ def plan_of(rounds: str) -> Plan:
     foundation, landmarks, tension, crystallization = map(int, counts)
     if not 1 <= crystallization <= 3:
         raise PlayerError("sprint/wrong_rounds", _ROUNDS)
-    return Plan(foundation=foundation, landmarks=landmarks, tension=tension, crystallization=crystallization)
+    return RoundPlan(
+        foundation=foundation, landmarks=landmarks, tension=tension, crystallization=crystallization
+    )
 
 
 _ROUNDS = (

@@ -16,7 +16,7 @@ from bot.presentation.sprints.stage import batched, file_of
 from bot.services.sprints import Sprints
 from bot.services.sprints.display.outbox import Outbox
 from bot.services.sprints.match.ballots import order_for
-from bot.services.sprints.match.values import Hung, Person
+from bot.services.sprints.match.values import GalleryPicture, SprintRequester
 from cogs.client import TaleBot
 from cogs.replies import NO_PINGS, answer, defer, guarded
 
@@ -30,7 +30,7 @@ class JudgeCommands(commands.Cog):
 
     async def match_of(self, interaction: discord.Interaction, wanted: str) -> str: ...
 
-    def _by(self, interaction: discord.Interaction) -> Person: ...
+    def _by(self, interaction: discord.Interaction) -> SprintRequester: ...
 
     @app_commands.command(name="judge", description="See both worlds without a name on them, and mark them.")
     async def judge(self, interaction: discord.Interaction, match: str = "") -> None:
@@ -115,7 +115,7 @@ class JudgeCommands(commands.Cog):
         await answer(interaction, embed=panel.result(status))
 
 
-def pictures_of(package: Package, hung: Sequence[Hung]) -> list[Hung]:
+def pictures_of(package: Package, hung: Sequence[GalleryPicture]) -> list[GalleryPicture]:
     """The pictures of a package, in its order."""
     by_hash = {one.made.sha256: one for one in hung}
     wanted = [str(one["sha256"]) for one in package["pictures"]]
@@ -123,7 +123,7 @@ def pictures_of(package: Package, hung: Sequence[Hung]) -> list[Hung]:
 
 
 async def hang(
-    interaction: discord.Interaction, pictures: Sequence[Hung], name: str, words: str = ""
+    interaction: discord.Interaction, pictures: Sequence[GalleryPicture], name: str, words: str = ""
 ) -> None:
     """Pictures for one person, under a name that tells nothing else."""
     for batch in batched(pictures):

@@ -15,7 +15,7 @@ from bot.presentation import text
 from bot.presentation.sprints import panel, words
 from bot.presentation.sprints import replay as sprint_replay
 from bot.services.sprints import Sprints
-from bot.services.sprints.match.values import Hung, Person
+from bot.services.sprints.match.values import GalleryPicture, SprintRequester
 from cogs.client import TaleBot
 from cogs.replies import NO_PINGS, answer, defer, guarded
 from cogs.sprint_judging import hang, pictures_of
@@ -23,7 +23,7 @@ from cogs.sprint_judging import hang, pictures_of
 PACKAGE_BYTES = 9 * 1024 * 1024
 
 
-class LookCommands(commands.Cog):
+class SprintResultCommands(commands.Cog):
     """The commands of looking, for the group `/sprint`."""
 
     bot: TaleBot
@@ -31,7 +31,7 @@ class LookCommands(commands.Cog):
 
     async def match_of(self, interaction: discord.Interaction, wanted: str) -> str: ...
 
-    def _by(self, interaction: discord.Interaction) -> Person: ...
+    def _by(self, interaction: discord.Interaction) -> SprintRequester: ...
 
     @app_commands.command(name="gallery", description="The pictures of both worlds.")
     async def gallery(self, interaction: discord.Interaction, match: str = "") -> None:
@@ -51,7 +51,7 @@ class LookCommands(commands.Cog):
                 "sprint/no_pictures", "No picture is painted yet. They come after both worlds are final."
             )
         status = await self.sprints.status(match_id)
-        sets: list[tuple[str, list[Hung]]]
+        sets: list[tuple[str, list[GalleryPicture]]]
         if status.life == "judging":
             viewing = await self.sprints.viewing(match_id, str(interaction.user.id))
             sets = [
@@ -96,7 +96,7 @@ class LookCommands(commands.Cog):
             )
 
     async def _page(self, match_id: str, page: int) -> sprint_replay.Leaf:
-        book = sprint_replay.Book.of(await self.sprints.document(match_id))
+        book = sprint_replay.ReplayPages.of(await self.sprints.document(match_id))
         if not book.pages:
             raise PlayerError("sprint/nothing_yet", "Nothing was said yet. Look again in a moment.")
         status = await self.sprints.status(match_id)

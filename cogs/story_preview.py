@@ -12,13 +12,13 @@ from bot.presentation import text
 from bot.presentation.delivery.publisher import where
 from bot.presentation.play import story_preview as shown
 from bot.presentation.views import answers
-from bot.services.library.story_drafts import Generating, Preview
+from bot.services.library.story_drafts import StoryDrafts, StoryPreview
 from cogs.client import TaleBot
 from cogs.game import check_place
 from cogs.replies import NO_PINGS, created_at, guarded, place, whisper
 
 
-def generating_of(bot: TaleBot) -> Generating:
+def generating_of(bot: TaleBot) -> StoryDrafts:
     """The service. Raises PlayerError where the bot runs without it."""
     if bot.generating is None:
         raise PlayerError("generate/unavailable", text.NO_GENERATING)
@@ -32,7 +32,7 @@ def guild_of(interaction: discord.Interaction) -> str:
     return str(interaction.guild_id)
 
 
-async def show_preview(interaction: discord.Interaction, preview: Preview) -> None:
+async def show_preview(interaction: discord.Interaction, preview: StoryPreview) -> None:
     """A story with its buttons, privately. The interaction is deferred."""
     await interaction.followup.send(
         embed=shown.preview_embed(preview),
@@ -42,13 +42,13 @@ async def show_preview(interaction: discord.Interaction, preview: Preview) -> No
     )
 
 
-async def _show_again(interaction: discord.Interaction, preview: Preview) -> None:
+async def _show_again(interaction: discord.Interaction, preview: StoryPreview) -> None:
     await interaction.edit_original_response(
         embed=shown.preview_embed(preview), view=shown.preview_view(preview), allowed_mentions=NO_PINGS
     )
 
 
-class GeneratingCog(commands.Cog):
+class StoryPreviewCog(commands.Cog):
     """Takes presses under previews, and the form of changes."""
 
     def __init__(self, bot: TaleBot) -> None:
@@ -89,7 +89,7 @@ class GeneratingCog(commands.Cog):
             )
             await _show_again(interaction, preview)
 
-    async def _begin(self, interaction: discord.Interaction, generating: Generating, token: str) -> None:
+    async def _begin(self, interaction: discord.Interaction, generating: StoryDrafts, token: str) -> None:
         user, guild = str(interaction.user.id), guild_of(interaction)
         rules = generating.game(token, user)
         await check_place(self.bot.game, interaction)

@@ -7,7 +7,7 @@ import time
 
 from bot.bench.figures import Figure
 from bot.bench.table import SCENARIO
-from bot.core.content.adventure import Game as Rules
+from bot.core.content.adventure import Adventure
 from bot.core.content.opening import first_state, joined
 from bot.core.dice import fairness, rolls
 from bot.core.rules import choices
@@ -18,7 +18,7 @@ from bot.core.state.document import State, manifest_of
 from bot.services.library.library import Library
 
 
-def padded(rules: Rules, size: int) -> tuple[State, str]:
+def padded(rules: Adventure, size: int) -> tuple[State, str]:
     """The scenario's first state with a player in it, filled up with things in another room to about `size` bytes."""
     state = first_state(rules)
     role = rules.scenario.roles[0]
@@ -36,7 +36,7 @@ def padded(rules: Rules, size: int) -> tuple[State, str]:
     return changed, actor
 
 
-def core_rate(rules: Rules, size: int, seconds: float) -> tuple[float, int]:
+def core_rate(rules: Adventure, size: int, seconds: float) -> tuple[float, int]:
     """Adjudications with a roll and effects, state hash included, a second; and the state's real size."""
     state, actor = padded(rules, size)
     secret = bytes(32)

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from bot.bench.figures import Figure
-from bot.bench.table import CALL_SECONDS, SAID, Shown, playing
+from bot.bench.table import CALL_SECONDS, SAID, NewestScenes, playing
 from bot.services.library.library import Library
 from bot.services.ports import Heard, ModelReply, StepRequest, TextModel
 from bot.services.ports.publisher import Post, ScenePost
@@ -58,7 +58,7 @@ class Streamer:
 
 
 @dataclass
-class Watched(Shown):
+class Watched(NewestScenes):
     """Notes when a turn's outcome, its first words and its whole post were there."""
 
     outcome: list[float] = field(default_factory=list[float])

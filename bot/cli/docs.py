@@ -45,7 +45,7 @@ SHAPES: dict[str, type[BaseModel]] = {
     "turn-output": sprints.TurnOutput,
     "persona": sprints.Persona,
     "prompt-pack": sprints.PromptPack,
-    "verdict": sprints.Verdict,
+    "verdict": sprints.JudgeVerdict,
     "sprint-event": Event,
 }
 

@@ -14,7 +14,7 @@ from pydantic import SecretStr, ValidationError
 from bot.core.errors import OperatorError, TalewrightError
 from bot.core.sprint.events import RoundDecided, TurnTaken
 from bot.core.sprint.judging import standings
-from bot.core.sprint.protocol import Plan
+from bot.core.sprint.protocol import RoundPlan
 
 DATABASE = "match.db"
 """Where a match is kept while it runs: the same command again goes on with it."""
@@ -43,7 +43,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--seed", type=int, help="the challenge's number; drawn where none is given")
     parser.add_argument("--out", type=Path, help="the folder to write; begun ones are gone on with")
     parser.add_argument(
-        "--rounds", type=_plan, default=Plan(), metavar="F,L,T,C", help="rounds of each phase; 3,4,2,1"
+        "--rounds", type=_plan, default=RoundPlan(), metavar="F,L,T,C", help="rounds of each phase; 3,4,2,1"
     )
     parser.add_argument(
         "--model", default="", help="a model key for every persona and the judge; offline otherwise"
@@ -52,11 +52,11 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _plan(text: str) -> Plan:
+def _plan(text: str) -> RoundPlan:
     try:
         counts = [int(one) for one in text.replace("-", ",").split(",")]
         names = ("foundation", "landmarks", "tension", "crystallization")
-        return Plan(**dict(zip(names, counts, strict=True)))
+        return RoundPlan(**dict(zip(names, counts, strict=True)))
     except (ValueError, ValidationError) as error:
         raise argparse.ArgumentTypeError(
             "four numbers such as 3,4,2,1: up to eight each, and one to three at the end"

@@ -14,16 +14,16 @@ from bot.localguild.rest.api import PREFIX, api_application
 from bot.localguild.runtime.callbacks import Callbacks
 from bot.localguild.runtime.gateway import Gateway
 from bot.localguild.runtime.interactions import Interactions
-from bot.localguild.runtime.parts import HALL, Hall, Journal, RefusedRequest, UnknownRequest
+from bot.localguild.runtime.parts import HALL, GuildParts, RefusedRequest, RequestLog, UnknownRequest
 from bot.localguild.runtime.posting import Posting
 from bot.localguild.state import limits
-from bot.localguild.state.bus import Bus, Happening
+from bot.localguild.state.bus import Bus, GuildEvent
 from bot.localguild.state.files import Files
 from bot.localguild.state.ratelimit import RateLimits
 from bot.localguild.state.refusals import LocalGuildError
 from bot.localguild.state.seed import new_world
 from bot.localguild.state.store import Store, load, not_a_state
-from bot.localguild.state.world import World
+from bot.localguild.state.world import GuildWorld
 
 REQUEST_BYTES = 12 * limits.ATTACHMENT_BYTES
 ONLY_PASSING = ("TYPING_START", "INTERACTION_CREATE", "bot", "modal", "interaction")
@@ -62,8 +62,8 @@ class LocalGuild:
         self._message_content = message_content
         self._response_seconds = response_seconds
         self._annexes = annexes or {}
-        self._journal = Journal()
-        self._hall: Hall | None = None
+        self._journal = RequestLog()
+        self._hall: GuildParts | None = None
         self._store: Store | None = None
         self._events = PageEvents()
         self._runner: web.AppRunner | None = None
@@ -154,7 +154,7 @@ class LocalGuild:
         """Break the bot's connection, as a network does; without `resumable` it has to identify anew."""
         await self._started().gateway.drop(resumable)
 
-    def _started(self) -> Hall:
+    def _started(self) -> GuildParts:
         if self._hall is None:
             raise LocalGuildError("the local guild is not started; await guild.start() first")
         return self._hall
@@ -175,10 +175,10 @@ class LocalGuild:
         listening.setblocking(False)
         return listening
 
-    def _compose(self) -> Hall:
+    def _compose(self) -> GuildParts:
         saved = load(self._state_path, self.base_url)
         try:
-            world = World.restore(saved) if saved is not None else new_world()
+            world = GuildWorld.restore(saved) if saved is not None else new_world()
         except (AttributeError, KeyError, TypeError, ValueError) as cause:
             raise not_a_state(self._state_path) from cause
         self._store = Store(self._state_path, lambda: {"base_url": self.base_url, **world.snapshot()})
@@ -189,7 +189,7 @@ class LocalGuild:
         interactions = Interactions(world, bus, self._response_seconds)
         callbacks = Callbacks(world, posting, interactions)
         gateway = Gateway(world, bus, lambda: self.gateway_url, self._message_content)
-        hall = Hall(
+        hall = GuildParts(
             world, bus, files, posting, interactions, callbacks, gateway, self._journal, self.base_url,
             self._message_content,
         )  # fmt: skip
@@ -198,11 +198,11 @@ class LocalGuild:
         bus.listen(self._keep)
         return hall
 
-    def _keep(self, happening: Happening) -> None:
+    def _keep(self, happening: GuildEvent) -> None:
         if self._store is not None and happening.kind not in ONLY_PASSING:
             self._store.changed()
 
-    def _application(self, hall: Hall) -> web.Application:
+    def _application(self, hall: GuildParts) -> web.Application:
         app = web.Application(client_max_size=REQUEST_BYTES, middlewares=[application.loopback_only])
         app.on_response_prepare.append(application.guard_headers)
         app[HALL] = hall

@@ -12,7 +12,7 @@ from bot.adapters.cards import SafeCardFiles
 from bot.adapters.entropy import SystemEntropy
 from bot.core.errors import PlayerError
 from bot.services.library import card_import as module
-from bot.services.library.card_import import Asked, Importing, Preview
+from bot.services.library.card_import import CardImport, CardPreview, ImportRequest
 from tests.support.card_files import ILYA, LORE, MARA, card_png, charx, plain
 from tests.support.table import LIBRARY, Table, table
 
@@ -39,10 +39,10 @@ class Desk:
     def __init__(self, at: Table) -> None:
         self.table = at
         self.clock = StoppedClock()
-        self.service = Importing(at.storage, LIBRARY, SafeCardFiles(), self.clock, SystemEntropy())
+        self.service = CardImport(at.storage, LIBRARY, SafeCardFiles(), self.clock, SystemEntropy())
 
-    async def look(self, data: bytes, user: str = ME, **asked: Any) -> Preview:
-        return await self.service.preview(Asked(user, "**Sam**", self.table.channel, **asked), data)
+    async def look(self, data: bytes, user: str = ME, **asked: Any) -> CardPreview:
+        return await self.service.preview(ImportRequest(user, "**Sam**", self.table.channel, **asked), data)
 
     async def take(self, data: bytes, user: str = ME, **asked: Any) -> dict[str, Any]:
         """Import a card; the character as it is stored."""

@@ -11,7 +11,7 @@ from sqlalchemy import Connection, text
 
 from bot.adapters.storage import SqlStorage, open_storage, ownership
 from bot.adapters.storage.errors import unavailable
-from bot.adapters.storage.writer import Waiting
+from bot.adapters.storage.writer import WaitingJob
 from bot.core.errors import NotOwner, OperatorError, StorageUnavailable
 from bot.services.history.verification import verify_session
 from bot.services.ports.publisher import NotePost, ScenePost
@@ -135,7 +135,7 @@ def _waiting(storage: SqlStorage) -> Any:
     def job(batch: Any) -> None:
         raise AssertionError("written in a later ownership")
 
-    return Waiting(job, storage._writing.epoch, asyncio.get_running_loop().create_future())
+    return WaitingJob(job, storage._writing.epoch, asyncio.get_running_loop().create_future())
 
 
 async def test_what_another_owner_played_meanwhile_is_seen_and_nothing_is_played_twice(

@@ -16,7 +16,7 @@ from bot.adapters.storage import open_storage, read_export, schema, session_logs
 from bot.core.errors import OperatorError
 from bot.core.history import chain
 from bot.core.history.chain import MUTABLE, PERSONAL, SEALED, SessionLog
-from bot.services.history.verification import Report, verify_session
+from bot.services.history.verification import VerificationReport, verify_session
 from tests.support.stored import Play, as_of
 
 UNCHECKED = {
@@ -89,7 +89,7 @@ def changing(file: Path) -> sqlite3.Connection:
     return connection
 
 
-def verified(file: Path) -> Report:
+def verified(file: Path) -> VerificationReport:
     """The report on the stored session."""
     return verify_session(stored(file))
 

@@ -21,7 +21,7 @@ from bot.services.history.verification import verify_session
 from bot.services.play.requester import Requester
 from bot.services.ports import Heard, ModelReply, StepRequest
 from bot.services.ports.publisher import NotePost, Post, ScenePost
-from bot.services.sessions.job_queue import Desk
+from bot.services.sessions.job_queue import JobQueue
 from tests.support.table import LIBRARY, Paced, Table, table
 
 FIRST = "I ask Lena about the letter."
@@ -208,7 +208,7 @@ async def test_the_desk_cuts_off_only_what_may_stop() -> None:
     async def fault(session_id: str, error: BaseException) -> None:
         raise AssertionError(error)
 
-    desk, done = Desk(fault), list[str]()
+    desk, done = JobQueue(fault), list[str]()
 
     async def job(name: str, seconds: float = 0.0) -> str:
         await asyncio.sleep(seconds)

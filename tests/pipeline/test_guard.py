@@ -16,7 +16,7 @@ from bot.core.guard import CLOSED, GuardFacts, check
 from bot.core.guard.plain_telling import NOTHING, plain_sentences
 from bot.services.ports import StepRequest
 from bot.services.turns.guard import decision, guard_facts, guarded, plain_telling
-from bot.services.turns.model_steps import Steps
+from bot.services.turns.model_steps import ModelSteps
 from bot.services.turns.story_turn import StoryTurn
 from tests.support.offline_games import Turn, play
 from tests.support.sweeps import some
@@ -187,7 +187,7 @@ class Still:
 async def test_the_decision_is_journalled_with_its_reasons(tmp_path: Path) -> None:
     story, given = await checked_turn(tmp_path)
     found = guarded(guard_facts(story, given), given, NarrateAnswer(narration="Dell walks in.")).found
-    steps = Steps("turn-1", "session-1", (), None, Still(), None)  # type: ignore[arg-type]
+    steps = ModelSteps("turn-1", "session-1", (), None, Still(), None)  # type: ignore[arg-type]
     entry = decision(steps, StepRequest("narrator", "narrate", given), found)
     assert entry is not None
     assert (entry.step_key, entry.event_type) == ("guard/narrate/error", "error")

@@ -12,13 +12,13 @@ import pytest
 
 from bot.core.errors import PlayerError
 from bot.core.history.replay import state_at
-from bot.core.history.scene_record import Act, Happened, Noticed, SceneRecord, Step
+from bot.core.history.scene_record import Act, Happened, SceneRecord, Step, StoredObservation
 from bot.core.response.document import Response, Viewer, compose
 from bot.core.rules.choices import CONTINUE, CUSTOM_ACTION
 from bot.core.rules.visibility import exits, is_hidden, people, position, reachable
 from bot.core.state.document import State
-from bot.services.history.response_documents import Responses
-from bot.services.sessions.session_cache import Sessions
+from bot.services.history.response_documents import ResponseDocuments
+from bot.services.sessions.session_cache import SessionCache
 from tests.support.sweeps import some
 from tests.support.table import LIBRARY, ROOT, Table, table
 
@@ -45,9 +45,9 @@ async def ten_turns(at: Table, scenario: str) -> None:
         )
 
 
-def composing(at: Table) -> Responses:
+def composing(at: Table) -> ResponseDocuments:
     """Responses that share nothing with the game they are about."""
-    return Responses(at.storage, Sessions(at.storage))
+    return ResponseDocuments(at.storage, SessionCache(at.storage))
 
 
 async def session_id(at: Table) -> str:
@@ -197,7 +197,7 @@ def other_record(record: SceneRecord) -> SceneRecord:
     return replace(
         record,
         acts=(*record.acts, lurked) if record.acts else (),
-        noticed=(Noticed("npc_mordred_001", "They do not see me", 5),),
+        noticed=(StoredObservation("npc_mordred_001", "They do not see me", 5),),
         events=(*record.events, Happened(record.round, "Mordred was angered", "audit")),
         steps=(*record.steps, answered),
     )

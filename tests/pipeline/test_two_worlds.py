@@ -19,7 +19,7 @@ from typing import Any
 import pytest
 
 from bot.adapters.models.offline.story.model import answered
-from bot.core.content.adventure import Game, from_pinned
+from bot.core.content.adventure import Adventure, from_pinned
 from bot.core.contracts import InterpretAnswer, NarrateAnswer, ReflectAnswer
 from bot.core.rules import choices
 from bot.core.rules.adjudication import Resolved, adjudicate
@@ -31,7 +31,7 @@ from bot.services.god.world_view import WorldShown, _known, _place
 from bot.services.ports import ReceivedTurn, StoredTurn
 from bot.services.ports.publisher import Post, ScenePost
 from bot.services.turns.commit import header_of
-from bot.services.turns.pipeline import Pipeline
+from bot.services.turns.pipeline import TurnPipeline
 from bot.services.turns.rules_answers import consult
 from bot.services.turns.story_turn import StoryTurn
 from tests.pipeline.test_interventions import Watched
@@ -50,7 +50,7 @@ Reflections = dict[str, ReflectAnswer]
 Flip = tuple[str, Callable[[State], None]]
 
 
-def played(game: Game, state: State, actor: str, said: str, kept: Reflections) -> StoryTurn:
+def played(game: Adventure, state: State, actor: str, said: str, kept: Reflections) -> StoryTurn:
     """A turn as far as its narrator's input; NPCs answer as in `kept`, or as they would, and are kept."""
     received = ReceivedTurn("turn-1", "session-test", "901", "message", "u1", "2", "STORY", said, 1)
     story = StoryTurn(StoredTurn(received, 5, "running", None), head_of(game), game, state, actor, bytes(32))
@@ -66,12 +66,12 @@ def played(game: Game, state: State, actor: str, said: str, kept: Reflections) -
             assert isinstance(reflected, ReflectAnswer)
             kept[npc["id"]] = reflected
         story.npc_answers[npc["id"]] = kept[npc["id"]]
-    story.conclusion = Pipeline(None)._conclude(story, npcs)  # type: ignore[arg-type]
+    story.conclusion = TurnPipeline(None)._conclude(story, npcs)  # type: ignore[arg-type]
     story.list_choices()
     return story
 
 
-def public(game: Game, story: StoryTurn, state: State, actor: str) -> dict[str, str]:
+def public(game: Adventure, story: StoryTurn, state: State, actor: str) -> dict[str, str]:
     """Everything of a turn that players read, or that makes what they read."""
     told = story.narrate_input()
     passage = answered(told)
@@ -94,7 +94,7 @@ def public(game: Game, story: StoryTurn, state: State, actor: str) -> dict[str, 
     return {name: json.dumps(one, sort_keys=True, default=str) for name, one in shown.items()}
 
 
-def flips(game: Game, state: State, actor: str, seen: set[str]) -> Iterator[Flip]:
+def flips(game: Adventure, state: State, actor: str, seen: set[str]) -> Iterator[Flip]:
     """Hidden facts, each as a name and a change in place. `seen` is what the actor perceived in this turn."""
     known = set(known_places(state, position(state, actor)))
 
@@ -212,7 +212,7 @@ def test_what_nothing_used_changes_nothing_that_players_read(scenario: str) -> N
     assert len(skipped) <= compared / 10, skipped
 
 
-def other_world(scenario: str) -> Game:
+def other_world(scenario: str) -> Adventure:
     """The same scenario with other secrets: who people are inside, what is hidden and where nobody can look yet."""
     pinned: dict[str, Any] = json.loads(json.dumps(dict(LIBRARY.games[scenario].pinned)))
     for name, document in pinned.items():

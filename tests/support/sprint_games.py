@@ -16,6 +16,7 @@ from bot.core.sprint.contracts import (
     ImageParams,
     ImagePrompt,
     ImageSpec,
+    JudgeVerdict,
     Persona,
     PromptPack,
     Scores,
@@ -23,7 +24,6 @@ from bot.core.sprint.contracts import (
     TeamId,
     TurnBrief,
     TurnOutput,
-    Verdict,
 )
 from bot.core.sprint.engine import (
     Ask,
@@ -39,6 +39,7 @@ from bot.core.sprint.engine import (
 )
 from bot.core.sprint.events import (
     SLOTS,
+    AnswerUsage,
     BallotCast,
     Event,
     ImageMade,
@@ -47,7 +48,6 @@ from bot.core.sprint.events import (
     MatchState,
     Origin,
     PromptsMade,
-    Usage,
     apply,
     fold,
     from_json,
@@ -55,7 +55,7 @@ from bot.core.sprint.events import (
     to_json,
 )
 from bot.core.sprint.judging import Package, cast_ballot, commitment, finish, open_judging, packages, reveal
-from bot.core.sprint.protocol import Plan
+from bot.core.sprint.protocol import RoundPlan
 from bot.core.sprint.validation import answered
 from tests.support.sprint_speaker import scripted
 
@@ -68,7 +68,7 @@ MODEL = Origin(
     model_key="test",
     provider="test",
     model_id="t-1",
-    usage=Usage(calls=1, input=90, output=9),
+    usage=AnswerUsage(calls=1, input=90, output=9),
 )
 FALLBACK = Origin(source="fallback")
 LABEL_SECRET = bytes(range(32))
@@ -109,7 +109,7 @@ def challenge(tier: Any = 1, seed: int = 7) -> Challenge:
 
 
 def started(
-    plan: Plan | None = None,
+    plan: RoundPlan | None = None,
     match_id: str = "m-1",
     tier: Any = 1,
     most_calls: int = 50,
@@ -118,7 +118,7 @@ def started(
     return MatchStarted(
         match_id=match_id,
         challenge=challenge(tier),
-        plan=plan or Plan(),
+        plan=plan or RoundPlan(),
         personas=personas(most_calls),
         commitment=commitment(secret, match_id),
     )
@@ -257,8 +257,8 @@ def ballot(match: MatchState, judge: str, pair: tuple[Package, Package]) -> Ball
     """A model's ballot: both orders."""
     amber, slate = (marks(one, judge) for one in pair)
     looks = [
-        Look(shown_first="Amber", verdict=Verdict(first=amber, second=slate)),
-        Look(shown_first="Slate", verdict=Verdict(first=slate, second=amber)),
+        Look(shown_first="Amber", verdict=JudgeVerdict(first=amber, second=slate)),
+        Look(shown_first="Slate", verdict=JudgeVerdict(first=slate, second=amber)),
     ]
     made = cast_ballot(match, judge, "model", looks)
     assert isinstance(made, BallotCast)

@@ -11,7 +11,7 @@ from bot.core.errors import ModelForgot
 from bot.core.providers.model_keys import ModelSpec
 from bot.core.sprint.contracts import TurnOutput
 from bot.core.sprint.events import Event
-from bot.services.ports.completions import Completion, CompletionRequest, Delta, Usage
+from bot.services.ports.completions import Completion, CompletionRequest, Delta, TokenUsage
 from bot.services.sprints.match.prompts import SprintPrompts
 from tests.support.prompts import read_sections
 from tests.support.sprint_table import content
@@ -63,7 +63,7 @@ class Scribe:
         if self.keeps and request.conversation:
             response = f"resp_{team}_{turn}_{attempt}"
             self.kept[response] = [*told, *request.messages, text]
-        usage = Usage(1000, 100, 500, 100)
+        usage = TokenUsage(1000, 100, 500, 100)
         return Completion(text, data, self.key, "scribe-1", usage, response)
 
     async def stream(self, request: CompletionRequest) -> AsyncIterator[Delta | Completion]:

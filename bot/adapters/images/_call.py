@@ -24,7 +24,7 @@ ResultT = TypeVar("ResultT")
 
 
 @dataclass(frozen=True)
-class Account:
+class ImageAccount:
     """What an adapter needs to know: the key and what it stands for, the API key, and where to call.
 
     `http_client` is for tests that look at what is sent.
@@ -41,10 +41,10 @@ class Account:
         return f"Account({self.key})"
 
 
-class Call:
+class ImageCall:
     """One call as it runs."""
 
-    def __init__(self, account: Account, prompt: ImagePrompt, sdk: Sdk, deadline_s: float) -> None:
+    def __init__(self, account: ImageAccount, prompt: ImagePrompt, sdk: Sdk, deadline_s: float) -> None:
         self._account, self._sdk, self._deadline_s = account, sdk, deadline_s
         self._clock = asyncio.get_running_loop().time
         self._ends = self._clock() + deadline_s

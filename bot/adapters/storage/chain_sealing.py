@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.adapters.storage.session_tail import Tail
+from bot.adapters.storage.session_tail import SessionTail
 from bot.core.canonical import bytes_hash, canonical
 from bot.core.history import chain
 
 
-def seal(tail: Tail, scene: dict[str, Any]) -> None:
+def seal(tail: SessionTail, scene: dict[str, Any]) -> None:
     """Complete a scene's row: which rows it seals, and its hashes. The tail has none to seal afterwards."""
     tables: dict[str, list[list[int | str]]] = {}
     for table, seq, digest in tail.unsealed:

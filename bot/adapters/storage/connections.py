@@ -29,7 +29,7 @@ COMMAND_SECONDS = 60.0
 Work = Callable[[Connection], Result]
 
 
-class Desk(Protocol):
+class DatabaseConnection(Protocol):
     """Runs work against its connection, each piece in a transaction of its own."""
 
     @property
@@ -79,7 +79,7 @@ def prepare_sqlite(engine: Engine, *, writes: bool) -> None:
     event.listen(engine, "begin", begin)
 
 
-class ThreadDesk:
+class ThreadConnection:
     """SQLite: its own thread and connection. One hop between threads for a whole transaction."""
 
     def __init__(self, url: URL, *, writes: bool) -> None:
@@ -152,7 +152,7 @@ class ThreadDesk:
             self._engine = None
 
 
-class AsyncDesk:
+class DriverConnection:
     """Reads PostgreSQL; SQLite through its asynchronous driver: the same work, through SQLAlchemy's run_sync."""
 
     def __init__(self, url: URL, *, writes: bool) -> None:

@@ -21,7 +21,7 @@ from sqlalchemy import (
 )
 
 from bot.adapters.storage import schema as t
-from bot.adapters.storage.connections import Desk
+from bot.adapters.storage.connections import DatabaseConnection
 from bot.adapters.storage.row_mapping import AnyRow, packed, unpacked
 from bot.adapters.storage.writer import Batch, Writer
 from bot.services.ports import Clock
@@ -59,10 +59,10 @@ delete_worded_by = delete(guild_scenarios).where(_c.made_by == bindparam("user_i
 forget_maker = update(guild_scenarios).where(_c.made_by == bindparam("b_user")).values(made_by="")
 
 
-class SqlScenarioShelf:
+class SqlScenarioBook:
     """Scenarios of guilds in the database."""
 
-    def __init__(self, writer: Writer, reading: Desk, clock: Clock) -> None:
+    def __init__(self, writer: Writer, reading: DatabaseConnection, clock: Clock) -> None:
         self._writer = writer
         self._reading = reading
         self._clock = clock

@@ -9,10 +9,16 @@ from sqlalchemy.exc import ArgumentError
 
 from bot.adapters.clock import SystemClock
 from bot.adapters.entropy import SystemEntropy
-from bot.adapters.storage.connections import AsyncDesk, Desk, ThreadDesk, is_sqlite, sqlite_file
+from bot.adapters.storage.connections import (
+    DatabaseConnection,
+    DriverConnection,
+    ThreadConnection,
+    is_sqlite,
+    sqlite_file,
+)
 from bot.adapters.storage.lock import FileLock, NoLock
 from bot.adapters.storage.migrate import HEAD, current_revision, upgrade
-from bot.adapters.storage.ownership import OwningDesk
+from bot.adapters.storage.ownership import OwnerConnection
 from bot.adapters.storage.story_store import SqlStorage
 from bot.core.errors import OperatorError
 from bot.core.providers.costs import PriceList
@@ -82,10 +88,10 @@ async def revisions(database_url: str) -> tuple[str | None, str]:
         await desk.close()
 
 
-def desks_for(url: URL, *, through_driver: bool = False) -> tuple[Desk, Desk]:
+def desks_for(url: URL, *, through_driver: bool = False) -> tuple[DatabaseConnection, DatabaseConnection]:
     """The writing and the reading desk of a database. `through_driver` keeps SQLite on its async driver."""
     if not is_sqlite(url):
-        return OwningDesk(url), AsyncDesk(url, writes=False)
+        return OwnerConnection(url), DriverConnection(url, writes=False)
     if through_driver:
-        return AsyncDesk(url, writes=True), AsyncDesk(url, writes=False)
-    return ThreadDesk(url, writes=True), ThreadDesk(url, writes=False)
+        return DriverConnection(url, writes=True), DriverConnection(url, writes=False)
+    return ThreadConnection(url, writes=True), ThreadConnection(url, writes=False)

@@ -66,7 +66,7 @@ _LIFELINES = {
 log = structlog.get_logger(__name__)
 
 
-class OwningDesk:
+class OwnerConnection:
     """Writes to PostgreSQL as its one owner; when a connection is lost, nothing, until it has become the owner again.
 
     It holds two connections: one has the lock, the other writes. Losing either is losing the database.

@@ -9,7 +9,7 @@ from sqlalchemy import Connection
 
 from bot.adapters.storage import queries as q
 from bot.adapters.storage.row_mapping import AnyRow, unpacked
-from bot.core.history.scene_record import Act, Happened, Noticed, SceneRecord, Step
+from bot.core.history.scene_record import Act, Happened, SceneRecord, Step, StoredObservation
 
 Rows = Mapping[str, Sequence[AnyRow]]
 
@@ -45,7 +45,9 @@ def load_record(connection: Connection, scene_id: str) -> SceneRecord | None:
         document=unpacked(told.document) if told else {},
         acts=_acts(rows),
         dice=tuple(row.line for row in rows["dice_rolls"]),
-        noticed=tuple(Noticed(row.character_id, row.content, row.importance) for row in rows["observations"]),
+        noticed=tuple(
+            StoredObservation(row.character_id, row.content, row.importance) for row in rows["observations"]
+        ),
         events=tuple(Happened(row.round, row.description, row.visibility) for row in rows["world_events"]),
         memories=tuple((row.entity_id, row.text) for row in rows["core_memories"]),
         joined=tuple(row.character_id for row in rows["session_characters"] if row.role == "player"),

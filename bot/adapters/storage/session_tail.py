@@ -17,7 +17,7 @@ Lineage = tuple[tuple[int, int], ...]
 
 
 @dataclass(slots=True)
-class Tail:
+class SessionTail:
     """Kept in memory by the one process that owns the database; read again from it after any failure."""
 
     session_id: str
@@ -40,9 +40,9 @@ class Tail:
         self.next_seq = seq + 1
         return seq
 
-    def copy(self) -> Tail:
+    def copy(self) -> SessionTail:
         """As it is now, to go back to."""
-        return Tail(
+        return SessionTail(
             self.session_id,
             self.scene_id,
             self.scene_index,
@@ -64,7 +64,7 @@ def decay_of(settings: dict[str, object]) -> float:
     return float(str(settings.get("decay_lambda", DEFAULT_LAMBDA)))
 
 
-def load_tail(connection: Connection, session_id: str) -> Tail:
+def load_tail(connection: Connection, session_id: str) -> SessionTail:
     """Read it from the database. Raises UnknownSession."""
     session = connection.execute(q.session_by_id, {"session_id": session_id}).one_or_none()
     if session is None:
@@ -82,7 +82,7 @@ def load_tail(connection: Connection, session_id: str) -> Tail:
             players[row.character_id] = row.user_id
     last_turn = connection.execute(q.last_turn_index, {"session_id": session_id}).scalar_one()
     open_turns = connection.execute(q.unfinished_turns, {"session_id": session_id})
-    return Tail(
+    return SessionTail(
         session_id=session_id,
         scene_id=head.id,
         scene_index=head.scene_index,

@@ -10,10 +10,10 @@ from sqlalchemy import Connection, Executable
 
 from bot.adapters.storage import commits, erasure, lineage_reads, scene_records, session_logs, turn_intake
 from bot.adapters.storage import queries as q
-from bot.adapters.storage.connections import Desk
+from bot.adapters.storage.connections import DatabaseConnection
 from bot.adapters.storage.documents import put_guild_settings, save_character
 from bot.adapters.storage.errors import UnknownSession
-from bot.adapters.storage.guild_scenarios import SqlScenarioShelf
+from bot.adapters.storage.guild_scenarios import SqlScenarioBook
 from bot.adapters.storage.journal import SqlJournal
 from bot.adapters.storage.lock import FileLock, NoLock
 from bot.adapters.storage.row_mapping import (
@@ -25,7 +25,7 @@ from bot.adapters.storage.row_mapping import (
     turn_of,
     unpacked,
 )
-from bot.adapters.storage.spectator_threads import SqlWatchBook
+from bot.adapters.storage.spectator_threads import SqlSpectatorBook
 from bot.adapters.storage.sprint_lanes import SqlLaneBook
 from bot.adapters.storage.sprints import SqlSprintBook
 from bot.adapters.storage.usage import SqlUsageBook
@@ -60,8 +60,8 @@ class SqlStorage:
 
     def __init__(
         self,
-        writing: Desk,
-        reading_desk: Desk,
+        writing: DatabaseConnection,
+        reading_desk: DatabaseConnection,
         lock: FileLock | NoLock,
         clock: Clock,
         entropy: Entropy,
@@ -76,8 +76,8 @@ class SqlStorage:
         self._prices = prices
         self.journal = SqlJournal(self._writer, reading_desk, prices)
         self.usage = SqlUsageBook(self._writer, reading_desk, clock)
-        self.shelf = SqlScenarioShelf(self._writer, reading_desk, clock)
-        self.watching = SqlWatchBook(self._writer, reading_desk)
+        self.shelf = SqlScenarioBook(self._writer, reading_desk, clock)
+        self.watching = SqlSpectatorBook(self._writer, reading_desk)
         self.sprints = SqlSprintBook(self._writer, reading_desk, clock)
         self.lanes = SqlLaneBook(self._writer, reading_desk)
 

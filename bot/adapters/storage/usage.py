@@ -24,7 +24,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from bot.adapters.storage import queries as q
 from bot.adapters.storage import schema as t
-from bot.adapters.storage.connections import Desk
+from bot.adapters.storage.connections import DatabaseConnection
 from bot.adapters.storage.documents import put_guild_settings
 from bot.adapters.storage.row_mapping import unpacked
 from bot.adapters.storage.writer import Batch, Writer
@@ -124,7 +124,7 @@ def count_entry(batch: Batch, entry: JournalEntry, prices: PriceList) -> None:
 class SqlUsageBook:
     """The UsageBook port over the store's writer and reader."""
 
-    def __init__(self, writer: Writer, reader: Desk, clock: Clock) -> None:
+    def __init__(self, writer: Writer, reader: DatabaseConnection, clock: Clock) -> None:
         self._writer, self._reader, self._clock = writer, reader, clock
 
     async def usage(self, keys: Sequence[UsageKey]) -> Mapping[UsageKey, Amount]:

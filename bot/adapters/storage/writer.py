@@ -12,9 +12,9 @@ from sqlalchemy import Connection, Executable, Insert, Table, insert
 from sqlalchemy.dialects import postgresql, sqlite
 
 from bot.adapters.storage import schema
-from bot.adapters.storage.connections import Desk
+from bot.adapters.storage.connections import DatabaseConnection
 from bot.adapters.storage.errors import LostOwnership
-from bot.adapters.storage.session_tail import Tail, load_tail
+from bot.adapters.storage.session_tail import SessionTail, load_tail
 from bot.adapters.storage.sprint_tables import metadata
 from bot.core.errors import NotOwner, OperatorError
 from bot.core.history.chain import row_digest
@@ -51,15 +51,15 @@ _IGNORING = {
 class Batch:
     """One transaction in the making: rows per table, then updates, collected from several jobs."""
 
-    def __init__(self, connection: Connection, tails: OrderedDict[str, Tail]) -> None:
+    def __init__(self, connection: Connection, tails: OrderedDict[str, SessionTail]) -> None:
         self.connection = connection
         self._tails = tails
         self._rows: dict[str, list[dict[str, Any]]] = {}
         self._updates: list[tuple[Executable, dict[str, Any], str | None]] = []
-        self._before: dict[str, Tail | None] = {}
+        self._before: dict[str, SessionTail | None] = {}
         self.received: dict[tuple[str, str], Any] = {}
 
-    def tail(self, session_id: str) -> Tail:
+    def tail(self, session_id: str) -> SessionTail:
         """The session's tail, to read and to change. Raises UnknownSession."""
         tail = self._tails.get(session_id)
         if session_id not in self._before:
@@ -70,7 +70,7 @@ class Batch:
             self._tails.move_to_end(session_id)
         return tail
 
-    def begin_tail(self, tail: Tail) -> None:
+    def begin_tail(self, tail: SessionTail) -> None:
         """Keep the tail of a session that this batch creates."""
         self._before[tail.session_id] = None
         self._tails[tail.session_id] = tail
@@ -79,7 +79,7 @@ class Batch:
         """Write a row that no scene seals."""
         self._rows.setdefault(table, []).append(row)
 
-    def log(self, tail: Tail, table: str, row: dict[str, Any]) -> int:
+    def log(self, tail: SessionTail, table: str, row: dict[str, Any]) -> int:
         """Write a row of a table that only grows; the session's next scene seals it. Returns its seq."""
         seq = tail.take_seq()
         row["session_id"] = tail.session_id
@@ -126,7 +126,7 @@ class Batch:
 
 
 @dataclass(frozen=True, slots=True)
-class Waiting:
+class WaitingJob:
     """A job to be written, the ownership in which it was handed over, and who waits for it."""
 
     job: Job
@@ -137,10 +137,10 @@ class Waiting:
 class Writer:
     """The one task that writes. A job's caller waits until its transaction is on disk."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: DatabaseConnection) -> None:
         self._desk = desk
-        self._tails: OrderedDict[str, Tail] = OrderedDict()
-        self._waiting: list[Waiting] = []
+        self._tails: OrderedDict[str, SessionTail] = OrderedDict()
+        self._waiting: list[WaitingJob] = []
         self._wake = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self._closing = False
@@ -158,7 +158,7 @@ class Writer:
         if self._task is None or self._closing:
             raise OperatorError("The database is closed.")
         done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        self._waiting.append(Waiting(job, self._desk.epoch, done))
+        self._waiting.append(WaitingJob(job, self._desk.epoch, done))
         self._wake.set()
         return await done
 
@@ -180,7 +180,7 @@ class Writer:
             if self._closing:
                 return
 
-    async def _write_group(self, group: list[Waiting]) -> None:
+    async def _write_group(self, group: list[WaitingJob]) -> None:
         try:
             results = await self._desk.run(lambda connection: self._together(connection, group))
         except Exception as error:  # noqa: BLE001  (handed to the callers, or found out job by job)
@@ -196,7 +196,7 @@ class Writer:
         for waiting, result in zip(group, results, strict=True):
             _settle(waiting.done, result)
 
-    def _together(self, connection: Connection, group: list[Waiting]) -> list[Any]:
+    def _together(self, connection: Connection, group: list[WaitingJob]) -> list[Any]:
         batch = Batch(connection, self._tails)
         results: list[Any] = []
         for waiting in group:

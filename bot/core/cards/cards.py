@@ -29,13 +29,13 @@ JsonObject = dict[str, Any]
 Shape = TypeVar("Shape", "Card", "Lorebook")
 
 
-class Kept(BaseModel):
+class CardPart(BaseModel):
     """A part of a card. Frozen; knows the fields it names, checks their types, and keeps all others untouched."""
 
     model_config = ConfigDict(frozen=True, extra="allow", strict=True)
 
 
-class BookEntry(Kept):
+class BookEntry(CardPart):
     """An entry of a lorebook: `content` belongs to a conversation that names one of `keys`."""
 
     keys: Texts = None
@@ -50,7 +50,7 @@ class BookEntry(Kept):
     insertion_order: Any = None
 
 
-class Book(Kept):
+class LorebookCard(CardPart):
     """A lorebook."""
 
     name: Text = None
@@ -68,7 +68,7 @@ class Book(Kept):
         return sorted(self.entries, key=place)
 
 
-class CardData(Kept):
+class CardData(CardPart):
     """What a card says of its character."""
 
     name: str
@@ -83,7 +83,7 @@ class CardData(Kept):
     post_history_instructions: Text = None
     alternate_greetings: Texts = None
     group_only_greetings: Texts = None
-    character_book: Book | None = None
+    character_book: LorebookCard | None = None
     tags: Texts = None
     creator: Text = None
     character_version: Text = None
@@ -92,7 +92,7 @@ class CardData(Kept):
     assets: Annotated[list[JsonObject], Field(max_length=MOST_LISTED, fail_fast=True)] | None = None
 
 
-class Card(Kept):
+class Card(CardPart):
     """A character card."""
 
     spec: Literal["chara_card_v1", "chara_card_v2", "chara_card_v3"]
@@ -113,11 +113,11 @@ class Card(Kept):
             return False
 
 
-class Lorebook(Kept):
+class Lorebook(CardPart):
     """A lorebook in a file of its own. `spec` is empty where the file names none."""
 
     spec: Literal["lorebook_v3", "", "world_info"]
-    data: Book
+    data: LorebookCard
 
 
 def parse(text: str) -> Card | Lorebook:
@@ -154,7 +154,7 @@ def dump(card: Card | Lorebook) -> JsonObject:
     return value["data"] if bare else value
 
 
-def book_of(card: Card | Lorebook) -> Book | None:
+def book_of(card: Card | Lorebook) -> LorebookCard | None:
     """The lorebook of a card, or of a file that is one."""
     return card.data if isinstance(card, Lorebook) else card.data.character_book
 

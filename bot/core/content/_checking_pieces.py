@@ -10,7 +10,7 @@ from typing import Any, Literal, cast
 import jsonschema_rs
 from pydantic import ValidationError
 
-from bot.core.content._checking_report import Report, one_of, rows, table, text, within
+from bot.core.content._checking_report import ContentReport, one_of, rows, table, text, within
 from bot.core.content.expressions import compiled
 from bot.core.errors import ContentError
 from bot.core.language.phrasing import FORMS, placeholders
@@ -44,7 +44,7 @@ _NOT_SCHEMAS = ("enum", "const", "default", "examples", "required", "dependentRe
 
 
 @dataclass(frozen=True)
-class Known:
+class ContentNames:
     """The names that content may refer to. None means that nobody can tell here."""
 
     clocks: frozenset[str] = NOBODY
@@ -56,9 +56,9 @@ class Known:
 class Pieces:
     """Checks pieces of one file and notes what is wrong."""
 
-    report: Report
+    report: ContentReport
     file: str
-    known: Known = field(default_factory=Known)
+    known: ContentNames = field(default_factory=ContentNames)
 
     def add(self, path: str, message: str, hint: str) -> None:
         """Notes a problem of this file."""

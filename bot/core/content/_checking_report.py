@@ -10,9 +10,11 @@ from typing import Any, cast
 
 from pydantic import BaseModel, ValidationError
 
+from bot.core.published import AUTHORED, RETIRED_FIELD
+
 
 @dataclass(frozen=True, slots=True, order=True)
-class Problem:
+class ContentProblem:
     """One thing to mend: the file, the dotted path inside it, what is wrong, and what to do."""
 
     file: str
@@ -50,14 +52,14 @@ def one_of(names: Iterable[object], wrong: object = None) -> str:
 
 
 @dataclass
-class Report:
+class ContentReport:
     """The problems found so far, each once."""
 
-    found: dict[Problem, None] = field(default_factory=dict[Problem, None])
+    found: dict[ContentProblem, None] = field(default_factory=dict[ContentProblem, None])
 
     def add(self, file: str, path: str, message: str, hint: str) -> None:
         """Notes a problem."""
-        self.found.setdefault(Problem(file, path, message, hint))
+        self.found.setdefault(ContentProblem(file, path, message, hint))
 
     def known(self, file: str, path: str, what: str, name: object, names: Iterable[object]) -> None:
         """Notes a problem where `name` is not among `names`; `what` says what it should be."""
@@ -90,13 +92,13 @@ class Report:
     def shape(self, file: str, data: Mapping[str, Any], shape: type[BaseModel]) -> None:
         """Notes everything in which the data differs from the shape."""
         try:
-            shape.model_validate(data)
+            shape.model_validate(data, context=AUTHORED)
         except ValidationError as error:
             for one in error.errors():
                 path = ".".join(str(part) for part in one["loc"])
                 self.add(file, path, one["msg"], _mending(one["type"], str(one["loc"][-1]), shape, one))
 
-    def problems(self) -> list[Problem]:
+    def problems(self) -> list[ContentProblem]:
         """All problems, ordered by file and place."""
         return sorted(self.found)
 
@@ -106,6 +108,8 @@ def _mending(kind: str, name: str, shape: type[BaseModel], error: Any) -> str:
         near = get_close_matches(name, sorted(_fields(shape)), n=1)
         meant = f" Did you mean {near[0]}?" if near and near[0] != name else ""
         return f"There is no field {name} here.{meant} Take it out or spell it as docs/rulesets.md does."
+    if kind == RETIRED_FIELD:
+        return f"Take {name} out: nothing reads it any more."
     if kind == "missing":
         return f"Add the field {name}."
     if kind == "literal_error":

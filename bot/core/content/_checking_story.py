@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import Any, cast
 
-from bot.core.content._checking_pieces import ACTION, COMMON, NAMES, NOBODY, Known, Pieces
-from bot.core.content._checking_report import Report, rows, table, text, within
-from bot.core.content._checking_terms import Terms
+from bot.core.content._checking_pieces import ACTION, COMMON, NAMES, NOBODY, ContentNames, Pieces
+from bot.core.content._checking_report import ContentReport, rows, table, text, within
+from bot.core.content._checking_terms import ContentTerms
 from bot.core.errors import ContentError
 from bot.core.state import worldtime
 
@@ -21,10 +21,12 @@ _PAIR = frozenset(("actor", "target"))
 class StoryCheck:
     """The checks of one file that go beyond its shape."""
 
-    def __init__(self, report: Report, file: str, raw: dict[str, Any], files: Mapping[str, str]) -> None:
+    def __init__(
+        self, report: ContentReport, file: str, raw: dict[str, Any], files: Mapping[str, str]
+    ) -> None:
         self.raw, self.files = raw, files
         flags = frozenset(flag for flag in rows(raw.get("flags")) if isinstance(flag, str))
-        self.see = Pieces(report, file, Known(self.terms.clocks, self.terms.scene_fields, flags))
+        self.see = Pieces(report, file, ContentNames(self.terms.clocks, self.terms.scene_fields, flags))
 
     @cached_property
     def rules(self) -> dict[str, Any]:
@@ -32,8 +34,8 @@ class StoryCheck:
         return self._known("rulesets/", "/ruleset.json").get(str(self.raw.get("ruleset_id")), {})
 
     @cached_property
-    def terms(self) -> Terms:
-        return Terms(self.rules)
+    def terms(self) -> ContentTerms:
+        return ContentTerms(self.rules)
 
     def _known(self, start: str, end: str) -> dict[str, dict[str, Any]]:
         """The readable documents of one folder, by id."""

@@ -16,7 +16,7 @@ ENGINE_REASONS = frozenset(
 _DEGREES = frozenset(("success", "mixed", "failure", "done", "refused"))
 
 
-class Terms:
+class ContentTerms:
     """What other files may refer to."""
 
     def __init__(self, raw: dict[str, Any]) -> None:

@@ -17,7 +17,7 @@ from bot.core.content.shapes import (
     LoreContent,
     RulesetContent,
     ScenarioContent,
-    Topic,
+    TopicContent,
 )
 from bot.core.contracts import ActionType, StoryView
 from bot.core.errors import Rejected
@@ -27,7 +27,7 @@ from bot.core.state.operations import Policy
 
 
 @dataclass(frozen=True)
-class Game:
+class Adventure:
     """Everything authored that one session plays by."""
 
     ruleset: RulesetContent
@@ -69,7 +69,7 @@ class Game:
         )
 
     @cached_property
-    def topics(self) -> Mapping[str, Topic]:
+    def topics(self) -> Mapping[str, TopicContent]:
         """Topics by id."""
         return {topic.id: topic for topic in self.scenario.topics}
 
@@ -148,13 +148,13 @@ class Game:
         return f"{band.min}+" if above is None else f"{band.min}-{above - 1}"
 
 
-def from_pinned(documents: Mapping[str, Mapping[str, Any]]) -> Game:
+def from_pinned(documents: Mapping[str, Mapping[str, Any]]) -> Adventure:
     """The game a session was started with, from its pinned documents."""
     by_kind: dict[str, list[Mapping[str, Any]]] = {}
     for name, document in documents.items():
         by_kind.setdefault(name.partition("/")[0], []).append(document)
     characters = [CharacterContent.model_validate(item) for item in by_kind.get("character", [])]
-    return Game(
+    return Adventure(
         ruleset=RulesetContent.model_validate(by_kind["ruleset"][0]),
         scenario=ScenarioContent.model_validate(by_kind["scenario"][0]),
         lore=LoreContent.model_validate(by_kind["lore"][0]),

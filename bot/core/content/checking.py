@@ -5,10 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from bot.core.content._checking_pieces import ACTION, CHECK, COMMON, NAMES, NOBODY, REACTION, Known, Pieces
-from bot.core.content._checking_report import Problem, Report, one_of, rows, table, text, within
+from bot.core.content._checking_pieces import (
+    ACTION,
+    CHECK,
+    COMMON,
+    NAMES,
+    NOBODY,
+    REACTION,
+    ContentNames,
+    Pieces,
+)
+from bot.core.content._checking_report import ContentProblem, ContentReport, one_of, rows, table, text, within
 from bot.core.content._checking_story import StoryCheck
-from bot.core.content._checking_terms import ENGINE_REASONS, Terms
+from bot.core.content._checking_terms import ENGINE_REASONS, ContentTerms
 from bot.core.content.expressions import Scope
 from bot.core.content.shapes import CharacterContent, LoreContent, RulesetContent, ScenarioContent
 from bot.core.dice import rolls
@@ -16,7 +25,7 @@ from bot.core.errors import ContentError, PlayerError
 from bot.core.state import worldtime
 from bot.core.state.operations import AnyOp
 
-__all__ = ["Problem", "check_content", "check_ruleset"]
+__all__ = ["ContentProblem", "check_content", "check_ruleset"]
 
 _OPS = frozenset(one.model_fields["op"].default for one in AnyOp.__args__)
 _ROLES: dict[str, type[CharacterContent | LoreContent | ScenarioContent]] = {
@@ -26,13 +35,13 @@ _ROLES: dict[str, type[CharacterContent | LoreContent | ScenarioContent]] = {
 }
 
 
-def check_ruleset(files: Mapping[str, str], folder: str) -> list[Problem]:
+def check_ruleset(files: Mapping[str, str], folder: str) -> list[ContentProblem]:
     """Every problem of one ruleset.
 
     `files` maps paths to texts, `folder` is the ruleset's own (`rulesets/coin-toss`). Raises nothing: what cannot be
     read is a problem too. Source: docs/rulesets.md.
     """
-    report = Report()
+    report = ContentReport()
     file = f"{folder}/ruleset.json"
     if not files.get(f"{folder}/rulebook.md", "").strip():
         report.add(
@@ -46,13 +55,13 @@ def check_ruleset(files: Mapping[str, str], folder: str) -> list[Problem]:
     if told:
         report.shape(f"{folder}/telling.json", told, RulesetContent.model_fields["telling"].annotation)  # type: ignore[arg-type]
         if raw is not None:
-            _telling(Pieces(report, f"{folder}/telling.json"), told, Terms(raw))
+            _telling(Pieces(report, f"{folder}/telling.json"), told, ContentTerms(raw))
     return report.problems()
 
 
-def check_content(files: Mapping[str, str], file: str) -> list[Problem]:
+def check_content(files: Mapping[str, str], file: str) -> list[ContentProblem]:
     """Every problem of one scenario, character or lore file, read together with what it refers to in `files`."""
-    report = Report()
+    report = ContentReport()
     raw = report.json(files, file)
     if raw is None:
         return report.problems()
@@ -87,9 +96,9 @@ def _kind(file: str, raw: Mapping[str, Any]) -> str | None:
 class _Rules:
     """The checks of a ruleset.json that go beyond its shape."""
 
-    def __init__(self, report: Report, file: str, raw: dict[str, Any]) -> None:
-        self.raw, self.terms = raw, Terms(raw)
-        self.see = Pieces(report, file, Known(self.terms.clocks, self.terms.scene_fields))
+    def __init__(self, report: ContentReport, file: str, raw: dict[str, Any]) -> None:
+        self.raw, self.terms = raw, ContentTerms(raw)
+        self.see = Pieces(report, file, ContentNames(self.terms.clocks, self.terms.scene_fields))
 
     def check(self, name: str) -> None:
         see, raw = self.see, self.raw
@@ -264,7 +273,7 @@ def choice_of(see: Pieces, path: str, choice: dict[str, Any]) -> None:
     see.expression(within(path, "when"), choice.get("when"), ACTION)
 
 
-def _telling(see: Pieces, told: dict[str, Any], terms: Terms) -> None:
+def _telling(see: Pieces, told: dict[str, Any], terms: ContentTerms) -> None:
     for action, groups in table(told.get("acts")).items():
         see.refer(f"acts.{action}", "action", action, terms.actions)
         for verdict, lines in table(groups).items():

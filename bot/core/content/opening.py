@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from bot.core.content.adventure import Game
+from bot.core.content.adventure import Adventure
 from bot.core.content.shapes import Role
 from bot.core.errors import ContentError, Rejected
 from bot.core.ids import entity_id
@@ -13,7 +13,7 @@ from bot.core.state import operations, worldtime
 from bot.core.state.document import Entity, State, calendars, check_structure
 
 
-def first_state(game: Game) -> State:
+def first_state(game: Adventure) -> State:
     """The world state of the genesis scene. Raises ContentError where the scenario does not fit its ruleset."""
     scenario, ruleset = game.scenario, game.ruleset
     entities: dict[str, Entity] = {}
@@ -75,7 +75,7 @@ def first_state(game: Game) -> State:
 
 
 def joined(
-    game: Game, state: State, role: Role, name: str, user_attributes: Mapping[str, Any] | None = None
+    game: Adventure, state: State, role: Role, name: str, user_attributes: Mapping[str, Any] | None = None
 ) -> tuple[str, tuple[operations.AnyOp, ...]]:
     """The id of a new player character and the operations that bring it into the scene."""
     new_id = entity_id("pc", name, state["entities"])

@@ -29,7 +29,7 @@ _SAME = {
 
 
 @dataclass(frozen=True, slots=True)
-class Passage:
+class RulebookPassage:
     """A part of the rulebook under its bold title (may be empty), as it is shown in a chat."""
 
     title: str
@@ -62,7 +62,7 @@ def stem(word: str) -> str:
     return word.removesuffix("e") if len(word) > 4 else word
 
 
-def find(text: str, question: str, most: int = 2) -> list[Passage]:
+def find(text: str, question: str, most: int = 2) -> list[RulebookPassage]:
     """The passages that answer a question best, best first; none where the rulebook says nothing of it."""
     book = passages(text)
     code = _CODE.search(question)
@@ -81,7 +81,7 @@ def find(text: str, question: str, most: int = 2) -> list[Passage]:
     return [book[-place] for score, place in order if score >= best * 0.6]
 
 
-def _score(passage: Passage, weight: dict[str, float]) -> float:
+def _score(passage: RulebookPassage, weight: dict[str, float]) -> float:
     """How much a passage says of the words asked: what its title names counts most, an introduction least."""
     said = sum(weight[one] * (3 if one in passage.titled else 1) for one in weight if one in passage.words)
     return said if passage.title else said * 0.7
@@ -93,7 +93,7 @@ def titles(text: str) -> list[str]:
 
 
 @lru_cache(maxsize=64)
-def passages(text: str) -> tuple[Passage, ...]:
+def passages(text: str) -> tuple[RulebookPassage, ...]:
     """The rulebook in passages: each begins at a bold title; a row of a wide table is one by itself."""
     found: list[tuple[str, list[str]]] = []
     for block in (block.strip() for block in re.split(r"\n\s*\n", text)):
@@ -110,7 +110,9 @@ def passages(text: str) -> tuple[Passage, ...]:
         else:
             found.append(("", [_table(rows) if rows else _joined(block)]))
     return tuple(
-        Passage(title, shown := "\n".join(parts), frozenset(terms(title)), frozenset(terms((title, shown))))
+        RulebookPassage(
+            title, shown := "\n".join(parts), frozenset(terms(title)), frozenset(terms((title, shown)))
+        )
         for title, parts in found
     )
 

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, Field
 
+from bot.core.published import Published
 from bot.core.state.grants import Grant
 
 SNAKE = r"^[a-z][a-z0-9_]*$"
@@ -16,10 +17,8 @@ Lines = tuple[str, ...]
 Effect = dict[str, Any]
 
 
-class Part(BaseModel):
-    """A frozen piece of authored content that refuses unknown fields."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
+class Part(Published, BaseModel):  # the second base tells ruff that defaults are copied
+    """A frozen piece of authored content that refuses unknown fields; games pin it, so it is read for ever."""
 
 
 class Stat(Part):
@@ -73,7 +72,7 @@ class Requirement(Part):
     message: str
 
 
-class Outcome(Part):
+class BandOutcome(Part):
     """What a band (or an action without a check) does."""
 
     effects: tuple[Effect, ...] = ()
@@ -103,7 +102,7 @@ class ActionSpec(Part):
     requires: tuple[Requirement, ...] = ()
     check: Check | None = None
     effects: tuple[Effect, ...] = ()
-    outcomes: dict[str, Outcome] = {}
+    outcomes: dict[str, BandOutcome] = {}
     choice: ChoiceSpec | None = None
     observed: int = Field(default=2, ge=1, le=5)
     observation: str | None = None
@@ -203,7 +202,7 @@ class LoreContent(Part):
     schema_version: Literal[1] = 1
 
 
-class Place(Part):
+class PlaceContent(Part):
     """A location of a scenario; `palette` holds sensory sentences for the narrator."""
 
     id: str
@@ -226,7 +225,7 @@ class Role(Part):
     location: str
 
 
-class Topic(Part):
+class TopicContent(Part):
     """Something that can be raised with its holder. Lines and effects by band of the action's check (or `done`)."""
 
     id: str = Field(pattern=SNAKE)
@@ -280,13 +279,13 @@ class ScenarioContent(Part):
     max_players: int = Field(default=4, ge=1, le=8)
     world_time: dict[str, Any]
     calendars: tuple[dict[str, Any], ...] = ()
-    locations: dict[str, Place]
+    locations: dict[str, PlaceContent]
     placements: dict[str, str] = {}
     entities: tuple[dict[str, Any], ...] = ()
     relations: tuple[dict[str, Any], ...] = ()
     rules: tuple[str, ...] = ()
     flags: tuple[str, ...] = ()
-    topics: tuple[Topic, ...] = ()
+    topics: tuple[TopicContent, ...] = ()
     beats: tuple[Beat, ...] = ()
     missions: tuple[dict[str, Any], ...] = ()
     observations: tuple[FirstMemory, ...] = ()

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, cast
 
 from bot.core.content.shapes import RulesetContent
-from bot.core.generation._drawing import Draw, Words
+from bot.core.generation._drawing import Draw, StoryWords
 from bot.core.generation.tables import Hands, People, Recipe, Temper
 from bot.core.ids import entity_id
 from bot.core.language.phrasing import Name
@@ -37,7 +37,7 @@ class Someone:
 
 
 @dataclass(frozen=True, slots=True)
-class Cast:
+class StoryCast:
     """Everybody of a story, in order."""
 
     npcs: tuple[Someone, ...]
@@ -50,7 +50,7 @@ class Cast:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class CharacterTraits:
     """What one character is given besides a name."""
 
     temper: Temper
@@ -66,14 +66,14 @@ class Part:
 
 def cast_of(
     draw: Draw, people: People, npcs: Sequence[str], players: int, given: Sequence[tuple[str, str]] = ()
-) -> Cast:
+) -> StoryCast:
     """So many people, whose first names begin differently as far as letters go.
 
     `given` are names and pronouns for the NPCs, in order; what is empty is drawn.
     """
     namer = _Namer(draw, people, [name for name, _ in given if name])
     found = [namer.someone(key, *(given[at] if at < len(given) else ("", ""))) for at, key in enumerate(npcs)]
-    return Cast(tuple(found), tuple(namer.someone(f"p{number}") for number in range(1, players + 1)))
+    return StoryCast(tuple(found), tuple(namer.someone(f"p{number}") for number in range(1, players + 1)))
 
 
 class _Namer:
@@ -107,7 +107,12 @@ class _Namer:
 
 
 def character(
-    draw: Draw, someone: Someone, part: Part, words: Words, recipe: Recipe, ruleset: RulesetContent
+    draw: Draw,
+    someone: Someone,
+    part: CharacterTraits,
+    words: StoryWords,
+    recipe: Recipe,
+    ruleset: RulesetContent,
 ) -> dict[str, Any]:
     """A character file."""
     own = words.being(someone.key)
@@ -144,7 +149,9 @@ def _aliases(someone: Someone, trade: str) -> list[str]:
     return [*names, f"the {trade}"]
 
 
-def voice(draw: Draw, someone: Someone, part: Part, own: Words, recipe: Recipe) -> dict[str, list[str]]:
+def voice(
+    draw: Draw, someone: Someone, part: CharacterTraits, own: StoryWords, recipe: Recipe
+) -> dict[str, list[str]]:
     """The lines a character speaks, by the reactions of the ruleset, and `idle` and `recall`."""
     spoken: dict[str, list[str]] = {}
     for reaction, key in recipe.voices.items():
@@ -185,7 +192,7 @@ def _properties(ruleset: RulesetContent) -> Mapping[str, Mapping[str, Any]]:
 
 
 def roles(
-    draw: Draw, cast: Cast, taglines: Sequence[str], people: People, words: Words, recipe: Recipe, place: str,
+    draw: Draw, cast: StoryCast, taglines: Sequence[str], people: People, words: StoryWords, recipe: Recipe, place: str,
     ages: tuple[int, int] = (22, 36),
 ) -> list[dict[str, Any]]:  # fmt: skip
     """Ready player characters, each with a tagline and stats of its own; `ages` are the least, and how many years."""

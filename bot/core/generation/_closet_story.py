@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.core.generation._cast import Cast, Part, Someone, cast_of, character, roles
-from bot.core.generation._drawing import Draw, Words, paragraphs, spelt
+from bot.core.generation._cast import CharacterTraits, Someone, StoryCast, cast_of, character, roles
+from bot.core.generation._drawing import Draw, StoryWords, paragraphs, spelt
 from bot.core.generation._parts import (
     Document,
     Story,
@@ -20,8 +20,8 @@ from bot.core.generation._parts import (
     relation,
     topic,
 )
-from bot.core.generation._wishes import Asked, Choice, best
-from bot.core.generation.tables import Calling, Closet, Heart, Raised, Tables, Temper
+from bot.core.generation._wishes import DrawOption, UnderstoodWish, best
+from bot.core.generation.tables import Calling, Closet, Heart, Raised, StoryTables, Temper
 
 YOUNGEST, SPAN = 34, 20
 """Ages of everybody: what lies eleven years back was between adults as well."""
@@ -33,15 +33,15 @@ class _Scene:
     """What was drawn for one story."""
 
     draw: Draw
-    asked: Asked
-    tables: Tables
+    asked: UnderstoodWish
+    tables: StoryTables
     heart: Heart
     closet: Closet
     calling: Calling
     temper: Temper
-    cast: Cast
+    cast: StoryCast
     age: int
-    words: Words
+    words: StoryWords
 
     @property
     def other(self) -> Someone:
@@ -53,16 +53,16 @@ class _Scene:
         return location_id(self.closet.name)
 
 
-def closet(asked: Asked, tables: Tables) -> Story:
+def closet(asked: UnderstoodWish, tables: StoryTables) -> Story:
     """A story for a ruleset of two people in a small dark place."""
     scene = _scene(asked, tables)
     return Story(_scenario(scene), _lore(scene), [_character(scene)])
 
 
-def _scene(asked: Asked, tables: Tables) -> _Scene:
+def _scene(asked: UnderstoodWish, tables: StoryTables) -> _Scene:
     draw = Draw(asked.seed)
     options = [
-        Choice((key, at), set(heart.tones), spot.keywords, (heart, spot))
+        DrawOption((key, at), set(heart.tones), spot.keywords, (heart, spot))
         for key, heart in tables.closets.hearts.items()
         for at, spot in tables.closets.places.items()
         if not heart.places or at in heart.places
@@ -83,15 +83,15 @@ def _scene(asked: Asked, tables: Tables) -> _Scene:
         draw.one("lover", list(tables.closets.lovers.values())),
         cast,
         YOUNGEST + draw.below("age", SPAN),
-        Words(slots, cast.names()).being("a"),
+        StoryWords(slots, cast.names()).being("a"),
     )  # fmt: skip
 
 
 def _character(scene: _Scene) -> Document:
     draw, heart = scene.draw, scene.heart
-    trade = Words({"trade": scene.calling.trade}, {})
+    trade = StoryWords({"trade": scene.calling.trade}, {})
     tagline = trade.raw(draw.one("tagline", scene.temper.tagline))
-    part = Part(
+    part = CharacterTraits(
         scene.temper,
         scene.calling.trade,
         tagline[:1].upper() + tagline[1:],

@@ -43,7 +43,7 @@ class Draw:
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class StoryWords:
     """The names and phrases of one story. `slots` go in as they are, `names` with pronouns and articles."""
 
     slots: Mapping[str, str]
@@ -65,9 +65,9 @@ class Words:
         """The template as a title."""
         return titled(self.raw(template))
 
-    def being(self, who: str) -> Words:
+    def being(self, who: str) -> StoryWords:
         """The same words, where `{self}` is one of the people."""
-        return Words(self.slots, {**self.names, "self": self.names[who]})
+        return StoryWords(self.slots, {**self.names, "self": self.names[who]})
 
     def _slot(self, found: re.Match[str]) -> str:
         value = self.slots.get(found["key"])

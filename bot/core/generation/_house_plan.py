@@ -11,7 +11,7 @@ from bot.core.ids import entity_id
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class HousePlan:
     """Where everything is.
 
     With `foul` air the keeper has the cellar's key and wants a gift that lies in the wing; the chamber's key is hidden
@@ -110,13 +110,13 @@ class Plan:
         }
 
 
-def plan_of(draw: Draw, rooms: Rooms, theme: Theme) -> Plan:
+def plan_of(draw: Draw, rooms: Rooms, theme: Theme) -> HousePlan:
     """A house for a theme."""
 
     def one(purpose: str, options: tuple[Thing, ...]) -> Thing:
         return draw.one(purpose, options)
 
-    return Plan(
+    return HousePlan(
         foul=draw.below("foul air", 2) == 0,
         lodge=draw.one("lodge", rooms.lodges),
         hall=draw.one("hall", rooms.halls),

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from bot.core.generation._cast import Cast, Part, Someone, cast_of, character, roles
-from bot.core.generation._drawing import Draw, Words, paragraphs
-from bot.core.generation._house_plan import Plan, plan_of
+from bot.core.generation._cast import CharacterTraits, Someone, StoryCast, cast_of, character, roles
+from bot.core.generation._drawing import Draw, StoryWords, paragraphs
+from bot.core.generation._house_plan import HousePlan, plan_of
 from bot.core.generation._house_talk import beats, topics
 from bot.core.generation._parts import (
     Document,
@@ -19,8 +19,8 @@ from bot.core.generation._parts import (
     moment,
     relation,
 )
-from bot.core.generation._wishes import Asked, Choice, best, words_in
-from bot.core.generation.tables import Tables, Temper, Theme, Thing
+from bot.core.generation._wishes import DrawOption, UnderstoodWish, best, words_in
+from bot.core.generation.tables import StoryTables, Temper, Theme, Thing
 from bot.core.language.phrasing import Name
 
 PALETTE = 8
@@ -41,14 +41,14 @@ class _Scene:
     """What was drawn for one story."""
 
     draw: Draw
-    asked: Asked
-    tables: Tables
+    asked: UnderstoodWish
+    tables: StoryTables
     theme: Theme
-    plan: Plan
+    plan: HousePlan
     temper: Temper
     trade: str
-    cast: Cast
-    words: Words
+    cast: StoryCast
+    words: StoryWords
 
     @property
     def keeper(self) -> Someone:
@@ -56,16 +56,16 @@ class _Scene:
         return self.cast.npcs[0]
 
 
-def house(asked: Asked, tables: Tables) -> Story:
+def house(asked: UnderstoodWish, tables: StoryTables) -> Story:
     """A story for a ruleset of doors and keys."""
     scene = _scene(asked, tables)
     return Story(_scenario(scene), _lore(scene), [_character(scene)])
 
 
-def _scene(asked: Asked, tables: Tables) -> _Scene:
+def _scene(asked: UnderstoodWish, tables: StoryTables) -> _Scene:
     draw = Draw(asked.seed)
     options = [
-        Choice((key,), _tones(asked, theme), theme.keywords, theme)
+        DrawOption((key,), _tones(asked, theme), theme.keywords, theme)
         for key, theme in tables.houses.themes.items()
     ]
     theme = draw.one("theme", best(asked, options)).value
@@ -85,11 +85,11 @@ def _scene(asked: Asked, tables: Tables) -> _Scene:
     return _Scene(
         draw, asked, tables, theme, plan,
         draw.one("keeper", list(tables.houses.keepers.values())),
-        trade, cast, Words(slots, names).being("a"),
+        trade, cast, StoryWords(slots, names).being("a"),
     )  # fmt: skip
 
 
-def _tones(asked: Asked, theme: Theme) -> set[str]:
+def _tones(asked: UnderstoodWish, theme: Theme) -> set[str]:
     """Which of the wished tones the theme's own words have."""
     own = set(words_in(theme.tone))
     return {tone for tone in asked.tones if tone in own}
@@ -98,7 +98,7 @@ def _tones(asked: Asked, theme: Theme) -> set[str]:
 def _character(scene: _Scene) -> Document:
     draw, theme = scene.draw, scene.theme
     tagline = scene.words.raw(draw.one("tagline", theme.tagline))
-    part = Part(
+    part = CharacterTraits(
         scene.temper,
         scene.trade,
         tagline[:1].upper() + tagline[1:],

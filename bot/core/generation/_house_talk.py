@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.core.generation._cast import Someone
-from bot.core.generation._drawing import Draw, Words
-from bot.core.generation._house_plan import Plan
+from bot.core.generation._drawing import Draw, StoryWords
+from bot.core.generation._house_plan import HousePlan
 from bot.core.generation._parts import Document, beat, different_titles, ending, fact, location_id, set_flag
 from bot.core.generation.tables import Ending, Recipe, Rooms, Theme
 
 MOST_PLAYERS = 4
 
 
-def topics(theme: Theme, plan: Plan, rooms: Rooms, keeper: Someone, words: Words) -> list[Document]:
+def topics(theme: Theme, plan: HousePlan, rooms: Rooms, keeper: Someone, words: StoryWords) -> list[Document]:
     """What can be talked about with the keeper."""
     told = theme.topics
     key, kept = plan.keeper_key, plan.id(plan.keeper_key)
@@ -83,12 +83,18 @@ def topics(theme: Theme, plan: Plan, rooms: Rooms, keeper: Someone, words: Words
     return made
 
 
-def _door_of(plan: Plan) -> str:
+def _door_of(plan: HousePlan) -> str:
     return plan.second_door.name if plan.foul else plan.first_door.name
 
 
 def beats(
-    draw: Draw, theme: Theme, plan: Plan, rooms: Rooms, keeper: Someone, words: Words, recipe: Recipe
+    draw: Draw,
+    theme: Theme,
+    plan: HousePlan,
+    rooms: Rooms,
+    keeper: Someone,
+    words: StoryWords,
+    recipe: Recipe,
 ) -> list[Document]:
     """What happens when something is done, or not done in time."""
     id, when = plan.id, recipe.when
@@ -132,7 +138,7 @@ def _liked(keeper: Someone) -> list[Document]:
 
 
 def _endings(
-    draw: Draw, theme: Theme, plan: Plan, rooms: Rooms, words: Words, recipe: Recipe
+    draw: Draw, theme: Theme, plan: HousePlan, rooms: Rooms, words: StoryWords, recipe: Recipe
 ) -> list[Document]:
     gold, out = plan.id(theme.treasure), location_id(theme.out.name)
     told: dict[str, Ending] = {**theme.endings}

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from typing import Any, cast
 
 from bot.core.generation._cleaning import Cleaner
-from bot.core.generation._drawing import Draw, Words, paragraphs, titled
+from bot.core.generation._drawing import Draw, StoryWords, paragraphs, titled
 from bot.core.generation._parts import Document, Story
-from bot.core.generation._wishes import Asked
+from bot.core.generation._wishes import UnderstoodWish
 from bot.core.generation.outline import (
     EndingAnswer,
     GenerateAnswer,
@@ -18,7 +18,7 @@ from bot.core.generation.outline import (
     RoleAnswer,
     TopicAnswer,
 )
-from bot.core.generation.tables import Degree, Neutral, Tables
+from bot.core.generation.tables import Degree, Neutral, StoryTables
 from bot.core.language.phrasing import Name
 
 LINES = 3
@@ -40,11 +40,11 @@ class Unusable(Exception):
 class Overlay:
     """One answer over one story. The documents are the caller's own copies."""
 
-    asked: Asked
+    asked: UnderstoodWish
     story: Story
     answer: GenerateAnswer
     clean: Cleaner
-    tables: Tables
+    tables: StoryTables
     replaced: int = 0
     spare: dict[str, list[str]] = field(default_factory=dict[str, list[str]])
     seen: set[str] = field(default_factory=set[str])
@@ -112,7 +112,7 @@ class Overlay:
     def roles(self, *, own_taglines: bool) -> None:
         """Ready characters. Where the tables' taglines belong to another story, plain ones take their place."""
         spare = iter(Draw(self.asked.seed).some("plain roles", self.tables.people.players, 99))
-        town = Words({"town": str(self.story.lore["lore_json"].get("town", ""))}, {})
+        town = StoryWords({"town": str(self.story.lore["lore_json"].get("town", ""))}, {})
         taken = {name.casefold() for one in self.story.characters for name in one["name"].split(" ")}
         told = iter([one for one in self.answer.roles if self._fits(one, taken)])
         for role in self.scenario["roles"]:
@@ -235,7 +235,7 @@ class Overlay:
         )
         while len(lines) < LINES and order:
             self.replaced += 1
-            lines.append(Words({}, {"a": name}).say(order.pop()))
+            lines.append(StoryWords({}, {"a": name}).say(order.pop()))
         return lines
 
     def pressure(self, told: PressureAnswer | None) -> dict[str, Any] | None:

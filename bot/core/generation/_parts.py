@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, TypeVar
 
 from bot.core.generation._cast import Someone
-from bot.core.generation._drawing import Draw, Words
+from bot.core.generation._drawing import Draw, StoryWords
 from bot.core.generation.tables import Ending, Raised, Recipe, Thing, TopicKey
 from bot.core.ids import entity_id
 
@@ -58,7 +58,7 @@ def fact(text: str, when: str | None = None) -> Document:
     return {"op": "fact", "text": text} if when is None else {"op": "fact", "text": text, "when": when}
 
 
-def topic(id: str, raised: Raised, holder: Someone, words: Words, recipe: Recipe, way: Way) -> Document:
+def topic(id: str, raised: Raised, holder: Someone, words: StoryWords, recipe: Recipe, way: Way) -> Document:
     """A topic with lines and effects by band."""
     known = words.say(raised.fact)
     flag = [set_flag(way.flag)] if way.flag else []
@@ -96,13 +96,13 @@ def topic(id: str, raised: Raised, holder: Someone, words: Words, recipe: Recipe
     return made
 
 
-def beat(id: str, when: str, lines: Iterable[str], words: Words, event: str = "") -> Document:
+def beat(id: str, when: str, lines: Iterable[str], words: StoryWords, event: str = "") -> Document:
     """Something that happens once."""
     made: Document = {"id": id, "when": when, "lines": words.lines(lines), "effects": []}
     return {**made, "event": words.say(event)} if event else made
 
 
-def ending(id: str, when: str, told: Ending, title: str, words: Words) -> Document:
+def ending(id: str, when: str, told: Ending, title: str, words: StoryWords) -> Document:
     """A beat that ends the story under a title."""
     event = words.say(told.event)
     made = beat(id, when, told.lines, words, told.event)
@@ -111,7 +111,7 @@ def ending(id: str, when: str, told: Ending, title: str, words: Words) -> Docume
     return {**made, "memory": memory, "ends": title}
 
 
-def different_titles(draw: Draw, endings: Mapping[Key, Ending], words: Words) -> dict[Key, str]:
+def different_titles(draw: Draw, endings: Mapping[Key, Ending], words: StoryWords) -> dict[Key, str]:
     """A title for each ending."""
     return {key: words.title(draw.one(f"ending {key}", told.title)) for key, told in endings.items()}
 
@@ -123,7 +123,7 @@ def location(
     atmosphere: str,
     connected: Sequence[str],
     palette: Iterable[str],
-    words: Words,
+    words: StoryWords,
 ) -> Document:
     """A place of the scenario."""
     return {
@@ -145,7 +145,7 @@ def item(
     thing: Thing,
     kind: str,
     place: str | None,
-    words: Words,
+    words: StoryWords,
     *,
     id: str = "",
     hidden: bool = False,
@@ -168,7 +168,7 @@ def relation(a: str, b: str, trust: int, tension: int, closeness: int) -> Docume
     return {"a": a, "b": b, "trust": trust, "tension": tension, "closeness": closeness}
 
 
-def memories(someone: Someone, lines: Iterable[str], words: Words) -> list[Document]:
+def memories(someone: Someone, lines: Iterable[str], words: StoryWords) -> list[Document]:
     """What somebody has noticed before the story begins."""
     return [
         {"character_id": someone.id, "content": words.raw(line), "importance": 4 - (at > 0)}

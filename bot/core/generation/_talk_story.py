@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.core.generation._cast import Cast, Part, cast_of, character, roles
-from bot.core.generation._drawing import Draw, Words, paragraphs
+from bot.core.generation._cast import CharacterTraits, StoryCast, cast_of, character, roles
+from bot.core.generation._drawing import Draw, StoryWords, paragraphs
 from bot.core.generation._parts import (
     Document,
     Story,
@@ -23,8 +23,17 @@ from bot.core.generation._parts import (
     topic,
     ways_of,
 )
-from bot.core.generation._wishes import Asked, Choice, best
-from bot.core.generation.tables import Opening, Premise, Raised, Recipe, Setting, SpotKey, Tables, Thing
+from bot.core.generation._wishes import DrawOption, UnderstoodWish, best
+from bot.core.generation.tables import (
+    Premise,
+    Raised,
+    Recipe,
+    SpotKey,
+    StoryOpening,
+    StoryTables,
+    TalkSetting,
+    Thing,
+)
 from bot.core.language.phrasing import Name
 
 PALETTE = 9
@@ -37,13 +46,13 @@ class _Scene:
     """What was drawn for one story."""
 
     draw: Draw
-    asked: Asked
-    tables: Tables
+    asked: UnderstoodWish
+    tables: StoryTables
     premise: Premise
-    setting: Setting
-    opening: Opening
-    cast: Cast
-    words: Words
+    setting: TalkSetting
+    opening: StoryOpening
+    cast: StoryCast
+    words: StoryWords
 
     @property
     def recipe(self) -> Recipe:
@@ -54,13 +63,13 @@ class _Scene:
         return location_id(self.setting.places[key].name)
 
 
-def talk(asked: Asked, tables: Tables) -> Story:
+def talk(asked: UnderstoodWish, tables: StoryTables) -> Story:
     """A story for a ruleset of talk."""
     scene = _scene(asked, tables)
     return Story(_scenario(scene), _lore(scene), _characters(scene))
 
 
-def _scene(asked: Asked, tables: Tables) -> _Scene:
+def _scene(asked: UnderstoodWish, tables: StoryTables) -> _Scene:
     draw = Draw(asked.seed)
     premise, setting, opening = _drawn(draw, asked, tables)
     third = draw.below("third", asked.recipe.third) == 0
@@ -73,13 +82,17 @@ def _scene(asked: Asked, tables: Tables) -> _Scene:
         "house": draw.one("house", setting.house),
     }
     places = {key: Name(spot.name) for key, spot in setting.places.items()}
-    return _Scene(draw, asked, tables, premise, setting, opening, cast, Words(slots, cast.names() | places))
+    return _Scene(
+        draw, asked, tables, premise, setting, opening, cast, StoryWords(slots, cast.names() | places)
+    )
 
 
-def _drawn(draw: Draw, asked: Asked, tables: Tables) -> tuple[Premise, Setting, Opening]:
+def _drawn(
+    draw: Draw, asked: UnderstoodWish, tables: StoryTables
+) -> tuple[Premise, TalkSetting, StoryOpening]:
     """A trouble, a place it fits into, and an hour whose weather fits both."""
     options = [
-        Choice(
+        DrawOption(
             (key, at), {*premise.tones, *setting.tones}, setting.keywords, (premise, setting, tuple(openings))
         )
         for key, premise in tables.premises.items()
@@ -94,7 +107,7 @@ def _drawn(draw: Draw, asked: Asked, tables: Tables) -> tuple[Premise, Setting, 
     return premise, setting, draw.one("opening", openings)
 
 
-def _fits(premise: Premise, opening: Opening) -> bool:
+def _fits(premise: Premise, opening: StoryOpening) -> bool:
     return not premise.weather or opening.weather in ("", premise.weather)
 
 
@@ -112,10 +125,12 @@ def _characters(scene: _Scene) -> list[Document]:
         own = words.raw(premise.a_trade) if someone.key == "a" else ""
         temper, trade = tempers[at], own or trades[at]
         wants, fears, secret = _inner(premise, someone.key)
-        tagline = Words({"trade": trade}, {}).raw(draw.one(f"{someone.key} tagline", temper.tagline))
+        tagline = StoryWords({"trade": trade}, {}).raw(draw.one(f"{someone.key} tagline", temper.tagline))
         least = 27 if at > 1 else premise.ages[at]
         age = least + draw.below(f"{someone.key} age", SPAN)
-        part = Part(temper, trade, _large(tagline), wants, fears, secret, age, looks[at], scene.setting.hands)
+        part = CharacterTraits(
+            temper, trade, _large(tagline), wants, fears, secret, age, looks[at], scene.setting.hands
+        )
         made.append(character(draw, someone, part, words, scene.recipe, scene.asked.ruleset))
     return made
 

@@ -26,7 +26,7 @@ class Wishes:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class UnderstoodWish:
     """A wish as the tables understand it.
 
     `people` are names and pronouns for the NPCs in order (empty: drawn), `seats` is how many may play, `notes` says
@@ -52,7 +52,7 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice(Generic[T]):
+class DrawOption(Generic[T]):
     """Something that could be drawn: its tones and the words that call for it."""
 
     key: tuple[str, ...]
@@ -66,7 +66,7 @@ def words_in(text: str) -> list[str]:
     return [word.casefold() for word in _WORD.findall(text[:LONGEST_WISH])]
 
 
-def best(asked: Asked, options: Sequence[Choice[T]]) -> list[Choice[T]]:
+def best(asked: UnderstoodWish, options: Sequence[DrawOption[T]]) -> list[DrawOption[T]]:
     """The options that come nearest to the wishes: first the place, then the tone. Notes what nothing fits."""
     fitting = list(options)
     if asked.places:
@@ -88,7 +88,7 @@ def asked_for(
     wishes: Wishes,
     given: Sequence[tuple[str, str]] = (),
     places: Iterable[str] = (),
-) -> Asked:
+) -> UnderstoodWish:
     """Reads a wish. `places` are all words that call for a place."""
     notes: list[str] = []
     said = words_in(wishes.tone)
@@ -103,7 +103,7 @@ def asked_for(
             notes.append(f"{ruleset.name} is for two: one player, and whoever is in there.")
         players = 1
     roles = 3 if recipe.kind == "closet" else players
-    return Asked(
+    return UnderstoodWish(
         ruleset, recipe, seed, roles, players, tones, ", ".join(dict.fromkeys(said)), spots, town,
         tuple(given), notes,
     )  # fmt: skip

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from bot.core.errors import PlayerError
 from bot.core.generation._cleaning import cleaned_name, unfit_words
-from bot.core.generation.generate import Edits, Generated, Tables, Wishes
+from bot.core.generation.generate import Edits, Generated, StoryTables, Wishes
 
 __all__ = ["LONGEST", "edits_of", "form_of", "wishes_of"]
 
@@ -29,14 +29,14 @@ def form_of(made: Generated) -> dict[str, str]:
     }
 
 
-def wishes_of(tables: Tables, ruleset_id: str, tone: str, place: str, players: int | None) -> Wishes:
+def wishes_of(tables: StoryTables, ruleset_id: str, tone: str, place: str, players: int | None) -> Wishes:
     """Wishes as a person wrote them. Raises PlayerError for what the story may not be about."""
     wanted = Wishes(_line(tone, LONGEST_WISH), _line(place, LONGEST_WISH), players)
     _check_words(tables, ruleset_id, f"{wanted.tone} {wanted.place}")
     return wanted
 
 
-def edits_of(tables: Tables, made: Generated, before: Edits, fields: Mapping[str, str]) -> Edits:
+def edits_of(tables: StoryTables, made: Generated, before: Edits, fields: Mapping[str, str]) -> Edits:
     """`before` with the changes among the fields of a story's form. What is empty, or as it was, stays.
 
     Raises PlayerError where something is too long, unfit for the story, or no name.
@@ -110,7 +110,7 @@ def _names(text: str, made: Generated) -> tuple[str, ...]:
     return tuple(names)
 
 
-def _check_words(tables: Tables, ruleset_id: str, told: str) -> None:
+def _check_words(tables: StoryTables, ruleset_id: str, told: str) -> None:
     recipe = tables.recipes.get(ruleset_id)
     adults = recipe is not None and recipe.adults
     unfit = unfit_words([*tables.neutral.explicit, *(tables.neutral.young if adults else ())])

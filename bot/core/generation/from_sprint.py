@@ -15,8 +15,8 @@ from pydantic import TypeAdapter
 from bot.core.content.shapes import Lines, RulesetContent
 from bot.core.content.shapes import Part as Content
 from bot.core.errors import PlayerError
-from bot.core.generation._cast import Cast, Part, Someone, cast_of, character, roles
-from bot.core.generation._drawing import Draw, Words, paragraphs
+from bot.core.generation._cast import CharacterTraits, Someone, StoryCast, cast_of, character, roles
+from bot.core.generation._drawing import Draw, StoryWords, paragraphs
 from bot.core.generation._parts import (
     Document,
     Story,
@@ -34,7 +34,15 @@ from bot.core.generation._parts import (
 )
 from bot.core.generation._sprint_texts import bare, inside, plain, said, slots
 from bot.core.generation.generate import Generated, finished
-from bot.core.generation.tables import Ending, Happening, Person, Raised, Recipe, Tables, TopicKey
+from bot.core.generation.tables import (
+    Ending,
+    Raised,
+    Recipe,
+    StoryHappening,
+    StoryMotive,
+    StoryTables,
+    TopicKey,
+)
 from bot.core.ids import entity_id
 from bot.core.language.phrasing import Name
 from bot.core.sprint.challenges import read_table
@@ -46,7 +54,7 @@ PLAYERS = 4
 _HOURS = (9, 15, 19)
 
 
-class Topic(Content):
+class SprintTopic(Content):
     """Something that can be raised; what is said where it does not succeed comes from the tables of all stories."""
 
     label: str
@@ -71,8 +79,8 @@ class WorldTable(Content):
 
     trades: Lines
     looks: str
-    a: Person
-    b: Person
+    a: StoryMotive
+    b: StoryMotive
     player: str
     mission: str
     errand: str
@@ -81,13 +89,13 @@ class WorldTable(Content):
     intro: Intro
     palette: Lines
     rules: Lines
-    topics: dict[TopicKey, Topic]
-    work: Topic
-    law: Topic
+    topics: dict[TopicKey, SprintTopic]
+    work: SprintTopic
+    law: SprintTopic
     years: tuple[int, int]
     ambient: tuple[Lines, Lines, Lines]
-    pressure: Happening
-    shift: Happening
+    pressure: StoryHappening
+    shift: StoryHappening
     endings: dict[Literal["good", "half", "bad"], Ending]
     notes: Lines
 
@@ -98,7 +106,7 @@ def load_worlds(files: Mapping[str, str]) -> WorldTable:
 
 
 def story_of_world(
-    tables: Tables, table: WorldTable, ruleset: RulesetContent, challenge: Challenge, spec: Canon
+    tables: StoryTables, table: WorldTable, ruleset: RulesetContent, challenge: Challenge, spec: Canon
 ) -> Generated:
     """The story of a final spec for a ruleset of talk; the same world gives the same story.
 
@@ -115,7 +123,7 @@ def story_of_world(
     draw = Draw(f"{ruleset.id}\0world\0{challenge.seed}\0{spec.model_dump_json()}")
     cast = cast_of(draw, tables.people, ("a", "b"), PLAYERS)
     places = _place_ids(spec.landmarks)
-    words = Words(slots(spec, people, tension), cast.names())
+    words = StoryWords(slots(spec, people, tension), cast.names())
     scene = _Scene(draw, tables, table, ruleset, recipe, spec, people, cast, words, places)
     return finished(Story(_scenario(scene), _lore(scene, challenge), _characters(scene)), ruleset)
 
@@ -123,14 +131,14 @@ def story_of_world(
 @dataclass(frozen=True, slots=True)
 class _Scene:
     draw: Draw
-    tables: Tables
+    tables: StoryTables
     table: WorldTable
     ruleset: RulesetContent
     recipe: Recipe
     spec: Canon
     people: Inhabitants
-    cast: Cast
-    words: Words
+    cast: StoryCast
+    words: StoryWords
     places: tuple[str, ...]
 
 
@@ -155,7 +163,7 @@ def _characters(scene: _Scene) -> list[Document]:
         tagline = f"{trade[:1].upper()}{trade[1:]}, one of {words.slots['people']}"
         age = 28 + draw.below(f"{someone.key} age", 40)
         look = words.raw(table.looks)
-        part = Part(tempers[at], trade, tagline, inner.wants, inner.fears, inner.secret, age, look)
+        part = CharacterTraits(tempers[at], trade, tagline, inner.wants, inner.fears, inner.secret, age, look)
         made.append(character(draw, someone, part, words, scene.recipe, scene.ruleset))
     return made
 
@@ -224,7 +232,7 @@ def _locations(scene: _Scene) -> dict[str, Document]:
             "mood": moods[at % len(moods)],
             "other": inside(next_to.name),
         }
-        words = Words(own, scene.words.names)
+        words = StoryWords(own, scene.words.names)
         made[id] = location(
             id, inside(one.name), said(one.description), ", ".join(moods[:3]), others, scene.table.palette, words
         )  # fmt: skip
@@ -238,11 +246,11 @@ def _topics(scene: _Scene) -> list[Document]:
     return [*made, *(_topic(scene, key, one, Way(recipe.gentle, None)) for key, one in gentle.items())]
 
 
-def _topic(scene: _Scene, key: str, told: Topic, way: Way) -> Document:
+def _topic(scene: _Scene, key: str, told: SprintTopic, way: Way) -> Document:
     holder = _holder(scene.cast, told.holder)
     neutral = scene.tables.neutral
     # Lines for everybody call who speaks {a}.
-    spoken = Words({}, {**scene.words.names, "a": Name(holder.first, holder.pronouns)})
+    spoken = StoryWords({}, {**scene.words.names, "a": Name(holder.first, holder.pronouns)})
     raised = Raised(
         label=told.label,
         keywords=told.keywords,
@@ -256,7 +264,7 @@ def _topic(scene: _Scene, key: str, told: Topic, way: Way) -> Document:
     return topic(key, raised, holder, scene.words, scene.recipe, way)
 
 
-def _holder(cast: Cast, key: str) -> Someone:
+def _holder(cast: StoryCast, key: str) -> Someone:
     return next(one for one in cast.npcs if one.key == key)
 
 

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.core.canonical import content_hash
-from bot.core.content.adventure import Game
-from bot.core.content.checking import Problem, check_content
+from bot.core.content.adventure import Adventure
+from bot.core.content.checking import ContentProblem, check_content
 from bot.core.content.opening import first_state
 from bot.core.content.shapes import CharacterContent, LoreContent, RulesetContent, ScenarioContent
 from bot.core.errors import ContentError, PlayerError
@@ -21,15 +21,15 @@ from bot.core.generation._closet_story import closet
 from bot.core.generation._house_story import house
 from bot.core.generation._parts import Document, Story
 from bot.core.generation._talk_story import talk
-from bot.core.generation._wishes import Asked, Wishes, asked_for
-from bot.core.generation.tables import Tables, load_tables
+from bot.core.generation._wishes import UnderstoodWish, Wishes, asked_for
+from bot.core.generation.tables import StoryTables, load_tables
 from bot.core.ids import slug
 
 __all__ = [
     "Edits",
     "Generated",
     "Outline",
-    "Tables",
+    "StoryTables",
     "Wishes",
     "files_of",
     "finished",
@@ -91,13 +91,13 @@ class Generated:
         """The files an author would have written, by path."""
         return files_of(self.scenario, self.lore, self.characters)
 
-    def game(self, ruleset: RulesetContent) -> Game:
+    def game(self, ruleset: RulesetContent) -> Adventure:
         """The story as it is played."""
-        return Game(ruleset, self.scenario, self.lore, {one.id: one for one in self.characters})
+        return Adventure(ruleset, self.scenario, self.lore, {one.id: one for one in self.characters})
 
 
 def generate(
-    tables: Tables,
+    tables: StoryTables,
     ruleset: RulesetContent,
     seed: str | int,
     wishes: Wishes | None = None,
@@ -115,12 +115,12 @@ def generate(
 
 
 def generated_from(
-    tables: Tables,
+    tables: StoryTables,
     ruleset: RulesetContent,
     seed: str | int,
     wishes: Wishes,
     given: Sequence[tuple[str, str]] = (),
-) -> tuple[Asked, Story]:
+) -> tuple[UnderstoodWish, Story]:
     """The wish as it was understood, and the story as documents, not finished yet. Raises as `generate`.
 
     `given` are names and pronouns for the NPCs in order; what is empty is drawn.
@@ -195,7 +195,7 @@ def files_of(
     }
 
 
-def problems(files: Mapping[str, str], ruleset: RulesetContent) -> list[Problem]:
+def problems(files: Mapping[str, str], ruleset: RulesetContent) -> list[ContentProblem]:
     """What the checks of content find in generated files, each read with the others and its ruleset."""
     rules: dict[str, Any] = ruleset.model_dump(
         mode="json", exclude={"telling", "rulebook_text"}, exclude_none=True

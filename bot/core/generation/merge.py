@@ -16,7 +16,7 @@ from bot.core.generation._overlay import Overlay, Unusable, mapped
 from bot.core.generation._parts import Document, Story
 from bot.core.generation.generate import Edits, Generated, Wishes, finished, generate, generated_from
 from bot.core.generation.outline import GenerateAnswer, TopicAnswer
-from bot.core.generation.tables import Tables
+from bot.core.generation.tables import StoryTables
 
 __all__ = ["from_answer", "told_by"]
 
@@ -36,7 +36,7 @@ def from_answer(
     ruleset: RulesetContent,
     seed: str | int,
     *,
-    tables: Tables,
+    tables: StoryTables,
     wishes: Wishes | None = None,
     edits: Edits | None = None,
 ) -> tuple[dict[str, str], tuple[str, ...]]:
@@ -46,7 +46,7 @@ def from_answer(
 
 
 def told_by(
-    tables: Tables,
+    tables: StoryTables,
     ruleset: RulesetContent,
     seed: str | int,
     answer: GenerateAnswer,
@@ -63,7 +63,7 @@ def told_by(
 
 
 def problem_with(
-    tables: Tables,
+    tables: StoryTables,
     ruleset: RulesetContent,
     seed: str | int,
     answer: GenerateAnswer,
@@ -78,7 +78,7 @@ def problem_with(
 
 
 def _told(
-    tables: Tables,
+    tables: StoryTables,
     ruleset: RulesetContent,
     seed: str | int,
     answer: GenerateAnswer,
@@ -116,7 +116,9 @@ def _given(answer: GenerateAnswer, drawn: Story, edits: Edits) -> list[tuple[str
     return given
 
 
-def _cleaner(answer: GenerateAnswer, given: list[tuple[str, str]], adults: bool, tables: Tables) -> Cleaner:
+def _cleaner(
+    answer: GenerateAnswer, given: list[tuple[str, str]], adults: bool, tables: StoryTables
+) -> Cleaner:
     pairs: list[tuple[str, str]] = []
     for told, (name, _) in zip(answer.people, given, strict=False):
         old = " ".join(told.name.split())

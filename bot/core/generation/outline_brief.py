@@ -9,7 +9,7 @@ from typing import Any
 
 from bot.core.content.shapes import RulesetContent
 from bot.core.generation.generate import Wishes, generated_from
-from bot.core.generation.tables import Tables
+from bot.core.generation.tables import StoryTables
 from bot.core.prompting.sections import Section
 
 SECTIONS = frozenset("game wishes people places reactions".split())
@@ -17,7 +17,7 @@ SECTIONS = frozenset("game wishes people places reactions".split())
 
 
 def brief(
-    tables: Tables, ruleset: RulesetContent, seed: str | int, wishes: Wishes | None = None
+    tables: StoryTables, ruleset: RulesetContent, seed: str | int, wishes: Wishes | None = None
 ) -> dict[str, Section]:
     """The sections for the story of a seed. Raises PlayerError (`generate/refused`) for a ruleset without tables."""
     wished = wishes or Wishes()

@@ -51,7 +51,7 @@ class Raised(Graded):
     choice_description: str = ""
 
 
-class Happening(Part):
+class StoryHappening(Part):
     """Something that happens once."""
 
     lines: Lines
@@ -68,7 +68,7 @@ class Ending(Part):
     memory: str = ""
 
 
-class Person(Part):
+class StoryMotive(Part):
     """What somebody is after in one story."""
 
     wants: str
@@ -98,11 +98,11 @@ class Premise(Part):
     speech: Lines
     roles: Lines
     slots: dict[str, Lines]
-    a: Person
-    b: Person
+    a: StoryMotive
+    b: StoryMotive
     topics: dict[TopicKey, Raised]
-    pressure: Happening
-    shift: Happening
+    pressure: StoryHappening
+    shift: StoryHappening
     endings: dict[Literal["good", "half", "bad"], Ending]
     settings: Lines = ()
     weather: Literal["", "wet", "dry"] = ""
@@ -122,7 +122,7 @@ class Spot(Part):
     palette: Lines = ()
 
 
-class Opening(Part):
+class StoryOpening(Part):
     """How a story opens in a setting, and when."""
 
     text: str
@@ -140,7 +140,7 @@ class Hands(Part):
     deflect: Lines
 
 
-class Setting(Part):
+class TalkSetting(Part):
     """Where a talk takes place."""
 
     house: Lines
@@ -153,7 +153,7 @@ class Setting(Part):
     rules: Lines
     lore: str
     places: dict[SpotKey, Spot]
-    openings: tuple[Opening, ...]
+    openings: tuple[StoryOpening, ...]
     closings: Lines
     ambient: tuple[Lines, Lines, Lines]
     hands: Hands
@@ -224,7 +224,7 @@ class Calling(Raised):
     line: str
 
 
-class Told(Part):
+class ToldLines(Part):
     """Lines, and the fact they make known."""
 
     lines: Lines
@@ -264,11 +264,11 @@ class Theme(Part):
     treasure: Thing
     first: Thing
     second: Thing
-    first_done: Happening
+    first_done: StoryHappening
     post_label: str
-    topics: dict[Literal["post", "deadline", "device", "treasure"], Told]
-    middle: Happening
-    last: Happening
+    topics: dict[Literal["post", "deadline", "device", "treasure"], ToldLines]
+    middle: StoryHappening
+    last: StoryHappening
     endings: dict[Literal["good", "treasure", "time"], Ending]
     top: Spot
     out: Spot
@@ -383,12 +383,12 @@ class Houses(Part):
 
 
 @dataclass(frozen=True, slots=True)
-class Tables:
+class StoryTables:
     """All tables, read and checked for their shape."""
 
     people: People
     premises: Mapping[str, Premise]
-    settings: Mapping[str, Setting]
+    settings: Mapping[str, TalkSetting]
     tempers: Mapping[str, Temper]
     closets: Closets
     houses: Houses
@@ -399,12 +399,12 @@ class Tables:
 FOLDER = "data/tables"
 
 
-def load_tables(files: Mapping[str, str]) -> Tables:
+def load_tables(files: Mapping[str, str]) -> StoryTables:
     """The tables among content files (path to text). Raises ContentError with the file and the place."""
-    return Tables(
+    return StoryTables(
         people=_read(files, "people", TypeAdapter(People)),
         premises=_read(files, "premises", TypeAdapter(dict[str, Premise])),
-        settings=_read(files, "settings", TypeAdapter(dict[str, Setting])),
+        settings=_read(files, "settings", TypeAdapter(dict[str, TalkSetting])),
         tempers=_read(files, "tempers", TypeAdapter(dict[str, Temper])),
         closets=_read(files, "closets", TypeAdapter(Closets)),
         houses=_read(files, "houses", TypeAdapter(Houses)),

@@ -12,13 +12,13 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from bot.core import ids
-from bot.core.content.adventure import Game
+from bot.core.content.adventure import Adventure
 from bot.core.errors import Rejected
 from bot.core.god.soundness import STRENGTHS, unsound
 from bot.core.state import operations as ops
 from bot.core.state import worldtime
-from bot.core.state.difference import Change, difference, moved_on, way_back
-from bot.core.state.difference_words import Terms, lines_of, terms_of
+from bot.core.state.difference import StateChange, difference, moved_on, way_back
+from bot.core.state.difference_words import ChangeNames, lines_of, terms_of
 from bot.core.state.document import EMOTIONS, Entity, State, calendars
 from bot.core.state.worldtime import FIELDS
 
@@ -54,9 +54,9 @@ class Intervention:
     summary: str
     operations: tuple[ops.AnyOp, ...]
     events: tuple[GodEvent, ...]
-    changes: tuple[Change, ...]
+    changes: tuple[StateChange, ...]
     notes: tuple[str, ...]
-    terms: Terms
+    terms: ChangeNames
 
     def diff(self) -> tuple[str, ...]:
         """The preview, line by line."""
@@ -73,7 +73,7 @@ def round_now(story_round: int) -> int:
 
 
 def inject_event(
-    game: Game, state: State, description: str, now: int, given: int | None = None
+    game: Adventure, state: State, description: str, now: int, given: int | None = None
 ) -> Intervention | Rejected:
     """An event in the world. `given` is the round it is dated to; metadata only."""
     text = _line(description)
@@ -90,7 +90,7 @@ def inject_event(
 
 
 def set_emotions(
-    game: Game, state: State, character: str, emotions: Mapping[str, float], now: int
+    game: Adventure, state: State, character: str, emotions: Mapping[str, float], now: int
 ) -> Intervention | Rejected:
     """Sets the named emotions, 0 to 1 and clamped to that; the others keep their value, unknown names are noted."""
     one = person(state, character)
@@ -118,7 +118,7 @@ def set_emotions(
     return made(game, state, "emotion", f"{one['name']} feels {told}", (operation,), (event,), notes)
 
 
-def kill(game: Game, state: State, character: str, typed: str, now: int) -> Intervention | Rejected:
+def kill(game: Adventure, state: State, character: str, typed: str, now: int) -> Intervention | Rejected:
     """A character dies, once its name was typed (case and outer space aside)."""
     one = person(state, character)
     if isinstance(one, Rejected):
@@ -132,7 +132,7 @@ def kill(game: Game, state: State, character: str, typed: str, now: int) -> Inte
     return made(game, state, "kill", f"{one['name']} has died.", (dead,), (event,))
 
 
-def move_time(game: Game, state: State, fields: Mapping[str, Any], now: int) -> Intervention | Rejected:
+def move_time(game: Adventure, state: State, fields: Mapping[str, Any], now: int) -> Intervention | Rejected:
     """Sets the named fields of world time, `time_of_day` by the hour; the one way backward, with a warning."""
     unknown = [name for name in fields if name not in FIELDS or name in ("calendar", "time_of_day")]
     if unknown:
@@ -165,7 +165,7 @@ def backward(state: State, new: Mapping[str, Any]) -> bool:
 
 
 def spawn(
-    game: Game, state: State, kind: Literal["npc", "item"], name: str, location: str, now: int
+    game: Adventure, state: State, kind: Literal["npc", "item"], name: str, location: str, now: int
 ) -> Intervention | Rejected:
     """A new character or thing at a place."""
     name = _line(name)[:LONGEST_NAME]
@@ -191,7 +191,7 @@ def spawn(
     return made(game, state, "spawn", f"{name} appears at {place['name']}", (operation,), (event,), notes)
 
 
-def put(game: Game, state: State, character: str, location: str, now: int) -> Intervention | Rejected:
+def put(game: Adventure, state: State, character: str, location: str, now: int) -> Intervention | Rejected:
     """A character is placed at a location."""
     one = person(state, character)
     place = location_of(state, location)
@@ -205,7 +205,7 @@ def put(game: Game, state: State, character: str, location: str, now: int) -> In
     return made(game, state, "place", f"{one['name']} is at {place['name']}", (operation,), (event,))
 
 
-def set_rules(game: Game, state: State, text: str, now: int) -> Intervention | Rejected:
+def set_rules(game: Adventure, state: State, text: str, now: int) -> Intervention | Rejected:
     """The world's rules, one a line; they replace those that were."""
     rules = [line for line in (_line(each) for each in text.splitlines()) if line]
     if len(rules) > MOST_RULES:
@@ -222,7 +222,7 @@ def set_rules(game: Game, state: State, text: str, now: int) -> Intervention | R
 
 
 def put_location(
-    game: Game, state: State, name: str, description: str, now: int, *, location_id: str | None = None,
+    game: Adventure, state: State, name: str, description: str, now: int, *, location_id: str | None = None,
     atmosphere: str = "", time_of_day: str = "", connected_to: Sequence[str] = (),
 ) -> Intervention | Rejected:  # fmt: skip
     """Makes a location or changes it: name and description, and where given atmosphere, time of day and ways."""
@@ -260,7 +260,7 @@ def put_location(
     return made(game, state, "location", f"Location: {name}", operations, (event,))
 
 
-def set_enforcement(game: Game, state: State, strength: str, now: int) -> Intervention | Rejected:
+def set_enforcement(game: Adventure, state: State, strength: str, now: int) -> Intervention | Rejected:
     """How strongly the story must take up events: part of the state, so that history, undo and branches carry it."""
     event = GodEvent("world_enforcement", f"Events are told with strength {strength[:20]}.", "audit", now)
     operation = ops.SetOp(path="campaign.enforcement", value=strength)
@@ -274,7 +274,7 @@ def enforcement_of(state: State, settled: str = "medium") -> Literal["soft", "me
 
 
 def undo(
-    game: Game, state: State, changes: Sequence[Change], summary: str, told: Sequence[str], now: int
+    game: Adventure, state: State, changes: Sequence[StateChange], summary: str, told: Sequence[str], now: int
 ) -> Intervention | Rejected:
     """The last intervention taken back by a compensating commit; refused where its paths changed since.
 
@@ -359,7 +359,7 @@ def _named(known: Sequence[dict[str, Any]], wanted: str, missing: Rejected) -> d
 
 
 def made(
-    game: Game, state: State, kind: Kind, summary: str, operations: Sequence[ops.AnyOp],
+    game: Adventure, state: State, kind: Kind, summary: str, operations: Sequence[ops.AnyOp],
     events: Sequence[GodEvent], notes: Sequence[str] = (),
 ) -> Intervention | Rejected:  # fmt: skip
     """An intervention whose operations apply and leave a valid state, all or nothing."""

@@ -10,7 +10,7 @@ from typing import Any, cast
 
 from bot.core import ids
 from bot.core.canonical import canonical
-from bot.core.content.adventure import Game
+from bot.core.content.adventure import Adventure
 from bot.core.errors import Rejected
 from bot.core.god.commands import BACKWARD, GodEvent, Intervention, backward, location_of, made, person
 from bot.core.god.soundness import unsound
@@ -39,7 +39,7 @@ class _Reading:
     time_line: tuple[int, str] = (0, "")
 
 
-def set_state(game: Game, state: State, block: str, now: int) -> Intervention | Rejected:
+def set_state(game: Adventure, state: State, block: str, now: int) -> Intervention | Rejected:
     """The changes of a block. A refusal's path is `line N`."""
     reading = _Reading(state)
     numbered = _numbered(block)
@@ -71,7 +71,7 @@ def set_state(game: Game, state: State, block: str, now: int) -> Intervention | 
     return made(game, state, "set", f"Set {values}", operations, (event,), notes)
 
 
-def _read(reading: _Reading, game: Game, number: int, line: str, was_sound: bool) -> Rejected | None:
+def _read(reading: _Reading, game: Adventure, number: int, line: str, was_sound: bool) -> Rejected | None:
     """Takes a line in; one that is refused leaves what was read so far as it is, so that the next can be looked at."""
     before, count = reading.state, len(reading.made)
     wrong = _line(reading, line)
@@ -290,7 +290,7 @@ def _no_fraction(word: str) -> Any:
     raise ValueError(f"{word} is a fraction; numbers in the state are whole (an emotion of 0.3 is 300)")
 
 
-def discrepancies(game: Game, state: State) -> tuple[tuple[str, str], ...]:
+def discrepancies(game: Adventure, state: State) -> tuple[tuple[str, str], ...]:
     """What in the state contradicts itself, each with the line of a block that would mend it."""
     found: list[tuple[str, str]] = []
     time = state["world_time"]

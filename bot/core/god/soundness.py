@@ -7,7 +7,7 @@ from typing import Any
 
 import jsonschema_rs
 
-from bot.core.content.adventure import Game
+from bot.core.content.adventure import Adventure
 from bot.core.errors import Rejected
 from bot.core.state.document import State, check_structure
 
@@ -65,7 +65,7 @@ def _validator() -> Any:
     return jsonschema_rs.validator_for(_SHAPE)
 
 
-def unsound(game: Game, before: State, after: State) -> Rejected | None:
+def unsound(game: Adventure, before: State, after: State) -> Rejected | None:
     """Why a changed state may not stand: its shape, the ruleset's fields, or something that others still name."""
     return (
         check_structure(after)
@@ -75,7 +75,7 @@ def unsound(game: Game, before: State, after: State) -> Rejected | None:
     )
 
 
-def _misshapen(game: Game, after: State) -> Rejected | None:
+def _misshapen(game: Adventure, after: State) -> Rejected | None:
     problem = next(iter(_validator().iter_errors(after)), None)
     if problem is not None:
         return Rejected(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from bot.core.content.adventure import Game
+from bot.core.content.adventure import Adventure
 from bot.core.errors import Rejected
 from bot.core.god.commands import Intervention, move_time
 from bot.core.state.document import State, calendars
@@ -16,7 +16,7 @@ _YEAR = re.compile(r"\b(\d{3,5})\b")
 _DAY = r"\s+(\d{1,3})(?:st|nd|rd|th)?\b"
 
 
-def time_said(game: Game, state: State, said: str, now: int) -> Intervention | Rejected:
+def time_said(game: Adventure, state: State, said: str, now: int) -> Intervention | Rejected:
     """Moves time to the moment that the words name; what they do not name stays, below the hour it is nothing."""
     fields = _fields(state, said)
     if not fields:

@@ -10,9 +10,18 @@ from collections.abc import Iterator, Sequence
 
 from bot.core.guard import lexicon as lx
 from bot.core.guard.acts import SMALL, acting, verbal
-from bot.core.guard.cast import NOBODY, OWNERS, SUBJECTS, Cast, Mention, Topic, begin, opens_clause
-from bot.core.guard.facts import Found, Person
-from bot.core.guard.tokens import DASH, Reading
+from bot.core.guard.cast import (
+    NOBODY,
+    OWNERS,
+    SUBJECTS,
+    KnownPeople,
+    NamedPerson,
+    SentenceTopic,
+    begin,
+    opens_clause,
+)
+from bot.core.guard.facts import Found, KnownPerson
+from bot.core.guard.tokens import DASH, SentenceTokens
 from bot.core.guard.words import parts_of_speech as w
 
 _NOT_OBJECTS = frozenset("before after since than as like until".split())
@@ -40,7 +49,9 @@ _POINTING = frozenset("it this that here there".split())
 _WHAT = {"dead": "dead", "senseless": "in no state to act", "absent": "not here"}
 
 
-def absent(reading: Reading, cast: Cast, mentions: Sequence[Mention], topic: Topic) -> Iterator[Found]:
+def absent(
+    reading: SentenceTokens, cast: KnownPeople, mentions: Sequence[NamedPerson], topic: SentenceTopic
+) -> Iterator[Found]:
     """Where somebody who cannot, speaks or acts."""
     for mention in mentions:
         person = mention.person
@@ -51,7 +62,9 @@ def absent(reading: Reading, cast: Cast, mentions: Sequence[Mention], topic: Top
         yield from _by_nobody(reading, cast)
 
 
-def _by_pronoun(reading: Reading, mentions: Sequence[Mention], topic: Topic) -> Iterator[Found]:
+def _by_pronoun(
+    reading: SentenceTokens, mentions: Sequence[NamedPerson], topic: SentenceTopic
+) -> Iterator[Found]:
     """ "He opens his eyes", said of the one who was named last."""
     for place, word in enumerate(reading.low):
         pronoun = SUBJECTS.get(word) or OWNERS.get(word)
@@ -73,7 +86,9 @@ def _by_pronoun(reading: Reading, mentions: Sequence[Mention], topic: Topic) -> 
             return
 
 
-def _meant(pronoun: str, place: int, mentions: Sequence[Mention], topic: Topic) -> Person | None:
+def _meant(
+    pronoun: str, place: int, mentions: Sequence[NamedPerson], topic: SentenceTopic
+) -> KnownPerson | None:
     """Who a pronoun stands for: the last person named who goes by it."""
     earlier = [one.person for one in mentions if one.start < place and not one.quoted]
     for person in (*reversed(earlier), *reversed(topic.named)):
@@ -82,7 +97,7 @@ def _meant(pronoun: str, place: int, mentions: Sequence[Mention], topic: Topic) 
     return None
 
 
-def _by_nobody(reading: Reading, cast: Cast) -> Iterator[Found]:
+def _by_nobody(reading: SentenceTokens, cast: KnownPeople) -> Iterator[Found]:
     """ "He says", where nobody who is here goes by that."""
     bearers = {one.pronouns for one in cast.people if one.standing == "present"}
     for place, word in enumerate(reading.low[:-1]):
@@ -92,7 +107,7 @@ def _by_nobody(reading: Reading, cast: Cast) -> Iterator[Found]:
             return
 
 
-def _speaks_or_acts(reading: Reading, mention: Mention) -> bool:
+def _speaks_or_acts(reading: SentenceTokens, mention: NamedPerson) -> bool:
     kinds = reading.kinds
     start, end = begin(reading, mention), mention.end
     dead = mention.person.standing in ("dead", "senseless")
@@ -131,7 +146,7 @@ def _speaks_or_acts(reading: Reading, mention: Mention) -> bool:
     return acts
 
 
-def _is_earlier(reading: Reading, start: int, end: int) -> bool:
+def _is_earlier(reading: SentenceTokens, start: int, end: int) -> bool:
     """ "She remembers how Tom laughed": told of earlier things, in a sentence whose own verb is of now."""
     before = reading.at(start - 1)
     if before not in _TELLING_OF and not (before == ":" and reading.at(start - 2) in _POINTING):
@@ -149,7 +164,7 @@ def _is_earlier(reading: Reading, start: int, end: int) -> bool:
     )
 
 
-def _source(reading: Reading, start: int, end: int, before: str, *, dead: bool) -> bool:
+def _source(reading: SentenceTokens, start: int, end: int, before: str, *, dead: bool) -> bool:
     """ "The voice of Tom answers", "a nod from Tom", "the lamp is lifted by Tom"."""
     noun = reading.at(start - 2)
     if before == "of":
@@ -163,7 +178,7 @@ def _source(reading: Reading, start: int, end: int, before: str, *, dead: bool) 
     return noun in _SIGNS or (noun in ("comes", "came") and not _SIGNS.isdisjoint(earlier))
 
 
-def _points(reading: Reading, start: int) -> bool:
+def _points(reading: SentenceTokens, start: int) -> bool:
     """ "It is Tom", "here's Tom", "behind the counter is Tom"."""
     before = reading.low[start - 1]
     if before in _POINTING:
@@ -173,24 +188,24 @@ def _points(reading: Reading, start: int) -> bool:
     )
 
 
-def _is_sign(reading: Reading, start: int, end: int) -> bool:
+def _is_sign(reading: SentenceTokens, start: int, end: int) -> bool:
     """ "It is Tom's voice", "the voice is Tom's"."""
     return reading.at(end) in _PRESENT or not _PRESENT.isdisjoint(reading.low[max(start - 4, 0) : start])
 
 
-def _is_noun(reading: Reading, place: int) -> bool:
+def _is_noun(reading: SentenceTokens, place: int) -> bool:
     """Whether a word that may be a verb stands as a noun: "the counter", "his work"."""
     return place > 0 and bool(reading.kinds[place - 1] & (lx.DET | lx.PREP))
 
 
-def _follows_quotation(reading: Reading, place: int) -> bool:
+def _follows_quotation(reading: SentenceTokens, place: int) -> bool:
     """Whether the speaking verb at a place belongs to what was just said, or opens the sentence."""
     while place and (reading.kinds[place - 1] & lx.ADV or reading.low[place - 1].endswith("ly")):
         place -= 1
     return place == 0 or reading.low[place - 1] in _SPOKEN_FOR or reading.quoted[place - 1]
 
 
-def _has_subject(reading: Reading, place: int) -> bool:
+def _has_subject(reading: SentenceTokens, place: int) -> bool:
     """Whether the verb at a place has its own subject before it: "Lena waits", "she sits"."""
     if not place:
         return False
@@ -199,13 +214,13 @@ def _has_subject(reading: Reading, place: int) -> bool:
     return bool(reading.kinds[place - 1] & lx.PRON) or (reading.words[place - 1][:1].isupper() and place > 1)
 
 
-def _pronoun_acted(reading: Reading, place: int) -> bool:
+def _pronoun_acted(reading: SentenceTokens, place: int) -> bool:
     return any(
         reading.low[at] in SUBJECTS and reading.kinds[at + 1] & (lx.ACT | lx.SPEAK) for at in range(place - 1)
     )
 
 
-def _owned(reading: Reading, place: int, *, dead: bool) -> bool:
+def _owned(reading: SentenceTokens, place: int, *, dead: bool) -> bool:
     """What follows "Tom's": a body that acts, or "is" in short."""
     low, kinds, size = reading.low, reading.kinds, len(reading)
     if place >= size:
@@ -223,7 +238,7 @@ def _owned(reading: Reading, place: int, *, dead: bool) -> bool:
     return False
 
 
-def _body_acts(reading: Reading, at: int, *, dead: bool) -> bool:
+def _body_acts(reading: SentenceTokens, at: int, *, dead: bool) -> bool:
     low, kinds, size = reading.low, reading.kinds, len(reading)
     after = at + 1
     while after < size and kinds[after] & lx.ADV:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.core.guard import lexicon as lx
-from bot.core.guard.tokens import DASH, Reading
+from bot.core.guard.tokens import DASH, SentenceTokens
 from bot.core.guard.words import parts_of_speech as w
 
 STOPS = frozenset({".", "!", "?", ";", ":", '"', "\n", DASH, ")"})
@@ -21,7 +21,7 @@ _BESIDE = frozenset("here back there at beside behind among next".split())
 SMALL = lx.PREP | lx.CONJ | lx.DET | lx.PRON | lx.ADV | lx.BE | lx.HAVE | lx.MODAL | lx.NOT | lx.NUMBER
 
 
-def acting(reading: Reading, place: int, *, dead: bool) -> bool | None:
+def acting(reading: SentenceTokens, place: int, *, dead: bool) -> bool | None:
     """Whether the predicate that begins at a place is an act; None where there is none.
 
     For the `dead` (and the senseless), lying and resting is none, nor is being anywhere.
@@ -55,7 +55,7 @@ def acting(reading: Reading, place: int, *, dead: bool) -> bool | None:
     return present or set(low[place + 1 :]).isdisjoint(w.PAST) or _goes_on(reading, place)
 
 
-def _begin(reading: Reading, place: int) -> tuple[int, bool]:
+def _begin(reading: SentenceTokens, place: int) -> tuple[int, bool]:
     """Past adverbs, to where a predicate begins; and whether one of them denies it."""
     while place < len(reading):
         word, kind = reading.low[place], reading.kinds[place]
@@ -67,7 +67,7 @@ def _begin(reading: Reading, place: int) -> tuple[int, bool]:
     return place, False
 
 
-def _goes_on(reading: Reading, place: int) -> bool:
+def _goes_on(reading: SentenceTokens, place: int) -> bool:
     """ "Opened the door long ago, and waits": a second verb, of now."""
     for at in range(place + 1, len(reading) - 1):
         after = reading.low[at + 1]
@@ -76,7 +76,7 @@ def _goes_on(reading: Reading, place: int) -> bool:
     return False
 
 
-def _after_aside(reading: Reading, place: int, *, dead: bool) -> bool | None:
+def _after_aside(reading: SentenceTokens, place: int, *, dead: bool) -> bool | None:
     """ "Tom, still smiling, raises a glass": what stands between the marks, then what follows it."""
     low, kinds, size = reading.low, reading.kinds, len(reading)
     mark = _ASIDES[low[place]]
@@ -93,7 +93,7 @@ def _after_aside(reading: Reading, place: int, *, dead: bool) -> bool | None:
     return acting(reading, closing + 1, dead=dead) if closing is not None else None
 
 
-def _joined(reading: Reading, place: int, *, dead: bool) -> bool | None:
+def _joined(reading: SentenceTokens, place: int, *, dead: bool) -> bool | None:
     """ "Gregor, Tom and Lena exchange a glance": the verb after the others."""
     size, begun = len(reading), place
     while place < size and (
@@ -109,7 +109,7 @@ def _joined(reading: Reading, place: int, *, dead: bool) -> bool | None:
     return acting(reading, place, dead=dead)
 
 
-def _being(reading: Reading, place: int, *, dead: bool) -> bool:
+def _being(reading: SentenceTokens, place: int, *, dead: bool) -> bool:
     low, kinds = reading.low, reading.kinds
     if low[place] in ("was", "were", "been") and not set(low[place + 1 :]).isdisjoint(w.PAST):
         return False
@@ -125,7 +125,7 @@ def _being(reading: Reading, place: int, *, dead: bool) -> bool:
     return not dead and low[at] in _BESIDE
 
 
-def _having(reading: Reading, place: int) -> bool:
+def _having(reading: SentenceTokens, place: int) -> bool:
     """ "Has the lamp in hand", never "has gone"; "had his hand on the latch", never "had said"."""
     at, denied = _begin(reading, place + 1)
     if denied or at >= len(reading):
@@ -135,7 +135,7 @@ def _having(reading: Reading, place: int) -> bool:
     return _ADRIFT.isdisjoint(reading.low[place + 1 : place + 3])
 
 
-def _modal(reading: Reading, place: int) -> bool:
+def _modal(reading: SentenceTokens, place: int) -> bool:
     """ "Would have laughed" is no act; "did open the door", "can be heard", "will not stop" are."""
     word = reading.low[place]
     at, denied = _begin(reading, place + 1)

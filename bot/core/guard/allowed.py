@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-from bot.core.guard.cast import Mention
-from bot.core.guard.facts import Amount, Counter, GuardFacts, Rolled
+from bot.core.guard.cast import NamedPerson
+from bot.core.guard.facts import Counter, GuardFacts, KnownAmount, Rolled
 from bot.core.guard.numerals import Number, is_second, second_of
-from bot.core.guard.tokens import Reading
+from bot.core.guard.tokens import SentenceTokens
 from bot.core.guard.words import numbers as w
 
 Kind = Literal["dice", "hp", "gold", "clocks"]
@@ -19,7 +19,7 @@ _MOVED = frozenset(
 
 
 def allowed(
-    kind: Kind, reading: Reading, number: Number, facts: GuardFacts, mentions: Sequence[Mention]
+    kind: Kind, reading: SentenceTokens, number: Number, facts: GuardFacts, mentions: Sequence[NamedPerson]
 ) -> set[int]:
     """The engine's numbers that a number of this kind may be, given the words around it and who is named."""
     named = {one.person.name for one in mentions}
@@ -36,7 +36,7 @@ def allowed(
             return _clocks(reading, number, (clock,) if clock else facts.clocks)
 
 
-def clock_named(reading: Reading, facts: GuardFacts) -> Counter | None:
+def clock_named(reading: SentenceTokens, facts: GuardFacts) -> Counter | None:
     """The clock whose name a sentence says."""
     low = set(reading.low)
     for clock in facts.clocks:
@@ -46,7 +46,7 @@ def clock_named(reading: Reading, facts: GuardFacts) -> Counter | None:
     return None
 
 
-def _dice(reading: Reading, number: Number, rolls: Sequence[Rolled]) -> set[int]:
+def _dice(reading: SentenceTokens, number: Number, rolls: Sequence[Rolled]) -> set[int]:
     near = reading.low[max(number.start - 4, 0) : number.start]
     found: set[int] = set()
     for one in rolls:
@@ -63,7 +63,9 @@ def _dice(reading: Reading, number: Number, rolls: Sequence[Rolled]) -> set[int]
     return found
 
 
-def _amounts(reading: Reading, number: Number, amounts: Sequence[Amount], named: set[str]) -> set[int]:
+def _amounts(
+    reading: SentenceTokens, number: Number, amounts: Sequence[KnownAmount], named: set[str]
+) -> set[int]:
     low = reading.low
     owned = [one for one in amounts if one.owner in named]
     owned = owned or [one for one in amounts if set(one.owner.lower().split()) <= set(low)] or list(amounts)
@@ -85,7 +87,7 @@ def _amounts(reading: Reading, number: Number, amounts: Sequence[Amount], named:
     return found
 
 
-def _clocks(reading: Reading, number: Number, clocks: Sequence[Counter]) -> set[int]:
+def _clocks(reading: SentenceTokens, number: Number, clocks: Sequence[Counter]) -> set[int]:
     near = reading.low[max(number.start - 4, 0) : number.start]
     after = reading.low[number.end : number.end + 8]
     found: set[int] = set()

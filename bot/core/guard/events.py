@@ -8,12 +8,12 @@ from functools import lru_cache
 
 from bot.core.guard.facts import Found, GuardFacts
 from bot.core.guard.leaks import stems
-from bot.core.guard.tokens import Reading, fold, tokens
+from bot.core.guard.tokens import SentenceTokens, fold, tokens
 
 _ROUND = re.compile(r"^\s*\(Round \d+\)\s*")
 
 
-def unspoken(reading: Reading, facts: GuardFacts) -> Iterator[Found]:
+def unspoken(reading: SentenceTokens, facts: GuardFacts) -> Iterator[Found]:
     """An opening line that is about something else. A person's name alone is not the event."""
     if facts.enforcement != "hard" or not facts.newest_event:
         return

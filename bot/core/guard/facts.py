@@ -26,7 +26,7 @@ LONGEST_PASSAGE = 8_000
 
 
 @dataclass(frozen=True, slots=True)
-class Person:
+class KnownPerson:
     """A character of the story. `senseless` are in the scene but cannot act; a `player`'s mind is the player's own."""
 
     name: str
@@ -49,7 +49,7 @@ class Rolled:
 
 
 @dataclass(frozen=True, slots=True)
-class Amount:
+class KnownAmount:
     """Hit points or gold of one owner: now, before this turn, the most there can be, and what was added or taken."""
 
     owner: str
@@ -70,7 +70,7 @@ class Counter:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class KnownOutcome:
     """An applied outcome: who tried what with whom, and how it ended (success, mixed, failure, done, refused)."""
 
     actor: str
@@ -99,19 +99,19 @@ class GuardFacts:
     capitals that nobody knows, and speak of an event in words of its own. `longest` is in characters.
     """
 
-    people: tuple[Person, ...] = ()
+    people: tuple[KnownPerson, ...] = ()
     known: tuple[str, ...] = ()
     vocabulary: Vocabulary = Vocabulary()
     rolls: tuple[Rolled, ...] = ()
-    hp: tuple[Amount, ...] = ()
-    gold: tuple[Amount, ...] = ()
+    hp: tuple[KnownAmount, ...] = ()
+    gold: tuple[KnownAmount, ...] = ()
     clocks: tuple[Counter, ...] = ()
     internal: tuple[str, ...] = ()
     secrets: tuple[str, ...] = ()
     prompts: frozenset[str] = frozenset()
     enforcement: Literal["soft", "medium", "hard"] = "medium"
     newest_event: str | None = None
-    outcomes: tuple[Outcome, ...] = ()
+    outcomes: tuple[KnownOutcome, ...] = ()
     lines: tuple[str, ...] = ()
     english: bool = True
     longest: int = LONGEST_PASSAGE

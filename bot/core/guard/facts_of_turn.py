@@ -7,20 +7,28 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, Literal, cast
 
-from bot.core.content.adventure import Game
+from bot.core.content.adventure import Adventure
 from bot.core.content.shapes import ActionSpec
-from bot.core.contracts import NarrateInput, Told
+from bot.core.contracts import NarrateInput, ToldAction
 from bot.core.guard.absent import absent
-from bot.core.guard.cast import Cast, Topic
-from bot.core.guard.facts import Amount, Counter, GuardFacts, Outcome, Person, Rolled, Vocabulary
+from bot.core.guard.cast import KnownPeople, SentenceTopic
+from bot.core.guard.facts import (
+    Counter,
+    GuardFacts,
+    KnownAmount,
+    KnownOutcome,
+    KnownPerson,
+    Rolled,
+    Vocabulary,
+)
 from bot.core.guard.names import vocabulary
 from bot.core.guard.sentences import sentences
-from bot.core.guard.tokens import Reading, clean
+from bot.core.guard.tokens import SentenceTokens, clean
 from bot.core.language.languages import is_english
 from bot.core.rules.adjudication import Resolved
 from bot.core.rules.visibility import is_hidden, position
 from bot.core.state import operations
-from bot.core.state.document import Entity, Same, State, is_awake
+from bot.core.state.document import Entity, SameObject, State, is_awake
 
 # The attributes that are hit points (with their maximum) and money, in every ruleset.
 HIT_POINTS = ("hp", "max_hp")
@@ -29,10 +37,10 @@ _PRIVATE = frozenset({"internal", "fears", "hides", "id"})
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class PlayedTurn:
     """A turn as the engine played it: the states around it, what was resolved, and the operations that closed it."""
 
-    game: Game
+    game: Adventure
     actor_id: str
     before: State
     after: State
@@ -40,7 +48,7 @@ class Played:
     closing: Sequence[operations.AnyOp]
 
 
-def facts_of(played: Played, given: NarrateInput, lines: tuple[str, ...] = ()) -> GuardFacts:
+def facts_of(played: PlayedTurn, given: NarrateInput, lines: tuple[str, ...] = ()) -> GuardFacts:
     """The facts of a turn whose narrator was given `given`, and the lines of its table.
 
     What a model wrote for an NPC is no source of facts.
@@ -72,7 +80,7 @@ def facts_of(played: Played, given: NarrateInput, lines: tuple[str, ...] = ()) -
         secrets=secrets,
         enforcement=given.event_enforcement,
         newest_event=given.scene.events[-1] if given.scene.events else None,
-        outcomes=tuple(Outcome(one.actor, one.degree, one.target, one.label) for one in told),
+        outcomes=tuple(KnownOutcome(one.actor, one.degree, one.target, one.label) for one in told),
         lines=lines,
         english=given.campaign is None or is_english(given.campaign.language),
     )
@@ -85,14 +93,14 @@ def _brought(given: NarrateInput) -> Iterator[str]:
             yield f"so {one.text.strip()}"
 
 
-def vocabulary_of(game: Game) -> Vocabulary:
+def vocabulary_of(game: Adventure) -> Vocabulary:
     """Every word that a game's authored texts hold, made once for each game."""
-    return _vocabulary(Same(game))
+    return _vocabulary(SameObject(game))
 
 
 @lru_cache(maxsize=32)
-def _vocabulary(held: Same) -> Vocabulary:
-    game: Game = held.value
+def _vocabulary(held: SameObject) -> Vocabulary:
+    game: Adventure = held.value
     names = [one.name for one in game.characters.values()]
     names += [alias for one in game.characters.values() for alias in one.aliases]
     names += [stat.label for stat in game.ruleset.stats.values()]
@@ -117,7 +125,7 @@ def _texts(value: Any) -> Iterator[str]:
             yield from _texts(inner)
 
 
-def _lines(told: Iterable[Told], given: NarrateInput) -> Iterator[str]:
+def _lines(told: Iterable[ToldAction], given: NarrateInput) -> Iterator[str]:
     """What the engine itself gave to tell: authored lines and facts of this turn."""
     for one in told:
         yield from (*one.lines, *one.voice_lines, *one.facts)
@@ -132,11 +140,11 @@ def _lines(told: Iterable[Told], given: NarrateInput) -> Iterator[str]:
 # --- people --------------------------------------------------------------------------------------------
 
 
-def _people(played: Played) -> tuple[Person, ...]:
+def _people(played: PlayedTurn) -> tuple[KnownPerson, ...]:
     before, after = played.before["entities"], played.after["entities"]
     places = {position(state, played.actor_id) for state in (played.before, played.after)}
     found = [
-        Person(
+        KnownPerson(
             one["name"],
             one.get("pronouns", "they"),
             _standing(one, before.get(one["id"], one), places),
@@ -148,7 +156,7 @@ def _people(played: Played) -> tuple[Person, ...]:
     ]
     taken = {one.name for one in found}
     roles = (role for role in played.game.scenario.roles if role.name not in taken)
-    return (*found, *(Person(role.name, role.pronouns, "absent") for role in roles))
+    return (*found, *(KnownPerson(role.name, role.pronouns, "absent") for role in roles))
 
 
 def _standing(
@@ -164,7 +172,7 @@ def _standing(
     return "senseless" if is_here or not is_awake(now) else "absent"
 
 
-def _heard(people: tuple[Person, ...], lines: Sequence[str]) -> tuple[Person, ...]:
+def _heard(people: tuple[KnownPerson, ...], lines: Sequence[str]) -> tuple[KnownPerson, ...]:
     """The people, with those present whom the engine's own lines of this turn let speak or act."""
     away = [one for one in people if one.standing == "absent"]
     telling = [
@@ -174,20 +182,20 @@ def _heard(people: tuple[Person, ...], lines: Sequence[str]) -> tuple[Person, ..
     ]
     if not telling:
         return people
-    cast_now = Cast(people)
+    cast_now = KnownPeople(people)
     heard: set[str] = set()
     for line in telling:
         for sentence in sentences(clean(line)):
-            reading = Reading(sentence.text.strip())
+            reading = SentenceTokens(sentence.text.strip())
             named = cast_now.mentions(reading)
-            places = {place for place, _ in absent(reading, cast_now, named, Topic())}
+            places = {place for place, _ in absent(reading, cast_now, named, SentenceTopic())}
             heard |= {one.person.name for one in named if one.start in places}
     return tuple(
         replace(one, standing="present") if one.name in heard and one in away else one for one in people
     )
 
 
-def _hidden(played: Played) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def _hidden(played: PlayedTurn) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Names and notes that no reader may see, and the longer secrets."""
     entities = played.after["entities"].values()
     shown = {one["name"] for one in entities if not is_hidden(one)}
@@ -204,7 +212,7 @@ def _hidden(played: Played) -> tuple[tuple[str, ...], tuple[str, ...]]:
 # --- numbers -------------------------------------------------------------------------------------------
 
 
-def _rolls(played: Played) -> Iterator[Rolled]:
+def _rolls(played: PlayedTurn) -> Iterator[Rolled]:
     for one in played.resolved:
         if one.check is None:
             continue
@@ -224,7 +232,7 @@ def _rolls(played: Played) -> Iterator[Rolled]:
         )
 
 
-def _bounds(game: Game, spec: ActionSpec | None) -> Iterator[int]:
+def _bounds(game: Adventure, spec: ActionSpec | None) -> Iterator[int]:
     """The totals that divide the bands of a check: "16+", "10-15", "9-"."""
     for band in game.ruleset.bands.get(spec.check.bands, ()) if spec and spec.check else ():
         if band.min is not None:
@@ -232,13 +240,15 @@ def _bounds(game: Game, spec: ActionSpec | None) -> Iterator[int]:
             yield band.min - 1
 
 
-def _operations(played: Played) -> Iterator[operations.AnyOp]:
+def _operations(played: PlayedTurn) -> Iterator[operations.AnyOp]:
     for one in played.resolved:
         yield from one.operations
     yield from played.closing
 
 
-def _amounts(played: Played, given: NarrateInput, name: str, most: str | None = None) -> Iterator[Amount]:
+def _amounts(
+    played: PlayedTurn, given: NarrateInput, name: str, most: str | None = None
+) -> Iterator[KnownAmount]:
     """One number of everybody, and of the things in view: its value and each step it took this turn."""
     before, after = played.before["entities"], played.after["entities"]
     seen = {one.id for one in (*given.scene.present, *given.scene.carried)}
@@ -260,10 +270,10 @@ def _amounts(played: Played, given: NarrateInput, name: str, most: str | None = 
         was: int = before.get(one["id"], one)["attributes"].get(name, now)
         changes: set[int] = steps.get(one["id"], set()) | ({abs(now - was)} if now != was else set())
         maximum = one["attributes"].get(most) if most else None
-        yield Amount(one["name"], now, was, maximum, frozenset(changes))
+        yield KnownAmount(one["name"], now, was, maximum, frozenset(changes))
 
 
-def _counters(played: Played, given: NarrateInput) -> Iterator[Counter]:
+def _counters(played: PlayedTurn, given: NarrateInput) -> Iterator[Counter]:
     """The progress clocks, and the whole numbers of the scene under the titles that their schema gives them."""
     game, before, after = played.game, played.before, played.after
     full = {beat.id for beat in given.beats}

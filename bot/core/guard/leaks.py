@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from bot.core.guard.facts import Found, GuardFacts
-from bot.core.guard.tokens import UNMARKED, Reading, clean, tokens
+from bot.core.guard.tokens import UNMARKED, SentenceTokens, clean, tokens
 
 RUN = 8
 """Words in a row that, if they stand in the prompt too, are the prompt's."""
@@ -68,7 +68,7 @@ _SMALL = frozenset(
 )
 
 
-def mentions(reading: Reading) -> Iterator[Found]:
+def mentions(reading: SentenceTokens) -> Iterator[Found]:
     """What would call people in Discord, or link to a place in it."""
     for found in _MENTION.finditer(reading.folded.translate(UNMARKED)):
         if found[0][:1] != "<" or _is_call(found[0]):
@@ -80,7 +80,7 @@ def _is_call(tag: str) -> bool:
     return any(letter.isdigit() for letter in tag) or tag[1] in "@#"
 
 
-def leaks(reading: Reading) -> Iterator[Found]:
+def leaks(reading: SentenceTokens) -> Iterator[Found]:
     """Prompt text, JSON, markup, links, and letters in disguise."""
     shown = reading.folded
     if _MACHINE.search(shown):
@@ -105,11 +105,11 @@ def leaks(reading: Reading) -> Iterator[Found]:
 
 def runs(text: str) -> frozenset[str]:
     """Every run of `RUN` words of a prompt, for `GuardFacts.prompts`."""
-    words = [word for word in Reading(clean(text)).low if word[0].isalnum()]
+    words = [word for word in SentenceTokens(clean(text)).low if word[0].isalnum()]
     return frozenset(" ".join(words[at : at + RUN]) for at in range(len(words) - RUN + 1))
 
 
-def repeated(reading: Reading, facts: GuardFacts) -> Iterator[Found]:
+def repeated(reading: SentenceTokens, facts: GuardFacts) -> Iterator[Found]:
     """What the prompt says word for word."""
     if not facts.prompts:
         return
@@ -140,7 +140,7 @@ def internals_of(internal: tuple[str, ...], secrets: tuple[str, ...]) -> Interna
     return Internals(internal, secrets)
 
 
-def internal(reading: Reading, held: Internals, facts: GuardFacts) -> Iterator[Found]:
+def internal(reading: SentenceTokens, held: Internals, facts: GuardFacts) -> Iterator[Found]:
     """Personality types, alignments, ids, hidden names and secrets."""
     if not held.triggers.isdisjoint(reading.low):
         for place, word in enumerate(reading.low):
@@ -154,7 +154,7 @@ def internal(reading: Reading, held: Internals, facts: GuardFacts) -> Iterator[F
         yield from _secret(reading, held, facts)
 
 
-def _named(reading: Reading, place: int, held: Internals) -> str | None:
+def _named(reading: SentenceTokens, place: int, held: Internals) -> str | None:
     low, word = reading.low, reading.low[place]
     for term in held.terms.get(word, ()):
         found = tuple(low[place : place + len(term)])
@@ -173,7 +173,7 @@ def _named(reading: Reading, place: int, held: Internals) -> str | None:
     return None
 
 
-def _secret(reading: Reading, held: Internals, facts: GuardFacts) -> Iterator[Found]:
+def _secret(reading: SentenceTokens, held: Internals, facts: GuardFacts) -> Iterator[Found]:
     if len(held.hints.intersection([word[:5] for word in reading.low])) < _LEAST_SECRET - 1:
         return
     said = stems(" ".join(reading.low))

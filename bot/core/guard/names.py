@@ -7,9 +7,9 @@ from functools import lru_cache
 from itertools import pairwise
 
 from bot.core.guard import lexicon as lx
-from bot.core.guard.facts import Found, GuardFacts, Person, Vocabulary
+from bot.core.guard.facts import Found, GuardFacts, KnownPerson, Vocabulary
 from bot.core.guard.lexicon import KINDS, base_form
-from bot.core.guard.tokens import DASH, Reading, clean
+from bot.core.guard.tokens import DASH, SentenceTokens, clean
 from bot.core.guard.words import parts_of_speech as w
 from bot.core.guard.words.capitals import CAPITALS, NAMES_AND_WORDS, NAMES_LIKE_WORDS, ORDINARY, TITLES
 from bot.core.guard.words.common import COMMON
@@ -29,11 +29,11 @@ def vocabulary(texts: Iterable[str], names: Iterable[str] = ()) -> Vocabulary:
     pairs: set[tuple[str, str]] = set()
     words: set[str] = set()
     for name in names:
-        low = Reading(clean(name)).low
+        low = SentenceTokens(clean(name)).low
         capitals.update(low)
         pairs.update(pairwise(low))
     for text in texts:
-        reading = Reading(clean(text))
+        reading = SentenceTokens(clean(text))
         words.update(reading.low)
         for place, word in enumerate(reading.words):
             if not word[0].isupper():
@@ -48,7 +48,7 @@ def vocabulary(texts: Iterable[str], names: Iterable[str] = ()) -> Vocabulary:
 
 
 @lru_cache(maxsize=64)
-def _of_people(people: tuple[Person, ...]) -> Vocabulary:
+def _of_people(people: tuple[KnownPerson, ...]) -> Vocabulary:
     return vocabulary((), [name for one in people for name in (one.name, *one.aliases)])
 
 
@@ -89,7 +89,7 @@ class Names:
         return held or any(word in one.words or word in one.capitals for one in self._all())
 
 
-def reads_english(reading: Reading) -> bool:
+def reads_english(reading: SentenceTokens) -> bool:
     """Whether a sentence is English, by its words without a capital: more than three of four are known.
 
     Then a capital means a name, whatever language the story is told in.
@@ -100,7 +100,7 @@ def reads_english(reading: Reading) -> bool:
     return 4 * held > 3 * len(words)
 
 
-def unknown(reading: Reading, names: Names) -> Iterator[Found]:
+def unknown(reading: SentenceTokens, names: Names) -> Iterator[Found]:
     """Names of nobody, things and places of nowhere."""
     for place in reading.capitals:
         if not _is_known(reading, place, names):
@@ -114,7 +114,7 @@ def unknown(reading: Reading, names: Names) -> Iterator[Found]:
             yield place, "nobody of that name is here"
 
 
-def _is_known(reading: Reading, place: int, names: Names) -> bool:
+def _is_known(reading: SentenceTokens, place: int, names: Names) -> bool:
     word, small = reading.words[place], reading.low[place]
     if len(small) < 2 or small in CAPITALS or _counts(small):
         return True
@@ -132,11 +132,11 @@ def _is_known(reading: Reading, place: int, names: Names) -> bool:
     return len(word) > 1 and word.isupper() and _shouted(reading, place, names)
 
 
-def _before_capital(reading: Reading, place: int) -> bool:
+def _before_capital(reading: SentenceTokens, place: int) -> bool:
     return place + 1 in reading.capitals and reading.low[place + 1] not in CAPITALS
 
 
-def _fits_before(reading: Reading, place: int, names: Names) -> bool:
+def _fits_before(reading: SentenceTokens, place: int, names: Names) -> bool:
     """Whether a known name stands after a capital that it belongs with ("Fog Lane", never "Fog Hall")."""
     before, word = reading.low[place - 1], reading.words[place - 1]
     if not word[0].isupper() or reading.suffix[place - 1] is not None or len(before) < 2:
@@ -152,11 +152,11 @@ def _counts(small: str) -> bool:
     return all(part in _COUNTED or part.isdigit() for part in small.split("-"))
 
 
-def _opens(reading: Reading, place: int) -> bool:
+def _opens(reading: SentenceTokens, place: int) -> bool:
     return place == 0 or reading.words[place - 1][-1] in _OPENERS
 
 
-def _like_a_name(reading: Reading, place: int, names: Names) -> bool:
+def _like_a_name(reading: SentenceTokens, place: int, names: Names) -> bool:
     """A word at the start of a sentence that is no common word, or that behaves as somebody's name."""
     small, after = reading.low[place], reading.at(place + 1)
     following = reading.words[place + 1] if after else ""
@@ -190,7 +190,7 @@ def _singular(small: str) -> str:
     return small[:-1] if small.endswith("s") else small
 
 
-def _shouted(reading: Reading, place: int, names: Names) -> bool:
+def _shouted(reading: SentenceTokens, place: int, names: Names) -> bool:
     """Capitals for loudness or on a sign: words that anybody knows, or a single cry."""
     if reading.at(place + 1).startswith("!"):
         return True
@@ -198,7 +198,7 @@ def _shouted(reading: Reading, place: int, names: Names) -> bool:
     return small in KINDS or small in ORDINARY or names.word(small) or small.endswith(_ENDINGS)
 
 
-def _invented(reading: Reading, place: int, names: Names) -> bool:
+def _invented(reading: SentenceTokens, place: int, names: Names) -> bool:
     small, before = reading.low[place], reading.at(place - 1)
     if small in w.WAYS:
         if before not in w.SECRET or names.word(before):
@@ -208,7 +208,7 @@ def _invented(reading: Reading, place: int, names: Names) -> bool:
     return not any(word in _UNREAL for word in reading.low[max(place - 5, 0) : place])
 
 
-def _small_speaker(reading: Reading, place: int, names: Names) -> bool:
+def _small_speaker(reading: SentenceTokens, place: int, names: Names) -> bool:
     """ "says gideon" after a quotation, or "gideon says": a name in small letters."""
     if reading.at(place - 1) in ('"', ",") and _is_new(reading, place + 1, names):
         after = reading.at(place + 2)
@@ -218,7 +218,7 @@ def _small_speaker(reading: Reading, place: int, names: Names) -> bool:
     return third and opening and _is_new(reading, place - 1, names)
 
 
-def _is_new(reading: Reading, place: int, names: Names) -> bool:
+def _is_new(reading: SentenceTokens, place: int, names: Names) -> bool:
     word = reading.words[place] if place < len(reading) else ""
     if len(word) < 3 or not word[0].isalpha() or word[0].isupper():
         return False

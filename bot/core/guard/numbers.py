@@ -11,10 +11,10 @@ from collections.abc import Iterator, Sequence
 
 from bot.core.guard import lexicon as lx
 from bot.core.guard.allowed import Kind, allowed, clock_named
-from bot.core.guard.cast import Mention, Topic
+from bot.core.guard.cast import NamedPerson, SentenceTopic
 from bot.core.guard.facts import Found, GuardFacts
 from bot.core.guard.numerals import Number, is_second, numerals, second_of
-from bot.core.guard.tokens import Reading
+from bot.core.guard.tokens import SentenceTokens
 from bot.core.guard.words import numbers as w
 
 _WINDOW = 12
@@ -26,7 +26,7 @@ _BREAKS = lx.CONJ | lx.BE | lx.PREP | lx.PRON | lx.MODAL
 
 
 def numbers(
-    reading: Reading, facts: GuardFacts, mentions: Sequence[Mention], topic: Topic
+    reading: SentenceTokens, facts: GuardFacts, mentions: Sequence[NamedPerson], topic: SentenceTopic
 ) -> Iterator[Found]:
     """Numbers that the engine does not have, each with why it was read as one of the engine's."""
     yield from _vague(reading, facts)
@@ -48,7 +48,7 @@ def numbers(
             yield number.start, f"{shown} is not a number of {kind} that the engine has"
 
 
-def cue_of(reading: Reading, facts: GuardFacts) -> Kind | None:
+def cue_of(reading: SentenceTokens, facts: GuardFacts) -> Kind | None:
     """What a sentence leaves the next one to give a number of: "The dice settle." """
     if reading.mask & lx.DICE and any(word in w.STRONG for word in reading.low):
         return "dice"
@@ -61,7 +61,7 @@ def cue_of(reading: Reading, facts: GuardFacts) -> Kind | None:
     return None
 
 
-def _vague(reading: Reading, facts: GuardFacts) -> Iterator[Found]:
+def _vague(reading: SentenceTokens, facts: GuardFacts) -> Iterator[Found]:
     """ "Hundreds of gold coins", where nobody has so many."""
     if not reading.mask & lx.GOLD:
         return
@@ -75,7 +75,7 @@ def _vague(reading: Reading, facts: GuardFacts) -> Iterator[Found]:
 # --- numbers of nothing --------------------------------------------------------------------------------
 
 
-def _is_label(reading: Reading, number: Number) -> bool:
+def _is_label(reading: SentenceTokens, number: Number) -> bool:
     """A number that only names something, tells the time, measures, or stands for a person."""
     before, after = reading.at(number.start - 1), reading.at(number.end)
     if before in w.NUMBERED or (after in w.MEASURES and after not in ("minute", "minutes")):
@@ -85,7 +85,7 @@ def _is_label(reading: Reading, number: Number) -> bool:
     return reading.low[number.start] == "one" and _is_pronoun(reading, number, before, after)
 
 
-def _is_time(reading: Reading, number: Number, before: str, after: str) -> bool:
+def _is_time(reading: SentenceTokens, number: Number, before: str, after: str) -> bool:
     digits = reading.low[number.start].isdigit()
     if (
         digits
@@ -104,7 +104,7 @@ def _is_time(reading: Reading, number: Number, before: str, after: str) -> bool:
     return before == "past" and not reading.mask & lx.DICE
 
 
-def _is_pronoun(reading: Reading, number: Number, before: str, after: str) -> bool:
+def _is_pronoun(reading: SentenceTokens, number: Number, before: str, after: str) -> bool:
     """Whether "one" stands for a person or a thing."""
     if (
         before in w.NATURAL | {"a", "rolled", "rolls", "to", "at", "by", "dc", ":"}
@@ -119,13 +119,13 @@ def _is_pronoun(reading: Reading, number: Number, before: str, after: str) -> bo
 # --- what a number is of -------------------------------------------------------------------------------
 
 
-def _is_bare(reading: Reading, number: Number) -> bool:
+def _is_bare(reading: SentenceTokens, number: Number) -> bool:
     """Whether a number counts nothing that is named after it."""
     after = reading.at(number.end)
     return after in w.BARE_AFTER or not after[0].isalnum()
 
 
-def _by_unit(reading: Reading, number: Number, facts: GuardFacts) -> Kind | None:
+def _by_unit(reading: SentenceTokens, number: Number, facts: GuardFacts) -> Kind | None:
     """What stands after a number, an adjective or two between: "five hit points", "forty dull gold coins"."""
     low, end = reading.low, number.end
     if second_of(reading, number) is not None:
@@ -157,7 +157,7 @@ def _by_unit(reading: Reading, number: Number, facts: GuardFacts) -> Kind | None
     return None
 
 
-def _by_pair(reading: Reading, number: Number, facts: GuardFacts) -> Kind | None:
+def _by_pair(reading: SentenceTokens, number: Number, facts: GuardFacts) -> Kind | None:
     """ "Three of six": hit points, a clock, or counted things, as what follows and the facts say."""
     at = second_of(reading, number)
     assert at is not None
@@ -173,7 +173,7 @@ def _by_pair(reading: Reading, number: Number, facts: GuardFacts) -> Kind | None
     return "hp" if facts.hp else None
 
 
-def _by_cue(reading: Reading, number: Number, facts: GuardFacts) -> Kind | None:
+def _by_cue(reading: SentenceTokens, number: Number, facts: GuardFacts) -> Kind | None:
     """A word before a number in the same clause: "rolls a", "DC", "HP:", "the pressure stands at"."""
     low, bare, before = reading.low, _is_bare(reading, number), reading.at(number.start - 1)
     for at in range(number.start - 1, max(number.start - 1 - _WINDOW, -1), -1):
@@ -199,7 +199,7 @@ def _by_cue(reading: Reading, number: Number, facts: GuardFacts) -> Kind | None:
     return "dice" if facts.rolls and _is_result(reading, number, before) else None
 
 
-def _is_rolled(reading: Reading, number: Number, at: int) -> bool:
+def _is_rolled(reading: SentenceTokens, number: Number, at: int) -> bool:
     """Whether a word for dice means this number: "rolls a nine", never "rolls nine barrels"."""
     word, near = reading.low[at], number.start - at
     if word in w.ROLLED and near > 2 and "of" not in reading.low[at : number.start]:
@@ -207,7 +207,7 @@ def _is_rolled(reading: Reading, number: Number, at: int) -> bool:
     return near <= 7 or word in w.STRONG
 
 
-def _is_clock(reading: Reading, number: Number, at: int, facts: GuardFacts) -> bool | None:
+def _is_clock(reading: SentenceTokens, number: Number, at: int, facts: GuardFacts) -> bool | None:
     """Whether a word is that of a progress clock whose number follows; False for a clock on the wall."""
     low, word, near = reading.low, reading.low[at], number.start - at
     if word in w.CLOCKS and near <= 9:
@@ -221,7 +221,7 @@ def _is_clock(reading: Reading, number: Number, at: int, facts: GuardFacts) -> b
     return True if linked or near == 1 else None
 
 
-def _is_result(reading: Reading, number: Number, before: str) -> bool:
+def _is_result(reading: SentenceTokens, number: Number, before: str) -> bool:
     """ "With a nineteen", "a 19!", "Mara's fourteen"."""
     if (
         number.start
@@ -235,7 +235,9 @@ def _is_result(reading: Reading, number: Number, before: str) -> bool:
     return alone or reading.low[number.start].isdigit() or reading.at(number.start - 2) in ("with", "on")
 
 
-def _by_sum(reading: Reading, number: Number, near: Sequence[Number], facts: GuardFacts) -> Kind | None:
+def _by_sum(
+    reading: SentenceTokens, number: Number, near: Sequence[Number], facts: GuardFacts
+) -> Kind | None:
     """ "Eleven plus three is fourteen"; "twenty-two in all"; "it comes to fourteen"."""
     if not facts.rolls or not _is_bare(reading, number):
         return None
@@ -251,7 +253,7 @@ def _by_sum(reading: Reading, number: Number, near: Sequence[Number], facts: Gua
     return "dice" if summed else None
 
 
-def _by_topic(reading: Reading, number: Number, topic: Topic) -> Kind | None:
+def _by_topic(reading: SentenceTokens, number: Number, topic: SentenceTopic) -> Kind | None:
     """ "The dice settle. Sixteen." """
     if topic.cue is None or not _is_bare(reading, number):
         return None
@@ -260,12 +262,12 @@ def _by_topic(reading: Reading, number: Number, topic: Topic) -> Kind | None:
     return topic.cue if short or shown else None
 
 
-def _by_last(reading: Reading, number: Number, last: Kind | None) -> Kind | None:
+def _by_last(reading: SentenceTokens, number: Number, last: Kind | None) -> Kind | None:
     """ "Gains two gold and now has four"."""
     linked = reading.at(number.start - 1) in ("has", "have", "at", "to", "now", "is")
     return last if last in ("hp", "gold") and linked and _is_bare(reading, number) else None
 
 
-def has_numbers(reading: Reading) -> bool:
+def has_numbers(reading: SentenceTokens) -> bool:
     """Whether a sentence holds any number at all."""
     return bool(reading.mask & (lx.NUMBER | lx.GOLD)) or _DIGIT.search(reading.folded) is not None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from bot.core.guard import lexicon as lx
-from bot.core.guard.tokens import Reading
+from bot.core.guard.tokens import SentenceTokens
 from bot.core.guard.words import parts_of_speech as w
 
 _ROUND = {"hundred": 100, "thousand": 1000, "dozen": 12, "score": 20}
@@ -20,7 +20,7 @@ class Number(NamedTuple):
     end: int
 
 
-def numerals(reading: Reading) -> list[Number]:
+def numerals(reading: SentenceTokens) -> list[Number]:
     """Every number of a sentence in order: "14", "1,200", "twenty-three", "a hundred and six", "half a dozen"."""
     found: list[Number] = []
     place, size = 0, len(reading)
@@ -64,7 +64,7 @@ def _is_group(word: str) -> bool:
     return len(word) == 3 and word.isdigit()
 
 
-def _spoken(reading: Reading, value: int, place: int) -> tuple[int, int]:
+def _spoken(reading: SentenceTokens, value: int, place: int) -> tuple[int, int]:
     """What words after a first number make of it: "two hundred", "a hundred and six", "twenty three"."""
     while place < len(reading):
         word = reading.low[place]
@@ -82,7 +82,7 @@ def _spoken(reading: Reading, value: int, place: int) -> tuple[int, int]:
     return value, place
 
 
-def second_of(reading: Reading, number: Number) -> int | None:
+def second_of(reading: SentenceTokens, number: Number) -> int | None:
     """Where the second number of "four of her six", "3 out of 6" or "4/6" stands, seen from the first."""
     at = number.end
     if reading.at(at) not in ("of", "out", "/"):
@@ -93,7 +93,7 @@ def second_of(reading: Reading, number: Number) -> int | None:
     return at if value_of(reading.at(at)) is not None else None
 
 
-def is_second(reading: Reading, number: Number) -> bool:
+def is_second(reading: SentenceTokens, number: Number) -> bool:
     """Whether a number is the second of such a pair."""
     at = number.start - 1
     if reading.at(at) in ("the", "her", "his", "their", "its", "your"):

@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterator
 
 from bot.core.guard import lexicon as lx
-from bot.core.guard.cast import Topic
-from bot.core.guard.facts import Found, GuardFacts, Outcome
-from bot.core.guard.tokens import Reading, tokens
+from bot.core.guard.cast import SentenceTopic
+from bot.core.guard.facts import Found, GuardFacts, KnownOutcome
+from bot.core.guard.tokens import SentenceTokens, tokens
 from bot.core.guard.words import outcomes as w
 
 _Table = dict[str, tuple[re.Pattern[str], ...]]
@@ -47,7 +47,7 @@ _CLAUSE = re.compile(r"[,;:\x02]|\bbut\b|\band\b", re.IGNORECASE)
 
 
 def inverted(
-    reading: Reading, facts: GuardFacts, sides: frozenset[str | None], topic: Topic
+    reading: SentenceTokens, facts: GuardFacts, sides: frozenset[str | None], topic: SentenceTopic
 ) -> Iterator[Found]:
     """A failure told as success, or a success as failure; where both happened only a named target decides."""
     side = _side_of(reading, facts, sides)
@@ -74,7 +74,7 @@ def inverted(
         yield -1, f"the outcome was a {side}, told otherwise"
 
 
-def _first(table: _Table, reading: Reading, text: str, *, undone: bool) -> bool:
+def _first(table: _Table, reading: SentenceTokens, text: str, *, undone: bool) -> bool:
     """Whether a sentence says it outright, unhedged."""
     for word in reading.low:
         for pattern in table.get(word, ()):
@@ -90,7 +90,7 @@ def sides_of(facts: GuardFacts) -> frozenset[str | None]:
     return frozenset(_side(one) for one in facts.outcomes)
 
 
-def _side_of(reading: Reading, facts: GuardFacts, sides: frozenset[str | None]) -> str | None:
+def _side_of(reading: SentenceTokens, facts: GuardFacts, sides: frozenset[str | None]) -> str | None:
     """How everything that a sentence can be about ended, if it ended one way.
 
     A door that was knocked on in vain and then simply opened has ended both ways.
@@ -100,16 +100,16 @@ def _side_of(reading: Reading, facts: GuardFacts, sides: frozenset[str | None]) 
     return next(iter(sides)) if len(sides) == 1 else None
 
 
-def _side(outcome: Outcome) -> str | None:
+def _side(outcome: KnownOutcome) -> str | None:
     return {"success": "success", "failure": "failure", "refused": "failure"}.get(outcome.degree)
 
 
-def _concerns(reading: Reading, outcome: Outcome) -> bool:
+def _concerns(reading: SentenceTokens, outcome: KnownOutcome) -> bool:
     words = tokens(outcome.target) if outcome.target else ()
     return bool(words) and (words[-1] in reading.low or words[0] in reading.low)
 
 
-def _leaning(reading: Reading) -> frozenset[str]:
+def _leaning(reading: SentenceTokens) -> frozenset[str]:
     """The words of narration that lean one way or the other, where no "not" stands near."""
     return frozenset(
         word[:5]
@@ -120,7 +120,7 @@ def _leaning(reading: Reading) -> frozenset[str]:
     )
 
 
-def _lean(leaning: frozenset[str], side: str, topic: Topic) -> bool:
+def _lean(leaning: frozenset[str], side: str, topic: SentenceTopic) -> bool:
     """Whether a sentence and the one before lean against the outcome more than once, and nothing leans its way."""
     against, along = (_WARM_STEMS, _COLD_STEMS) if side == "failure" else (_COLD_STEMS, _WARM_STEMS)
     both, topic.leaning = topic.leaning | leaning, leaning

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from bot.core.guard.absent import absent
-from bot.core.guard.cast import NOBODY, Topic, cast_of
+from bot.core.guard.cast import NOBODY, SentenceTopic, cast_of
 from bot.core.guard.events import unspoken
 from bot.core.guard.facts import Found, GuardFacts, Violation, ViolationClass
 from bot.core.guard.leaks import internal, internals_of, leaks, mentions, repeated
@@ -15,7 +15,7 @@ from bot.core.guard.numbers import cue_of, has_numbers, numbers
 from bot.core.guard.outcomes import inverted, sides_of
 from bot.core.guard.puppeting import puppeting, subject_of
 from bot.core.guard.sentences import LONGEST, Sentence, Splitter, sentences
-from bot.core.guard.tokens import UNMARKED, Reading, clean
+from bot.core.guard.tokens import UNMARKED, SentenceTokens, clean
 from bot.core.table.boundaries import broken
 
 _MOST = 12
@@ -39,7 +39,7 @@ class _Reader:
         self._names = Names(facts)
         self._internals = internals_of(facts.internal, facts.secrets)
         self._sides = sides_of(facts)
-        self._topic = Topic()
+        self._topic = SentenceTopic()
         self._first = True
         self.length = 0
 
@@ -58,7 +58,7 @@ class _Reader:
             )
         if not shown:
             return ()
-        reading = Reading(shown)
+        reading = SentenceTokens(shown)
         found = self._found(reading, opens=sentence.opens)
         return tuple(
             Violation(kind, shown, (begun + start, begun + end), reason)
@@ -73,7 +73,7 @@ class _Reader:
             return (Violation("event", "", (0, 0), "nothing is told of the newest event"),)
         return ()
 
-    def _found(self, reading: Reading, *, opens: bool) -> list[tuple[ViolationClass, Found]]:
+    def _found(self, reading: SentenceTokens, *, opens: bool) -> list[tuple[ViolationClass, Found]]:
         facts, topic = self._facts, self._topic
         topic.fresh = opens
         named = self._cast.mentions(reading)
@@ -101,7 +101,7 @@ class _Reader:
         if readable and not any(kind in ("internal", "leak") for kind, _ in found):
             found.extend(("unknown_name", one) for one in unknown(reading, self._names))
         self._first = False
-        self._topic = Topic(
+        self._topic = SentenceTopic(
             subject=subject_of(reading, named, topic),
             named=tuple(one.person for one in named if not one.quoted and one.person is not NOBODY),
             cue=cue_of(reading, facts),
@@ -111,7 +111,7 @@ class _Reader:
         return found
 
 
-def _forbidden(reading: Reading, facts: GuardFacts) -> tuple[Found, ...]:
+def _forbidden(reading: SentenceTokens, facts: GuardFacts) -> tuple[Found, ...]:
     """Where a sentence touches a line of the table. What it says is not repeated: the line is private."""
     found = broken(reading.folded.translate(UNMARKED), facts.lines)
     return () if found is None else ((-1, "the table does not want this told"),)

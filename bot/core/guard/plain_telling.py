@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from bot.core.contracts import NarrateInput, Told
+from bot.core.contracts import NarrateInput, ToldAction
 from bot.core.language.phrasing import definite, tidy
 
 NOTHING = "Time passes."
@@ -39,7 +39,7 @@ def _sentences(given: NarrateInput) -> Iterator[str]:
     yield from given.clocks[:1]
 
 
-def _act(one: Told) -> Iterator[str]:
+def _act(one: ToldAction) -> Iterator[str]:
     if one.degree == "refused":
         yield one.message or _ENDINGS["refused"]
         return

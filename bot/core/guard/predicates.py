@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from bot.core.guard import lexicon as lx
 from bot.core.guard.cast import SUBJECTS, opens_clause
-from bot.core.guard.facts import GuardFacts, Person
-from bot.core.guard.tokens import DASH, Reading
+from bot.core.guard.facts import GuardFacts, KnownPerson
+from bot.core.guard.tokens import DASH, SentenceTokens
 
 _STOPS = frozenset({".", "!", "?", ";", ":", "\n", DASH, "(", ")", '"'})
 _LINKS = frozenset(
@@ -47,11 +47,11 @@ class Subject(NamedTuple):
 
     start: int
     end: int
-    person: Person | None
+    person: KnownPerson | None
     owner: bool
 
 
-def predicate(reading: Reading, subject: Subject, facts: GuardFacts) -> str | None:
+def predicate(reading: SentenceTokens, subject: Subject, facts: GuardFacts) -> str | None:
     """What the clause of a subject puts into it, or None."""
     low, kinds, size = reading.low, reading.kinds, len(reading)
     opening = opens_clause(reading, subject.start)
@@ -76,7 +76,7 @@ class _Head(NamedTuple):
     modal: str
 
 
-def _head(reading: Reading, subject: Subject, place: int) -> _Head:
+def _head(reading: SentenceTokens, subject: Subject, place: int) -> _Head:
     low, kinds, size = reading.low, reading.kinds, len(reading)
     linked, modal = reading.suffix[subject.end - 1] in ("s", "re", "m"), ""
     if reading.suffix[subject.end - 1] == "d":
@@ -95,7 +95,9 @@ def _head(reading: Reading, subject: Subject, place: int) -> _Head:
     return _Head(place, linked, modal)
 
 
-def _verb(reading: Reading, subject: Subject, place: int, facts: GuardFacts, *, opening: bool) -> str | None:
+def _verb(
+    reading: SentenceTokens, subject: Subject, place: int, facts: GuardFacts, *, opening: bool
+) -> str | None:
     place, linked, modal = _head(reading, subject, place)
     if place >= len(reading) or reading.low[place] in _STOPS:
         return "chooses" if modal == "won't" and subject.person is None else None
@@ -127,7 +129,7 @@ def _verb(reading: Reading, subject: Subject, place: int, facts: GuardFacts, *, 
     )
 
 
-def _mind(reading: Reading, subject: Subject, place: int) -> str | None:
+def _mind(reading: SentenceTokens, subject: Subject, place: int) -> str | None:
     """What the verb itself says of a mind."""
     word, kind, after = reading.low[place], reading.kinds[place], reading.at(place + 1)
     if kind & lx.MIND and not _is_asking(reading, subject, place):
@@ -147,7 +149,7 @@ def _mind(reading: Reading, subject: Subject, place: int) -> str | None:
     return None
 
 
-def _joined(reading: Reading, place: int) -> str | None:
+def _joined(reading: SentenceTokens, place: int) -> str | None:
     """ "Bites her lip and hopes": a second verb of the same subject."""
     low, kinds, size = reading.low, reading.kinds, len(reading)
     for at in range(place + 1, min(place + 12, size - 1)):
@@ -166,7 +168,7 @@ def _joined(reading: Reading, place: int) -> str | None:
     return None
 
 
-def _aside(reading: Reading, place: int) -> str | None:
+def _aside(reading: SentenceTokens, place: int) -> str | None:
     """ "Hums to himself, pleased"; "without thinking"; "in spite of herself"."""
     low, kinds, size = reading.low, reading.kinds, len(reading)
     for at in range(place + 1, size - 1):
@@ -182,7 +184,7 @@ def _aside(reading: Reading, place: int) -> str | None:
     return None
 
 
-def _is_asking(reading: Reading, subject: Subject, place: int) -> bool:
+def _is_asking(reading: SentenceTokens, subject: Subject, place: int) -> bool:
     word = reading.low[place]
     if word.startswith("want") and reading.low[place + 1 : place + 3] == ["to", "know"]:
         return True
@@ -197,7 +199,7 @@ def _is_asking(reading: Reading, subject: Subject, place: int) -> bool:
     )
 
 
-def _state(reading: Reading, place: int) -> str | None:
+def _state(reading: SentenceTokens, place: int) -> str | None:
     """ "Is very tired", "is in love", "is filled with dread"."""
     for at in range(place, min(place + 5, len(reading))):
         word, kind = reading.low[at], reading.kinds[at]
@@ -210,7 +212,7 @@ def _state(reading: Reading, place: int) -> str | None:
     return None
 
 
-def _felt(reading: Reading, place: int) -> str | None:
+def _felt(reading: SentenceTokens, place: int) -> str | None:
     if reading.at(place) in _FELT:
         return "feels"
     for at in range(place, min(place + 6, len(reading))):
@@ -221,7 +223,7 @@ def _felt(reading: Reading, place: int) -> str | None:
     return None
 
 
-def _said(reading: Reading, subject: Subject, place: int) -> str | None:
+def _said(reading: SentenceTokens, subject: Subject, place: int) -> str | None:
     """Words given to the subject: a quotation beside it, or the content of its speech."""
     low, size = reading.low, len(reading)
     if subject.start and low[subject.start - 1] == '"':

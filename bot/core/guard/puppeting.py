@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from bot.core.guard import lexicon as lx
-from bot.core.guard.cast import OWNERS, SUBJECTS, Cast, Mention, Topic
-from bot.core.guard.facts import Found, GuardFacts, Person
+from bot.core.guard.cast import OWNERS, SUBJECTS, KnownPeople, NamedPerson, SentenceTopic
+from bot.core.guard.facts import Found, GuardFacts, KnownPerson
 from bot.core.guard.predicates import Subject, predicate
-from bot.core.guard.tokens import DASH, Reading
+from bot.core.guard.tokens import DASH, SentenceTokens
 
 _STOPS = frozenset({".", "!", "?", ";", ":", "\n", DASH, "(", ")", '"'})
 _POINTING = frozenset({"you", "your", *SUBJECTS, *OWNERS})
@@ -21,7 +21,11 @@ _GNAWING = lx.inflected("nag/nagged gnaw weigh tug/tugged eat/ate prey pull")
 
 
 def puppeting(
-    reading: Reading, facts: GuardFacts, cast: Cast, mentions: Sequence[Mention], topic: Topic
+    reading: SentenceTokens,
+    facts: GuardFacts,
+    cast: KnownPeople,
+    mentions: Sequence[NamedPerson],
+    topic: SentenceTopic,
 ) -> Iterator[Found]:
     """Where a sentence knows what only a player decides."""
     pointed = bool(mentions) or not _POINTING.isdisjoint(reading.low) or _unattributed(reading, topic)
@@ -42,7 +46,7 @@ def puppeting(
         yield 0, "a player character is given words"
 
 
-def _is_voice(reading: Reading, mentions: Sequence[Mention]) -> bool:
+def _is_voice(reading: SentenceTokens, mentions: Sequence[NamedPerson]) -> bool:
     """An inner voice's line, `*Empathy* — "…"`: it speaks to the player, in a skill's name."""
     return (
         reading.raw.lstrip()[:1] == "*"
@@ -51,7 +55,9 @@ def _is_voice(reading: Reading, mentions: Sequence[Mention]) -> bool:
     )
 
 
-def _subjects(reading: Reading, mentions: Sequence[Mention], topic: Topic) -> Iterator[Subject]:
+def _subjects(
+    reading: SentenceTokens, mentions: Sequence[NamedPerson], topic: SentenceTopic
+) -> Iterator[Subject]:
     for mention in mentions:
         if mention.person.player:
             owner = reading.suffix[mention.end - 1] is not None
@@ -65,7 +71,9 @@ def _subjects(reading: Reading, mentions: Sequence[Mention], topic: Topic) -> It
                 yield Subject(place, place + 1, person, word in OWNERS)
 
 
-def _meant(reading: Reading, place: int, mentions: Sequence[Mention], topic: Topic) -> Person | None:
+def _meant(
+    reading: SentenceTokens, place: int, mentions: Sequence[NamedPerson], topic: SentenceTopic
+) -> KnownPerson | None:
     """Who a pronoun stands for: the last subject that goes by it, else the last one named."""
     pronoun = SUBJECTS.get(reading.low[place]) or OWNERS[reading.low[place]]
     earlier = [
@@ -83,12 +91,14 @@ def _meant(reading: Reading, place: int, mentions: Sequence[Mention], topic: Top
     return later[0] if later and place <= 2 and reading.low[place] in OWNERS else None
 
 
-def _speaks(reading: Reading, place: int) -> bool:
+def _speaks(reading: SentenceTokens, place: int) -> bool:
     """Whether a pronoun stands beside words that are spoken: then it is rather somebody else's than a player's."""
     return '"' in reading.low[max(place - 2, 0) : place + 4]
 
 
-def subject_of(reading: Reading, mentions: Sequence[Mention], topic: Topic) -> Person | None:
+def subject_of(
+    reading: SentenceTokens, mentions: Sequence[NamedPerson], topic: SentenceTopic
+) -> KnownPerson | None:
     """Whom a sentence is about, for the pronouns of the next one."""
     subjects = [one.person for one in mentions if one.subject and not one.quoted]
     if subjects:
@@ -103,7 +113,7 @@ def subject_of(reading: Reading, mentions: Sequence[Mention], topic: Topic) -> P
 # --- what is done to it, what it owns ------------------------------------------------------------------
 
 
-def _object(reading: Reading, subject: Subject, mentions: Sequence[Mention]) -> str | None:
+def _object(reading: SentenceTokens, subject: Subject, mentions: Sequence[NamedPerson]) -> str | None:
     """ "It frightens Mara", "guilt washes over Mara", "it dawns on Mara", and quotations before a verb."""
     low, kinds, start = reading.low, reading.kinds, subject.start
     if not start:
@@ -138,7 +148,7 @@ def _object(reading: Reading, subject: Subject, mentions: Sequence[Mention]) -> 
     return None
 
 
-def _is_thing(reading: Reading, place: int, mentions: Sequence[Mention]) -> bool:
+def _is_thing(reading: SentenceTokens, place: int, mentions: Sequence[NamedPerson]) -> bool:
     """Whether the subject of a verb is no person: whom Lena touches is Lena's affair."""
     if place < 0:
         return False
@@ -157,7 +167,7 @@ def _is_thing(reading: Reading, place: int, mentions: Sequence[Mention]) -> bool
     return not any(one.start <= place < one.end and reading.suffix[one.end - 1] is None for one in mentions)
 
 
-def _owned(reading: Reading, subject: Subject) -> str | None:
+def _owned(reading: SentenceTokens, subject: Subject) -> str | None:
     """ "Mara's heart", "your hands are shaking", and "Mara's afraid"."""
     low, kinds, size, end = reading.low, reading.kinds, len(reading), subject.end
     for at in range(end, min(end + 3, size)):
@@ -177,7 +187,7 @@ def _owned(reading: Reading, subject: Subject) -> str | None:
     return None
 
 
-def _unattributed(reading: Reading, topic: Topic) -> bool:
+def _unattributed(reading: SentenceTokens, topic: SentenceTopic) -> bool:
     """A quotation with nobody to say it, after a sentence about a player character in the same paragraph."""
     if topic.fresh or topic.quotation or topic.subject is None or not topic.subject.player:
         return False

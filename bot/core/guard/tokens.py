@@ -65,7 +65,7 @@ def fold(text: str) -> str:
     return "".join(bare).translate(_FOLD)
 
 
-class Reading:
+class SentenceTokens:
     """One sentence in tokens. The lists run in parallel, a token an entry.
 
     `words` as written, `low` in small letters without a suffix, `suffix` what stood after the apostrophe (None: there
@@ -136,4 +136,4 @@ def tokens(text: str) -> tuple[str, ...]:
 
 @lru_cache(maxsize=4096)
 def _tokens(text: str) -> tuple[str, ...]:
-    return tuple(Reading(clean(text)).low)
+    return tuple(SentenceTokens(clean(text)).low)

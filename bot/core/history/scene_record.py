@@ -44,7 +44,7 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
-class Noticed:
+class StoredObservation:
     """What one character noticed; importance 1-5."""
 
     character_id: str
@@ -84,7 +84,7 @@ class SceneRecord:
     document: JsonObject
     acts: tuple[Act, ...] = ()
     dice: tuple[str, ...] = ()
-    noticed: tuple[Noticed, ...] = ()
+    noticed: tuple[StoredObservation, ...] = ()
     events: tuple[Happened, ...] = ()
     memories: tuple[tuple[str, str], ...] = ()
     joined: tuple[str, ...] = ()

@@ -16,7 +16,7 @@ from bot.core.contracts import (
     SceneView,
     StepInput,
     StepName,
-    Told,
+    ToldAction,
     TopicView,
 )
 from bot.core.prompting.sections import Section
@@ -249,12 +249,12 @@ def _options(given: ReflectInput) -> Iterable[str]:
         yield f"{one.type}, target {one.target_id or 'null'} ({one.label}, weight {one.weight}){sample}"
 
 
-def _undergone(one: Told) -> dict[str, Any]:
+def _undergone(one: ToldAction) -> dict[str, Any]:
     """An action as somebody beside it sees it."""
     return _row(who=one.actor, does=one.label, to=one.target, **_result(one))
 
 
-def _told(one: Told, recent: Sequence[str]) -> dict[str, Any]:
+def _told(one: ToldAction, recent: Sequence[str]) -> dict[str, Any]:
     return _row(
         who=one.actor,
         does=one.label,
@@ -266,7 +266,7 @@ def _told(one: Told, recent: Sequence[str]) -> dict[str, Any]:
     )
 
 
-def _result(one: Told) -> dict[str, Any]:
+def _result(one: ToldAction) -> dict[str, Any]:
     """How an action ended. No totals: what is not there cannot be misquoted."""
     return {
         "result": f"{one.degree} ({one.roll.label}: {one.roll.band})" if one.roll else one.degree,

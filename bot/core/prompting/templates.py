@@ -76,7 +76,7 @@ class Template:
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class TemplateNames:
     """What a template may name: sections, texts written in at once, and phrases with what is chosen between."""
 
     sections: Collection[str] = ()
@@ -84,7 +84,7 @@ class Known:
     phrases: Mapping[str, Collection[str]] = field(default_factory=dict[str, Collection[str]])
 
 
-def read_template(file: str, text: str, known: Known) -> Template:
+def read_template(file: str, text: str, known: TemplateNames) -> Template:
     """A template from a file's text.
 
     Raises ContentError for another form, for a slot that names nothing known, and for sizes that do not fit together.
@@ -122,7 +122,7 @@ class _Reader:
     """Takes a file's body apart."""
 
     file: str
-    known: Known
+    known: TemplateNames
     front: Mapping[str, str]
 
     def blocks(self, body: str) -> tuple[Block, ...]:

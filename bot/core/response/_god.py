@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.core.history.scene_record import JsonObject, SceneRecord
-from bot.core.state.difference import Change
+from bot.core.state.difference import StateChange
 from bot.core.state.difference_words import lines_of, terms_of
 from bot.core.state.document import State
 
@@ -34,7 +34,7 @@ def response(record: SceneRecord, before: State, after: State, *, everything: bo
     if not everything:
         return "\n".join([MODE, *told]) if told else ""
     terms = terms_of(before, after)
-    changes = [line for one in given["changes"] for line in lines_of(Change.from_json(one), terms)]
+    changes = [line for one in given["changes"] for line in lines_of(StateChange.from_json(one), terms)]
     return "\n".join([MODE, str(given["summary"]), *changes, *told, *given["notes"]])
 
 

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any, cast
 
-from bot.core.content.adventure import Game
+from bot.core.content.adventure import Adventure
 from bot.core.ids import ENTITY_TYPES
 from bot.core.rules.visibility import TRAITS, exits, is_hidden, people, position, reachable
 from bot.core.state.document import Entity, State
@@ -18,7 +18,7 @@ _KEPT_APART = ("flags", "topics", "beats", "npc_agendas", "time_sensitive_events
 
 
 def state_updates(
-    game: Game, before: State, after: State, memories: Iterable[tuple[str, str]], *, everything: bool
+    game: Adventure, before: State, after: State, memories: Iterable[tuple[str, str]], *, everything: bool
 ) -> dict[str, Any]:
     """The changes by the protocol's keys; a key under which nothing changed is missing.
 
@@ -44,7 +44,7 @@ def state_updates(
 class Sight:
     """What the players in play can see, all of them together, before and after a turn."""
 
-    def __init__(self, game: Game, before: State, after: State) -> None:
+    def __init__(self, game: Adventure, before: State, after: State) -> None:
         self._hidden = [tuple(path.split(".")) for path in game.ruleset.hidden_paths]
         self.before = in_sight(before)
         self.after = in_sight(after)

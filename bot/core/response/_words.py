@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from bot.core.content.adventure import Game
+from bot.core.content.adventure import Adventure
 from bot.core.history.scene_record import Act, SceneRecord
 from bot.core.response._updates import in_sight
 from bot.core.rules.visibility import is_hidden, position, scene_view
@@ -36,7 +36,7 @@ def session_header(header: Mapping[str, Any], actor: Entity | None) -> str:
     return "\n".join(lines)
 
 
-def resources(game: Game, actor: Entity | None) -> str:
+def resources(game: Adventure, actor: Entity | None) -> str:
     """What the character has to spend, `HP: 4/6, Gold: 1`: the whole numbers of the stat block that are no stats.
 
     Empty for a ruleset whose stat block holds stats alone.
@@ -63,7 +63,7 @@ def location(header: Mapping[str, Any], after: State, actor: Entity | None) -> s
     return str(named or header.get("location", ""))
 
 
-def thinking(record: SceneRecord, game: Game, before: State, after: State) -> str:
+def thinking(record: SceneRecord, game: Adventure, before: State, after: State) -> str:
     """How the players' actions went, how things stand, and how much the choices put at risk."""
     shown = in_sight(before) | in_sight(after)
     names = {one: str(each["name"]) for one, each in before["entities"].items() if one in shown}
@@ -84,14 +84,14 @@ def thinking(record: SceneRecord, game: Game, before: State, after: State) -> st
     return " ".join(part for part in (*told, f"{standing}." if standing else "", closing) if part)
 
 
-def _deed(game: Game, act: Act, actor: str, target: str | None) -> str:
+def _deed(game: Adventure, act: Act, actor: str, target: str | None) -> str:
     spec = game.action(act.type)
     aimed = f" ({target})" if target else ""
     went = (act.message if not act.success else None) or _DEGREES.get(act.degree, act.degree)
     return f"{actor}: {spec.label if spec else act.type}{aimed}: {went}".rstrip(".") + "."
 
 
-def context(record: SceneRecord, game: Game, after: State, actor: Entity | None) -> str | None:
+def context(record: SceneRecord, game: Adventure, after: State, actor: Entity | None) -> str | None:
     """The place as the character perceives it, with whom, the ways out, and the public events of the turn."""
     if actor is None or position(after, actor["id"]) is None:
         return None

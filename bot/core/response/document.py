@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal, Self
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, model_validator
 from pydantic.json_schema import SkipJsonSchema
 
-from bot.core.content.adventure import Game
+from bot.core.content.adventure import Adventure
 from bot.core.history.scene_record import SceneRecord
 from bot.core.response import _god as god
 from bot.core.response import _notes as notes
@@ -30,13 +30,13 @@ def _without_default(schema: dict[str, Any]) -> None:
 _missing: Any = Field(default=None, json_schema_extra=_without_default)
 
 
-class Shape(BaseModel):
+class ResponsePart(BaseModel):
     """A frozen value that refuses unknown fields."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
 
-class OfferedChoice(Shape):
+class OfferedChoice(ResponsePart):
     """One choice as it is offered."""
 
     text: str
@@ -44,7 +44,7 @@ class OfferedChoice(Shape):
     risk_level: Literal["safe", "low", "medium", "high"]
 
 
-class Analysis(Shape):
+class Analysis(ResponsePart):
     """What a deep think found."""
 
     pros: tuple[str, ...]
@@ -52,7 +52,7 @@ class Analysis(Shape):
     confidence: str
 
 
-class PlanningBlock(Shape):
+class PlanningBlock(ResponsePart):
     """What can be done next. Only a deep think has an analysis; a minimal block has no context."""
 
     thinking: str
@@ -71,7 +71,7 @@ class PlanningBlock(Shape):
         return self
 
 
-class StateUpdates(Shape):
+class StateUpdates(ResponsePart):
     """What changed, by the keys of the protocol. A key under which nothing changed is missing."""
 
     player_character_data: dict[str, Any] | SkipJsonSchema[None] = _missing
@@ -81,14 +81,14 @@ class StateUpdates(Shape):
     combat_state: dict[str, Any] | SkipJsonSchema[None] = _missing
 
 
-class DebugInfo(Shape):
+class DebugInfo(ResponsePart):
     """Notes for moderators; empty for everybody else."""
 
     dm_notes: tuple[str, ...]
     state_rationale: str
 
 
-class Response(Shape):
+class Response(ResponsePart):
     """The document, every field of seed 002 and no other. What a ruleset does not use is empty."""
 
     session_header: str
@@ -107,7 +107,7 @@ class Response(Shape):
         return self.model_dump_json(exclude_none=True)
 
 
-def compose(record: SceneRecord, before: State, after: State, game: Game, viewer: Viewer) -> Response:
+def compose(record: SceneRecord, before: State, after: State, game: Adventure, viewer: Viewer) -> Response:
     """The document of a scene for a viewer; the same arguments give the same bytes.
 
     Everything but a moderator's state updates and debug notes comes from what players may know: two worlds that

@@ -10,9 +10,9 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any, Literal, cast
 
-from bot.core.content.adventure import Game
+from bot.core.content.adventure import Adventure
 from bot.core.content.expressions import Scope
-from bot.core.content.shapes import ActionSpec, Effect, Topic
+from bot.core.content.shapes import ActionSpec, Effect, TopicContent
 from bot.core.errors import ContentError, Rejected
 from bot.core.language.phrasing import Name, fill
 from bot.core.rules.actions import Action, ValidationResult
@@ -20,7 +20,7 @@ from bot.core.rules.checks import CheckResult, Roller, make_check
 from bot.core.rules.targeting import Aimed, aim
 from bot.core.rules.visibility import public_variables, reachable
 from bot.core.state import operations as ops
-from bot.core.state.document import Entity, Same, State, check_structure, edge, is_awake
+from bot.core.state.document import Entity, SameObject, State, check_structure, edge, is_awake
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ class Table:
     `again` aims an action that had no target in the first scene at what stands there once the earlier ones happened.
     """
 
-    game: Game
+    game: Adventure
     round: int
     roller_for: Callable[[int], Roller]
     first_index: int = 0
@@ -202,7 +202,7 @@ def name_map(state: State, actor: Entity, aimed: Aimed | None) -> dict[str, Name
     return names
 
 
-def action_scope(game: Game, state: State, aimed: Aimed, round_number: int) -> Scope:
+def action_scope(game: Adventure, state: State, aimed: Aimed, round_number: int) -> Scope:
     """The CEL variables of an action (docs/rulesets.md)."""
     related = edge(state, aimed.actor["id"], aimed.target["id"]) if aimed.target else _NO_EDGE
     scope = shared_scope("action", state, round_number)
@@ -232,15 +232,15 @@ def shared_scope(purpose: str, state: State, round_number: int) -> Scope:
 
     A purpose always sets the same further variables, so nothing of an earlier evaluation shows through.
     """
-    return _shared_scope(purpose, Same(state), round_number)
+    return _shared_scope(purpose, SameObject(state), round_number)
 
 
 @lru_cache(maxsize=16)
-def _shared_scope(purpose: str, state: Same, round_number: int) -> Scope:
+def _shared_scope(purpose: str, state: SameObject, round_number: int) -> Scope:
     return Scope(public_variables(state.value, round_number))
 
 
-def _topic(game: Game, state: State, action: Action, scope: Scope) -> Topic | Rejected | None:
+def _topic(game: Adventure, state: State, action: Action, scope: Scope) -> TopicContent | Rejected | None:
     wanted = action.detail("topic")
     if wanted is None:
         return None

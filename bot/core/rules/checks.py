@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from bot.core.content.adventure import Game
+from bot.core.content.adventure import Adventure
 from bot.core.content.expressions import Scope
 from bot.core.content.shapes import ActionSpec, Band, Check
 from bot.core.dice import rolls
@@ -36,7 +36,7 @@ class CheckResult:
 
 
 def make_check(
-    game: Game, spec: ActionSpec, actor: Entity, scope: Scope, roller: Roller
+    game: Adventure, spec: ActionSpec, actor: Entity, scope: Scope, roller: Roller
 ) -> CheckResult | None:
     """Rolls the check of an action; None where nothing is rolled."""
     ready = _ready(game, spec, actor, scope)
@@ -53,7 +53,7 @@ def make_check(
     return CheckResult(rolled, label, band.id, band.label, band.degree, aspect, line, note)
 
 
-def chances(game: Game, spec: ActionSpec, actor: Entity, scope: Scope) -> Mapping[Degree, int] | None:
+def chances(game: Adventure, spec: ActionSpec, actor: Entity, scope: Scope) -> Mapping[Degree, int] | None:
     """In how many of a hundred rolls the check of an action would succeed, half succeed or fail.
 
     None where nothing is rolled; empty where the roll is not one plain die.
@@ -81,7 +81,7 @@ class _Ready:
     modifier: int
 
 
-def _ready(game: Game, spec: ActionSpec, actor: Entity, scope: Scope) -> _Ready | None:
+def _ready(game: Adventure, spec: ActionSpec, actor: Entity, scope: Scope) -> _Ready | None:
     check = spec.check
     if check is None or not scope.holds(check.when):
         return None
@@ -100,7 +100,7 @@ def dominant(check: Check, stats: dict[str, int]) -> str | None:
     return max(check.aspects, key=lambda name: (stats.get(name, 0), -check.aspects.index(name)))
 
 
-def _band(game: Game, ready: _Ready, total: int, scope: Scope) -> tuple[Band, str | None, str | None]:
+def _band(game: Adventure, ready: _Ready, total: int, scope: Scope) -> tuple[Band, str | None, str | None]:
     """The band of a total after the ruleset's shifts, which stat speaks then, and what the shift says."""
     check, stats, aspect = ready.check, ready.stats, ready.aspect
     band = game.band(check.bands, total)

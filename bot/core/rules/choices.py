@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from bot.core.content.adventure import Game
+from bot.core.content.adventure import Adventure
 from bot.core.content.expressions import Scope
 from bot.core.content.rulebook import terms
-from bot.core.content.shapes import ActionSpec, ChoiceSpec, Topic
+from bot.core.content.shapes import ActionSpec, ChoiceSpec, TopicContent
 from bot.core.contracts import ChoiceView, ReflectOption
 from bot.core.ids import slug
 from bot.core.language.phrasing import capitalise, fill, placeholders
@@ -62,7 +62,7 @@ class Choice:
         return self.worded()
 
 
-def candidates(game: Game, state: State, actor_id: str, round_number: int, seed: str) -> list[Choice]:
+def candidates(game: Adventure, state: State, actor_id: str, round_number: int, seed: str) -> list[Choice]:
     """Every legal choice of a character, best first; equal weights are ordered by a hash of `seed`."""
     actor = state["entities"].get(actor_id)
     if actor is None or not is_awake(actor):
@@ -115,7 +115,7 @@ def settled(
 
 
 def npc_options(
-    game: Game,
+    game: Adventure,
     state: State,
     npc: Entity,
     other_id: str | None,
@@ -155,14 +155,14 @@ def npc_options(
     return found
 
 
-def legal(game: Game, state: State, action: Action, spec: ActionSpec, round_number: int) -> Aimed | None:
+def legal(game: Adventure, state: State, action: Action, spec: ActionSpec, round_number: int) -> Aimed | None:
     """The action looked up and allowed by every requirement, or None."""
     found = _allowed(game, state, action, spec, round_number)
     return found[0] if found else None
 
 
 def _allowed(
-    game: Game,
+    game: Adventure,
     state: State,
     action: Action,
     spec: ActionSpec,
@@ -181,7 +181,9 @@ def _allowed(
     return (aimed, scope) if all(scope.holds(one) for one in conditions) else None
 
 
-def _possible(game: Game, state: State, actor: Entity) -> Iterable[tuple[Action, ActionSpec, Topic | None]]:
+def _possible(
+    game: Adventure, state: State, actor: Entity
+) -> Iterable[tuple[Action, ActionSpec, TopicContent | None]]:
     near = reachable(state, actor["id"])
     raised = state["campaign"]["topics"]
     for name, spec in game.ruleset.actions.items():
@@ -233,13 +235,13 @@ def _instruments(spec: ActionSpec, near: list[Entity], actor: Entity) -> list[En
 
 
 def _choice(
-    game: Game,
+    game: Adventure,
     state: State,
     actor: Entity,
     action: Action,
     spec: ActionSpec,
     offer: ChoiceSpec,
-    topic: Topic | None,
+    topic: TopicContent | None,
     round_number: int,
 ) -> Choice | None:
     allowed = _allowed(

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.core.content.adventure import Game
+from bot.core.content.adventure import Adventure
 from bot.core.content.shapes import Lines
-from bot.core.contracts import RollView, Told
+from bot.core.contracts import RollView, ToldAction
 from bot.core.language.phrasing import Name, fill
 from bot.core.rules.adjudication import Resolved
 from bot.core.state.document import State
@@ -31,14 +31,14 @@ def names_of(state: State, one: Resolved) -> dict[str, Name]:
     }
 
 
-def told_of(game: Game, before: State, state: State, one: Resolved) -> Told:
+def told_of(game: Adventure, before: State, state: State, one: Resolved) -> ToldAction:
     """One action as it may be told. Names are those of the state before it, places those after."""
     names = names_of(before, one)
     action = one.action
     spec = game.action(action.type)
     check = one.check
     refused = one.result.reason
-    return Told(
+    return ToldAction(
         actor_id=action.actor_id,
         actor=names["actor"].name,
         type=action.type,
@@ -61,7 +61,7 @@ def told_of(game: Game, before: State, state: State, one: Resolved) -> Told:
     )
 
 
-def _lines(game: Game, one: Resolved) -> Lines:
+def _lines(game: Adventure, one: Resolved) -> Lines:
     telling = game.ruleset.telling
     if one.verdict == "refused":
         return telling.refusals.get(one.result.reason or "", ())
@@ -74,7 +74,7 @@ def _lines(game: Game, one: Resolved) -> Lines:
     return acts.get(one.verdict) or acts.get(one.degree) or acts.get("done") or ()
 
 
-def _voice(game: Game, one: Resolved) -> Lines:
+def _voice(game: Adventure, one: Resolved) -> Lines:
     if one.check is None or one.check.aspect is None:
         return ()
     voices = game.ruleset.telling.voices.get(one.check.aspect, {})
@@ -86,7 +86,7 @@ def filled(lines: Sequence[str], names: dict[str, Name]) -> tuple[str, ...]:
     return tuple(fill(line, names) for line in lines)
 
 
-def observation_text(game: Game, state: State, one: Resolved) -> str:
+def observation_text(game: Adventure, state: State, one: Resolved) -> str:
     """What a witness remembers of an action, in plain words."""
     spec = game.action(one.action.type)
     names = names_of(state, one)

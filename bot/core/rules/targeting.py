@@ -11,7 +11,7 @@ from bot.core.errors import Rejected
 from bot.core.language.phrasing import capitalise, definite, listed
 from bot.core.rules.actions import Action
 from bot.core.rules.visibility import exits, is_closed_container, position, reachable, sides
-from bot.core.state.document import Entity, Same, State
+from bot.core.state.document import Entity, SameObject, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ def aim(
     state: State, action: Action, actor: Entity, spec: ActionSpec, seen: Collection[str] = ()
 ) -> Aimed | tuple[str, str]:
     """Looks up what the action aims at; a refusal (reason, message) where that is missing or was never seen."""
-    near, carried = _around(Same(state), actor["id"])
+    near, carried = _around(SameObject(state), actor["id"])
     here = position(state, actor["id"]) or ""
     wanted = action.target_id
     words = action.detail("target_words")
@@ -87,7 +87,7 @@ def aim(
 
 
 @lru_cache(maxsize=32)
-def _around(held: Same, actor_id: str) -> tuple[dict[str, Entity], tuple[str, ...]]:
+def _around(held: SameObject, actor_id: str) -> tuple[dict[str, Entity], tuple[str, ...]]:
     """Who and what an actor can reach, itself included, and the ids of what it carries."""
     near = {one["id"]: one for one in reachable(held.value, actor_id)}
     near[actor_id] = held.value["entities"][actor_id]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bot.core.content.adventure import Game
+from bot.core.content.adventure import Adventure
 from bot.core.content.expressions import Scope
 from bot.core.content.shapes import Beat, Effect
 from bot.core.contracts import BeatTold
@@ -33,7 +33,7 @@ class Conclusion:
 
 
 def conclude(
-    game: Game, before: State, state: State, resolved: Sequence[Resolved], round_number: int, key: str
+    game: Adventure, before: State, state: State, resolved: Sequence[Resolved], round_number: int, key: str
 ) -> Conclusion:
     """Runs what follows from a turn's actions. `before` is the state the turn began with, `key` its id.
 
@@ -50,7 +50,7 @@ def conclude(
 class _Closing:
     """The steps of a conclusion over one evolving state."""
 
-    def __init__(self, game: Game, before: State, state: State, round_number: int) -> None:
+    def __init__(self, game: Adventure, before: State, state: State, round_number: int) -> None:
         self.game, self.before, self.state, self.round = game, before, state, round_number
         self.operations: list[ops.AnyOp] = []
         self.told: list[BeatTold] = []

@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from bot.core.content.adventure import Game
+from bot.core.content.adventure import Adventure
 from bot.core.content.expressions import Scope
 from bot.core.contracts import EntityView, ExitView, SceneView
 from bot.core.state import worldtime
-from bot.core.state.document import Entity, Same, State, calendars, is_awake
+from bot.core.state.document import Entity, SameObject, State, calendars, is_awake
 
 TRAITS = ("locked", "open", "lit", "worn", "broken")
 
@@ -49,11 +49,11 @@ def position(state: State, entity_id: str) -> str | None:
 
 def reachable(state: State, viewer_id: str) -> list[Entity]:
     """What a character can perceive and reach: in the room, carried, in open containers, and the room's doors."""
-    return list(_reachable(Same(state), viewer_id))
+    return list(_reachable(SameObject(state), viewer_id))
 
 
 @lru_cache(maxsize=32)
-def _reachable(one_state: Same, viewer_id: str) -> list[Entity]:
+def _reachable(one_state: SameObject, viewer_id: str) -> list[Entity]:
     state: State = one_state.value
     place = position(state, viewer_id)
     entities = state["entities"]
@@ -108,11 +108,11 @@ def entity_view(one: Entity) -> EntityView:
 
 def exits(state: State, place: str | None) -> tuple[ExitView, ...]:
     """The ways out of a location: what it is connected to, and through which door."""
-    return _exits(Same(state), place)
+    return _exits(SameObject(state), place)
 
 
 @lru_cache(maxsize=32)
-def _exits(held: Same, place: str | None) -> tuple[ExitView, ...]:
+def _exits(held: SameObject, place: str | None) -> tuple[ExitView, ...]:
     state: State = held.value
     locations = state["world"]["locations"]
     if place is None:
@@ -133,7 +133,7 @@ def _exits(held: Same, place: str | None) -> tuple[ExitView, ...]:
 
 
 @lru_cache(maxsize=32)
-def _doors(held: Same) -> tuple[Entity, ...]:
+def _doors(held: SameObject) -> tuple[Entity, ...]:
     """Whatever joins two locations, in the order of the entities."""
     return tuple(one for one in held.value["entities"].values() if sides(one))
 
@@ -149,7 +149,7 @@ def known_places(state: State, place: str | None) -> tuple[str, ...]:
     return tuple(found)
 
 
-def status_line(game: Game, state: State, round_number: int) -> str:
+def status_line(game: Adventure, state: State, round_number: int) -> str:
     """The ruleset's status line for this state."""
     scope = Scope(public_variables(state, round_number))
     return str(scope.value(game.ruleset.status_line))
@@ -181,7 +181,7 @@ def people(state: State) -> list[str]:
 
 
 def scene_view(
-    game: Game, state: State, viewer_id: str, round_number: int, events: tuple[str, ...]
+    game: Adventure, state: State, viewer_id: str, round_number: int, events: tuple[str, ...]
 ) -> SceneView:
     """The public scene as one character perceives it; nothing hidden, nothing internal."""
     place = position(state, viewer_id)

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.core.errors import Rejected
-from bot.core.sprint._bodies import Origin, Problem, TurnRefused, TurnTaken
+from bot.core.sprint._bodies import AnswerProblem, Origin, TurnRefused, TurnTaken
 from bot.core.sprint._shape import quoted
-from bot.core.sprint._team_state import Budget, Refusal, Request
+from bot.core.sprint._team_state import PersonaBudget, Refusal, Request
 from bot.core.sprint.contracts import TurnOutput
 
 
@@ -24,12 +24,12 @@ def refused(wanted: Request, answer: object, errors: Sequence[Rejected], origin:
         role=wanted.role,
         attempt=wanted.attempt,
         answer=quoted(answer),
-        errors=tuple(map(Problem.of, errors)),
+        errors=tuple(map(AnswerProblem.of, errors)),
         origin=origin,
     )
 
 
-def retry(wanted: Request, event: TurnRefused, budget: Budget) -> Request:
+def retry(wanted: Request, event: TurnRefused, budget: PersonaBudget) -> Request:
     """The request after a refusal, as `step` will ask it: for votes that are asked in parallel and recorded later.
 
     `budget` is what the persona had used when the request was made, with the answers since (`Budget.charged`).

@@ -10,18 +10,18 @@ from bot.core.errors import Rejected
 from bot.core.sprint.contracts import (
     Canon,
     Challenge,
+    JudgeVerdict,
     PatchOp,
     Persona,
     Phase,
     PromptPack,
     Role,
-    Tally,
+    SprintTally,
+    SprintWire,
     TeamId,
     TurnOutput,
-    Verdict,
-    Wire,
 )
-from bot.core.sprint.protocol import Plan
+from bot.core.sprint.protocol import RoundPlan
 
 Source = Literal["model", "offline", "fallback"]
 Label = Literal["Amber", "Slate"]
@@ -31,7 +31,7 @@ SLOTS: tuple[Slot, ...] = ("hero", "landmark_1", "landmark_2", "landmark_3", "po
 JudgeKind = Literal["person", "model"]
 
 
-class Usage(Wire):
+class AnswerUsage(SprintWire):
     """What an answer cost: calls and tokens as billed. `cached` of the input was read from a cache, `written` to it."""
 
     calls: int = Field(default=0, ge=0)
@@ -50,7 +50,7 @@ class Usage(Wire):
         return fresh + -(-self.cached // 10) + -(-self.written * 5 // 4) + self.output
 
 
-class Origin(Wire):
+class Origin(SprintWire):
     """Where an answer came from. A fallback is an offline answer in place of a model's."""
 
     source: Source
@@ -58,10 +58,10 @@ class Origin(Wire):
     provider: str = ""
     model_id: str = ""
     response_id: str = ""
-    usage: Usage = Usage()
+    usage: AnswerUsage = AnswerUsage()
 
 
-class Problem(Wire):
+class AnswerProblem(SprintWire):
     """Why an answer was refused, as recorded: a `Rejected` in JSON."""
 
     code: str
@@ -69,20 +69,20 @@ class Problem(Wire):
     message: str
 
     @classmethod
-    def of(cls, rejected: Rejected) -> Problem:
+    def of(cls, rejected: Rejected) -> AnswerProblem:
         return cls(code=rejected.code, path=rejected.path, message=rejected.message)
 
 
 # --- the streams A and B -----------------------------------------------------------------------------
 
 
-class PhaseEntered(Wire):
+class PhaseEntered(SprintWire):
     kind: Literal["phase_entered"] = "phase_entered"
     phase: Phase
     round: int
 
 
-class TurnRefused(Wire):
+class TurnRefused(SprintWire):
     """An answer that broke a rule, or no answer at all (its errors then say why). Attempts count from 1."""
 
     kind: Literal["turn_refused"] = "turn_refused"
@@ -90,37 +90,37 @@ class TurnRefused(Wire):
     role: Role
     attempt: int
     answer: str
-    errors: tuple[Problem, ...] = Field(min_length=1)
+    errors: tuple[AnswerProblem, ...] = Field(min_length=1)
     origin: Origin
 
 
-class TurnTaken(Wire):
+class TurnTaken(SprintWire):
     kind: Literal["turn_taken"] = "turn_taken"
     id: str
     output: TurnOutput
     origin: Origin
 
 
-class RoundDecided(Wire):
+class RoundDecided(SprintWire):
     """How a round ended. `applied` are the turns whose patches were applied, in order; `patch` is all of them."""
 
     kind: Literal["round_decided"] = "round_decided"
     phase: Phase
     round: int
-    tally: Tally
+    tally: SprintTally
     applied: tuple[str, ...]
     patch: tuple[PatchOp, ...]
     before: str = Field(description="the hash of the canon before")
     after: str = Field(description="the hash of the canon after")
 
 
-class TeamFinished(Wire):
+class TeamFinished(SprintWire):
     kind: Literal["team_finished"] = "team_finished"
     spec: Canon
     hash: str
 
 
-class PromptsMade(Wire):
+class PromptsMade(SprintWire):
     """The prompts for a team's pictures. The team is that of the stream; nothing inside names it."""
 
     kind: Literal["prompts_made"] = "prompts_made"
@@ -128,7 +128,7 @@ class PromptsMade(Wire):
     origin: Origin
 
 
-class ImageMade(Wire):
+class ImageMade(SprintWire):
     """A picture, by the SHA-256 of its bytes; `artifact` is where the service keeps it."""
 
     kind: Literal["image_made"] = "image_made"
@@ -144,33 +144,33 @@ class ImageMade(Wire):
 # --- the stream of the match ---------------------------------------------------------------------------
 
 
-class MatchStarted(Wire):
+class MatchStarted(SprintWire):
     """`commitment` is that of the labels; the secret behind it comes with `labels_revealed`."""
 
     kind: Literal["match_started"] = "match_started"
     version: Literal[1] = 1
     match_id: str = Field(min_length=1, max_length=100)
     challenge: Challenge
-    plan: Plan
+    plan: RoundPlan
     personas: tuple[Persona, ...]
     commitment: str = Field(pattern="^[0-9a-f]{64}$")
 
 
-class JudgingOpened(Wire):
+class JudgingOpened(SprintWire):
     """From here on ballots count. `packages` are the hashes of what judges see, in the order of LABELS."""
 
     kind: Literal["judging_opened"] = "judging_opened"
     packages: tuple[str, str]
 
 
-class Look(Wire):
+class Look(SprintWire):
     """One look of a judge at the two worlds: which was shown first, and the marks."""
 
     shown_first: Label
-    verdict: Verdict
+    verdict: JudgeVerdict
 
 
-class BallotCast(Wire):
+class BallotCast(SprintWire):
     """All that one judge says: a person looks once, a model once in each order."""
 
     kind: Literal["ballot_cast"] = "ballot_cast"
@@ -180,7 +180,7 @@ class BallotCast(Wire):
     origin: Origin | None = None
 
 
-class LabelsRevealed(Wire):
+class LabelsRevealed(SprintWire):
     """The secret (hex) and the team behind each label, in the order of LABELS."""
 
     kind: Literal["labels_revealed"] = "labels_revealed"
@@ -188,7 +188,7 @@ class LabelsRevealed(Wire):
     teams: tuple[TeamId, TeamId]
 
 
-class MatchFinished(Wire):
+class MatchFinished(SprintWire):
     """The end. `winner` is null for a tie, and where nobody judged. `heads` are the last chain hashes of A and B."""
 
     kind: Literal["match_finished"] = "match_finished"

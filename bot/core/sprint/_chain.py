@@ -11,12 +11,12 @@ from bot.core.canonical import content_hash
 from bot.core.errors import IntegrityError
 from bot.core.history.chain import GENESIS
 from bot.core.sprint._bodies import Body, MatchBody, TeamBody
-from bot.core.sprint.contracts import TeamId, Wire
+from bot.core.sprint.contracts import SprintWire, TeamId
 
 Stream = Literal["match", "A", "B"]
 
 
-class Event(Wire):
+class Event(SprintWire):
     """Something that happened, in its place: `number` counts from 1 in its stream, `before` is the hash before it."""
 
     stream: Stream

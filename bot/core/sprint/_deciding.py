@@ -7,7 +7,7 @@ from bot.core.sprint._bodies import RoundDecided
 from bot.core.sprint._patch_rules import patched
 from bot.core.sprint._team_state import TeamState
 from bot.core.sprint.canon import canon_hash
-from bot.core.sprint.contracts import Said, Tally
+from bot.core.sprint.contracts import Said, SprintTally
 
 
 def decided(state: TeamState) -> RoundDecided:
@@ -29,7 +29,7 @@ def decided(state: TeamState) -> RoundDecided:
     )
 
 
-def _outcome(state: TeamState) -> Tally:
+def _outcome(state: TeamState) -> SprintTally:
     if state.tally is None:
         raise IntegrityError(f"round {state.place.round} is decided without a ballot")
     if state.said[-1].output.decision == "DEADLOCK_TIEBREAK":
@@ -37,7 +37,7 @@ def _outcome(state: TeamState) -> Tally:
     return state.tally
 
 
-def _applied(said: tuple[Said, ...], counted: Tally) -> tuple[Said, ...]:
+def _applied(said: tuple[Said, ...], counted: SprintTally) -> tuple[Said, ...]:
     """The turns whose patches count, in the order they are applied."""
     proposal = said[0]
     resolution = [one for one in said if one.output.turn_type == "RESOLUTION"][-1]

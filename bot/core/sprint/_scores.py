@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from bot.core.errors import Rejected
 from bot.core.sprint._bodies import LABELS, BallotCast, JudgeKind, Label, Look
 from bot.core.sprint._bounds import BOUNDS, text_problems
-from bot.core.sprint.contracts import BEST_SCORE, CATEGORY_WEIGHTS, Category, Scores, Verdict
+from bot.core.sprint.contracts import BEST_SCORE, CATEGORY_WEIGHTS, Category, JudgeVerdict, Scores
 
 _PER_MARK = 1000 // sum(CATEGORY_WEIGHTS.values())
 _HALVES = 2
@@ -42,7 +42,7 @@ def points(scores: Scores) -> int:
     return sum(weight * getattr(scores, name) for name, weight in CATEGORY_WEIGHTS.items()) * _PER_MARK
 
 
-def check_verdict(verdict: Verdict) -> tuple[Rejected, ...]:
+def check_verdict(verdict: JudgeVerdict) -> tuple[Rejected, ...]:
     """Why a verdict does not count: marks outside 0 to 10, or a reason nobody may write."""
     return tuple(_verdict_problems(verdict))
 
@@ -113,7 +113,7 @@ def _nearest(total: int, count: int) -> int:
     return (2 * total + count) // (2 * count) if count else 0
 
 
-def _verdict_problems(verdict: Verdict) -> Iterator[Rejected]:
+def _verdict_problems(verdict: JudgeVerdict) -> Iterator[Rejected]:
     for name in ("first", "second"):
         scores: Scores = getattr(verdict, name)
         for category in CATEGORY_WEIGHTS:

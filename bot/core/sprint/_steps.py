@@ -8,7 +8,7 @@ from bot.core.errors import IntegrityError
 from bot.core.sprint._bodies import Origin, PhaseEntered, RoundDecided, TeamFinished, TurnRefused, TurnTaken
 from bot.core.sprint._finals import final_problems
 from bot.core.sprint._patch_rules import patched
-from bot.core.sprint._team_state import Budget, Refusal, Request, TeamState, due_role, request
+from bot.core.sprint._team_state import PersonaBudget, Refusal, Request, TeamState, due_role, request
 from bot.core.sprint.canon import diff
 from bot.core.sprint.contracts import ROLES, RoundSummary, Said
 from bot.core.sprint.protocol import MOST_REVISIONS, Trigger, after_decision, moved
@@ -25,7 +25,7 @@ def _due(state: TeamState, turn: str) -> Request:
     return wanted
 
 
-def _charged(state: TeamState, wanted: Request, origin: Origin) -> tuple[Budget, ...]:
+def _charged(state: TeamState, wanted: Request, origin: Origin) -> tuple[PersonaBudget, ...]:
     return tuple(
         budget.charged(origin) if budget_role == wanted.role else budget
         for budget_role, budget in zip(ROLES, state.budgets, strict=True)

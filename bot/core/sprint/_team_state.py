@@ -6,7 +6,7 @@ import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bot.core.sprint._bodies import EngineBody, Origin, Problem
+from bot.core.sprint._bodies import AnswerProblem, EngineBody, Origin
 from bot.core.sprint.contracts import (
     ROLES,
     Canon,
@@ -15,18 +15,18 @@ from bot.core.sprint.contracts import (
     Role,
     RoundSummary,
     Said,
-    Tally,
+    SprintTally,
     TeamId,
     TurnType,
 )
-from bot.core.sprint.protocol import ATTEMPTS, TURN_TYPES, Place, Plan, speakers, turn_id
+from bot.core.sprint.protocol import ATTEMPTS, TURN_TYPES, PlanPosition, RoundPlan, speakers, turn_id
 
 OPEN = Canon()
 """A canon with nothing agreed."""
 
 
 @dataclass(frozen=True, slots=True)
-class Budget:
+class PersonaBudget:
     """What one persona may use and has used. Only answers of a model count."""
 
     most_calls: int
@@ -38,12 +38,12 @@ class Budget:
     def spent(self) -> bool:
         return self.calls >= self.most_calls or self.tokens >= self.most_tokens
 
-    def charged(self, origin: Origin) -> Budget:
+    def charged(self, origin: Origin) -> PersonaBudget:
         """With one answer more."""
         if origin.source != "model":
             return self
         usage = origin.usage
-        return Budget(
+        return PersonaBudget(
             self.most_calls,
             self.most_tokens,
             self.calls + max(usage.calls, 1),
@@ -56,7 +56,7 @@ class Refusal:
     """An answer that was refused, for the repair prompt."""
 
     answer: str
-    errors: tuple[Problem, ...]
+    errors: tuple[AnswerProblem, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,16 +82,16 @@ class TeamState:
     match_id: str
     team: TeamId
     challenge: Challenge
-    plan: Plan
-    place: Place
-    budgets: tuple[Budget, ...]
+    plan: RoundPlan
+    place: PlanPosition
+    budgets: tuple[PersonaBudget, ...]
     canon: Canon = OPEN
     said: tuple[Said, ...] = ()
     past: tuple[RoundSummary, ...] = ()
     votes: int = 0
     attempt: int = 1
     refusal: Refusal | None = None
-    tally: Tally | None = None
+    tally: SprintTally | None = None
     spec: Canon | None = None
 
     @property
@@ -99,7 +99,7 @@ class TeamState:
         """The votes of the running ballot so far, in the order of the roles."""
         return self.said[len(self.said) - self.votes :]
 
-    def budget(self, role: Role) -> Budget:
+    def budget(self, role: Role) -> PersonaBudget:
         return self.budgets[ROLES.index(role)]
 
 
@@ -127,9 +127,9 @@ class Finish:
 Effect = Ask | Record | Finish
 
 
-def budgets_of(personas: Sequence[Persona]) -> tuple[Budget, ...]:
+def budgets_of(personas: Sequence[Persona]) -> tuple[PersonaBudget, ...]:
     """The limits of a team's personas in the order of the roles. Raises ValueError unless each role is there once."""
-    limits = {one.role: Budget(one.max_calls, one.max_tokens) for one in personas}
+    limits = {one.role: PersonaBudget(one.max_calls, one.max_tokens) for one in personas}
     if len(personas) != len(ROLES) or len(limits) != len(ROLES):
         raise ValueError("a team has one persona for each role")
     return tuple(limits[role] for role in ROLES)

@@ -8,7 +8,7 @@ from typing import Literal, cast
 from bot.core.canonical import content_hash
 from bot.core.errors import Rejected
 from bot.core.sprint._pointers import MOST_ITEMS, Kind, allowed, covers, kind_of, known, segments
-from bot.core.sprint.contracts import Canon, Change, Inhabitants, Landmark, PatchOp, PatchValue, Tension
+from bot.core.sprint.contracts import Canon, CanonChange, Inhabitants, Landmark, PatchOp, PatchValue, Tension
 
 __all__ = [
     "MOST_ITEMS",
@@ -67,9 +67,9 @@ def touched(ops: Sequence[PatchOp]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(op.path for op in ops))
 
 
-def diff(before: Canon, after: Canon) -> tuple[Change, ...]:
+def diff(before: Canon, after: Canon) -> tuple[CanonChange, ...]:
     """What changed, field by field in the order of the canon; nothing for equal canons."""
-    changes: list[Change] = []
+    changes: list[CanonChange] = []
     for name in Canon.model_fields:
         old, new = getattr(before, name), getattr(after, name)
         if old == new:
@@ -79,11 +79,11 @@ def diff(before: Canon, after: Canon) -> tuple[Change, ...]:
         elif isinstance(old, Inhabitants | Tension) and isinstance(new, Inhabitants | Tension):
             changes += _field_changes(f"/{name}", old, new)
         else:
-            changes.append(Change(path=f"/{name}", before=old or None, after=new or None))
+            changes.append(CanonChange(path=f"/{name}", before=old or None, after=new or None))
     return tuple(changes)
 
 
-def _landmark_changes(old: Sequence[Landmark], new: Sequence[Landmark]) -> list[Change]:
+def _landmark_changes(old: Sequence[Landmark], new: Sequence[Landmark]) -> list[CanonChange]:
     """Landmarks that are equal at both ends stay; of the others each is compared with its neighbour in place."""
     head = 0
     while head < min(len(old), len(new)) and old[head] == new[head]:
@@ -91,7 +91,7 @@ def _landmark_changes(old: Sequence[Landmark], new: Sequence[Landmark]) -> list[
     tail = 0
     while tail < min(len(old), len(new)) - head and old[-1 - tail] == new[-1 - tail]:
         tail += 1
-    changes: list[Change] = []
+    changes: list[CanonChange] = []
     for index in range(head, max(len(old), len(new)) - tail):
         was = old[index] if index < len(old) - tail else None
         now = new[index] if index < len(new) - tail else None
@@ -99,15 +99,15 @@ def _landmark_changes(old: Sequence[Landmark], new: Sequence[Landmark]) -> list[
         if was and now:
             changes += _field_changes(path, was, now)
         else:
-            changes.append(Change(path=path, before=was, after=now))
+            changes.append(CanonChange(path=path, before=was, after=now))
     return changes
 
 
 def _field_changes(
     path: str, old: Landmark | Inhabitants | Tension, new: Landmark | Inhabitants | Tension
-) -> list[Change]:
+) -> list[CanonChange]:
     return [
-        Change(path=f"{path}/{name}", before=was or None, after=getattr(new, name) or None)
+        CanonChange(path=f"{path}/{name}", before=was or None, after=getattr(new, name) or None)
         for name in type(old).model_fields
         if (was := getattr(old, name)) != getattr(new, name)
     ]

@@ -25,7 +25,7 @@ ROLES: tuple[Role, ...] = get_args(Role)
 PHASES: tuple[Phase, ...] = get_args(Phase)
 
 
-class Wire(BaseModel):
+class SprintWire(BaseModel):
     """A frozen value that refuses unknown fields."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -34,7 +34,7 @@ class Wire(BaseModel):
 # --- the challenge ---------------------------------------------------------------------------------
 
 
-class Challenge(Wire):
+class Challenge(SprintWire):
     """What both teams build under. A higher tier has inhabitants and twists that fit the biome less easily."""
 
     tier: Tier
@@ -47,27 +47,27 @@ class Challenge(Wire):
 # --- the canon -------------------------------------------------------------------------------------
 
 
-class Landmark(Wire):
+class Landmark(SprintWire):
     name: str
     description: str
     significance: str
     visual_key: str = Field(description="what a painter must show so that it is recognised")
 
 
-class Inhabitants(Wire):
+class Inhabitants(SprintWire):
     name: str
     appearance: str
     customs: str
     livelihood: str
 
 
-class Tension(Wire):
+class Tension(SprintWire):
     conflict: str
     stakes: str
     visible_sign: str = Field(description="how the conflict shows to somebody who only looks")
 
 
-class Canon(Wire):
+class Canon(SprintWire):
     """A place as far as it is agreed; empty fields are open. The final spec is a canon with nothing open."""
 
     world_name: str = ""
@@ -82,7 +82,7 @@ class Canon(Wire):
 PatchValue = str | tuple[str, ...] | Landmark | Inhabitants | Tension
 
 
-class Change(Wire):
+class CanonChange(SprintWire):
     """One field before and after; null is open. A landmark that comes or goes is whole, and null is absent."""
 
     path: str
@@ -90,7 +90,7 @@ class Change(Wire):
     after: PatchValue | None
 
 
-class PatchOp(Wire):
+class PatchOp(SprintWire):
     """One operation of RFC 6902 (add, replace, remove). `value` is null only with remove."""
 
     op: Literal["add", "replace", "remove"]
@@ -101,7 +101,7 @@ class PatchOp(Wire):
 # --- a turn ----------------------------------------------------------------------------------------
 
 
-class Objection(Wire):
+class Objection(SprintWire):
     """An objection somebody can act on: what it attacks, what goes wrong otherwise, what would put it right."""
 
     target: str = Field(description="the JSON Pointer of the canon field that is attacked")
@@ -109,7 +109,7 @@ class Objection(Wire):
     remedy: str = Field(description="what would have to change")
 
 
-class TurnOutput(Wire):
+class TurnOutput(SprintWire):
     """What every turn answers (seed 001, 4.2). Fields that a turn type does not use are empty or null.
 
     PROPOSAL: `canon_patch`. OBJECTION: `objections`. RESPONSE: `canon_patch` (an amendment: it applies on top of the
@@ -131,14 +131,14 @@ class TurnOutput(Wire):
     amendment: str | None = None
 
 
-class Said(Wire):
+class Said(SprintWire):
     """An accepted turn: its id (`R02-objection-contrarian`; no team in it) and its answer."""
 
     id: str
     output: TurnOutput
 
 
-class Tally(Wire):
+class SprintTally(SprintWire):
     """The votes of a round by role order, and how they came out."""
 
     accept: int
@@ -148,7 +148,7 @@ class Tally(Wire):
     outcome: Literal["ACCEPTED", "AMENDED", "REJECTED", "DEADLOCK", "UNRATIFIED", "TIEBREAK"]
 
 
-class RoundSummary(Wire):
+class RoundSummary(SprintWire):
     """A past round as later turns are told of it. `moved` are the canon paths it changed."""
 
     round: int
@@ -158,7 +158,7 @@ class RoundSummary(Wire):
     moved: tuple[str, ...]
 
 
-class TurnBrief(Wire):
+class TurnBrief(SprintWire):
     """All that an agent knows when it speaks: the same for a model's prompt and for an offline persona.
 
     `round` counts through the whole match from 1, `phase_round` and `phase_rounds` within the phase. `canon` is the
@@ -184,7 +184,7 @@ class TurnBrief(Wire):
     this_round: tuple[Said, ...] = ()
     past: tuple[RoundSummary, ...] = ()
     revision: int = 0
-    tally: Tally | None = None
+    tally: SprintTally | None = None
     voice: int = 0
     chorus: int = 0
     half: int = 0
@@ -202,7 +202,7 @@ class TurnBrief(Wire):
 # --- personas --------------------------------------------------------------------------------------
 
 
-class Persona(Wire):
+class Persona(SprintWire):
     """Who speaks: static, versioned data (seed 001, 3.1). `picture` is a file beside the persona's."""
 
     id: str
@@ -226,13 +226,13 @@ class Persona(Wire):
 # --- artifacts -------------------------------------------------------------------------------------
 
 
-class StyleProfile(Wire):
+class StyleProfile(SprintWire):
     medium: str
     rendering: str
     banned: tuple[str, ...] = ()
 
 
-class ImageSpec(Wire):
+class ImageSpec(SprintWire):
     """The picture in detail. Composition, camera and lighting are always required."""
 
     subject: str
@@ -246,12 +246,12 @@ class ImageSpec(Wire):
     style_tags: tuple[str, ...] = ()
 
 
-class ImageParams(Wire):
+class ImageParams(SprintWire):
     aspect_ratio: Literal["1:1", "3:2", "2:3", "16:9", "9:16"] = "3:2"
     seed: int | None = None
 
 
-class ImagePrompt(Wire):
+class ImagePrompt(SprintWire):
     rendered_prompt: str
     spec: ImageSpec
     negative_prompt: str = ""
@@ -259,7 +259,7 @@ class ImagePrompt(Wire):
     canon_refs: tuple[str, ...] = ()
 
 
-class PromptPack(Wire):
+class PromptPack(SprintWire):
     """Six pictures of one place, made from its final spec alone (seed 001, 11)."""
 
     style_profile: StyleProfile
@@ -282,7 +282,7 @@ CATEGORY_WEIGHTS: dict[Category, int] = {
 BEST_SCORE = 10
 
 
-class Scores(Wire):
+class Scores(SprintWire):
     """One world's marks, 0 to 10 in each category, with the judge's reason."""
 
     coherence: int
@@ -293,7 +293,7 @@ class Scores(Wire):
     reason: str = ""
 
 
-class Verdict(Wire):
+class JudgeVerdict(SprintWire):
     """What a judge answers about two worlds it knows as first and second."""
 
     first: Scores

@@ -18,9 +18,9 @@ from bot.core.sprint._deciding import decided
 from bot.core.sprint._steps import apply_recorded, apply_refused, apply_taken
 from bot.core.sprint._team_state import (
     Ask,
-    Budget,
     Effect,
     Finish,
+    PersonaBudget,
     Record,
     Refusal,
     Request,
@@ -34,13 +34,13 @@ from bot.core.sprint._team_state import (
 )
 from bot.core.sprint.canon import canon_hash
 from bot.core.sprint.contracts import Challenge, Persona, TeamId, TurnBrief
-from bot.core.sprint.protocol import PHASE_PATHS, Plan, speakers, start
+from bot.core.sprint.protocol import PHASE_PATHS, RoundPlan, speakers, start
 
 __all__ = [
     "Ask",
-    "Budget",
     "Effect",
     "Finish",
+    "PersonaBudget",
     "Record",
     "Refusal",
     "Request",
@@ -58,7 +58,7 @@ __all__ = [
 
 
 def begin(
-    challenge: Challenge, plan: Plan, *, match_id: str, team: TeamId, personas: Sequence[Persona]
+    challenge: Challenge, plan: RoundPlan, *, match_id: str, team: TeamId, personas: Sequence[Persona]
 ) -> tuple[TeamState, tuple[Effect, ...]]:
     """A team before its first phase. Raises ValueError unless `personas` has each role of the team once."""
     state = TeamState(match_id, team, challenge, plan, start(plan), budgets_of(personas))

@@ -8,6 +8,8 @@ from bot.core.errors import IntegrityError, Rejected
 from bot.core.sprint._bodies import (
     LABELS,
     SLOTS,
+    AnswerProblem,
+    AnswerUsage,
     BallotCast,
     Body,
     EngineBody,
@@ -22,7 +24,6 @@ from bot.core.sprint._bodies import (
     MatchStarted,
     Origin,
     PhaseEntered,
-    Problem,
     PromptsMade,
     RoundDecided,
     Slot,
@@ -31,7 +32,6 @@ from bot.core.sprint._bodies import (
     TeamFinished,
     TurnRefused,
     TurnTaken,
-    Usage,
 )
 from bot.core.sprint._chain import Chain, Event, Stream, chain_hash, from_json, of_match, of_team, to_json
 from bot.core.sprint._match import Life, MatchState, Workshop, apply, fold, in_order
@@ -39,6 +39,8 @@ from bot.core.sprint._match import Life, MatchState, Workshop, apply, fold, in_o
 __all__ = [
     "LABELS",
     "SLOTS",
+    "AnswerProblem",
+    "AnswerUsage",
     "BallotCast",
     "Body",
     "Chain",
@@ -57,7 +59,6 @@ __all__ = [
     "MatchState",
     "Origin",
     "PhaseEntered",
-    "Problem",
     "PromptsMade",
     "RoundDecided",
     "Slot",
@@ -67,7 +68,6 @@ __all__ = [
     "TeamFinished",
     "TurnRefused",
     "TurnTaken",
-    "Usage",
     "Workshop",
     "apply",
     "chain_hash",

@@ -9,7 +9,7 @@ from typing import Literal, Self
 
 from pydantic import Field, model_validator
 
-from bot.core.sprint.contracts import PHASES, ROLES, Canon, Phase, Role, TurnType, Wire
+from bot.core.sprint.contracts import PHASES, ROLES, Canon, Phase, Role, SprintWire, TurnType
 
 MOST_REVISIONS = 2
 ATTEMPTS = 3
@@ -85,7 +85,7 @@ TURN_TYPES: Mapping[Stage, TurnType] = MappingProxyType(
 """The stages in which somebody speaks, and what is said there."""
 
 
-class Plan(Wire):
+class RoundPlan(SprintWire):
     """How many rounds each phase has, and in which order the roles respond. The same for both teams."""
 
     foundation: int = Field(default=3, ge=0, le=8)
@@ -112,7 +112,7 @@ class Plan(Wire):
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class PlanPosition:
     """Where a team stands in its plan. `round` counts from 1 through the match, `phase_round` within the phase."""
 
     stage: Stage
@@ -122,12 +122,12 @@ class Place:
     revision: int = 0
 
 
-def start(plan: Plan) -> Place:
+def start(plan: RoundPlan) -> PlanPosition:
     """Before the first phase."""
-    return Place("ENTRY", plan.rounds[0][0], 1, 1)
+    return PlanPosition("ENTRY", plan.rounds[0][0], 1, 1)
 
 
-def moved(place: Place, trigger: Trigger, plan: Plan) -> Place:
+def moved(place: PlanPosition, trigger: Trigger, plan: RoundPlan) -> PlanPosition:
     """The place after a trigger. Raises ValueError where the table knows no such step."""
     stage = TABLE.get((place.stage, trigger))
     if stage is None:
@@ -141,10 +141,10 @@ def moved(place: Place, trigger: Trigger, plan: Plan) -> Place:
     if trigger == "next_phase":
         phases: list[Phase] = [one for one, _ in plan.rounds]
         phase = phases[phases.index(phase) + 1]
-    return Place(stage, phase, number, phase_round, revision)
+    return PlanPosition(stage, phase, number, phase_round, revision)
 
 
-def after_decision(place: Place, plan: Plan) -> Trigger:
+def after_decision(place: PlanPosition, plan: RoundPlan) -> Trigger:
     """What follows a decided round."""
     if place.phase_round < dict(plan.rounds)[place.phase]:
         return "next_round"
@@ -156,7 +156,7 @@ def proposer(number: int) -> Role:
     return "ARCHITECT" if number % 2 else "LOREKEEPER"
 
 
-def speakers(place: Place, plan: Plan) -> tuple[Role, ...]:
+def speakers(place: PlanPosition, plan: RoundPlan) -> tuple[Role, ...]:
     """Who speaks at a place: one role, all four for a vote, nobody where the engine itself has to act."""
     responders: list[Role] = [
         role for role in plan.order if role not in (proposer(place.round), "CONTRARIAN")
@@ -178,7 +178,7 @@ def speakers(place: Place, plan: Plan) -> tuple[Role, ...]:
             return ()
 
 
-def turn_id(place: Place, role: Role) -> str:
+def turn_id(place: PlanPosition, role: Role) -> str:
     """`R02-response-lorekeeper`; a revision adds `-2`, `-3`; a tie-break is `R02-tiebreak-synthesizer`."""
     if place.stage == "TIEBREAK":
         return f"R{place.round:02}-tiebreak-{role.lower()}"

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from bot.core.sprint.contracts import ROLES, Phase, Tally, TurnOutput
+from bot.core.sprint.contracts import ROLES, Phase, SprintTally, TurnOutput
 
 TO_ACCEPT = 3
 TO_AMEND = 2
 TO_REJECT = 2
 
 
-def tally(votes: Sequence[TurnOutput], phase: Phase) -> Tally:
+def tally(votes: Sequence[TurnOutput], phase: Phase) -> SprintTally:
     """The outcome of four votes by the first rule that holds; see docs/sprints.md, A match.
 
     Two amendments with two votes each are a deadlock: neither has more. Crystallization is ACCEPTED by all four or
@@ -25,7 +25,9 @@ def tally(votes: Sequence[TurnOutput], phase: Phase) -> Tally:
     if None in count:
         raise ValueError("a vote without a choice")
     amendments = Counter(vote.amendment for vote in votes if vote.vote == "AMEND")
-    counted = Tally(accept=count["ACCEPT"], amend=count["AMEND"], reject=count["REJECT"], outcome="DEADLOCK")
+    counted = SprintTally(
+        accept=count["ACCEPT"], amend=count["AMEND"], reject=count["REJECT"], outcome="DEADLOCK"
+    )
     if phase == "CRYSTALLIZATION":
         return _ratified(counted, amendments)
     named = [name for name, times in amendments.items() if times >= TO_AMEND]
@@ -38,7 +40,7 @@ def tally(votes: Sequence[TurnOutput], phase: Phase) -> Tally:
     return counted
 
 
-def _ratified(counted: Tally, amendments: Counter[str | None]) -> Tally:
+def _ratified(counted: SprintTally, amendments: Counter[str | None]) -> SprintTally:
     if counted.accept == len(ROLES):
         return counted.model_copy(update={"outcome": "ACCEPTED"})
     if not counted.reject and len(amendments) == 1:

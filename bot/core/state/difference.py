@@ -16,7 +16,7 @@ _DEPTH = {"entities": 4, "scene_state": 2, "progress_clocks": 3, "world": 3, "ca
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class StateChange:
     """One changed path with its value before and after; `had` and `has` say where there was none."""
 
     path: str
@@ -39,7 +39,7 @@ class Change:
         }  # fmt: skip
 
     @classmethod
-    def from_json(cls, data: Mapping[str, Any]) -> Change:
+    def from_json(cls, data: Mapping[str, Any]) -> StateChange:
         """A recorded change."""
         return cls(**data)
 
@@ -57,14 +57,14 @@ def _texts(value: Any) -> Iterator[str]:
             yield from _texts(one)
 
 
-def difference(before: State, after: State) -> tuple[Change, ...]:
+def difference(before: State, after: State) -> tuple[StateChange, ...]:
     """Every path that differs, in order. Shared parts are the same object and cost nothing."""
     return tuple(_walk(before, after, (), 1))
 
 
 def _walk(
     before: Mapping[str, Any], after: Mapping[str, Any], at: tuple[str, ...], depth: int
-) -> Iterator[Change]:
+) -> Iterator[StateChange]:
     for key in sorted(before.keys() | after.keys()):
         old, new = before.get(key), after.get(key)
         path = (*at, key)
@@ -74,7 +74,7 @@ def _walk(
         if deeper and isinstance(old, dict) and isinstance(new, dict):
             yield from _walk(cast("dict[str, Any]", old), cast("dict[str, Any]", new), path, depth + 1)
         else:
-            yield Change(".".join(path), old, new, key in before, key in after)
+            yield StateChange(".".join(path), old, new, key in before, key in after)
 
 
 def _same(old: Any, new: Any) -> bool:
@@ -82,7 +82,7 @@ def _same(old: Any, new: Any) -> bool:
     return old is new or (old == new and canonical(old) == canonical(new))
 
 
-def moved_on(state: State, changes: Sequence[Change]) -> Change | None:
+def moved_on(state: State, changes: Sequence[StateChange]) -> StateChange | None:
     """The first path that no longer holds what the intervention left there, or None: it can be taken back."""
     for one in changes:
         found, has = _at(state, one.path)
@@ -91,12 +91,12 @@ def moved_on(state: State, changes: Sequence[Change]) -> Change | None:
     return None
 
 
-def way_back(changes: Sequence[Change]) -> tuple[operations.AnyOp, ...] | Rejected:
+def way_back(changes: Sequence[StateChange]) -> tuple[operations.AnyOp, ...] | Rejected:
     """The operations that restore every value as it was, to be applied where `moved_on` finds nothing."""
     return operations.parse([_restoring(one) for one in reversed(changes)])
 
 
-def _restoring(one: Change) -> dict[str, Any]:
+def _restoring(one: StateChange) -> dict[str, Any]:
     keys = one.path.split(".")
     if keys[0] == "world_time":
         return {"op": "set_time", "world_time": one.before}

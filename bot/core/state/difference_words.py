@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, cast
 
 from bot.core.state import worldtime
-from bot.core.state.difference import Change
+from bot.core.state.difference import StateChange
 from bot.core.state.document import State, calendars
 from bot.core.state.worldtime import Calendars
 
@@ -19,29 +19,29 @@ _LABELS = {"connected_to": "leads to", "time_of_day": "time of day"}
 
 
 @dataclass(frozen=True, slots=True)
-class Terms:
+class ChangeNames:
     """What a change is told with: the names of entities and places by id, and the story's calendars."""
 
     names: Mapping[str, str]
     calendars: Calendars
 
 
-def terms_of(before: State, after: State) -> Terms:
+def terms_of(before: State, after: State) -> ChangeNames:
     """The terms of a change from one state to the other."""
     names = {
         key: str(one["name"])
         for state in (before, after)
         for key, one in (*state["world"]["locations"].items(), *state["entities"].items())
     }
-    return Terms(names, calendars(after))
+    return ChangeNames(names, calendars(after))
 
 
-def lines_of(change: Change, terms: Terms) -> tuple[str, ...]:
+def lines_of(change: StateChange, terms: ChangeNames) -> tuple[str, ...]:
     """A change, in a line or more: `Lena, status: “conscious” → “dead”`."""
     return tuple(_lines(change, change.path.split("."), terms))
 
 
-def _lines(change: Change, keys: Sequence[str], terms: Terms) -> Iterator[str]:
+def _lines(change: StateChange, keys: Sequence[str], terms: ChangeNames) -> Iterator[str]:
     match keys:
         case ["world_time"]:
             yield _sides("time", *(_time(each, terms) for each in (change.before, change.after)))
@@ -71,7 +71,7 @@ def _sides(label: str, before: str, after: str) -> str:
     return f"{label}: {before} → {after}"
 
 
-def _plain(change: Change, label: str) -> str:
+def _plain(change: StateChange, label: str) -> str:
     before = _value(change.before) if change.had else NOTHING
     return _sides(label, before, _value(change.after) if change.has else NOTHING)
 
@@ -83,12 +83,12 @@ def _value(value: Any) -> str:
     return shown if len(shown) <= LONGEST_VALUE else f"{shown[: LONGEST_VALUE - 1]}…"
 
 
-def _time(value: Any, terms: Terms) -> str:
+def _time(value: Any, terms: ChangeNames) -> str:
     sound = worldtime.validate(value, terms.calendars) is None
     return worldtime.display(value, terms.calendars) if sound else _value(value)
 
 
-def _named(value: Any, terms: Terms) -> str:
+def _named(value: Any, terms: ChangeNames) -> str:
     return "nowhere" if value is None else terms.names.get(str(value), _value(value))
 
 
@@ -96,20 +96,20 @@ def _felt(value: Any) -> str:
     return f"{value / 1000:g}" if isinstance(value, int) else "0"
 
 
-def _rules(change: Change) -> Iterator[str]:
+def _rules(change: StateChange) -> Iterator[str]:
     before, after = cast("list[str]", change.before or []), cast("list[str]", change.after or [])
     changed = [f"− {rule}" for rule in before if rule not in after]
     changed += [f"+ {rule}" for rule in after if rule not in before]
     yield from changed or ["The same rules in another order."]
 
 
-def _entity(change: Change, terms: Terms) -> str:
+def _entity(change: StateChange, terms: ChangeNames) -> str:
     if not change.has:
         return f"gone: {change.before['name']}"
     return f"new: {change.after['name']}, at {_named(change.after['location'], terms)}"
 
 
-def _place(change: Change, terms: Terms) -> Iterator[str]:
+def _place(change: StateChange, terms: ChangeNames) -> Iterator[str]:
     if not change.has:
         yield f"gone: {change.before['name']}"
         return
@@ -123,7 +123,7 @@ def _place(change: Change, terms: Terms) -> Iterator[str]:
             yield _sides(label, *sides) if change.had else f"{label}: {sides[1]}"
 
 
-def _field(key: str, value: Any, terms: Terms) -> str:
+def _field(key: str, value: Any, terms: ChangeNames) -> str:
     if key == "connected_to":
         return ", ".join(_named(each, terms) for each in value or ()) or NOTHING
     return _value(value) if value else NOTHING

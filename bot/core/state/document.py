@@ -27,7 +27,7 @@ EDGE_BOUND = 10
 PARTS = ("world_time", "scene_state", "progress_clocks", "relations", "world", "campaign")
 
 
-class Same:
+class SameObject:
     """A key that is equal only for the very same object: memory for what is computed from a state once."""
 
     __slots__ = ("value",)
@@ -39,7 +39,7 @@ class Same:
         return id(self.value)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Same) and other.value is self.value
+        return isinstance(other, SameObject) and other.value is self.value
 
 
 _INT = {"type": "integer"}

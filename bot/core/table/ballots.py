@@ -11,7 +11,7 @@ AS_IT_IS = 0
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class VoteCount:
     """How a vote stands: the votes of each option, how many may vote, and the option that won (None: still open)."""
 
     counts: tuple[int, ...]
@@ -24,7 +24,7 @@ class Tally:
         return sum(self.counts)
 
 
-def tally(ballots: Mapping[str, int], seated: Collection[str], options: int) -> Tally:
+def tally(ballots: Mapping[str, int], seated: Collection[str], options: int) -> VoteCount:
     """Counts the ballots (person to option) of those who are seated now; each person's newest ballot counts."""
     given = Counter(option for person, option in ballots.items() if person in seated)
     counts = tuple(given[option] for option in range(options))
@@ -32,4 +32,4 @@ def tally(ballots: Mapping[str, int], seated: Collection[str], options: int) -> 
     ahead = next((option for option, count in enumerate(counts) if count * 2 > len(seated)), None)
     if ahead is None and all((count + left) * 2 <= len(seated) for count in counts[AS_IT_IS + 1 :]):
         ahead = AS_IT_IS
-    return Tally(counts, len(seated), ahead)
+    return VoteCount(counts, len(seated), ahead)

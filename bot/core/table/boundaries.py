@@ -35,7 +35,7 @@ class Boundaries:
 
 
 @dataclass(frozen=True, slots=True)
-class Marked:
+class BoundaryChange:
     """A boundary that was drawn, or taken back."""
 
     kind: Kind
@@ -43,7 +43,7 @@ class Marked:
     removed: bool = False
 
 
-def folded(marks: Iterable[Marked]) -> Boundaries:
+def folded(marks: Iterable[BoundaryChange]) -> Boundaries:
     """The boundaries that stand after these marks, oldest first."""
     kept: dict[tuple[str, str], str] = {}
     for one in marks:

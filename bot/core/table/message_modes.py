@@ -26,7 +26,7 @@ class Mode(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Marked:
+class ModedMessage:
     """A message with its mode and its text without the mark."""
 
     mode: Mode
@@ -44,7 +44,7 @@ _OUTSIDE = re.compile(r"\A\s*(?://|\(\()")
 _ADDRESSED = re.compile(r"\A\s*<@!?\d{1,20}>[\s,:;]*")
 
 
-def read_mode(text: str) -> Marked:
+def read_mode(text: str) -> ModedMessage:
     """The mode of a message (DESIGN 5): `DM:`, `GOD MODE:`, `((…))` and `//` mark it, STORY otherwise.
 
     A mention it begins with only addresses the game master.
@@ -53,7 +53,7 @@ def read_mode(text: str) -> Marked:
     for pattern, mode in _MARKS:
         found = pattern.match(text)
         if found:
-            return Marked(mode, text[found.end() :].strip())
+            return ModedMessage(mode, text[found.end() :].strip())
     if _OUTSIDE.match(text):
-        return Marked(Mode.OOC, text.strip())
-    return Marked(Mode.STORY, text.strip())
+        return ModedMessage(Mode.OOC, text.strip())
+    return ModedMessage(Mode.STORY, text.strip())

@@ -61,13 +61,13 @@ class Ambiguous:
 
 
 @dataclass(frozen=True, slots=True)
-class Missing:
+class NoReferent:
     """Nothing in the scene fits these words."""
 
     words: str
 
 
-Reference = Found | Ambiguous | Missing
+Reference = Found | Ambiguous | NoReferent
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,14 +116,14 @@ def resolve(
     own = bool(said) and said[0] in {"my", "mine", "our"}
     owner, core = _owner(said, scene, mentioned, actor_id)
     if not core:
-        return Missing(words)
+        return NoReferent(words)
     if "exit" in want and core[-1] in _OUTSIDE:
         return _way_out(words, scene)
     full = tuple(word for word in said if word not in _DETERMINERS)
     scored = [(max(_score(core, found), _exact(full, found)), found) for found in candidates]
     best = max((score for score, _ in scored), default=0)
     if best <= 0:
-        return Missing(words)
+        return NoReferent(words)
     fitting = [found for score, found in scored if score == best]
     return _choose(fitting, mentioned, owner, prefer_carried or own)
 
@@ -219,7 +219,7 @@ def _pronoun(word: str, words: str, candidates: list[_Candidate], mentioned: Seq
                 return Found(mention.id)
     ids = tuple(ident for ident in by_id if ident in fits)
     if not ids:
-        return Missing(words)
+        return NoReferent(words)
     return Found(ids[0]) if len(ids) == 1 else Ambiguous(ids)
 
 
@@ -238,7 +238,7 @@ def _way_out(words: str, scene: SceneView) -> Reference:
     open_air = [way.location_id for way in scene.exits if _OPEN_AIR & set(words_of(way.name))]
     ids = open_air or [way.location_id for way in scene.exits]
     if not ids:
-        return Missing(words)
+        return NoReferent(words)
     return Found(ids[0], exit=True) if len(ids) == 1 else Ambiguous(tuple(ids))
 
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from bot.localguild.forms.messages import check_webhook_name
-from bot.localguild.forms.problems import Form
+from bot.localguild.forms.problems import BodyForm
 from bot.localguild.state import limits
 from bot.localguild.state.permissions import THREAD_TYPES
 
@@ -20,7 +20,7 @@ THREAD_CREATE_KEYS = {"name", "auto_archive_duration", "rate_limit_per_user", "t
 
 def check_channel(body: Json, creating: bool) -> None:
     """Check a new guild channel, or a change of one."""
-    form = Form()
+    form = BodyForm()
     form.keys((), body, CHANNEL_KEYS)
     if creating or "name" in body:
         form.text(("name",), body.get("name"), limits.CHANNEL_NAME, 1, required=True)
@@ -38,7 +38,7 @@ def check_channel(body: Json, creating: bool) -> None:
 
 def check_thread(body: Json, creating: bool) -> None:
     """Check a new thread, or a change of one."""
-    form = Form()
+    form = BodyForm()
     form.keys((), body, THREAD_CREATE_KEYS if creating else THREAD_EDIT_KEYS)
     if creating or "name" in body:
         form.text(("name",), body.get("name"), limits.THREAD_NAME, 1, required=True)
@@ -52,7 +52,7 @@ def check_thread(body: Json, creating: bool) -> None:
 
 def check_webhook(body: Json, creating: bool) -> None:
     """Check a new webhook, or a change of one."""
-    form = Form()
+    form = BodyForm()
     form.keys((), body, {"name", "avatar"} if creating else {"name", "avatar", "channel_id"})
     if creating or "name" in body:
         check_webhook_name(form, ("name",), body.get("name"), required=True)

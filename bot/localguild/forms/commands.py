@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from bot.localguild.forms.problems import Form, Path
+from bot.localguild.forms.problems import BodyForm, Path
 from bot.localguild.state import limits
 
 Json = dict[str, Any]
@@ -21,7 +21,7 @@ OPTION_KEYS = {
 }  # fmt: skip
 
 
-def check_command(form: Form, path: Path, command: Json) -> None:
+def check_command(form: BodyForm, path: Path, command: Json) -> None:
     """Check one command definition."""
     form.keys(path, command, COMMAND_KEYS)
     kind = command.get("type", CHAT)
@@ -46,7 +46,7 @@ def check_command(form: Form, path: Path, command: Json) -> None:
 
 def check_commands(commands: list[Json]) -> None:
     """Check everything a scope is to hold: each command, their number, their names."""
-    form = Form()
+    form = BodyForm()
     seen: set[tuple[Any, Any]] = set()
     for at, command in enumerate(commands):
         if not form.kind((at,), command, dict):
@@ -72,7 +72,7 @@ def check_commands(commands: list[Json]) -> None:
     form.finish()
 
 
-def _check_name(form: Form, path: Path, thing: Json) -> None:
+def _check_name(form: BodyForm, path: Path, thing: Json) -> None:
     name = form.text((*path, "name"), thing.get("name"), limits.COMMAND_NAME, 1, required=True)
     if name and (not NAME.fullmatch(name) or name != name.lower()):
         message = r"Must match ^[-_'\p{L}\p{N}]{1,32}$ and be lower case"
@@ -81,7 +81,7 @@ def _check_name(form: Form, path: Path, thing: Json) -> None:
     form.text((*path, "description"), description, limits.COMMAND_DESCRIPTION, 1, required=True)
 
 
-def _check_options(form: Form, path: Path, options: Any, depth: int) -> None:
+def _check_options(form: BodyForm, path: Path, options: Any, depth: int) -> None:
     seen: set[Any] = set()
     optional = False
     kinds: set[bool] = set()
@@ -115,7 +115,7 @@ def _check_options(form: Form, path: Path, options: Any, depth: int) -> None:
         form.refuse(path, "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", message)
 
 
-def _check_values(form: Form, place: Path, option: Json) -> None:
+def _check_values(form: BodyForm, place: Path, option: Json) -> None:
     kind = option["type"] if isinstance(option.get("type"), int) else 0
     choices = form.objects((*place, "choices"), option.get("choices"), limits.COMMAND_CHOICES)
     check_choices(form, choices, kind)
@@ -130,7 +130,7 @@ def _check_values(form: Form, place: Path, option: Json) -> None:
     form.number((*place, "max_length"), option.get("max_length"), 1, limits.COMMAND_STRING)
 
 
-def check_choices(form: Form, choices: list[tuple[Path, Json]], kind: int) -> None:
+def check_choices(form: BodyForm, choices: list[tuple[Path, Json]], kind: int) -> None:
     """Check the choices of an option, fixed or completed."""
     for place, choice in choices:
         form.keys(place, choice, {"name", "value", "name_localizations"})

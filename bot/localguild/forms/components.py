@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from bot.localguild.forms.problems import Form, Path
+from bot.localguild.forms.problems import BodyForm, Path
 from bot.localguild.state import limits
 
 Json = dict[str, Any]
@@ -59,7 +59,7 @@ def numbered(components: list[Json]) -> list[Json]:
     return [number(component) for component in components]
 
 
-def check_message_components(form: Form, path: Path, components: Any, layout: bool) -> None:
+def check_message_components(form: BodyForm, path: Path, components: Any, layout: bool) -> None:
     """Check a message's components; `layout` when it has the components-v2 flag."""
     before = len(form.items(path, components, limits.LAYOUT_COMPONENTS if layout else limits.ACTION_ROWS))
     if not before:
@@ -78,7 +78,7 @@ def check_message_components(form: Form, path: Path, components: Any, layout: bo
             form.refuse(path, "COMPONENT_MAX_TEXT", f"At most {limits.LAYOUT_TEXT} characters of text.")
 
 
-def check_modal(form: Form, data: Json) -> None:
+def check_modal(form: BodyForm, data: Json) -> None:
     """Check the data of a modal response."""
     form.keys(("data",), data, {"custom_id", "title", "components"})
     form.text(("data", "custom_id"), data.get("custom_id"), limits.CUSTOM_ID, 1, required=True)
@@ -101,7 +101,7 @@ def check_modal(form: Form, data: Json) -> None:
                 _check(form, (*place, "component"), inner, custom_ids)
 
 
-def _check(form: Form, path: Path, component: Json, custom_ids: set[str]) -> None:
+def _check(form: BodyForm, path: Path, component: Json, custom_ids: set[str]) -> None:
     kind = component.get("type")
     if not isinstance(kind, int) or kind not in KEYS:
         form.refuse((*path, "type"), "UNION_TYPE_CHOICES", f"There is no component of type {kind!r} here.")
@@ -123,7 +123,7 @@ def _check(form: Form, path: Path, component: Json, custom_ids: set[str]) -> Non
         form.items((*path, "items"), component.get("items"), 10, 1)
 
 
-def _check_group(form: Form, path: Path, component: Json, custom_ids: set[str]) -> None:
+def _check_group(form: BodyForm, path: Path, component: Json, custom_ids: set[str]) -> None:
     section = component["type"] == SECTION
     inside = (TEXT,) if section else tuple(kind for kind in LAYOUT if kind != CONTAINER)
     most = 3 if section else limits.LAYOUT_COMPONENTS
@@ -136,7 +136,7 @@ def _check_group(form: Form, path: Path, component: Json, custom_ids: set[str]) 
         _check(form, (*path, "accessory"), accessory, custom_ids)
 
 
-def _check_row(form: Form, path: Path, row: Json, custom_ids: set[str]) -> None:
+def _check_row(form: BodyForm, path: Path, row: Json, custom_ids: set[str]) -> None:
     inner = form.objects((*path, "components"), row.get("components"), limits.BUTTONS_IN_ROW, 1)
     kinds = [component.get("type") for _, component in inner]
     if any(kind in SELECTS for kind in kinds) and len(kinds) > 1:
@@ -147,7 +147,7 @@ def _check_row(form: Form, path: Path, row: Json, custom_ids: set[str]) -> None:
             _check(form, place, component, custom_ids)
 
 
-def _check_custom_id(form: Form, path: Path, component: Json, custom_ids: set[str]) -> None:
+def _check_custom_id(form: BodyForm, path: Path, component: Json, custom_ids: set[str]) -> None:
     place = (*path, "custom_id")
     custom_id = form.text(place, component.get("custom_id"), limits.CUSTOM_ID, 1, required=True)
     if custom_id and custom_id in custom_ids:
@@ -155,7 +155,7 @@ def _check_custom_id(form: Form, path: Path, component: Json, custom_ids: set[st
     custom_ids.add(custom_id)
 
 
-def _check_button(form: Form, path: Path, button: Json, custom_ids: set[str]) -> None:
+def _check_button(form: BodyForm, path: Path, button: Json, custom_ids: set[str]) -> None:
     form.choice((*path, "style"), button.get("style"), (1, 2, 3, 4, 5, 6))
     form.text((*path, "label"), button.get("label"), limits.BUTTON_LABEL)
     if button.get("style") == LINK:
@@ -174,7 +174,7 @@ def _check_button(form: Form, path: Path, button: Json, custom_ids: set[str]) ->
         form.refuse(path, "BUTTON_COMPONENT_INVALID_LABEL", "A button must have a label or an emoji.")
 
 
-def _check_select(form: Form, path: Path, select: Json, custom_ids: set[str]) -> None:
+def _check_select(form: BodyForm, path: Path, select: Json, custom_ids: set[str]) -> None:
     _check_custom_id(form, path, select, custom_ids)
     form.text((*path, "placeholder"), select.get("placeholder"), limits.SELECT_PLACEHOLDER)
     low = form.number((*path, "min_values"), select.get("min_values"), 0, limits.SELECT_OPTIONS)
@@ -202,7 +202,7 @@ def _check_select(form: Form, path: Path, select: Json, custom_ids: set[str]) ->
         form.refuse((*path, "max_values"), "SELECT_COMPONENT_MAX_VALUES", "More choices than options.")
 
 
-def _check_input(form: Form, path: Path, field: Json, custom_ids: set[str]) -> None:
+def _check_input(form: BodyForm, path: Path, field: Json, custom_ids: set[str]) -> None:
     _check_custom_id(form, path, field, custom_ids)
     form.choice((*path, "style"), field.get("style"), (1, 2))
     form.text((*path, "label"), field.get("label"), limits.INPUT_LABEL)

@@ -4,7 +4,7 @@ from collections.abc import Collection
 from typing import Any
 
 from bot.localguild.forms.components import check_message_components
-from bot.localguild.forms.problems import Form, Path
+from bot.localguild.forms.problems import BodyForm, Path
 from bot.localguild.state import limits
 from bot.localguild.state.refusals import empty_message
 
@@ -37,7 +37,7 @@ def check_message(
         body: the JSON body; with `at`, its place in the error ("data" for interaction answers).
         files: how many files came with it.
     """
-    form = Form()
+    form = BodyForm()
     form.keys(at, body, known)
     flags = form.number((*at, "flags"), body.get("flags"), 0, 1 << 31) or 0
     layout = bool((flags | (old or {}).get("flags", 0)) & LAYOUT_FLAG)
@@ -76,7 +76,7 @@ def is_empty(message: Json, files: int) -> bool:
     return not (text or embeds or message.get("components") or message.get("attachments") or files)
 
 
-def check_embeds(form: Form, path: Path, embeds: Any) -> None:
+def check_embeds(form: BodyForm, path: Path, embeds: Any) -> None:
     """Check a message's embeds, each and together."""
     total = 0
     for place, embed in form.objects(path, embeds, limits.EMBEDS):
@@ -109,7 +109,7 @@ def check_embeds(form: Form, path: Path, embeds: Any) -> None:
         form.refuse(path, "MAX_EMBED_SIZE_EXCEEDED", message)
 
 
-def _check_media(form: Form, path: Path, media: Any) -> None:
+def _check_media(form: BodyForm, path: Path, media: Any) -> None:
     if media is None or not form.kind(path, media, dict):
         return
     url = form.text((*path, "url"), media.get("url"), 2048, required=True)
@@ -117,7 +117,7 @@ def _check_media(form: Form, path: Path, media: Any) -> None:
         form.refuse((*path, "url"), "URL_TYPE_INVALID_URL", "Not a well formed URL.")
 
 
-def _check_mentions(form: Form, path: Path, allowed: Any) -> None:
+def _check_mentions(form: BodyForm, path: Path, allowed: Any) -> None:
     if allowed is None or not form.kind(path, allowed, dict):
         return
     form.keys(path, allowed, {"parse", "users", "roles", "replied_user"})
@@ -131,7 +131,7 @@ def _check_mentions(form: Form, path: Path, allowed: Any) -> None:
             form.refuse(path, "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", message)
 
 
-def _check_attachments(form: Form, path: Path, attachments: Any, files: int) -> None:
+def _check_attachments(form: BodyForm, path: Path, attachments: Any, files: int) -> None:
     listed = form.objects(path, attachments, limits.ATTACHMENTS)
     for place, attachment in listed:
         form.text((*place, "description"), attachment.get("description"), limits.ATTACHMENT_DESCRIPTION)
@@ -141,7 +141,7 @@ def _check_attachments(form: Form, path: Path, attachments: Any, files: int) -> 
         form.refuse(path, "BASE_TYPE_MAX_LENGTH", f"Must be {limits.ATTACHMENTS} or fewer in length.")
 
 
-def check_webhook_name(form: Form, path: Path, name: Any, required: bool = False) -> None:
+def check_webhook_name(form: BodyForm, path: Path, name: Any, required: bool = False) -> None:
     """Check the name of a webhook, or the name a post overrides it with."""
     text = form.text(path, name, limits.WEBHOOK_NAME, 1 if required else 0, required=required)
     for word in limits.WEBHOOK_REFUSED_WORDS:

@@ -10,7 +10,7 @@ TYPE_NAMES = {str: "string", int: "integer", bool: "boolean", list: "list", dict
 Path = tuple[str | int, ...]
 
 
-class Form:
+class BodyForm:
     """One body under examination; `finish` raises if anything was refused."""
 
     def __init__(self) -> None:

@@ -14,7 +14,7 @@ from bot.localguild.page.events import PageEvents
 from bot.localguild.page.requests import viewer_of
 from bot.localguild.page.view import listed_channel
 from bot.localguild.page.words import STUMBLED, plain_words
-from bot.localguild.runtime.parts import HALL, Hall, hall_of
+from bot.localguild.runtime.parts import HALL, GuildParts, hall_of
 from bot.localguild.runtime.wire import answer
 from bot.localguild.state.permissions import DM_TYPES
 from bot.localguild.state.refusals import PageRefused, Refused
@@ -36,7 +36,7 @@ GUARD_HEADERS = {
 routes = web.RouteTableDef()
 
 
-def page_application(hall: Hall, events: PageEvents) -> web.Application:
+def page_application(hall: GuildParts, events: PageEvents) -> web.Application:
     """Everything under `/page`."""
     app = web.Application(middlewares=[plain_errors])
     app[HALL] = hall
@@ -92,7 +92,7 @@ async def plain_errors(request: web.Request, handler: Handler) -> web.StreamResp
         return answer({"error": STUMBLED}, 500)
 
 
-def person(hall: Hall, user_id: str) -> Json:
+def person(hall: GuildParts, user_id: str) -> Json:
     """A person as the page lists them."""
     user = hall.world.users[user_id]
     role = hall.world.people.get(user_id, "bot")
@@ -109,7 +109,7 @@ def person(hall: Hall, user_id: str) -> Json:
     return {"id": user_id, "name": name, "role": role, "color": color, "avatar": avatar}
 
 
-def commands_for(hall: Hall, viewer: str) -> list[Json]:
+def commands_for(hall: GuildParts, viewer: str) -> list[Json]:
     """The commands a person may see."""
     return [command for command in hall.world.all_commands() if hall.world.may_command(viewer, command)]
 

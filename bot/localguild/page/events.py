@@ -8,8 +8,8 @@ from aiohttp import web
 
 from bot.localguild.page.requests import viewer_of
 from bot.localguild.page.view import page_event
-from bot.localguild.runtime.parts import Hall, hall_of
-from bot.localguild.state.bus import Happening
+from bot.localguild.runtime.parts import GuildParts, hall_of
+from bot.localguild.state.bus import GuildEvent
 
 KEEP_ALIVE_SECONDS = 15.0
 
@@ -19,9 +19,9 @@ class PageEvents:
 
     def __init__(self) -> None:
         self._open: set[tuple[str, asyncio.Queue[dict[str, Any] | None]]] = set()
-        self._hall: Hall | None = None
+        self._hall: GuildParts | None = None
 
-    def serve(self, hall: Hall) -> None:
+    def serve(self, hall: GuildParts) -> None:
         """Begin to translate happenings of this guild."""
         self._hall = hall
         hall.bus.listen(self._hear)
@@ -31,7 +31,7 @@ class PageEvents:
         for _, queue in self._open:
             queue.put_nowait(None)
 
-    def _hear(self, happening: Happening) -> None:
+    def _hear(self, happening: GuildEvent) -> None:
         if self._hall is None:
             return
         for viewer, queue in tuple(self._open):

@@ -10,7 +10,7 @@ from bot.localguild.page.requests import body_of, channel_of, message_of, viewer
 from bot.localguild.rest.channels import add_channel, overwrites, put_channel, remove_channel
 from bot.localguild.rest.messages import page_of
 from bot.localguild.rest.reactions import react, unreact
-from bot.localguild.runtime.parts import Hall, hall_of
+from bot.localguild.runtime.parts import GuildParts, hall_of
 from bot.localguild.runtime.wire import answer
 from bot.localguild.state.permissions import BITS, THREAD_TYPES, bits
 from bot.localguild.state.refusals import PageRefused
@@ -21,13 +21,13 @@ MESSAGES = "/channels/{channel}/messages"
 PERSON_KEYS = frozenset({"content", "nonce", "message_reference", "enforce_nonce"})
 
 
-def _queried(request: web.Request, *names: str) -> tuple[Hall, str, Json]:
+def _queried(request: web.Request, *names: str) -> tuple[GuildParts, str, Json]:
     hall = hall_of(request)
     viewer = viewer_of(hall, request.query.get("viewer"))
     return hall, viewer, channel_of(hall, viewer, request.match_info["channel"], *names)
 
 
-async def _told(request: web.Request, *needed: str) -> tuple[Hall, str, Json, Json]:
+async def _told(request: web.Request, *needed: str) -> tuple[GuildParts, str, Json, Json]:
     hall = hall_of(request)
     body = await body_of(request, "viewer", *needed)
     viewer = viewer_of(hall, body["viewer"])
@@ -121,7 +121,7 @@ async def delete_channel(request: web.Request) -> web.Response:
     return answer({})
 
 
-def _may_manage(hall: Hall, viewer: str | None) -> None:
+def _may_manage(hall: GuildParts, viewer: str | None) -> None:
     """Channels are made in the moderator's name; somebody else who says who they are is refused."""
     if viewer is not None and hall.world.people[viewer_of(hall, viewer)] != "moderator":
         raise PageRefused(403, "Only the moderator makes and deletes channels.")

@@ -4,7 +4,7 @@ from typing import Any
 
 from aiohttp import web
 
-from bot.localguild.runtime.parts import Hall
+from bot.localguild.runtime.parts import GuildParts
 from bot.localguild.runtime.wire import read_object
 from bot.localguild.state.refusals import PageRefused, Refused
 from bot.localguild.state.world import Posted
@@ -24,7 +24,7 @@ async def body_of(request: web.Request, *needed: str) -> Json:
     return body
 
 
-def viewer_of(hall: Hall, viewer: Any) -> str:
+def viewer_of(hall: GuildParts, viewer: Any) -> str:
     """The person who asks. Raises when there is none."""
     if viewer not in hall.world.people:
         raise PageRefused(
@@ -33,7 +33,7 @@ def viewer_of(hall: Hall, viewer: Any) -> str:
     return viewer
 
 
-def channel_of(hall: Hall, viewer: str, channel_id: Any, *names: str) -> Json:
+def channel_of(hall: GuildParts, viewer: str, channel_id: Any, *names: str) -> Json:
     """A channel the person sees and may act in."""
     channel = hall.world.channels.get(str(channel_id))
     if channel is None or not hall.world.sees(viewer, channel):
@@ -44,7 +44,7 @@ def channel_of(hall: Hall, viewer: str, channel_id: Any, *names: str) -> Json:
     return channel
 
 
-def message_of(hall: Hall, viewer: str, channel: Json, message_id: Any) -> Posted:
+def message_of(hall: GuildParts, viewer: str, channel: Json, message_id: Any) -> Posted:
     """A message the person sees."""
     posted = hall.world.posted(channel["id"], str(message_id))
     if posted is None or posted.viewer not in (None, viewer):

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from bot.localguild.runtime.parts import Hall
-from bot.localguild.state.bus import Happening
+from bot.localguild.runtime.parts import GuildParts
+from bot.localguild.state.bus import GuildEvent
 from bot.localguild.state.permissions import DM_TYPES
 from bot.localguild.state.world import Posted
 
@@ -25,7 +25,7 @@ MESSAGE_EVENTS = {
 OWN_EVENTS = ("modal", "interaction", "bot")
 
 
-def page_event(hall: Hall, happening: Happening, viewer: str) -> Json | None:
+def page_event(hall: GuildParts, happening: GuildEvent, viewer: str) -> Json | None:
     """The event for a person's page, or None when it is nothing for them."""
     if happening.to_bot or happening.viewer not in (None, viewer):
         return None
@@ -51,14 +51,14 @@ def page_event(hall: Hall, happening: Happening, viewer: str) -> Json | None:
     return None
 
 
-def _channel_event(hall: Hall, kind: str, channel: Json, viewer: str) -> Json | None:
+def _channel_event(hall: GuildParts, kind: str, channel: Json, viewer: str) -> Json | None:
     gone = kind in ("CHANNEL_DELETE", "THREAD_DELETE")
     if not gone and not hall.world.sees(viewer, hall.world.channels.get(channel["id"], channel)):
         return None
     return {"type": CHANNEL_EVENTS[kind], "channel": listed_channel(channel)}
 
 
-def _membership_event(hall: Hall, body: Json, viewer: str) -> Json | None:
+def _membership_event(hall: GuildParts, body: Json, viewer: str) -> Json | None:
     """A private thread appears to whoever is added, and disappears to whoever is removed."""
     thread = hall.world.channels[body["id"]]
     if viewer in [member["user_id"] for member in body.get("added_members", [])]:
@@ -68,7 +68,7 @@ def _membership_event(hall: Hall, body: Json, viewer: str) -> Json | None:
     return None
 
 
-def _message_event(hall: Hall, kind: str, body: Json, viewer: str) -> Json | None:
+def _message_event(hall: GuildParts, kind: str, body: Json, viewer: str) -> Json | None:
     posted: Posted | None = hall.world.posted(body["channel_id"], body.get("message_id") or body["id"])
     if posted is None:
         return None

@@ -17,9 +17,9 @@ from bot.localguild.rest import (
     threads,
     webhooks,
 )
-from bot.localguild.runtime.parts import HALL, Hall, RefusedRequest, UnknownRequest, hall_of
+from bot.localguild.runtime.parts import HALL, GuildParts, RefusedRequest, UnknownRequest, hall_of
 from bot.localguild.runtime.wire import answer
-from bot.localguild.state.ratelimit import Meter, RateLimits, Verdict
+from bot.localguild.state.ratelimit import RateLimits, RateVerdict, RequestCounter
 from bot.localguild.state.refusals import Refused, unauthorized
 
 log = logging.getLogger(__name__)
@@ -27,17 +27,17 @@ Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 PREFIX = "/api/v10"
 TOKEN_ROUTE = re.compile(r"/(?:interactions/\d+/[^/]+/callback|webhooks/(\d+)/[^/]+(?:/messages/[^/]+)?)$")
 CHANNEL_ROUTE = re.compile(r"/channels/(\d+)(/.*)?$")
-METER = web.AppKey("meter", Meter)
+METER = web.AppKey("meter", RequestCounter)
 RATES = web.AppKey("rates", RateLimits)
 
 
-def api_application(hall: Hall, rates: RateLimits | None) -> web.Application:
+def api_application(hall: GuildParts, rates: RateLimits | None) -> web.Application:
     """The API under `/api/v10`; no rate limits when `rates` is None."""
     middlewares = [outage, *([limit] if rates is not None else []), journal, authorize]
     app = web.Application(middlewares=middlewares)
     app[HALL] = hall
     if rates is not None:
-        app[METER], app[RATES] = Meter(), rates
+        app[METER], app[RATES] = RequestCounter(), rates
     for module in (
         guild, channels, messages, reactions, threads, commands, webhooks,
         interactions,
@@ -117,7 +117,7 @@ async def limit(request: web.Request, handler: Handler) -> web.StreamResponse:
     return response
 
 
-def _verdicts(request: web.Request) -> list[Verdict]:
+def _verdicts(request: web.Request) -> list[RateVerdict]:
     """What the buckets of a request say, the one whose headers are told last."""
     meter, rates, world = request.app[METER], request.app[RATES], hall_of(request).world
     path = _path(request)

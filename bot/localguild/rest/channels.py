@@ -5,8 +5,8 @@ from typing import Any
 from aiohttp import web
 
 from bot.localguild.forms.channels import check_channel, check_thread
-from bot.localguild.forms.problems import Form
-from bot.localguild.runtime.parts import Hall, hall_of
+from bot.localguild.forms.problems import BodyForm
+from bot.localguild.runtime.parts import GuildParts, hall_of
 from bot.localguild.runtime.wire import answer, nothing, read_object
 from bot.localguild.state import limits
 from bot.localguild.state.ids import timestamp
@@ -24,7 +24,7 @@ Json = dict[str, Any]
 routes = web.RouteTableDef()
 
 
-def add_channel(hall: Hall, body: Json) -> Json:
+def add_channel(hall: GuildParts, body: Json) -> Json:
     """Make a channel of the guild from a checked body."""
     world = hall.world
     if len(world.guild_channels()) >= limits.CHANNELS_IN_GUILD:
@@ -58,7 +58,7 @@ def overwrites(given: list[Json]) -> list[Json]:
     ]
 
 
-def remove_channel(hall: Hall, channel: Json) -> None:
+def remove_channel(hall: GuildParts, channel: Json) -> None:
     """Take a channel or thread away with all that is in it."""
     world = hall.world
     if channel["type"] not in THREAD_TYPES:
@@ -72,7 +72,7 @@ def remove_channel(hall: Hall, channel: Json) -> None:
     hall.tell("THREAD_DELETE" if channel["type"] in THREAD_TYPES else "CHANNEL_DELETE", channel)
 
 
-def put_channel(hall: Hall, channel: Json) -> Json:
+def put_channel(hall: GuildParts, channel: Json) -> Json:
     """Replace a channel and tell everybody."""
     hall.world.channels[channel["id"]] = channel
     hall.tell("THREAD_UPDATE" if channel["type"] in THREAD_TYPES else "CHANNEL_UPDATE", channel)
@@ -120,7 +120,7 @@ async def edit_channel(request: web.Request) -> web.Response:
     return answer(put_channel(hall, changed))
 
 
-def _edit_thread(hall: Hall, channel: Json, body: Json) -> Json:
+def _edit_thread(hall: GuildParts, channel: Json, body: Json) -> Json:
     check_thread(body, creating=False)
     metadata = channel["thread_metadata"]
     opening = body.get("archived") is False
@@ -173,7 +173,7 @@ async def delete_overwrite(request: web.Request) -> web.Response:
 async def open_direct_message(request: web.Request) -> web.Response:
     hall = hall_of(request)
     body = await read_object(request)
-    form = Form()
+    form = BodyForm()
     form.keys((), body, {"recipient_id"})
     form.finish()
     recipient = str(body.get("recipient_id"))
@@ -182,7 +182,7 @@ async def open_direct_message(request: web.Request) -> web.Response:
     return answer(hall.world.shown_channel(direct_channel(hall, recipient), hall.world.bot_id))
 
 
-def direct_channel(hall: Hall, person: str) -> Json:
+def direct_channel(hall: GuildParts, person: str) -> Json:
     """The direct message channel between the bot and a person, made when it is first needed."""
     world = hall.world
     for channel in world.channels.values():

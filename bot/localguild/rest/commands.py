@@ -5,8 +5,8 @@ from typing import Any
 from aiohttp import web
 
 from bot.localguild.forms.commands import CHAT, check_command, check_commands
-from bot.localguild.forms.problems import Form
-from bot.localguild.runtime.parts import Hall, hall_of
+from bot.localguild.forms.problems import BodyForm
+from bot.localguild.runtime.parts import GuildParts, hall_of
 from bot.localguild.runtime.wire import answer, nothing, read_list, read_object
 from bot.localguild.state import limits
 from bot.localguild.state.refusals import Refused, missing_access, unknown_command
@@ -17,7 +17,7 @@ GLOBAL = "/applications/{application}/commands"
 OF_GUILD = "/applications/{application}/guilds/{guild}/commands"
 
 
-def _scope(request: web.Request) -> tuple[Hall, str, dict[str, Json]]:
+def _scope(request: web.Request) -> tuple[GuildParts, str, dict[str, Json]]:
     hall = hall_of(request)
     guild_id = request.match_info.get("guild")
     if request.match_info["application"] != hall.world.application["id"]:
@@ -28,7 +28,7 @@ def _scope(request: web.Request) -> tuple[Hall, str, dict[str, Json]]:
     return hall, scope, hall.world.commands.get(scope, {})
 
 
-def _made(hall: Hall, scope: str, body: Json, held: dict[str, Json]) -> Json:
+def _made(hall: GuildParts, scope: str, body: Json, held: dict[str, Json]) -> Json:
     """A command object; one with the same type and name keeps its id."""
     kind = body.get("type", CHAT)
     same = [c["id"] for c in held.values() if (c["type"], c["name"]) == (kind, body["name"])]
@@ -52,7 +52,7 @@ def _made(hall: Hall, scope: str, body: Json, held: dict[str, Json]) -> Json:
     return command | ({"guild_id": scope} if scope != "global" else {})
 
 
-def _keep(hall: Hall, scope: str, commands: dict[str, Json]) -> None:
+def _keep(hall: GuildParts, scope: str, commands: dict[str, Json]) -> None:
     hall.world.commands[scope] = commands
     hall.tell("commands", {})
 
@@ -90,12 +90,12 @@ async def upsert(request: web.Request) -> web.Response:
 
 
 def _check(body: Json) -> None:
-    form = Form()
+    form = BodyForm()
     check_command(form, (), body)
     form.finish()
 
 
-def _found(request: web.Request) -> tuple[Hall, str, dict[str, Json], Json]:
+def _found(request: web.Request) -> tuple[GuildParts, str, dict[str, Json], Json]:
     hall, scope, held = _scope(request)
     command = held.get(request.match_info["command"])
     if command is None:

@@ -4,8 +4,8 @@ from typing import Any
 
 from aiohttp import web
 
-from bot.localguild.forms.problems import Form
-from bot.localguild.runtime.parts import Hall, hall_of
+from bot.localguild.forms.problems import BodyForm
+from bot.localguild.runtime.parts import GuildParts, hall_of
 from bot.localguild.runtime.wire import answer, read_object
 from bot.localguild.state.refusals import unknown_guild, unknown_member, unknown_role, unknown_user
 
@@ -13,7 +13,7 @@ Json = dict[str, Any]
 routes = web.RouteTableDef()
 
 
-def _guild(request: web.Request) -> Hall:
+def _guild(request: web.Request) -> GuildParts:
     hall = hall_of(request)
     if request.match_info["guild"] != hall.world.guild["id"]:
         raise unknown_guild()
@@ -89,7 +89,7 @@ async def role(request: web.Request) -> web.Response:
 
 @routes.get("/guilds/{guild}/members")
 async def members(request: web.Request) -> web.Response:
-    form, query = Form(), request.query
+    form, query = BodyForm(), request.query
     limit = int(query["limit"]) if query.get("limit", "").isdigit() else 1
     form.number(("limit",), limit, 1, 1000)
     form.finish()
@@ -117,7 +117,7 @@ async def member(request: web.Request) -> web.Response:
 async def edit_own_member(request: web.Request) -> web.Response:
     hall = _guild(request)
     body = await read_object(request)
-    form = Form()
+    form = BodyForm()
     form.keys((), body, {"nick"})
     form.text(("nick",), body.get("nick"), 32)
     form.finish()

@@ -7,9 +7,9 @@ from typing import Any
 from aiohttp import web
 
 from bot.localguild.forms.messages import CREATE_KEYS, EDIT_KEYS, check_message
-from bot.localguild.forms.problems import Form
+from bot.localguild.forms.problems import BodyForm
 from bot.localguild.runtime.intents import without_content
-from bot.localguild.runtime.parts import Hall, hall_of
+from bot.localguild.runtime.parts import GuildParts, hall_of
 from bot.localguild.runtime.wire import answer, nothing, read, read_object
 from bot.localguild.state import limits
 from bot.localguild.state.ids import snowflake_seconds, timestamp
@@ -23,13 +23,13 @@ MESSAGES = "/channels/{channel}/messages"
 SUPPRESS_EMBEDS = 1 << 2
 
 
-def to_bot(hall: Hall, posted: Posted) -> Json:
+def to_bot(hall: GuildParts, posted: Posted) -> Json:
     """A message as the bot reads it."""
     shown = hall.world.shown(posted, hall.world.bot_id)
     return shown if hall.message_content else without_content(shown, hall.world)
 
 
-def sending_channel(hall: Hall, channel_id: str, body: Json, uploads: Any) -> Json:
+def sending_channel(hall: GuildParts, channel_id: str, body: Json, uploads: Any) -> Json:
     """The channel if the bot may send this body there."""
     channel = hall.channel(channel_id)
     names = ["SEND_MESSAGES_IN_THREADS" if channel["type"] in THREAD_TYPES else "SEND_MESSAGES"]
@@ -51,7 +51,7 @@ async def list_messages(request: web.Request) -> web.Response:
     channel = hall.channel(request.match_info["channel"])
     if not hall.world.may(hall.world.bot_id, channel, "READ_MESSAGE_HISTORY"):
         return answer([])
-    form = Form()
+    form = BodyForm()
     limit = int(query.get("limit", "50")) if query.get("limit", "50").isdigit() else None
     form.number(("limit",), limit, 1, limits.MESSAGES_LISTED)
     for key in ("around", "after", "before"):
@@ -140,7 +140,7 @@ async def bulk_delete(request: web.Request) -> web.Response:
     hall = hall_of(request)
     body = await read_object(request)
     channel = hall.channel(request.match_info["channel"], "MANAGE_MESSAGES")
-    form = Form()
+    form = BodyForm()
     low, high = limits.BULK_DELETE
     ids = [str(message_id) for message_id in form.items(("messages",), body.get("messages"), high, low)]
     form.finish()

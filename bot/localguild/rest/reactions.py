@@ -4,7 +4,7 @@ from typing import Any
 
 from aiohttp import web
 
-from bot.localguild.runtime.parts import Hall, hall_of
+from bot.localguild.runtime.parts import GuildParts, hall_of
 from bot.localguild.runtime.wire import answer, nothing
 from bot.localguild.state import limits
 from bot.localguild.state.refusals import Refused, archived_thread
@@ -14,7 +14,7 @@ routes = web.RouteTableDef()
 REACTIONS = "/channels/{channel}/messages/{message}/reactions"
 
 
-def react(hall: Hall, channel: Json, message_id: str, emoji: str, user_id: str) -> None:
+def react(hall: GuildParts, channel: Json, message_id: str, emoji: str, user_id: str) -> None:
     """Add somebody's reaction to a message."""
     if channel.get("thread_metadata", {}).get("archived"):
         raise archived_thread()
@@ -27,7 +27,7 @@ def react(hall: Hall, channel: Json, message_id: str, emoji: str, user_id: str) 
     _tell(hall, "MESSAGE_REACTION_ADD", channel, message_id, emoji, user_id)
 
 
-def unreact(hall: Hall, channel: Json, message_id: str, emoji: str, user_id: str) -> None:
+def unreact(hall: GuildParts, channel: Json, message_id: str, emoji: str, user_id: str) -> None:
     """Take somebody's reaction away."""
     held = hall.world.reactions.get(message_id, {})
     left = [user for user in held.get(emoji, []) if user != user_id]
@@ -40,7 +40,7 @@ def unreact(hall: Hall, channel: Json, message_id: str, emoji: str, user_id: str
     _tell(hall, "MESSAGE_REACTION_REMOVE", channel, message_id, emoji, user_id)
 
 
-def _tell(hall: Hall, kind: str, channel: Json, message_id: str, emoji: str, user_id: str) -> None:
+def _tell(hall: GuildParts, kind: str, channel: Json, message_id: str, emoji: str, user_id: str) -> None:
     body: Json = {
         "user_id": user_id,
         "channel_id": channel["id"],
@@ -56,7 +56,7 @@ def _tell(hall: Hall, kind: str, channel: Json, message_id: str, emoji: str, use
     hall.tell(kind, body)
 
 
-def _found(request: web.Request, *names: str) -> tuple[Hall, Json, str]:
+def _found(request: web.Request, *names: str) -> tuple[GuildParts, Json, str]:
     hall = hall_of(request)
     channel = hall.channel(request.match_info["channel"], *names)
     return hall, channel, hall.message(channel, request.match_info["message"]).message["id"]

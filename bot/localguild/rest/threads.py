@@ -6,7 +6,7 @@ from typing import Any
 from aiohttp import web
 
 from bot.localguild.forms.channels import check_thread
-from bot.localguild.runtime.parts import Hall, hall_of
+from bot.localguild.runtime.parts import GuildParts, hall_of
 from bot.localguild.runtime.posting import thread_member
 from bot.localguild.runtime.wire import answer, nothing, read_object
 from bot.localguild.state.ids import timestamp
@@ -20,7 +20,7 @@ HAS_THREAD = 1 << 5
 THREAD_CREATED = 18
 
 
-def add_thread(hall: Hall, parent: Json, body: Json, thread_id: str, kind: int, owner_id: str) -> Json:
+def add_thread(hall: GuildParts, parent: Json, body: Json, thread_id: str, kind: int, owner_id: str) -> Json:
     """Make a thread from a checked body."""
     world = hall.world
     thread: Json = {
@@ -87,7 +87,7 @@ async def start(request: web.Request) -> web.Response:
     return answer(hall.world.shown_channel(hall.world.channels[thread["id"]], hall.world.bot_id), 201)
 
 
-def _thread(request: web.Request) -> tuple[Hall, Json]:
+def _thread(request: web.Request) -> tuple[GuildParts, Json]:
     hall = hall_of(request)
     thread = hall.channel(request.match_info["channel"])
     if thread["type"] not in THREAD_TYPES:
@@ -95,7 +95,7 @@ def _thread(request: web.Request) -> tuple[Hall, Json]:
     return hall, thread
 
 
-def _member_id(hall: Hall, request: web.Request) -> str:
+def _member_id(hall: GuildParts, request: web.Request) -> str:
     user_id = request.match_info["user"]
     user_id = hall.world.bot_id if user_id == "@me" else user_id
     if user_id not in hall.world.members:
@@ -143,7 +143,7 @@ async def leave(request: web.Request) -> web.Response:
 
 
 def _tell(
-    hall: Hall, thread: Json, added: list[Json] | None = None, removed: list[str] | None = None
+    hall: GuildParts, thread: Json, added: list[Json] | None = None, removed: list[str] | None = None
 ) -> None:
     body: Json = {
         "id": thread["id"],
@@ -157,7 +157,7 @@ def _tell(
     hall.tell("THREAD_MEMBERS_UPDATE", body)
 
 
-def _listing(hall: Hall, threads: list[Json]) -> web.Response:
+def _listing(hall: GuildParts, threads: list[Json]) -> web.Response:
     seen = [t for t in threads if hall.world.sees(hall.world.bot_id, t)]
     shown = [hall.world.shown_channel(t, hall.world.bot_id) for t in reversed(seen)]
     members = [t["member"] for t in shown if "member" in t]

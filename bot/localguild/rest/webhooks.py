@@ -10,8 +10,8 @@ from aiohttp import web
 
 from bot.localguild.forms.channels import check_webhook
 from bot.localguild.forms.messages import WEBHOOK_KEYS, check_message
-from bot.localguild.forms.problems import Form
-from bot.localguild.runtime.parts import Hall, hall_of
+from bot.localguild.forms.problems import BodyForm
+from bot.localguild.runtime.parts import GuildParts, hall_of
 from bot.localguild.runtime.wire import answer, nothing, read, read_object
 from bot.localguild.state import limits
 from bot.localguild.state.permissions import THREAD_TYPES
@@ -30,7 +30,7 @@ routes = web.RouteTableDef()
 BY_TOKEN = "/webhooks/{webhook}/{token}"
 
 
-def by_token(hall: Hall, webhook_id: str, token: str) -> Json:
+def by_token(hall: GuildParts, webhook_id: str, token: str) -> Json:
     """The webhook with this id and token. Raises 10015 or 50027."""
     webhook = hall.world.webhooks.get(webhook_id)
     if webhook is None:
@@ -40,7 +40,7 @@ def by_token(hall: Hall, webhook_id: str, token: str) -> Json:
     return webhook
 
 
-def keep_avatar(hall: Hall, avatar: str | None) -> str | None:
+def keep_avatar(hall: GuildParts, avatar: str | None) -> str | None:
     """Keep an uploaded picture; its hash."""
     if avatar is None:
         return None
@@ -59,7 +59,7 @@ def _image_error() -> Json:
     return {"_errors": [{"code": "IMAGE_INVALID", "message": "Invalid image data"}]}
 
 
-def _managed(request: web.Request) -> tuple[Hall, Json]:
+def _managed(request: web.Request) -> tuple[GuildParts, Json]:
     """A webhook the bot may manage."""
     hall = hall_of(request)
     webhook = hall.world.webhooks.get(request.match_info["webhook"])
@@ -69,7 +69,7 @@ def _managed(request: web.Request) -> tuple[Hall, Json]:
     return hall, webhook
 
 
-def _told(hall: Hall, channel_id: str) -> None:
+def _told(hall: GuildParts, channel_id: str) -> None:
     hall.tell("WEBHOOKS_UPDATE", {"guild_id": hall.world.guild["id"], "channel_id": channel_id})
 
 
@@ -136,7 +136,7 @@ async def edit_by_token(request: web.Request) -> web.Response:
     return answer(_edit(hall, webhook, await read_object(request)))
 
 
-def _edit(hall: Hall, webhook: Json, body: Json) -> Json:
+def _edit(hall: GuildParts, webhook: Json, body: Json) -> Json:
     check_webhook(body, creating=False)
     changed = {**webhook, **{key: str(body[key]) for key in ("name", "channel_id") if body.get(key)}}
     if "avatar" in body:
@@ -160,13 +160,13 @@ async def delete_by_token(request: web.Request) -> web.Response:
     return _delete(hall, by_token(hall, request.match_info["webhook"], request.match_info["token"]))
 
 
-def _delete(hall: Hall, webhook: Json) -> web.Response:
+def _delete(hall: GuildParts, webhook: Json) -> web.Response:
     del hall.world.webhooks[webhook["id"]]
     _told(hall, webhook["channel_id"])
     return nothing()
 
 
-def _target(hall: Hall, webhook: Json, request: web.Request) -> Json:
+def _target(hall: GuildParts, webhook: Json, request: web.Request) -> Json:
     """The channel a webhook post goes to: its own, or a thread of it."""
     thread_id = request.query.get("thread_id")
     channel = hall.world.channels.get(thread_id or webhook["channel_id"])
@@ -180,7 +180,7 @@ async def execute(request: web.Request, webhook: Json) -> web.Response:
     hall = hall_of(request)
     body, uploads = await read(request)
     if body.get("message_reference"):
-        form = Form()
+        form = BodyForm()
         form.refuse(("message_reference",), "UNKNOWN_KEY", "Webhooks cannot reply.")
         form.finish()
     check_message(body, WEBHOOK_KEYS, files=len(uploads))
@@ -202,12 +202,12 @@ async def execute(request: web.Request, webhook: Json) -> web.Response:
     return answer(posted.message) if request.query.get("wait") in ("true", "1") else nothing()
 
 
-def _override(hall: Hall, url: str | None) -> str | None:
+def _override(hall: GuildParts, url: str | None) -> str | None:
     """The hash under which a linked avatar is shown."""
     if not url:
         return None
     if not url.startswith(("http://", "https://")):
-        form = Form()
+        form = BodyForm()
         form.refuse(("avatar_url",), "URL_TYPE_INVALID_SCHEME", "Scheme must be one of ('http', 'https').")
         form.finish()
     digest = hashlib.md5(url.encode(), usedforsecurity=False).hexdigest()

@@ -7,7 +7,7 @@ from typing import Any
 from bot.localguild.forms.commands import check_choices
 from bot.localguild.forms.components import check_modal, numbered
 from bot.localguild.forms.messages import REPLY_KEYS, check_message
-from bot.localguild.forms.problems import Form
+from bot.localguild.forms.problems import BodyForm
 from bot.localguild.runtime.interactions import (
     AUTOCOMPLETE,
     COMMAND,
@@ -19,7 +19,7 @@ from bot.localguild.runtime.interactions import (
 from bot.localguild.runtime.posting import Posting, Upload
 from bot.localguild.state import limits
 from bot.localguild.state.refusals import already_acknowledged, archived_thread, unknown_message
-from bot.localguild.state.world import EPHEMERAL, Posted, World
+from bot.localguild.state.world import EPHEMERAL, GuildWorld, Posted
 
 Json = dict[str, Any]
 MESSAGE, DEFER, DEFER_UPDATE, UPDATE, CHOICES, SHOW_MODAL = 4, 5, 6, 7, 8, 9
@@ -35,7 +35,7 @@ ALLOWED = {
 class Callbacks:
     """Applies answers of the bot to the interactions they are for."""
 
-    def __init__(self, world: World, posting: Posting, interactions: Interactions) -> None:
+    def __init__(self, world: GuildWorld, posting: Posting, interactions: Interactions) -> None:
         self._world = world
         self._posting = posting
         self._interactions = interactions
@@ -111,7 +111,7 @@ class Callbacks:
             self._interactions.change(interaction.id, state="answered", loading=False, original_id=None)
 
     def _checked_kind(self, interaction: Interaction, body: Json) -> int:
-        form = Form()
+        form = BodyForm()
         form.keys((), body, {"type", "data"})
         form.choice(("type",), body.get("type"), ALLOWED[interaction.kind])
         if body.get("type") in (UPDATE, DEFER_UPDATE) and interaction.source_id is None:
@@ -167,7 +167,7 @@ class Callbacks:
         )
 
     def _complete(self, interaction: Interaction, data: Json) -> None:
-        form = Form()
+        form = BodyForm()
         form.keys(("data",), data, {"choices"})
         path = ("data", "choices")
         choices = form.objects(path, data.get("choices"), limits.AUTOCOMPLETE_CHOICES)
@@ -177,7 +177,7 @@ class Callbacks:
         self._interactions.change(interaction.id, state="autocomplete", acknowledged=True, choices=kept)
 
     def _show_modal(self, interaction: Interaction, data: Json) -> None:
-        form = Form()
+        form = BodyForm()
         check_modal(form, data)
         form.finish()
         modal = {

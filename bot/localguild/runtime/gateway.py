@@ -13,9 +13,9 @@ from aiohttp import WSMsgType, web
 
 from bot.localguild.runtime.intents import MESSAGE_CONTENT, seen_by_bot
 from bot.localguild.state import limits
-from bot.localguild.state.bus import Bus, Happening
+from bot.localguild.state.bus import Bus, GuildEvent
 from bot.localguild.state.permissions import THREAD_TYPES
-from bot.localguild.state.world import World
+from bot.localguild.state.world import GuildWorld
 
 Json = dict[str, Any]
 DISPATCH, HEARTBEAT, IDENTIFY, PRESENCE, VOICE, _, RESUME, RECONNECT, MEMBERS, INVALID, HELLO, ACK = range(12)
@@ -52,7 +52,9 @@ class Session:
 class Gateway:
     """Accepts websockets from the bot and carries happenings to them."""
 
-    def __init__(self, world: World, bus: Bus, gateway_url: Callable[[], str], message_content: bool) -> None:
+    def __init__(
+        self, world: GuildWorld, bus: Bus, gateway_url: Callable[[], str], message_content: bool
+    ) -> None:
         self._world = world
         self._bus = bus
         self._gateway_url = gateway_url
@@ -66,7 +68,7 @@ class Gateway:
     def online(self) -> bool:
         return bool(self._live)
 
-    def hear(self, happening: Happening) -> None:
+    def hear(self, happening: GuildEvent) -> None:
         """Send a happening to every session that may know it."""
         for session in tuple(self._sessions.values()):
             body = seen_by_bot(happening, session.intents, self._world)
@@ -213,7 +215,7 @@ class Gateway:
         session.socket = socket
         self._live[socket] = session.id
         if not was:
-            self._bus.publish(Happening("bot", {"online": True}))
+            self._bus.publish(GuildEvent("bot", {"online": True}))
 
     def _leave(self, socket: web.WebSocketResponse) -> None:
         if self._live.pop(socket, None) is None:
@@ -223,7 +225,7 @@ class Gateway:
                 session.socket = None
                 session.lost_at = time.monotonic()
         if not self.online:
-            self._bus.publish(Happening("bot", {"online": False}))
+            self._bus.publish(GuildEvent("bot", {"online": False}))
 
     def _forget_lost(self) -> None:
         oldest = time.monotonic() - limits.GATEWAY_RESUME_SECONDS

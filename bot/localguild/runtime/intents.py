@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from bot.localguild.state.bus import Happening
+from bot.localguild.state.bus import GuildEvent
 from bot.localguild.state.permissions import DM_TYPES
-from bot.localguild.state.world import World
+from bot.localguild.state.world import GuildWorld
 
 Json = dict[str, Any]
 GUILDS, GUILD_MEMBERS = 1 << 0, 1 << 1
@@ -37,7 +37,7 @@ WANTED = {
 }
 
 
-def seen_by_bot(happening: Happening, intents: int, world: World) -> Json | None:
+def seen_by_bot(happening: GuildEvent, intents: int, world: GuildWorld) -> Json | None:
     """The event as a session with these intents gets it, or None when it does not."""
     if happening.kind == "INTERACTION_CREATE":
         return happening.body
@@ -60,7 +60,7 @@ def seen_by_bot(happening: Happening, intents: int, world: World) -> Json | None
     return body
 
 
-def without_content(message: Json, world: World) -> Json:
+def without_content(message: Json, world: GuildWorld) -> Json:
     """A message as the bot reads it without the message content intent.
 
     Its own messages, direct messages and those that mention it stay whole.

@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from bot.localguild.state import limits
-from bot.localguild.state.bus import Bus, Happening
+from bot.localguild.state.bus import Bus, GuildEvent
 from bot.localguild.state.permissions import ALL, DM_TYPES
 from bot.localguild.state.refusals import bad_webhook_token, unknown_interaction, unknown_webhook
-from bot.localguild.state.world import World
+from bot.localguild.state.world import GuildWorld
 
 Json = dict[str, Any]
 COMMAND, COMPONENT, AUTOCOMPLETE, MODAL = 2, 3, 4, 5
@@ -56,7 +56,7 @@ class Interaction:
 class Interactions:
     """Holds the interactions of the last fifteen minutes."""
 
-    def __init__(self, world: World, bus: Bus, deadline: float) -> None:
+    def __init__(self, world: GuildWorld, bus: Bus, deadline: float) -> None:
         self._world = world
         self._bus = bus
         self._deadline = deadline
@@ -92,7 +92,7 @@ class Interactions:
         loop = asyncio.get_running_loop()
         self._timers[interaction_id] = loop.call_later(self._deadline, self._expire, interaction_id)
         payload = self._payload(interaction, channel, data, message)
-        self._bus.publish(Happening("INTERACTION_CREATE", payload, to_bot=True))
+        self._bus.publish(GuildEvent("INTERACTION_CREATE", payload, to_bot=True))
         return interaction
 
     def get(self, interaction_id: str) -> Interaction | None:
@@ -131,8 +131,8 @@ class Interactions:
             body = {"interaction_id": after.id, **after.page_view()}
             if after.modal and after.state == "modal":
                 told = {"interaction_id": after.id, "modal": after.modal}
-                self._bus.publish(Happening("modal", told, after.viewer))
-            self._bus.publish(Happening("interaction", body, after.viewer))
+                self._bus.publish(GuildEvent("modal", told, after.viewer))
+            self._bus.publish(GuildEvent("interaction", body, after.viewer))
         changed, self._changed = self._changed, asyncio.Event()
         changed.set()
         return after

@@ -6,13 +6,13 @@ from bot.localguild.runtime.posting import Posting
 from bot.localguild.state import limits
 from bot.localguild.state.refusals import PageRefused
 from bot.localguild.state.uploads import decoded
-from bot.localguild.state.world import World
+from bot.localguild.state.world import GuildWorld
 
 Json = dict[str, Any]
 SUB, GROUP, STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER, ATTACHMENT = range(1, 12)
 
 
-def find_command(world: World, viewer: str, name: str) -> Json:
+def find_command(world: GuildWorld, viewer: str, name: str) -> Json:
     """The registered command whose name is the first word."""
     first = name.split()[0] if name.split() else ""
     for command in reversed(world.all_commands()):
@@ -28,7 +28,7 @@ def find_command(world: World, viewer: str, name: str) -> Json:
 
 
 def command_data(
-    world: World, posting: Posting, command: Json, name: str, values: Json, focused: str | None = None
+    world: GuildWorld, posting: Posting, command: Json, name: str, values: Json, focused: str | None = None
 ) -> tuple[Json, int]:
     """The interaction data of a command with option values by name, and the type of the focused option."""
     words = name.split()[1:]
@@ -68,7 +68,7 @@ def command_data(
 class OptionReader:
     """Checks option values against their definitions and collects what they refer to."""
 
-    def __init__(self, world: World, posting: Posting) -> None:
+    def __init__(self, world: GuildWorld, posting: Posting) -> None:
         self._world = world
         self._posting = posting
         self.resolved: dict[str, Json] = {}

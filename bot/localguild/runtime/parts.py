@@ -9,7 +9,7 @@ from bot.localguild.runtime.callbacks import Callbacks
 from bot.localguild.runtime.gateway import Gateway
 from bot.localguild.runtime.interactions import Interactions
 from bot.localguild.runtime.posting import Posting
-from bot.localguild.state.bus import Bus, Happening
+from bot.localguild.state.bus import Bus, GuildEvent
 from bot.localguild.state.files import Files
 from bot.localguild.state.refusals import (
     missing_access,
@@ -17,7 +17,7 @@ from bot.localguild.state.refusals import (
     unknown_channel,
     unknown_message,
 )
-from bot.localguild.state.world import Posted, World
+from bot.localguild.state.world import GuildWorld, Posted
 
 Json = dict[str, Any]
 
@@ -40,7 +40,7 @@ class UnknownRequest(NamedTuple):
 
 
 @dataclass
-class Journal:
+class RequestLog:
     """What tests want empty, how often the bot was told to slow down, and what met an outage that `lasts`."""
 
     refused: list[RefusedRequest] = field(default_factory=list)
@@ -51,17 +51,17 @@ class Journal:
 
 
 @dataclass(frozen=True)
-class Hall:
+class GuildParts:
     """Everything a handler needs."""
 
-    world: World
+    world: GuildWorld
     bus: Bus
     files: Files
     posting: Posting
     interactions: Interactions
     callbacks: Callbacks
     gateway: Gateway
-    journal: Journal
+    journal: RequestLog
     base_url: str
     message_content: bool
 
@@ -70,7 +70,7 @@ class Hall:
         return self.world.users[self.world.bot_id]
 
     def tell(self, kind: str, body: Json, viewer: str | None = None) -> None:
-        self.bus.publish(Happening(kind, body, viewer))
+        self.bus.publish(GuildEvent(kind, body, viewer))
 
     def channel(self, channel_id: str, *names: str) -> Json:
         """A channel the bot sees and has the named permissions in. Raises 10003, 50001 or 50013."""
@@ -91,9 +91,9 @@ class Hall:
         return posted
 
 
-HALL = web.AppKey("hall", Hall)
+HALL = web.AppKey("hall", GuildParts)
 
 
-def hall_of(request: web.Request) -> Hall:
+def hall_of(request: web.Request) -> GuildParts:
     """The parts behind a request."""
     return request.config_dict[HALL]

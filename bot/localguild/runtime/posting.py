@@ -9,12 +9,12 @@ from typing import Any
 
 from bot.localguild.forms.components import numbered
 from bot.localguild.state import limits
-from bot.localguild.state.bus import Bus, Happening
+from bot.localguild.state.bus import Bus, GuildEvent
 from bot.localguild.state.files import Files
 from bot.localguild.state.ids import snowflake_seconds, timestamp
 from bot.localguild.state.permissions import THREAD_TYPES
 from bot.localguild.state.refusals import Refused, archived_thread, too_many_old_edits
-from bot.localguild.state.world import EPHEMERAL, Posted, World
+from bot.localguild.state.world import EPHEMERAL, GuildWorld, Posted
 
 Json = dict[str, Any]
 USER_MENTION = re.compile(r"<@!?(\d{1,20})>")
@@ -34,7 +34,7 @@ class Upload:
 class Posting:
     """The one way by which messages come, change and go."""
 
-    def __init__(self, world: World, bus: Bus, files: Files, base_url: str) -> None:
+    def __init__(self, world: GuildWorld, bus: Bus, files: Files, base_url: str) -> None:
         self._world = world
         self._bus = bus
         self._files = files
@@ -126,7 +126,7 @@ class Posting:
             "channel_id": message["channel_id"],
             **self._place(message["channel_id"]),
         }
-        self._bus.publish(Happening("MESSAGE_DELETE", body, posted.viewer))
+        self._bus.publish(GuildEvent("MESSAGE_DELETE", body, posted.viewer))
 
     def typing(self, channel: Json, user_id: str) -> None:
         """Tell that somebody is writing."""
@@ -134,7 +134,7 @@ class Posting:
         body |= self._place(channel["id"])
         if user_id in self._world.members and "guild_id" in body:
             body["member"] = self._world.members[user_id]
-        self._bus.publish(Happening("TYPING_START", body))
+        self._bus.publish(GuildEvent("TYPING_START", body))
 
     def _place(self, channel_id: str) -> Json:
         guild_id = self._world.channels[channel_id].get("guild_id")
@@ -145,7 +145,7 @@ class Posting:
         member = self._world.members.get(body["author"]["id"])
         if member and "guild_id" in body and not body.get("webhook_id"):
             body["member"] = {key: value for key, value in member.items() if key != "user"}
-        self._bus.publish(Happening(kind, body, posted.viewer))
+        self._bus.publish(GuildEvent(kind, body, posted.viewer))
 
     def _with_nonce(self, channel_id: str, author_id: str, nonce: str) -> Posted | None:
         oldest = time.time() - limits.NONCE_MEMORY_SECONDS
@@ -169,7 +169,7 @@ class Posting:
             "thread_metadata": {**metadata, "archived": False, "archive_timestamp": timestamp()},
         }
         self._world.channels[channel["id"]] = channel
-        self._bus.publish(Happening("THREAD_UPDATE", channel))
+        self._bus.publish(GuildEvent("THREAD_UPDATE", channel))
         return channel
 
     def _count(self, channel: Json, message: Json) -> None:

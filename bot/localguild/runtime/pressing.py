@@ -7,14 +7,16 @@ from bot.localguild.runtime.options import CHANNEL, MENTIONABLE, ROLE, USER, Opt
 from bot.localguild.runtime.posting import Posting
 from bot.localguild.state import limits
 from bot.localguild.state.refusals import PageRefused
-from bot.localguild.state.world import World
+from bot.localguild.state.world import GuildWorld
 
 Json = dict[str, Any]
 BUTTON, STRING_SELECT = 2, 3
 REFERS_TO = {5: USER, 6: ROLE, 7: MENTIONABLE, 8: CHANNEL}
 
 
-def component_data(world: World, posting: Posting, message: Json, custom_id: str, values: list[str]) -> Json:
+def component_data(
+    world: GuildWorld, posting: Posting, message: Json, custom_id: str, values: list[str]
+) -> Json:
     """The interaction data of a pressed component of a message."""
     component = next((c for c in walk(message["components"]) if c.get("custom_id") == custom_id), None)
     if component is None:
@@ -44,7 +46,7 @@ def _selected(reader: OptionReader, select: Json, values: list[str]) -> list[str
     return [reader.refer(REFERS_TO[select["type"]], value, select.get("channel_types")) for value in values]
 
 
-def modal_data(world: World, posting: Posting, modal: Json, fields: Json) -> Json:
+def modal_data(world: GuildWorld, posting: Posting, modal: Json, fields: Json) -> Json:
     """The interaction data of a submitted modal with values by custom id."""
     known = {c["custom_id"] for c in walk(modal["components"]) if "custom_id" in c}
     for key in fields:

@@ -6,7 +6,7 @@ from typing import Any
 
 
 @dataclass(frozen=True)
-class Happening:
+class GuildEvent:
     """One thing that happened.
 
     `kind` is Discord's gateway event name, or a page event's name in lower case. `viewer` is set when only
@@ -23,11 +23,11 @@ class Bus:
     """Calls every listener, in order, with every happening."""
 
     def __init__(self) -> None:
-        self._listeners: list[Callable[[Happening], None]] = []
+        self._listeners: list[Callable[[GuildEvent], None]] = []
 
-    def listen(self, listener: Callable[[Happening], None]) -> None:
+    def listen(self, listener: Callable[[GuildEvent], None]) -> None:
         self._listeners.append(listener)
 
-    def publish(self, happening: Happening) -> None:
+    def publish(self, happening: GuildEvent) -> None:
         for listener in tuple(self._listeners):
             listener(happening)

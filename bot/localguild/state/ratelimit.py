@@ -28,7 +28,7 @@ class RateLimits:
 
 
 @dataclass(frozen=True)
-class Verdict:
+class RateVerdict:
     """Whether a request may pass, with what the headers tell."""
 
     allowed: bool
@@ -58,13 +58,13 @@ class Verdict:
         return told
 
 
-class Meter:
+class RequestCounter:
     """Counts requests by bucket and place."""
 
     def __init__(self) -> None:
         self._seen: dict[tuple[str, str], deque[float]] = {}
 
-    def take(self, bucket: str, place: str, window: Window, scope: str = "user") -> Verdict:
+    def take(self, bucket: str, place: str, window: Window, scope: str = "user") -> RateVerdict:
         """Count one request, unless the window is full."""
         now = time.monotonic()
         seen = self._seen.setdefault((bucket, place), deque())
@@ -75,4 +75,4 @@ class Meter:
             seen.append(now)
         remaining = window.requests - len(seen)
         reset_after = seen[0] + window.seconds - now
-        return Verdict(allowed, window.requests, remaining, reset_after, bucket, scope)
+        return RateVerdict(allowed, window.requests, remaining, reset_after, bucket, scope)

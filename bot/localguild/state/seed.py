@@ -5,7 +5,7 @@ from typing import Any
 
 from bot.localguild.state.ids import Snowflakes, timestamp
 from bot.localguild.state.permissions import bits
-from bot.localguild.state.world import World
+from bot.localguild.state.world import GuildWorld
 
 Json = dict[str, Any]
 
@@ -137,7 +137,7 @@ def new_guild(guild_id: str) -> Json:
     }
 
 
-def new_world() -> World:
+def new_world() -> GuildWorld:
     """A fresh guild with its people, roles and channels."""
     ids = Snowflakes()
     ids.next()
@@ -153,7 +153,7 @@ def new_world() -> World:
         "bot_require_code_grant": False,
         "verify_key": secrets.token_hex(32),
     }
-    world = World(new_guild(guild_id), application, "local." + secrets.token_urlsafe(32), bot_id, ids)
+    world = GuildWorld(new_guild(guild_id), application, "local." + secrets.token_urlsafe(32), bot_id, ids)
     bot_member_role = role(bot_role, BOT_NAME, bits(EVERYONE_MAY + BOT_MAY), 3)
     bot_member_role |= {"managed": True, "tags": {"bot_id": bot_id}}
     for made in (

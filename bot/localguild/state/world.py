@@ -30,7 +30,7 @@ class Posted:
 
 
 @dataclass
-class World:
+class GuildWorld:
     """The guild's state. Values inside are replaced, never changed in place."""
 
     guild: Json
@@ -168,7 +168,7 @@ class World:
         }
 
     @classmethod
-    def restore(cls, saved: Json) -> "World":
+    def restore(cls, saved: Json) -> "GuildWorld":
         """A world from its snapshot."""
         values = dict(saved)
         values["snowflakes"] = Snowflakes(int(values.pop("last_snowflake")))

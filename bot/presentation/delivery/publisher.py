@@ -17,11 +17,11 @@ from bot.core.errors import ChannelUnreachable, PlayerError
 from bot.presentation import limits, text
 from bot.presentation.delivery.retry import BROKEN, is_outage, patiently
 from bot.presentation.delivery.withdrawal import hide
-from bot.presentation.embeds import Part, footer_of, render
+from bot.presentation.embeds import MessagePart, footer_of, render
 from bot.presentation.god import interventions
 from bot.presentation.play.votes import showing, vote_view
 from bot.presentation.play.xcard import scene_view
-from bot.services.ports.publisher import NotePost, Passage, Post, ScenePost
+from bot.services.ports.publisher import NotePost, Post, ScenePost, ToldPassage
 
 REMEMBERED_KEYS = 2000
 LOOK_BACK = 50
@@ -44,11 +44,11 @@ class _Shown:
     """The messages of one post so far, part by part, and what each shows (None: a draft of an earlier process)."""
 
     ids: list[str] = field(default_factory=list[str])
-    parts: list[Part | None] = field(default_factory=list["Part | None"])
+    parts: list[MessagePart | None] = field(default_factory=list["MessagePart | None"])
     looked_back: bool = False
 
 
-def _view(part: Part) -> discord.ui.View | None:
+def _view(part: MessagePart) -> discord.ui.View | None:
     if part.opens:
         kind, _, source = part.opens.partition(":")
         return interventions.view_of(interventions.TypedButton(kind, source))
@@ -138,7 +138,7 @@ class DiscordPublisher:
                 shown.parts[at] = part
         return tuple(shown.ids)
 
-    async def withdraw(self, channel_id: str, passage: Passage) -> None:
+    async def withdraw(self, channel_id: str, passage: ToldPassage) -> None:
         """Hides a passage wherever the channel shows it; never raises."""
         key = f"{channel_id}/{passage.key}"
         async with self._turns.setdefault(channel_id, asyncio.Lock()):
@@ -164,7 +164,7 @@ class DiscordPublisher:
         while len(self._shown) > REMEMBERED_KEYS:
             self._shown.popitem(last=False)
 
-    async def _send(self, channel: Channel, key: str, at: int, part: Part) -> discord.Message:
+    async def _send(self, channel: Channel, key: str, at: int, part: MessagePart) -> discord.Message:
         extra: dict[str, Any] = {}
         if view := _view(part):
             extra["view"] = view
@@ -182,7 +182,7 @@ class DiscordPublisher:
             **extra,
         )
 
-    async def _edit(self, channel: Channel, message_id: str, part: Part) -> None:
+    async def _edit(self, channel: Channel, message_id: str, part: MessagePart) -> None:
         view = _view(part)
         await channel.get_partial_message(int(message_id)).edit(
             content=part.content or None,
@@ -203,7 +203,9 @@ class DiscordPublisher:
             raise PlayerError("channel/gone", text.CHANNEL_GONE)
         return channel
 
-    async def _look_back(self, channel: Channel, post: Post, parts: Sequence[Part], shown: _Shown) -> None:
+    async def _look_back(
+        self, channel: Channel, post: Post, parts: Sequence[MessagePart], shown: _Shown
+    ) -> None:
         """Find the parts that an earlier process has shown already."""
         source = int(post.source_id) if post.source_id and post.source_id.isdecimal() else None
         if not self._may_be_shown(post, source):
@@ -247,7 +249,7 @@ def nonce_of(key: str, part: int) -> str:
     return hashlib.sha256(f"{key}#{part}".encode()).hexdigest()[: limits.NONCE]
 
 
-def already_shown(messages: Sequence[discord.Message], parts: Sequence[Part]) -> list[discord.Message]:
+def already_shown(messages: Sequence[discord.Message], parts: Sequence[MessagePart]) -> list[discord.Message]:
     """The messages, oldest first, that are the first parts of a post; empty where it was not begun.
 
     The first part is known by its footer (scene and chain) or by the message it replies to; each further part must
@@ -283,7 +285,7 @@ def drafted(messages: Sequence[discord.Message], post: Post) -> list[discord.Mes
     return [messages[begun], *prose]
 
 
-def _same(message: discord.Message, part: Part) -> bool:
+def _same(message: discord.Message, part: MessagePart) -> bool:
     if part.reply_to and (message.reference is None or str(message.reference.message_id) != part.reply_to):
         return False
     footers = tuple(embed.footer.text for embed in message.embeds)

@@ -11,7 +11,7 @@ import structlog
 
 from bot.presentation import text
 from bot.presentation.embeds import footer_of
-from bot.services.ports.publisher import Passage
+from bot.services.ports.publisher import ToldPassage
 
 LOOK_BACK = 100
 LEAST = 24
@@ -20,7 +20,9 @@ LEAST = 24
 log = structlog.get_logger(__name__)
 
 
-async def hide(channel: Any, me: discord.abc.User | None, known: Collection[str], passage: Passage) -> None:
+async def hide(
+    channel: Any, me: discord.abc.User | None, known: Collection[str], passage: ToldPassage
+) -> None:
     """Hides the messages with the `known` ids and the bot's own ones that show the passage. Never raises."""
     found = {int(one) for one in known}
     try:
@@ -45,7 +47,7 @@ async def _hide_one(message: discord.PartialMessage, words: str) -> None:
             log.warning("passage_not_hidden", message_id=message.id, error=f"{refused}; {error}")
 
 
-def showing(messages: Sequence[discord.Message], passage: Passage) -> set[int]:
+def showing(messages: Sequence[discord.Message], passage: ToldPassage) -> set[int]:
     """The ids of these own messages, oldest first, that are the passage's header or tell a part of it."""
     found = {one.id for one in messages if _tells(one, passage)}
     being_told = footer_of(passage.scene_index, "")
@@ -60,7 +62,7 @@ def showing(messages: Sequence[discord.Message], passage: Passage) -> set[int]:
     return found
 
 
-def _tells(message: discord.Message, passage: Passage) -> bool:
+def _tells(message: discord.Message, passage: ToldPassage) -> bool:
     if footer_of(passage.scene_index, passage.chain) in _footers(message):
         return True
     told, whole = _bare(message.content), _bare(passage.text)

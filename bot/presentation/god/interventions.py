@@ -14,9 +14,9 @@ import discord
 
 from bot.core.state.document import EMOTIONS
 from bot.presentation import limits, text
-from bot.presentation.views import Field, Form
-from bot.services.god.approvals import Offer
-from bot.services.god.interventions import Person
+from bot.presentation.views import Field, ModalForm
+from bot.services.god.approvals import InterventionOffer
+from bot.services.god.interventions import CharacterListed
 
 COLOUR = 0x8E44AD
 WARN = 0xC0392B
@@ -130,7 +130,7 @@ class GodChoice(
 class FeelingsMenu(discord.ui.DynamicItem[discord.ui.Select], template=rf"g1:feelings:{CHARACTER}"):
     """Which emotions of a character to set; choosing opens a form with their values."""
 
-    def __init__(self, character: str, person: Person | None = None) -> None:
+    def __init__(self, character: str, person: CharacterListed | None = None) -> None:
         felt = person.emotions if person else {}
         menu: discord.ui.Select[Any] = discord.ui.Select(
             custom_id=f"g1:feelings:{character}",
@@ -169,7 +169,7 @@ def _tenth(value: int) -> str:
 # --- forms ---------------------------------------------------------------------------------------
 
 
-def feelings_form(character: str, chosen: Sequence[tuple[str, str]]) -> Form:
+def feelings_form(character: str, chosen: Sequence[tuple[str, str]]) -> ModalForm:
     """A value for each chosen emotion; the values are in thousandths."""
     fields = [
         Field(
@@ -181,43 +181,43 @@ def feelings_form(character: str, chosen: Sequence[tuple[str, str]]) -> Form:
         for name, value in chosen[:MOST_FEELINGS]
     ]
     names = ",".join(name for name, _ in chosen[:MOST_FEELINGS])
-    return Form("Set emotions", f"g1:feel:{character}:{names}", fields)
+    return ModalForm("Set emotions", f"g1:feel:{character}:{names}", fields)
 
 
-def kill_form(character: str) -> Form:
+def kill_form(character: str) -> ModalForm:
     """The name has to be typed. `character` is what the command was given, at most 60 characters."""
     who = "a character" if ENTITY_ID.fullmatch(character) else text.bare_name(character)
     return _name_form(f"g1:kill:{character}", who)
 
 
-def typed_kill_form(source: str) -> Form:
+def typed_kill_form(source: str) -> ModalForm:
     """The same for a death that a message asked for."""
     return _name_form(f"g1:confirm:{source}", "a character")
 
 
-def _name_form(custom_id: str, who: str) -> Form:
+def _name_form(custom_id: str, who: str) -> ModalForm:
     field = Field(
         "name", "Type the character's full name to confirm", hint="Capitals do not matter.", most=80
     )
-    return Form(f"Let {who} die", custom_id, [field])
+    return ModalForm(f"Let {who} die", custom_id, [field])
 
 
-def block_form(block: str) -> Form:
+def block_form(block: str) -> ModalForm:
     """Where a `GOD_MODE_SET:` block is pasted."""
     hint = 'npc_data.lena.status = "unconscious"'
     field = Field(
         "block", "One change a line: path = JSON value", hint=hint, long=True, most=4000, default=block
     )
-    return Form("Set the state", PASTE, [field])
+    return ModalForm("Set the state", PASTE, [field])
 
 
-def rules_form(rules: str) -> Form:
+def rules_form(rules: str) -> ModalForm:
     """The world's rules, one a line; empty takes them all away."""
     field = Field(
         "rules", "One rule a line; they replace those there are", long=True, most=4000, required=False,
         default=rules,
     )  # fmt: skip
-    return Form("The rules of this world", RULES, [field])
+    return ModalForm("The rules of this world", RULES, [field])
 
 
 # --- what is shown -------------------------------------------------------------------------------
@@ -231,7 +231,7 @@ def view_of(*items: discord.ui.Item[Any]) -> discord.ui.View:
     return view
 
 
-def offer_embed(offer: Offer, *, title: str = "Look at it first") -> discord.Embed:
+def offer_embed(offer: InterventionOffer, *, title: str = "Look at it first") -> discord.Embed:
     """What a change would do, before it does."""
     preview = offer.preview
     lines = [text.plain_text(line) for line in preview.diff] or ["Nothing would change."]
@@ -255,7 +255,7 @@ def _headline(summary: str) -> str:
     return text.plain_name(limits.cut(summary, HEADLINE))
 
 
-def offer_view(offer: Offer) -> discord.ui.View:
+def offer_view(offer: InterventionOffer) -> discord.ui.View:
     """Yes and no."""
     return view_of(WordButton(offer.token, "take"), WordButton(offer.token, "drop"))
 
@@ -265,12 +265,12 @@ def request_view(token: str) -> discord.ui.View:
     return view_of(WordButton(token, "look"))
 
 
-def decision_view(offer: Offer) -> discord.ui.View:
+def decision_view(offer: InterventionOffer) -> discord.ui.View:
     """Yes and no, for the second game master."""
     return view_of(WordButton(offer.token, "approve"), WordButton(offer.token, "decline"))
 
 
-def done_words(offer: Offer) -> str:
+def done_words(offer: InterventionOffer) -> str:
     """What a moderator reads after a change."""
     lines = [text.plain_text(line) for line in offer.preview.diff]
     head = f"{text.MODES['GOD']}\nDone: **{_headline(offer.preview.summary)}**"
@@ -290,7 +290,7 @@ def request_words(kind: str, who: str) -> str:
     )
 
 
-def person_embed(person: Person) -> discord.Embed:
+def person_embed(person: CharacterListed) -> discord.Embed:
     """A character's emotions, above the menu that sets them."""
     felt = "\n".join(f"{name.capitalize()}: **{_tenth(person.emotions[name])}**" for name in EMOTIONS)
     return limits.embed(

@@ -8,7 +8,7 @@ import discord
 
 from bot.presentation import limits, text
 from bot.presentation.god.interventions import COLOUR
-from bot.services.god.world_view import Place, WorldShown
+from bot.services.god.world_view import PlaceShown, WorldShown
 from bot.services.ports import WorldEventRow
 
 FIELD = 1000
@@ -37,7 +37,7 @@ def world_embed(world: WorldShown) -> discord.Embed:
     )
 
 
-def _place(one: Place) -> str:
+def _place(one: PlaceShown) -> str:
     mood = " · ".join(text.plain_name(word, 200) for word in (one.atmosphere, one.time_of_day) if word)
     people = ", ".join(text.plain_name(name) for name in one.people)
     more = f" *{mood}*" if mood else ""

@@ -13,8 +13,8 @@ import discord
 
 from bot.presentation import limits, text
 from bot.presentation.embeds import colour_of
-from bot.services.library.card_import import Preview
-from bot.services.library.card_views import KeptCard, LoreEntry
+from bot.services.library.card_import import CardPreview
+from bot.services.library.card_views import KeptCard, LoreEntryShown
 
 TOKEN = r"i1:(?P<token>[A-Za-z0-9_-]{1,60})"
 TITLES = 12
@@ -47,7 +47,7 @@ class AnswerButton(discord.ui.DynamicItem[discord.ui.Button], template=rf"{TOKEN
 class ChoiceMenu(discord.ui.DynamicItem[discord.ui.Select], template=rf"{TOKEN}:choose"):
     """Which game system a card is for, or which character a lorebook belongs to."""
 
-    def __init__(self, token: str, preview: Preview | None = None) -> None:
+    def __init__(self, token: str, preview: CardPreview | None = None) -> None:
         options = preview.options if preview else (("-", "-"),)
         menu: discord.ui.Select[Any] = discord.ui.Select(
             custom_id=f"i1:{token}:choose",
@@ -78,7 +78,7 @@ class ChoiceMenu(discord.ui.DynamicItem[discord.ui.Select], template=rf"{TOKEN}:
 ITEMS = (AnswerButton, ChoiceMenu)
 
 
-def preview_view(preview: Preview) -> discord.ui.View:
+def preview_view(preview: CardPreview) -> discord.ui.View:
     """The menu and the buttons under a preview. Needs a running event loop."""
     view = discord.ui.View(timeout=None)
     if len(preview.options) > 1:
@@ -88,7 +88,7 @@ def preview_view(preview: Preview) -> discord.ui.View:
     return view
 
 
-def preview_embed(preview: Preview) -> discord.Embed:
+def preview_embed(preview: CardPreview) -> discord.Embed:
     """What would be taken in, before anything is."""
     known = {value: label for label, value in preview.options}
     chosen = text.plain_name(known.get(preview.chosen, ""), 100) if preview.chosen else "Choose below."
@@ -129,7 +129,7 @@ def card_embed(card: KeptCard) -> discord.Embed:
     )
 
 
-def entry_embed(card: KeptCard, entry: LoreEntry) -> discord.Embed:
+def entry_embed(card: KeptCard, entry: LoreEntryShown) -> discord.Embed:
     """One entry of a lorebook."""
     return limits.embed(
         title=text.bare_name(entry.title, 200),

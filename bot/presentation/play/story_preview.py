@@ -15,8 +15,8 @@ import discord
 from bot.core.generation.edits import LONGEST
 from bot.presentation import limits, text
 from bot.presentation.embeds import colour_of
-from bot.presentation.views import Field, Form
-from bot.services.library.story_drafts import Preview
+from bot.presentation.views import Field, ModalForm
+from bot.services.library.story_drafts import StoryPreview
 
 TOKEN = r"n1:(?P<token>[A-Za-z0-9_-]{1,60})"
 EDITED = re.compile(rf"{TOKEN}:edited")
@@ -57,7 +57,7 @@ class GeneratedButton(
 ITEMS = (GeneratedButton,)
 
 
-def preview_view(preview: Preview) -> discord.ui.View:
+def preview_view(preview: StoryPreview) -> discord.ui.View:
     """The buttons under a preview. Needs a running event loop."""
     view = discord.ui.View(timeout=None)
     done = {"start": preview.begun, "save": preview.saved}
@@ -66,7 +66,7 @@ def preview_view(preview: Preview) -> discord.ui.View:
     return view
 
 
-def preview_embed(preview: Preview) -> discord.Embed:
+def preview_embed(preview: StoryPreview) -> discord.Embed:
     """A story before anybody keeps it."""
     people = limits.join_lines(
         [f"- **{text.plain_name(name)}**: {text.plain_name(what, 160)}" for name, what in preview.cast],
@@ -101,10 +101,10 @@ def _listed(words: Sequence[str]) -> str:
     return told[:1].upper() + told[1:]
 
 
-def edit_form(token: str, form: Mapping[str, str]) -> Form:
+def edit_form(token: str, form: Mapping[str, str]) -> ModalForm:
     """What can be changed of a story, filled in as it stands."""
     most = dict(LONGEST)
-    return Form(
+    return ModalForm(
         "Change the story",
         f"n1:{token}:edited",
         [

@@ -14,8 +14,8 @@ import discord
 from bot.core.contracts import ChoiceView
 from bot.core.table.boundaries import LONGEST, MOST
 from bot.presentation import limits, text
-from bot.presentation.embeds import Scene
-from bot.presentation.views import SESSION, Field, Form, choice_view
+from bot.presentation.embeds import ChoiceScene
+from bot.presentation.views import SESSION, Field, ModalForm, choice_view
 
 PLACE = rf"x1:{SESSION}\.(?P<scene>[0-9]{{1,12}})"
 ANY = "x1:any"
@@ -26,7 +26,7 @@ FIELD = "words"
 class XButton(discord.ui.DynamicItem[discord.ui.Button], template=PLACE):
     """Plays an X-card on a scene; opens its form at once, and reads nothing before."""
 
-    def __init__(self, scene: Scene, row: int | None = None) -> None:
+    def __init__(self, scene: ChoiceScene, row: int | None = None) -> None:
         self._place = f"x1:{scene.session_id}.{scene.index}"
         style = discord.ButtonStyle.secondary
         super().__init__(
@@ -37,7 +37,7 @@ class XButton(discord.ui.DynamicItem[discord.ui.Button], template=PLACE):
     async def from_custom_id(
         cls, interaction: discord.Interaction, item: Any, match: re.Match[str], /
     ) -> XButton:
-        return cls(Scene(match["session"], int(match["scene"])))
+        return cls(ChoiceScene(match["session"], int(match["scene"])))
 
     async def callback(self, interaction: discord.Interaction) -> None:
         await interaction.response.send_modal(card_form(self._place))
@@ -46,22 +46,22 @@ class XButton(discord.ui.DynamicItem[discord.ui.Button], template=PLACE):
 ITEMS = (XButton,)
 
 
-def card_form(place: str = ANY) -> Form:
+def card_form(place: str = ANY) -> ModalForm:
     """The form of a card; it may be sent empty."""
     most = min(limits.INPUT_VALUE, (LONGEST + 1) * MOST)
     field = Field(FIELD, text.XCARD_FIELD, hint=text.XCARD_HINT, long=True, most=most, required=False)
-    return Form(text.XCARD_TITLE, f"{place}:card", [field])
+    return ModalForm(text.XCARD_TITLE, f"{place}:card", [field])
 
 
-def carded(custom_id: str) -> tuple[Scene | None] | None:
+def carded(custom_id: str) -> tuple[ChoiceScene | None] | None:
     """The scene that a submitted card is played on (None: the newest), in a tuple; None for another form."""
     match = _CARD.fullmatch(custom_id)
     if match is None:
         return None
-    return (Scene(match["session"], int(match["scene"])) if match["session"] else None,)
+    return (ChoiceScene(match["session"], int(match["scene"])) if match["session"] else None,)
 
 
-def scene_view(scene: Scene, choices: Sequence[ChoiceView]) -> discord.ui.View | None:
+def scene_view(scene: ChoiceScene, choices: Sequence[ChoiceView]) -> discord.ui.View | None:
     """The buttons of a scene and, in a row of its own below them, the X-card. Needs a running event loop."""
     view = choice_view(scene, choices)
     row = -(-min(len(choices), limits.BUTTONS) // limits.BUTTONS_PER_ROW)

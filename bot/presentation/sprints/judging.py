@@ -13,7 +13,7 @@ from typing import Any
 
 import discord
 
-from bot.core.sprint.contracts import BEST_SCORE, CATEGORY_WEIGHTS, Canon, Category, Scores, Verdict
+from bot.core.sprint.contracts import BEST_SCORE, CATEGORY_WEIGHTS, Canon, Category, JudgeVerdict, Scores
 from bot.core.sprint.events import Label
 from bot.core.sprint.judging import Package
 from bot.presentation import limits
@@ -128,7 +128,7 @@ def marked(interaction: discord.Interaction, form: re.Match[str]) -> str:
     return "".join(marks)
 
 
-def verdict_of(marks: str) -> Verdict | None:
+def verdict_of(marks: str) -> JudgeVerdict | None:
     """The verdict, once every mark is given."""
     if "-" in marks:
         return None
@@ -137,7 +137,7 @@ def verdict_of(marks: str) -> Verdict | None:
         Scores.model_validate({name: _mark(digit) for name, digit in zip(CATEGORIES, part, strict=True)})
         for part in (marks[:half], marks[half:])
     )
-    return Verdict(first=first, second=second)
+    return JudgeVerdict(first=first, second=second)
 
 
 def ballot(labels: Sequence[Label], marks: str, match_id: str) -> tuple[discord.Embed, discord.ui.View]:

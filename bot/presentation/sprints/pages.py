@@ -8,12 +8,12 @@ from typing import Any
 
 import discord
 
-from bot.core.sprint.contracts import Canon, Persona, Phase, Role, Tally, TeamId
+from bot.core.sprint.contracts import Canon, Persona, Phase, Role, SprintTally, TeamId
 from bot.core.sprint.naming import named
-from bot.core.sprint.protocol import Plan
+from bot.core.sprint.protocol import RoundPlan
 from bot.presentation import limits
 from bot.presentation.sprints import words
-from bot.services.sprints.display.pages import Beat, Page
+from bot.services.sprints.display.pages import Beat, MatchPage
 
 SPEECH = 1500
 VOTE_WORDS = 160
@@ -22,11 +22,11 @@ DIFF_BUDGET = limits.EMBED_TOTAL - BALLOT_BUDGET
 
 
 @dataclass(frozen=True, slots=True)
-class Setting:
+class MatchSetting:
     """What a page does not say of itself: who plays, how many rounds there are, and the worlds that came of it."""
 
     personas: tuple[Persona, ...]
-    plan: Plan
+    plan: RoundPlan
     specs: Mapping[TeamId, Canon | None]
 
     def persona(self, team: TeamId, role: Role) -> Persona:
@@ -39,7 +39,7 @@ class Setting:
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class PersonaMessage:
     """A page as a message; with a persona it is that persona's, else the game master's."""
 
     content: str
@@ -52,28 +52,28 @@ class Shown:
         return self.embeds[-1].footer.text or ""
 
 
-def shown(page: Page, setting: Setting) -> Shown:
+def shown(page: MatchPage, setting: MatchSetting) -> PersonaMessage:
     """The message of a page. Its last embed has the page's key in the footer."""
     match page.kind:
         case "phase":
-            return Shown("", (_banner(page, setting),))
+            return PersonaMessage("", (_banner(page, setting),))
         case "turn":
             return _turn(page, setting)
         case "vote" | "decision":
             return _ballot(page, setting)
         case "spec":
-            return Shown("", (_spec(page, setting),))
+            return PersonaMessage("", (_spec(page, setting),))
         case "prompts":
-            return Shown("", (_prompts(page),))
+            return PersonaMessage("", (_prompts(page),))
         case "gallery":
-            return Shown("", (_pictures(page),))
+            return PersonaMessage("", (_pictures(page),))
 
 
-def _footer(page: Page) -> str:
+def _footer(page: MatchPage) -> str:
     return f"Team {page.team} · {page.key}"
 
 
-def _banner(page: Page, setting: Setting) -> discord.Embed:
+def _banner(page: MatchPage, setting: MatchSetting) -> discord.Embed:
     phase: Phase = page.last["phase"]
     rounds = int(page.last["rounds"])
     first = int(page.last["round"])
@@ -86,7 +86,7 @@ def _banner(page: Page, setting: Setting) -> discord.Embed:
     )
 
 
-def _turn(page: Page, setting: Setting) -> Shown:
+def _turn(page: MatchPage, setting: MatchSetting) -> PersonaMessage:
     beat = page.last
     persona = setting.persona(page.team, beat["role"])
     output: dict[str, Any] = beat["output"]
@@ -104,7 +104,7 @@ def _turn(page: Page, setting: Setting) -> Shown:
         footer=_footer(page),
         colour=colour or words.accent(persona),
     )
-    return Shown(limits.join_lines(small, limits.CONTENT), (embed,), persona)
+    return PersonaMessage(limits.join_lines(small, limits.CONTENT), (embed,), persona)
 
 
 def _told(
@@ -141,13 +141,13 @@ def _objections(output: Mapping[str, Any], told: Callable[[str], str]) -> list[t
     ]
 
 
-def _round_line(beat: Beat, setting: Setting) -> str:
+def _round_line(beat: Beat, setting: MatchSetting) -> str:
     rounds = dict(setting.plan.rounds)[beat["phase"]]
     within = "" if rounds == 1 else f" {beat['phase_round']} of {rounds}"
     return f"**Round {beat['round']}** of {setting.plan.total} · {words.PHASE_NAMES[beat['phase']]}{within}"
 
 
-def _refusals(page: Page, setting: Setting) -> list[str]:
+def _refusals(page: MatchPage, setting: MatchSetting) -> list[str]:
     """What was wrong with answers that did not stand, in small print."""
     lines: list[str] = []
     for one in page.refused:
@@ -163,20 +163,20 @@ def _fallback(beat: Beat) -> list[str]:
     return ["-# 🛟 No answer of the model stood, so the built-in persona speaks."] if stood_in else []
 
 
-def _ballot(page: Page, setting: Setting) -> Shown:
+def _ballot(page: MatchPage, setting: MatchSetting) -> PersonaMessage:
     embeds: list[discord.Embed] = []
     decision = page.last if page.kind == "decision" else None
-    counted = page.tally or Tally.model_validate(page.last["tally"])
+    counted = page.tally or SprintTally.model_validate(page.last["tally"])
     if page.votes:
         embeds.append(_votes(page, setting, counted, last=decision is None))
     if decision is not None:
         embeds.append(_diff(page, counted))
     small = [*_refusals(page, setting)]
     small += [line for one in page.votes for line in _fallback(one)][:1]
-    return Shown(limits.join_lines(small, limits.CONTENT), tuple(embeds))
+    return PersonaMessage(limits.join_lines(small, limits.CONTENT), tuple(embeds))
 
 
-def _votes(page: Page, setting: Setting, counted: Tally, *, last: bool) -> discord.Embed:
+def _votes(page: MatchPage, setting: MatchSetting, counted: SprintTally, *, last: bool) -> discord.Embed:
     lines: list[str] = []
     for one in page.votes:
         persona = setting.persona(page.team, one["role"])
@@ -198,7 +198,7 @@ def _votes(page: Page, setting: Setting, counted: Tally, *, last: bool) -> disco
     )
 
 
-def _diff(page: Page, counted: Tally) -> discord.Embed:
+def _diff(page: MatchPage, counted: SprintTally) -> discord.Embed:
     changes: list[dict[str, Any]] = list(page.last["diff"])
     return limits.embed(
         title="📜 Canon" if changes else "📜 The canon stays as it is",
@@ -210,7 +210,7 @@ def _diff(page: Page, counted: Tally) -> discord.Embed:
     )
 
 
-def _spec(page: Page, setting: Setting) -> discord.Embed:
+def _spec(page: MatchPage, setting: MatchSetting) -> discord.Embed:
     spec = setting.specs[page.team]
     return world_embed(spec, footer=_footer(page)) if spec else limits.embed(footer=_footer(page))
 
@@ -241,7 +241,7 @@ def world_embed(
     )
 
 
-def _prompts(page: Page) -> discord.Embed:
+def _prompts(page: MatchPage) -> discord.Embed:
     pack = page.last["pack"]
     lines = [
         words.said(one["rendered_prompt"], 220)
@@ -260,7 +260,7 @@ def _prompts(page: Page) -> discord.Embed:
     )
 
 
-def _pictures(page: Page) -> discord.Embed:
+def _pictures(page: MatchPage) -> discord.Embed:
     listed = " · ".join(words.SLOT_NAMES[one["slot"]] for one in page.beats)
     sketched = any(one["sketch"] for one in page.beats)
     return limits.embed(

@@ -15,12 +15,12 @@ import discord
 from bot.core.sprint.contracts import TEAMS, Category, TeamId
 from bot.core.sprint.events import LABELS, BallotCast, Life, MatchState
 from bot.core.sprint.judging import position_bias, standings
-from bot.core.sprint.protocol import Plan
+from bot.core.sprint.protocol import RoundPlan
 from bot.presentation import limits, text
 from bot.presentation.sprints import words
 from bot.services.ports.sprint_lanes import Lane
 from bot.services.ports.sprints import MatchRow
-from bot.services.sprints.match.values import Status
+from bot.services.sprints.match.values import MatchSnapshot
 
 MATCH = r"(?P<match>[A-Za-z0-9_-]{1,60})"
 SPEEDS = (0.0, 3.0, 6.0, 15.0, 30.0, 60.0)
@@ -90,7 +90,7 @@ def is_old(posted: datetime) -> bool:
     return discord.utils.utcnow() - posted > OLD
 
 
-def is_over(status: Status) -> bool:
+def is_over(status: MatchSnapshot) -> bool:
     """Whether nothing of a match changes any more."""
     return status.row.status in ("over", "cancelled")
 
@@ -122,7 +122,7 @@ def challenge_lines(match: MatchState) -> str:
     return "\n".join(f"**{name}** {words.said(told, 400)}" for name, told in parts)
 
 
-def state_line(status: Status) -> str:
+def state_line(status: MatchSnapshot) -> str:
     """What a match does now."""
     if status.row.status == "cancelled":
         return "⏹️ Cancelled. What was said stays, and can be replayed."
@@ -149,7 +149,7 @@ def team_line(match: MatchState, team: TeamId, thread: str) -> str:
     return f"{told}{name}{link}"
 
 
-def panel(status: Status, threads: Mapping[TeamId, Lane]) -> tuple[discord.Embed, discord.ui.View]:
+def panel(status: MatchSnapshot, threads: Mapping[TeamId, Lane]) -> tuple[discord.Embed, discord.ui.View]:
     """The panel of a match with the controls that make sense now. Needs a running event loop."""
     match, row = status.match, status.row
     behind = any(
@@ -171,7 +171,7 @@ def panel(status: Status, threads: Mapping[TeamId, Lane]) -> tuple[discord.Embed
     return embed, _controls(status)
 
 
-def _controls(status: Status) -> discord.ui.View:
+def _controls(status: MatchSnapshot) -> discord.ui.View:
     match_id = status.row.id
     if is_over(status):
         return buttons(match_id, "replay", *(("gallery",) if status.match.opened else ()))
@@ -185,7 +185,7 @@ def _controls(status: Status) -> discord.ui.View:
     return view
 
 
-def announcement(status: Status) -> tuple[discord.Embed, discord.ui.View]:
+def announcement(status: MatchSnapshot) -> tuple[discord.Embed, discord.ui.View]:
     """That judging is open, or how a match came out. Needs a running event loop."""
     if status.match.finished is not None:
         return result(status), buttons(status.row.id, "world", "gallery", "replay")
@@ -202,7 +202,7 @@ def announcement(status: Status) -> tuple[discord.Embed, discord.ui.View]:
     return embed, buttons(status.row.id, "judge", "gallery", "reveal")
 
 
-def result(status: Status) -> discord.Embed:
+def result(status: MatchSnapshot) -> discord.Embed:
     """Labels, marks and winner of a match that is over."""
     match, row = status.match, status.row
     assert match.revealed is not None
@@ -267,7 +267,7 @@ def listed(row: MatchRow) -> str:
     return f"{short(row.id)} · tier {row.tier} · seed {row.seed} · {row.status}"
 
 
-def plan_words(plan: Plan) -> str:
+def plan_words(plan: RoundPlan) -> str:
     """How many rounds a plan has, in words."""
     counts = " + ".join(f"{count} {words.PHASE_NAMES[phase].lower()}" for phase, count in plan.rounds)
     return f"{plan.total} rounds: {counts}"

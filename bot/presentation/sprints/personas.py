@@ -15,7 +15,7 @@ import structlog
 from bot.core.sprint.contracts import Persona
 from bot.presentation import limits
 from bot.presentation.sprints import words
-from bot.presentation.sprints.pages import Shown
+from bot.presentation.sprints.pages import PersonaMessage
 
 UNKNOWN_WEBHOOK, TOO_MANY_WEBHOOKS, UNKNOWN_CHANNEL, BAD_TOKEN = 10015, 30007, 10003, 50027
 POSTS, SECONDS = 28, 60.0
@@ -28,7 +28,7 @@ _REFUSED = re.compile(r"(?i)(dis)(cord)|(cly)(de)")
 log = structlog.get_logger(__name__)
 
 
-class Budget:
+class PostRate:
     """Lets so many posts through in a stretch of time, and holds the others back."""
 
     def __init__(self, posts: int = POSTS, seconds: float = SECONDS) -> None:
@@ -55,17 +55,17 @@ class Personas:
         self._rate = posts, seconds
         self._known: dict[int, dict[str, discord.Webhook]] = {}
         self._refused: dict[int, float] = {}
-        self._budgets: dict[int, Budget] = {}
+        self._budgets: dict[int, PostRate] = {}
         self._locks: dict[int, asyncio.Lock] = {}
 
-    async def speak(self, thread: discord.Thread, parent: discord.TextChannel, shown: Shown) -> bool:
+    async def speak(self, thread: discord.Thread, parent: discord.TextChannel, shown: PersonaMessage) -> bool:
         """Posts as the persona; False where the channel has no webhook for it. Raises HTTPException."""
         assert shown.persona is not None
         for _ in range(2):
             webhook = await self._webhook(parent, shown.persona)
             if webhook is None:
                 return False
-            await self._budgets.setdefault(parent.id, Budget(*self._rate)).take()
+            await self._budgets.setdefault(parent.id, PostRate(*self._rate)).take()
             try:
                 await webhook.send(
                     content=shown.content or discord.utils.MISSING,
@@ -132,7 +132,7 @@ def username(persona: Persona) -> str:
     return limits.cut(harmless, USERNAME)
 
 
-def as_plain(shown: Shown) -> discord.Embed:
+def as_plain(shown: PersonaMessage) -> discord.Embed:
     """The last embed of a persona's post with its name in it, for a post of the game master's own."""
     assert shown.persona is not None
     return shown.embeds[-1].copy().set_author(name=f"{shown.persona.glyph} {words.title_of(shown.persona)}")

@@ -14,13 +14,13 @@ from typing import Any
 import discord
 
 from bot.core.sprint.contracts import TEAMS, Canon, Persona
-from bot.core.sprint.protocol import Plan
+from bot.core.sprint.protocol import RoundPlan
 from bot.presentation import limits
 from bot.presentation.sprints import words
-from bot.presentation.sprints.pages import Setting, shown
+from bot.presentation.sprints.pages import MatchSetting, shown
 from bot.presentation.sprints.panel import MATCH
 from bot.presentation.sprints.personas import as_plain
-from bot.services.sprints.display.pages import Page, pages_of
+from bot.services.sprints.display.pages import MatchPage, pages_of
 
 PAGE = r"(?P<page>[0-9]{1,5})"
 WAYS = {"f": "⏮", "b": "◀ Back", "n": "Next ▶", "l": "⏭"}
@@ -89,19 +89,19 @@ ITEMS = (ReplayButton, ReplayMenu)
 
 
 @dataclass(frozen=True, slots=True)
-class Book:
+class ReplayPages:
     """A match as pages, made from its document."""
 
     match_id: str
-    pages: tuple[Page, ...]
-    setting: Setting
+    pages: tuple[MatchPage, ...]
+    setting: MatchSetting
 
     @classmethod
-    def of(cls, document: Mapping[str, Any]) -> Book:
+    def of(cls, document: Mapping[str, Any]) -> ReplayPages:
         """The pages of a document (docs/sprints.md, Replay)."""
-        setting = Setting(
+        setting = MatchSetting(
             tuple(Persona.model_validate(one) for one in document["personas"]),
-            Plan.model_validate(document["plan"]),
+            RoundPlan.model_validate(document["plan"]),
             {team: Canon.model_validate(one) if (one := document["specs"][team]) else None for team in TEAMS},
         )
         return cls(str(document["match_id"]), tuple(pages_of(document["beats"])), setting)
@@ -118,7 +118,7 @@ class Book:
         return chapters
 
 
-def _chapter(page: Page) -> str:
+def _chapter(page: MatchPage) -> str:
     match page.kind:
         case "spec":
             return "The final worlds"
@@ -138,7 +138,7 @@ class Leaf:
     view: discord.ui.View
 
 
-def replay(book: Book, wanted: int, result: discord.Embed | None) -> Leaf:
+def replay(book: ReplayPages, wanted: int, result: discord.Embed | None) -> Leaf:
     """A page with its buttons; behind the last comes the result, where there is one. Needs a running event loop."""
     last = len(book.pages) - 1 + (result is not None)
     at = min(max(wanted, 0), last)

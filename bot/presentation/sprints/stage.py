@@ -16,12 +16,12 @@ from bot.presentation import limits, text
 from bot.presentation.delivery.publisher import guarded, nonce_of
 from bot.presentation.sprints import panel as sprint_panel
 from bot.presentation.sprints import words
-from bot.presentation.sprints.pages import Setting, Shown, shown
+from bot.presentation.sprints.pages import MatchSetting, PersonaMessage, shown
 from bot.presentation.sprints.personas import Personas, as_plain
 from bot.services.ports.sprint_lanes import Lane
 from bot.services.ports.sprints import MatchRow
-from bot.services.sprints.display.pages import Page
-from bot.services.sprints.match.values import Hung, Status
+from bot.services.sprints.display.pages import MatchPage
+from bot.services.sprints.match.values import GalleryPicture, MatchSnapshot
 
 LOOK_BACK = 50
 FILES_BYTES = 9 * 1024 * 1024
@@ -80,7 +80,13 @@ class DiscordStage:
     # --- posts ------------------------------------------------------------------------------------
 
     async def show(
-        self, lane: Lane, page: Page, match: MatchState, pictures: Sequence[Hung], *, maybe: bool
+        self,
+        lane: Lane,
+        page: MatchPage,
+        match: MatchState,
+        pictures: Sequence[GalleryPicture],
+        *,
+        maybe: bool,
     ) -> None:
         """A page in the thread of its team."""
         thread = await self._channel(lane.channel_id)
@@ -95,9 +101,9 @@ class DiscordStage:
         self,
         lane: Lane,
         thread: Channel,
-        page: Page,
-        message: Shown,
-        pictures: Sequence[Hung],
+        page: MatchPage,
+        message: PersonaMessage,
+        pictures: Sequence[GalleryPicture],
         *,
         maybe: bool,
     ) -> None:
@@ -111,13 +117,15 @@ class DiscordStage:
         embeds = [as_plain(message)] if message.persona else list(message.embeds)
         await self._send(thread, f"{lane.match_id}/{page.key}", content=message.content, embeds=embeds)
 
-    async def _spoken(self, thread: Channel, message: Shown) -> bool:
+    async def _spoken(self, thread: Channel, message: PersonaMessage) -> bool:
         parent = getattr(thread, "parent", None)
         if not isinstance(parent, discord.TextChannel):
             return False
         return await self._guarded(thread, lambda: self.personas.speak(thread, parent, message))
 
-    async def _hang(self, thread: Channel, message: Shown, pictures: Sequence[Hung], *, maybe: bool) -> None:
+    async def _hang(
+        self, thread: Channel, message: PersonaMessage, pictures: Sequence[GalleryPicture], *, maybe: bool
+    ) -> None:
         """Pictures in as many messages as their size asks for; each is known again, and the last has the embed."""
         batches = list(batched(pictures)) or [[]]
         for at, batch in enumerate(batches):
@@ -130,7 +138,7 @@ class DiscordStage:
                     thread, mark, embeds=[embed], files=lambda batch=batch: [file_of(one) for one in batch]
                 )
 
-    async def announce(self, lane: Lane, status: Status, replay: str | None, *, maybe: bool) -> None:
+    async def announce(self, lane: Lane, status: MatchSnapshot, replay: str | None, *, maybe: bool) -> None:
         """That the worlds may be judged, or how the match came out, with its replay as an HTML page."""
         channel = await self._channel(lane.channel_id)
         embed, view = sprint_panel.announcement(status)
@@ -152,7 +160,7 @@ class DiscordStage:
 
     # --- the panel --------------------------------------------------------------------------------
 
-    async def panel(self, lane: Lane, status: Status, threads: Mapping[TeamId, Lane]) -> str:
+    async def panel(self, lane: Lane, status: MatchSnapshot, threads: Mapping[TeamId, Lane]) -> str:
         """The controls, changed where they stand, or posted anew before Discord refuses to change them."""
         channel = await self._channel(lane.channel_id)
         embed, view = sprint_panel.panel(status, threads)
@@ -246,10 +254,10 @@ class DiscordStage:
         return await guarded(channel, call, lambda: self._client is not None and self._client.is_closed())
 
 
-def setting_of(match: MatchState) -> Setting:
+def setting_of(match: MatchState) -> MatchSetting:
     """What the pages of a match refer to."""
     specs: dict[TeamId, Canon | None] = {team: match.team(team).spec for team in TEAMS}
-    return Setting(match.started.personas, match.started.plan, specs)
+    return MatchSetting(match.started.personas, match.started.plan, specs)
 
 
 def thread_name(match_id: str, team: TeamId) -> str:
@@ -257,7 +265,7 @@ def thread_name(match_id: str, team: TeamId) -> str:
     return f"Team {team} · sprint {sprint_panel.short(match_id)}"
 
 
-def file_of(hung: Hung, name: str = "") -> discord.File:
+def file_of(hung: GalleryPicture, name: str = "") -> discord.File:
     """A picture as an attachment with words for those who do not see it."""
     suffix = hung.made.artifact.rpartition(".")[2]
     return discord.File(
@@ -267,9 +275,9 @@ def file_of(hung: Hung, name: str = "") -> discord.File:
     )
 
 
-def batched(pictures: Iterable[Hung]) -> Iterable[list[Hung]]:
+def batched(pictures: Iterable[GalleryPicture]) -> Iterable[list[GalleryPicture]]:
     """Pictures in lots that fit into one message each; one that is too large for any is left out."""
-    batch: list[Hung] = []
+    batch: list[GalleryPicture] = []
     used = 0
     for one in pictures:
         if len(one.data) > FILES_BYTES:

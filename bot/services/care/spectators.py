@@ -18,13 +18,13 @@ from bot.core.history.lineage import on_lineage
 from bot.services.care.xcard_and_boundaries import AIM
 from bot.services.library.library import Library
 from bot.services.play.requester import Requester
-from bot.services.play.use_case import Host
+from bot.services.play.use_case import UseCase
 from bot.services.ports import SessionRow
-from bot.services.ports.publisher import NotePost, Passage
-from bot.services.ports.spectators import WatchBook, WatchThread
-from bot.services.sessions.job_queue import Desk
+from bot.services.ports.publisher import NotePost, ToldPassage
+from bot.services.ports.spectators import SpectatorBook, SpectatorThread
+from bot.services.sessions.job_queue import JobQueue
 from bot.services.turns.boundaries import text_within
-from bot.services.turns.context import Services
+from bot.services.turns.context import TurnContext
 from bot.services.turns.scene_posts import post_of
 
 log = structlog.get_logger(__name__)
@@ -38,13 +38,13 @@ PAGE = 50
 OVER = "The story is over. Thank you for watching."
 
 
-class Spectators(Host):
+class Spectators(UseCase):
     """The use cases of the spectators' thread. Raises PlayerError with words for the person who asked."""
 
-    def __init__(self, services: Services, library: Library, beside: Host, book: WatchBook) -> None:
+    def __init__(self, services: TurnContext, library: Library, beside: UseCase, book: SpectatorBook) -> None:
         super().__init__(services, library, beside)
         self._book = book
-        self._posting = Desk(_fault)
+        self._posting = JobQueue(_fault)
         self._watched: set[str] = set()
         self._timers: dict[str, asyncio.TimerHandle] = {}
         services.sessions.grown = self._grown
@@ -59,7 +59,9 @@ class Spectators(Host):
         else:
             cards = len(await self._s.storage.audit_of(session.id, (AIM,)))
             first = max(session.scene_index - LOOK_BACK, -1)
-            thread = WatchThread(session.id, channel_id, scenes, min(minutes, MOST_MINUTES), first, (), cards)
+            thread = SpectatorThread(
+                session.id, channel_id, scenes, min(minutes, MOST_MINUTES), first, (), cards
+            )
         await self._book.keep(thread)
         self._watched.add(session.id)
         self._grown(session.id)
@@ -70,7 +72,7 @@ class Spectators(Host):
         self._may_steer(session, by.user_id, by.may, "open or close a thread for spectators")
         return session
 
-    async def thread_of(self, session_id: str) -> WatchThread | None:
+    async def thread_of(self, session_id: str) -> SpectatorThread | None:
         """The thread that follows a story."""
         return await self._book.thread(session_id)
 
@@ -129,7 +131,7 @@ class Spectators(Host):
             if error.code == "channel/gone":
                 await self._forget(session_id)
 
-    async def _passages(self, thread: WatchThread, session: SessionRow) -> list[Mapping[str, Any]]:
+    async def _passages(self, thread: SpectatorThread, session: SessionRow) -> list[Mapping[str, Any]]:
         """The told scenes on the lineage that were not dealt with, oldest first."""
         found: list[Mapping[str, Any]] = []
         before: int | None = None
@@ -142,7 +144,7 @@ class Spectators(Host):
         return found[::-1]
 
     def _due(
-        self, thread: WatchThread, session: SessionRow, told: Sequence[Mapping[str, Any]]
+        self, thread: SpectatorThread, session: SessionRow, told: Sequence[Mapping[str, Any]]
     ) -> Sequence[Mapping[str, Any]]:
         if session.status == "ended":
             return told
@@ -161,7 +163,7 @@ class Spectators(Host):
         loop = asyncio.get_running_loop()
         self._timers[session_id] = loop.call_later(seconds, self._grown, session_id)
 
-    async def _post(self, thread: WatchThread, session: SessionRow, entry: Mapping[str, Any]) -> None:
+    async def _post(self, thread: SpectatorThread, session: SessionRow, entry: Mapping[str, Any]) -> None:
         if entry["id"] in await self._hidden(session.id):
             return
         found = await self._s.storage.scene_commit(entry["id"])
@@ -179,7 +181,7 @@ class Spectators(Host):
         cards = await self._s.storage.audit_of(session_id, (AIM,))
         return [row.payload["scene"] or "" for row in cards]
 
-    async def _taken_back(self, thread: WatchThread, session: SessionRow) -> WatchThread:
+    async def _taken_back(self, thread: SpectatorThread, session: SessionRow) -> SpectatorThread:
         """Hides in the thread what was undone, or hidden, since it was posted."""
         hidden = await self._hidden(session.id)
         gone = [one for one in hidden[thread.cards :] if one]
@@ -189,14 +191,14 @@ class Spectators(Host):
             if found is not None and found[0].scene_index <= thread.shown:
                 scene, narration = found
                 words = narration.text if narration else ""
-                passage = Passage(f"watch-{scene_id}", scene.scene_index, scene.chain_hash, words)
+                passage = ToldPassage(f"watch-{scene_id}", scene.scene_index, scene.chain_hash, words)
                 await self._s.publisher.withdraw(thread.channel_id, passage)
         now = replace(thread, cards=len(hidden), lineage=_upto(session, thread.shown))
         if now != thread:
             await self._book.move(now)
         return now
 
-    async def _undone(self, thread: WatchThread, session: SessionRow) -> list[str]:
+    async def _undone(self, thread: SpectatorThread, session: SessionRow) -> list[str]:
         """The told scenes that were dealt with and do not belong to the story any more."""
         if all(on_lineage(session.lineage, *one) for one in thread.lineage):
             return []

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from bot.core.table.ballots import AS_IT_IS, Tally
+from bot.core.table.ballots import AS_IT_IS, VoteCount
 from bot.services.ports import AuditRow
 from bot.services.ports.publisher import Ballot
 
@@ -71,7 +71,7 @@ def _vote(row: AuditRow, ballots: Mapping[str, int], result: Mapping[str, Any] |
     )
 
 
-def chosen(vote: Vote, counted: Tally) -> str:
+def chosen(vote: Vote, counted: VoteCount) -> str:
     """What the ballots decided; where no side can have more than half any more, all stays as it is."""
     won = AS_IT_IS if counted.won is None else counted.won
     if counted.counts[won] * 2 > counted.seated:
@@ -84,7 +84,7 @@ def time_up(vote: Vote) -> str:
     return f"Time is up and no side had more than half, so {UNDECIDED[vote.about]}."
 
 
-def as_shown(vote: Vote, counted: Tally) -> VoteShown:
+def as_shown(vote: Vote, counted: VoteCount) -> VoteShown:
     """How a vote stands, or what came of it."""
     counts = vote.result["counts"] if vote.result else counted.counts
     lines = [f"{name}: **{count}**" for name, count in zip(vote.options, counts, strict=True)]

@@ -15,7 +15,7 @@ from typing import Any
 import structlog
 
 from bot.core.errors import PlayerError
-from bot.core.table.ballots import AS_IT_IS, Tally, tally
+from bot.core.table.ballots import AS_IT_IS, VoteCount, tally
 from bot.services.care.vote_records import (
     BALLOT,
     MOVED_ON,
@@ -34,12 +34,12 @@ from bot.services.care.vote_records import (
 from bot.services.history.timeline import Branched, Timeline
 from bot.services.library.library import Library
 from bot.services.play.requester import Requester
-from bot.services.play.use_case import Host
+from bot.services.play.use_case import UseCase
 from bot.services.ports import AuditRow, SessionRow
 from bot.services.ports.audit_kinds import CANON
 from bot.services.ports.publisher import NotePost, Post
 from bot.services.sessions.members import seated
-from bot.services.turns.context import Services
+from bot.services.turns.context import TurnContext
 
 log = structlog.get_logger(__name__)
 
@@ -47,10 +47,10 @@ LEAST_VOTERS = 2
 """Below this a vote on an undo would be a player's own word, and an undo a reroll (DESIGN 6)."""
 
 
-class Votes(Host):
+class Votes(UseCase):
     """The use cases of table votes. Raises PlayerError with words for the person who asked."""
 
-    def __init__(self, services: Services, library: Library, beside: Host, timeline: Timeline) -> None:
+    def __init__(self, services: TurnContext, library: Library, beside: UseCase, timeline: Timeline) -> None:
         super().__init__(services, library, beside)
         self._timeline = timeline
         self._timers: dict[str, asyncio.TimerHandle] = {}
@@ -200,7 +200,7 @@ class Votes(Host):
         payload = {"tag": tag, "option": option, "counts": list(counted.counts), "words": words}
         await self._s.storage.audited(session_id, AuditRow(RESULT, None, payload, self._s.clock.now_ms()))
 
-    async def _words(self, session_id: str, vote: Vote, counted: Tally) -> str | None:
+    async def _words(self, session_id: str, vote: Vote, counted: VoteCount) -> str | None:
         """What came of a vote, once it is carried out; None while it is open."""
         session = await self._s.storage.session(session_id)
         assert session is not None
@@ -236,7 +236,7 @@ class Votes(Host):
         await self._post(post.session_id, post)
         return f"{words} Nothing is deleted."
 
-    async def _settle_canon(self, session_id: str, vote: Vote, counted: Tally) -> str:
+    async def _settle_canon(self, session_id: str, vote: Vote, counted: VoteCount) -> str:
         """Writes down, in both stories, which is canon, and tells the branch; neither story changes by it."""
         won = counted.won != AS_IT_IS
         here, branch = await self._s.storage.session(session_id), vote.data["branch"]
@@ -265,7 +265,7 @@ class Votes(Host):
     async def _voters(self, session_id: str) -> set[str]:
         return {one.user_id for one in seated(await self._s.sessions.head(session_id)) if one.user_id}
 
-    async def _counted(self, session_id: str, vote: Vote) -> Tally:
+    async def _counted(self, session_id: str, vote: Vote) -> VoteCount:
         return tally(vote.ballots, await self._voters(session_id), len(vote.options))
 
     async def _shown(self, session_id: str, tag: str) -> VoteShown:

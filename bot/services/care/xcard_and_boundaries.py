@@ -19,13 +19,13 @@ from bot.core.table.boundaries import MOST, Boundaries, Kind, read_boundaries, s
 from bot.core.table.message_modes import Mode
 from bot.services.history.timeline import Timeline
 from bot.services.library.library import Library
-from bot.services.play.inputs import Play
+from bot.services.play.inputs import Inputs
 from bot.services.play.requester import Requester
-from bot.services.play.use_case import Host, not_joined
+from bot.services.play.use_case import UseCase, not_joined
 from bot.services.ports import AuditRow, ReceivedTurn, SessionRow, StoredTurn
-from bot.services.ports.publisher import NotePost, Passage, Post
+from bot.services.ports.publisher import NotePost, Post, ToldPassage
 from bot.services.sessions.session_cache import XCARD
-from bot.services.turns.context import Services
+from bot.services.turns.context import TurnContext
 
 log = structlog.get_logger(__name__)
 
@@ -67,10 +67,10 @@ class Whisper:
     created_at: int
 
 
-class Care(Host):
+class Care(UseCase):
     """The use cases of table care. Raises PlayerError with words for the person who asked."""
 
-    def __init__(self, services: Services, library: Library, game: Play, timeline: Timeline) -> None:
+    def __init__(self, services: TurnContext, library: Library, game: Inputs, timeline: Timeline) -> None:
         super().__init__(services, library, game)
         self._game, self._timeline = game, timeline
         self._rewound: dict[str, int] = {}
@@ -201,13 +201,13 @@ class Care(Host):
             elif not resumed:
                 self._game.queue(stored)
 
-    async def _hidden(self, session_id: str, aim: Aim) -> list[Passage]:
+    async def _hidden(self, session_id: str, aim: Aim) -> list[ToldPassage]:
         """What the channel is no longer to show."""
-        found: list[Passage] = []
+        found: list[ToldPassage] = []
         if aim.stopped is not None:
             stored = await self._s.storage.turn(aim.stopped)
             head = await self._s.sessions.head(session_id)
-            found.append(Passage(aim.stopped, head.session.scene_index + 1, "", "", _message_of(stored)))
+            found.append(ToldPassage(aim.stopped, head.session.scene_index + 1, "", "", _message_of(stored)))
         told = await self._s.storage.scene_commit(aim.scene) if aim.scene else None
         if told is not None and aim.scene is not None:
             scene, narration = told
@@ -217,7 +217,7 @@ class Care(Host):
                 stored.received.id if stored else f"open-{session_id}" if aim.scene == genesis else aim.scene
             )
             text = narration.text if narration else ""
-            found.append(Passage(key, scene.scene_index, scene.chain_hash, text, _message_of(stored)))
+            found.append(ToldPassage(key, scene.scene_index, scene.chain_hash, text, _message_of(stored)))
         return found
 
     async def _waiting(self, session_id: str) -> list[StoredTurn]:

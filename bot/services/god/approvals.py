@@ -9,7 +9,7 @@ from typing import Literal
 
 from bot.core.errors import PlayerError
 from bot.core.god.typed_commands import read_typed
-from bot.services.god.interventions import Command, GodMode, Preview
+from bot.services.god.interventions import Command, InterventionPreview, Interventions
 from bot.services.play.requester import Requester
 from bot.services.ports.guild_settings import APPROVAL
 
@@ -28,12 +28,12 @@ DONE_ALREADY = "That is done already. `/god undo` takes the last change back."
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class InterventionOffer:
     """A change as it is shown before it happens; its buttons bring back the token."""
 
     token: str
     kind: Kind
-    preview: Preview
+    preview: InterventionPreview
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,39 +41,39 @@ class Taken:
     """What came of a yes: it is done, it waits for a second game master, or it has to be looked at again."""
 
     outcome: Literal["done", "asked", "again"]
-    offer: Offer
+    offer: InterventionOffer
 
 
 @dataclass(frozen=True, slots=True)
 class _Held:
     by: Requester
     command: Command | None
-    offer: Offer
+    offer: InterventionOffer
     until_ms: int
     asked: bool = False
 
 
-class Steering:
+class Approvals:
     """Keeps offers in memory: after a restart they are gone, and say so. Raises PlayerError."""
 
-    def __init__(self, god: GodMode) -> None:
+    def __init__(self, god: Interventions) -> None:
         self.god = self._god = god
         self._storage = god.services.storage
         self._clock = god.services.clock
         self._entropy = god.services.entropy
         self._held: OrderedDict[str, _Held] = OrderedDict()
 
-    async def offer(self, by: Requester, kind: Kind, command: Command | None) -> Offer:
+    async def offer(self, by: Requester, kind: Kind, command: Command | None) -> InterventionOffer:
         """A preview with a token; the command None takes the last intervention back."""
         await self._god.gate(by, f"preview {kind}")
         preview = await self._preview(by, command)
-        made = Offer(self._entropy.new_id("god"), kind, preview)
+        made = InterventionOffer(self._entropy.new_id("god"), kind, preview)
         self._held[made.token] = _Held(by, command, made, self._clock.now_ms() + WAITING_MS)
         while len(self._held) > MOST:
             self._held.popitem(last=False)
         return made
 
-    async def offer_typed(self, by: Requester, source_id: str, name: str | None = None) -> Offer:
+    async def offer_typed(self, by: Requester, source_id: str, name: str | None = None) -> InterventionOffer:
         """The offer for a `GOD MODE:` message; `name` is what was typed to confirm a death. It applies once."""
         session = await self._god.gate(by, "open a typed command")
         turn = await self._storage.turn_by_source(session.id, source_id)
@@ -84,11 +84,11 @@ class Steering:
         if await self._god.was_applied(session, by):
             raise PlayerError("god/done_already", DONE_ALREADY)
         if typed.kind == "kill":
-            return await self.offer(by, "kill", GodMode.kill(typed.text, name or ""))
+            return await self.offer(by, "kill", Interventions.kill(typed.text, name or ""))
         if typed.kind == "set":
-            return await self.offer(by, "set", GodMode.set_block(typed.text))
+            return await self.offer(by, "set", Interventions.set_block(typed.text))
         if typed.kind == "time":
-            return await self.offer(by, "time", GodMode.time_said(typed.text))
+            return await self.offer(by, "time", Interventions.time_said(typed.text))
         return await self.offer(by, "undo", None)
 
     async def take(self, token: str, by: Requester, guild_id: str) -> Taken:
@@ -115,7 +115,7 @@ class Steering:
         self._mine(token, by)
         del self._held[token]
 
-    async def look(self, token: str, by: Requester) -> Offer:
+    async def look(self, token: str, by: Requester) -> InterventionOffer:
         """A request as another game master sees it, as of now."""
         held = await self._theirs(token, by, "look at a request")
         offer = replace(held.offer, preview=await self._preview(held.by, held.command))
@@ -128,7 +128,7 @@ class Steering:
         del self._held[token]
         return await self._again(held, lambda: self._apply(held.by, held, by.user_id))
 
-    async def decline(self, token: str, by: Requester) -> Offer:
+    async def decline(self, token: str, by: Requester) -> InterventionOffer:
         """No, by another game master."""
         held = await self._theirs(token, by, "decline")
         del self._held[token]
@@ -136,7 +136,7 @@ class Steering:
         await self._god.note(session, by, DECLINED, {"summary": held.offer.preview.summary})
         return held.offer
 
-    async def _again(self, held: _Held, apply: Callable[[], Awaitable[Preview]]) -> Taken:
+    async def _again(self, held: _Held, apply: Callable[[], Awaitable[InterventionPreview]]) -> Taken:
         """Applies; where the story moved on, the change is offered once more as it would be now."""
         try:
             return Taken("done", replace(held.offer, preview=await apply()))
@@ -147,10 +147,10 @@ class Steering:
         self._held[offer.token] = replace(held, offer=offer)
         return Taken("again", offer)
 
-    async def _preview(self, by: Requester, command: Command | None) -> Preview:
+    async def _preview(self, by: Requester, command: Command | None) -> InterventionPreview:
         return await (self._god.preview(by, command) if command else self._god.preview_undo(by))
 
-    async def _apply(self, by: Requester, held: _Held, approved_by: str | None) -> Preview:
+    async def _apply(self, by: Requester, held: _Held, approved_by: str | None) -> InterventionPreview:
         expected = held.offer.preview.expected
         if held.command is None:
             return await self._god.undo(by, expected=expected)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal
 
-from bot.core.content.adventure import Game as Rules
+from bot.core.content.adventure import Adventure
 from bot.core.errors import Rejected
 from bot.core.god import commands, typed_times
 from bot.core.god import set_block as god_set
 from bot.core.god.commands import Intervention
 from bot.core.state.document import State
 
-Command = Callable[[Rules, State, int], "Intervention | Rejected"]
+Command = Callable[[Adventure, State, int], "Intervention | Rejected"]
 """Made from a person's words; asked with the game, the state and the round."""
 
 

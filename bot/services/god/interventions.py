@@ -8,25 +8,25 @@ from typing import Any, Literal
 
 import structlog
 
-from bot.core.content.adventure import Game as Rules
+from bot.core.content.adventure import Adventure
 from bot.core.errors import PlayerError, Rejected
 from bot.core.god import commands, set_block
 from bot.core.god.commands import Intervention
 from bot.core.god.typed_commands import read_typed
 from bot.core.history.lineage import on_lineage
 from bot.core.state import operations
-from bot.core.state.difference import Change
+from bot.core.state.difference import StateChange
 from bot.core.state.document import EMOTIONS, State
 from bot.core.table.boundaries import broken
 from bot.services.god.commands import Command, GodCommands
 from bot.services.library.library import Library
-from bot.services.play.inputs import Play
+from bot.services.play.inputs import Inputs
 from bot.services.play.requester import Requester
-from bot.services.play.use_case import Host
+from bot.services.play.use_case import UseCase
 from bot.services.ports import AuditRow, Head, SessionRow, StoredTurn, WorldEventRow
 from bot.services.ports.publisher import NotePost
 from bot.services.turns.commit import scene_commit
-from bot.services.turns.context import Services
+from bot.services.turns.context import TurnContext
 
 log = structlog.get_logger(__name__)
 
@@ -42,7 +42,7 @@ GM_ONLY = "god mode is for the GM role"
 
 
 @dataclass(frozen=True, slots=True)
-class Preview:
+class InterventionPreview:
     """What a command would change now; `expected` is given back with it, so that a story that moved on asks again."""
 
     summary: str
@@ -52,7 +52,7 @@ class Preview:
 
 
 @dataclass(frozen=True, slots=True)
-class Person:
+class CharacterListed:
     """A character as a moderator's menu lists it."""
 
     id: str
@@ -67,10 +67,10 @@ def moved_on() -> PlayerError:
     return PlayerError("god/moved_on", "The story moved on meanwhile. Look at the change again.")
 
 
-class GodMode(GodCommands, Host):
+class Interventions(GodCommands, UseCase):
     """The commands of god mode and of the world. Raises PlayerError; every attempt is audited."""
 
-    def __init__(self, services: Services, library: Library, game: Play) -> None:
+    def __init__(self, services: TurnContext, library: Library, game: Inputs) -> None:
         super().__init__(services, library, game)
         self.services = services
         self._game = game
@@ -78,29 +78,29 @@ class GodMode(GodCommands, Host):
 
     # --- preview and application -------------------------------------------------------------------
 
-    async def preview(self, by: Requester, command: Command) -> Preview:
+    async def preview(self, by: Requester, command: Command) -> InterventionPreview:
         """What a command would do now. Changes nothing."""
         session = await self.gate(by, "preview")
         head, rules, state = await self._now(session.id)
         made = self._changing(command(rules, state, commands.round_now(head.session.story_round)))
         await self._within(session, made)
-        return Preview(made.summary, made.diff(), made.notes, _mark(made))
+        return InterventionPreview(made.summary, made.diff(), made.notes, _mark(made))
 
     async def apply(
         self, by: Requester, command: Command, *, expected: str | None = None, approved_by: str | None = None
-    ) -> Preview:
+    ) -> InterventionPreview:
         """Commits a command, behind whatever turn is running; refused where its diff is no longer the `expected`."""
         session = await self.gate(by, "apply")
         more = {"approved_by": approved_by} if approved_by else {}
         return await self._desk.run(session.id, lambda: self.applied(session, by, command, expected, more))
 
-    async def preview_undo(self, by: Requester) -> Preview:
+    async def preview_undo(self, by: Requester) -> InterventionPreview:
         """What taking the last intervention back would change now. Changes nothing."""
         session = await self.gate(by, "preview undo")
         _, made, _ = await self._undoing(session)
-        return Preview(made.summary, made.diff(), made.notes, _mark(made))
+        return InterventionPreview(made.summary, made.diff(), made.notes, _mark(made))
 
-    async def undo(self, by: Requester, *, expected: str | None = None) -> Preview:
+    async def undo(self, by: Requester, *, expected: str | None = None) -> InterventionPreview:
         """Takes the last intervention back, where its paths still hold what it left there."""
         session = await self.gate(by, "undo")
         return await self._desk.run(session.id, lambda: self.undone(session, by, expected))
@@ -112,34 +112,36 @@ class GodMode(GodCommands, Host):
         command: Command,
         expected: str | None,
         more: Mapping[str, Any],
-    ) -> Preview:
+    ) -> InterventionPreview:
         """Commits a command now; for what has its turn at the desk. A source applies once, whatever is repeated."""
         if await self._done(session, by):
-            return Preview("Done already.", (), (), "")
+            return InterventionPreview("Done already.", (), (), "")
         head, rules, state = await self._now(session.id)
         made = self._changing(command(rules, state, commands.round_now(head.session.story_round)))
         await self._within(session, made)
         if expected is not None and _mark(made) != expected:
             raise moved_on()
         await self._commit(session, by, head, state, made, more)
-        return Preview(made.summary, made.diff(), made.notes, _mark(made))
+        return InterventionPreview(made.summary, made.diff(), made.notes, _mark(made))
 
-    async def undone(self, session: SessionRow, by: Requester, expected: str | None = None) -> Preview:
+    async def undone(
+        self, session: SessionRow, by: Requester, expected: str | None = None
+    ) -> InterventionPreview:
         """Takes the last intervention back now; for what has its turn at the desk."""
         if await self._done(session, by):
-            return Preview("Done already.", (), (), "")
+            return InterventionPreview("Done already.", (), (), "")
         head, made, undoes = await self._undoing(session)
         if expected is not None and _mark(made) != expected:
             raise moved_on()
         await self._commit(session, by, head, await self._s.sessions.state(head), made, {"undoes": undoes})
-        return Preview(made.summary, made.diff(), made.notes, _mark(made))
+        return InterventionPreview(made.summary, made.diff(), made.notes, _mark(made))
 
     async def _undoing(self, session: SessionRow) -> tuple[Head, Intervention, str]:
         head, rules, state = await self._now(session.id)
         last = await self._last(head)
         if last is None:
             raise PlayerError("god/nothing_to_undo", "There is no intervention to take back.")
-        changes = [Change.from_json(one) for one in last["changes"]]
+        changes = [StateChange.from_json(one) for one in last["changes"]]
         told = [one["description"] for one in last["events"] if one["visibility"] == "public"]
         now = commands.round_now(head.session.story_round)
         return (
@@ -252,13 +254,13 @@ class GodMode(GodCommands, Host):
 
     # --- looking -----------------------------------------------------------------------------------
 
-    async def people(self, channel_id: str) -> tuple[Person, ...]:
+    async def people(self, channel_id: str) -> tuple[CharacterListed, ...]:
         """Every character of the story, for menus of moderators."""
         session = await self._session(channel_id)
         _, _, state = await self._now(session.id)
         places = state["world"]["locations"]
         return tuple(
-            Person(
+            CharacterListed(
                 one["id"], one["name"], one["status"],
                 places.get(one["location"] or "", {}).get("name", "nowhere"),
                 {name: one["emotions"].get(name, 0) for name in EMOTIONS},
@@ -267,7 +269,7 @@ class GodMode(GodCommands, Host):
             if one["type"] in ("pc", "npc")
         )  # fmt: skip
 
-    async def someone(self, by: Requester, wanted: str) -> Person:
+    async def someone(self, by: Requester, wanted: str) -> CharacterListed:
         """A character by id or name, for moderators. Raises PlayerError god/character_not_found."""
         session = await self.gate(by, "look")
         _, _, state = await self._now(session.id)
@@ -316,7 +318,7 @@ class GodMode(GodCommands, Host):
                 "the table and take the line back: `/game lines`.",
             )
 
-    async def _now(self, session_id: str) -> tuple[Head, Rules, State]:
+    async def _now(self, session_id: str) -> tuple[Head, Adventure, State]:
         head = await self._s.sessions.head(session_id)
         return head, await self._s.sessions.game(session_id), await self._s.sessions.state(head)
 

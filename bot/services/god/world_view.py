@@ -10,7 +10,7 @@ from bot.core.god.commands import enforcement_of
 from bot.core.rules.visibility import is_hidden, known_places
 from bot.core.state.document import State, calendars
 from bot.core.state.worldtime import display
-from bot.services.god.interventions import GodMode
+from bot.services.god.interventions import Interventions
 from bot.services.ports import WorldEventRow
 
 PAGE = 10
@@ -18,7 +18,7 @@ MOST_PAGES = 100
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class PlaceShown:
     """A location, and who is at it as far as the reader may know: for players, whoever is in sight of one of them."""
 
     id: str
@@ -35,15 +35,15 @@ class WorldShown:
 
     time: str
     rules: tuple[str, ...]
-    places: tuple[Place, ...]
+    places: tuple[PlaceShown, ...]
     events: tuple[WorldEventRow, ...]
     enforcement: str
 
 
-class World:
+class WorldView:
     """Looks at the world of a channel's story. Raises PlayerError session/none."""
 
-    def __init__(self, god: GodMode) -> None:
+    def __init__(self, god: Interventions) -> None:
         self._god = god
         self._s = god.services
 
@@ -87,7 +87,7 @@ def _known(state: State) -> list[str]:
     return [key for key in found if key in state["world"]["locations"]]
 
 
-def _place(state: State, key: str, everything: bool) -> Place:
+def _place(state: State, key: str, everything: bool) -> PlaceShown:
     place: Mapping[str, Any] = state["world"]["locations"][key]
     here = [
         one for one in state["entities"].values() if one["location"] == key and one["type"] in ("pc", "npc")
@@ -98,7 +98,7 @@ def _place(state: State, key: str, everything: bool) -> Place:
         for one in here
         if everything or one["type"] == "pc" or (seen and not is_hidden(one))
     )
-    return Place(
+    return PlaceShown(
         key,
         place["name"],
         place["description"],

@@ -13,7 +13,7 @@ Damage = (KeyError, ValueError, TypeError, AttributeError, IndexError)
 
 
 @dataclass(frozen=True, slots=True)
-class Problem:
+class LogProblem:
     """Something stored that is not what it was: the table, the row's key in it, the scene it belongs to."""
 
     table: str
@@ -27,11 +27,11 @@ class Problem:
 
 
 @dataclass(slots=True)
-class Check:
+class LogCheck:
     """A log under verification, with what was found in it."""
 
     log: SessionLog
-    problems: list[Problem] = field(default_factory=list[Problem])
+    problems: list[LogProblem] = field(default_factory=list[LogProblem])
     unsealed: int = 0
     erased: int = 0
     left_out: int = 0
@@ -39,7 +39,7 @@ class Check:
 
     def found(self, table: str, key: Any, scene_id: str | None, what: str) -> None:
         """Notes a problem."""
-        self.problems.append(Problem(table, str(key), scene_id, what))
+        self.problems.append(LogProblem(table, str(key), scene_id, what))
 
 
 def named(row: Row) -> str:

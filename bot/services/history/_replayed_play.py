@@ -11,10 +11,10 @@ from bot.core.dice import rolls as dice
 from bot.core.errors import IntegrityError
 from bot.core.history import replay
 from bot.core.history.chain import Row, SessionLog
-from bot.services.history._check import Check, Damage, named
+from bot.services.history._check import Damage, LogCheck, named
 
 
-def projections(check: Check) -> None:
+def projections(check: LogCheck) -> None:
     """The projections say what the states say."""
     by_id = {scene["id"]: scene for scene in check.log.scenes}
     manifests: dict[str, dict[str, str]] = {}
@@ -60,13 +60,13 @@ def _edge_fits(row: Row, digest: str, parts: Any, known: dict[str, set[tuple[Any
     return tuple(row[column] for column in columns) in known[digest]
 
 
-def replayed(check: Check) -> None:
+def replayed(check: LogCheck) -> None:
     """The recorded operations give the recorded states."""
     for different in replay.differences(check.log.scenes, check.log.parts):
         check.found("scenes", different.scene_id, different.scene_id, different.what)
 
 
-def secret(check: Check) -> None:
+def secret(check: LogCheck) -> None:
     """The secret is the one that was committed to."""
     log = check.log
     if log.secret_digest is None:
@@ -77,7 +77,7 @@ def secret(check: Check) -> None:
         check.found("secrets", log.session["id"], None, "the revealed secret is not the one that is stored")
 
 
-def dice_rolls(check: Check) -> None:
+def dice_rolls(check: LogCheck) -> None:
     """Every roll follows from the revealed secret."""
     rolls = check.log.rows.get("dice_rolls", ())
     secret = check.log.secret

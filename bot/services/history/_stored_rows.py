@@ -9,10 +9,10 @@ from typing import Any
 from bot.core.canonical import bytes_hash
 from bot.core.history import chain as history
 from bot.core.history.chain import PERSONAL, SEALED, Row
-from bot.services.history._check import Check, Damage, named
+from bot.services.history._check import Damage, LogCheck, named
 
 
-def chain(check: Check) -> None:
+def chain(check: LogCheck) -> None:
     """Every scene follows from the one before it, by its hash and its place."""
     previous, before, expected = history.GENESIS, None, 0
     for scene in check.log.scenes:
@@ -47,7 +47,7 @@ def chain(check: Check) -> None:
         expected = index + 1 if isinstance(index, int) else expected + 1
 
 
-def sealed_rows(check: Check) -> None:
+def sealed_rows(check: LogCheck) -> None:
     """Every row is the one its scene sealed; none is missing, none was added."""
     rows: dict[tuple[str, int], Row] = {}
     for table in SEALED:
@@ -104,7 +104,7 @@ def _digest(table: str, row: Row) -> str:
         return ""
 
 
-def personal_texts(check: Check) -> None:
+def personal_texts(check: LogCheck) -> None:
     """Texts that may be erased are whole, or were erased by request."""
     erasures = {row["user_id"] for row in check.log.rows.get("audit", ()) if row["kind"] == "erased"}
     for table, columns in PERSONAL.items():
@@ -130,7 +130,7 @@ def personal_texts(check: Check) -> None:
                 check.found(table, key, row.get("scene_id"), f"{columns.text} or its salt changed")
 
 
-def parts(check: Check) -> None:
+def parts(check: LogCheck) -> None:
     """The parts of every state are stored as they were hashed."""
     good: set[str] = set()
     for scene in check.log.scenes:
@@ -143,7 +143,7 @@ def parts(check: Check) -> None:
             good.add(digest)
 
 
-def _part(check: Check, digest: str, scene_id: str) -> None:
+def _part(check: LogCheck, digest: str, scene_id: str) -> None:
     body = check.log.parts.get(digest)
     if body is None:
         check.found("state_parts", digest, scene_id, "deleted: the state needs it")
@@ -151,7 +151,7 @@ def _part(check: Check, digest: str, scene_id: str) -> None:
         check.found("state_parts", digest, scene_id, "its bytes changed")
 
 
-def content(check: Check) -> None:
+def content(check: LogCheck) -> None:
     """The content tables hold what the session pinned."""
     first: str = check.log.scenes[0]["id"] if check.log.scenes else ""
     expected: dict[str, list[dict[str, Any]]] = {table: [] for table in check.log.library}
@@ -181,7 +181,7 @@ def content(check: Check) -> None:
             check.found(table, key, first, "changed or added: it is not the content that the session pinned")
 
 
-def pointers(check: Check) -> None:
+def pointers(check: LogCheck) -> None:
     """The session points to its newest scene."""
     session, scenes = check.log.session, check.log.scenes
     if not scenes:
@@ -224,7 +224,7 @@ def _lineage(scenes: Any) -> list[list[int]]:
     return []
 
 
-def _status(check: Check) -> str:
+def _status(check: LogCheck) -> str:
     changes: list[tuple[int, str]] = [(0, "active")]
     for row in check.log.rows.get("audit", ()):
         if row["kind"] == "status":
@@ -240,7 +240,7 @@ def _changed_to(row: Row) -> str:
         return "unreadable"
 
 
-def turns(check: Check) -> None:
+def turns(check: LogCheck) -> None:
     """The marks of turns fit the scenes they became."""
     played = {scene["turn_id"]: scene["id"] for scene in check.log.scenes if scene["turn_id"] is not None}
     for turn in check.log.rows.get("turns", ()):

@@ -12,7 +12,7 @@ from bot.core.history.scene_record import SceneRecord
 from bot.core.response.document import Response, Viewer, compose
 from bot.core.rules.visibility import people
 from bot.services.ports.scene_reader import SceneRecords
-from bot.services.sessions.session_cache import Sessions
+from bot.services.sessions.session_cache import SessionCache
 from bot.services.turns.commit import header_of
 
 _PAGE = 200
@@ -29,10 +29,10 @@ def too_large(options: str) -> PlayerError:
     )
 
 
-class Responses:
+class ResponseDocuments:
     """Composes documents; keeps none."""
 
-    def __init__(self, records: SceneRecords, sessions: Sessions) -> None:
+    def __init__(self, records: SceneRecords, sessions: SessionCache) -> None:
         self._records, self._sessions = records, sessions
 
     async def of_scene(self, scene_id: str, viewer: Viewer) -> Response | None:

@@ -10,12 +10,12 @@ from bot.core.errors import PlayerError
 from bot.core.history.scene_record import Happened
 from bot.services.history.verification import verify_session
 from bot.services.library.library import Library
-from bot.services.play.use_case import Host
+from bot.services.play.use_case import UseCase
 from bot.services.ports import SessionRow
 from bot.services.ports.publisher import Header
 from bot.services.ports.scene_reader import SceneRecords
 from bot.services.turns.boundaries import text_within
-from bot.services.turns.context import Services
+from bot.services.turns.context import TurnContext
 from bot.services.turns.scene_posts import header_shown
 
 MOST_LISTED = 25
@@ -54,10 +54,12 @@ class Why:
     told_by: tuple[str, ...]
 
 
-class LookingBack(Host):
+class SceneLookups(UseCase):
     """Reads; changes nothing. Raises PlayerError with words for the person who asked."""
 
-    def __init__(self, services: Services, library: Library, beside: Host, records: SceneRecords) -> None:
+    def __init__(
+        self, services: TurnContext, library: Library, beside: UseCase, records: SceneRecords
+    ) -> None:
         super().__init__(services, library, beside)
         self._records = records
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from bot.core.history.chain import SessionLog
-from bot.services.history._check import Check, DiceStatus, Problem
+from bot.services.history._check import DiceStatus, LogCheck, LogProblem
 from bot.services.history._replayed_play import dice_rolls, projections, replayed, secret
 from bot.services.history._stored_rows import (
     chain,
@@ -18,15 +18,15 @@ from bot.services.history._stored_rows import (
     turns,
 )
 
-__all__ = ["DiceStatus", "Problem", "Report", "verify_session"]
+__all__ = ["DiceStatus", "LogProblem", "VerificationReport", "verify_session"]
 
 
 @dataclass(frozen=True, slots=True)
-class Report:
+class VerificationReport:
     """What verification found. `rows` counts rows by table, `erased` the texts that were erased by request."""
 
     session_id: str
-    problems: tuple[Problem, ...]
+    problems: tuple[LogProblem, ...]
     scenes: int
     rows: dict[str, int]
     unsealed: int
@@ -50,17 +50,17 @@ class Report:
         return [*found, f"Dice: {self.dice} ({self.rolls} rolls).", f"Chain: {self.head}"]
 
 
-def verify_session(log: SessionLog) -> Report:
+def verify_session(log: SessionLog) -> VerificationReport:
     """Check a log, from the database or from an exported file, against itself and against its secret.
 
     What it cannot see is an end cut off together with the session's pointer to it; the chain hashes that
     Discord holds in the posted headers show that.
     """
-    check = Check(log)
+    check = LogCheck(log)
     for step in _STEPS:
         step(check)
     unique = tuple(dict.fromkeys(check.problems))
-    return Report(
+    return VerificationReport(
         session_id=str(log.session["id"]),
         problems=unique,
         scenes=len(log.scenes),
@@ -74,7 +74,7 @@ def verify_session(log: SessionLog) -> Report:
     )
 
 
-_STEPS: tuple[Callable[[Check], None], ...] = (
+_STEPS: tuple[Callable[[LogCheck], None], ...] = (
     chain,
     sealed_rows,
     personal_texts,

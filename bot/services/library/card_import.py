@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from bot.core.cards import card_text, cards
-from bot.core.content.adventure import Game as Rules
+from bot.core.content.adventure import Adventure
 from bot.core.errors import PlayerError
 from bot.core.parsing import bounded_json
 from bot.services.library.card_views import (
@@ -39,7 +39,7 @@ Options = tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class ImportRequest:
     """What a person asked for beside the file; what is empty is left to the card and to the game in the channel."""
 
     user_id: str
@@ -52,7 +52,7 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True)
-class Preview:
+class CardPreview:
     """What would be taken in.
 
     `options` are (label, value): game systems for a card, the person's own characters for a lorebook. `chosen` is the
@@ -80,12 +80,12 @@ class _Pending:
     """A preview that waits for its owner's word, and the JSON that would be kept."""
 
     user_id: str
-    preview: Preview
+    preview: CardPreview
     kept: dict[str, str]
     until_ms: int
 
 
-class Importing:
+class CardImport:
     """The use cases of cards. Raises PlayerError (`import/…`) with words for the person who asked."""
 
     def __init__(
@@ -101,7 +101,7 @@ class Importing:
 
     # --- taking in ---------------------------------------------------------------------------------
 
-    async def preview(self, asked: Asked, data: bytes) -> Preview:
+    async def preview(self, asked: ImportRequest, data: bytes) -> CardPreview:
         """Reads a file and shows what would be taken in; nothing is stored yet."""
         ruleset = await self._ruleset(asked)
         own = await self._storage.characters_of(asked.user_id)
@@ -116,7 +116,7 @@ class Importing:
             self._pending.popitem(last=False)
         return preview
 
-    async def choose(self, token: str, user_id: str, value: str) -> Preview:
+    async def choose(self, token: str, user_id: str, value: str) -> CardPreview:
         """Another game system for the card, or another character for the lorebook."""
         held = self._held(token, user_id)
         if value not in [known for _, known in held.preview.options]:
@@ -189,8 +189,8 @@ class Importing:
     # --- the parts ---------------------------------------------------------------------------------
 
     def _read(
-        self, asked: Asked, ruleset: str, own: Sequence[Character], data: bytes
-    ) -> tuple[Preview, dict[str, str]]:
+        self, asked: ImportRequest, ruleset: str, own: Sequence[Character], data: bytes
+    ) -> tuple[CardPreview, dict[str, str]]:
         """The preview of a file, and what would be kept of it. Runs in a thread: a large card takes a while."""
         file = self._files.open(data)
         text = bounded_json.decode(file.text)
@@ -200,7 +200,7 @@ class Importing:
             return self._of_card(asked, ruleset, card, file), kept
         return _of_lore(asked, card, file, own), kept
 
-    def _of_card(self, asked: Asked, chosen: str, card: cards.Card, file: CardFile) -> Preview:
+    def _of_card(self, asked: ImportRequest, chosen: str, card: cards.Card, file: CardFile) -> CardPreview:
         name = card_text.plain_name(asked.name or card.data.name)
         if not name:
             raise PlayerError(
@@ -210,7 +210,7 @@ class Importing:
             )
         char, user = card.called or name, user_of(asked.user_name)
         said = card.data
-        return Preview(
+        return CardPreview(
             token="",
             is_lore=False,
             name=name,
@@ -226,7 +226,7 @@ class Importing:
             notes=tuple(notes_on(card, file)),
         )
 
-    def _chosen(self, user_id: str, preview: Preview, own: Sequence[Character]) -> Preview:
+    def _chosen(self, user_id: str, preview: CardPreview, own: Sequence[Character]) -> CardPreview:
         """The preview with what its choice brings: the game system's even start, and what it would replace."""
         if not preview.chosen:
             return preview
@@ -241,7 +241,7 @@ class Importing:
         same = own_id(user_id, preview.chosen, preview.name)
         return replace(preview, stats=stats, replaces=any(one["id"] == same for one in own))
 
-    async def _ruleset(self, asked: Asked) -> str:
+    async def _ruleset(self, asked: ImportRequest) -> str:
         """The game system that was asked for, else the one of the game in the channel, else none yet."""
         known = [value for _, value in self._rulesets()]
         if asked.ruleset_id and asked.ruleset_id not in known:
@@ -259,7 +259,7 @@ class Importing:
         played = {rules.ruleset.id: rules.ruleset.name for rules in self._library.games.values()}
         return tuple((name, known) for known, name in sorted(played.items()))
 
-    def _rules(self, ruleset_id: str) -> Rules:
+    def _rules(self, ruleset_id: str) -> Adventure:
         return next(rules for rules in self._library.games.values() if rules.ruleset.id == ruleset_id)
 
     def _held(self, token: str, user_id: str) -> _Pending:
@@ -288,7 +288,9 @@ def own_character(own: Sequence[Character], character: str) -> Character:
     return found
 
 
-def _of_lore(asked: Asked, lore: cards.Lorebook, file: CardFile, own: Sequence[Character]) -> Preview:
+def _of_lore(
+    asked: ImportRequest, lore: cards.Lorebook, file: CardFile, own: Sequence[Character]
+) -> CardPreview:
     if not own:
         raise PlayerError(
             "import/lore_alone",
@@ -299,7 +301,7 @@ def _of_lore(asked: Asked, lore: cards.Lorebook, file: CardFile, own: Sequence[C
     chosen = own_character(own, asked.character)["id"] if asked.character else ""
     if chosen and chosen not in [one["id"] for one in newest]:
         newest[-1] = own_character(own, chosen)
-    return Preview(
+    return CardPreview(
         token="",
         is_lore=True,
         name=card_text.plain_name(asked.name or lore.data.name or "") or "A lorebook",

@@ -21,7 +21,7 @@ CONTAINERS = {"json": "JSON", "png": "PNG", "charx": "CHARX"}
 
 
 @dataclass(frozen=True, slots=True)
-class LoreEntry:
+class LoreEntryShown:
     """An entry of a lorebook as it is shown."""
 
     title: str
@@ -38,7 +38,7 @@ class KeptCard:
     origin: str
     description: str
     creator_notes: str
-    entries: tuple[LoreEntry, ...]
+    entries: tuple[LoreEntryShown, ...]
 
 
 def user_of(name: str) -> str:
@@ -61,19 +61,19 @@ def origin_of(card: cards.Card | cards.Lorebook, container: str) -> str:
     return ", ".join([f"{KINDS[card.spec]} ({CONTAINERS.get(container, container)})", *filter(None, made)])
 
 
-def entries_of(book: cards.Book | None, char: str, user: str) -> tuple[LoreEntry, ...]:
+def entries_of(book: cards.LorebookCard | None, char: str, user: str) -> tuple[LoreEntryShown, ...]:
     """The entries of a lorebook in their order."""
     if book is None:
         return ()
     return tuple(_entry(entry, at, char, user) for at, entry in enumerate(book.ordered(), start=1))
 
 
-def _entry(entry: cards.BookEntry, at: int, char: str, user: str) -> LoreEntry:
+def _entry(entry: cards.BookEntry, at: int, char: str, user: str) -> LoreEntryShown:
     keys = tuple(filter(None, (card_text.plain(key, TITLE) for key in (entry.keys or [])[:20])))
     title = card_text.plain(entry.name or entry.comment or "", TITLE) or (keys[0] if keys else f"Entry {at}")
     text = shown(card_text.undecorated(entry.content or ""), char, user, ENTRY_SHOWN)
     notes = ["switched off" if entry.enabled is False else "", "always" if entry.constant else ""]
-    return LoreEntry(title, keys, text, ", ".join(filter(None, notes)))
+    return LoreEntryShown(title, keys, text, ", ".join(filter(None, notes)))
 
 
 def notes_on(card: cards.Card, file: CardFile) -> list[str]:
@@ -113,7 +113,7 @@ def kept_card(character: Mapping[str, Any], user_name: str) -> KeptCard:
     """What is kept of a person's own character; its own lorebook first, then the card's."""
     user = user_of(user_name)
     name = str(character["name"])
-    found: list[LoreEntry] = []
+    found: list[LoreEntryShown] = []
     origin = description = creator_notes = ""
     if "lorebook" in character:
         lore = cards.parse(character["lorebook"]["text"])

@@ -9,23 +9,23 @@ from typing import Any
 import structlog
 from pydantic import ValidationError
 
-from bot.core.content.adventure import Game
+from bot.core.content.adventure import Adventure
 from bot.core.content.opening import first_state
 from bot.core.content.shapes import CharacterContent, LoreContent, RulesetContent, ScenarioContent
 from bot.core.errors import ContentError, PlayerError
 from bot.core.generation.generate import Generated
 from bot.services.library.library import ScenarioCard, card_of
-from bot.services.ports.scenarios import KeptScenario, ScenarioShelf
+from bot.services.ports.scenarios import KeptScenario, ScenarioBook
 
 MOST_KEPT = 20
 
 log = structlog.get_logger(__name__)
 
 
-class GuildShelf:
+class KeptScenarios:
     """The scenarios of guilds; each guild sees its own."""
 
-    def __init__(self, shelf: ScenarioShelf, rulesets: Mapping[str, RulesetContent]) -> None:
+    def __init__(self, shelf: ScenarioBook, rulesets: Mapping[str, RulesetContent]) -> None:
         self._shelf = shelf
         self._rulesets = rulesets
 
@@ -33,7 +33,7 @@ class GuildShelf:
         """What a guild keeps, as it is offered."""
         return [_card(one.card) for one in await self._shelf.cards(guild_id)] if guild_id else []
 
-    async def game(self, guild_id: str, scenario_id: str) -> Game | None:
+    async def game(self, guild_id: str, scenario_id: str) -> Adventure | None:
         """A scenario of a guild, ready to be played. Raises PlayerError where it cannot be read any more."""
         kept = await self._shelf.scenario(guild_id, scenario_id) if guild_id else None
         if kept is None:
@@ -48,11 +48,11 @@ class GuildShelf:
                 "`/scenario generate` makes a new one; `/scenario delete` takes this one away.",
             ) from error
 
-    def _read(self, kept: KeptScenario) -> Game:
+    def _read(self, kept: KeptScenario) -> Adventure:
         document = kept.document
         scenario = ScenarioContent.model_validate(document["scenario"])
         people = [CharacterContent.model_validate(one) for one in document["characters"]]
-        game = Game(
+        game = Adventure(
             self._rulesets[scenario.ruleset_id],
             scenario,
             LoreContent.model_validate(document["lore"]),

@@ -9,10 +9,11 @@ from typing import Any, Protocol, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
-from bot.core.content.adventure import Game
+from bot.core.content.adventure import Adventure
 from bot.core.content.opening import first_state
 from bot.core.content.shapes import CharacterContent, LoreContent, RulesetContent, ScenarioContent
 from bot.core.errors import ContentError, PlayerError
+from bot.core.published import AUTHORED
 
 Reader = Callable[[], Mapping[str, str]]
 """All content files: relative path (`rulesets/x/ruleset.json`, `data/scenarios/y.json`) to text."""
@@ -40,19 +41,19 @@ class GuildScenarios(Protocol):
 
     async def cards(self, guild_id: str) -> Sequence[ScenarioCard]: ...
 
-    async def game(self, guild_id: str, scenario_id: str) -> Game | None: ...
+    async def game(self, guild_id: str, scenario_id: str) -> Adventure | None: ...
 
 
 @dataclass(frozen=True)
 class Library:
     """What can be played. A corrupt file is left out and named in `problems`; the rest plays."""
 
-    games: Mapping[str, Game]
+    games: Mapping[str, Adventure]
     rulesets: Mapping[str, RulesetContent]
     problems: tuple[ContentError, ...] = field(default=())
     kept: GuildScenarios | None = None
 
-    def game(self, scenario_id: str) -> Game:
+    def game(self, scenario_id: str) -> Adventure:
         """The game of a scenario. Raises PlayerError where there is none."""
         found = self.games.get(scenario_id)
         if found is None:
@@ -62,7 +63,7 @@ class Library:
             )
         return found
 
-    async def found(self, scenario_id: str, guild_id: str) -> Game:
+    async def found(self, scenario_id: str, guild_id: str) -> Adventure:
         """The game of a shipped scenario, or of one that the guild keeps. Raises PlayerError where there is none."""
         if self.kept is not None and scenario_id not in self.games:
             own = await self.kept.game(guild_id, scenario_id)
@@ -76,7 +77,7 @@ class Library:
         return [*shipped, *(await self.kept.cards(guild_id) if self.kept is not None else ())]
 
 
-def card_of(rules: Game) -> ScenarioCard:
+def card_of(rules: Adventure) -> ScenarioCard:
     """A scenario as it is offered."""
     scenario = rules.scenario
     return ScenarioCard(
@@ -116,7 +117,7 @@ def load_library(files: Mapping[str, str]) -> Library:
                 rulesets[ruleset.id] = ruleset
     lore = _by_id(files, "data/lore/", LoreContent, read)
     characters = _by_id(files, "data/characters/", CharacterContent, read)
-    games: dict[str, Game] = {}
+    games: dict[str, Adventure] = {}
     for scenario in _by_id(files, "data/scenarios/", ScenarioContent, read).values():
         try:
             game = compose(scenario, rulesets, lore, characters)
@@ -140,7 +141,7 @@ def parse_content(path: str, text: str, shape: type[Shape], extra: Mapping[str, 
     """One content file. Raises ContentError with the file, the place and a hint."""
     data = {**_json(path, text), **(extra or {})}
     try:
-        return shape.model_validate(data)
+        return shape.model_validate(data, context=AUTHORED)
     except ValidationError as error:
         first = error.errors()[0]
         where = ".".join(str(part) for part in first["loc"])
@@ -172,7 +173,7 @@ def compose(
     rulesets: Mapping[str, RulesetContent],
     lore: Mapping[str, LoreContent],
     characters: Mapping[str, CharacterContent],
-) -> Game:
+) -> Adventure:
     """A scenario with everything it refers to. Raises ContentError naming what is missing."""
     file = f"data/scenarios/{scenario.id}.json"
     if scenario.ruleset_id not in rulesets:
@@ -182,7 +183,7 @@ def compose(
     missing = [name for name in scenario.character_ids if name not in characters]
     if missing:
         raise ContentError(file, "character_ids", f"there is no character {missing[0]}")
-    return Game(
+    return Adventure(
         ruleset=rulesets[scenario.ruleset_id],
         scenario=scenario,
         lore=lore[scenario.world_lore_id],

@@ -21,7 +21,7 @@ KEPT = 64
 log = structlog.get_logger(__name__)
 
 
-class BroughtLore:
+class Lorebooks:
     """Finds what players brought along."""
 
     def __init__(self, storage: Storage) -> None:

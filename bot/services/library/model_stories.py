@@ -14,7 +14,7 @@ from pydantic import ValidationError
 
 from bot.core.content.shapes import RulesetContent
 from bot.core.errors import ModelError, ModelMalformed, ModelMisconfigured, ModelOverBudget, ModelUnavailable
-from bot.core.generation.generate import Tables, Wishes
+from bot.core.generation.generate import StoryTables, Wishes
 from bot.core.generation.merge import problem_with
 from bot.core.generation.outline import GenerateAnswer
 from bot.core.generation.outline_brief import brief
@@ -22,12 +22,12 @@ from bot.core.providers.model_keys import OFFLINE
 from bot.services.library.story_drafts import Wanted
 from bot.services.models.budget import Budget, Capped
 from bot.services.models.model_choice import ModelChoices
-from bot.services.models.prompted_model import Vendors, metered, problems_of
+from bot.services.models.prompted_model import ModelVendors, metered, problems_of
 from bot.services.models.prompts import LONGEST_STORY, STORY_SCHEMA, Prompt, Prompts
 from bot.services.models.retry_ladder import climb
 from bot.services.ports import Clock, Repair
 from bot.services.ports.budgets import Purse
-from bot.services.ports.completions import CompletionRequest, Passage
+from bot.services.ports.completions import CompletionRequest, ModelMessage
 
 MOST_TOKENS = 12_000
 CALL_SECONDS = 180.0
@@ -58,9 +58,9 @@ class StoryTeller:
     """The model that tells a server's new stories: the larger one of those its stories begin with."""
 
     models: ModelChoices
-    vendors: Vendors
+    vendors: ModelVendors
     prompts: Prompts
-    tables: Tables
+    tables: StoryTables
     rulesets: Mapping[str, RulesetContent]
     budget: Budget
     clock: Clock
@@ -110,7 +110,7 @@ class StoryTeller:
 
     async def _once(self, asking: _Asking, repair: Repair | None, seconds: float) -> GenerateAnswer:
         asking.attempts += 1
-        messages = (Passage("user", asking.prompt.user),)
+        messages = (ModelMessage("user", asking.prompt.user),)
         if repair is not None:
             messages += self.prompts.repair(repair, LONGEST_STORY)
         asked = CompletionRequest(

@@ -8,14 +8,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Protocol
 
-from bot.core.content.adventure import Game
+from bot.core.content.adventure import Adventure
 from bot.core.content.shapes import RulesetContent
 from bot.core.errors import ModelError, ModelOverBudget, PlayerError
 from bot.core.generation.edits import edits_of, form_of, wishes_of
-from bot.core.generation.generate import Edits, Generated, Tables, Wishes, generate
+from bot.core.generation.generate import Edits, Generated, StoryTables, Wishes, generate
 from bot.core.generation.merge import told_by
 from bot.core.generation.outline import GenerateAnswer
-from bot.services.library.guild_scenarios import GuildShelf
+from bot.services.library.guild_scenarios import KeptScenarios
 from bot.services.ports import Clock, Entropy
 
 PENDING = 64
@@ -50,7 +50,7 @@ class Wanted:
 
 
 @dataclass(frozen=True, slots=True)
-class Preview:
+class StoryPreview:
     """A story as it is shown before anybody keeps it. `cast` is (name, tagline); `notes` are about the making."""
 
     token: str
@@ -87,15 +87,15 @@ class _Pending:
 
 
 @dataclass
-class Generating:
+class StoryDrafts:
     """The use cases of generated stories. Raises PlayerError (`generate/…`) with words for the person who asked.
 
     A preview belongs to who asked for it; others are told that it is over.
     """
 
-    tables: Tables
+    tables: StoryTables
     rulesets: Mapping[str, RulesetContent]
-    shelf: GuildShelf
+    shelf: KeptScenarios
     clock: Clock
     entropy: Entropy
     teller: Teller | None = None
@@ -108,11 +108,11 @@ class Generating:
         made = [one for one in self.rulesets.values() if one.id in recipes]
         return [(one.name, one.id) for one in made if recipes[one.id].kind != "none"]
 
-    async def preview(self, wanted: Wanted) -> Preview:
+    async def preview(self, wanted: Wanted) -> StoryPreview:
         """A story, shown and not kept."""
         return self._hold(self.entropy.new_id("story"), await self._drawn(wanted))
 
-    async def another(self, token: str, user_id: str) -> Preview:
+    async def another(self, token: str, user_id: str) -> StoryPreview:
         """Another story for the same wishes, in the place of this one."""
         held = self._held(token, user_id)
         drawn = await self._drawn(replace(held.wanted, seed=""))
@@ -122,7 +122,7 @@ class Generating:
         """What can be changed of a story, as it stands: title, premise, names, tone and notes."""
         return form_of(self._held(token, user_id).made)
 
-    async def edit(self, token: str, user_id: str, fields: Mapping[str, str]) -> Preview:
+    async def edit(self, token: str, user_id: str, fields: Mapping[str, str]) -> StoryPreview:
         """The story with its form filled in anew; checked like any other."""
         held = self._held(token, user_id)
         edits = edits_of(self.tables, held.made, held.edits, fields)
@@ -133,7 +133,7 @@ class Generating:
             return self._hold(token, held)
         return self._hold(token, replace(held, edits=edits, made=made, saved=False, begun=False))
 
-    async def save(self, token: str, user_id: str, guild_id: str, *, is_gm: bool) -> tuple[str, Preview]:
+    async def save(self, token: str, user_id: str, guild_id: str, *, is_gm: bool) -> tuple[str, StoryPreview]:
         """Keeps the story for the guild; for game masters. What a person reads then."""
         held = self._held(token, user_id)
         if not is_gm:
@@ -148,12 +148,12 @@ class Generating:
         words = f"**{title}** is kept: `/scenario list` shows it here, and `/game start` begins it."
         return words, self._hold(token, replace(held, saved=True))
 
-    def game(self, token: str, user_id: str) -> Game:
+    def game(self, token: str, user_id: str) -> Adventure:
         """The story as it is, ready to be played."""
         made = self._held(token, user_id).made
         return made.game(self._ruleset(made.scenario.ruleset_id))
 
-    def begun(self, token: str, user_id: str) -> Preview:
+    def begun(self, token: str, user_id: str) -> StoryPreview:
         """The preview of a story that was begun."""
         return self._hold(token, replace(self._held(token, user_id), begun=True))
 
@@ -214,13 +214,13 @@ class Generating:
             )
         return held
 
-    def _hold(self, token: str, pending: _Pending) -> Preview:
+    def _hold(self, token: str, pending: _Pending) -> StoryPreview:
         self._pending[token] = pending
         self._pending.move_to_end(token)
         while len(self._pending) > PENDING:
             self._pending.popitem(last=False)
         told, made = pending.made.scenario, pending.made
-        return Preview(
+        return StoryPreview(
             token=token,
             seed=pending.seed,
             ruleset=self.rulesets[told.ruleset_id].name,

@@ -43,7 +43,7 @@ _UNSAID = (0, 0, 0)
 
 
 @dataclass(slots=True)
-class Call:
+class MeteredCall:
     """One call as it runs; whoever makes it reports what the vendor says it used."""
 
     tokens: tuple[int, int, int] = _UNSAID
@@ -64,7 +64,7 @@ class Reservation:
     _running: Amount = NOTHING
 
     @contextmanager
-    def call(self, key: str, prompt_bytes: int, output_tokens: int) -> Generator[Call]:
+    def call(self, key: str, prompt_bytes: int, output_tokens: int) -> Generator[MeteredCall]:
         """Holds the worst case of one call while it runs: no call starts that could go beyond what was granted.
 
         `prompt_bytes` is all that is sent, in UTF-8, with its schema; `output_tokens` is the limit that is asked for.
@@ -76,7 +76,7 @@ class Reservation:
         if not self.granted.covers(self.spent + self._running + worst):
             raise ModelOverBudget(f"{key}: too little is left of the turn's budget for this call")
         self._running += worst
-        call = Call()
+        call = MeteredCall()
         try:
             yield call
         except ModelError as error:

@@ -6,15 +6,15 @@ from dataclasses import dataclass
 
 from bot.core.errors import ModelMisconfigured, PlayerError
 from bot.core.providers.model_keys import OFFLINE
-from bot.services.models.prompted_model import Vendors
+from bot.services.models.prompted_model import ModelVendors
 from bot.services.ports import SessionRow
 from bot.services.ports.budgets import UsageBook
 from bot.services.ports.guild_settings import MODELS
-from bot.services.sessions.session_cache import Sessions
+from bot.services.sessions.session_cache import SessionCache
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class OfferedModel:
     """A model key with its name for people; `missing` is the environment variable it waits for, None: ready."""
 
     key: str
@@ -25,7 +25,7 @@ class Offer:
 class ModelChoices:
     """The use cases of `/game models`."""
 
-    def __init__(self, sessions: Sessions, vendors: Vendors, book: UsageBook) -> None:
+    def __init__(self, sessions: SessionCache, vendors: ModelVendors, book: UsageBook) -> None:
         self._sessions, self._vendors, self._book = sessions, vendors, book
 
     async def defaults(self, guild_id: str) -> tuple[str, str]:
@@ -42,10 +42,10 @@ class ModelChoices:
         await self._book.change_guild_settings(guild_id, {MODELS: {"small": chosen[0], "large": chosen[1]}})
         return chosen
 
-    def offers(self) -> tuple[Offer, ...]:
+    def offers(self) -> tuple[OfferedModel, ...]:
         """Every key, in the order of the file, those without an API key too."""
         return tuple(
-            Offer(key, spec.label or spec.model, self._vendors.missing(key))
+            OfferedModel(key, spec.label or spec.model, self._vendors.missing(key))
             for key, spec in self._vendors.specs.items()
         )
 

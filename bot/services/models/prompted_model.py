@@ -18,7 +18,7 @@ from bot.services.models.budget import sent_bytes
 from bot.services.models.prompts import Prompts
 from bot.services.ports import Heard, ModelReply, StepRequest, TextModel
 from bot.services.ports.budgets import Purse
-from bot.services.ports.completions import Completion, CompletionRequest, Completions, Delta, Passage
+from bot.services.ports.completions import Completion, CompletionRequest, Completions, Delta, ModelMessage
 
 MOST_TOKENS: Mapping[StepName, int] = {"ruleset_resolution": 1000, "reflection": 700, "narrator": 2200}
 """Output tokens of an answer."""
@@ -26,7 +26,7 @@ log = structlog.get_logger(__name__)
 _ENDS = frozenset('.!?…"}]\n')
 
 
-class Vendors(Protocol):
+class ModelVendors(Protocol):
     """The language models of an installation, by key."""
 
     @property
@@ -49,7 +49,7 @@ class PromptedModel:
     async def answer(self, request: StepRequest, heard: Heard | None = None) -> ModelReply:
         """The step's answer in its contract's shape. Raises ModelError; what was written is in its `answer`."""
         prompt = self._prompts.render(request.payload)
-        messages = (Passage("user", prompt.user),)
+        messages = (ModelMessage("user", prompt.user),)
         if request.repair is not None:
             messages += self._prompts.repair(request.repair)
         asked = CompletionRequest(
@@ -114,10 +114,10 @@ async def metered(
     return done, tokens
 
 
-class Shelf(Mapping[str, TextModel]):
+class ReadyModels(Mapping[str, TextModel]):
     """The models that can answer now, made when they are first asked for; a key without its API key is not here."""
 
-    def __init__(self, offline: TextModel, vendors: Vendors, prompts: Prompts) -> None:
+    def __init__(self, offline: TextModel, vendors: ModelVendors, prompts: Prompts) -> None:
         self._vendors, self._prompts = vendors, prompts
         self._made: dict[str, TextModel] = {OFFLINE: offline}
 

@@ -13,10 +13,10 @@ from bot.core.generation.outline_brief import SECTIONS as STORY_SECTIONS
 from bot.core.prompting.sections import MARK, Section, size
 from bot.core.prompting.step_sections import SECTIONS, sections_of, step_of
 from bot.core.prompting.strict_schema import strict_schema
-from bot.core.prompting.templates import Known, Template, filled, read_template
+from bot.core.prompting.templates import Template, TemplateNames, filled, read_template
 from bot.core.prompting.wire_answers import step_schema
 from bot.services.ports import Repair
-from bot.services.ports.completions import Passage
+from bot.services.ports.completions import ModelMessage
 
 FOLDER = "data/prompts"
 FILES: Mapping[StepName, str] = {
@@ -53,14 +53,14 @@ class Prompts:
             step: read_template(path, _file(files, path), self._known(step, _file(files, PREAMBLE)))
             for step, path in FILES.items()
         }
-        self.mending = read_template(REPAIR, _file(files, REPAIR), Known(("errors",)))
-        asked = Known(STORY_SECTIONS, {"contract": shape(STORY_SCHEMA)})
+        self.mending = read_template(REPAIR, _file(files, REPAIR), TemplateNames(("errors",)))
+        asked = TemplateNames(STORY_SECTIONS, {"contract": shape(STORY_SCHEMA)})
         self.inventing = read_template(STORY, _file(files, STORY), asked)
 
     @staticmethod
-    def _known(step: StepName, preamble: str) -> Known:
+    def _known(step: StepName, preamble: str) -> TemplateNames:
         shared = {"preamble": preamble, "contract": shape(step_schema(step))}
-        return Known(SECTIONS[step], shared, {"event": ("soft", "medium", "hard")})
+        return TemplateNames(SECTIONS[step], shared, {"event": ("soft", "medium", "hard")})
 
     def render(self, payload: StepInput) -> Prompt:
         """The prompt of a step."""
@@ -74,16 +74,16 @@ class Prompts:
         """The prompt that asks for a whole story within its frame."""
         return _prompt(self.inventing, sections)
 
-    def repair(self, repair: Repair, most: int = LONGEST_ANSWER) -> tuple[Passage, ...]:
+    def repair(self, repair: Repair, most: int = LONGEST_ANSWER) -> tuple[ModelMessage, ...]:
         """What follows a prompt where an answer to it is to be put right: the answer, and what is wrong with it."""
         return repaired(self.mending, repair, most)
 
 
-def repaired(mending: Template, repair: Repair, most: int) -> tuple[Passage, ...]:
+def repaired(mending: Template, repair: Repair, most: int) -> tuple[ModelMessage, ...]:
     """A refused answer in at most `most` bytes, and the request to put it right."""
     wrong = Section("errors", repair.errors or ("It is not the JSON object that was asked for.",))
     asked = "".join(filled(mending, {"errors": wrong}))
-    return Passage("assistant", _shown(repair.answer, most)), Passage("user", asked)
+    return ModelMessage("assistant", _shown(repair.answer, most)), ModelMessage("user", asked)
 
 
 def shape(schema: Mapping[str, Any]) -> str:

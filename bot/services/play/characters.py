@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from bot.core.errors import PlayerError
-from bot.services.play.use_case import Host
+from bot.services.play.use_case import UseCase
 
 
-class Characters(Host):
+class Characters(UseCase):
     """Keeps the characters a person may bring into a game."""
 
     async def character_create(

@@ -6,19 +6,19 @@ import structlog
 
 from bot.core.errors import ChannelUnreachable, PlayerError
 from bot.services.library.library import Library
-from bot.services.play.seats import Tables
+from bot.services.play.seats import Seats
 from bot.services.ports import NarrationRow
 from bot.services.turns.commit import header_of, scene_commit
-from bot.services.turns.context import Services
+from bot.services.turns.context import TurnContext
 from bot.services.turns.scene_posts import head_actor, post_of
 
 log = structlog.get_logger(__name__)
 
 
-class Endings(Tables):
+class Endings(Seats):
     """Games as they end."""
 
-    def __init__(self, services: Services, library: Library) -> None:
+    def __init__(self, services: TurnContext, library: Library) -> None:
         super().__init__(services, library)
         self._unclosed: set[str] = set()
         """The sessions whose end could not be shown while Discord was out."""

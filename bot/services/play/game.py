@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from bot.services.play.characters import Characters
-from bot.services.play.inputs import Play, RollShown
-from bot.services.play.lookups import LogPage, Lookup, ScenarioCard, Sheet, Status
+from bot.services.play.inputs import Inputs, RollShown
+from bot.services.play.lookups import LogPage, Lookups, ScenarioCard, SessionStatus, Sheet
 
-__all__ = ["Game", "LogPage", "RollShown", "ScenarioCard", "Sheet", "Status"]
+__all__ = ["LogPage", "RollShown", "ScenarioCard", "SessionStatus", "Sheet", "Tables"]
 
 
-class Game(Play, Lookup, Characters):
+class Tables(Inputs, Lookups, Characters):
     """The use cases of play. Raises PlayerError with words for the person who asked."""

@@ -13,7 +13,7 @@ from bot.core.errors import PlayerError, StorageUnavailable
 from bot.core.rules.actions import Action, UserContext, UserInput
 from bot.core.table.message_modes import Mode, read_mode
 from bot.services.play.seats import opening_post
-from bot.services.play.turn_order import Rounds
+from bot.services.play.turn_order import TurnOrder
 from bot.services.ports import DiceRow, ReceivedTurn, SessionRow, StoredTurn
 from bot.services.ports.publisher import NotePost
 from bot.services.turns import storage_retry
@@ -41,7 +41,7 @@ def past_choice() -> PlayerError:
     )
 
 
-class Play(Rounds):
+class Inputs(TurnOrder):
     """Takes turns one after the other, and goes on after a restart where it stood."""
 
     def steered_by(self, typed: Callable[[StoredTurn], Awaitable[NotePost | None]]) -> None:

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from bot.core.content.adventure import Game as Rules
+from bot.core.content.adventure import Adventure
 from bot.core.dice import fairness, rolls
 from bot.core.errors import PlayerError
 from bot.core.rules.visibility import position, reachable
 from bot.services.library.library import ScenarioCard, card_of
-from bot.services.play.use_case import Host
+from bot.services.play.use_case import UseCase
 from bot.services.ports.audit_kinds import CANON
 from bot.services.ports.publisher import Header
 from bot.services.turns.boundaries import text_within
@@ -20,7 +20,7 @@ from bot.services.turns.scene_posts import head_actor, header_shown
 
 
 @dataclass(frozen=True, slots=True)
-class Status:
+class SessionStatus:
     """How a session stands."""
 
     title: str
@@ -58,17 +58,17 @@ class LogPage:
     next_before: int | None
 
 
-class Lookup(Host):
+class Lookups(UseCase):
     """Answers questions; changes nothing."""
 
-    async def status(self, *, channel_id: str) -> Status:
+    async def status(self, *, channel_id: str) -> SessionStatus:
         """How the session of a channel stands."""
         session = await self._session(channel_id)
         head = await self._s.sessions.head(session.id)
         rules = await self._s.sessions.game(session.id)
         state = await self._s.sessions.state(head)
         actor = head_actor(head, next(iter(rules.characters), ""))
-        return Status(
+        return SessionStatus(
             title=rules.scenario.title,
             session_id=session.id,
             ruleset=rules.ruleset.name,
@@ -211,6 +211,6 @@ class Lookup(Host):
         return f"All {len(rows)} rolls verify against the commitment\n`{session.commitment}`\nSecret: `{secret.hex()}`"
 
 
-def _middle(rules: Rules, stat: str) -> float:
+def _middle(rules: Adventure, stat: str) -> float:
     shape = rules.ruleset.character_stat_schema.get("properties", {}).get(stat, {})
     return (shape.get("minimum", 0) + shape.get("maximum", 6)) / 2

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import structlog
 
-from bot.core.content.adventure import Game as Rules
+from bot.core.content.adventure import Adventure
 from bot.core.content.opening import first_state, joined
 from bot.core.content.shapes import Role
 from bot.core.dice import fairness
@@ -15,10 +15,10 @@ from bot.core.rules.visibility import position
 from bot.core.state import operations, worldtime
 from bot.core.state.document import State, calendars, changed_parts, manifest_of
 from bot.core.table.boundaries import broken
-from bot.services.play.use_case import Host, not_joined
+from bot.services.play.use_case import UseCase, not_joined
 from bot.services.ports import Head, Member, NarrationRow, NewSession, ObservationRow, SceneCommit
 from bot.services.ports.guild_settings import ENFORCEMENT, FALLBACK, LANGUAGE, MODELS
-from bot.services.ports.publisher import NotePost, Opening, ScenePost
+from bot.services.ports.publisher import NotePost, OpeningPost, ScenePost
 from bot.services.sessions.members import seated
 from bot.services.turns.boundaries import UNTOLD, text_within
 from bot.services.turns.commit import choice_rows, header_of, scene_commit
@@ -27,7 +27,7 @@ from bot.services.turns.scene_posts import head_actor, post_of
 log = structlog.get_logger(__name__)
 
 
-class Tables(Host):
+class Seats(UseCase):
     """Games as they begin and change hands."""
 
     async def start(
@@ -40,7 +40,7 @@ class Tables(Host):
         party: str = "free",
         created_at: int,
         key: str,
-        rules: Rules | None = None,
+        rules: Adventure | None = None,
     ) -> ScenePost:
         """Begins a session in a channel: commits its genesis scene and shows the opening.
 
@@ -208,7 +208,7 @@ class Tables(Host):
         return f"You play **{name}**. Write in the channel what {name} does, or press a choice."
 
     def _back(
-        self, head: Head, rules: Rules, state: State, gone: Member
+        self, head: Head, rules: Adventure, state: State, gone: Member
     ) -> tuple[Member, tuple[operations.AnyOp, ...]]:
         """A person who left, in their old character: to where the others are, else to where the scenario begins."""
         others = position(state, head_actor(head, ""))
@@ -216,7 +216,7 @@ class Tables(Host):
         member = Member(gone.character_id, gone.user_id, "player", gone.name, gone.profile)
         return member, (operations.MoveOp(entity=gone.character_id, to=place),)
 
-    async def _role(self, head: Head, rules: Rules, user_id: str, choice: str | None) -> tuple[Role, str]:
+    async def _role(self, head: Head, rules: Adventure, user_id: str, choice: str | None) -> tuple[Role, str]:
         taken = {one.name for one in head.members if one.left_at is None}
         own = [
             one
@@ -292,10 +292,10 @@ class Tables(Host):
         return "The game goes on."
 
 
-def opening_post(rules: Rules, post: ScenePost, commitment: str) -> ScenePost:
+def opening_post(rules: Adventure, post: ScenePost, commitment: str) -> ScenePost:
     """The first post of a session: its opening scene, with what the scenario announces."""
     scenario = rules.scenario
-    opening = Opening(
+    opening = OpeningPost(
         session_id=post.session_id,
         title=scenario.title,
         summary=scenario.summary,
@@ -313,7 +313,7 @@ def opening_post(rules: Rules, post: ScenePost, commitment: str) -> ScenePost:
     )  # fmt: skip
 
 
-def _first_memories(rules: Rules, state: State, scene_id: str) -> tuple[ObservationRow, ...]:
+def _first_memories(rules: Adventure, state: State, scene_id: str) -> tuple[ObservationRow, ...]:
     """What the scenario's people have noticed before it begins."""
     now = worldtime.ordinal_minutes(state["world_time"], calendars(state))
     return tuple(
@@ -322,7 +322,7 @@ def _first_memories(rules: Rules, state: State, scene_id: str) -> tuple[Observat
     )
 
 
-def _opening_place(rules: Rules, state: State) -> str:
+def _opening_place(rules: Adventure, state: State) -> str:
     return state["world"]["locations"][rules.scenario.roles[0].location]["name"]
 
 

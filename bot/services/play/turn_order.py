@@ -16,11 +16,11 @@ from bot.core.errors import PlayerError
 from bot.core.table.message_modes import Mode
 from bot.services.library.library import Library
 from bot.services.play.sealed_reveal import deed, revealed
-from bot.services.play.turn_queue import Playing
+from bot.services.play.turn_queue import TurnQueue
 from bot.services.ports import AuditRow, Head, Member, SessionRow, StoredTurn
 from bot.services.ports.publisher import NotePost
 from bot.services.sessions.members import addressed_in, can_act, seated
-from bot.services.turns.context import Services
+from bot.services.turns.context import TurnContext
 
 log = structlog.get_logger(__name__)
 
@@ -29,10 +29,10 @@ REMIND_SECONDS = 300.0
 ABSENT_SECONDS = 900.0
 
 
-class Rounds(Playing):
+class TurnOrder(TurnQueue):
     """Runs received turns at once, or keeps them sealed until the round is complete."""
 
-    def __init__(self, services: Services, library: Library) -> None:
+    def __init__(self, services: TurnContext, library: Library) -> None:
         super().__init__(services, library)
         self._timers: dict[str, list[asyncio.TimerHandle]] = {}
         self._rounds: dict[tuple[int, str], frozenset[str]] = {}

@@ -10,8 +10,8 @@ from bot.core.table.message_modes import Mode
 from bot.services.library.library import Library
 from bot.services.play.endings import Endings
 from bot.services.ports import StoredTurn
-from bot.services.turns.context import Services
-from bot.services.turns.runner import Runner
+from bot.services.turns.context import TurnContext
+from bot.services.turns.runner import TurnRunner
 from bot.services.turns.storage_retry import played
 
 SHOW_SECONDS = 300.0
@@ -19,12 +19,12 @@ SHOW_TRIES = 24
 """How often, and after how long, a turn that no attempt could show is tried again while the connection stands."""
 
 
-class Playing(Endings):
+class TurnQueue(Endings):
     """Runs turns at the desk of their session."""
 
-    def __init__(self, services: Services, library: Library) -> None:
+    def __init__(self, services: TurnContext, library: Library) -> None:
         super().__init__(services, library)
-        self._runner = Runner(services)
+        self._runner = TurnRunner(services)
         self._withdrawn: set[str] = set()
         self._queued: set[str] = set()
         self._running: dict[str, str] = {}

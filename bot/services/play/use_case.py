@@ -8,8 +8,8 @@ from bot.core.errors import ModelError, OperatorError, PlayerError
 from bot.services.library.library import Library
 from bot.services.ports import AuditRow, SessionRow
 from bot.services.ports.publisher import NotePost
-from bot.services.sessions.job_queue import Desk
-from bot.services.turns.context import Services
+from bot.services.sessions.job_queue import JobQueue
+from bot.services.turns.context import TurnContext
 
 log = structlog.get_logger(__name__)
 
@@ -35,16 +35,16 @@ def not_joined() -> PlayerError:
     return PlayerError("session/not_joined", "You are not in this game yet. `/game join` lets you in.")
 
 
-class Host:
+class UseCase:
     """Holds the services, the library and the desk; the use cases are its subclasses.
 
     Hosts beside one another share the desk, so that what concerns a session happens one after the other.
     """
 
-    def __init__(self, services: Services, library: Library, beside: Host | None = None) -> None:
+    def __init__(self, services: TurnContext, library: Library, beside: UseCase | None = None) -> None:
         self._s = services
         self._library = library
-        self._desk = beside._desk if beside else Desk(self._fault)
+        self._desk = beside._desk if beside else JobQueue(self._fault)
         self._broken: dict[str, str] = {}
 
     async def session_in(self, channel_id: str) -> SessionRow:

@@ -29,7 +29,7 @@ from bot.services.ports.records import (
     TurnStatus,
     WorldEventRow,
 )
-from bot.services.ports.storage import Journal, Storage
+from bot.services.ports.storage import Storage, TurnJournal
 from bot.services.ports.text_model import Heard, ModelReply, Repair, StepRequest, TextModel
 
 __all__ = [
@@ -45,7 +45,6 @@ __all__ = [
     "Entropy",
     "Head",
     "Heard",
-    "Journal",
     "JournalEntry",
     "JsonObject",
     "Member",
@@ -65,6 +64,7 @@ __all__ = [
     "Storage",
     "StoredTurn",
     "TextModel",
+    "TurnJournal",
     "TurnSource",
     "TurnStatus",
     "WorldEventRow",

@@ -21,7 +21,7 @@ class Header:
 
 
 @dataclass(frozen=True, slots=True)
-class Opening:
+class OpeningPost:
     """What a new session announces: the scenario's facts and the dice commitment (64 hex digits)."""
 
     session_id: str
@@ -37,7 +37,7 @@ class Opening:
 
 
 @dataclass(frozen=True, slots=True)
-class Closing:
+class ClosingPost:
     """How a session ended; `secret` is the revealed dice secret (hex)."""
 
     title: str
@@ -60,8 +60,8 @@ class ScenePost:
     dice_lines: tuple[str, ...]
     choices: tuple[ChoiceView, ...]
     thinking: str = ""
-    opening: Opening | None = None
-    closing: Closing | None = None
+    opening: OpeningPost | None = None
+    closing: ClosingPost | None = None
     ruleset: str = ""
 
 
@@ -96,7 +96,7 @@ Post = ScenePost | NotePost
 
 
 @dataclass(frozen=True, slots=True)
-class Passage:
+class ToldPassage:
     """A told passage that is to be hidden: its post, its place in the story and its words, as far as they are known.
 
     `chain` is empty for a passage that was still being told. `source_id` is the message it answered.
@@ -123,7 +123,7 @@ class Publisher(Protocol):
         """
         ...
 
-    async def withdraw(self, channel_id: str, passage: Passage) -> None:
+    async def withdraw(self, channel_id: str, passage: ToldPassage) -> None:
         """Hides a passage wherever the channel shows it, drafts and repeats too, also after a restart. Never raises."""
         ...
 

@@ -8,7 +8,7 @@ from typing import Protocol
 
 
 @dataclass(frozen=True, slots=True)
-class WatchThread:
+class SpectatorThread:
     """A public thread that gets a story's passages late: after so many told `scenes`, or so many `minutes`.
 
     `shown` is the newest scene index that was dealt with, `lineage` the story's history as it was then, `cards` how
@@ -24,18 +24,18 @@ class WatchThread:
     cards: int = 0
 
 
-class WatchBook(Protocol):
+class SpectatorBook(Protocol):
     """Durable. A story has one thread at most."""
 
-    async def thread(self, session_id: str) -> WatchThread | None: ...
+    async def thread(self, session_id: str) -> SpectatorThread | None: ...
 
-    async def threads(self) -> Sequence[WatchThread]: ...
+    async def threads(self) -> Sequence[SpectatorThread]: ...
 
-    async def keep(self, thread: WatchThread) -> None:
+    async def keep(self, thread: SpectatorThread) -> None:
         """Stores a thread, or replaces the story's."""
         ...
 
-    async def move(self, thread: WatchThread) -> None:
+    async def move(self, thread: SpectatorThread) -> None:
         """Store how far a thread is told, unless it was forgotten meanwhile."""
         ...
 

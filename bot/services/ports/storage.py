@@ -27,7 +27,7 @@ from bot.services.ports.records import (
 )
 
 
-class Journal(Protocol):
+class TurnJournal(Protocol):
     """Each finished step, durable when the call returns. Entries of parallel steps share a transaction."""
 
     async def record(self, entry: JournalEntry) -> None: ...

@@ -21,7 +21,7 @@ class _Job:
     may_stop: bool = False
 
 
-class Desk:
+class JobQueue:
     """Runs jobs of one session in order and jobs of different sessions side by side."""
 
     def __init__(self, on_fault: FaultHandler) -> None:

@@ -12,14 +12,14 @@ Recalled = Mapping[str, Sequence[RecalledObservation]]
 
 
 @dataclass(frozen=True, slots=True)
-class Recall:
+class ObservationCache:
     """The `limit` best observations of some characters of a session, each list the best first."""
 
     decay: float
     limit: int
     of: Recalled
 
-    def grown(self, rows: Sequence[ObservationRow]) -> Recall | None:
+    def grown(self, rows: Sequence[ObservationRow]) -> ObservationCache | None:
         """With the observations of a commit; None where one confirms what is not kept here, so that it is unknown."""
         if not rows:
             return self

@@ -13,10 +13,10 @@ from dataclasses import dataclass, replace
 from weakref import WeakValueDictionary
 
 from bot.core.canonical import content_hash
-from bot.core.content.adventure import Game, from_pinned
+from bot.core.content.adventure import Adventure, from_pinned
 from bot.core.errors import NotOwner
 from bot.core.state.document import State, join
-from bot.core.table.boundaries import Boundaries, Marked, folded
+from bot.core.table.boundaries import Boundaries, BoundaryChange, folded
 from bot.services.ports import (
     RECENT_EVENTS,
     RECENT_MEMORIES,
@@ -31,7 +31,7 @@ from bot.services.ports import (
     SessionRow,
     Storage,
 )
-from bot.services.sessions.observation_cache import Recall, Recalled
+from bot.services.sessions.observation_cache import ObservationCache, Recalled
 
 MOST_SESSIONS = 1024
 MOST_CHANNELS = 8192
@@ -46,14 +46,14 @@ class _Kept:
 
     head: Head | None = None
     state: tuple[str, State] | None = None
-    game: Game | None = None
+    game: Adventure | None = None
     secret: bytes | None = None
     boundaries: Boundaries | None = None
-    recall: Recall | None = None
+    recall: ObservationCache | None = None
     changes: int = 0
 
 
-class Sessions:
+class SessionCache:
     """Loads sessions once and keeps them as they grow."""
 
     def __init__(self, storage: Storage) -> None:
@@ -62,7 +62,7 @@ class Sessions:
         """Is told of each session that got a scene, or in which something is not to be read any more."""
         self._kept: OrderedDict[str, _Kept] = OrderedDict()
         self._channels: OrderedDict[str, str | None] = OrderedDict()
-        self._games: WeakValueDictionary[str, Game] = WeakValueDictionary()
+        self._games: WeakValueDictionary[str, Adventure] = WeakValueDictionary()
         self.generation = 0
         """Grows whenever everything was dropped: what was read before may have been changed by another process."""
 
@@ -109,7 +109,7 @@ class Sessions:
             kept.state = (session.current_scene_id, state)
         return state
 
-    async def game(self, session_id: str) -> Game:
+    async def game(self, session_id: str) -> Adventure:
         """The game a session is pinned to; sessions of one content share it."""
         kept = self._of(session_id)
         if kept.game is None:
@@ -133,7 +133,7 @@ class Sessions:
         kept = self._of(session.id)
         known = kept.recall
         if known is None or (known.limit, known.decay) != (limit, decay):
-            known = Recall(decay, limit, {})
+            known = ObservationCache(decay, limit, {})
         missing = [one for one in character_ids if one not in known.of]
         if missing:
             seen = kept.changes
@@ -162,7 +162,7 @@ class Sessions:
             kept = self._of(session_id)
             kept.boundaries, kept.changes = None, kept.changes + 1
 
-    async def create(self, new: NewSession, genesis: SceneCommit, state: State, game: Game) -> Committed:
+    async def create(self, new: NewSession, genesis: SceneCommit, state: State, game: Adventure) -> Committed:
         """Stores a new session of a game with its first scene."""
         self._channels.pop(new.channel_id, None)
         committed = await self._storage.create_session(new, genesis)
@@ -242,13 +242,13 @@ class Sessions:
         return kept
 
 
-def marks_of(rows: Iterable[AuditRow]) -> Iterator[Marked]:
+def marks_of(rows: Iterable[AuditRow]) -> Iterator[BoundaryChange]:
     """The boundaries in the audit: each by itself, or as the words of an X-card."""
     for row in rows:
         if row.kind == XCARD:
-            yield from (Marked("line", text) for text in row.payload["lines"])
+            yield from (BoundaryChange("line", text) for text in row.payload["lines"])
         elif row.kind == "line" or row.kind == "veil":
-            yield Marked(row.kind, row.payload["text"], bool(row.payload.get("removed")))
+            yield BoundaryChange(row.kind, row.payload["text"], bool(row.payload.get("removed")))
 
 
 def advanced(head: Head, commit: SceneCommit, committed: Committed) -> Head:

@@ -8,13 +8,13 @@ from typing import Any
 
 from bot.core.errors import PlayerError
 from bot.core.generation.generate import Generated
-from bot.core.sprint.contracts import TeamId, Verdict
+from bot.core.sprint.contracts import JudgeVerdict, TeamId
 from bot.services.ports.sprints import MatchRow, Recorded
 from bot.services.sprints.match import ballots
 from bot.services.sprints.match.ballots import Viewing
-from bot.services.sprints.match.match_registry import Hall, bounded
-from bot.services.sprints.match.values import Hung, Person, Start, Status
-from bot.services.sprints.results.deliverables import Keepsakes
+from bot.services.sprints.match.match_registry import MatchRegistry, bounded
+from bot.services.sprints.match.values import GalleryPicture, MatchSnapshot, SprintRequester, Start
+from bot.services.sprints.results.deliverables import Deliverables
 from bot.services.sprints.results.package_writer import Files
 from bot.services.sprints.results.world_export import TALK
 
@@ -22,16 +22,16 @@ from bot.services.sprints.results.world_export import TALK
 class Sprints:
     """All matches of an installation. Raises PlayerError (`sprint/…`) with words for the person who asked."""
 
-    def __init__(self, hall: Hall, keepsakes: Keepsakes) -> None:
+    def __init__(self, hall: MatchRegistry, keepsakes: Deliverables) -> None:
         self._hall, self._keepsakes = hall, keepsakes
 
     # --- a match as it runs -----------------------------------------------------------------------
 
-    async def start(self, wanted: Start) -> Status:
+    async def start(self, wanted: Start) -> MatchSnapshot:
         """Begins a match. Its first event is stored before anything is asked."""
         return (await self._hall.open(wanted)).status
 
-    async def status(self, match_id: str) -> Status:
+    async def status(self, match_id: str) -> MatchSnapshot:
         """A match at this moment, running or long over."""
         return (await self._hall.find(match_id)).status
 
@@ -39,20 +39,20 @@ class Sprints:
         """The newest matches of a guild, newest first."""
         return await self._hall.book.matches(guild_id, limit)
 
-    async def pause(self, match_id: str, by: Person) -> Status:
+    async def pause(self, match_id: str, by: SprintRequester) -> MatchSnapshot:
         """No more turns after those that are being spoken."""
         live = await self._hall.steered(match_id, by)
         live.pace.pause()
         return await self._hall.set_status(live, "paused")
 
-    async def resume(self, match_id: str, by: Person) -> Status:
+    async def resume(self, match_id: str, by: SprintRequester) -> MatchSnapshot:
         """On by itself."""
         live = await self._hall.steered(match_id, by)
         live.pace.resume()
         self._hall.begin(live)
         return await self._hall.set_status(live, "running")
 
-    async def step(self, match_id: str, by: Person) -> Status:
+    async def step(self, match_id: str, by: SprintRequester) -> MatchSnapshot:
         """Exactly one turn for each team that has one left, and then the match is paused.
 
         The four votes of a ballot are one turn; so are a team's prompts, and so are its pictures.
@@ -62,14 +62,14 @@ class Sprints:
         self._hall.begin(live)
         return await self._hall.set_status(live, "paused")
 
-    async def speed(self, match_id: str, by: Person, delay_s: float) -> Status:
+    async def speed(self, match_id: str, by: SprintRequester, delay_s: float) -> MatchSnapshot:
         """Seconds between two turns of a team, 0 to two minutes."""
         live = await self._hall.steered(match_id, by)
         live.pace.slow(bounded(delay_s))
         await self._hall.book.set_delay(match_id, round(bounded(delay_s) * 1000))
         return live.status
 
-    async def cancel(self, match_id: str, by: Person) -> None:
+    async def cancel(self, match_id: str, by: SprintRequester) -> None:
         """Ends a match without a result. What was recorded stays."""
         live = await self._hall.steered(match_id, by)
         await self._hall.let_go(live)
@@ -85,7 +85,7 @@ class Sprints:
         async for one in live.ledger.watch(after):
             yield one
 
-    async def settled(self, match_id: str) -> Status:
+    async def settled(self, match_id: str) -> MatchSnapshot:
         """Waits until a match that runs needs people to go on. Raises what stopped it."""
         live = self._hall.running.get(match_id)
         if live is not None and live.task is not None:
@@ -99,13 +99,13 @@ class Sprints:
         live = await self._hall.find(match_id)
         return ballots.viewing(live.ledger, live.secret, judge)
 
-    async def ballot(self, match_id: str, judge: str, verdict: Verdict) -> Status:
+    async def ballot(self, match_id: str, judge: str, verdict: JudgeVerdict) -> MatchSnapshot:
         """A person's marks: `first` is the world that `viewing` shows this judge first. Everybody judges once."""
         live = await self._hall.find(match_id)
         await ballots.cast(live.ledger, self._hall.book, self._hall.entropy, judge, verdict)
         return live.status
 
-    async def reveal(self, match_id: str, by: Person) -> Status:
+    async def reveal(self, match_id: str, by: SprintRequester) -> MatchSnapshot:
         """Which label is which team; ends the judging and the match."""
         live = await self._hall.steered(match_id, by)
         if live.busy:
@@ -116,7 +116,7 @@ class Sprints:
 
     # --- what is left of it -----------------------------------------------------------------------
 
-    async def gallery(self, match_id: str) -> tuple[Hung, ...]:
+    async def gallery(self, match_id: str) -> tuple[GalleryPicture, ...]:
         """The pictures as far as they are painted, team A first."""
         return await self._keepsakes.gallery((await self._hall.find(match_id)).ledger)
 
@@ -137,7 +137,13 @@ class Sprints:
         return await self._keepsakes.package((await self._hall.find(match_id)).ledger)
 
     async def world(
-        self, match_id: str, by: Person, guild_id: str, *, team: TeamId | None = None, ruleset_id: str = TALK
+        self,
+        match_id: str,
+        by: SprintRequester,
+        guild_id: str,
+        *,
+        team: TeamId | None = None,
+        ruleset_id: str = TALK,
     ) -> Generated:
         """Keeps a world as lore and scenario on a guild's shelf, for `/game start`: the winner's, or a team's.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
-from bot.core.contracts import NarrateAnswer, NarrateInput, ReflectInput, Told
+from bot.core.contracts import NarrateAnswer, NarrateInput, ReflectInput, ToldAction
 from bot.core.guard import split_sentences
 from bot.core.table.boundaries import broken
 
@@ -36,7 +36,7 @@ def narrate_within(given: NarrateInput, lines: Sequence[str]) -> NarrateInput:
     )
 
 
-def _told(one: Told, lines: Sequence[str]) -> Told:
+def _told(one: ToldAction, lines: Sequence[str]) -> ToldAction:
     kept = {"lines": allowed(one.lines, lines), "voice_lines": allowed(one.voice_lines, lines)}
     return one.model_copy(update=kept)
 

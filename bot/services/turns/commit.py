@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from bot.core.content.adventure import Game
+from bot.core.content.adventure import Adventure
 from bot.core.contracts import ChoiceView
 from bot.core.memory.core_memories import core_memory
 from bot.core.memory.observations import MAX_REINFORCEMENT, Add, Observation, Reinforce, absorb
@@ -29,10 +29,10 @@ from bot.services.ports import (
     WorldEventRow,
 )
 from bot.services.turns.story_turn import StoryTurn
-from bot.services.turns.streamed_narration import Told
+from bot.services.turns.streamed_narration import NarratedTurn
 
 
-def header_of(game: Game, state: State, actor_id: str, mode: str, round_number: int) -> dict[str, Any]:
+def header_of(game: Adventure, state: State, actor_id: str, mode: str, round_number: int) -> dict[str, Any]:
     """The session header's fields, as stored with the narration (the chain comes with the commit)."""
     place = position(state, actor_id)
     locations = state["world"]["locations"]
@@ -54,7 +54,7 @@ def choice_rows(block: Sequence[tuple[ChoiceView, Action | None]]) -> tuple[dict
     )
 
 
-def story_commit(story: StoryTurn, told: Told, scene_id: str, now: int) -> SceneCommit:
+def story_commit(story: StoryTurn, told: NarratedTurn, scene_id: str, now: int) -> SceneCommit:
     """The commit of a told story turn."""
     conclusion = story.conclusion
     assert conclusion is not None
@@ -177,7 +177,7 @@ def _dice_row(story: StoryTurn, one: Resolved) -> DiceRow:
 
 
 def _observations(
-    story: StoryTurn, resolved: Sequence[Resolved], told: Told, scene_id: str
+    story: StoryTurn, resolved: Sequence[Resolved], told: NarratedTurn, scene_id: str
 ) -> tuple[ObservationRow, ...]:
     minutes = worldtime.ordinal_minutes(story.before["world_time"], calendars(story.before))
     place = position(story.after, story.actor_id)
@@ -234,7 +234,7 @@ def _remembered(memories: Sequence[tuple[str, str]]) -> tuple[tuple[str, str], .
     return tuple(kept)
 
 
-def _lines_used(story: StoryTurn, told: Told) -> tuple[str, ...]:
+def _lines_used(story: StoryTurn, told: NarratedTurn) -> tuple[str, ...]:
     """The authored lines of the passage and those that NPCs chose for themselves, so that none soon comes again."""
     chosen = [story.npc_answers[one].line_used for one in sorted(story.npc_answers)]
     return tuple(dict.fromkeys([*told.answer.lines_used, *filter(None, chosen)]))

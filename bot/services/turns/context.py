@@ -5,29 +5,23 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from bot.services.library.lorebooks import BroughtLore
+from bot.services.library.lorebooks import Lorebooks
 from bot.services.models.budget import Budget
-from bot.services.ports import (
-    Clock,
-    Entropy,
-    Journal,
-    Storage,
-    TextModel,
-)
+from bot.services.ports import Clock, Entropy, Storage, TextModel, TurnJournal
 from bot.services.ports.publisher import Publisher
-from bot.services.sessions.session_cache import Sessions
+from bot.services.sessions.session_cache import SessionCache
 
 
 @dataclass(frozen=True)
-class Services:
+class TurnContext:
     """The ports a turn needs, and the models by key."""
 
     storage: Storage
-    journal: Journal
+    journal: TurnJournal
     publisher: Publisher
     clock: Clock
     entropy: Entropy
     models: Mapping[str, TextModel]
-    sessions: Sessions
+    sessions: SessionCache
     budget: Budget | None = None
-    lore: BroughtLore | None = None
+    lore: Lorebooks | None = None

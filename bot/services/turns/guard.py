@@ -6,10 +6,10 @@ from dataclasses import dataclass, replace
 
 from bot.core.contracts import ChoiceView, NarrateAnswer, NarrateInput, Noticed
 from bot.core.guard import GuardFacts, Violation, check, clean
-from bot.core.guard.facts_of_turn import Played, facts_of
+from bot.core.guard.facts_of_turn import PlayedTurn, facts_of
 from bot.core.guard.plain_telling import NOTHING, plain_sentences
 from bot.services.ports import JournalEntry, StepRequest
-from bot.services.turns.model_steps import Steps
+from bot.services.turns.model_steps import ModelSteps
 from bot.services.turns.story_turn import StoryTurn
 
 # What a line on a button or a note for later may not hold; it tells no outcome and need not speak of an event.
@@ -29,7 +29,9 @@ def guard_facts(story: StoryTurn, given: NarrateInput) -> GuardFacts:
     conclusion = story.conclusion
     assert conclusion is not None
     resolved = (*story.resolved, *(one for one in story.npc_resolved.values() if one is not None))
-    played = Played(story.game, story.actor_id, story.before, story.after, resolved, conclusion.operations)
+    played = PlayedTurn(
+        story.game, story.actor_id, story.before, story.after, resolved, conclusion.operations
+    )
     return facts_of(played, given, story.boundaries.lines)
 
 
@@ -80,7 +82,7 @@ def _fit(text: str, facts: GuardFacts) -> bool:
     return not any(one.kind in _IN_WORDS for one in check(text, facts))
 
 
-def decision(steps: Steps, request: StepRequest, found: tuple[Violation, ...]) -> JournalEntry | None:
+def decision(steps: ModelSteps, request: StepRequest, found: tuple[Violation, ...]) -> JournalEntry | None:
     """The guard's decision as the journal keeps it: which classes, and why. None where nothing was found."""
     if not found:
         return None

@@ -5,16 +5,16 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
-from bot.services.ports import Journal, JournalEntry
+from bot.services.ports import JournalEntry, TurnJournal
 
 
-class Recording:
+class JournalWriter:
     """Takes finished steps in order. The storage writes in that order too, so what a crash leaves is a beginning.
 
     `check` raises where the turn may not be written any more, as another process may have played it.
     """
 
-    def __init__(self, journal: Journal, check: Callable[[], None] = lambda: None) -> None:
+    def __init__(self, journal: TurnJournal, check: Callable[[], None] = lambda: None) -> None:
         self._journal = journal
         self._check = check
         self._writes: list[asyncio.Task[None]] = []

@@ -14,7 +14,7 @@ from bot.services.models.prompted_model import problems_of
 from bot.services.models.retry_ladder import climb
 from bot.services.ports import Clock, Heard, JournalEntry, ModelReply, Repair, StepRequest, TextModel
 from bot.services.ports.budgets import Purse
-from bot.services.turns.journal_writer import Recording
+from bot.services.turns.journal_writer import JournalWriter
 
 Answer = TypeVar("Answer", bound=BaseModel)
 Check = Callable[[Answer], Sequence[str]]
@@ -29,7 +29,7 @@ CALL_SECONDS = 45.0
 TURN_SECONDS = 90.0
 
 
-class Steps:
+class ModelSteps:
     """Runs the model steps of one turn; steps an earlier run finished come from the journal, never asked again."""
 
     def __init__(
@@ -39,7 +39,7 @@ class Steps:
         earlier: Sequence[JournalEntry],
         fallback: TextModel,
         clock: Clock,
-        recording: Recording,
+        recording: JournalWriter,
         *,
         may_fall_back: bool = True,
         purse: Purse | None = None,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from bot.core.content.adventure import Game
+from bot.core.content.adventure import Adventure
 from bot.core.contracts import InterpretInput
 from bot.core.language.phrasing import capitalise, definite, listed
 from bot.core.rules.choices import Choice, offered
@@ -33,7 +33,7 @@ _CLAIMS: dict[Claim, str] = {
 
 
 def unread(
-    game: Game,
+    game: Adventure,
     state: State,
     actor_id: str,
     asked: InterpretInput,

@@ -8,7 +8,7 @@ from itertools import islice
 from typing import Any
 
 from bot.core.cards.lorebook import LoreBook, called
-from bot.core.content.adventure import Game
+from bot.core.content.adventure import Adventure
 from bot.core.contracts import CampaignView, CastView
 from bot.core.rules.visibility import is_hidden, known_places, position
 from bot.core.state.document import Entity, State
@@ -23,7 +23,9 @@ MOST_SCANNED = 2_000
 _QUOTED = re.compile(r'"[^"\n]{1,500}"|“[^”\n]{1,500}”|«[^»\n]{1,500}»|„[^“”\n]{1,500}[“”]')
 
 
-def for_interpreter(game: Game, head: Head, state: State, actor_id: str, round_number: int) -> CampaignView:
+def for_interpreter(
+    game: Adventure, head: Head, state: State, actor_id: str, round_number: int
+) -> CampaignView:
     """What helps to read a message: who writes, and what was told last."""
     return CampaignView(
         story=game.outline,
@@ -35,7 +37,7 @@ def for_interpreter(game: Game, head: Head, state: State, actor_id: str, round_n
 
 
 def for_character(
-    game: Game, head: Head, state: State, npc: Entity, actor_id: str, said: str, round_number: int
+    game: Adventure, head: Head, state: State, npc: Entity, actor_id: str, said: str, round_number: int
 ) -> CampaignView:
     """What one character knows: who is there, its own feelings, and what was spoken aloud beside it.
 
@@ -54,7 +56,7 @@ def for_character(
 
 
 def for_narrator(
-    game: Game,
+    game: Adventure,
     head: Head,
     state: State,
     actor_id: str,
@@ -137,13 +139,13 @@ def _called(one: Entity) -> str:
     return f"{one['name']} ({one.get('pronouns', 'they')})"
 
 
-def _presented(game: Game, one: Entity) -> str:
+def _presented(game: Adventure, one: Entity) -> str:
     """A player character; with the tagline of a ready role, never with what a person wrote about their own."""
     role = next((role for role in game.scenario.roles if role.name == one["name"]), None)
     return f"{_called(one)}: {role.tagline}" if role else _called(one)
 
 
-def _cast(game: Game, one: Entity) -> CastView:
+def _cast(game: Adventure, one: Entity) -> CastView:
     profile = game.characters[one["id"]].base_profile
     return CastView(
         name=one["name"],

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 
-from bot.core.content.adventure import Game
+from bot.core.content.adventure import Adventure
 from bot.core.rules.actions import Action
 from bot.core.rules.visibility import scene_view
 from bot.core.state.document import State
@@ -33,7 +33,7 @@ def span_of(words: str, said: str) -> str:
 
 
 def aimed_again(
-    game: Game, before: State, state: State, action: Action, said: str, round_number: int
+    game: Adventure, before: State, state: State, action: Action, said: str, round_number: int
 ) -> Action:
     """The action with the targets that its words name now, else before the message; the same where they name none."""
     spec = game.action(action.type)

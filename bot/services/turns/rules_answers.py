@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from bot.core.content.adventure import Game
+from bot.core.content.adventure import Adventure
 from bot.core.content.rulebook import find, stem, terms, titles
 from bot.core.content.shapes import ActionSpec, Check, Stat
 from bot.core.language.phrasing import capitalise, listed
@@ -77,7 +77,7 @@ _SELF = re.compile(r"\bwho (am i|are we|do i play)\b|\bwho am i playing\b|\bmy n
 _MAY = re.compile(r"^\W*(can|may|could|am) (i|we)\b")
 
 
-def consult(game: Game, state: State, actor_id: str | None, question: str, round_number: int) -> str:
+def consult(game: Adventure, state: State, actor_id: str | None, question: str, round_number: int) -> str:
     """An answer to a question about the game: how things stand, what an action does, or the rulebook's words."""
     asked = " ".join(question.casefold().replace("’", "'").split())
     if _DICE.search(asked):
@@ -110,7 +110,7 @@ def consult(game: Game, state: State, actor_id: str | None, question: str, round
     )
 
 
-def _standing(game: Game, state: State, actor_id: str, asked: str, round_number: int) -> list[str]:
+def _standing(game: Adventure, state: State, actor_id: str, asked: str, round_number: int) -> list[str]:
     """How things stand, as far as the question is about that and the character can perceive it."""
     near = reachable(state, actor_id)
     said = _stems(asked)
@@ -143,19 +143,19 @@ def _stems(text: str) -> set[str]:
     return {stem(word.casefold()) for word in _WORD.findall(text)}
 
 
-def _person(game: Game, one: Entity) -> str:
+def _person(game: Adventure, one: Entity) -> str:
     content = game.characters.get(one["id"])
     looks = f" {content.base_profile.age} years old. {content.base_profile.appearance}" if content else ""
     return f"**{one['name']}** is here, {one['status']}.{looks} What goes on inside is for the story to show."
 
 
-def _self(game: Game, state: State, actor_id: str) -> str:
+def _self(game: Adventure, state: State, actor_id: str) -> str:
     name = state["entities"][actor_id]["name"]
     known = next((f": {role.tagline}" for role in game.scenario.roles if role.name == name), "")
     return f"You play **{name}**{known}. `/character sheet` shows the numbers."
 
 
-def _surroundings(game: Game, state: State, actor_id: str, round_number: int) -> str:
+def _surroundings(game: Adventure, state: State, actor_id: str, round_number: int) -> str:
     place = position(state, actor_id)
     name = state["world"]["locations"].get(place or "", {}).get("name", "nowhere")
     near = ", ".join(one["name"] for one in reachable(state, actor_id)) or "nobody and nothing of note"
@@ -164,17 +164,17 @@ def _surroundings(game: Game, state: State, actor_id: str, round_number: int) ->
     return f"You are here: **{capitalise(name)}**. In sight: {near}. Ways out: {ways}. {status}"
 
 
-def _actions(game: Game) -> str:
+def _actions(game: Adventure) -> str:
     lines = [f"- **{spec.label}**: {spec.summary}" for spec in _known(game)]
     return "What this game knows (say it in your own words):\n" + "\n".join(lines)
 
 
-def _known(game: Game) -> list[ActionSpec]:
+def _known(game: Adventure) -> list[ActionSpec]:
     """The actions that players may take."""
     return [spec for spec in game.ruleset.actions.values() if spec.by != "npcs"]
 
 
-def _cards(game: Game, asked: str, vague: frozenset[str]) -> list[str]:
+def _cards(game: Adventure, asked: str, vague: frozenset[str]) -> list[str]:
     """The actions that a question names by label or verb, the longest names first: what the rules do with them."""
     # "Is the door locked?" does not ask how to lock it.
     said = (word for word in _WORD.findall(asked) if not word.endswith("ed"))
@@ -191,14 +191,14 @@ def _cards(game: Game, asked: str, vague: frozenset[str]) -> list[str]:
     return [card for _, card in sorted(named, key=lambda one: -one[0])[:MOST_CARDS]]
 
 
-def _card(game: Game, spec: ActionSpec) -> str:
+def _card(game: Adventure, spec: ActionSpec) -> str:
     told = f"**{spec.label}.** {spec.summary}"
     if spec.check is not None:
         return f"{told} {_rolled(game, spec.check)}"
     return f"{told} It is never rolled." if game.ruleset.bands else told
 
 
-def _rolled(game: Game, check: Check) -> str:
+def _rolled(game: Adventure, check: Check) -> str:
     """How a check is rolled and what its totals mean."""
     stats = game.ruleset.stats
     if check.stat is not None:
@@ -215,20 +215,20 @@ def _rolled(game: Game, check: Check) -> str:
     return f"Rolled on `{check.roll}`{added}: {bands}."
 
 
-def _stats(game: Game, asked: str) -> list[str]:
+def _stats(game: Adventure, asked: str) -> list[str]:
     said = _stems(asked)
     named = [(name, stat) for name, stat in game.ruleset.stats.items() if _stems(stat.label) <= said]
     return [_stat(game, name, stat) for name, stat in named[:MOST_CARDS]]
 
 
-def _stat(game: Game, name: str, stat: Stat) -> str:
+def _stat(game: Adventure, name: str, stat: Stat) -> str:
     checks = [(spec.label.lower(), spec.check) for spec in _known(game) if spec.check is not None]
     used = tuple(label for label, check in checks if name == check.stat or name in check.aspects)
     rolled = f" It may be rolled for: {', '.join(used)}." if used else ""
     return f"**{stat.label}.** {stat.represents} High: {stat.high} Low: {stat.low}{rolled}"
 
 
-def _totals(game: Game, asked: str) -> list[str]:
+def _totals(game: Adventure, asked: str) -> list[str]:
     """What a number in the question would be as the total of a check."""
     numbers = [int(one) for one in re.findall(r"\b\d{1,2}\b", asked)][:MOST_CARDS]
     return [
@@ -239,16 +239,16 @@ def _totals(game: Game, asked: str) -> list[str]:
     ]
 
 
-def _no_such(game: Game) -> str:
+def _no_such(game: Adventure) -> str:
     labels = ", ".join(spec.label.lower() for spec in _known(game))
     return f"The rules of {game.ruleset.name} know no such action. They know: {labels}."
 
 
-def _unknown(game: Game) -> str:
+def _unknown(game: Adventure) -> str:
     return f"I do not find that in the rulebook of {game.ruleset.name}. {_topics(game)}"
 
 
-def _topics(game: Game) -> str:
+def _topics(game: Adventure) -> str:
     topics = ", ".join(f"*{title}*" for title in titles(game.ruleset.rulebook_text))
     known = f"The rulebook speaks of: {topics}. Ask about one of these" if topics else "Ask"
     return f"{known}, about an action (`DM: what can I do?`), or how things stand (`DM: where am I?`)."

@@ -22,11 +22,11 @@ from bot.services.ports import (
 from bot.services.ports.budgets import Purse
 from bot.services.ports.publisher import NotePost, Post, Publisher, ScenePost
 from bot.services.turns.commit import choice_rows, header_of, scene_commit, story_commit
-from bot.services.turns.context import Services
-from bot.services.turns.journal_writer import Recording
-from bot.services.turns.model_steps import Steps
+from bot.services.turns.context import TurnContext
+from bot.services.turns.journal_writer import JournalWriter
+from bot.services.turns.model_steps import ModelSteps
 from bot.services.turns.non_action_answers import unread
-from bot.services.turns.pipeline import Models, Pipeline, think_time
+from bot.services.turns.pipeline import TurnModels, TurnPipeline, think_time
 from bot.services.turns.rules_answers import consult
 from bot.services.turns.scene_posts import header_shown, scene_post
 from bot.services.turns.story_turn import StoryTurn, member_of
@@ -42,13 +42,13 @@ GAME_OVER = "The game was over before that could happen. `/game start` begins an
 GOD_REFUSED = "God mode is for the GM role. Nothing changed."
 
 
-class Runner:
+class TurnRunner:
     """Runs received turns. Everything it does can be cut off anywhere and done again."""
 
-    def __init__(self, services: Services) -> None:
+    def __init__(self, services: TurnContext) -> None:
         self._s = services
         self.steer: Callable[[StoredTurn], Awaitable[NotePost | None]] | None = None
-        self._pipeline = Pipeline(services.sessions)
+        self._pipeline = TurnPipeline(services.sessions)
         self.unshown: dict[str, list[str]] = {}
         """The turns of each session that could not be shown while Discord was out, oldest first."""
 
@@ -154,13 +154,13 @@ class Runner:
                 log.warning("cap not told", turn=received.id, channel=received.channel_id, code=error.code)
 
     async def _played(
-        self, story: StoryTurn, text: str, resumed: bool, models: Models, purse: Purse | None
+        self, story: StoryTurn, text: str, resumed: bool, models: TurnModels, purse: Purse | None
     ) -> tuple[Post, str | None]:
         received = story.turn.received
         session = story.head.session
         earlier = await self._s.journal.steps(received.id) if resumed else ()
-        recording = Recording(self._s.journal, lambda: self._s.sessions.require(story.since))
-        steps = Steps(
+        recording = JournalWriter(self._s.journal, lambda: self._s.sessions.require(story.since))
+        steps = ModelSteps(
             received.id, session.id, earlier, models.offline, self._s.clock, recording,
             may_fall_back=session.settings.get("fallback", True), purse=purse,
         )  # fmt: skip
@@ -224,14 +224,14 @@ class Runner:
             kind="dm" if kind == "dm" else "refusal",
         )
 
-    def _models(self, session: SessionRow) -> Models:
+    def _models(self, session: SessionRow) -> TurnModels:
         offline = self._s.models["offline"]
         small = self._s.models.get(session.small_model_key, offline)
-        return Models(small, self._s.models.get(session.large_model_key, offline), offline)
+        return TurnModels(small, self._s.models.get(session.large_model_key, offline), offline)
 
-    def _alone(self) -> Models:
+    def _alone(self) -> TurnModels:
         offline = self._s.models["offline"]
-        return Models(offline, offline, offline)
+        return TurnModels(offline, offline, offline)
 
 
 class Drafts:

@@ -11,7 +11,7 @@ from bot.services.ports import (
     NarrationRow,
     StoredTurn,
 )
-from bot.services.ports.publisher import Closing, Header, ScenePost
+from bot.services.ports.publisher import ClosingPost, Header, ScenePost
 
 
 def scene_post(stored: StoredTurn, committed: Committed, narration: NarrationRow) -> ScenePost:
@@ -48,7 +48,7 @@ def post_of(
             for row in narration.choices
         ),
         thinking=_thought(analysis) if analysis else "",
-        closing=Closing(**closing) if closing else None,
+        closing=ClosingPost(**closing) if closing else None,
         ruleset=str(narration.header.get("ruleset", "")),
     )
 

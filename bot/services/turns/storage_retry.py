@@ -10,8 +10,8 @@ import structlog
 from bot.core.errors import OperatorError, PlayerError, StorageUnavailable
 from bot.services.ports import ReceivedTurn, Storage, StoredTurn
 from bot.services.ports.publisher import NotePost
-from bot.services.turns.context import Services
-from bot.services.turns.runner import Runner
+from bot.services.turns.context import TurnContext
+from bot.services.turns.runner import TurnRunner
 
 log = structlog.get_logger(__name__)
 
@@ -48,7 +48,7 @@ async def store_input(storage: Storage, turn: ReceivedTurn) -> tuple[StoredTurn,
 
 
 async def played(
-    services: Services, runner: Runner, stored: StoredTurn, *, resumed: bool, since: int | None = None
+    services: TurnContext, runner: TurnRunner, stored: StoredTurn, *, resumed: bool, since: int | None = None
 ) -> str | None:
     """Runs a turn to its end, however long the database needs; the session's later turns wait behind it.
 
@@ -93,7 +93,7 @@ async def _open(storage: Storage, turn: ReceivedTurn) -> StoredTurn | None:
     return next((one for one in unfinished if one.received.id == turn.id), None)
 
 
-async def _tell(services: Services, stored: StoredTurn) -> None:
+async def _tell(services: TurnContext, stored: StoredTurn) -> None:
     received = stored.received
     source = received.source_id if received.source == "message" else None
     note = NotePost(f"{received.id}-waits", received.session_id, source, TURN_WAITS, "error")

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from bot.core.cards.lorebook import LoreBook
-from bot.core.content.adventure import Game
+from bot.core.content.adventure import Adventure
 from bot.core.contracts import (
     CampaignView,
     ChoiceView,
@@ -54,7 +54,7 @@ class StoryTurn:
 
     turn: StoredTurn
     head: Head
-    game: Game
+    game: Adventure
     before: State
     actor_id: str
     secret: bytes

@@ -22,12 +22,12 @@ from bot.services.ports import Heard, JournalEntry, StepRequest, TextModel
 from bot.services.turns.boundaries import told_within
 from bot.services.turns.checks import LONGEST_NARRATION, narrate_problems, refused_operations
 from bot.services.turns.guard import decision, guard_facts, guarded
-from bot.services.turns.model_steps import Steps
+from bot.services.turns.model_steps import ModelSteps
 from bot.services.turns.story_turn import StoryTurn
 
 
 @dataclass(frozen=True)
-class Told:
+class NarratedTurn:
     """What a finished story turn gives to commit: the narrator's words and operations after every check."""
 
     answer: NarrateAnswer
@@ -37,7 +37,7 @@ class Told:
     """The last steps, to be committed with the scene."""
 
 
-class Stage(Protocol):
+class DraftDisplay(Protocol):
     """Where a turn shows what is certain before it is over. Never raises, never waits for Discord."""
 
     def outcome(self, story: StoryTurn) -> None:
@@ -49,20 +49,20 @@ class Stage(Protocol):
         ...
 
 
-def settle(story: StoryTurn, answer: NarrateAnswer, *journal: JournalEntry | None) -> Told:
+def settle(story: StoryTurn, answer: NarrateAnswer, *journal: JournalEntry | None) -> NarratedTurn:
     """Takes the narrator's words within the table's lines, and its operations where policy allows them, all or none."""
     answer = told_within(answer, story.boundaries.lines)
     parsed = ops.parse(answer.operations)
     entries = tuple(entry for entry in journal if entry is not None)
     if isinstance(parsed, Rejected) or not parsed or refused_operations(story, answer) is not None:
-        return Told(answer, (), len(answer.operations), entries)
-    return Told(answer, parsed, 0, entries)
+        return NarratedTurn(answer, (), len(answer.operations), entries)
+    return NarratedTurn(answer, parsed, 0, entries)
 
 
 def concluded(
     story: StoryTurn, given: NarrateInput, facts: GuardFacts, answer: NarrateAnswer, request: StepRequest,
-    steps: Steps, entry: JournalEntry | None,
-) -> Told:  # fmt: skip
+    steps: ModelSteps, entry: JournalEntry | None,
+) -> NarratedTurn:  # fmt: skip
     """The end of the line for every narrator, the offline one too: what violates a closed class is told plainly."""
     kept = guarded(facts, given, answer)
     return settle(story, kept.answer, entry, decision(steps, request, kept.found))
@@ -70,11 +70,11 @@ def concluded(
 
 async def unfold(
     story: StoryTurn, given: NarrateInput, request: StepRequest, large: TextModel, offline: TextModel,
-    steps: Steps, stage: Stage,
-) -> Told:  # fmt: skip
+    steps: ModelSteps, stage: DraftDisplay,
+) -> NarratedTurn:  # fmt: skip
     """The narration of a model that may stream, shown on the stage as it grows."""
     facts = guard_facts(story, given)
-    writing = Writing(story, facts, stage)
+    writing = StreamedNarration(story, facts, stage)
 
     def problems(answer: NarrateAnswer) -> Sequence[str]:
         found = [in_words(one) for one in check(answer.narration, facts)]
@@ -107,10 +107,10 @@ async def unfold(
     return settle(story, told, entry, decision(steps, request, kept.found))
 
 
-class Writing:
+class StreamedNarration:
     """An answer as it grows: what of its prose was shown, and whether its operations may be."""
 
-    def __init__(self, story: StoryTurn, facts: GuardFacts, stage: Stage) -> None:
+    def __init__(self, story: StoryTurn, facts: GuardFacts, stage: DraftDisplay) -> None:
         self._story, self._facts, self._stage = story, facts, stage
         self.begun()
 

@@ -6,9 +6,9 @@ from hypothesis import strategies as st
 
 from bot.core.contracts import ChoiceView
 from bot.presentation import embeds, limits, text
-from bot.presentation.embeds import Part, render
+from bot.presentation.embeds import MessagePart, render
 from bot.presentation.views import choice_view
-from bot.services.ports.publisher import Closing, Header, NotePost, Opening, ScenePost
+from bot.services.ports.publisher import ClosingPost, Header, NotePost, OpeningPost, ScenePost
 from tests.support.scripted_game import CHOICES, COMMITMENT, SESSION, note, scene
 
 huge = st.builds(
@@ -27,7 +27,7 @@ choice = st.builds(
 )
 header = st.builds(Header, long, long, long, long, st.just("1a2b3c4d"), st.integers(0, 9))
 opening = st.builds(
-    Opening,
+    OpeningPost,
     st.just(SESSION),
     long,
     long,
@@ -39,7 +39,7 @@ opening = st.builds(
     st.tuples(long, long),
     st.just(COMMITMENT),
 )
-closing = st.builds(Closing, long, st.integers(0, 99), st.just("ab" * 32), st.just(COMMITMENT))
+closing = st.builds(ClosingPost, long, st.integers(0, 99), st.just("ab" * 32), st.just(COMMITMENT))
 posts = st.builds(
     ScenePost,
     key=st.just("k"),
@@ -57,7 +57,7 @@ posts = st.builds(
 )
 
 
-def total(part: Part) -> int:
+def total(part: MessagePart) -> int:
     return sum(
         limits.width(text or "")
         for embed in part.embeds
@@ -87,7 +87,7 @@ def test_no_note_breaks_a_limit(words: str, kind: str) -> None:
 
 
 async def test_buttons_carry_the_choices_and_their_ids_hold_scene_and_index() -> None:
-    view = choice_view(embeds.Scene(SESSION, 12), CHOICES)
+    view = choice_view(embeds.ChoiceScene(SESSION, 12), CHOICES)
     assert view is not None
     shown = [
         (item["label"], item["custom_id"], item["style"])
@@ -103,7 +103,7 @@ async def test_buttons_carry_the_choices_and_their_ids_hold_scene_and_index() ->
 
 
 async def test_the_longest_ids_still_fit_a_button() -> None:
-    view = choice_view(embeds.Scene("s" * 60, 10**12 - 1), CHOICES)
+    view = choice_view(embeds.ChoiceScene("s" * 60, 10**12 - 1), CHOICES)
     assert view is not None
     ids = [item["custom_id"] for row in view.to_components() for item in row["components"]]
     assert max(map(len, ids)) <= limits.CUSTOM_ID
@@ -147,7 +147,7 @@ def test_a_choice_of_several_lines_stays_on_the_line() -> None:
 
 async def test_own_words_of_a_transition_are_asked_for_like_any_others() -> None:
     choices = (CHOICES[0], CHOICES[-1].model_copy(update={"key": "custom_action"}))
-    view = choice_view(embeds.Scene(SESSION, 3), choices)
+    view = choice_view(embeds.ChoiceScene(SESSION, 3), choices)
     assert view is not None
     ids = [item["custom_id"] for row in view.to_components() for item in row["components"]]
     assert ids == [f"t1:{SESSION}.3:0", f"t1:{SESSION}.3:other"]
@@ -170,7 +170,7 @@ def test_without_message_content_the_words_ask_for_buttons_and_commands() -> Non
 
 
 def test_the_closing_reveals_the_secret_and_says_how_to_verify() -> None:
-    closing = Closing("The bus leaves", 14, "ab" * 32, COMMITMENT)
+    closing = ClosingPost("The bus leaves", 14, "ab" * 32, COMMITMENT)
     last = render(scene(14, "She waves.", choices=(), closing=closing))[-1]
     shown = {field.name: field.value for field in last.embeds[-1].fields}
     assert "ab" * 32 in str(shown["The dice secret"])
@@ -179,7 +179,7 @@ def test_the_closing_reveals_the_secret_and_says_how_to_verify() -> None:
 
 
 def test_a_closing_without_prose_is_still_shown() -> None:
-    parts = render(scene(14, "", choices=(), closing=Closing("End", 1, "ab", "cd")))
+    parts = render(scene(14, "", choices=(), closing=ClosingPost("End", 1, "ab", "cd")))
     assert [len(part.embeds) for part in parts] == [1, 1]
 
 

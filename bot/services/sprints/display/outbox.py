@@ -13,9 +13,9 @@ from bot.core.errors import ChannelUnreachable, PlayerError, TalewrightError
 from bot.core.sprint.contracts import TEAMS, TeamId
 from bot.core.sprint.events import JudgingOpened, MatchFinished, MatchState, Stream
 from bot.services.ports.sprint_lanes import Lane, LaneBook
-from bot.services.sprints.display.pages import Page, Pages
-from bot.services.sprints.display.stage_port import Call, Show, Stage, turned
-from bot.services.sprints.match.values import Hung, Status
+from bot.services.sprints.display.pages import MatchPage, Pages
+from bot.services.sprints.display.stage_port import DisplayCall, MatchDisplay, Show, turned
+from bot.services.sprints.match.values import GalleryPicture, MatchSnapshot
 from bot.services.sprints.use_cases import Sprints
 
 RETRY_SECONDS = (2.0, 5.0, 15.0, 30.0)
@@ -30,14 +30,14 @@ log = structlog.get_logger(__name__)
 class Outbox:
     """Shows every match in its lanes; each lane on its own, so that one that is gone stops no other."""
 
-    def __init__(self, sprints: Sprints, book: LaneBook, stage: Stage) -> None:
+    def __init__(self, sprints: Sprints, book: LaneBook, stage: MatchDisplay) -> None:
         self._sprints, self._book, self._stage = sprints, book, stage
         self._shows: dict[str, Show] = {}
         self._opening = asyncio.Lock()
 
     # --- the life of a show -----------------------------------------------------------------------
 
-    async def open(self, status: Status) -> Mapping[TeamId, Lane]:
+    async def open(self, status: MatchSnapshot) -> Mapping[TeamId, Lane]:
         """Makes the places of a match and begins to show it; the threads. Raises PlayerError where it cannot."""
         async with self._opening:  # a start of the program may find the match a moment before
             show = self._shows.get(status.row.id)
@@ -83,7 +83,7 @@ class Outbox:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def _opened(self, status: Status) -> Show:
+    async def _opened(self, status: MatchSnapshot) -> Show:
         try:
             show = await self._placed(status, {})
             await self._draw(show)
@@ -110,7 +110,7 @@ class Outbox:
         for lane in await self._book.lanes(match_id):
             await self._book.keep(replace(lane, closed=True))
 
-    async def _placed(self, status: Status, known: dict[Stream, Lane]) -> Show:
+    async def _placed(self, status: MatchSnapshot, known: dict[Stream, Lane]) -> Show:
         """The lanes there are, and those that are missing."""
         row, lanes = status.row, dict(known)
         if "match" not in lanes:
@@ -149,8 +149,8 @@ class Outbox:
         await self._result(show, team)
         await self._ended(show, team)
 
-    async def _tell(self, show: Show, team: TeamId, page: Page, match: MatchState, maybe: bool) -> None:
-        pictures: Sequence[Hung] = ()
+    async def _tell(self, show: Show, team: TeamId, page: MatchPage, match: MatchState, maybe: bool) -> None:
+        pictures: Sequence[GalleryPicture] = ()
         if page.kind == "gallery":
             pictures = [one for one in await self._sprints.gallery(show.match_id) if one.team == team]
 
@@ -170,7 +170,9 @@ class Outbox:
                 status = await self._sprints.status(show.match_id)
                 replay = await self._replay(show) if status.match.finished else None
 
-                async def call(maybe: bool, status: Status = status, replay: str | None = replay) -> None:
+                async def call(
+                    maybe: bool, status: MatchSnapshot = status, replay: str | None = replay
+                ) -> None:
                     await self._stage.announce(show.lanes["match"], status, replay, maybe=maybe)
 
                 # What was overtaken by the reveal is not announced any more.
@@ -212,7 +214,7 @@ class Outbox:
                 )
             )
 
-    async def _insisted(self, show: Show, stream: Stream, call: Call, maybe: bool) -> bool:
+    async def _insisted(self, show: Show, stream: Stream, call: DisplayCall, maybe: bool) -> bool:
         """Calls until it succeeds; False where the place is gone."""
         for seconds in chain(RETRY_SECONDS, repeat(RETRY_SECONDS[-1])):
             try:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from bot.core.sprint.contracts import ROLES, Phase, Tally, TeamId, TurnOutput
+from bot.core.sprint.contracts import ROLES, Phase, SprintTally, TeamId, TurnOutput
 from bot.core.sprint.events import SLOTS
 from bot.core.sprint.voting import tally
 
@@ -16,7 +16,7 @@ UNDECIDED = ("DEADLOCK", "UNRATIFIED")
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class MatchPage:
     """One message of a match, or one step of its replay.
 
     `beats` are the turn, the four votes with the decision that follows, the six pictures …; `refused` are the answers
@@ -29,7 +29,7 @@ class Page:
     key: str
     beats: tuple[Beat, ...]
     refused: tuple[Beat, ...] = ()
-    tally: Tally | None = None
+    tally: SprintTally | None = None
 
     @property
     def last(self) -> Beat:
@@ -54,7 +54,7 @@ class Pages:
         self._votes: list[Beat] = []
         self._pictures: list[Beat] = []
 
-    def feed(self, beat: Beat) -> Page | None:
+    def feed(self, beat: Beat) -> MatchPage | None:
         """The page that a beat completes, if it does."""
         match beat["kind"]:
             case "turn_refused":
@@ -78,12 +78,12 @@ class Pages:
             case other:
                 raise ValueError(f"{other} is no beat of a team")
 
-    def flush(self) -> Page | None:
+    def flush(self) -> MatchPage | None:
         """The pictures there are, once no more come."""
         pictures, self._pictures = self._pictures, []
         return self._page("gallery", "six pictures", *pictures) if pictures else None
 
-    def _vote(self, beat: Beat) -> Page | None:
+    def _vote(self, beat: Beat) -> MatchPage | None:
         self._votes.append(beat)
         if len(self._votes) < len(ROLES):
             return None
@@ -94,20 +94,20 @@ class Pages:
             return None
         return self._ballot("vote", f"R{beat['round']:02}-vote{_again(beat)}", counted)
 
-    def _decided(self, beat: Beat) -> Page:
+    def _decided(self, beat: Beat) -> MatchPage:
         key = f"R{beat['round']:02}-decision"
         return self._ballot("decision", key, None, beat) if self._votes else self._page("decision", key, beat)
 
-    def _ballot(self, kind: Kind, key: str, counted: Tally | None, *more: Beat) -> Page:
+    def _ballot(self, kind: Kind, key: str, counted: SprintTally | None, *more: Beat) -> MatchPage:
         votes, self._votes = self._votes, []
         return self._page(kind, key, *votes, *more, counted=counted)
 
-    def _page(self, kind: Kind, key: str, *beats: Beat, counted: Tally | None = None) -> Page:
+    def _page(self, kind: Kind, key: str, *beats: Beat, counted: SprintTally | None = None) -> MatchPage:
         refused, self._refused = tuple(self._refused), []
-        return Page(self._team, kind, key, beats, refused, counted)
+        return MatchPage(self._team, kind, key, beats, refused, counted)
 
 
-def pages_of(beats: Iterable[Beat]) -> Iterator[Page]:
+def pages_of(beats: Iterable[Beat]) -> Iterator[MatchPage]:
     """The pages of a replay, in its order; beats of the judging are left out."""
     teams: dict[TeamId, Pages] = {"A": Pages("A"), "B": Pages("B")}
     for beat in beats:

@@ -12,11 +12,11 @@ from bot.core.sprint.events import JudgingOpened, MatchState, Stream, apply
 from bot.core.sprint.replay import beat
 from bot.services.ports.sprint_lanes import Lane
 from bot.services.ports.sprints import MatchRow, Recorded
-from bot.services.sprints.display.pages import Page, Pages
-from bot.services.sprints.match.values import Hung, Status
+from bot.services.sprints.display.pages import MatchPage, Pages
+from bot.services.sprints.match.values import GalleryPicture, MatchSnapshot
 
 
-class Stage(Protocol):
+class MatchDisplay(Protocol):
     """Where matches are shown. Raises PlayerError where a place is gone or refuses, ChannelUnreachable in an outage.
 
     `maybe` says that what is to be shown may be there already, from before a crash or a break: then it is looked for.
@@ -27,16 +27,22 @@ class Stage(Protocol):
         ...
 
     async def show(
-        self, lane: Lane, page: Page, match: MatchState, pictures: Sequence[Hung], *, maybe: bool
+        self,
+        lane: Lane,
+        page: MatchPage,
+        match: MatchState,
+        pictures: Sequence[GalleryPicture],
+        *,
+        maybe: bool,
     ) -> None:
         """A page in the thread of its team."""
         ...
 
-    async def announce(self, lane: Lane, status: Status, replay: str | None, *, maybe: bool) -> None:
+    async def announce(self, lane: Lane, status: MatchSnapshot, replay: str | None, *, maybe: bool) -> None:
         """That the worlds may be judged, or how the match came out, with its replay as an HTML page."""
         ...
 
-    async def panel(self, lane: Lane, status: Status, threads: Mapping[TeamId, Lane]) -> str:
+    async def panel(self, lane: Lane, status: MatchSnapshot, threads: Mapping[TeamId, Lane]) -> str:
         """The controls of a match, changed or posted anew; the id of the message."""
         ...
 
@@ -62,7 +68,7 @@ class Show:
         return {team: self.lanes[team] for team in TEAMS if team in self.lanes}
 
 
-class Call(Protocol):
+class DisplayCall(Protocol):
     """Shows something; `maybe` as on the Stage."""
 
     async def __call__(self, maybe: bool) -> None: ...
@@ -70,7 +76,7 @@ class Call(Protocol):
 
 def turned(
     pages: Pages, team: TeamId, one: Recorded, match: MatchState | None
-) -> tuple[Page | None, MatchState | None]:
+) -> tuple[MatchPage | None, MatchState | None]:
     """The page that an event completes for a team, and the match as far as that team sees it."""
     event = one.event
     if event.stream == "match":

@@ -6,12 +6,12 @@ import hashlib
 from dataclasses import dataclass
 
 from bot.core.errors import IntegrityError, PlayerError, Rejected
-from bot.core.sprint.contracts import CATEGORY_WEIGHTS, Scores, Verdict
+from bot.core.sprint.contracts import CATEGORY_WEIGHTS, JudgeVerdict, Scores
 from bot.core.sprint.events import LABELS, Label, Look
 from bot.core.sprint.judging import Package, cast_ballot, finish, packages, reveal
 from bot.services.ports import Entropy
 from bot.services.ports.sprints import Judgment, SprintBook
-from bot.services.sprints.match.match_log import Ledger
+from bot.services.sprints.match.match_log import MatchLog
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ def order_for(match_id: str, judge: str) -> tuple[Label, Label]:
     return (LABELS[1], LABELS[0]) if swapped else LABELS
 
 
-def viewing(ledger: Ledger, secret: bytes, judge: str) -> Viewing:
+def viewing(ledger: MatchLog, secret: bytes, judge: str) -> Viewing:
     """What a person judges by. Raises PlayerError (sprint/not_judging) before that."""
     if ledger.match.opened is None:
         raise PlayerError(
@@ -39,7 +39,9 @@ def viewing(ledger: Ledger, secret: bytes, judge: str) -> Viewing:
     return Viewing(labels, (pair[labels[0]], pair[labels[1]]))
 
 
-async def cast(ledger: Ledger, book: SprintBook, entropy: Entropy, judge: str, verdict: Verdict) -> None:
+async def cast(
+    ledger: MatchLog, book: SprintBook, entropy: Entropy, judge: str, verdict: JudgeVerdict
+) -> None:
     """Records a person's ballot. Raises PlayerError (`sprint/…`) where it does not count.
 
     The log has an alias and the marks; who it was, is kept beside it and can be erased, and so a person's reasons are
@@ -50,7 +52,7 @@ async def cast(ledger: Ledger, book: SprintBook, entropy: Entropy, judge: str, v
     alias = entropy.new_id("judge")
     look = Look(
         shown_first=order_for(ledger.row.id, judge)[0],
-        verdict=Verdict(first=_marks(verdict.first), second=_marks(verdict.second)),
+        verdict=JudgeVerdict(first=_marks(verdict.first), second=_marks(verdict.second)),
     )
     ballot = cast_ballot(ledger.match, alias, "person", [look])
     if isinstance(ballot, tuple):
@@ -63,7 +65,7 @@ async def cast(ledger: Ledger, book: SprintBook, entropy: Entropy, judge: str, v
         ) from error
 
 
-async def conclude(ledger: Ledger, secret: bytes) -> None:
+async def conclude(ledger: MatchLog, secret: bytes) -> None:
     """Reveals the labels, and ends the match. Raises PlayerError before the match is judged."""
     if ledger.match.life not in ("judging", "revealed", "finished"):
         raise PlayerError("sprint/not_judging", "The worlds are not finished yet, so nobody has judged them.")

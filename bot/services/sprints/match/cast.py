@@ -16,19 +16,19 @@ from bot.core.sprint.contracts import (
     TEAMS,
     Canon,
     Challenge,
+    JudgeVerdict,
     Persona,
     PromptPack,
     Tier,
     TurnBrief,
     TurnOutput,
-    Verdict,
 )
 from bot.core.sprint.judging import Package
 
 FOLDER = "data/personas/"
 
 
-class Understudy(Protocol):
+class OfflineVoices(Protocol):
     """The offline personas: rules and tables in place of a model. Its answers always pass."""
 
     def speak(self, brief: TurnBrief) -> TurnOutput:
@@ -39,18 +39,18 @@ class Understudy(Protocol):
         """The six prompts of a final spec."""
         ...
 
-    def judge(self, first: Package, second: Package) -> Verdict:
+    def judge(self, first: Package, second: Package) -> JudgeVerdict:
         """Marks for two worlds, from what a judge sees of them and nothing else."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
-class Crew:
+class SprintCast:
     """What a match is put together from."""
 
     personas: tuple[Persona, ...]
     tables: ChallengeTables
-    understudy: Understudy
+    understudy: OfflineVoices
 
     def challenge(self, tier: Tier, seed: int) -> Challenge:
         """What both teams build under."""
@@ -62,7 +62,7 @@ class Crew:
             return self.personas
         return tuple(one.model_copy(update={"model_key": model_key}) for one in self.personas)
 
-    def with_models(self, usable: Iterable[str], otherwise: str) -> Crew:
+    def with_models(self, usable: Iterable[str], otherwise: str) -> SprintCast:
         """The same, where a persona whose model cannot be used now has another."""
         known = set(usable)
         changed = (
@@ -72,9 +72,9 @@ class Crew:
         return replace(self, personas=tuple(changed))
 
 
-def load_crew(files: Mapping[str, str], understudy: Understudy) -> Crew:
+def load_crew(files: Mapping[str, str], understudy: OfflineVoices) -> SprintCast:
     """The crew of an installation, from its content files by path. Raises ContentError."""
-    return Crew(load_personas(files), load_challenges(files), understudy)
+    return SprintCast(load_personas(files), load_challenges(files), understudy)
 
 
 def load_personas(files: Mapping[str, str]) -> tuple[Persona, ...]:

@@ -7,12 +7,12 @@ from typing import Protocol
 
 from bot.core.errors import IntegrityError
 from bot.core.providers.model_keys import OFFLINE
-from bot.core.sprint.contracts import Verdict
+from bot.core.sprint.contracts import JudgeVerdict
 from bot.core.sprint.events import LABELS, Look, MatchState, Origin
 from bot.core.sprint.judging import Package, cast_ballot, packages
 from bot.services.ports.sprints import Judgment
-from bot.services.sprints.match.cast import Understudy
-from bot.services.sprints.match.match_log import Ledger
+from bot.services.sprints.match.cast import OfflineVoices
+from bot.services.sprints.match.match_log import MatchLog
 from bot.services.sprints.match.model_calls import together
 from bot.services.sprints.match.speakers import FALLBACK_ORIGIN, OFFLINE_ORIGIN
 
@@ -25,17 +25,17 @@ class ModelJudge(Protocol):
 
     async def verdict(
         self, match: MatchState, first: Package, second: Package
-    ) -> tuple[Verdict, Origin] | None: ...
+    ) -> tuple[JudgeVerdict, Origin] | None: ...
 
 
 @dataclass(frozen=True, slots=True)
 class Judges:
     """The judge of a match that is not a person: a model, or the offline judge."""
 
-    understudy: Understudy
+    understudy: OfflineVoices
     model: ModelJudge | None = None
 
-    async def judge(self, ledger: Ledger, secret: bytes) -> None:
+    async def judge(self, ledger: MatchLog, secret: bytes) -> None:
         """Casts the ballot that is due: both orders, recorded together. Nothing where it was cast."""
         match = ledger.match
         if match.life != "judging" or any(one.judge_kind == "model" for one in match.ballots):

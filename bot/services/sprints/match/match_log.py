@@ -13,7 +13,7 @@ from bot.services.ports import Clock
 from bot.services.ports.sprints import Judgment, MatchRow, Recorded, SprintBook
 
 
-class Ledger:
+class MatchLog:
     """A match as far as it is recorded. The streams grow independently; each has one writer at a time."""
 
     def __init__(self, book: SprintBook, clock: Clock, row: MatchRow, events: Sequence[Recorded]) -> None:

@@ -16,11 +16,11 @@ from bot.core.sprint.judging import commitment
 from bot.services.ports import Clock, Entropy
 from bot.services.ports.sprints import MatchRow, MatchStatus, SprintBook
 from bot.services.sprints.match import ballots
-from bot.services.sprints.match.cast import Crew
-from bot.services.sprints.match.match_log import Ledger, first_event
-from bot.services.sprints.match.match_runner import Runner
+from bot.services.sprints.match.cast import SprintCast
+from bot.services.sprints.match.match_log import MatchLog, first_event
+from bot.services.sprints.match.match_runner import MatchRunner
 from bot.services.sprints.match.pace import Pace
-from bot.services.sprints.match.values import Person, Start, Status
+from bot.services.sprints.match.values import MatchSnapshot, SprintRequester, Start
 
 SEEDS = 10**6
 """A seed that nobody chose is below this, so that people can type it again."""
@@ -31,17 +31,17 @@ MOST_RUNNING = 3
 MOST_AT_HAND = 4
 """Matches that are over and still in memory: people look at one many times in a row."""
 
-RunnerOf = Callable[[Ledger, Pace, bytes], Runner]
+RunnerOf = Callable[[MatchLog, Pace, bytes], MatchRunner]
 """Makes what runs a match: its speakers, studio and judges."""
 
 log = structlog.get_logger(__name__)
 
 
 @dataclass
-class Live:
+class RunningMatch:
     """A match with what steers it; one that is over has no task, and stays out of the hall."""
 
-    ledger: Ledger
+    ledger: MatchLog
     pace: Pace
     secret: bytes
     task: asyncio.Task[None] | None = None
@@ -51,31 +51,33 @@ class Live:
         return self.task is not None and not self.task.done()
 
     @property
-    def status(self) -> Status:
-        return Status(self.ledger.row, self.ledger.match, self.pace.paused, self.pace.delay_s, self.busy)
+    def status(self) -> MatchSnapshot:
+        return MatchSnapshot(
+            self.ledger.row, self.ledger.match, self.pace.paused, self.pace.delay_s, self.busy
+        )
 
 
 @dataclass
-class Hall:
+class MatchRegistry:
     """Where matches run. Raises PlayerError (`sprint/…`)."""
 
     book: SprintBook
-    crew: Callable[[], Crew]
+    crew: Callable[[], SprintCast]
     runner_of: RunnerOf
     clock: Clock
     entropy: Entropy
     usable: Callable[[], Sequence[str]]
 
     def __post_init__(self) -> None:
-        self._live: dict[str, Live] = {}
-        self._over: OrderedDict[str, Live] = OrderedDict()
+        self._live: dict[str, RunningMatch] = {}
+        self._over: OrderedDict[str, RunningMatch] = OrderedDict()
         self._starting = asyncio.Lock()
 
     @property
-    def running(self) -> Mapping[str, Live]:
+    def running(self) -> Mapping[str, RunningMatch]:
         return self._live
 
-    async def open(self, wanted: Start) -> Live:
+    async def open(self, wanted: Start) -> RunningMatch:
         """A new match, its first event stored, and begun."""
         if wanted.model_key and wanted.model_key not in self.usable():
             raise PlayerError(
@@ -88,7 +90,7 @@ class Hall:
         self.begin(live)
         return live
 
-    async def find(self, match_id: str) -> Live:
+    async def find(self, match_id: str) -> RunningMatch:
         """A match, running or read from its log; those that were looked at last are at hand."""
         live = self._live.get(match_id) or self._over.get(match_id)
         if live is not None:
@@ -100,7 +102,7 @@ class Hall:
                 self._over.popitem(last=False)
         return live
 
-    async def steered(self, match_id: str, by: Person) -> Live:
+    async def steered(self, match_id: str, by: SprintRequester) -> RunningMatch:
         """A match that is not over, for somebody who may steer it."""
         live = self._live.get(match_id)
         if live is None:
@@ -109,20 +111,20 @@ class Hall:
         may_steer(live.ledger.row, by)
         return live
 
-    def begin(self, live: Live) -> None:
+    def begin(self, live: RunningMatch) -> None:
         """Runs a match that does not run."""
         if not live.busy:
             runner = self.runner_of(live.ledger, live.pace, live.secret)
             live.task = asyncio.create_task(runner.run(), name=f"sprint {live.ledger.row.id}")
             live.task.add_done_callback(lambda task: _ended(live, task))
 
-    async def set_status(self, live: Live, status: MatchStatus) -> Status:
+    async def set_status(self, live: RunningMatch, status: MatchStatus) -> MatchSnapshot:
         """Notes what a match does now."""
         await self.book.set_status(live.ledger.row.id, status)
         live.ledger.row = replace(live.ledger.row, status=status)
         return live.status
 
-    async def let_go(self, live: Live) -> None:
+    async def let_go(self, live: RunningMatch) -> None:
         """Stops a match where it is."""
         self._live.pop(live.ledger.row.id, None)
         if live.task is not None:
@@ -165,7 +167,7 @@ class Hall:
                 f"{MOST_RUNNING} sprints run here already. Wait until one is judged, or cancel one.",
             )
 
-    async def _created(self, wanted: Start) -> Live:
+    async def _created(self, wanted: Start) -> RunningMatch:
         row = self._row(wanted)
         secret, crew = self.entropy.secret(), self.crew()
         started = MatchStarted(
@@ -178,7 +180,7 @@ class Hall:
         first = first_event(row, started)
         await self.book.create(row, secret, [first])
         pace = Pace(row.delay_ms / 1000, paused=wanted.paused)
-        return Live(Ledger(self.book, self.clock, row, [first]), pace, secret)
+        return RunningMatch(MatchLog(self.book, self.clock, row, [first]), pace, secret)
 
     def _row(self, wanted: Start) -> MatchRow:
         seed = wanted.seed
@@ -199,19 +201,19 @@ class Hall:
             created_at=self.clock.now_ms(),
         )
 
-    async def _loaded(self, match_id: str) -> Live:
+    async def _loaded(self, match_id: str) -> RunningMatch:
         row = await self.book.match(match_id)
         if row is None:
             raise PlayerError(
                 "sprint/unknown", "I know no such sprint. `/sprint status` lists those of this server."
             )
         events = await self.book.events(match_id)
-        ledger = await asyncio.to_thread(Ledger, self.book, self.clock, row, events)
+        ledger = await asyncio.to_thread(MatchLog, self.book, self.clock, row, events)
         pace = Pace(row.delay_ms / 1000, paused=row.status == "paused")
-        return Live(ledger, pace, await self.book.secret(match_id))
+        return RunningMatch(ledger, pace, await self.book.secret(match_id))
 
 
-def may_steer(row: MatchRow, by: Person) -> None:
+def may_steer(row: MatchRow, by: SprintRequester) -> None:
     """Raises PlayerError (sprint/not_yours) for everybody but the starter and game masters."""
     if not by.is_gm and by.user_id != row.starter_id:
         raise PlayerError("sprint/not_yours", "Only who started this sprint, or the GM role, may steer it.")
@@ -222,7 +224,7 @@ def bounded(delay_s: float) -> float:
     return min(max(delay_s, 0.0), MOST_DELAY_S)
 
 
-def _ended(live: Live, task: asyncio.Task[None]) -> None:
+def _ended(live: RunningMatch, task: asyncio.Task[None]) -> None:
     """A match that broke stands still; `resume` tries again from its last event."""
     if not task.cancelled() and (error := task.exception()) is not None:
         log.error("sprint_stopped", match=live.ledger.row.id, exc_info=error)

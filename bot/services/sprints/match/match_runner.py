@@ -13,20 +13,20 @@ from bot.core.sprint.engine import Ask, Finish, Request, TeamState, advance, pen
 from bot.core.sprint.events import EngineBody, TurnTaken
 from bot.core.sprint.judging import open_judging
 from bot.services.sprints.match.judges import Judges
-from bot.services.sprints.match.match_log import Ledger
+from bot.services.sprints.match.match_log import MatchLog
 from bot.services.sprints.match.pace import Pace
-from bot.services.sprints.match.painting import Studio
+from bot.services.sprints.match.painting import Painting
 from bot.services.sprints.match.speakers import Speakers
 
 
 @dataclass(frozen=True, slots=True)
-class Runner:
+class MatchRunner:
     """A match as it runs. What was asked and not yet recorded is asked again after a crash; nothing else is."""
 
-    ledger: Ledger
+    ledger: MatchLog
     pace: Pace
     speakers: Speakers
-    studio: Studio
+    studio: Painting
     judges: Judges
     secret: bytes
 

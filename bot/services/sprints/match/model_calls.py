@@ -10,16 +10,16 @@ import structlog
 
 from bot.core.errors import ModelError, ModelForgot, ModelMisconfigured, ModelOverBudget
 from bot.core.providers.model_keys import OFFLINE
-from bot.core.sprint.events import Origin, Usage
+from bot.core.sprint.events import AnswerUsage, Origin
 from bot.services.models.budget import Budget, Capped, Reservation, sent_bytes
-from bot.services.models.prompted_model import Vendors, metered
-from bot.services.ports.completions import Completion, CompletionRequest, Passage
+from bot.services.models.prompted_model import ModelVendors, metered
+from bot.services.ports.completions import Completion, CompletionRequest, ModelMessage
 
 log = structlog.get_logger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ModelAnswer:
     """What a model answered, not looked at yet, and where it comes from."""
 
     text: str
@@ -28,10 +28,10 @@ class Told:
 
 
 @dataclass
-class Asking:
+class ModelCalls:
     """The models that a match may ask. Without a guild nobody's budget is asked; personas have their own anyway."""
 
-    vendors: Vendors
+    vendors: ModelVendors
     budget: Budget | None = None
     guild_id: str = ""
     user_id: str = ""
@@ -57,9 +57,9 @@ class Asking:
         key: str,
         request: CompletionRequest,
         *,
-        before: Sequence[Passage] = (),
+        before: Sequence[ModelMessage] = (),
         continues: str | None = None,
-    ) -> Told | None:
+    ) -> ModelAnswer | None:
         """The answer to `request.messages` behind `before`; None where the budget does not cover the call.
 
         Where the provider has the conversation (`continues`) only the new messages are sent; if it lost it, and where
@@ -82,7 +82,7 @@ class Asking:
 
     async def _continued(
         self, key: str, request: CompletionRequest, whole: CompletionRequest, continues: str | None
-    ) -> Told | None:
+    ) -> ModelAnswer | None:
         if continues is not None:
             try:
                 return await self._paid(key, replace(request, continues=continues), sent_bytes(whole))
@@ -94,10 +94,10 @@ class Asking:
         """Where an attempt failed, and what it cost all the same."""
         sent, written, cached = error.tokens
         spec = self.vendors.specs[key]
-        usage = Usage(calls=1, input=sent, output=written, cached=cached)
+        usage = AnswerUsage(calls=1, input=sent, output=written, cached=cached)
         return Origin(source="model", model_key=key, provider=spec.provider, model_id=spec.model, usage=usage)
 
-    async def _paid(self, key: str, request: CompletionRequest, most_bytes: int) -> Told | None:
+    async def _paid(self, key: str, request: CompletionRequest, most_bytes: int) -> ModelAnswer | None:
         """The call. What a provider remembers is billed like what is sent, so `most_bytes` are those of all of it."""
         completions = self.vendors.completions(key)
         if self.budget is None or not self.guild_id:
@@ -109,7 +109,7 @@ class Asking:
             return None
         return await self._charged(key, request, reserved)
 
-    async def _charged(self, key: str, request: CompletionRequest, reserved: Reservation) -> Told:
+    async def _charged(self, key: str, request: CompletionRequest, reserved: Reservation) -> ModelAnswer:
         assert self.budget is not None
         completions = self.vendors.completions(key)
         try:
@@ -119,9 +119,9 @@ class Asking:
             await self.budget.charge(reserved)
 
 
-def _told(key: str, done: Completion, tokens: tuple[int, int, int]) -> Told:
+def _told(key: str, done: Completion, tokens: tuple[int, int, int]) -> ModelAnswer:
     sent, written, cached = tokens
-    usage = Usage(calls=1, input=sent, output=written, cached=cached, written=done.usage.written_tokens)
+    usage = AnswerUsage(calls=1, input=sent, output=written, cached=cached, written=done.usage.written_tokens)
     origin = Origin(
         source="model",
         model_key=key,
@@ -130,7 +130,7 @@ def _told(key: str, done: Completion, tokens: tuple[int, int, int]) -> Told:
         response_id=done.response_id or "",
         usage=usage,
     )
-    return Told(done.text, done.data, origin)
+    return ModelAnswer(done.text, done.data, origin)
 
 
 def together(origins: Sequence[Origin]) -> Origin:

@@ -9,11 +9,11 @@ import structlog
 from bot.core.errors import ModelError, Rejected
 from bot.core.sprint.contracts import Persona, TurnBrief, TurnOutput
 from bot.core.sprint.engine import Request, refused, taken
-from bot.core.sprint.events import MatchState, Problem, TurnRefused, TurnTaken
+from bot.core.sprint.events import AnswerProblem, MatchState, TurnRefused, TurnTaken
 from bot.core.sprint.validation import answered
-from bot.services.ports.completions import CompletionRequest, Passage
-from bot.services.sprints.match.match_log import Ledger
-from bot.services.sprints.match.model_calls import Asking, Told
+from bot.services.ports.completions import CompletionRequest, ModelMessage
+from bot.services.sprints.match.match_log import MatchLog
+from bot.services.sprints.match.model_calls import ModelAnswer, ModelCalls
 from bot.services.sprints.match.prompts import TURN_SCHEMA, SprintPrompts
 from bot.services.sprints.match.team_conversations import TeamTalk, Thread, conversation_name
 
@@ -25,7 +25,7 @@ log = structlog.get_logger(__name__)
 class ModelVoice:
     """The models of one match behind its personas."""
 
-    def __init__(self, ledger: Ledger, prompts: SprintPrompts, asking: Asking) -> None:
+    def __init__(self, ledger: MatchLog, prompts: SprintPrompts, asking: ModelCalls) -> None:
         self._ledger, self._prompts, self._asking = ledger, prompts, asking
         self._talks: dict[str, TeamTalk] = {}
 
@@ -58,9 +58,9 @@ class ModelVoice:
         persona: Persona,
         brief: TurnBrief,
         wanted: Request,
-        last: tuple[str, Sequence[Problem]] | None,
-    ) -> Told | None:
-        fresh = (Passage("user", thread.prompt(self._prompts, brief, wanted)),)
+        last: tuple[str, Sequence[AnswerProblem]] | None,
+    ) -> ModelAnswer | None:
+        fresh = (ModelMessage("user", thread.prompt(self._prompts, brief, wanted)),)
         if last is not None and last[0]:
             fresh += self._prompts.repair(*last)
         request = CompletionRequest(

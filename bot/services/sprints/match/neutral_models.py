@@ -11,14 +11,14 @@ from pydantic import BaseModel
 
 from bot.core.errors import ModelError, Rejected
 from bot.core.providers.model_keys import OFFLINE
-from bot.core.sprint.contracts import Canon, Persona, PromptPack, Verdict
-from bot.core.sprint.events import MatchState, Origin, Problem
+from bot.core.sprint.contracts import Canon, JudgeVerdict, Persona, PromptPack
+from bot.core.sprint.events import AnswerProblem, MatchState, Origin
 from bot.core.sprint.judging import Package, check_verdict
 from bot.core.sprint.protocol import ATTEMPTS
 from bot.core.sprint.validation import check_prompts, parse_as
-from bot.services.ports.completions import CompletionRequest, Passage, Shown
+from bot.services.ports.completions import CompletionRequest, ModelMessage, ModelPicture
 from bot.services.ports.sprints import Artifact
-from bot.services.sprints.match.model_calls import Asking, Told, together
+from bot.services.sprints.match.model_calls import ModelAnswer, ModelCalls, together
 from bot.services.sprints.match.prompts import PACK_SCHEMA, VERDICT_SCHEMA, SprintPrompts
 
 CALL_SECONDS = 180.0
@@ -33,7 +33,7 @@ LARGEST_PICTURE = 3_500_000
 Kept = Callable[[str], Awaitable[Artifact | None]]
 """Finds what a match made by its SHA-256."""
 Made = TypeVar("Made", bound=BaseModel)
-Read = Callable[[Told], Made | tuple[Rejected, ...]]
+Read = Callable[[ModelAnswer], Made | tuple[Rejected, ...]]
 
 log = structlog.get_logger(__name__)
 
@@ -50,7 +50,7 @@ class ModelEngineer:
 
     key: str
     prompts_of: SprintPrompts
-    asking: Asking
+    asking: ModelCalls
 
     async def prompts(self, match: MatchState, spec: Canon) -> tuple[PromptPack, Origin] | None:
         """Prompts that stand; None where none may be asked for, or none stood."""
@@ -58,14 +58,14 @@ class ModelEngineer:
         request = CompletionRequest(
             name="sprint_prompts",
             stable=(system,),
-            messages=(Passage("user", user),),
+            messages=(ModelMessage("user", user),),
             schema=PACK_SCHEMA,
             max_output_tokens=PACK_TOKENS,
             deadline_s=CALL_SECONDS,
             cache_key=f"sprint:{match.started.match_id}:prompts",
         )
 
-        def read(told: Told) -> PromptPack | tuple[Rejected, ...]:
+        def read(told: ModelAnswer) -> PromptPack | tuple[Rejected, ...]:
             pack = parse_as(PromptPack, told.data if told.data is not None else told.text)
             return pack if isinstance(pack, tuple) else check_prompts(pack, spec) or pack
 
@@ -78,32 +78,32 @@ class ModelJudgeOf:
 
     key: str
     prompts_of: SprintPrompts
-    asking: Asking
+    asking: ModelCalls
     kept: Kept | None = None
 
     async def verdict(
         self, match: MatchState, first: Package, second: Package
-    ) -> tuple[Verdict, Origin] | None:
+    ) -> tuple[JudgeVerdict, Origin] | None:
         """A verdict that stands; None where none may be asked for, or none stood."""
         pictures = await self._pictures(first, second)
         system, user = self.prompts_of.judging(first, second, shown=bool(pictures))
         request = CompletionRequest(
             name="sprint_verdict",
             stable=(system,),
-            messages=(Passage("user", user, pictures),),
+            messages=(ModelMessage("user", user, pictures),),
             schema=VERDICT_SCHEMA,
             max_output_tokens=VERDICT_TOKENS,
             deadline_s=CALL_SECONDS,
             cache_key=f"sprint:{match.started.match_id}:judge",
         )
 
-        def read(told: Told) -> Verdict | tuple[Rejected, ...]:
-            verdict = parse_as(Verdict, told.data if told.data is not None else told.text)
+        def read(told: ModelAnswer) -> JudgeVerdict | tuple[Rejected, ...]:
+            verdict = parse_as(JudgeVerdict, told.data if told.data is not None else told.text)
             return verdict if isinstance(verdict, tuple) else check_verdict(verdict) or verdict
 
         return await _stood(self.asking, self.key, self.prompts_of, request, read)
 
-    async def _pictures(self, *packages: Package) -> tuple[Shown, ...]:
+    async def _pictures(self, *packages: Package) -> tuple[ModelPicture, ...]:
         """All pictures in the order of the packages; none where one is wanting, so that no world has an advantage."""
         if self.kept is None or not self.asking.usable(self.key) or not self.asking.sees(self.key):
             return ()
@@ -111,11 +111,11 @@ class ModelJudgeOf:
         whole = [one for one in found if one is not None and len(one.data) <= LARGEST_PICTURE]
         if len(whole) < len(found) or len({len(package["pictures"]) for package in packages}) > 1:
             return ()
-        return tuple(Shown(one.media_type, one.data) for one in whole)
+        return tuple(ModelPicture(one.media_type, one.data) for one in whole)
 
 
 async def _stood(
-    asking: Asking, key: str, prompts: SprintPrompts, request: CompletionRequest, read: Read[Made]
+    asking: ModelCalls, key: str, prompts: SprintPrompts, request: CompletionRequest, read: Read[Made]
 ) -> tuple[Made, Origin] | None:
     """The first of three answers that keeps the rules, with what all of them cost."""
     asked, spent = request, list[Origin]()
@@ -134,7 +134,7 @@ async def _stood(
         made = read(told)
         if isinstance(made, BaseModel):
             return made, together(spent)
-        problems = [Problem.of(one) for one in made]
+        problems = [AnswerProblem.of(one) for one in made]
         log.warning(
             "sprint_answer_refused", step=request.name, key=key, problems=[one.path for one in problems][:8]
         )

@@ -14,8 +14,8 @@ from bot.core.sprint.contracts import Canon, ImagePrompt, PromptPack, TeamId
 from bot.core.sprint.events import SLOTS, ImageMade, MatchState, Origin, PromptsMade, Slot
 from bot.services.ports.images import ImageModel, Picture
 from bot.services.ports.sprints import Artifact, SprintBook
-from bot.services.sprints.match.cast import Understudy
-from bot.services.sprints.match.match_log import Ledger
+from bot.services.sprints.match.cast import OfflineVoices
+from bot.services.sprints.match.match_log import MatchLog
 from bot.services.sprints.match.speakers import FALLBACK_ORIGIN, OFFLINE_ORIGIN
 
 AT_ONCE = 3
@@ -32,11 +32,11 @@ class Engineer(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Studio:
+class Painting:
     """What makes the artifacts of one match. `sketcher` paints where the painter does not."""
 
     book: SprintBook
-    understudy: Understudy
+    understudy: OfflineVoices
     painter: ImageModel
     sketcher: ImageModel
     at_once: asyncio.Semaphore
@@ -50,7 +50,7 @@ class Studio:
         pack, origin = made or (self.understudy.paint(spec), FALLBACK_ORIGIN)
         return PromptsMade(pack=pack, origin=origin)
 
-    async def paint(self, ledger: Ledger, team: TeamId) -> None:
+    async def paint(self, ledger: MatchLog, team: TeamId) -> None:
         """The pictures that are missing, at the same time; recorded in the order of their slots."""
         shop = ledger.match.workshops[team]
         assert shop.prompts is not None

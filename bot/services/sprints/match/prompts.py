@@ -8,29 +8,29 @@ from typing import Any
 from bot.core.errors import ContentError
 from bot.core.prompting.sections import Section
 from bot.core.prompting.strict_schema import strict_schema
-from bot.core.prompting.templates import Known, Template, filled, read_template
+from bot.core.prompting.templates import Template, TemplateNames, filled, read_template
 from bot.core.sprint.canon import diff
 from bot.core.sprint.contracts import (
     Canon,
     Challenge,
+    JudgeVerdict,
     Persona,
     PromptPack,
     Said,
-    Tally,
+    SprintTally,
     TurnBrief,
     TurnOutput,
-    Verdict,
 )
 from bot.core.sprint.engine import Request
-from bot.core.sprint.events import Problem
+from bot.core.sprint.events import AnswerProblem
 from bot.core.sprint.judging import Package
 from bot.services.models.prompts import FOLDER, REPAIR, repaired, shape
 from bot.services.ports import Repair
-from bot.services.ports.completions import Passage
+from bot.services.ports.completions import ModelMessage
 
 TURN_SCHEMA = strict_schema(TurnOutput)
 PACK_SCHEMA = strict_schema(PromptPack)
-VERDICT_SCHEMA = strict_schema(Verdict)
+VERDICT_SCHEMA = strict_schema(JudgeVerdict)
 TASKS = ("proposal", "objection", "response", "resolution", "revision", "tiebreak", "vote")
 LONGEST_ANSWER = 8_000
 """Bytes of a refused answer that are sent back."""
@@ -46,16 +46,20 @@ class SprintPrompts:
     """The prompt files of sprints, by path as `app` reads them. Raises ContentError where one is wrong."""
 
     def __init__(self, files: Mapping[str, str]) -> None:
-        self._team = _read(files, "sprint-team", Known(("challenge", "personas", "canon")))
-        self._turn = _read(files, "sprint-turn", Known(("since", "canon", "turn"), {}, {"task": TASKS}))
-        self._paint = _read(files, "sprint-paint", Known(("world",), _contract(PACK_SCHEMA)))
+        self._team = _read(files, "sprint-team", TemplateNames(("challenge", "personas", "canon")))
+        self._turn = _read(
+            files, "sprint-turn", TemplateNames(("since", "canon", "turn"), {}, {"task": TASKS})
+        )
+        self._paint = _read(files, "sprint-paint", TemplateNames(("world",), _contract(PACK_SCHEMA)))
         sides = [
             f"{side}_{part}"
             for side in ("first", "second")
             for part in ("world", "transcript", "prompts", "pictures")
         ]
-        self._judge = _read(files, "sprint-judge", Known(("challenge", *sides), _contract(VERDICT_SCHEMA)))
-        self._mending = read_template(REPAIR, _file(files, REPAIR), Known(("errors",)))
+        self._judge = _read(
+            files, "sprint-judge", TemplateNames(("challenge", *sides), _contract(VERDICT_SCHEMA))
+        )
+        self._mending = read_template(REPAIR, _file(files, REPAIR), TemplateNames(("errors",)))
 
     @property
     def templates(self) -> tuple[Template, ...]:
@@ -102,8 +106,8 @@ class SprintPrompts:
         return system, user
 
     def repair(
-        self, answer: str, errors: Sequence[Problem], most: int = LONGEST_ANSWER
-    ) -> tuple[Passage, ...]:
+        self, answer: str, errors: Sequence[AnswerProblem], most: int = LONGEST_ANSWER
+    ) -> tuple[ModelMessage, ...]:
         """What follows a prompt whose answer was refused: that answer, and each of its errors."""
         lines = tuple(f"{one.path or 'the whole'}: {one.message}" for one in errors)
         return repaired(self._mending, Repair(answer, lines), most)
@@ -118,7 +122,7 @@ def news_of_turn(said: Said) -> News:
     return {"said": said.id, **{name: value for name, value in fields.items() if value}}
 
 
-def news_of_ballot(votes: Sequence[Said], tally: Tally | None) -> News:
+def news_of_ballot(votes: Sequence[Said], tally: SprintTally | None) -> News:
     """A ballot with its reasons, and how it came out."""
     told = [
         {
@@ -211,7 +215,7 @@ def _contract(schema: Mapping[str, Any]) -> dict[str, str]:
     return {"contract": shape(schema).replace("}}", "} }").replace("}}", "} }")}
 
 
-def _read(files: Mapping[str, str], name: str, known: Known) -> Template:
+def _read(files: Mapping[str, str], name: str, known: TemplateNames) -> Template:
     path = f"{FOLDER}/{name}.md"
     return read_template(path, _file(files, path), known)
 

@@ -9,7 +9,7 @@ from bot.core.providers.model_keys import OFFLINE
 from bot.core.sprint.contracts import Persona, TeamId, TurnBrief
 from bot.core.sprint.engine import Request, TeamState, brief_of, retry, taken
 from bot.core.sprint.events import MatchState, Origin, TurnRefused, TurnTaken
-from bot.services.sprints.match.cast import Understudy
+from bot.services.sprints.match.cast import OfflineVoices
 
 OFFLINE_ORIGIN = Origin(source="offline", model_key=OFFLINE)
 FALLBACK_ORIGIN = Origin(source="fallback", model_key=OFFLINE)
@@ -26,7 +26,7 @@ class Voice(Protocol):
 class Speakers:
     """The eight personas of one match."""
 
-    def __init__(self, personas: Sequence[Persona], understudy: Understudy, voice: Voice | None) -> None:
+    def __init__(self, personas: Sequence[Persona], understudy: OfflineVoices, voice: Voice | None) -> None:
         self._personas = {(one.team, one.role): one for one in personas}
         self._understudy, self._voice = understudy, voice
 

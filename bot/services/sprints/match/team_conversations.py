@@ -22,7 +22,7 @@ from bot.core.sprint.events import (
     TurnRefused,
     TurnTaken,
 )
-from bot.services.ports.completions import Passage
+from bot.services.ports.completions import ModelMessage
 from bot.services.sprints.match.prompts import (
     News,
     SprintPrompts,
@@ -37,7 +37,7 @@ class Thread:
     """The conversation of one team with one provider, as far as it went."""
 
     opening: str
-    passages: list[Passage] = field(default_factory=list[Passage])
+    passages: list[ModelMessage] = field(default_factory=list[ModelMessage])
     news: list[News] = field(default_factory=list[News])
     response_id: str = ""
 
@@ -48,7 +48,7 @@ class Thread:
 
     def answered(self, prompt: str, answer: str, response_id: str) -> None:
         """A turn of this conversation more."""
-        self.passages += [Passage("user", prompt), Passage("assistant", answer)]
+        self.passages += [ModelMessage("user", prompt), ModelMessage("assistant", answer)]
         self.response_id = response_id
         self.news = []
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from bot.core.sprint.contracts import TeamId, Tier
 from bot.core.sprint.events import ImageMade, Life, MatchState
-from bot.core.sprint.protocol import Plan
+from bot.core.sprint.protocol import RoundPlan
 from bot.services.ports.sprints import MatchRow
 
 
@@ -16,7 +16,7 @@ class Start:
 
     tier: Tier = 1
     seed: int | None = None
-    plan: Plan = field(default_factory=Plan)
+    plan: RoundPlan = field(default_factory=RoundPlan)
     model_key: str = ""
     delay_s: float = 0.0
     paused: bool = False
@@ -26,19 +26,19 @@ class Start:
 
 
 @dataclass(frozen=True, slots=True)
-class Person:
+class SprintRequester:
     """Who steers: the starter of a match may, and game masters."""
 
     user_id: str
     is_gm: bool = False
 
 
-OPERATOR = Person("", is_gm=True)
+OPERATOR = SprintRequester("", is_gm=True)
 """Whoever sits at the command line."""
 
 
 @dataclass(frozen=True, slots=True)
-class Status:
+class MatchSnapshot:
     """A match at this moment. `busy` says that something is being asked, painted or judged by itself."""
 
     row: MatchRow
@@ -53,7 +53,7 @@ class Status:
 
 
 @dataclass(frozen=True, slots=True)
-class Hung:
+class GalleryPicture:
     """A picture in the gallery: whose it is, what it shows, and its bytes."""
 
     team: TeamId

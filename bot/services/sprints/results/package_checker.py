@@ -15,7 +15,7 @@ from bot.services.sprints.results.package_writer import EVENTS, README, REPLAY, 
 
 
 @dataclass(frozen=True, slots=True)
-class Checked:
+class CheckedPackage:
     """What was found: `problems` are empty where the package is what it claims to be."""
 
     problems: tuple[str, ...]
@@ -26,21 +26,21 @@ class Checked:
         return not self.problems
 
 
-def check_package(files: Mapping[str, bytes], theatre: Theatre | None = None) -> Checked:
+def check_package(files: Mapping[str, bytes], theatre: Theatre | None = None) -> CheckedPackage:
     """Verifies the files of a package by path.
 
     With a theatre it says whether the replay is what this version would make; another version's is no problem.
     """
     if EVENTS not in files:
-        return Checked((f"{EVENTS} is missing: there is nothing to verify.",), ())
+        return CheckedPackage((f"{EVENTS} is missing: there is nothing to verify.",), ())
     try:
         lines = files[EVENTS].decode().splitlines()
         events = [from_json(line) for line in lines if line.strip()]
     except (UnicodeDecodeError, IntegrityError) as error:
-        return Checked((f"{EVENTS}: {error}",), ())
+        return CheckedPackage((f"{EVENTS}: {error}",), ())
     wrong = verify(events)
     if wrong is not None:
-        return Checked((f"{EVENTS}{wrong.path}: {wrong.message}",), ())
+        return CheckedPackage((f"{EVENTS}{wrong.path}: {wrong.message}",), ())
     match = fold(events)
     whole = document(events)
     problems, pictures = _files(files, events, match, whole)
@@ -49,7 +49,7 @@ def check_package(files: Mapping[str, bytes], theatre: Theatre | None = None) ->
         same = files[REPLAY] == theatre(whole, pictures).encode()
         made = "is what this version makes of the events" if same else "is not as this version would make it"
         lines.append(f"{REPLAY} {made}.")
-    return Checked(tuple(problems), tuple(lines))
+    return CheckedPackage(tuple(problems), tuple(lines))
 
 
 def _files(

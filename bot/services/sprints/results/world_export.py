@@ -9,23 +9,23 @@ from dataclasses import dataclass
 from bot.core.content.shapes import RulesetContent
 from bot.core.errors import PlayerError
 from bot.core.generation.from_sprint import WorldTable, story_of_world
-from bot.core.generation.generate import Generated, Tables
+from bot.core.generation.generate import Generated, StoryTables
 from bot.core.sprint.contracts import TeamId
 from bot.core.sprint.events import MatchState
-from bot.services.library.guild_scenarios import GuildShelf
+from bot.services.library.guild_scenarios import KeptScenarios
 
 TALK = "everyday-tension"
 """The game system of a world's story, where nobody chooses."""
 
 
 @dataclass(frozen=True, slots=True)
-class WorldShelf:
+class WorldExport:
     """Stories of worlds, made from tables and kept by guilds."""
 
-    tables: Tables
+    tables: StoryTables
     table: WorldTable
     rulesets: Mapping[str, RulesetContent]
-    shelf: GuildShelf
+    shelf: KeptScenarios
 
     async def story(self, match: MatchState, team: TeamId | None, ruleset_id: str) -> Generated:
         """The story of the winner's world, or of a team's. Raises PlayerError (`sprint/…`)."""

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.adapters.images.factory import Painters
+from bot.adapters.images.factory import InstalledPainters
 from bot.adapters.images.keyfile import read_image_keys
 from bot.core.errors import ContentError, ModelMisconfigured, OperatorError
 from bot.core.providers.image_keys import parse_images
@@ -27,7 +27,7 @@ def written(**keys: dict[str, Any]) -> str:
 
 def test_the_shipped_keys_need_no_key_for_a_sketch(tmp_path: Path) -> None:
     specs = read_image_keys(SHIPPED, tmp_path / "none.json")
-    painters = Painters(specs, {})
+    painters = InstalledPainters(specs, {})
     assert list(specs) == ["sketch", "gpt-image", "nano-banana"]
     assert painters.missing("sketch") is None
     assert painters.missing("gpt-image") == "OPENAI_API_KEY"
@@ -82,7 +82,7 @@ def test_a_wrong_key_is_refused_with_its_place(text: str, path: str) -> None:
     ],
 )
 def test_a_painter_that_cannot_be_made_says_why(key: str, api_keys: dict[str, str], hint: str) -> None:
-    painters = Painters(parse_images(SHIPPED.read_text(encoding="utf-8"), "images.json"), api_keys)
+    painters = InstalledPainters(parse_images(SHIPPED.read_text(encoding="utf-8"), "images.json"), api_keys)
     with pytest.raises(ModelMisconfigured, match=hint):
         painters.painter(key)
 
@@ -98,7 +98,7 @@ async def test_painters_paint_by_key() -> None:
             ),
             "images.json",
         )
-        painters = Painters(specs, {"MY_KEY": "sk-1"})
+        painters = InstalledPainters(specs, {"MY_KEY": "sk-1"})
         assert painters.painter("one") is painters.painter("one")
         found = {
             key: await painters.painter(key).paint(picture_prompt(), seed=1)
@@ -117,7 +117,7 @@ async def test_an_address_of_the_environment_is_used_where_a_key_has_none() -> N
     async with raw_vendor() as vendor:
         vendor.does(painted("gemini"))
         spec = {"provider": "gemini", "model": "m", "api_key_env": "MY_KEY"}
-        painters = Painters(
+        painters = InstalledPainters(
             parse_images(written(mine=spec), "images.json"),
             {"MY_KEY": "k"},
             {"gemini": f"{vendor.url}/v1beta"},

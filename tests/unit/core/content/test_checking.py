@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.core.content.checking import Problem, check_content, check_ruleset
+from bot.core.content.checking import ContentProblem, check_content, check_ruleset
 
 ROOT = Path(__file__).resolve().parents[4]
 FILES = {
@@ -54,7 +54,7 @@ def effect(value: Any) -> Change:
     return put("actions", PLAIN, "effects", value=[value])
 
 
-def checked(file: str, *changes: Change) -> list[Problem]:
+def checked(file: str, *changes: Change) -> list[ContentProblem]:
     document = json.loads(FILES[file])
     for change in changes:
         change(document)

@@ -12,7 +12,7 @@ from typing import Any
 import jsonschema
 import pytest
 
-from bot.core.content.adventure import Game
+from bot.core.content.adventure import Adventure
 from bot.core.content.expressions import compiled
 from bot.core.content.shapes import CharacterContent, LoreContent, RulesetContent, ScenarioContent
 from bot.core.language.phrasing import FORMS, placeholders
@@ -80,8 +80,8 @@ def cast(scenario: ScenarioContent) -> list[CharacterContent]:
     return [CHARACTERS[one] for one in scenario.character_ids]
 
 
-def game(scenario: ScenarioContent) -> Game:
-    return Game(
+def game(scenario: ScenarioContent) -> Adventure:
+    return Adventure(
         RULESETS[scenario.ruleset_id],
         scenario,
         LORE[scenario.world_lore_id],

@@ -14,7 +14,7 @@ from bot.core.generation.merge import from_answer, told_by
 from bot.core.generation.outline import GenerateAnswer
 from bot.core.generation.outline_brief import SECTIONS, brief
 from bot.core.prompting.strict_schema import strict_schema, violations
-from bot.core.prompting.templates import Known, filled, read_template
+from bot.core.prompting.templates import TemplateNames, filled, read_template
 from bot.services.models.prompts import shape
 from tests.support.generated import RULESETS, TABLES, passes_every_content_check, rules, story
 from tests.support.table import ROOT
@@ -301,7 +301,7 @@ def test_the_prompt_file_reads_and_is_filled_with_the_frame_that_the_tables_drew
     file = "data/prompts/generate.md"
     contract = shape(strict_schema(GenerateAnswer))
     template = read_template(
-        file, (ROOT / file).read_text(encoding="utf-8"), Known(SECTIONS, {"contract": contract})
+        file, (ROOT / file).read_text(encoding="utf-8"), TemplateNames(SECTIONS, {"contract": contract})
     )
     assert template.version == "generate-1"
     for ruleset in RULESETS:

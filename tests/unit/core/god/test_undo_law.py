@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.core.content.adventure import Game
+from bot.core.content.adventure import Adventure
 from bot.core.content.opening import first_state, joined
 from bot.core.errors import Rejected
 from bot.core.god import commands as god
@@ -15,14 +15,14 @@ from bot.core.god.commands import Intervention
 from bot.core.god.set_block import set_state
 from bot.core.history.chain import state_hash
 from bot.core.state import operations
-from bot.core.state.difference import Change, difference, moved_on
+from bot.core.state.difference import StateChange, difference, moved_on
 from bot.core.state.document import EMOTIONS, STATUSES, State, manifest_of
 from tests.support.table import LIBRARY
 
 Made = Intervention | Rejected
 
 
-def seated(game: Game) -> State:
+def seated(game: Adventure) -> State:
     state = first_state(game)
     _, made = joined(game, state, game.scenario.roles[0], "Ines Tarrow")
     after = operations.apply(state, made, operations.ENGINE)
@@ -78,7 +78,7 @@ def words(*known: str) -> st.SearchStrategy[str]:
 
 
 @st.composite
-def commands(draw: st.DrawFn, game: Game, state: State) -> Made:
+def commands(draw: st.DrawFn, game: Adventure, state: State) -> Made:
     """A command that a moderator might give in this state."""
     someone = st.sampled_from(people(state))
     places = st.sampled_from(sorted(state["world"]["locations"]))
@@ -138,7 +138,7 @@ def test_undone_in_turn_every_intervention_leaves_the_very_same_state(data: Any)
         before, state = hashed(state), after(state, made)
         done.append((before, made))
     for before, made in reversed(done):
-        recorded = [Change.from_json(one.to_json()) for one in made.changes]
+        recorded = [StateChange.from_json(one.to_json()) for one in made.changes]
         back = god.undo(game, state, recorded, made.summary, (), 1)
         assert isinstance(back, Intervention), (back, made.changes)
         state = after(state, back)

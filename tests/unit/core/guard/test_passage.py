@@ -7,8 +7,8 @@ import pytest
 from bot.core.guard import (
     CLOSED,
     GuardFacts,
-    Outcome,
-    Person,
+    KnownOutcome,
+    KnownPerson,
     check,
     clean,
     runs,
@@ -99,8 +99,8 @@ def test_what_nobody_sees_is_taken_out_and_changes_nothing() -> None:
 def test_what_was_done_after_it_was_tried_in_vain_is_told_as_both() -> None:
     facts = facts_for({"world": "motel"})
     tried = (
-        Outcome("Mara Quist", "refused", "street door", "Use"),
-        Outcome("Mara Quist", "done", "street door", "Open"),
+        KnownOutcome("Mara Quist", "refused", "street door", "Use"),
+        KnownOutcome("Mara Quist", "done", "street door", "Open"),
     )
     text = "The street door opens with less fuss than its looks promise."
     assert [one.kind for one in check(text, replace(facts, outcomes=tried[:1]))] == ["inverted"]
@@ -187,7 +187,7 @@ def test_words_of_the_prompt_are_not_told_back() -> None:
 
 def test_a_game_names_what_its_texts_name_and_nothing_made_of_their_parts() -> None:
     facts = GuardFacts(
-        people=(Person("Ansel Moth", "he"),),
+        people=(KnownPerson("Ansel Moth", "he"),),
         vocabulary=vocabulary(["They met in Fog Lane, by the long hall."], ["long hall"]),
     )
     assert check("Ansel walks down Fog Lane to the Long Hall.", facts) == ()

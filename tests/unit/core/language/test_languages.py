@@ -7,7 +7,7 @@ import pytest
 from bot.core.errors import Rejected
 from bot.core.guard import check, split_sentences
 from bot.core.guard.names import reads_english
-from bot.core.guard.tokens import Reading
+from bot.core.guard.tokens import SentenceTokens
 from bot.core.language.languages import LONGEST, OFFERED, is_english, read_language
 from tests.support.guard import facts_for, passages
 
@@ -63,7 +63,7 @@ def test_english_is_what_nobody_chose() -> None:
 @pytest.mark.parametrize("text", TOLD.values(), ids=TOLD.keys())
 def test_prose_in_the_language_that_was_chosen_stands(text: str) -> None:
     assert check(text, ABROAD) == ()
-    assert not any(reads_english(Reading(one)) for one in split_sentences(text))
+    assert not any(reads_english(SentenceTokens(one)) for one in split_sentences(text))
 
 
 @pytest.mark.parametrize(

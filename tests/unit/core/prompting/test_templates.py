@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 
 from bot.core.errors import ContentError
 from bot.core.prompting.sections import Section, size
-from bot.core.prompting.templates import Known, filled, read_template
+from bot.core.prompting.templates import TemplateNames, filled, read_template
 from tests.support.prompts import read_sections
 
-KNOWN = Known(("lore", "input", "log"), {"preamble": "Be brief.\n"}, {"event": ("soft", "hard")})
+KNOWN = TemplateNames(("lore", "input", "log"), {"preamble": "Be brief.\n"}, {"event": ("soft", "hard")})
 FILE = """---
 version: tell-3
 bytes: 700

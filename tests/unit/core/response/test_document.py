@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
-from bot.core.content.adventure import Game
+from bot.core.content.adventure import Adventure
 from bot.core.content.opening import first_state, joined
 from bot.core.history.scene_record import Act, SceneRecord, Step
 from bot.core.response._updates import difference, in_sight, state_updates
@@ -33,7 +33,7 @@ def applied(state: State, *raw: dict[str, Any]) -> State:
     return after
 
 
-def begun(game: Game, players: int = 1) -> State:
+def begun(game: Adventure, players: int = 1) -> State:
     """The first state of a game with its first roles in it."""
     state = first_state(game)
     for role in game.scenario.roles[:players]:
@@ -53,7 +53,7 @@ def told(record: SceneRecord, before: State, after: State | None = None, viewer:
     return compose(record, before, before if after is None else after, VAULT, viewer)
 
 
-def updates(game: Game, before: State, after: State, *, everything: bool = False) -> dict[str, Any]:
+def updates(game: Adventure, before: State, after: State, *, everything: bool = False) -> dict[str, Any]:
     return state_updates(game, before, after, (), everything=everything)
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.core.content.adventure import Game
+from bot.core.content.adventure import Adventure
 from bot.core.dice import rolls
 from bot.core.rules.adjudication import Table, adjudicate
 from bot.core.rules.choices import Choice, candidates, considered, deep_think
@@ -67,13 +67,13 @@ def test_a_drink_is_offered_to_a_companion_who_is_hurt() -> None:
 # --- thinking ------------------------------------------------------------------------------------
 
 
-def of(scenario: str) -> tuple[Game, list[Choice]]:
+def of(scenario: str) -> tuple[Adventure, list[Choice]]:
     game = LIBRARY.game(scenario)
     state, actor = seated(game.scenario.roles[0].location, game=game)
     return game, candidates(game, state, actor, 1, "seed")
 
 
-def rolled(game: Game, choice: Choice, state: State) -> Counter[str]:
+def rolled(game: Adventure, choice: Choice, state: State) -> Counter[str]:
     """How a choice ends for each face of the die, played out."""
     ends: Counter[str] = Counter()
     for face in range(1, 21):

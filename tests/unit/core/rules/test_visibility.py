@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.core.content.adventure import Game
+from bot.core.content.adventure import Adventure
 from bot.core.content.opening import first_state, joined
 from bot.core.rules.actions import Action, ValidationResult
 from bot.core.rules.adjudication import Table, adjudicate
@@ -28,7 +28,7 @@ def changed(state: State, *raw: dict[str, Any]) -> State:
     return after
 
 
-def seated(place: str, *raw: dict[str, Any], game: Game = VAULT) -> tuple[State, str]:
+def seated(place: str, *raw: dict[str, Any], game: Adventure = VAULT) -> tuple[State, str]:
     """The scenario with one player character in a place."""
     state = first_state(game)
     actor, made = joined(game, state, game.scenario.roles[0], "Ines Tarrow")
@@ -37,7 +37,7 @@ def seated(place: str, *raw: dict[str, Any], game: Game = VAULT) -> tuple[State,
     return changed(after, {"op": "move", "entity": actor, "to": place}, *raw), actor
 
 
-def results(state: State, *actions: Action, game: Game = VAULT) -> list[ValidationResult]:
+def results(state: State, *actions: Action, game: Adventure = VAULT) -> list[ValidationResult]:
     def roller_for(index: int) -> Any:
         return lambda expression, roll: pytest.fail(f"{expression} was rolled (action {index}, roll {roll})")
 

@@ -13,8 +13,8 @@ from bot.core.sprint.canon import canon_hash
 from bot.core.sprint.contracts import ROLES, Canon, TurnOutput
 from bot.core.sprint.engine import (
     Ask,
-    Budget,
     Finish,
+    PersonaBudget,
     Record,
     Request,
     TeamState,
@@ -28,14 +28,14 @@ from bot.core.sprint.engine import (
     step,
     taken,
 )
-from bot.core.sprint.events import Origin, PhaseEntered, RoundDecided, Usage
-from bot.core.sprint.protocol import Plan
+from bot.core.sprint.events import AnswerUsage, Origin, PhaseEntered, RoundDecided
+from bot.core.sprint.protocol import RoundPlan
 from bot.core.sprint.validation import answered
 from tests.support.sprint_games import FALLBACK, MODEL, challenge, personas
 from tests.support.sprint_speaker import final_canon, scripted
 
 WORLD = final_canon(Random(11))
-SHORT = Plan(foundation=2, landmarks=0, tension=0)
+SHORT = RoundPlan(foundation=2, landmarks=0, tension=0)
 LOGIC = "Light is sacred, and the guild of glass rations it."
 TIDE = "Light is sacred, and the tide rations it."
 REASON = "R{:02}-objection-contrarian is heard: what the harbour loses at dusk it must win back at dawn."
@@ -57,7 +57,7 @@ def votes(words: str) -> list[dict[str, Any]]:
     return [choices[word] for word in words]
 
 
-def begun(plan: Plan = SHORT, most_calls: int = 50) -> tuple[TeamState, tuple[Any, ...]]:
+def begun(plan: RoundPlan = SHORT, most_calls: int = 50) -> tuple[TeamState, tuple[Any, ...]]:
     state, effects = begin(challenge(), plan, match_id="m-1", team="A", personas=personas(most_calls)[:4])
     state, _, wanted = settle(state, effects)
     return state, wanted
@@ -186,7 +186,7 @@ def test_a_short_match_goes_exactly_this_way() -> None:
     assert kinds[-2:] == ["round_decided", "team_finished"]
 
 
-CRYSTAL = Plan(foundation=0, landmarks=0, tension=0)
+CRYSTAL = RoundPlan(foundation=0, landmarks=0, tension=0)
 
 
 def crystal(*ballots: str) -> Played:
@@ -283,11 +283,11 @@ def test_a_spent_persona_plays_fallback_turns() -> None:
 def test_retried_calls_and_tokens_count_and_offline_answers_do_not() -> None:
     state, _ = begun()
     budget = state.budget("ARCHITECT")
-    busy = Origin(source="model", usage=Usage(calls=3, input=199_000, output=1000))
+    busy = Origin(source="model", usage=AnswerUsage(calls=3, input=199_000, output=1000))
     assert budget.charged(busy).calls == 3
     assert budget.charged(busy).spent
     assert budget.charged(FALLBACK) == budget
-    assert budget.charged(Origin(source="offline", usage=Usage(calls=1, input=9))) == budget
+    assert budget.charged(Origin(source="offline", usage=AnswerUsage(calls=1, input=9))) == budget
     assert budget.charged(Origin(source="model")).calls == 1
 
 
@@ -423,8 +423,8 @@ def test_the_teams_of_a_match_begin_with_different_halves_of_the_same_words() ->
 
 
 def test_a_budget_counts_tokens_as_they_are_billed() -> None:
-    spent = Usage(calls=1, input=10_000, output=300, cached=8_000, written=1_600)
+    spent = AnswerUsage(calls=1, input=10_000, output=300, cached=8_000, written=1_600)
     assert spent.counted == 400 + 800 + 2_000 + 300
-    assert Budget(50, 4_000).charged(Origin(source="model", usage=spent)).spent is False
-    assert Budget(50, 3_500).charged(Origin(source="model", usage=spent)).spent is True
-    assert Usage(input=5, cached=9).counted == 1
+    assert PersonaBudget(50, 4_000).charged(Origin(source="model", usage=spent)).spent is False
+    assert PersonaBudget(50, 3_500).charged(Origin(source="model", usage=spent)).spent is True
+    assert AnswerUsage(input=5, cached=9).counted == 1

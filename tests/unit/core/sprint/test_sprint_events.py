@@ -26,10 +26,10 @@ from bot.core.sprint.events import (
     verify,
 )
 from bot.core.sprint.judging import open_judging
-from bot.core.sprint.protocol import Plan
+from bot.core.sprint.protocol import RoundPlan
 from tests.support.sprint_games import LABEL_SECRET, Game, play, rebuilt, started, wild
 
-SMALL = Plan(foundation=1, landmarks=0, tension=0)
+SMALL = RoundPlan(foundation=1, landmarks=0, tension=0)
 
 
 @pytest.fixture(scope="module")

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from bot.core.canonical import canonical
 from bot.core.errors import IntegrityError, Rejected
-from bot.core.sprint.contracts import CATEGORY_WEIGHTS, TEAMS, Scores, TurnBrief, Verdict
+from bot.core.sprint.contracts import CATEGORY_WEIGHTS, TEAMS, JudgeVerdict, Scores, TurnBrief
 from bot.core.sprint.engine import Request
 from bot.core.sprint.events import BallotCast, Look, fold
 from bot.core.sprint.judging import (
@@ -33,10 +33,10 @@ from bot.core.sprint.judging import (
     standings,
     teams_behind,
 )
-from bot.core.sprint.protocol import Plan
+from bot.core.sprint.protocol import RoundPlan
 from tests.support.sprint_games import NAMES, Game, ballot, honest, started
 
-SMALL = Plan(foundation=1, landmarks=0, tension=0)
+SMALL = RoundPlan(foundation=1, landmarks=0, tension=0)
 AB = next(bytes([n] * 32) for n in range(99) if teams_behind(bytes([n] * 32), "m-1") == ("A", "B"))
 BA = next(bytes([n] * 32) for n in range(99) if teams_behind(bytes([n] * 32), "m-1") == ("B", "A"))
 MIDDLE = Scores(coherence=5, ambition=5, visual_fidelity=5, artifact_quality=5, process=5)
@@ -181,7 +181,7 @@ def test_packages_of_another_world_cannot_be_judged(game: Game) -> None:
 
 def test_ballots_count_once_a_judge_and_only_while_judging(game: Game) -> None:
     judged = Game(game.events)
-    look = Look(shown_first="Amber", verdict=Verdict(first=BEST, second=WORST))
+    look = Look(shown_first="Amber", verdict=JudgeVerdict(first=BEST, second=WORST))
     early = cast_ballot(judged.match, "a", "person", [look])
     assert isinstance(early, tuple)
     assert early[0].code == "sprint/not_judging"
@@ -226,7 +226,7 @@ def test_an_end_that_names_another_winner_raises(game: Game) -> None:
 
 def cast_vote(*looks: tuple[str, Scores, Scores], judge: str = "j") -> BallotCast:
     shown = tuple(
-        Look(shown_first=label, verdict=Verdict(first=one, second=two))  # pyright: ignore[reportArgumentType]
+        Look(shown_first=label, verdict=JudgeVerdict(first=one, second=two))  # pyright: ignore[reportArgumentType]
         for label, one, two in looks
     )
     return BallotCast(judge=judge, judge_kind="model" if len(shown) > 1 else "person", looks=shown)
@@ -276,14 +276,14 @@ def test_standings_are_exact_sums_and_means_to_the_nearest_thousandth() -> None:
     [("person", ["Amber", "Slate"]), ("person", []), ("model", ["Amber"]), ("model", ["Amber"] * 2)],
 )
 def test_a_person_looks_once_and_a_model_in_both_orders(kind: Any, orders: list[Any]) -> None:
-    looks = [Look(shown_first=one, verdict=Verdict(first=BEST, second=WORST)) for one in orders]
+    looks = [Look(shown_first=one, verdict=JudgeVerdict(first=BEST, second=WORST)) for one in orders]
     assert [one.code for one in check_ballot(kind, looks)] == ["sprint/wrong_looks"]
 
 
 @pytest.mark.parametrize("mark", [-1, 11, 10**9])
 def test_marks_are_from_0_to_10(mark: int) -> None:
     wrong = MIDDLE.model_copy(update={"ambition": mark})
-    looks = [Look(shown_first="Amber", verdict=Verdict(first=BEST, second=wrong))]
+    looks = [Look(shown_first="Amber", verdict=JudgeVerdict(first=BEST, second=wrong))]
     assert [(one.code, one.path) for one in check_ballot("person", looks)] == [
         ("sprint/wrong_mark", "/second/ambition")
     ]

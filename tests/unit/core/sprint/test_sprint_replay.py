@@ -12,11 +12,11 @@ from bot.core.errors import IntegrityError
 from bot.core.sprint.canon import apply_patch, canon_hash, diff
 from bot.core.sprint.contracts import ROLES, Canon, PatchOp
 from bot.core.sprint.events import RoundDecided, TurnRefused, in_order
-from bot.core.sprint.protocol import Plan
+from bot.core.sprint.protocol import RoundPlan
 from bot.core.sprint.replay import document
 from tests.support.sprint_games import Game, play, started, wild
 
-SMALL = Plan(foundation=1, landmarks=1, tension=0)
+SMALL = RoundPlan(foundation=1, landmarks=1, tension=0)
 
 
 @pytest.fixture(scope="module")

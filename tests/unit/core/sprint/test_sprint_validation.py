@@ -8,7 +8,16 @@ import jsonschema
 import pytest
 
 from bot.core.prompting.strict_schema import strict_schema, violations
-from bot.core.sprint.contracts import Canon, Persona, PromptPack, Said, Tally, TurnBrief, TurnOutput, Verdict
+from bot.core.sprint.contracts import (
+    Canon,
+    JudgeVerdict,
+    Persona,
+    PromptPack,
+    Said,
+    SprintTally,
+    TurnBrief,
+    TurnOutput,
+)
 from bot.core.sprint.protocol import PHASE_PATHS
 from bot.core.sprint.validation import (
     amendable,
@@ -60,7 +69,7 @@ RESOLUTION = said(
     references=["R01-response-lorekeeper"],
     decision="ACCEPT",
 )
-DEADLOCK = Tally(accept=2, amend=0, reject=1, outcome="DEADLOCK")
+DEADLOCK = SprintTally(accept=2, amend=0, reject=1, outcome="DEADLOCK")
 
 
 def brief(role: str, turn_type: str, this_round: tuple[Said, ...], **fields: Any) -> TurnBrief:
@@ -387,9 +396,9 @@ def test_mere_agreement_is_told_from_a_contribution(text: str, agrees: bool) -> 
 
 def test_numbers_are_whole_and_written_as_numbers() -> None:
     marks = dict.fromkeys(("coherence", "ambition", "visual_fidelity", "artifact_quality", "process"), 5)
-    assert isinstance(parse_as(Verdict, {"first": marks, "second": marks}), Verdict)
+    assert isinstance(parse_as(JudgeVerdict, {"first": marks, "second": marks}), JudgeVerdict)
     for wrong in ("5", 5.5, True, None):
-        problems = parse_as(Verdict, {"first": marks, "second": {**marks, "ambition": wrong}})
+        problems = parse_as(JudgeVerdict, {"first": marks, "second": {**marks, "ambition": wrong}})
         assert isinstance(problems, tuple)
         assert [(one.code, one.path) for one in problems] == [("sprint/wrong_type", "/second/ambition")]
 
@@ -423,7 +432,7 @@ def test_a_refused_answer_is_kept_as_it_can_be_stored() -> None:
     assert len(quoted("x" * 100_000)) == 40_000
 
 
-@pytest.mark.parametrize("shape", [TurnOutput, PromptPack, Verdict])
+@pytest.mark.parametrize("shape", [TurnOutput, PromptPack, JudgeVerdict])
 def test_a_contract_for_models_can_be_sent_to_every_vendor(shape: Any) -> None:
     assert list(violations(strict_schema(shape))) == []
 

@@ -4,7 +4,7 @@ import pytest
 
 from bot.core.errors import Rejected
 from bot.core.guard import GuardFacts, check
-from bot.core.table.boundaries import Boundaries, Marked, broken, folded, read_boundaries
+from bot.core.table.boundaries import Boundaries, BoundaryChange, broken, folded, read_boundaries
 
 
 @pytest.mark.parametrize(
@@ -54,9 +54,13 @@ def test_what_somebody_writes_becomes_one_line_each() -> None:
 
 
 def test_what_was_taken_back_stands_no_more() -> None:
-    marks = [Marked("line", "Spiders"), Marked("veil", "pain"), Marked("line", "spiders", removed=True)]
+    marks = [
+        BoundaryChange("line", "Spiders"),
+        BoundaryChange("veil", "pain"),
+        BoundaryChange("line", "spiders", removed=True),
+    ]
     assert folded(marks) == Boundaries((), ("pain",))
-    assert folded([*marks, Marked("line", "needles")]).lines == ("needles",)
+    assert folded([*marks, BoundaryChange("line", "needles")]).lines == ("needles",)
 
 
 def test_the_guard_stops_what_touches_a_line() -> None:

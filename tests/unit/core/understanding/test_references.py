@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.core.contracts import EntityView, ExitView, Mention, SceneView
-from bot.core.understanding.references import Ambiguous, Found, Missing, Reference, label_spans, resolve
+from bot.core.understanding.references import Ambiguous, Found, NoReferent, Reference, label_spans, resolve
 
 
 def thing(ident: str, name: str, kind: str, *aliases: str, traits: tuple[str, ...] = ()) -> EntityView:
@@ -58,7 +58,7 @@ EVERYTHING = {"character", "item", "exit"}
         ("tom", (), {"character"}, Found("npc_tom_001")),
         ("harrow", (), {"character"}, Found("npc_tom_001")),
         ("Lnea", (), {"character"}, Found("npc_lena_001")),
-        ("the green door", (), {"item"}, Missing("the green door")),
+        ("the green door", (), {"item"}, NoReferent("the green door")),
         ("the heavy oak door", (), {"item"}, Found("item_oak_door_001")),
         ("him", (), {"character"}, Found("npc_tom_001")),
         ("her", (LAMP, LENA), {"character"}, Found("npc_lena_001")),
@@ -92,10 +92,10 @@ EVERYTHING = {"character", "item", "exit"}
         ("frayed rope", (), {"item"}, Found("item_rope_001")),
         ("the rusty chest", (), {"item"}, Found("item_chest_001")),
         ("bread and butter", (), {"item"}, Found("item_bread_001")),
-        ("dragon", (), EVERYTHING, Missing("dragon")),
-        ("", (), EVERYTHING, Missing("")),
-        ("the", (), EVERYTHING, Missing("the")),
-        ("kit", (), EVERYTHING, Missing("kit")),
+        ("dragon", (), EVERYTHING, NoReferent("dragon")),
+        ("", (), EVERYTHING, NoReferent("")),
+        ("the", (), EVERYTHING, NoReferent("the")),
+        ("kit", (), EVERYTHING, NoReferent("kit")),
         ("Lena", (), {"item"}, Found("item_letter_001")),
     ],
 )
@@ -126,7 +126,7 @@ def test_any_text_has_an_answer_that_names_only_the_scene(words: str) -> None:
         case Ambiguous(ids=ids):
             assert len(ids) > 1
             assert set(ids) <= known
-        case Missing(words=same):
+        case NoReferent(words=same):
             assert same == words
     for start, end, ident in label_spans(words, SCENE):
         assert 0 <= start < end <= len(words)
@@ -135,7 +135,7 @@ def test_any_text_has_an_answer_that_names_only_the_scene(words: str) -> None:
 
 def test_a_word_of_four_letters_is_no_slip_for_another_one() -> None:
     near = SCENE.model_copy(update={"exits": (ExitView(location_id="loc_room_001", name="chapter room"),)})
-    assert resolve("the roof", near, (), {"exit"}) == Missing("the roof")
+    assert resolve("the roof", near, (), {"exit"}) == NoReferent("the roof")
     assert resolve("the chaptr room", near, (), {"exit"}) == Found("loc_room_001", exit=True)
 
 
@@ -146,5 +146,5 @@ def test_them_means_the_things_spoken_of_where_things_are_wanted() -> None:
 def test_a_thing_is_not_meant_by_the_kind_of_another_that_its_name_begins_with() -> None:
     board = thing("item_board_001", "key board", "furniture")
     near = SCENE.model_copy(update={"present": (board,), "carried": ()})
-    assert resolve("the key", near, (), {"item"}) == Missing("the key")
+    assert resolve("the key", near, (), {"item"}) == NoReferent("the key")
     assert resolve("the board", near, (), {"item"}) == Found("item_board_001")

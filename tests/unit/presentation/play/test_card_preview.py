@@ -6,14 +6,14 @@ from hypothesis import strategies as st
 
 from bot.presentation import limits, text
 from bot.presentation.play import card_preview
-from bot.services.library.card_import import Preview
-from bot.services.library.card_views import KeptCard, LoreEntry
+from bot.services.library.card_import import CardPreview
+from bot.services.library.card_views import KeptCard, LoreEntryShown
 from tests.unit.presentation.test_embeds import long
 
 ids = st.integers(0, 99).map(lambda at: f"id-{at}")
 pairs = st.lists(st.tuples(long, ids), max_size=40, unique_by=lambda one: one[1])
 previews = st.builds(
-    Preview,
+    CardPreview,
     token=st.just("import_0123456789abcdef0123"),
     is_lore=st.booleans(),
     name=long,
@@ -29,7 +29,7 @@ previews = st.builds(
     entries=st.lists(long, max_size=30).map(tuple),
     notes=st.lists(long, max_size=3).map(tuple),
 )
-entries = st.builds(LoreEntry, long, st.lists(long, max_size=20).map(tuple), long, st.just("always"))
+entries = st.builds(LoreEntryShown, long, st.lists(long, max_size=20).map(tuple), long, st.just("always"))
 kept = st.builds(KeptCard, long, long, long, long, st.lists(entries, min_size=1, max_size=20).map(tuple))
 BOMB = "@everyone <@1> <@&2> <#3> </x:4> **b** [l](https://e.example) `c`\n# big\n> quote"
 
@@ -49,7 +49,7 @@ def _texts(embed: discord.Embed) -> list[str]:
 
 
 @given(previews)
-async def test_a_preview_keeps_every_limit(preview: Preview) -> None:
+async def test_a_preview_keeps_every_limit(preview: CardPreview) -> None:
     within(card_preview.preview_embed(preview))
     rows = card_preview.preview_view(preview).to_components()
     inner = [component for row in rows for component in row["components"]]
@@ -67,8 +67,8 @@ def test_a_kept_card_keeps_every_limit(card: KeptCard) -> None:
 
 
 def test_a_strangers_markup_is_shown_as_letters() -> None:
-    preview = Preview("t", False, BOMB, BOMB, (), "", False, BOMB, "they", BOMB, BOMB, (), (BOMB,))
-    entry = LoreEntry(BOMB, (BOMB,), BOMB, "")
+    preview = CardPreview("t", False, BOMB, BOMB, (), "", False, BOMB, "they", BOMB, BOMB, (), (BOMB,))
+    entry = LoreEntryShown(BOMB, (BOMB,), BOMB, "")
     card = KeptCard(BOMB, BOMB, BOMB, BOMB, (entry,))
     for embed in (
         card_preview.preview_embed(preview),
@@ -90,7 +90,7 @@ def test_a_passage_keeps_its_lines() -> None:
 
 async def test_nothing_can_be_taken_while_a_choice_is_open() -> None:
     options = (("Locked Doors", "locked-doors"), ("Inner Chorus", "inner-chorus"))
-    preview = Preview("t", False, "Mara", "card", options, "", False)
+    preview = CardPreview("t", False, "Mara", "card", options, "", False)
     menu, take, drop = card_preview.preview_view(preview).children
     assert isinstance(menu, card_preview.ChoiceMenu)
     assert isinstance(take, card_preview.AnswerButton)

@@ -7,10 +7,10 @@ from hypothesis import strategies as st
 
 from bot.presentation import embeds, limits
 from bot.presentation.play.story_preview import edit_form, edited_token, preview_embed, preview_view
-from bot.services.library.story_drafts import Preview
+from bot.services.library.story_drafts import StoryPreview
 from tests.support.scripted_game import CARD
 
-PREVIEW = Preview(
+PREVIEW = StoryPreview(
     token="story-1",
     seed="the ferry",
     ruleset="Everyday Tension",
@@ -60,7 +60,7 @@ def test_no_preview_breaks_a_limit(one: str, other: str) -> None:
 
 
 async def test_what_was_done_cannot_be_done_twice() -> None:
-    def labels(preview: Preview) -> list[tuple[str | None, bool]]:
+    def labels(preview: StoryPreview) -> list[tuple[str | None, bool]]:
         return [(one.item.label, one.item.disabled) for one in preview_view(preview).children]  # type: ignore[attr-defined]
 
     assert labels(PREVIEW) == [("Start here", False), ("Another", False), ("Edit", False), ("Save", False)]

@@ -9,18 +9,18 @@ import pytest
 
 from bot.core.sprint.contracts import TEAMS, TeamId
 from bot.core.sprint.events import JudgingOpened, MatchState, apply
-from bot.core.sprint.protocol import Plan
+from bot.core.sprint.protocol import RoundPlan
 from bot.core.sprint.replay import beat, document
 from bot.presentation import limits
 from bot.presentation.sprints import words
-from bot.presentation.sprints.pages import Shown, shown
+from bot.presentation.sprints.pages import PersonaMessage, shown
 from bot.presentation.sprints.personas import as_plain, username
-from bot.presentation.sprints.replay import Book
+from bot.presentation.sprints.replay import ReplayPages
 from bot.presentation.sprints.stage import setting_of
-from bot.services.sprints.display.pages import Page, Pages, pages_of
+from bot.services.sprints.display.pages import MatchPage, Pages, pages_of
 from tests.support.sprint_games import Game, personas, play, started, wild
 
-PLAN = Plan(foundation=2, landmarks=4, tension=1)
+PLAN = RoundPlan(foundation=2, landmarks=4, tension=1)
 LONG = "A *long* ~~tale~~ of <@123456789012345678> and @everyone, 😀 told **again** and again. " * 40
 
 
@@ -29,10 +29,10 @@ def game(request: pytest.FixtureRequest) -> Game:
     return play(Game(started(PLAN), wild(0.3), seed=request.param), Random(request.param))
 
 
-def live(game: Game, team: TeamId) -> list[Page]:
+def live(game: Game, team: TeamId) -> list[MatchPage]:
     """The pages of a team as the outbox makes them while a match runs."""
     match: MatchState | None = None
-    pages, made = Pages(team), list[Page]()
+    pages, made = Pages(team), list[MatchPage]()
     for event in game.events:
         before, match = match, apply(match, event)
         page = None
@@ -44,7 +44,7 @@ def live(game: Game, team: TeamId) -> list[Page]:
     return made
 
 
-def check(message: Shown) -> None:
+def check(message: PersonaMessage) -> None:
     embeds = [*message.embeds[:-1], as_plain(message)] if message.persona else list(message.embeds)
     assert limits.width(message.content) <= limits.CONTENT
     assert message.mark
@@ -118,7 +118,7 @@ def test_answers_that_did_not_stand_and_stand_ins_are_said_in_small_print(game: 
 
 
 def test_a_replay_has_the_pages_that_the_threads_showed(game: Game) -> None:
-    book = Book.of(document(game.events))
+    book = ReplayPages.of(document(game.events))
     for team in TEAMS:
         replayed = [shown(page, book.setting).embeds for page in book.pages if page.team == team]
         showed = [shown(page, setting_of(game.match)).embeds for page in live(game, team)]
@@ -130,7 +130,7 @@ def test_a_replay_has_the_pages_that_the_threads_showed(game: Game) -> None:
 
 def test_the_longest_texts_keep_the_limits_and_ping_nobody(game: Game) -> None:
     whole = document(game.events)
-    setting = Book.of(whole).setting
+    setting = ReplayPages.of(whole).setting
     for page in pages_of([stretched(one) for one in whole["beats"]]):
         message = shown(page, setting)
         check(message)

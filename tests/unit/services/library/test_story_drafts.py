@@ -10,9 +10,9 @@ import pytest
 from bot.core.errors import ModelUnavailable, PlayerError
 from bot.core.generation.generate import Wishes, generate
 from bot.core.generation.outline import GenerateAnswer
-from bot.services.library.guild_scenarios import MOST_KEPT, GuildShelf
+from bot.services.library.guild_scenarios import MOST_KEPT, KeptScenarios
 from bot.services.library.library import Library
-from bot.services.library.story_drafts import NOT_TOLD, PENDING, PENDING_MS, Generating, Preview, Wanted
+from bot.services.library.story_drafts import NOT_TOLD, PENDING, PENDING_MS, StoryDrafts, StoryPreview, Wanted
 from bot.services.ports.scenarios import KeptScenario
 from tests.support.generated import RULESETS, TABLES, rules
 from tests.support.table import LIBRARY
@@ -74,9 +74,9 @@ class Told:
         return self.reply
 
 
-def made(teller: Told | None = None) -> Generating:
-    shelf = GuildShelf(Kept(), LIBRARY.rulesets)
-    return Generating(TABLES, LIBRARY.rulesets, shelf, SetClock(), Salts(), teller)
+def made(teller: Told | None = None) -> StoryDrafts:
+    shelf = KeptScenarios(Kept(), LIBRARY.rulesets)
+    return StoryDrafts(TABLES, LIBRARY.rulesets, shelf, SetClock(), Salts(), teller)
 
 
 async def refused(code: str, doing: object) -> str:
@@ -86,7 +86,7 @@ async def refused(code: str, doing: object) -> str:
     return str(caught.value)
 
 
-async def saved(generating: Generating, preview: Preview, guild: str = "g1") -> str:
+async def saved(generating: StoryDrafts, preview: StoryPreview, guild: str = "g1") -> str:
     await generating.save(preview.token, "u1", guild, is_gm=True)
     return generating.game(preview.token, "u1").scenario.id
 

@@ -18,7 +18,7 @@ from bot.core.providers.costs import NOTHING, Amount, TurnWorst
 from bot.core.providers.quotas import KEYS, CapKey, Payer
 from bot.services.models.budget import PICTURE_BYTES, Budget, Capped, Reservation, sent_bytes
 from bot.services.ports.budgets import Purse
-from bot.services.ports.completions import CompletionRequest, Passage, Shown
+from bot.services.ports.completions import CompletionRequest, ModelMessage, ModelPicture
 from tests.support.usage import DAY, NOON, PRICES, KeptUsage, SetClock, budget_of
 
 GUILD_DAY = CapKey("guild", "day", "tokens")
@@ -219,7 +219,7 @@ def test_all_that_is_sent_is_measured_in_bytes() -> None:
     request = CompletionRequest(
         "narrator",
         ("ä", "b"),
-        (Passage("user", "💡"), Passage("user", "\ud800")),
+        (ModelMessage("user", "💡"), ModelMessage("user", "\ud800")),
         {"type": "é"},
         10,
         1.0,
@@ -230,8 +230,10 @@ def test_all_that_is_sent_is_measured_in_bytes() -> None:
 
 
 def test_a_picture_counts_as_what_one_costs_and_not_by_its_bytes() -> None:
-    small, large = Shown("image/png", b"."), Shown("image/png", b"." * 1_000_000)
-    request = CompletionRequest("verdict", (), (Passage("user", "two?", (small, large)),), None, 10, 5.0, "k")
+    small, large = ModelPicture("image/png", b"."), ModelPicture("image/png", b"." * 1_000_000)
+    request = CompletionRequest(
+        "verdict", (), (ModelMessage("user", "two?", (small, large)),), None, 10, 5.0, "k"
+    )
     assert sent_bytes(request) == 4 + 2 * PICTURE_BYTES
 
 

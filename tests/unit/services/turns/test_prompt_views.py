@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.core.content.adventure import Game
+from bot.core.content.adventure import Adventure
 from bot.core.contracts import ReflectInput, StepInput
 from bot.core.state.document import State, check_structure
 from bot.services.ports import Head, WorldEventRow
@@ -31,7 +31,7 @@ def texts(payloads: dict[str, StepInput], prompts: Any = PROMPTS) -> dict[str, t
 
 
 def narrator(
-    game: Game, head: Head, state: State, actor: str, said: str = SAID
+    game: Adventure, head: Head, state: State, actor: str, said: str = SAID
 ) -> dict[str, tuple[Any, ...]]:
     prompt = ROOMY.render(turn_inputs(game, head, state, actor, said)["narrate"])
     return {one.name: one.values for one in read_sections("".join(prompt.stable) + prompt.user)}
@@ -40,7 +40,9 @@ def narrator(
 # --- two worlds that differ in secrets alone -----------------------------------------------------
 
 
-def with_other_secrets(game: Game, state: State, head: Head, actor: str) -> tuple[Game, State, Head]:
+def with_other_secrets(
+    game: Adventure, state: State, head: Head, actor: str
+) -> tuple[Adventure, State, Head]:
     """The same public world with every internal fact another one, and more hidden things in it."""
     told = {
         "mbti": f"{SECRET}-ENTJ",

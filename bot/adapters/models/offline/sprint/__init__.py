@@ -4,6 +4,6 @@ from bot.adapters.models.offline.sprint.judging import judge
 from bot.adapters.models.offline.sprint.painting import paint
 from bot.adapters.models.offline.sprint.personas import OfflinePersonas
 from bot.adapters.models.offline.sprint.speaking import speak
-from bot.adapters.models.offline.sprint.words import Words, load_words
+from bot.adapters.models.offline.sprint.words import PersonaWords, load_words
 
-__all__ = ["OfflinePersonas", "Words", "judge", "load_words", "paint", "speak"]
+__all__ = ["OfflinePersonas", "PersonaWords", "judge", "load_words", "paint", "speak"]

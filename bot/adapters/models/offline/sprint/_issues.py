@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from bot.adapters.models.offline.sprint._making import small
 from bot.adapters.models.offline.sprint._places import kind_of_site
-from bot.adapters.models.offline.sprint._stage import Stage, inline
+from bot.adapters.models.offline.sprint._stage import BriefWithWords, inline
 from bot.adapters.models.offline.sprint._texts import value_at
 from bot.adapters.models.offline.sprint.words import Doubt
 from bot.core.language.phrasing import tidy
@@ -27,7 +27,7 @@ class Issue(NamedTuple):
     fix: str
 
 
-def issues(stage: Stage) -> list[Issue]:
+def issues(stage: BriefWithWords) -> list[Issue]:
     """Every weak point of the proposal, those of its main field first, and none that is mended already."""
     found: list[Issue] = []
     for said in stage.of("PROPOSAL"):
@@ -39,7 +39,7 @@ def issues(stage: Stage) -> list[Issue]:
     return [one for one in dict.fromkeys(found) if one.fix.strip(". ") not in whole]
 
 
-def answered_issue(stage: Stage, objection: Objection) -> Issue:
+def answered_issue(stage: BriefWithWords, objection: Objection) -> Issue:
     """The weak point behind an objection; one made from its own words where it is of another origin."""
     for one in issues(stage):
         if one.target == objection.target and one.worry.casefold() in objection.consequence.casefold():
@@ -49,7 +49,7 @@ def answered_issue(stage: Stage, objection: Objection) -> Issue:
     return Issue(objection.target, _quoted(objection.consequence), _quoted(objection.remedy), fix)
 
 
-def _about(stage: Stage, op: PatchOp) -> Iterator[Issue]:
+def _about(stage: BriefWithWords, op: PatchOp) -> Iterator[Issue]:
     parts = segments(op.path)
     match parts[0]:
         case "world_name" | "governing_logic":
@@ -68,7 +68,7 @@ def _about(stage: Stage, op: PatchOp) -> Iterator[Issue]:
             yield from _doubts(stage, "final")
 
 
-def _law(stage: Stage) -> Iterator[Issue]:
+def _law(stage: BriefWithWords) -> Iterator[Issue]:
     """Those of this rule before those of any: a round may hear one of each."""
     for hole in stage.ordered("holes", stage.twist.holes):
         yield Issue(
@@ -77,7 +77,7 @@ def _law(stage: Stage) -> Iterator[Issue]:
     yield from _doubts(stage, "law")
 
 
-def _site(stage: Stage, op: PatchOp) -> Iterator[Issue]:
+def _site(stage: BriefWithWords, op: PatchOp) -> Iterator[Issue]:
     at = _index(stage, op)
     if at is None:
         return
@@ -88,7 +88,7 @@ def _site(stage: Stage, op: PatchOp) -> Iterator[Issue]:
         yield _issue(told, one, f"/landmarks/{at}/{one.target}")
 
 
-def _index(stage: Stage, op: PatchOp) -> int | None:
+def _index(stage: BriefWithWords, op: PatchOp) -> int | None:
     """Where the landmark of an operation stands once the proposal is applied."""
     there = stage.canon.landmarks
     if isinstance(op.value, Landmark):
@@ -98,17 +98,17 @@ def _index(stage: Stage, op: PatchOp) -> int | None:
     return int(at) if at.isdecimal() and int(at) < len(there) else None
 
 
-def _doubts(stage: Stage, pool: str) -> Iterator[Issue]:
+def _doubts(stage: BriefWithWords, pool: str) -> Iterator[Issue]:
     for one in stage.ordered(pool, stage.words.doubts[pool]):
         if value_at(stage.canon, one.target) or (one.target == MOODS and stage.canon.aesthetic_mood):
             yield _issue(stage, one, one.target)
 
 
-def _issue(stage: Stage, doubt: Doubt, target: str) -> Issue:
+def _issue(stage: BriefWithWords, doubt: Doubt, target: str) -> Issue:
     return Issue(target, _clause(stage, doubt.worry), stage.raw(doubt.remedy), stage.say(doubt.fix))
 
 
-def _clause(stage: Stage, template: str) -> str:
+def _clause(stage: BriefWithWords, template: str) -> str:
     return stage.raw(template)
 
 
@@ -120,6 +120,6 @@ def _quoted(text: str) -> str:
     return small(first)
 
 
-def touched_by(stage: Stage) -> tuple[str, ...]:
+def touched_by(stage: BriefWithWords) -> tuple[str, ...]:
     """The pointers that this round's proposal names."""
     return tuple(path for said in stage.of("PROPOSAL") for path in touched(said.output.canon_patch))

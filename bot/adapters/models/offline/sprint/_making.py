@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.adapters.models.offline.sprint._chance import Chance
-from bot.adapters.models.offline.sprint._stage import Stage, inline
+from bot.adapters.models.offline.sprint._stage import BriefWithWords, inline
 from bot.adapters.models.offline.sprint.words import Regime
 from bot.core.language.phrasing import capitalise
 from bot.core.sprint.contracts import Canon, Inhabitants, Landmark, Tension
@@ -15,7 +15,7 @@ _LONGEST_NAME = 60
 _LONGEST_KEY = 150
 
 
-def coined(stage: Stage, chance: Chance, purpose: str) -> str:
+def coined(stage: BriefWithWords, chance: Chance, purpose: str) -> str:
     """A name in the tongue of the biome."""
     tongue = stage.words.tongues[stage.biome.tongue]
     start = chance.one(f"{purpose}/start", tongue.starts)
@@ -29,13 +29,13 @@ def coined(stage: Stage, chance: Chance, purpose: str) -> str:
     return start + middle + end
 
 
-def world_name(stage: Stage) -> str:
+def world_name(stage: BriefWithWords) -> str:
     """A name for the world."""
     coin = coined(stage, stage.turn, "world")
     return stage.raw(stage.turn.one("world name", stage.words.voices["world"]), coin=coin)
 
 
-def law(stage: Stage) -> str:
+def law(stage: BriefWithWords) -> str:
     """The governing logic: the rule, how the place enforces it, who administers it, and what breaking it costs."""
     voices, turn = stage.words.voices, stage.turn
     parts = (
@@ -48,7 +48,7 @@ def law(stage: Stage) -> str:
     return stage.say(" ".join(parts))
 
 
-def inhabitants(stage: Stage) -> Inhabitants:
+def inhabitants(stage: BriefWithWords) -> Inhabitants:
     """The people of the challenge, at home under this law."""
     voices, turn = stage.words.voices, stage.turn
     name = f"The {capitalise(stage.folk.people)} of {stage.slots['world']}"
@@ -70,7 +70,7 @@ def inhabitants(stage: Stage) -> Inhabitants:
     )
 
 
-def moods(stage: Stage, have: tuple[str, ...] = ()) -> tuple[str, ...]:
+def moods(stage: BriefWithWords, have: tuple[str, ...] = ()) -> tuple[str, ...]:
     """Four moods, or those there are with as many as are wanting."""
     start = stage.turn.below("mood", len(stage.biome.moods))
     ordered = (*stage.biome.moods[start:], *stage.biome.moods[:start])
@@ -81,7 +81,7 @@ def moods(stage: Stage, have: tuple[str, ...] = ()) -> tuple[str, ...]:
     return (*have, *fresh[: max(4 - len(have), 1)])[:MOST_MOODS]
 
 
-def tension(stage: Stage) -> Tension:
+def tension(stage: BriefWithWords) -> Tension:
     """The quarrel that the law and its regime make."""
     turn, regime = stage.turn, stage.regime
     return Tension(
@@ -91,7 +91,7 @@ def tension(stage: Stage) -> Tension:
     )
 
 
-def _untold(stage: Stage, templates: Sequence[str]) -> list[str]:
+def _untold(stage: BriefWithWords, templates: Sequence[str]) -> list[str]:
     """The lines of which no sentence was said in a proposal before; all of them where each was."""
     told = " ".join(one.proposal for one in stage.brief.past)
     lines = [stage.say(template) for template in templates]
@@ -99,12 +99,12 @@ def _untold(stage: Stage, templates: Sequence[str]) -> list[str]:
     return fresh or lines
 
 
-def signs(regime: Regime, stage: Stage) -> tuple[str, ...]:
+def signs(regime: Regime, stage: BriefWithWords) -> tuple[str, ...]:
     """What shows of the quarrel: from the regime, and from the twist."""
     return (*regime.signs, *stage.twist.sights)
 
 
-def hero(stage: Stage, canon: Canon) -> str:
+def hero(stage: BriefWithWords, canon: Canon) -> str:
     """The picture of a world that has its three landmarks and its tension."""
     places = ("first", "second", "third")
     slots = {key: inline(one.name) for key, one in zip(places, canon.landmarks, strict=False)}

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from bot.adapters.models.offline.sprint._issues import Issue, issues, touched_by
 from bot.adapters.models.offline.sprint._places import kind_of_site
-from bot.adapters.models.offline.sprint._stage import Stage
+from bot.adapters.models.offline.sprint._stage import BriefWithWords
 from bot.adapters.models.offline.sprint._subject import landmark_named, subject
 from bot.core.sprint.canon import kind_of, segments
 from bot.core.sprint.contracts import Objection, TurnOutput
@@ -14,7 +14,7 @@ from bot.core.sprint.contracts import Objection, TurnOutput
 _TWO_IN_HUNDRED = 55
 
 
-def objections(stage: Stage) -> Iterator[TurnOutput]:
+def objections(stage: BriefWithWords) -> Iterator[TurnOutput]:
     """Objections in order of preference; the last attack the first field of the proposal in general words."""
     told = stage.knowing(subject(stage))
     found = issues(told)
@@ -28,7 +28,7 @@ def objections(stage: Stage) -> Iterator[TurnOutput]:
             yield _spoken(told, [_general(told, path)])
 
 
-def _turned(stage: Stage, found: list[Issue]) -> list[Issue]:
+def _turned(stage: BriefWithWords, found: list[Issue]) -> list[Issue]:
     """The weak points of the main field, beginning with those that no round before can have heard; the others after."""
     field = segments(found[0].target)[0]
     main = found if stage.brief.phase == "CRYSTALLIZATION" else [one for one in found if _field(one) == field]
@@ -40,7 +40,7 @@ def _field(issue: Issue) -> str:
     return segments(issue.target)[0]
 
 
-def _heard(stage: Stage) -> int:
+def _heard(stage: BriefWithWords) -> int:
     """How many rounds of this phase were about the same; a landmark is like another of its kind."""
     before = [one for one in stage.brief.past if one.phase == stage.brief.phase]
     if stage.brief.phase != "LANDMARKS":
@@ -56,7 +56,7 @@ def _apart(ordered: list[Issue]) -> list[Issue]:
     return [first, *others, *[one for one in ordered[1:] if one.target == first.target]]
 
 
-def _spoken(stage: Stage, chosen: list[Issue]) -> TurnOutput:
+def _spoken(stage: BriefWithWords, chosen: list[Issue]) -> TurnOutput:
     opening = stage.line(f"object/open/{stage.brief.phase}", stage.brief.phase_round - 1)
     closing = stage.line("object/close")
     return TurnOutput(
@@ -68,7 +68,7 @@ def _spoken(stage: Stage, chosen: list[Issue]) -> TurnOutput:
     )
 
 
-def _objection(stage: Stage, issue: Issue, at: int) -> Objection:
+def _objection(stage: BriefWithWords, issue: Issue, at: int) -> Objection:
     consequence, remedy = (
         ("object/also", "object/also/remedy") if at else ("object/consequence", "object/remedy")
     )
@@ -79,6 +79,6 @@ def _objection(stage: Stage, issue: Issue, at: int) -> Objection:
     )
 
 
-def _general(stage: Stage, path: str) -> Issue:
+def _general(stage: BriefWithWords, path: str) -> Issue:
     worry = stage.raw("nothing in it would be missed by {elder} after {spell}, and then nobody keeps it")
     return Issue(path, worry, "say who would miss it, and what they would do to get it back", "")

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from bot.adapters.models.offline.sprint._making import coined
-from bot.adapters.models.offline.sprint._stage import Stage
-from bot.adapters.models.offline.sprint.words import SITE_KINDS, Site, SiteKind, Words
+from bot.adapters.models.offline.sprint._stage import BriefWithWords
+from bot.adapters.models.offline.sprint.words import SITE_KINDS, PersonaWords, Site, SiteKind
 from bot.core.language.phrasing import capitalise
 from bot.core.sprint.contracts import Landmark
 
 
-def kind_of_site(name: str, stage: Stage) -> SiteKind | None:
+def kind_of_site(name: str, stage: BriefWithWords) -> SiteKind | None:
     """Which kind a landmark is, by the noun in its name; None for one of another origin."""
     return site_kind(name, stage.words)
 
 
-def site_kind(name: str, words: Words) -> SiteKind | None:
+def site_kind(name: str, words: PersonaWords) -> SiteKind | None:
     """The same without a stage."""
     for regime in words.regimes.values():
         for kind, sites in regime.sites.items():
@@ -23,7 +23,7 @@ def site_kind(name: str, words: Words) -> SiteKind | None:
     return None
 
 
-def missing_kinds(stage: Stage) -> list[SiteKind]:
+def missing_kinds(stage: BriefWithWords) -> list[SiteKind]:
     """The kinds that the agreed landmarks leave open, in this team's order, and not more than there is room for."""
     there = [kind_of_site(one.name, stage) for one in stage.brief.canon.landmarks]
     start = stage.team.below("kinds", len(SITE_KINDS))
@@ -32,7 +32,7 @@ def missing_kinds(stage: Stage) -> list[SiteKind]:
     return wanting[: len(SITE_KINDS) - len(there)]
 
 
-def landmark(stage: Stage, kind: SiteKind, taken: tuple[str, ...] = ()) -> Landmark:
+def landmark(stage: BriefWithWords, kind: SiteKind, taken: tuple[str, ...] = ()) -> Landmark:
     """A landmark of a kind under a name that is not taken."""
     site = _site(stage, kind, taken)
     return Landmark(
@@ -43,7 +43,7 @@ def landmark(stage: Stage, kind: SiteKind, taken: tuple[str, ...] = ()) -> Landm
     )
 
 
-def _site(stage: Stage, kind: SiteKind, taken: tuple[str, ...]) -> Site:
+def _site(stage: BriefWithWords, kind: SiteKind, taken: tuple[str, ...]) -> Site:
     """A site that this team has not spoken of yet, of its regime as long as there is one."""
     told = (*taken, *(one.proposal for one in stage.brief.past))
     others = [site for regime in stage.words.regimes.values() for site in regime.sites[kind]]
@@ -54,7 +54,7 @@ def _site(stage: Stage, kind: SiteKind, taken: tuple[str, ...]) -> Site:
     return stage.turn.one(f"site {kind}", stage.regime.sites[kind])
 
 
-def _name(stage: Stage, site: Site, taken: tuple[str, ...]) -> str:
+def _name(stage: BriefWithWords, site: Site, taken: tuple[str, ...]) -> str:
     used = {name.casefold() for name in taken}
     patterns = stage.words.voices["site"]
     for turn in range(len(patterns)):

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from bot.adapters.models.offline.sprint import _making as making
 from bot.adapters.models.offline.sprint._places import kind_of_site, landmark, missing_kinds
-from bot.adapters.models.offline.sprint._stage import Stage, bare, inline
+from bot.adapters.models.offline.sprint._stage import BriefWithWords, bare, inline
 from bot.adapters.models.offline.sprint._texts import grown, value_at
 from bot.core.errors import Rejected
 from bot.core.language.phrasing import tidy
@@ -24,7 +24,7 @@ class Draft:
     slots: dict[str, str]
 
 
-def proposals(stage: Stage) -> Iterator[TurnOutput]:
+def proposals(stage: BriefWithWords) -> Iterator[TurnOutput]:
     """Proposals in order of preference."""
     for draft in _drafts(stage):
         if not draft.ops:
@@ -41,7 +41,7 @@ def proposals(stage: Stage) -> Iterator[TurnOutput]:
         )
 
 
-def _shown(stage: Stage, draft: Draft) -> str:
+def _shown(stage: BriefWithWords, draft: Draft) -> str:
     """What a listener must hear of a patch: how the rule is kept, how a place looks, or what a quarrel is about."""
     for op in draft.ops:
         if isinstance(op.value, Landmark):
@@ -54,7 +54,7 @@ def _shown(stage: Stage, draft: Draft) -> str:
     return ""
 
 
-def _drafts(stage: Stage) -> Iterator[Draft]:
+def _drafts(stage: BriefWithWords) -> Iterator[Draft]:
     match stage.brief.phase:
         case "FOUNDATION":
             yield _foundation(stage)
@@ -68,7 +68,7 @@ def _drafts(stage: Stage) -> Iterator[Draft]:
     yield from _again(stage)
 
 
-def _foundation(stage: Stage) -> Draft:
+def _foundation(stage: BriefWithWords) -> Draft:
     canon, brief = stage.brief.canon, stage.brief
     named, ops = _named(stage)
     wanting = [
@@ -100,7 +100,7 @@ def _foundation(stage: Stage) -> Draft:
     return Draft(topics[0], tuple(made), slots)
 
 
-def _named(stage: Stage) -> tuple[Stage, list[PatchOp]]:
+def _named(stage: BriefWithWords) -> tuple[BriefWithWords, list[PatchOp]]:
     """The stage with a name for the world, and the operation that gives it."""
     if stage.brief.canon.world_name:
         return stage, []
@@ -108,7 +108,7 @@ def _named(stage: Stage) -> tuple[Stage, list[PatchOp]]:
     return stage.knowing({"world": name}), [_op("/world_name", name)]
 
 
-def _landmarks(stage: Stage) -> Draft:
+def _landmarks(stage: BriefWithWords) -> Draft:
     brief = stage.brief
     kinds = missing_kinds(stage)
     left = brief.phase_rounds - brief.phase_round + 1
@@ -122,7 +122,7 @@ def _landmarks(stage: Stage) -> Draft:
     return Draft(kinds[0] if kinds else "rework", tuple(made), {"name": name})
 
 
-def _reworked(stage: Stage) -> Iterator[Draft]:
+def _reworked(stage: BriefWithWords) -> Iterator[Draft]:
     """One of the landmarks told again: replaced by another of its kind, or deepened."""
     there = stage.brief.canon.landmarks
     if not there:
@@ -140,7 +140,7 @@ def _reworked(stage: Stage) -> Iterator[Draft]:
         yield Draft("rework", (*deeper.ops, *shown.ops), {"name": inline(there[at].name)})
 
 
-def _tension(stage: Stage) -> Draft:
+def _tension(stage: BriefWithWords) -> Draft:
     have = stage.brief.canon.tension
     if have is None:
         return Draft("tension", (_op("/tension", making.tension(stage)),), {})
@@ -156,7 +156,7 @@ def _tension(stage: Stage) -> Draft:
     return Draft("sharpen", ops, {"name": name or stage.slots["place"]})
 
 
-def _final(stage: Stage) -> Draft:
+def _final(stage: BriefWithWords) -> Draft:
     """Everything that is still open, and the picture."""
     canon = stage.brief.canon
     told, ops = _named(stage)
@@ -184,7 +184,7 @@ def _view(canon: Canon) -> str:
     return inline(canon.landmarks[0].name) if canon.landmarks else "the door"
 
 
-def _again(stage: Stage) -> Iterator[Draft]:
+def _again(stage: BriefWithWords) -> Iterator[Draft]:
     """A line more for a field that has one; there is always one that takes it."""
     canon = stage.brief.canon
     tries = [
@@ -203,7 +203,7 @@ def _again(stage: Stage) -> Iterator[Draft]:
     yield from _renewed(stage)
 
 
-def _renewed(stage: Stage) -> Iterator[Draft]:
+def _renewed(stage: BriefWithWords) -> Iterator[Draft]:
     """Whole fields told anew, where each of them is full to the brim."""
     slots = {"flourish": ""}
     match stage.brief.phase:
@@ -218,7 +218,7 @@ def _renewed(stage: Stage) -> Iterator[Draft]:
                 yield Draft(kind, (_op(f"/landmarks/{at}", site),), {"name": inline(site.name)})
 
 
-def _refined(stage: Stage, kind: str, path: str) -> Draft:
+def _refined(stage: BriefWithWords, kind: str, path: str) -> Draft:
     """A flourish in the speaker's manner for a field that has a text; no operation where it is there or too long."""
     text = value_at(stage.brief.canon, path)
     pool = stage.words.voices[f"flourish/{stage.brief.role}/{kind}"]

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from bot.adapters.models.offline.sprint._issues import issues, touched_by
 from bot.adapters.models.offline.sprint._responding import amendment
-from bot.adapters.models.offline.sprint._stage import Stage
+from bot.adapters.models.offline.sprint._stage import BriefWithWords
 from bot.adapters.models.offline.sprint._subject import subject
 from bot.adapters.models.offline.sprint._texts import grown, is_text, value_at
 from bot.core.sprint.contracts import PatchOp, Said, TurnOutput
@@ -15,7 +15,7 @@ _REJECTS, _ACCEPTS_ANYWAY, _MERGES_ALL, _TAKES = 5, 14, 40, 68
 MOST_OPS = 20
 
 
-def resolutions(stage: Stage) -> Iterator[TurnOutput]:
+def resolutions(stage: BriefWithWords) -> Iterator[TurnOutput]:
     """Resolutions in order of preference."""
     told = stage.knowing(_slots(stage))
     if stage.brief.decisions == ("AMEND",):
@@ -26,12 +26,12 @@ def resolutions(stage: Stage) -> Iterator[TurnOutput]:
         yield from _merged(told)
 
 
-def amendments(stage: Stage) -> tuple[Said, ...]:
+def amendments(stage: BriefWithWords) -> tuple[Said, ...]:
     """The responses of this round that carry a patch."""
     return tuple(said for said in stage.of("RESPONSE") if said.output.canon_patch)
 
 
-def merged(stage: Stage, patches: Sequence[tuple[PatchOp, ...]]) -> tuple[PatchOp, ...]:
+def merged(stage: BriefWithWords, patches: Sequence[tuple[PatchOp, ...]]) -> tuple[PatchOp, ...]:
     """Patches that apply on the proposal as one: what two of them add to the same text stands one after the other."""
     ops: dict[str, PatchOp] = {}
     for op in (one for patch in patches for one in patch):
@@ -48,7 +48,7 @@ def merged(stage: Stage, patches: Sequence[tuple[PatchOp, ...]]) -> tuple[PatchO
     return tuple(ops.values())
 
 
-def _slots(stage: Stage) -> dict[str, str]:
+def _slots(stage: BriefWithWords) -> dict[str, str]:
     spoken = [said.output.speaker_role for said in amendments(stage)]
     other = next((role for role in spoken if role != "SYNTHESIZER"), None)
     if other is None:
@@ -69,7 +69,7 @@ def _count(number: int) -> str:
     return ("none", "one", "two", "three", "four")[number]
 
 
-def _merged(stage: Stage) -> Iterator[TurnOutput]:
+def _merged(stage: BriefWithWords) -> Iterator[TurnOutput]:
     found = amendments(stage)
     chance = stage.turn.below("decision", 100)
     if chance < _REJECTS and stage.brief.phase != "CRYSTALLIZATION":
@@ -89,7 +89,7 @@ def _merged(stage: Stage) -> Iterator[TurnOutput]:
     yield _said(stage, "ACCEPT", "ACCEPT")
 
 
-def _revised(stage: Stage) -> Iterator[TurnOutput]:
+def _revised(stage: BriefWithWords) -> Iterator[TurnOutput]:
     """The last resolution with one sentence more, from a doubt nobody has answered yet; at worst any text of it."""
     base = stage.of("RESOLUTION")[-1].output.canon_patch
     found = amendments(stage)
@@ -109,7 +109,7 @@ def _revised(stage: Stage) -> Iterator[TurnOutput]:
     yield from _renamed(stage, found)
 
 
-def _renamed(stage: Stage, found: tuple[Said, ...]) -> Iterator[TurnOutput]:
+def _renamed(stage: BriefWithWords, found: tuple[Said, ...]) -> Iterator[TurnOutput]:
     """Where no text can grow: the proposal's own values, each a little shorter or under a word more."""
     for said in stage.of("PROPOSAL"):
         for op in said.output.canon_patch:
@@ -130,7 +130,7 @@ def _renamed(stage: Stage, found: tuple[Said, ...]) -> Iterator[TurnOutput]:
             yield _said(stage, "AMEND", "REVISE", (op,), found)
 
 
-def _tie_broken(stage: Stage) -> Iterator[TurnOutput]:
+def _tie_broken(stage: BriefWithWords) -> Iterator[TurnOutput]:
     proposal = stage.of("PROPOSAL")[0].output.canon_patch
     last = stage.of("RESOLUTION")[-1].output.canon_patch
     found = amendments(stage)
@@ -146,7 +146,7 @@ def _tie_broken(stage: Stage) -> Iterator[TurnOutput]:
 
 
 def _said(
-    stage: Stage,
+    stage: BriefWithWords,
     decision: str,
     pool: str,
     patch: tuple[PatchOp, ...] = (),

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from bot.adapters.models.offline.sprint._issues import MOODS, Issue, answered_issue, touched_by
 from bot.adapters.models.offline.sprint._making import MOST_MOODS, small
-from bot.adapters.models.offline.sprint._stage import Stage
+from bot.adapters.models.offline.sprint._stage import BriefWithWords
 from bot.adapters.models.offline.sprint._subject import foundation, subject
 from bot.adapters.models.offline.sprint._texts import grown, is_text, value_at
 from bot.core.sprint._bounds import bound_of
@@ -17,7 +17,7 @@ _FIRST_PATCHES, _SECOND_PATCHES = 76, 58
 _FIELD = {"inhabitants": "customs", "tension": "conflict"}
 
 
-def responses(stage: Stage) -> Iterator[TurnOutput]:
+def responses(stage: BriefWithWords) -> Iterator[TurnOutput]:
     """Responses in order of preference; the last has no patch."""
     told = stage.knowing(_slots(stage))
     heard = [(said.id, one) for said in stage.of("OBJECTION") for one in said.output.objections]
@@ -31,7 +31,7 @@ def responses(stage: Stage) -> Iterator[TurnOutput]:
     yield _worded(told, *order[0])
 
 
-def amendment(stage: Stage, issue: Issue) -> PatchOp | None:
+def amendment(stage: BriefWithWords, issue: Issue) -> PatchOp | None:
     """The operation that writes an issue's fix into the field it is about, or near it; None where none takes it."""
     if issue.target == MOODS:
         return _mood(stage, issue.fix)
@@ -43,14 +43,14 @@ def amendment(stage: Stage, issue: Issue) -> PatchOp | None:
     return None
 
 
-def _mood(stage: Stage, fix: str) -> PatchOp | None:
+def _mood(stage: BriefWithWords, fix: str) -> PatchOp | None:
     there, word = stage.canon.aesthetic_mood, small(fix.rstrip("."))
     if not word or word in there or len(there) >= MOST_MOODS or len(word) > bound_of(f"{MOODS}/-").high:
         return None
     return PatchOp(op="add", path=f"{MOODS}/-", value=word)
 
 
-def _places(stage: Stage, target: str) -> Iterator[str]:
+def _places(stage: BriefWithWords, target: str) -> Iterator[str]:
     """The target and the texts near it."""
     yield target
     head, *rest = segments(target)
@@ -64,7 +64,7 @@ def _places(stage: Stage, target: str) -> Iterator[str]:
             yield path
 
 
-def _slots(stage: Stage) -> dict[str, str]:
+def _slots(stage: BriefWithWords) -> dict[str, str]:
     other = "LOREKEEPER" if stage.proposer == "ARCHITECT" else "ARCHITECT"
     return {
         **subject(stage),
@@ -73,7 +73,7 @@ def _slots(stage: Stage) -> dict[str, str]:
     }
 
 
-def _patched(stage: Stage, name: str, objection: Objection) -> Iterator[TurnOutput]:
+def _patched(stage: BriefWithWords, name: str, objection: Objection) -> Iterator[TurnOutput]:
     issue = answered_issue(stage, objection)
     op = amendment(stage, issue)
     before = [said.output.canon_patch for said in stage.of("RESPONSE")]
@@ -89,7 +89,7 @@ def _patched(stage: Stage, name: str, objection: Objection) -> Iterator[TurnOutp
     )
 
 
-def _worded(stage: Stage, name: str, objection: Objection) -> TurnOutput:
+def _worded(stage: BriefWithWords, name: str, objection: Objection) -> TurnOutput:
     told = {"objection": name, **_of(answered_issue(stage, objection))}
     pool = f"{stage.brief.role}/{_manner(stage)}"
     reply = stage.own(pool, stage.words.replies[pool], _turn(stage))
@@ -102,14 +102,14 @@ def _worded(stage: Stage, name: str, objection: Objection) -> TurnOutput:
     )
 
 
-def _manner(stage: Stage) -> str:
+def _manner(stage: BriefWithWords) -> str:
     """Of a place one can say where, of a law when; a mood, a quarrel and a picture want other cures again."""
     if stage.brief.phase == "FOUNDATION":
         return "mood" if foundation(stage) == "mood" else "rule"
     return {"LANDMARKS": "site", "TENSION": "quarrel"}.get(stage.brief.phase, "whole")
 
 
-def _turn(stage: Stage) -> int:
+def _turn(stage: BriefWithWords) -> int:
     """Which of its answers this is: who proposes every other round answers in the rounds between."""
     return stage.count if stage.brief.role == "SYNTHESIZER" else stage.count // 2
 
@@ -118,5 +118,5 @@ def _of(issue: Issue) -> dict[str, str]:
     return {"worry": issue.worry, "remedy": issue.remedy, "fix": issue.fix}
 
 
-def _references(stage: Stage, name: str) -> tuple[str, ...]:
+def _references(stage: BriefWithWords, name: str) -> tuple[str, ...]:
     return (*(said.id for said in stage.of("PROPOSAL")), name)

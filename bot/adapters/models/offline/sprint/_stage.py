@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from bot.adapters.models.offline.sprint._chance import Chance
-from bot.adapters.models.offline.sprint.words import Regime, Words
+from bot.adapters.models.offline.sprint.words import PersonaWords, Regime
 from bot.core.language.phrasing import capitalise, tidy
 from bot.core.sprint._patch_rules import with_proposal
 from bot.core.sprint.challenges import Biome, Challenge, Folk, Twist
@@ -21,14 +21,14 @@ _ARTICLE = re.compile(r"^(?:the|an?|one of the) ", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
-class Stage:
+class BriefWithWords:
     """A brief with its words. `team` is steady through a match, `turn` belongs to this turn alone.
 
     `canon` is the agreed one with the proposal of this round, if there is one.
     """
 
     brief: TurnBrief
-    words: Words
+    words: PersonaWords
     biome: Biome
     folk: Folk
     twist: Twist
@@ -78,22 +78,22 @@ class Stage:
         proposals = self.of("PROPOSAL")
         return proposals[0].output.speaker_role if proposals else self.brief.role
 
-    def knowing(self, more: Slots) -> Stage:
+    def knowing(self, more: Slots) -> BriefWithWords:
         """With further slots."""
-        return Stage(
+        return BriefWithWords(
             self.brief, self.words, self.biome, self.folk, self.twist, self.regime, self.canon,
             {**self.slots, **more}, self.team, self.turn,
         )  # fmt: skip
 
 
-def stage_of(brief: TurnBrief, words: Words) -> Stage:
+def stage_of(brief: TurnBrief, words: PersonaWords) -> BriefWithWords:
     """The stage of a brief."""
     canon = with_proposal(brief)
     biome, folk, twist = _entries(brief.challenge, words)
     team, turn = Chance(f"{brief.chorus}/{brief.half}"), Chance(f"{brief.voice}/{brief.challenge}")
     regime = _regime(brief, canon, words)
     slots = slots_of(canon, biome, folk, twist, regime)
-    return Stage(brief, words, biome, folk, twist, regime, canon, slots, team, turn)
+    return BriefWithWords(brief, words, biome, folk, twist, regime, canon, slots, team, turn)
 
 
 def fill(template: str, slots: Slots) -> str:
@@ -148,7 +148,7 @@ def _texts(entry: Biome | Folk | Twist) -> dict[str, str]:
     return {name: value for name, value in entry.model_dump().items() if isinstance(value, str)}
 
 
-def _entries(challenge: Challenge, words: Words) -> tuple[Biome, Folk, Twist]:
+def _entries(challenge: Challenge, words: PersonaWords) -> tuple[Biome, Folk, Twist]:
     """The entries behind a challenge; plain ones that quote it where it is not from the tables."""
     tables, plain = words.tables, words.plain
     biome = next((one for one in tables.biomes.values() if one.text == challenge.biome), plain.biome)
@@ -157,7 +157,7 @@ def _entries(challenge: Challenge, words: Words) -> tuple[Biome, Folk, Twist]:
     return biome, folk, twist
 
 
-def _regime(brief: TurnBrief, canon: Canon, words: Words) -> Regime:
+def _regime(brief: TurnBrief, canon: Canon, words: PersonaWords) -> Regime:
     """The regime that the canon's governing logic speaks of; one by chance where it speaks of none.
 
     A team whose law was refused comes back with another, and never with one that the other team may come with.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from bot.adapters.models.offline.sprint._making import first_sentence
-from bot.adapters.models.offline.sprint._stage import Stage, inline
+from bot.adapters.models.offline.sprint._stage import BriefWithWords, inline
 from bot.core.sprint.canon import segments, touched
 from bot.core.sprint.contracts import Landmark
 
@@ -17,13 +17,13 @@ _READINGS = (
 _LONGEST = 60
 
 
-def subject(stage: Stage) -> dict[str, str]:
+def subject(stage: BriefWithWords) -> dict[str, str]:
     """The subject of the running round as a part of a sentence: whole (`subject`), and once it was named (`short`)."""
     whole, short = _subject(stage)
     return {"subject": stage.raw(whole), "short": stage.raw(short)}
 
 
-def _subject(stage: Stage) -> tuple[str, str]:
+def _subject(stage: BriefWithWords) -> tuple[str, str]:
     brief = stage.brief
     match brief.phase:
         case "FOUNDATION":
@@ -49,7 +49,7 @@ def _head(name: str) -> str:
     return re.split(r" (?:of|at|above|below|under) ", name)[0].split(" ")[-1]
 
 
-def landmark_named(stage: Stage) -> str:
+def landmark_named(stage: BriefWithWords) -> str:
     """The name of the landmark that the proposal is about."""
     for said in stage.of("PROPOSAL"):
         for op in said.output.canon_patch:
@@ -61,7 +61,7 @@ def landmark_named(stage: Stage) -> str:
     return "the place"
 
 
-def foundation(stage: Stage) -> str:
+def foundation(stage: BriefWithWords) -> str:
     """What a round of the foundation is about: law, small print, life or mood."""
     paths = [path for said in stage.of("PROPOSAL") for path in touched(said.output.canon_patch)]
     people = any(path.startswith("/inhabitants") for path in paths)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from bot.adapters.models.offline.sprint._chance import Chance
 from bot.adapters.models.offline.sprint._issues import answered_issue
-from bot.adapters.models.offline.sprint._stage import Stage
+from bot.adapters.models.offline.sprint._stage import BriefWithWords
 from bot.adapters.models.offline.sprint._subject import subject
 from bot.core.sprint._patch_rules import amendable
 from bot.core.sprint.contracts import Role, TurnOutput, VoteChoice
@@ -17,14 +17,14 @@ _RATIFIED = (68, 76, 84)
 _STUBBORN: dict[Role, int] = {"ARCHITECT": 4, "LOREKEEPER": 4, "CONTRARIAN": 22, "SYNTHESIZER": 1}
 
 
-def votes(stage: Stage) -> Iterator[TurnOutput]:
+def votes(stage: BriefWithWords) -> Iterator[TurnOutput]:
     """Votes in order of preference; the last accepts."""
     choice, amendment = _choice(stage)
     yield _vote(stage, choice, amendment)
     yield _vote(stage, "ACCEPT", None)
 
 
-def _choice(stage: Stage) -> tuple[VoteChoice, str | None]:
+def _choice(stage: BriefWithWords) -> tuple[VoteChoice, str | None]:
     other = _alternative(stage)
     # What was said is the same for all four, so that they can turn against a text together.
     climate = Chance("\n".join(said.output.content for said in stage.brief.this_round)).below("climate", 100)
@@ -41,7 +41,7 @@ def _choice(stage: Stage) -> tuple[VoteChoice, str | None]:
     return _split(stage, other)
 
 
-def _alone(stage: Stage, other: str | None) -> tuple[VoteChoice, str | None]:
+def _alone(stage: BriefWithWords, other: str | None) -> tuple[VoteChoice, str | None]:
     """A vote of one's own, where the round as a whole is willing."""
     if not stage.turn.in_hundred("stubborn", _STUBBORN[stage.brief.role]):
         return "ACCEPT", None
@@ -50,7 +50,7 @@ def _alone(stage: Stage, other: str | None) -> tuple[VoteChoice, str | None]:
     return "REJECT", None
 
 
-def _split(stage: Stage, other: str | None) -> tuple[VoteChoice, str | None]:
+def _split(stage: BriefWithWords, other: str | None) -> tuple[VoteChoice, str | None]:
     """Two for it, one against, one for something else: nobody has enough."""
     if stage.brief.role == "CONTRARIAN":
         return "REJECT", None
@@ -59,7 +59,7 @@ def _split(stage: Stage, other: str | None) -> tuple[VoteChoice, str | None]:
     return "ACCEPT", None
 
 
-def _ratifying(stage: Stage, climate: int, other: str | None) -> tuple[VoteChoice, str | None]:
+def _ratifying(stage: BriefWithWords, climate: int, other: str | None) -> tuple[VoteChoice, str | None]:
     if climate < _RATIFIED[min(stage.brief.revision, len(_RATIFIED) - 1)]:
         return "ACCEPT", None
     if other and climate % 2 and stage.brief.role == _author(stage, other):
@@ -67,7 +67,7 @@ def _ratifying(stage: Stage, climate: int, other: str | None) -> tuple[VoteChoic
     return ("REJECT", None) if stage.brief.role == "CONTRARIAN" else ("ACCEPT", None)
 
 
-def _alternative(stage: Stage) -> str | None:
+def _alternative(stage: BriefWithWords) -> str | None:
     """An amendment that the resolution does not take as it is: the newest of another role than the Synthesizer's."""
     resolved = stage.of("RESOLUTION")[-1].output.canon_patch
     said = {one.id: one.output for one in stage.of("RESPONSE")}
@@ -76,11 +76,11 @@ def _alternative(stage: Stage) -> str | None:
     return names[0] if names else None
 
 
-def _author(stage: Stage, name: str) -> Role:
+def _author(stage: BriefWithWords, name: str) -> Role:
     return next(said.output.speaker_role for said in stage.brief.this_round if said.id == name)
 
 
-def _vote(stage: Stage, choice: VoteChoice, amendment: str | None) -> TurnOutput:
+def _vote(stage: BriefWithWords, choice: VoteChoice, amendment: str | None) -> TurnOutput:
     objection = stage.of("OBJECTION")[0].output.objections[0]
     told = stage.knowing(
         {
@@ -100,7 +100,7 @@ def _vote(stage: Stage, choice: VoteChoice, amendment: str | None) -> TurnOutput
     )
 
 
-def _manner(stage: Stage, choice: VoteChoice) -> str:
+def _manner(stage: BriefWithWords, choice: VoteChoice) -> str:
     """The pool for a vote: whoever accepts that a proposal falls speaks otherwise than who accepts the proposal."""
     decision = stage.of("RESOLUTION")[-1].output.decision
     if decision == "REJECT":

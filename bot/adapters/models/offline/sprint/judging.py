@@ -18,9 +18,9 @@ from bot.core.sprint.contracts import (
     Canon,
     Category,
     ImagePrompt,
+    JudgeVerdict,
     PromptPack,
     Scores,
-    Verdict,
 )
 
 _LONGEST_REASON = 1000
@@ -38,9 +38,9 @@ class _Finding(NamedTuple):
     told: str
 
 
-def judge(first: Package, second: Package) -> Verdict:
+def judge(first: Package, second: Package) -> JudgeVerdict:
     """Marks for two blind packages (`judging.package`), each with its reason."""
-    return Verdict(first=_marks(first), second=_marks(second))
+    return JudgeVerdict(first=_marks(first), second=_marks(second))
 
 
 def _marks(package: Package) -> Scores:

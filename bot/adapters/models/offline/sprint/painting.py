@@ -13,7 +13,7 @@ from bot.adapters.models.offline.sprint._chance import Chance
 from bot.adapters.models.offline.sprint._making import first_sentence, small
 from bot.adapters.models.offline.sprint._places import site_kind
 from bot.adapters.models.offline.sprint._stage import inline
-from bot.adapters.models.offline.sprint.words import SITE_KINDS, Shot, Words
+from bot.adapters.models.offline.sprint.words import SITE_KINDS, PersonaWords, Shot
 from bot.core.language.phrasing import tidy
 from bot.core.sprint._bounds import BOUNDS
 from bot.core.sprint.canon import canon_hash
@@ -41,7 +41,7 @@ class _Studio(NamedTuple):
     """What all six pictures share."""
 
     spec: Canon
-    words: Words
+    words: PersonaWords
     chance: Chance
     biome: Biome
     light: str
@@ -59,7 +59,7 @@ class _Picture(NamedTuple):
     ratio: Ratio
 
 
-def paint(spec: Canon, words: Words) -> PromptPack:
+def paint(spec: Canon, words: PersonaWords) -> PromptPack:
     """The prompts of a final spec: the whole, each landmark, the inhabitants, and the tension as it shows."""
     studio = _studio(spec, words)
     return PromptPack(
@@ -71,7 +71,7 @@ def paint(spec: Canon, words: Words) -> PromptPack:
     )
 
 
-def _studio(spec: Canon, words: Words) -> _Studio:
+def _studio(spec: Canon, words: PersonaWords) -> _Studio:
     chance = Chance(canon_hash(spec))
     painting = words.painting
     text = " ".join(_texts(spec)).casefold()

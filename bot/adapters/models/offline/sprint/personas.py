@@ -7,16 +7,16 @@ from dataclasses import dataclass
 from bot.adapters.models.offline.sprint.judging import judge
 from bot.adapters.models.offline.sprint.painting import paint
 from bot.adapters.models.offline.sprint.speaking import speak
-from bot.adapters.models.offline.sprint.words import Words
+from bot.adapters.models.offline.sprint.words import PersonaWords
 from bot.core.sprint.blind import Package
-from bot.core.sprint.contracts import Canon, PromptPack, TurnBrief, TurnOutput, Verdict
+from bot.core.sprint.contracts import Canon, JudgeVerdict, PromptPack, TurnBrief, TurnOutput
 
 
 @dataclass(frozen=True, slots=True)
 class OfflinePersonas:
     """The personas, the Prompt Engineer and a judge, over one set of tables."""
 
-    words: Words
+    words: PersonaWords
 
     def speak(self, brief: TurnBrief) -> TurnOutput:
         """What the role of a brief says; it always passes validation."""
@@ -26,6 +26,6 @@ class OfflinePersonas:
         """The six prompts of a final spec."""
         return paint(spec, self.words)
 
-    def judge(self, first: Package, second: Package) -> Verdict:
+    def judge(self, first: Package, second: Package) -> JudgeVerdict:
         """Marks for two worlds, from what a judge sees of them and nothing else."""
         return judge(first, second)

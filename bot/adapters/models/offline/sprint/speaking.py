@@ -8,15 +8,15 @@ from bot.adapters.models.offline.sprint._objecting import objections
 from bot.adapters.models.offline.sprint._proposing import proposals
 from bot.adapters.models.offline.sprint._resolving import resolutions
 from bot.adapters.models.offline.sprint._responding import responses
-from bot.adapters.models.offline.sprint._stage import Stage, stage_of
+from bot.adapters.models.offline.sprint._stage import BriefWithWords, stage_of
 from bot.adapters.models.offline.sprint._voting import votes
-from bot.adapters.models.offline.sprint.words import Words
+from bot.adapters.models.offline.sprint.words import PersonaWords
 from bot.core.errors import IntegrityError
 from bot.core.sprint.contracts import TurnBrief, TurnOutput
 from bot.core.sprint.validation import check
 
 
-def speak(brief: TurnBrief, words: Words) -> TurnOutput:
+def speak(brief: TurnBrief, words: PersonaWords) -> TurnOutput:
     """The answer of the role in a brief; it passes validation, and is the same for the same brief.
 
     Raises IntegrityError where none can: a fault of ours.
@@ -27,7 +27,7 @@ def speak(brief: TurnBrief, words: Words) -> TurnOutput:
     raise IntegrityError(f"the offline {brief.role} has no valid {brief.turn_type} in round {brief.round}")
 
 
-def _answers(stage: Stage) -> Iterator[TurnOutput]:
+def _answers(stage: BriefWithWords) -> Iterator[TurnOutput]:
     match stage.brief.turn_type:
         case "PROPOSAL":
             return proposals(stage)

@@ -94,7 +94,7 @@ class Painting(Part):
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class PersonaWords:
     """All that the offline personas know beside their brief."""
 
     tables: ChallengeTables
@@ -107,9 +107,9 @@ class Words:
     painting: Painting
 
 
-def load_words(files: Mapping[str, str]) -> Words:
+def load_words(files: Mapping[str, str]) -> PersonaWords:
     """The tables among content files (path to text). Raises ContentError with the file and the place."""
-    return Words(
+    return PersonaWords(
         tables=load_challenges(files),
         regimes=read_table(files, f"{FOLDER}/regimes.json", TypeAdapter(dict[str, Regime])),
         voices=read_table(files, f"{FOLDER}/voices.json", TypeAdapter(dict[str, Lines])),

@@ -9,8 +9,8 @@ from bot.adapters.models.offline.story.cells import cell_in
 from bot.adapters.models.offline.story.lexicon import CONTENT_ENDS, NOTHING_WORDS, SAYING, TOWARDS
 from bot.adapters.models.offline.story.objects import (
     WANTS,
-    Part,
-    Reading,
+    MessageReading,
+    NounPhrase,
     instrument_of,
     left_of,
     parts_of,
@@ -38,7 +38,7 @@ class Read:
 class Aiming:
     """Aims the verbs of one message, one after the other."""
 
-    def __init__(self, given: InterpretInput, lexicon: Lexicon, reading: Reading) -> None:
+    def __init__(self, given: InterpretInput, lexicon: Lexicon, reading: MessageReading) -> None:
         self._given, self._lexicon, self._reading = given, lexicon, reading
         self._last_door: str | None = None
         self._opened: str | None = None
@@ -74,7 +74,7 @@ class Aiming:
             return self._going(match, parts, approach)
         return self._aimed(match, parts, approach, clause, first=first)
 
-    def _going(self, match: Match, parts: tuple[Part, ...], approach: str | None) -> Read:
+    def _going(self, match: Match, parts: tuple[NounPhrase, ...], approach: str | None) -> Read:
         action = match.action
         found, part = pick(parts, WANTS["exit"], self._reading)
         if found is None:
@@ -94,7 +94,7 @@ class Aiming:
         proposal = ProposedAction(type=action.type, target_words=words, approach=approach)
         return Read(proposal, pending=words is None and action.target_required, weak=words is None)
 
-    def _way(self, match: Match, parts: tuple[Part, ...]) -> Found | None:
+    def _way(self, match: Match, parts: tuple[NounPhrase, ...]) -> Found | None:
         """The way meant without a name: through the door just spoken of, out, or the only one."""
         ways = self._given.scene.exits
         lowers = {*match.phrase, *(token.lower for token in match.rest)}
@@ -116,7 +116,13 @@ class Aiming:
         return None
 
     def _aimed(
-        self, match: Match, parts: tuple[Part, ...], approach: str | None, clause: Clause, *, first: bool
+        self,
+        match: Match,
+        parts: tuple[NounPhrase, ...],
+        approach: str | None,
+        clause: Clause,
+        *,
+        first: bool,
     ) -> Read:
         action, spoken = match.action, self._lexicon.speaks(match.action)
         carried = bool(self._lexicon.meanings[action.type] & {"drop", "give", "put", "show"})
@@ -157,7 +163,7 @@ class Aiming:
         lacking = found is None and words is None and action.target_required
         return Read(proposal, speech=spoken, pending=lacking and not spoken)
 
-    def _left_behind(self, found: Found, part: Part) -> bool:
+    def _left_behind(self, found: Found, part: NounPhrase) -> bool:
         """Whether words are about a place that is gone to first, so that they are read once it is reached."""
         if not self._moved or found.exit or part.words.casefold() in PRONOUNS:
             return False
@@ -165,7 +171,7 @@ class Aiming:
         return found.id not in carried and found.id != self._given.actor_id
 
     def _onto(
-        self, parts: tuple[Part, ...], found: Found | None, used: str | None, action: ActionType
+        self, parts: tuple[NounPhrase, ...], found: Found | None, used: str | None, action: ActionType
     ) -> tuple[Found | None, str | None]:
         """ "pour the oil into the drum", "use the key on the door": the second thing is the target."""
         if action.target not in {"item", "any"} or found is None or found.exit or not parts:
@@ -196,7 +202,7 @@ class Aiming:
         return self._reading.find("it", WANTS["item"])
 
 
-def _addresses(match: Match, part: Part) -> bool:
+def _addresses(match: Match, part: NounPhrase) -> bool:
     """Whether words after a verb of speech name who is spoken to, and not what is said."""
     if match.phrase[-1] in CONTENT_ENDS:
         return False

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from bot.adapters.models.offline.story.aiming import Aiming, Read
 from bot.adapters.models.offline.story.cells import cell_in, joined_positions
 from bot.adapters.models.offline.story.lexicon import NEGATIONS, PREPOSITIONS
-from bot.adapters.models.offline.story.objects import WANTS, Reading, parts_of, pick
+from bot.adapters.models.offline.story.objects import WANTS, MessageReading, parts_of, pick
 from bot.adapters.models.offline.story.questions import ASKING, YOU, answering, chatty
 from bot.adapters.models.offline.story.rephrasing import beside, purpose, stripped
 from bot.adapters.models.offline.story.settling import MOST_ACTIONS, settled
@@ -34,7 +34,7 @@ class _Interpreter:
     def __init__(self, given: InterpretInput) -> None:
         self.given = given
         self.lexicon: Lexicon = lexicon_of(given.vocabulary)
-        self.reading = Reading(given)
+        self.reading = MessageReading(given)
         self.aiming = Aiming(given, self.lexicon, self.reading)
         self.read: list[Read] = []
         self.last: Match | None = None

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bot.adapters.models.offline.story.chance import number
 from bot.adapters.models.offline.story.pieces import (
-    Page,
+    PassageDraft,
     act_text,
     event_of,
     event_text,
@@ -27,7 +27,7 @@ OTHER = "other_action"
 
 def narrate(given: NarrateInput) -> NarrateAnswer:
     """The passage, the lines it used (as they were given), and three to five of the offered choices."""
-    page = Page(given)
+    page = PassageDraft(given)
     paragraphs = _quiet(page) if _only_refused(given) else _scene(page)
     narration = "\n\n".join(text for text in paragraphs if text) or tidy(given.scene.description)
     people = (*given.players, *(npc.name for npc in given.npcs), *_names(given))
@@ -47,7 +47,7 @@ def _only_refused(given: NarrateInput) -> bool:
     return bool(told) and all(one.degree == "refused" for one in told) and not (given.beats or given.npcs)
 
 
-def _quiet(page: Page) -> list[str]:
+def _quiet(page: PassageDraft) -> list[str]:
     """A turn in which nothing was possible: said in a few sentences, and kindly."""
     given = page.given
     opening = _hard_opening(page)
@@ -56,7 +56,7 @@ def _quiet(page: Page) -> list[str]:
     return [" ".join(filter(None, (opening, *acts, clocks)))]
 
 
-def _scene(page: Page) -> list[str]:
+def _scene(page: PassageDraft) -> list[str]:
     """A full turn. Acts stay in order; the rest is arranged by the seed."""
     given, seed = page.given, page.given.seed
     opening = _opening(page)
@@ -71,11 +71,11 @@ def _scene(page: Page) -> list[str]:
     return _arranged(page, opening, acts, breath, npcs, [*beats, clocks], closing)
 
 
-def _words(page: Page) -> int:
+def _words(page: PassageDraft) -> int:
     return sum(len(run.split()) for run in page.written)
 
 
-def _acts(page: Page) -> list[tuple[str, str]]:
+def _acts(page: PassageDraft) -> list[tuple[str, str]]:
     """Each told act with its inner voice."""
     acts: list[tuple[str, str]] = []
     for place, told in enumerate(page.given.told):
@@ -87,14 +87,14 @@ def _acts(page: Page) -> list[tuple[str, str]]:
     return [(kind, text) for kind, text in acts if text]
 
 
-def _hard_opening(page: Page) -> str:
+def _hard_opening(page: PassageDraft) -> str:
     given = page.given
     if given.event_enforcement != "hard" or not given.scene.events:
         return ""
     return event_text(page, given.scene.events[-1])
 
 
-def _opening(page: Page) -> str:
+def _opening(page: PassageDraft) -> str:
     given = page.given
     hard = _hard_opening(page)
     if hard:
@@ -115,19 +115,19 @@ def _opening(page: Page) -> str:
             return ""
 
 
-def _beat(page: Page, place: int) -> str:
+def _beat(page: PassageDraft, place: int) -> str:
     beat = page.given.beats[place]
     return page.write(page.line(f"beat {beat.id}", beat.lines))
 
 
-def _clocks(page: Page) -> str:
+def _clocks(page: PassageDraft) -> str:
     """Clock lines are public facts: each is told once."""
     run = facts_text(page, page.given.clocks)
     page.used += [line for line in page.given.clocks if line not in page.used]
     return run
 
 
-def _breath(page: Page, purpose: str) -> str:
+def _breath(page: PassageDraft, purpose: str) -> str:
     """A sentence of the place, or one that links: only what was not said lately, and no more than two a turn."""
     given = page.given
     if sum(line in given.palette or line in given.links for line in page.used) >= MOST_BREATHS:
@@ -139,7 +139,7 @@ def _breath(page: Page, purpose: str) -> str:
 
 
 def _arranged(
-    page: Page,
+    page: PassageDraft,
     opening: str,
     acts: Sequence[tuple[str, str]],
     breath: str,

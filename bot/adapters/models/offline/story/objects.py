@@ -26,7 +26,7 @@ WANTS: dict[str, frozenset[str]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class NounPhrase:
     """One noun phrase, with the preposition before it."""
 
     preposition: str
@@ -38,7 +38,7 @@ class Part:
 
 
 @dataclass
-class Reading:
+class MessageReading:
     """What one message has spoken of so far, over the scene it is spoken in."""
 
     given: InterpretInput
@@ -84,19 +84,19 @@ class Reading:
         return any(self.is_other(entity.id) for entity in self.given.scene.present)
 
 
-def parts_of(tokens: Sequence[Token]) -> tuple[Part, ...]:
+def parts_of(tokens: Sequence[Token]) -> tuple[NounPhrase, ...]:
     """The noun phrases of a clause after its verb; what is said or asked about ends the list."""
-    parts: list[Part] = []
+    parts: list[NounPhrase] = []
     preposition, current = "", list[Token]()
     for token in tokens:
         if token.quote is not None:
             continue
         if token.lower in PREPOSITIONS and token.label is None:
-            parts.append(Part(preposition, _trimmed(current)))
+            parts.append(NounPhrase(preposition, _trimmed(current)))
             preposition, current = token.lower, []
         else:
             current.append(token)
-    parts.append(Part(preposition, _trimmed(current)))
+    parts.append(NounPhrase(preposition, _trimmed(current)))
     return tuple(part for part in parts if part.tokens)
 
 
@@ -135,15 +135,15 @@ def _adverb(word: str) -> bool:
 
 
 def pick(
-    parts: Sequence[Part],
+    parts: Sequence[NounPhrase],
     want: frozenset[str],
-    reading: Reading,
+    reading: MessageReading,
     *,
     carried: bool = False,
     speech: bool = False,
-) -> tuple[Found | None, Part | None]:
+) -> tuple[Found | None, NounPhrase | None]:
     """The first part that means one thing of the wanted sort, and that part (or the first that could have)."""
-    candidates: list[Part] = []
+    candidates: list[NounPhrase] = []
     for part in parts:
         if part.preposition in _CONTENT and (speech or part.preposition != "of"):
             break
@@ -157,7 +157,7 @@ def pick(
     return None, candidates[0] if candidates else None
 
 
-def _inside(part: Part, want: frozenset[str], reading: Reading) -> Found | None:
+def _inside(part: NounPhrase, want: frozenset[str], reading: MessageReading) -> Found | None:
     """A name, pronoun or shorter phrase inside a part: "her everything", "Lena the letter"."""
     exits = {way.location_id for way in reading.given.scene.exits}
     for token in part.tokens:
@@ -178,7 +178,7 @@ def _inside(part: Part, want: frozenset[str], reading: Reading) -> Found | None:
 
 
 def instrument_of(
-    parts: Sequence[Part], reading: Reading, target: Found | None, used: Part | None
+    parts: Sequence[NounPhrase], reading: MessageReading, target: Found | None, used: NounPhrase | None
 ) -> tuple[str | None, str | None]:
     """The thing used: "with the brass key", or the thing given; its id, or the words that name no one thing."""
     want = frozenset({"item"})
@@ -194,19 +194,19 @@ def instrument_of(
             tokens = tokens if len(tokens) < len(part.tokens) else tokens[1:]
         if not tokens or part.preposition in _CONTENT:
             continue
-        left = Part(part.preposition, tokens)
+        left = NounPhrase(part.preposition, tokens)
         found = reading.find(left.words, want, carried=True) or _inside(left, want, reading)
         if found is not None and (target is None or found.id != target.id):
             return found.id, None
     return None, None
 
 
-def left_of(parts: Sequence[Part], target: Found | None, used: Part | None) -> str | None:
+def left_of(parts: Sequence[NounPhrase], target: Found | None, used: NounPhrase | None) -> str | None:
     """The words of a thing that is handed on and is not there: "give her the peppermints"."""
     for part in parts:
         tokens = tuple(token for token in part.tokens if target is None or token.label != target.id)
         if part is used and len(tokens) == len(part.tokens):
             tokens = tokens[1:]
         if tokens and tokens[0].lower in _SPLITTERS and part.preposition not in _CONTENT:
-            return Part(part.preposition, tokens).words
+            return NounPhrase(part.preposition, tokens).words
     return None

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from bot.adapters.models.offline.story.chance import chosen, fresh
-from bot.core.contracts import NarrateInput, NpcTold, Told
+from bot.core.contracts import NarrateInput, NpcTold, ToldAction
 from bot.core.language.phrasing import definite, listed, tidy, uncapitalise
 from bot.core.understanding.references import is_character
 
@@ -55,7 +55,7 @@ _STOP = frozenset(
 
 
 @dataclass
-class Page:
+class PassageDraft:
     """A passage in the making: its seed, what was used lately, and what this passage has used."""
 
     given: NarrateInput
@@ -105,7 +105,7 @@ _LOOKED = (
 )
 
 
-def act_text(page: Page, told: Told, place: int) -> str:
+def act_text(page: PassageDraft, told: ToldAction, place: int) -> str:
     """What became of one action: an authored line, or a plain sentence, then every fact not yet stated."""
     purpose = f"act {place} {told.type} {told.verdict}"
     looked = told.type in _SURVEYS and told.target_id is not None and told.degree != "refused"
@@ -124,7 +124,7 @@ _ARRIVALS = frozenset({"go", "enter", "move", "travel"})
 _INSPECTIONS = frozenset({"examine", "inspect", "study"})
 
 
-def _seen(page: Page, told: Told, place: int) -> str:
+def _seen(page: PassageDraft, told: ToldAction, place: int) -> str:
     """What the act lets everybody see: the place for a look round or an arrival, the thing for a closer look."""
     if told.degree not in {"done", "success"}:
         return ""
@@ -134,12 +134,12 @@ def _seen(page: Page, told: Told, place: int) -> str:
     return traits_text(page, told) if told.type in _INSPECTIONS | _SURVEYS else ""
 
 
-def facts_text(page: Page, facts: Sequence[str]) -> str:
+def facts_text(page: PassageDraft, facts: Sequence[str]) -> str:
     """The facts that nothing written so far states, as sentences."""
     return " ".join(filter(None, (page.write(fact) for fact in facts if not page.says(fact))))
 
 
-def _generic(page: Page, told: Told, purpose: str) -> str:
+def _generic(page: PassageDraft, told: ToldAction, purpose: str) -> str:
     lines = _GENERIC[told.degree]
     if told.target:
         lines += _AIMED.get(told.degree, ())
@@ -147,12 +147,12 @@ def _generic(page: Page, told: Told, purpose: str) -> str:
     return page.line(purpose, filled) or filled[0]
 
 
-def _named(lines: Iterable[str], told: Told) -> list[str]:
+def _named(lines: Iterable[str], told: ToldAction) -> list[str]:
     names = {"{actor}": definite(told.actor), "{target}": definite(told.target or "")}
     return [re.sub(r"\{\w+\}", lambda found: names[found[0]], line) for line in lines]
 
 
-def voice_text(page: Page, told: Told, place: int) -> str:
+def voice_text(page: PassageDraft, told: ToldAction, place: int) -> str:
     """The inner voice that spoke: `*Empathy* — "…"`."""
     if told.aspect is None:
         return ""
@@ -166,7 +166,7 @@ def voice_text(page: Page, told: Told, place: int) -> str:
     return shown
 
 
-def npc_text(page: Page, npc: NpcTold, place: int) -> str:
+def npc_text(page: PassageDraft, npc: NpcTold, place: int) -> str:
     """What an NPC does, in its own sentence; a refused act is told as an attempt."""
     sentences: list[str | None] = [npc.text]
     told = npc.told
@@ -199,7 +199,7 @@ _TIMES = {
 }
 
 
-def place_text(page: Page) -> str:
+def place_text(page: PassageDraft) -> str:
     """When and where it is, for a scene that opens: "It is night in the long hall." """
     scene = page.given.scene
     times = _TIMES.get(scene.time_of_day, ("The moment holds",))
@@ -219,7 +219,7 @@ _HARD = (
 )
 
 
-def event_text(page: Page, event: str) -> str:
+def event_text(page: PassageDraft, event: str) -> str:
     """The newest world event as the opening line."""
     first, *rest = re.split(r"(?<=[.!?])\s+", event_of(event), maxsplit=1)
     framed = [_HARD[0].replace("{event}", tidy(first))]
@@ -229,7 +229,7 @@ def event_text(page: Page, event: str) -> str:
     return page.write(page.line("event", framed), *rest)
 
 
-def survey_text(page: Page) -> str:
+def survey_text(page: PassageDraft) -> str:
     """What there is to see in the place: its description, who and what is in it, and the ways out."""
     scene, seed = page.given.scene, page.given.seed
     actors = {told.actor_id for told in page.given.told}
@@ -249,7 +249,7 @@ def survey_text(page: Page) -> str:
     )
 
 
-def traits_text(page: Page, told: Told) -> str:
+def traits_text(page: PassageDraft, told: ToldAction) -> str:
     """What a closer look shows: "The sea chest — closed, locked." """
     scene = page.given.scene
     seen = next((entity for entity in (*scene.present, *scene.carried) if entity.id == told.target_id), None)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.adapters.models.offline.story.objects import WANTS, Reading
+from bot.adapters.models.offline.story.objects import WANTS, MessageReading
 from bot.adapters.models.offline.story.speech import text_of
 from bot.adapters.models.offline.story.verbs import Lexicon
 from bot.adapters.models.offline.story.words import Token
@@ -25,7 +25,7 @@ def chatty(lexicon: Lexicon, given: InterpretInput) -> bool:
 
 
 def answering(
-    tokens: Sequence[Token], words: list[str], lexicon: Lexicon, reading: Reading
+    tokens: Sequence[Token], words: list[str], lexicon: Lexicon, reading: MessageReading
 ) -> tuple[ActionType | None, str | None]:
     """The action that answers a question and its target; without an action it is put to the target, or to anybody."""
     given, company = reading.given, reading.has_company()
@@ -48,7 +48,7 @@ def answering(
     return (look, None) if look is not None and (_looks(words) or not company) else (None, None)
 
 
-def _wondered_about(words: list[str], reading: Reading) -> str | None:
+def _wondered_about(words: list[str], reading: MessageReading) -> str | None:
     """Who is here and spoken of, not to: "Is he nervous?", "what's she hiding"."""
     pronoun = next((word for word in words[1:3] if word in {"he", "she"}), None)
     found = reading.find(pronoun, WANTS["character"]) if pronoun else None

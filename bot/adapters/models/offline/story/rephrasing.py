@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from bot.adapters.models.offline.story.aiming import is_adverb
 from bot.adapters.models.offline.story.lexicon import FILLERS
-from bot.adapters.models.offline.story.objects import WANTS, Reading
+from bot.adapters.models.offline.story.objects import WANTS, MessageReading
 from bot.adapters.models.offline.story.speech import text_of
 from bot.adapters.models.offline.story.verbs import Lexicon, Match, find_verb
 from bot.adapters.models.offline.story.words import Token
@@ -52,7 +52,7 @@ def purpose(matches: tuple[Match, ...], lexicon: Lexicon) -> tuple[Match, ...]:
     return matches
 
 
-def beside(matches: tuple[Match, ...], lexicon: Lexicon, reading: Reading) -> tuple[Match, ...]:
+def beside(matches: tuple[Match, ...], lexicon: Lexicon, reading: MessageReading) -> tuple[Match, ...]:
     """ "sit down on the bed next to her" means coming closer, where the rules know it."""
     closer, rest = lexicon.first("come closer"), matches[0].rest
     if closer is None or matches[0].phrase[0] not in _SITTING:

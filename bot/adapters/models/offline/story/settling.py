@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.adapters.models.offline.story.aiming import Read
-from bot.adapters.models.offline.story.objects import Reading
+from bot.adapters.models.offline.story.objects import MessageReading
 from bot.adapters.models.offline.story.verbs import Lexicon
 from bot.core.contracts import ProposedAction
 
 MOST_ACTIONS = 6
 
 
-def settled(read: Sequence[Read], lexicon: Lexicon, reading: Reading) -> tuple[ProposedAction, ...]:
+def settled(read: Sequence[Read], lexicon: Lexicon, reading: MessageReading) -> tuple[ProposedAction, ...]:
     """The actions of a message: weak ones give way, what is said to one person merges, at most six remain."""
     strong = [item for item in read if not item.weak]
     kept = _borrowed(strong or _stood_in(read, lexicon, reading), lexicon, reading)
@@ -28,7 +28,7 @@ def settled(read: Sequence[Read], lexicon: Lexicon, reading: Reading) -> tuple[P
     return tuple(item.action for item in merged[:MOST_ACTIONS])
 
 
-def _stood_in(read: Sequence[Read], lexicon: Lexicon, reading: Reading) -> list[Read]:
+def _stood_in(read: Sequence[Read], lexicon: Lexicon, reading: MessageReading) -> list[Read]:
     """Walking up to somebody or something, and no more: a word with them, a look at it."""
     stood: list[Read] = []
     for item in read[:1]:
@@ -44,7 +44,7 @@ def _stood_in(read: Sequence[Read], lexicon: Lexicon, reading: Reading) -> list[
     return stood
 
 
-def _borrowed(items: list[Read], lexicon: Lexicon, reading: Reading) -> list[Read]:
+def _borrowed(items: list[Read], lexicon: Lexicon, reading: MessageReading) -> list[Read]:
     """ "unlock and open the door": an action without its target takes the next one's."""
     filled: list[Read] = []
     for place, item in enumerate(items):

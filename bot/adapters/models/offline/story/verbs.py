@@ -28,7 +28,7 @@ _DEED_FORMS = frozenset(
 
 
 @dataclass(frozen=True, slots=True)
-class Phrase:
+class VerbPhrase:
     """A verb phrase after its first word, with the action it stands for; `rank` 0 is the ruleset's own."""
 
     rest: tuple[str, ...]
@@ -50,7 +50,7 @@ class Match:
 class Lexicon:
     """Everything the interpreter needs to know of one vocabulary."""
 
-    phrases: dict[str, tuple[Phrase, ...]]
+    phrases: dict[str, tuple[VerbPhrase, ...]]
     by_type: dict[str, ActionType]
     by_meaning: dict[str, ActionType]
     meanings: dict[str, frozenset[str]]
@@ -78,7 +78,7 @@ def lexicon_of(vocabulary: tuple[ActionType, ...]) -> Lexicon:
         for action in _bearers(meaning, phrases, vocabulary):
             by_meaning.setdefault(meaning, action)
             meanings[action.type].add(meaning)
-    table: dict[str, list[Phrase]] = {}
+    table: dict[str, list[VerbPhrase]] = {}
     for action in vocabulary:
         for phrase in dict.fromkeys((*action.verbs, action.type.replace("_", " "), action.label.casefold())):
             _enter(table, phrase, action, 0)
@@ -115,12 +115,12 @@ def _bearers(meaning: str, phrases: tuple[str, ...], vocabulary: Sequence[Action
     return [action for _, _, action in sorted(scored, key=lambda item: item[:2])]
 
 
-def _enter(table: dict[str, list[Phrase]], phrase: str, action: ActionType, rank: int) -> None:
+def _enter(table: dict[str, list[VerbPhrase]], phrase: str, action: ActionType, rank: int) -> None:
     words = tuple(phrase.casefold().split())
     if not words:
         return
     for form in inflected(words[0]):
-        table.setdefault(form, []).append(Phrase(words[1:], action, rank))
+        table.setdefault(form, []).append(VerbPhrase(words[1:], action, rank))
 
 
 def find_verb(tokens: tuple[Token, ...], lexicon: Lexicon) -> tuple[Match, ...]:

@@ -10,7 +10,7 @@ import pytest
 
 from bot.adapters.models.offline.sprint import speak
 from bot.core.sprint.contracts import PHASES, ROLES, Challenge, TurnBrief, TurnOutput
-from bot.core.sprint.protocol import Plan
+from bot.core.sprint.protocol import RoundPlan
 from bot.core.sprint.validation import check
 from tests.support.offline_matches import WORDS, drawn, offline, outcomes, played, turns
 from tests.support.sprint_speaker import scripted
@@ -191,7 +191,7 @@ def test_beside_others_and_under_any_plan_the_answers_stay_valid(seed: int) -> N
     """Other speakers leave strange canons behind; a challenge need not come from the tables."""
     random = Random(seed)
     share = random.choice((0.1, 0.5, 0.9))
-    plan = Plan(
+    plan = RoundPlan(
         foundation=random.randint(0, 5),
         landmarks=random.randint(0, 6),
         tension=random.randint(0, 4),

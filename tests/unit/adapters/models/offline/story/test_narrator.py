@@ -15,9 +15,9 @@ from bot.core.contracts import (
     ReflectInput,
     RollView,
     SceneView,
-    Told,
+    ToldAction,
 )
-from bot.core.guard import GuardFacts, Outcome, Person, check
+from bot.core.guard import GuardFacts, KnownOutcome, KnownPerson, check
 from bot.services.ports import StepRequest
 
 PALETTE = (
@@ -64,8 +64,8 @@ def told(
     message: str | None = None,
     voice: tuple[str, ...] = (),
     target_id: str | None = "npc_lena_001",
-) -> Told:
-    return Told.model_validate(
+) -> ToldAction:
+    return ToldAction.model_validate(
         {
             "actor_id": "pc_mara_001",
             "actor": "Mara Quist",
@@ -86,7 +86,7 @@ def told(
 
 
 def turn(
-    *acts: Told,
+    *acts: ToldAction,
     seed: str = "seed",
     events: tuple[str, ...] = (),
     enforcement: str = "medium",
@@ -234,7 +234,7 @@ def test_without_any_line_it_still_tells_something() -> None:
 
 
 GUARD = GuardFacts(
-    people=(Person("Mara Quist", "she", player=True), Person("Lena", "she")),
+    people=(KnownPerson("Mara Quist", "she", player=True), KnownPerson("Lena", "she")),
     known=("Room 12", "oak door", "parking lot", *PALETTE, *LINKS, *ASKED),
     enforcement="hard",
     newest_event="(Round 2) The lights go out in the street.",
@@ -249,7 +249,7 @@ def test_what_it_writes_passes_the_guard(degree: str, lines: tuple[str, ...]) ->
         known=GUARD.known,
         enforcement="hard",
         newest_event=GUARD.newest_event,
-        outcomes=(Outcome("Mara Quist", degree, "Lena"),),
+        outcomes=(KnownOutcome("Mara Quist", degree, "Lena"),),
     )
     for seed in SEEDS:
         act = told("ask", degree, lines, FACTS, message="The way is barred.", voice=("She waits.",))
