@@ -51,7 +51,7 @@ _RAISE = text(
     "ON CONFLICT (shard) DO UPDATE SET epoch = ownership.epoch + 1 RETURNING epoch"
 )
 # Shared with nobody who raises it: a new owner waits for this transaction, or this one finds the epoch gone.
-_FENCE = text("SELECT 1 FROM ownership WHERE shard = :shard AND epoch = :epoch FOR SHARE")
+_FENCE = "SELECT 1 FROM ownership WHERE shard = $1 AND epoch = $2 FOR SHARE"
 
 # The server lets go of a process that is gone from the network, or stopped in the middle of a transaction.
 _LIFELINES = {
@@ -177,7 +177,7 @@ class OwnerConnection:
         return connection.execute(_RAISE, {"shard": SHARD}).scalar_one()
 
     def _fenced(self, connection: Connection, epoch: int, work: Work[Result]) -> Result:
-        if connection.execute(_FENCE, {"shard": SHARD, "epoch": epoch}).scalar() is None:
+        if connection.exec_driver_sql(_FENCE, (SHARD, epoch)).scalar() is None:
             raise NotOwner(
                 f"Another game master has taken over the database {self.where}. Nothing was written."
             )
