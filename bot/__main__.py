@@ -268,7 +268,7 @@ def _delegate(module: str) -> Callable[[typer.Context], None]:
 
 
 PASS_ON = {"allow_extra_args": True, "ignore_unknown_options": True}
-cli.command("bench", help="Measure turns, rolls, storage and prompts.", context_settings=PASS_ON)(
+cli.command("bench", help="Measure the running bot at its edge, and its parts.", context_settings=PASS_ON)(
     _delegate("bot.bench")
 )
 cli.command(
