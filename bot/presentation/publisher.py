@@ -156,7 +156,7 @@ class DiscordPublisher:
             return
         try:
             await self._client.get_partial_messageable(int(channel_id)).typing()
-        except (discord.DiscordException, OSError, ValueError) as error:
+        except (discord.DiscordException, *BROKEN, RuntimeError, ValueError) as error:
             log.debug("typing_not_shown", channel_id=channel_id, error=str(error))
 
     def _forget_oldest(self) -> None:
