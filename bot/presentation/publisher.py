@@ -25,7 +25,10 @@ from bot.services.posts import NotePost, Passage, Post, ScenePost
 REMEMBERED_KEYS = 2000
 LOOK_BACK = 50
 EDIT_SECONDS = 1.5
-"""The least time between two edits of one draft: Discord allows five in five seconds and channel."""
+"""The least time between two edits of one draft: Discord allows five in five seconds and channel. Sending is no edit:
+the first words of a scene do not wait so long after its dice."""
+WHOLE_SECONDS = 0.05
+"""How long first words wait for the whole: prose that came at once is not shown twice."""
 # A source younger than this process cannot have been answered by an earlier one; clocks may differ by this much.
 CLOCK_MARGIN = timedelta(minutes=2)
 # What an earlier process committed and may have begun to show is shown again soon after the start.
@@ -90,7 +93,7 @@ class DiscordPublisher:
         return self._client is None or self._client.is_closed()
 
     def draft(self, channel_id: str, post: ScenePost) -> None:
-        """Shows a scene that is still being told: the newest draft, at most one each `EDIT_SECONDS`."""
+        """Shows a scene that is still being told: the newest draft, at most one edit each `EDIT_SECONDS`."""
         key = f"{channel_id}/{post.key}"
         running = key in self._drafts
         self._drafts[key] = post
@@ -100,16 +103,20 @@ class DiscordPublisher:
             task.add_done_callback(self._drafting.discard)
 
     async def _keep_drafting(self, channel_id: str, key: str) -> None:
+        if key in self._shown:
+            await asyncio.sleep(WHOLE_SECONDS)
         while True:
             async with self._turns.setdefault(channel_id, asyncio.Lock()):
                 post = self._drafts.get(key)
                 if post is None:
                     return
+                first, wait = key not in self._shown, EDIT_SECONDS
                 try:
                     await self._bring(channel_id, post)
+                    wait = 0.0 if first else EDIT_SECONDS
                 except (PlayerError, discord.DiscordException, OSError) as error:
                     log.info("draft_not_shown", channel_id=channel_id, error=str(error))
-            await asyncio.sleep(EDIT_SECONDS)
+            await asyncio.sleep(wait)
             if self._drafts.get(key) is post:
                 del self._drafts[key]
                 return

@@ -84,15 +84,18 @@ class PromptedModel:
         )
 
     async def _streamed(self, asked: CompletionRequest, heard: Heard) -> Completion:
-        text = ""
+        text, ended = "", False
         stream = cast("AsyncGenerator[Delta | Completion, None]", self._completions.stream(asked))
         async with aclosing(stream) as pieces:
             async for piece in pieces:
                 if isinstance(piece, Completion):
                     return piece
                 text += piece.text
-                if not _ENDS.isdisjoint(piece.text):
+                ends = not _ENDS.isdisjoint(piece.text)
+                begins = ended and bool(piece.text.strip())  # only now is the last sentence certainly over
+                if ends or begins:
                     heard(text)
+                ended = ends or (ended and not begins)
         raise ModelTruncated("the stream ended without an answer", answer=text)
 
 
