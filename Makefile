@@ -36,7 +36,7 @@ kills: $(TESTING) ## play through 50 kills of the bot at random moments (a few m
 guard: $(TESTING) ## measure the narration guard, and play ten games of each scenario under it (minutes)
 	@$(BIN)/python -m tests.support.guard_report
 	@TALEWRIGHT_GUARD_GAMES=$${TALEWRIGHT_GUARD_GAMES:-10} $(BIN)/python -m pytest -n $(JOBS) -k alarms \
-		tests/pipeline/test_guarding.py $(ARGS)
+		tests/pipeline/test_guard.py $(ARGS)
 
 sprints: $(TESTING) ## play 2,000 random worldbuilding sprints with hostile answers (minutes)
 	@TALEWRIGHT_SPRINTS=$${TALEWRIGHT_SPRINTS:-2000} $(BIN)/python -m pytest -n $(JOBS) \

@@ -21,50 +21,50 @@ import yarl
 from bot.adapters.cards import SafeCardFiles
 from bot.adapters.clock import SystemClock
 from bot.adapters.entropy import SystemEntropy
-from bot.adapters.images.factory import Painters
+from bot.adapters.images.factory import InstalledPainters
 from bot.adapters.images.keyfile import read_image_keys
-from bot.adapters.models.factory import Vendors
+from bot.adapters.models.factory import InstalledModels
 from bot.adapters.models.keyfile import read_model_keys
-from bot.adapters.models.offline import OfflineModel
+from bot.adapters.models.offline.story import OfflineModel
 from bot.adapters.storage import SqlStorage, open_storage, read_export, write_export
 from bot.app_sprints import Parts, sprints_of
-from bot.core.costs import PriceList
+from bot.content_files import ROOT, content_files, persona_pictures
 from bot.core.errors import ContentError, OperatorError
-from bot.core.generation import Tables, load_tables
-from bot.core.response import Viewer
+from bot.core.generation.generate import StoryTables, load_tables
+from bot.core.providers.costs import PriceList
+from bot.core.response.document import Viewer
 from bot.heartbeat import HEARTBEAT_SECONDS, beat, replace_file
-from bot.presentation.publisher import DiscordPublisher
-from bot.presentation.sprint_stage import DiscordStage
-from bot.services.budget import Budget
-from bot.services.care import Care
-from bot.services.game import Game
-from bot.services.generation import Generating
-from bot.services.godmode import GodMode
-from bot.services.importing import Importing
-from bot.services.lore import BroughtLore
-from bot.services.model_choice import ModelChoices
-from bot.services.models import Shelf
+from bot.presentation.delivery.publisher import DiscordPublisher
+from bot.presentation.sprints.stage import DiscordStage
+from bot.services.care.spectators import Spectators
+from bot.services.care.votes import Votes
+from bot.services.care.xcard_and_boundaries import Care
+from bot.services.god.interventions import Interventions
+from bot.services.history.response_documents import FileKind, ResponseDocuments, too_large
+from bot.services.history.timeline import Timeline
+from bot.services.history.verification import verify_session
+from bot.services.library.card_import import CardImport
+from bot.services.library.guild_scenarios import KeptScenarios
+from bot.services.library.library import Library, load_library
+from bot.services.library.lorebooks import Lorebooks
+from bot.services.library.model_stories import StoryTeller
+from bot.services.library.story_drafts import StoryDrafts
+from bot.services.models.budget import Budget
+from bot.services.models.model_choice import ModelChoices
+from bot.services.models.prompted_model import ReadyModels
+from bot.services.models.prompts import Prompts
+from bot.services.play.game import Tables
 from bot.services.ports import TextModel
-from bot.services.posts import Publisher
-from bot.services.prompts import Prompts
-from bot.services.responses import FileKind, Responses, too_large
-from bot.services.scenarios import Library, load_library
-from bot.services.sessions import Sessions
-from bot.services.shelf import GuildShelf
-from bot.services.spectators import Spectators
+from bot.services.ports.publisher import Publisher
+from bot.services.sessions.session_cache import SessionCache
 from bot.services.sprints import Sprints
-from bot.services.sprints.outbox import Outbox
-from bot.services.story_teller import StoryTeller
-from bot.services.timeline import Timeline
-from bot.services.turns.runner import Services
-from bot.services.verification import verify_session
-from bot.services.votes import Votes
+from bot.services.sprints.display.outbox import Outbox
+from bot.services.turns.context import TurnContext
 from bot.settings import Settings, read_api_keys
-from bot.shipped import ROOT, content_files, persona_pictures
 from cogs.client import TaleBot
 
 if TYPE_CHECKING:
-    from bot.core.history import SessionLog
+    from bot.core.history.chain import SessionLog
 
 EXPORT_BYTES = 9 * 1024 * 1024
 
@@ -79,20 +79,20 @@ class App:
     library: Library
     storage: SqlStorage
     publisher: DiscordPublisher
-    game: Game
-    importing: Importing
-    responses: Responses
-    vendors: Vendors
+    game: Tables
+    importing: CardImport
+    responses: ResponseDocuments
+    vendors: InstalledModels
     models: ModelChoices
     budget: Budget
-    god: GodMode
+    god: Interventions
     timeline: Timeline
     care: Care
     votes: Votes
     spectators: Spectators
-    generating: Generating | None
+    generating: StoryDrafts | None
     sprints: Sprints | None
-    painters: Painters
+    painters: InstalledPainters
     stage: DiscordStage
     outbox: Outbox | None
     bot: TaleBot | None = None
@@ -274,33 +274,35 @@ async def build(settings: Settings) -> App:
     clock, entropy = SystemClock(), SystemEntropy()
     prices = PriceList(specs)
     storage = await open_storage(settings.database, clock=clock, entropy=entropy, prices=prices)
-    shelf = GuildShelf(storage.shelf, library.rulesets)
+    shelf = KeptScenarios(storage.shelf, library.rulesets)
     library = replace(library, kept=shelf)
     publisher = DiscordPublisher()
-    vendors = Vendors(specs, read_api_keys(), settings.model_addresses)
+    vendors = InstalledModels(specs, read_api_keys(), settings.model_addresses)
     settle_memory()
     prompts = Prompts(files)
     budget = Budget(storage.usage, clock, prices, settings.caps)
-    services = Services(
+    services = TurnContext(
         storage=storage,
         journal=storage.journal,
         publisher=publisher,
         clock=clock,
         entropy=entropy,
-        models=Shelf(OfflineModel(), vendors, prompts),
-        sessions=Sessions(storage),
+        models=ReadyModels(OfflineModel(), vendors, prompts),
+        sessions=SessionCache(storage),
         budget=budget,
-        lore=BroughtLore(storage),
+        lore=Lorebooks(storage),
     )
-    importing = Importing(storage, library, SafeCardFiles(), clock, entropy)
-    responses = Responses(storage, services.sessions)
+    importing = CardImport(storage, library, SafeCardFiles(), clock, entropy)
+    responses = ResponseDocuments(storage, services.sessions)
     models = ModelChoices(services.sessions, vendors, storage.usage)
-    game = Game(services, library)
-    god = GodMode(services, library, game)
+    game = Tables(services, library)
+    god = Interventions(services, library, game)
     timeline = Timeline(services, library, game, storage)
     rulesets = library.rulesets
     stories = tables and StoryTeller(models, vendors, prompts, tables, rulesets, budget, clock)
-    painters = Painters(read_image_keys(ROOT / "data" / "images.json", settings.own_images), read_api_keys())
+    painters = InstalledPainters(
+        read_image_keys(ROOT / "data" / "images.json", settings.own_images), read_api_keys()
+    )
     parts = Parts(
         files, storage.sprints, vendors, painters, settings.image_model, clock, entropy, budget, tables, rulesets, shelf
     )  # fmt: skip
@@ -321,7 +323,7 @@ async def build(settings: Settings) -> App:
         Care(services, library, game, timeline),
         Votes(services, library, game, timeline),
         Spectators(services, library, game, storage.watching),
-        Generating(tables, rulesets, shelf, clock, entropy, stories) if tables else None,
+        StoryDrafts(tables, rulesets, shelf, clock, entropy, stories) if tables else None,
         sprints,
         painters,
         stage,
@@ -329,7 +331,7 @@ async def build(settings: Settings) -> App:
     )
 
 
-def _tables(files: Mapping[str, str]) -> Tables | None:
+def _tables(files: Mapping[str, str]) -> StoryTables | None:
     """What stories are made up from; None where it cannot be read, which stops nothing else."""
     try:
         return load_tables(files)
@@ -344,7 +346,7 @@ async def without_discord(
     library: Library,
     wrapped: Callable[[TextModel], TextModel],
     others: Callable[[], Mapping[str, TextModel]] = dict,
-) -> tuple[Game, SqlStorage]:
+) -> tuple[Tables, SqlStorage]:
     """A game over a database in `home` with posts given to `publisher`, for measuring."""
     clock, entropy = SystemClock(), SystemEntropy()
     storage = await open_storage(
@@ -353,8 +355,8 @@ async def without_discord(
     settle_memory()
     models = {"offline": wrapped(OfflineModel())}
     models |= others()
-    services = Services(storage, storage.journal, publisher, clock, entropy, models, Sessions(storage))
-    return Game(services, library), storage
+    services = TurnContext(storage, storage.journal, publisher, clock, entropy, models, SessionCache(storage))
+    return Tables(services, library), storage
 
 
 def read_log_file(path: Path) -> SessionLog:

@@ -10,40 +10,40 @@ from typing import Any, Protocol
 import structlog
 
 from bot import theatre
-from bot.core.content import RulesetContent
-from bot.core.deliberation.offline import OfflinePersonas, load_words
+from bot.adapters.models.offline.sprint import OfflinePersonas, load_words
+from bot.core.content.shapes import RulesetContent
 from bot.core.errors import ContentError, ModelMisconfigured
-from bot.core.generation import Tables
-from bot.core.imagekeys import SKETCH, ImageKeySpec
-from bot.core.modelkeys import OFFLINE
-from bot.core.world_stories import load_worlds
-from bot.services.budget import Budget
-from bot.services.models import Vendors
+from bot.core.generation.from_sprint import load_worlds
+from bot.core.generation.generate import StoryTables
+from bot.core.providers.image_keys import SKETCH, ImageKeySpec
+from bot.core.providers.model_keys import OFFLINE
+from bot.services.library.guild_scenarios import KeptScenarios
+from bot.services.models.budget import Budget
+from bot.services.models.prompted_model import ModelVendors
 from bot.services.ports import Clock, Entropy
 from bot.services.ports.images import ImageModel
 from bot.services.ports.sprints import SprintBook
-from bot.services.shelf import GuildShelf
-from bot.services.sprints.asking import Asking
-from bot.services.sprints.crew import Crew, load_crew
-from bot.services.sprints.hall import Hall
-from bot.services.sprints.judges import Judges
-from bot.services.sprints.keepsakes import Keepsakes
-from bot.services.sprints.ledger import Ledger
-from bot.services.sprints.neutral import ModelEngineer, ModelJudgeOf, neutral_key
-from bot.services.sprints.pace import Pace
-from bot.services.sprints.paying import PaidPainter
-from bot.services.sprints.prompting import SprintPrompts
-from bot.services.sprints.runner import Runner
-from bot.services.sprints.speaking import Speakers
-from bot.services.sprints.sprints import Sprints
-from bot.services.sprints.studio import AT_ONCE, Studio
-from bot.services.sprints.voices import ModelVoice
-from bot.services.sprints.worlds import WorldShelf
+from bot.services.sprints.match.cast import SprintCast, load_crew
+from bot.services.sprints.match.judges import Judges
+from bot.services.sprints.match.match_log import MatchLog
+from bot.services.sprints.match.match_registry import MatchRegistry
+from bot.services.sprints.match.match_runner import MatchRunner
+from bot.services.sprints.match.model_calls import ModelCalls
+from bot.services.sprints.match.model_persona import ModelVoice
+from bot.services.sprints.match.neutral_models import ModelEngineer, ModelJudgeOf, neutral_key
+from bot.services.sprints.match.pace import Pace
+from bot.services.sprints.match.paid_painter import PaidPainter
+from bot.services.sprints.match.painting import AT_ONCE, Painting
+from bot.services.sprints.match.prompts import SprintPrompts
+from bot.services.sprints.match.speakers import Speakers
+from bot.services.sprints.results.deliverables import Deliverables
+from bot.services.sprints.results.world_export import WorldExport
+from bot.services.sprints.use_cases import Sprints
 
 log = structlog.get_logger(__name__)
 
 
-class Painters(Protocol):
+class PaintersByKey(Protocol):
     """The image models of an installation, by key."""
 
     @property
@@ -58,15 +58,15 @@ class Parts:
 
     files: Mapping[str, str]
     book: SprintBook
-    vendors: Vendors
-    painters: Painters
+    vendors: ModelVendors
+    painters: PaintersByKey
     image_key: str
     clock: Clock
     entropy: Entropy
     budget: Budget | None
-    tables: Tables | None
+    tables: StoryTables | None
     rulesets: Mapping[str, RulesetContent]
-    shelf: GuildShelf | None
+    shelf: KeptScenarios | None
 
 
 def sprints_of(parts: Parts) -> Sprints | None:
@@ -74,17 +74,17 @@ def sprints_of(parts: Parts) -> Sprints | None:
     try:
         crew = offline_crew(parts.files)
         prompts = SprintPrompts(parts.files)
-        keepsakes = Keepsakes(parts.book, _worlds(parts), _page)
+        keepsakes = Deliverables(parts.book, _worlds(parts), _page)
     except ContentError as error:
         log.error("sprints_left_out", file=error.file, path=error.path, hint=error.hint)
         return None
-    hall = Hall(
+    hall = MatchRegistry(
         parts.book, lambda: crew, _runner_of(parts, crew, prompts), parts.clock, parts.entropy, lambda: usable(parts)
     )  # fmt: skip
     return Sprints(hall, keepsakes)
 
 
-def offline_crew(files: Mapping[str, str]) -> Crew:
+def offline_crew(files: Mapping[str, str]) -> SprintCast:
     """The personas of an installation with the offline ones behind them. Raises ContentError."""
     return load_crew(files, OfflinePersonas(load_words(files)))
 
@@ -95,25 +95,27 @@ def usable(parts: Parts) -> tuple[str, ...]:
     return (OFFLINE, *(key for key in specs if key != OFFLINE and parts.vendors.missing(key) is None))
 
 
-def _runner_of(parts: Parts, crew: Crew, prompts: SprintPrompts) -> Callable[[Ledger, Pace, bytes], Runner]:
+def _runner_of(
+    parts: Parts, crew: SprintCast, prompts: SprintPrompts
+) -> Callable[[MatchLog, Pace, bytes], MatchRunner]:
     at_once = asyncio.Semaphore(AT_ONCE)
     sketcher = parts.painters.painter(SKETCH)
 
-    def runner_of(ledger: Ledger, pace: Pace, secret: bytes) -> Runner:
+    def runner_of(ledger: MatchLog, pace: Pace, secret: bytes) -> MatchRunner:
         personas = ledger.match.started.personas
-        asking = Asking(parts.vendors, parts.budget, ledger.row.guild_id, ledger.row.starter_id)
+        asking = ModelCalls(parts.vendors, parts.budget, ledger.row.guild_id, ledger.row.starter_id)
         key = neutral_key(personas)
         neutral = key != OFFLINE and asking.usable(key)
         engineer = ModelEngineer(key, prompts, asking) if neutral else None
         judge = ModelJudgeOf(key, prompts, asking, parts.book.artifact) if neutral else None
-        studio = Studio(parts.book, crew.understudy, _painter(parts, ledger), sketcher, at_once, engineer)
+        studio = Painting(parts.book, crew.understudy, _painter(parts, ledger), sketcher, at_once, engineer)
         speakers = Speakers(personas, crew.understudy, ModelVoice(ledger, prompts, asking))
-        return Runner(ledger, pace, speakers, studio, Judges(crew.understudy, judge), secret)
+        return MatchRunner(ledger, pace, speakers, studio, Judges(crew.understudy, judge), secret)
 
     return runner_of
 
 
-def _painter(parts: Parts, ledger: Ledger) -> ImageModel:
+def _painter(parts: Parts, ledger: MatchLog) -> ImageModel:
     """Who paints a match, on the account of its server; the sketcher where that cannot be."""
     try:
         painter = parts.painters.painter(parts.image_key)
@@ -126,10 +128,10 @@ def _painter(parts: Parts, ledger: Ledger) -> ImageModel:
     return PaidPainter(painter, price, parts.budget, row.guild_id, row.starter_id)
 
 
-def _worlds(parts: Parts) -> WorldShelf | None:
+def _worlds(parts: Parts) -> WorldExport | None:
     if parts.tables is None or parts.shelf is None:
         return None
-    return WorldShelf(parts.tables, load_worlds(parts.files), parts.rulesets, parts.shelf)
+    return WorldExport(parts.tables, load_worlds(parts.files), parts.rulesets, parts.shelf)
 
 
 def _page(document: Mapping[str, Any], pictures: Mapping[str, bytes]) -> str:

@@ -11,10 +11,10 @@ from dotenv import dotenv_values
 from pydantic import BeforeValidator, Field, SecretStr, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
-from bot.core.costs import MICROS
 from bot.core.errors import Rejected
-from bot.core.modelkeys import SECRET_NAME, Address, Provider
-from bot.core.quotas import KEYS, Caps, Unit, parse_cap
+from bot.core.providers.costs import MICROS
+from bot.core.providers.model_keys import SECRET_NAME, Address, Provider
+from bot.core.providers.quotas import KEYS, Caps, Unit, parse_cap
 
 DEFAULT_HOME = Path("~/.local/share/talewright")
 ENV_FILE = ".env"

@@ -12,18 +12,18 @@ if TYPE_CHECKING:
 
 def cogs_of(bot: TaleBot) -> list[commands.Cog]:
     """Every cog of the game master."""
-    from cogs.care import CareCog
+    from cogs.care import CareButtonsCog
     from cogs.catch_up import CatchUpCog
     from cogs.character import CharacterCog
     from cogs.dice import DiceCog
     from cogs.game import GameCog
-    from cogs.generating import GeneratingCog
     from cogs.god import GodCog
+    from cogs.messages import MessagesCog
     from cogs.scenario import ScenarioCog
     from cogs.settings import SettingsCog
     from cogs.sprint import SprintCog
+    from cogs.story_preview import StoryPreviewCog
     from cogs.timeline import TimelineCog
-    from cogs.turns import TurnsCog
     from cogs.world import WorldCog
 
     kinds = (
@@ -31,14 +31,14 @@ def cogs_of(bot: TaleBot) -> list[commands.Cog]:
         CharacterCog,
         DiceCog,
         ScenarioCog,
-        GeneratingCog,
+        StoryPreviewCog,
         TimelineCog,
         WorldCog,
         GodCog,
         SprintCog,
         SettingsCog,
-        CareCog,
-        TurnsCog,
+        CareButtonsCog,
+        MessagesCog,
         CatchUpCog,
     )
     return [kind(bot) for kind in kinds]

@@ -6,15 +6,15 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.core.boundaries import LONGEST
 from bot.core.errors import PlayerError
+from bot.core.table.boundaries import LONGEST
 from bot.presentation import text as words
-from bot.presentation.care import FIELD, card_form, carded
+from bot.presentation.play.xcard import FIELD, card_form, carded
 from bot.presentation.views import answers
-from bot.services.care import LONGEST_WHISPER, Care
-from bot.services.godmode import Acting
-from cogs.answers import answer, created_at, defer, guarded, offered, place
+from bot.services.care.xcard_and_boundaries import LONGEST_WHISPER, Care
+from bot.services.play.requester import Requester
 from cogs.client import TaleBot
+from cogs.replies import answer, created_at, defer, guarded, offered, place
 
 Words = app_commands.Range[str, 1, LONGEST * 4]
 Whispered = app_commands.Range[str, 1, LONGEST_WHISPER]
@@ -27,10 +27,10 @@ def care_of(bot: TaleBot) -> Care:
     return bot.care
 
 
-def acting(bot: TaleBot, interaction: discord.Interaction) -> Acting:
+def acting(bot: TaleBot, interaction: discord.Interaction) -> Requester:
     """Who asks, and whether they lead games here."""
     may = bot.is_gm(interaction.user) or interaction.permissions.manage_guild
-    return Acting(
+    return Requester(
         place(interaction), str(interaction.user.id), may, str(interaction.id), created_at(interaction)
     )
 
@@ -99,7 +99,7 @@ class CareCommands(commands.Cog):
         await answer(interaction, words.whispers_shown([(one.name, one.user_id, one.text) for one in found]))
 
 
-class CareCog(commands.Cog):
+class CareButtonsCog(commands.Cog):
     """Hears submitted X-cards, also those whose form was opened before a restart."""
 
     def __init__(self, bot: TaleBot) -> None:

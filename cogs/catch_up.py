@@ -10,9 +10,9 @@ import structlog
 from discord.ext import commands
 
 from bot.presentation import text
-from cogs.answers import NO_PINGS, logged
 from cogs.client import TaleBot
-from cogs.turns import TurnsCog, answering_message, from_a_person
+from cogs.messages import MessagesCog, answering_message, from_a_person
+from cogs.replies import NO_PINGS, logged
 
 MESSAGES = 50
 READ = 100
@@ -86,8 +86,8 @@ class CatchUpCog(commands.Cog):
         people = [message for message in reversed(latest) if from_a_person(message)]
         since = discord.utils.utcnow() - AGE
         missed = [message for message in people if message.created_at >= since][-MESSAGES:]
-        turns = self.bot.get_cog(TurnsCog.__name__)
-        assert isinstance(turns, TurnsCog)
+        turns = self.bot.get_cog(MessagesCog.__name__)
+        assert isinstance(turns, MessagesCog)
         taken = 0
         for message in missed:
             async with self.bot.order(channel_id), answering_message(message):

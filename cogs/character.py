@@ -8,14 +8,14 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.core.card_text import NAME
+from bot.core.cards.card_text import NAME
 from bot.core.errors import PlayerError
 from bot.presentation import embeds, text
-from bot.presentation.views import Field, Form, answers
-from bot.services.importing import Asked
-from cogs import imports
-from cogs.answers import answer, defer, guarded, offered, place
+from bot.presentation.views import Field, ModalForm, answers
+from bot.services.library.card_import import ImportRequest
+from cogs import card_import
 from cogs.client import TaleBot
+from cogs.replies import answer, defer, guarded, offered, place
 
 PRONOUNS = [app_commands.Choice(name=word, value=word) for word in ("she", "he", "they", "it")]
 # The ids of these forms hold the longest ids of characters (90) and still fit into Discord's 100 characters.
@@ -63,7 +63,7 @@ class CharacterCog(commands.GroupCog, group_name="character", group_description=
                 required=False,
             ),
         ]
-        await interaction.response.send_modal(Form("A new character", custom_id, fields))
+        await interaction.response.send_modal(ModalForm("A new character", custom_id, fields))
 
     @app_commands.command(name="sheet", description="Show a character sheet; only you see it.")
     @app_commands.describe(character="Which one; empty shows who you play here")
@@ -87,7 +87,7 @@ class CharacterCog(commands.GroupCog, group_name="character", group_description=
             Field("name", "New name (empty keeps it)", most=60, required=False),
             Field("concept", "New description (empty keeps it)", long=True, most=600, required=False),
         ]
-        await interaction.response.send_modal(Form("Change a character", custom_id, fields))
+        await interaction.response.send_modal(ModalForm("Change a character", custom_id, fields))
 
     @app_commands.command(
         name="import",
@@ -111,7 +111,7 @@ class CharacterCog(commands.GroupCog, group_name="character", group_description=
         character: str | None = None,
     ) -> None:
         await defer(interaction)
-        asked = Asked(
+        asked = ImportRequest(
             user_id=str(interaction.user.id),
             user_name=interaction.user.display_name,
             channel_id=place(interaction),
@@ -120,20 +120,20 @@ class CharacterCog(commands.GroupCog, group_name="character", group_description=
             ruleset_id=ruleset or "",
             character=character or "",
         )
-        await imports.show_preview(self.bot, interaction, asked, file)
+        await card_import.show_preview(self.bot, interaction, asked, file)
 
     @app_commands.command(name="card", description="Show the card and the lore of an imported character.")
     @app_commands.describe(character="Which of your characters", entry="One entry of its lore")
     async def card(self, interaction: discord.Interaction, character: str, entry: int | None = None) -> None:
         await defer(interaction)
-        await imports.show_card(self.bot, interaction, character, entry)
+        await card_import.show_card(self.bot, interaction, character, entry)
 
     @commands.Cog.listener()
     async def on_import_answer(
         self, interaction: discord.Interaction, token: str, word: str, value: str
     ) -> None:
         """Takes a press under the preview of a card."""
-        await imports.take_answer(self.bot, interaction, token, word, value)
+        await card_import.take_answer(self.bot, interaction, token, word, value)
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: discord.Interaction) -> None:
@@ -196,16 +196,16 @@ class CharacterCog(commands.GroupCog, group_name="character", group_description=
     async def _lore_for(
         self, interaction: discord.Interaction, current: str
     ) -> list[app_commands.Choice[str]]:
-        return await imports.own_characters(self.bot, interaction, current, imported=False)
+        return await card_import.own_characters(self.bot, interaction, current, imported=False)
 
     @card.autocomplete("character")
     async def _imported(
         self, interaction: discord.Interaction, current: str
     ) -> list[app_commands.Choice[str]]:
-        return await imports.own_characters(self.bot, interaction, current, imported=True)
+        return await card_import.own_characters(self.bot, interaction, current, imported=True)
 
     @card.autocomplete("entry")
     async def _entries(
         self, interaction: discord.Interaction, current: str
     ) -> list[app_commands.Choice[int]]:
-        return await imports.entry_numbers(self.bot, interaction, str(current))
+        return await card_import.entry_numbers(self.bot, interaction, str(current))

@@ -8,29 +8,30 @@ from collections.abc import Awaitable, Callable, Sequence
 import discord
 from discord.ext import commands
 
-from bot.presentation import care as care_items
-from bot.presentation import generating as generated
-from bot.presentation import god as god_items
-from bot.presentation import imports, sprint_judging, sprint_panel, sprint_replay
-from bot.presentation import timeline as past
-from bot.presentation import votes as ballots
+from bot.presentation.god import interventions as god_items
+from bot.presentation.play import card_preview
+from bot.presentation.play import story_preview as generated
+from bot.presentation.play import timeline as past
+from bot.presentation.play import votes as ballots
+from bot.presentation.play import xcard as care_items
+from bot.presentation.sprints import judging, panel, replay
 from bot.presentation.views import DYNAMIC_ITEMS
-from bot.services.budget import Budget
-from bot.services.care import Care
-from bot.services.game import Game
-from bot.services.generation import Generating
-from bot.services.godmode import GodMode
-from bot.services.importing import Importing
-from bot.services.model_choice import ModelChoices
-from bot.services.responses import FileKind
-from bot.services.spectators import Spectators
+from bot.services.care.spectators import Spectators
+from bot.services.care.votes import Votes
+from bot.services.care.xcard_and_boundaries import Care
+from bot.services.god.approvals import Approvals
+from bot.services.god.interventions import Interventions
+from bot.services.god.world_view import WorldView
+from bot.services.history.response_documents import FileKind
+from bot.services.history.timeline import Timeline
+from bot.services.library.card_import import CardImport
+from bot.services.library.story_drafts import StoryDrafts
+from bot.services.models.budget import Budget
+from bot.services.models.model_choice import ModelChoices
+from bot.services.play.game import Tables
 from bot.services.sprints import Sprints
-from bot.services.sprints.outbox import Outbox
-from bot.services.steering import Steering
-from bot.services.timeline import Timeline
-from bot.services.votes import Votes
-from bot.services.world import World
-from cogs.answers import Commands
+from bot.services.sprints.display.outbox import Outbox
+from cogs.replies import Commands
 
 GM_ROLE = "gm_role"
 """The key of a server's game master role in its settings: a role id."""
@@ -59,22 +60,22 @@ class TaleBot(commands.Bot):
 
     def __init__(
         self,
-        game: Game,
+        game: Tables,
         *,
         message_content: bool,
         gm_role: str = "GM",
         guild_ready_timeout: float = 2.0,
         rulesets: Sequence[tuple[str, str]] = (),
         export: Export | None = None,
-        importing: Importing | None = None,
+        importing: CardImport | None = None,
         models: ModelChoices | None = None,
-        god: GodMode | None = None,
+        god: Interventions | None = None,
         timeline: Timeline | None = None,
         care: Care | None = None,
         votes: Votes | None = None,
         spectators: Spectators | None = None,
         budget: Budget | None = None,
-        generating: Generating | None = None,
+        generating: StoryDrafts | None = None,
         sprints: Sprints | None = None,
         outbox: Outbox | None = None,
         sync: Sync | None = None,
@@ -98,8 +99,8 @@ class TaleBot(commands.Bot):
         self.importing = importing
         self.models = models
         self.god = god
-        self.steering = Steering(god) if god else None
-        self.world = World(god) if god else None
+        self.steering = Approvals(god) if god else None
+        self.world = WorldView(god) if god else None
         self._gm_roles: dict[int, str | None] = {}
         self.timeline = timeline
         self.care = care
@@ -120,15 +121,15 @@ class TaleBot(commands.Bot):
             await self.add_cog(cog)
         self.add_dynamic_items(
             *DYNAMIC_ITEMS,
-            *imports.ITEMS,
+            *card_preview.ITEMS,
             *god_items.ITEMS,
             *past.ITEMS,
             *ballots.ITEMS,
             *care_items.ITEMS,
             *generated.ITEMS,
-            *sprint_panel.ITEMS,
-            *sprint_judging.ITEMS,
-            *sprint_replay.ITEMS,
+            *panel.ITEMS,
+            *judging.ITEMS,
+            *replay.ITEMS,
         )
         if self._sync is not None:
             await self._sync(self)

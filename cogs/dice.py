@@ -7,8 +7,8 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.presentation import embeds
-from cogs.answers import answer, defer, place
 from cogs.client import TaleBot
+from cogs.replies import answer, defer, place
 
 
 class DiceCog(commands.Cog):

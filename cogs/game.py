@@ -13,17 +13,17 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.core.errors import PlayerError
-from bot.core.modelkeys import OFFLINE
+from bot.core.providers.model_keys import OFFLINE
 from bot.presentation import embeds, limits, text
-from bot.presentation.budgets import use_lines
-from bot.presentation.publisher import missing_of, needed_to_post, refusal_of, where
-from bot.services.game import Game, Status
-from bot.services.responses import FileKind
-from cogs.answers import NO_PINGS, answer, created_at, defer, offered, place, whisper
+from bot.presentation.delivery.publisher import missing_of, needed_to_post, refusal_of, where
+from bot.presentation.play.budgets import use_lines
+from bot.services.history.response_documents import FileKind
+from bot.services.play.game import SessionStatus, Tables
 from cogs.care import CareCommands, acting
 from cogs.client import TaleBot
-from cogs.steering import steers_with
-from cogs.watching import THREAD_NEEDS, WatchCommands, open_thread, parent_of
+from cogs.god_offers import steers_with
+from cogs.replies import NO_PINGS, answer, created_at, defer, offered, place, whisper
+from cogs.spectators import THREAD_NEEDS, SpectatorCommands, open_thread, parent_of
 
 PARTIES = [
     app_commands.Choice(name="free: everybody acts when they like", value="free"),
@@ -44,7 +44,7 @@ log = structlog.get_logger(__name__)
 @app_commands.guild_only()
 class GameCog(
     CareCommands,
-    WatchCommands,
+    SpectatorCommands,
     commands.GroupCog,
     group_name="game",
     group_description="Begin, join, play and close a story.",
@@ -166,7 +166,7 @@ class GameCog(
         status = await self.game.status(channel_id=place(interaction))
         await answer(interaction, embed=embeds.status_embed(status, await self._used(interaction, status)))
 
-    async def _used(self, interaction: discord.Interaction, status: Status) -> str:
+    async def _used(self, interaction: discord.Interaction, status: SessionStatus) -> str:
         """What the story's language models used; nothing where there are none and nothing was used."""
         if self.bot.budget is None:
             return ""
@@ -278,7 +278,7 @@ class GameCog(
 _TAKEN = text.ACT_TAKEN
 
 
-async def check_place(game: Game, interaction: discord.Interaction, *, thread: bool = False) -> None:
+async def check_place(game: Tables, interaction: discord.Interaction, *, thread: bool = False) -> None:
     """Raises PlayerError where no story can be begun from here."""
     channel = interaction.channel
     if not thread and await game.has_session(place(interaction)):

@@ -12,15 +12,14 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.core.errors import PlayerError
-from bot.presentation import god as shown
 from bot.presentation import limits
-from bot.presentation.audit import audit_embed
+from bot.presentation.god import interventions as shown
+from bot.presentation.god.audit import audit_embed
+from bot.presentation.god.world import rules_embed
 from bot.presentation.views import answers
-from bot.presentation.world import rules_embed
-from bot.services.godmode import GodMode
-from cogs.answers import NO_PINGS, answer, defer, guarded, place
+from bot.services.god.interventions import Interventions
 from cogs.client import TaleBot
-from cogs.steering import (
+from cogs.god_offers import (
     Waiting,
     acting,
     characters,
@@ -30,6 +29,7 @@ from cogs.steering import (
     steering_of,
     take_word,
 )
+from cogs.replies import NO_PINGS, answer, defer, guarded, place
 
 AUDIT_PAGE = 15
 NOT_THEIRS = ("god/not_allowed", "session/none")
@@ -98,7 +98,7 @@ class GodCog(commands.GroupCog, group_name="god", group_description="Steer the s
         round: app_commands.Range[int, 0, 999_999] | None = None,
     ) -> None:
         await defer(interaction)
-        await make_offer(self.bot, interaction, "event", GodMode.event(description, round))
+        await make_offer(self.bot, interaction, "event", Interventions.event(description, round))
 
     @app_commands.command(name="emotion", description="Set what a character feels.")
     @app_commands.describe(character="Who")
@@ -152,7 +152,7 @@ class GodCog(commands.GroupCog, group_name="god", group_description="Steer the s
         fields = {name: value for name, value in given.items() if value is not None}
         if month is not None and month.strip().isdecimal():
             fields["month"] = int(month)
-        await make_offer(self.bot, interaction, "time", GodMode.time(fields))
+        await make_offer(self.bot, interaction, "time", Interventions.time(fields))
 
     @app_commands.command(name="spawn", description="Bring a new character or thing into the story.")
     @app_commands.describe(kind="What it is", name="Its name", location="Where it is")
@@ -164,7 +164,7 @@ class GodCog(commands.GroupCog, group_name="god", group_description="Steer the s
         location: app_commands.Range[str, 1, 100],
     ) -> None:
         await defer(interaction)
-        made = GodMode.spawn("npc" if kind == "character" else "item", name, location)
+        made = Interventions.spawn("npc" if kind == "character" else "item", name, location)
         await make_offer(self.bot, interaction, "spawn", made)
 
     @app_commands.command(
@@ -246,21 +246,23 @@ class GodCog(commands.GroupCog, group_name="god", group_description="Steer the s
         if custom_id == shown.PASTE:
             block = said.get("block", "")
             async with _keeping(interaction, shown.refused_block_embed(block), "paste_block"):
-                await make_offer(self.bot, interaction, "set", GodMode.set_block(block))
+                await make_offer(self.bot, interaction, "set", Interventions.set_block(block))
         elif custom_id == shown.RULES:
             rules = said.get("rules", "")
             async with _keeping(
                 interaction, rules_embed(rules.splitlines(), "Your rules, not taken"), "edit_rules"
             ):
-                await make_offer(self.bot, interaction, "world", GodMode.rules(rules), world=True)
+                await make_offer(self.bot, interaction, "world", Interventions.rules(rules), world=True)
         elif (kill := shown.KILL.fullmatch(custom_id)) is not None:
             await make_offer(
-                self.bot, interaction, "kill", GodMode.kill(kill["character"], said.get("name", ""))
+                self.bot, interaction, "kill", Interventions.kill(kill["character"], said.get("name", ""))
             )
         elif (typed := shown.TYPED_KILL.fullmatch(custom_id)) is not None:
             await self._typed(interaction, typed["source"], said.get("name", ""))
         elif (feel := shown.FEEL.fullmatch(custom_id)) is not None:
             emotions = {name: number(said.get(name, "")) for name in feel["names"].split(",")}
-            await make_offer(self.bot, interaction, "emotion", GodMode.emotion(feel["character"], emotions))
+            await make_offer(
+                self.bot, interaction, "emotion", Interventions.emotion(feel["character"], emotions)
+            )
         else:
             raise PlayerError("god/gone", f"I do not know this form any more in {place(interaction)}.")

@@ -8,10 +8,10 @@ from discord.ext import commands
 
 from bot.core.errors import PlayerError
 from bot.presentation import embeds, text
-from bot.services.generation import Wanted
-from cogs.answers import answer, defer, offered
+from bot.services.library.story_drafts import Wanted
 from cogs.client import TaleBot
-from cogs.generating import generating_of, guild_of, show_preview
+from cogs.replies import answer, defer, offered
+from cogs.story_preview import generating_of, guild_of, show_preview
 
 
 class ScenarioCog(commands.GroupCog, group_name="scenario", group_description="The stories you can play."):

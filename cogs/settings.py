@@ -10,16 +10,15 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.core.errors import PlayerError, Rejected
-from bot.core.languages import OFFERED, read_language
-from bot.core.quotas import Scope, Span, Unit
+from bot.core.language.languages import OFFERED, read_language
+from bot.core.providers.quotas import Scope, Span, Unit
 from bot.presentation import text
-from bot.presentation.budgets import settings_embed
 from bot.presentation.embeds import models_offered
-from bot.services.budget import Budget
-from bot.services.steering import APPROVAL
-from bot.services.tables import ENFORCEMENT, FALLBACK, LANGUAGE
-from cogs.answers import answer, defer, offered
+from bot.presentation.play.budgets import settings_embed
+from bot.services.models.budget import Budget
+from bot.services.ports.guild_settings import APPROVAL, ENFORCEMENT, FALLBACK, LANGUAGE
 from cogs.client import GM_ROLE, TaleBot
+from cogs.replies import answer, defer, offered
 
 Whose = Literal["server", "story", "player"]
 SCOPES: Mapping[Whose, Scope] = {"server": "guild", "story": "session", "player": "user"}

@@ -8,17 +8,18 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.core.deliberation.protocol import Plan
 from bot.core.errors import PlayerError
-from bot.presentation import sprint_panel, text
-from bot.presentation.publisher import missing_of, where
+from bot.core.sprint.protocol import RoundPlan
+from bot.presentation import text
+from bot.presentation.delivery.publisher import missing_of, where
+from bot.presentation.sprints import panel
 from bot.services.sprints import Sprints
-from bot.services.sprints.outbox import Outbox
-from bot.services.sprints.values import Person, Start, Status
-from cogs.answers import answer, defer, guarded, logged, offered
+from bot.services.sprints.display.outbox import Outbox
+from bot.services.sprints.match.values import MatchSnapshot, SprintRequester, Start
 from cogs.client import TaleBot
+from cogs.replies import answer, defer, guarded, logged, offered
 from cogs.sprint_judging import JudgeCommands
-from cogs.sprint_looking import LookCommands
+from cogs.sprint_results import SprintResultCommands
 
 NEEDS = (
     "view_channel",
@@ -51,7 +52,7 @@ NO_WEBHOOKS = (
 @app_commands.guild_only()
 class SprintCog(
     JudgeCommands,
-    LookCommands,
+    SprintResultCommands,
     commands.GroupCog,
     group_name="sprint",
     group_description="Two teams argue a world into being; everybody may watch and judge.",
@@ -135,7 +136,7 @@ class SprintCog(
     async def status(self, interaction: discord.Interaction, match: str = "") -> None:
         await defer(interaction)
         match_id = await self.match_of(interaction, match)
-        embed, _ = sprint_panel.panel(
+        embed, _ = panel.panel(
             await self.sprints.status(match_id),
             {team: lane for team, lane in (await self.outbox.lanes(match_id)).items() if team != "match"},
         )
@@ -174,7 +175,7 @@ class SprintCog(
         match_id = await self.match_of(interaction, match)
         status = await self.sprints.speed(match_id, self._by(interaction), seconds)
         self.outbox.refresh(match_id)
-        await answer(interaction, f"Now {sprint_panel.speed_words(status.delay_s)}.")
+        await answer(interaction, f"Now {panel.speed_words(status.delay_s)}.")
 
     @app_commands.command(
         name="cancel", description="End a sprint without a result. For its starter and game masters."
@@ -190,9 +191,9 @@ class SprintCog(
         match_id = await self.match_of(interaction, match)
         status = await self._acted(match_id, act, self._by(interaction))
         self.outbox.refresh(match_id)
-        return _DONE[act].format(pace=sprint_panel.speed_words(status.delay_s))
+        return _DONE[act].format(pace=panel.speed_words(status.delay_s))
 
-    async def _acted(self, match_id: str, act: str, by: Person) -> Status:
+    async def _acted(self, match_id: str, act: str, by: SprintRequester) -> MatchSnapshot:
         match act:
             case "pause":
                 return await self.sprints.pause(match_id, by)
@@ -202,7 +203,7 @@ class SprintCog(
                 return await self.sprints.step(match_id, by)
             case _:
                 now = (await self.sprints.status(match_id)).delay_s
-                return await self.sprints.speed(match_id, by, sprint_panel.neighbour(now, act))
+                return await self.sprints.speed(match_id, by, panel.neighbour(now, act))
 
     @commands.Cog.listener()
     async def on_sprint_press(self, interaction: discord.Interaction, act: str, match_id: str) -> None:
@@ -226,14 +227,14 @@ class SprintCog(
 
     # --- who and which ----------------------------------------------------------------------------
 
-    def _by(self, interaction: discord.Interaction) -> Person:
-        return Person(str(interaction.user.id), is_gm=self.bot.leads(interaction))
+    def _by(self, interaction: discord.Interaction) -> SprintRequester:
+        return SprintRequester(str(interaction.user.id), is_gm=self.bot.leads(interaction))
 
     async def match_of(self, interaction: discord.Interaction, wanted: str) -> str:
         """The match that is meant: the one that is named, else the newest of this channel, else of the server."""
         rows = await self.sprints.matches(str(interaction.guild_id))
         if wanted:
-            row = next((one for one in rows if wanted in (one.id, sprint_panel.short(one.id))), None)
+            row = next((one for one in rows if wanted in (one.id, panel.short(one.id))), None)
             if row is None:
                 raise PlayerError(
                     "sprint/unknown", "I know no such sprint. Pick one from the menu of `match`."
@@ -250,11 +251,11 @@ class SprintCog(
         self, interaction: discord.Interaction, current: str
     ) -> list[app_commands.Choice[str]]:
         rows = await self.sprints.matches(str(interaction.guild_id))
-        return offered([(sprint_panel.listed(one), one.id) for one in rows], current)
+        return offered([(panel.listed(one), one.id) for one in rows], current)
 
     @start.autocomplete("rounds")
     async def _plans(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
-        return offered([(sprint_panel.plan_words(plan_of(one)), one) for one in PLANS], current)
+        return offered([(panel.plan_words(plan_of(one)), one) for one in PLANS], current)
 
     @start.autocomplete("model")
     async def _models(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
@@ -273,7 +274,7 @@ def _tier(tier: int) -> Literal[1, 2, 3]:
     return 1 if tier == 1 else 2 if tier == 2 else 3
 
 
-def plan_of(rounds: str) -> Plan:
+def plan_of(rounds: str) -> RoundPlan:
     """A plan from `3-4-2-1`. Raises PlayerError for anything else."""
     counts = rounds.replace(",", "-").replace(" ", "").split("-")
     if len(counts) != 4 or not all(one.isdecimal() and int(one) <= 8 for one in counts):
@@ -281,7 +282,9 @@ def plan_of(rounds: str) -> Plan:
     foundation, landmarks, tension, crystallization = map(int, counts)
     if not 1 <= crystallization <= 3:
         raise PlayerError("sprint/wrong_rounds", _ROUNDS)
-    return Plan(foundation=foundation, landmarks=landmarks, tension=tension, crystallization=crystallization)
+    return RoundPlan(
+        foundation=foundation, landmarks=landmarks, tension=tension, crystallization=crystallization
+    )
 
 
 _ROUNDS = (

@@ -9,16 +9,16 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.core.deliberation.judging import Package
 from bot.core.errors import PlayerError
-from bot.presentation import sprint_judging, sprint_panel
-from bot.presentation.sprint_stage import batched, file_of
+from bot.core.sprint.judging import Package
+from bot.presentation.sprints import judging, panel
+from bot.presentation.sprints.stage import batched, file_of
 from bot.services.sprints import Sprints
-from bot.services.sprints.ballots import order_for
-from bot.services.sprints.outbox import Outbox
-from bot.services.sprints.values import Hung, Person
-from cogs.answers import NO_PINGS, answer, defer, guarded
+from bot.services.sprints.display.outbox import Outbox
+from bot.services.sprints.match.ballots import order_for
+from bot.services.sprints.match.values import GalleryPicture, SprintRequester
 from cogs.client import TaleBot
+from cogs.replies import NO_PINGS, answer, defer, guarded
 
 
 class JudgeCommands(commands.Cog):
@@ -30,7 +30,7 @@ class JudgeCommands(commands.Cog):
 
     async def match_of(self, interaction: discord.Interaction, wanted: str) -> str: ...
 
-    def _by(self, interaction: discord.Interaction) -> Person: ...
+    def _by(self, interaction: discord.Interaction) -> SprintRequester: ...
 
     @app_commands.command(name="judge", description="See both worlds without a name on them, and mark them.")
     async def judge(self, interaction: discord.Interaction, match: str = "") -> None:
@@ -50,15 +50,15 @@ class JudgeCommands(commands.Cog):
         viewing = await self.sprints.viewing(match_id, str(interaction.user.id))
         hung = await self.sprints.gallery(match_id)
         for label, package in zip(viewing.labels, viewing.packages, strict=True):
-            said = io.BytesIO(sprint_judging.transcript(package).encode())
+            said = io.BytesIO(judging.transcript(package).encode())
             await interaction.followup.send(
-                embed=sprint_judging.blind_world(label, package),
+                embed=judging.blind_world(label, package),
                 file=discord.File(said, f"{label.lower()}-transcript.txt"),
                 ephemeral=True,
                 allowed_mentions=NO_PINGS,
             )
             await hang(interaction, pictures_of(package, hung), label.lower())
-        embed, view = sprint_judging.ballot(viewing.labels, sprint_judging.NONE, match_id)
+        embed, view = judging.ballot(viewing.labels, judging.NONE, match_id)
         await interaction.followup.send(embed=embed, view=view, ephemeral=True)
 
     @commands.Cog.listener()
@@ -70,29 +70,29 @@ class JudgeCommands(commands.Cog):
             labels = order_for(match_id, str(interaction.user.id))
             if act != "cast":
                 world = int(act[-1])
-                form = sprint_judging.MarkForm(world, labels[world], marks, match_id)
+                form = judging.MarkForm(world, labels[world], marks, match_id)
                 await interaction.response.send_modal(form)
                 return
             await interaction.response.defer()
-            verdict = sprint_judging.verdict_of(marks)
+            verdict = judging.verdict_of(marks)
             if verdict is None:
                 raise PlayerError("sprint/marks_missing", "Mark both worlds first.")
             await self.sprints.ballot(match_id, str(interaction.user.id), verdict)
             self.outbox.refresh(match_id)
-            embed, _ = sprint_judging.ballot(labels, marks, match_id)
+            embed, _ = judging.ballot(labels, marks, match_id)
             embed.description = "✅ Your ballot counts. The labels open with the reveal."
             await interaction.edit_original_response(embed=embed, view=None)
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """A submitted form: the ballot with its marks."""
-        form = sprint_judging.form_of(interaction)
+        form = judging.form_of(interaction)
         if form is None:
             return
         async with guarded(interaction):
-            marks = sprint_judging.marked(interaction, form)
+            marks = judging.marked(interaction, form)
             labels = order_for(form["match"], str(interaction.user.id))
-            embed, view = sprint_judging.ballot(labels, marks, form["match"])
+            embed, view = judging.ballot(labels, marks, form["match"])
             await interaction.response.edit_message(embed=embed, view=view)
 
     @app_commands.command(
@@ -112,10 +112,10 @@ class JudgeCommands(commands.Cog):
         if status.match.finished is None:
             status = await self.sprints.reveal(match_id, self._by(interaction))
             self.outbox.refresh(match_id)
-        await answer(interaction, embed=sprint_panel.result(status))
+        await answer(interaction, embed=panel.result(status))
 
 
-def pictures_of(package: Package, hung: Sequence[Hung]) -> list[Hung]:
+def pictures_of(package: Package, hung: Sequence[GalleryPicture]) -> list[GalleryPicture]:
     """The pictures of a package, in its order."""
     by_hash = {one.made.sha256: one for one in hung}
     wanted = [str(one["sha256"]) for one in package["pictures"]]
@@ -123,7 +123,7 @@ def pictures_of(package: Package, hung: Sequence[Hung]) -> list[Hung]:
 
 
 async def hang(
-    interaction: discord.Interaction, pictures: Sequence[Hung], name: str, words: str = ""
+    interaction: discord.Interaction, pictures: Sequence[GalleryPicture], name: str, words: str = ""
 ) -> None:
     """Pictures for one person, under a name that tells nothing else."""
     for batch in batched(pictures):

@@ -7,15 +7,16 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.core.errors import PlayerError
-from bot.presentation import embeds, limits, text, timeline
-from bot.presentation.publisher import refusal_of
-from bot.presentation.votes import vote_view
-from bot.services.godmode import Acting
-from bot.services.timeline import Timeline
-from bot.services.votes import Votes
-from cogs.answers import NO_PINGS, answer, created_at, defer, guarded, place
+from bot.presentation import embeds, limits, text
+from bot.presentation.delivery.publisher import refusal_of
+from bot.presentation.play import timeline
+from bot.presentation.play.votes import vote_view
+from bot.services.care.votes import Votes
+from bot.services.history.timeline import Timeline
+from bot.services.play.requester import Requester
 from cogs.client import TaleBot
-from cogs.watching import parent_of
+from cogs.replies import NO_PINGS, answer, created_at, defer, guarded, place
+from cogs.spectators import parent_of
 
 
 @app_commands.guild_only()
@@ -134,8 +135,8 @@ class TimelineCog(commands.GroupCog, group_name="timeline", group_description="T
         found = await self.timeline.why(by.channel_id, by.user_id, is_gm=by.may, scene_index=scene)
         await answer(interaction, embed=timeline.why_embed(found))
 
-    def _by(self, interaction: discord.Interaction) -> Acting:
+    def _by(self, interaction: discord.Interaction) -> Requester:
         may = self.bot.is_gm(interaction.user) or interaction.permissions.manage_guild
-        return Acting(
+        return Requester(
             place(interaction), str(interaction.user.id), may, str(interaction.id), created_at(interaction)
         )

@@ -8,13 +8,13 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.presentation import world as shown
-from bot.presentation.god import GodChoice, view_of
-from bot.services.godmode import GodMode
-from bot.services.world import World
-from cogs.answers import NO_PINGS, answer, defer, place
+from bot.presentation.god import world as shown
+from bot.presentation.god.interventions import GodChoice, view_of
+from bot.services.god.interventions import Interventions
+from bot.services.god.world_view import WorldView
 from cogs.client import TaleBot
-from cogs.steering import characters, make_offer, places, steering_of
+from cogs.god_offers import characters, make_offer, places, steering_of
+from cogs.replies import NO_PINGS, answer, defer, place
 
 
 @app_commands.guild_only()
@@ -25,7 +25,7 @@ class WorldCog(commands.GroupCog, group_name="world", group_description="The wor
         self.bot = bot
 
     @property
-    def _world(self) -> World:
+    def _world(self) -> WorldView:
         steering_of(self.bot)
         assert self.bot.world is not None
         return self.bot.world
@@ -81,7 +81,7 @@ class WorldCog(commands.GroupCog, group_name="world", group_description="The wor
         id: app_commands.Range[str, 1, 60] | None = None,
     ) -> None:
         await defer(interaction)
-        made = GodMode.location(
+        made = Interventions.location(
             name,
             description,
             location_id=id,
@@ -101,7 +101,7 @@ class WorldCog(commands.GroupCog, group_name="world", group_description="The wor
         location: app_commands.Range[str, 1, 100],
     ) -> None:
         await defer(interaction)
-        await make_offer(self.bot, interaction, "world", GodMode.place(character, location), world=True)
+        await make_offer(self.bot, interaction, "world", Interventions.place(character, location), world=True)
 
     @app_commands.command(
         name="enforcement",
@@ -112,7 +112,7 @@ class WorldCog(commands.GroupCog, group_name="world", group_description="The wor
         self, interaction: discord.Interaction, strength: Literal["soft", "medium", "hard"]
     ) -> None:
         await defer(interaction)
-        await make_offer(self.bot, interaction, "world", GodMode.enforcement(strength), world=True)
+        await make_offer(self.bot, interaction, "world", Interventions.enforcement(strength), world=True)
 
     @place_.autocomplete("character")
     async def _characters(

@@ -12,18 +12,18 @@ if TYPE_CHECKING:
     import httpx2
 
 
-class Closing(Protocol):
+class Closable(Protocol):
     """Something that holds connections."""
 
     async def close(self) -> None: ...
 
 
-Made = TypeVar("Made", bound=Closing)
+Made = TypeVar("Made", bound=Closable)
 Spec = TypeVar("Spec")
 
 
 @dataclass(frozen=True)
-class Terms(Generic[Spec]):
+class AdapterTerms(Generic[Spec]):
     """What an adapter calls with: its key's specification, the API key, and where."""
 
     spec: Spec

@@ -7,21 +7,23 @@ import time
 
 from bot.bench.figures import Figure
 from bot.bench.table import SCENARIO
-from bot.core import dice, fairness, ops, planning
-from bot.core.actions import Action
-from bot.core.beginnings import first_state, joined
-from bot.core.rulesets import Game as Rules
-from bot.core.state import State, manifest_of
-from bot.core.truth import Roller, Table, adjudicate
-from bot.services.scenarios import Library
+from bot.core.content.adventure import Adventure
+from bot.core.content.opening import first_state, joined
+from bot.core.dice import fairness, rolls
+from bot.core.rules import choices
+from bot.core.rules.actions import Action
+from bot.core.rules.adjudication import Roller, Table, adjudicate
+from bot.core.state import operations
+from bot.core.state.document import State, manifest_of
+from bot.services.library.library import Library
 
 
-def padded(rules: Rules, size: int) -> tuple[State, str]:
+def padded(rules: Adventure, size: int) -> tuple[State, str]:
     """The scenario's first state with a player in it, filled up with things in another room to about `size` bytes."""
     state = first_state(rules)
     role = rules.scenario.roles[0]
     actor, made = joined(rules, state, role, role.name)
-    changed = ops.apply(state, made, ops.ENGINE)
+    changed = operations.apply(state, made, operations.ENGINE)
     assert isinstance(changed, dict)
     extra = 0
     while len(json.dumps(changed)) < size:
@@ -34,18 +36,18 @@ def padded(rules: Rules, size: int) -> tuple[State, str]:
     return changed, actor
 
 
-def core_rate(rules: Rules, size: int, seconds: float) -> tuple[float, int]:
+def core_rate(rules: Adventure, size: int, seconds: float) -> tuple[float, int]:
     """Adjudications with a roll and effects, state hash included, a second; and the state's real size."""
     state, actor = padded(rules, size)
     secret = bytes(32)
 
     def roller_for(index: int) -> Roller:
-        return lambda expression, at: dice.roll(
+        return lambda expression, at: rolls.roll(
             expression, fairness.DiceStream(secret, "bench", (str(index),), index, at)
         )
 
     action: Action | None = None
-    for choice in planning.candidates(rules, state, actor, 1, "bench"):
+    for choice in choices.candidates(rules, state, actor, 1, "bench"):
         one = adjudicate(state, [choice.action], Table(rules, 1, roller_for)).resolved[0]
         if one.check is not None and one.operations:
             action = choice.action

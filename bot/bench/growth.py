@@ -13,13 +13,13 @@ from typing import TYPE_CHECKING, Any
 from bot.bench import prompts
 from bot.bench.figures import Figure
 from bot.bench.table import playing
-from bot.services.prompts import Prompts
-from bot.services.scenarios import Library
-from bot.services.verification import verify_session
-from bot.shipped import content_files
+from bot.content_files import content_files
+from bot.services.history.verification import verify_session
+from bot.services.library.library import Library
+from bot.services.models.prompts import Prompts
 
 if TYPE_CHECKING:
-    from bot.core.history import SessionLog
+    from bot.core.history.chain import SessionLog
 
 
 def stored_of(found: SessionLog) -> list[tuple[int, int]]:

@@ -7,27 +7,27 @@ import time
 from collections.abc import Sequence
 from typing import Any
 
-from bot.core.deliberation.contracts import ImagePrompt, TurnOutput
-from bot.core.deliberation.events import TurnTaken
-from bot.core.deliberation.judging import SECRET_BYTES
-from bot.core.deliberation.protocol import Plan
-from bot.core.modelkeys import OFFLINE
+from bot.core.providers.model_keys import OFFLINE
+from bot.core.sprint.contracts import ImagePrompt, TurnOutput
+from bot.core.sprint.events import TurnTaken
+from bot.core.sprint.judging import SECRET_BYTES
+from bot.core.sprint.protocol import RoundPlan
 from bot.services.ports.images import Picture
 from bot.services.ports.sprints import Artifact, Judgment, MatchRow, MatchStatus, Recorded, SprintBook
-from bot.services.sprints.crew import Crew
-from bot.services.sprints.hall import Hall
-from bot.services.sprints.judges import Judges
-from bot.services.sprints.keepsakes import Keepsakes
-from bot.services.sprints.ledger import Ledger
-from bot.services.sprints.pace import Pace
-from bot.services.sprints.runner import Runner
-from bot.services.sprints.speaking import Speakers, Voice
-from bot.services.sprints.sprints import Sprints
-from bot.services.sprints.studio import Studio
-from bot.services.sprints.values import Start, Status
+from bot.services.sprints.match.cast import SprintCast
+from bot.services.sprints.match.judges import Judges
+from bot.services.sprints.match.match_log import MatchLog
+from bot.services.sprints.match.match_registry import MatchRegistry
+from bot.services.sprints.match.match_runner import MatchRunner
+from bot.services.sprints.match.pace import Pace
+from bot.services.sprints.match.painting import Painting
+from bot.services.sprints.match.speakers import Speakers, Voice
+from bot.services.sprints.match.values import MatchSnapshot, Start
+from bot.services.sprints.results.deliverables import Deliverables
+from bot.services.sprints.use_cases import Sprints
 
 
-class Kept:
+class MemorySprintBook:
     """A SprintBook of one match in memory, for measuring what is not storage."""
 
     def __init__(self) -> None:
@@ -72,7 +72,7 @@ class Kept:
         return []
 
 
-class Same:
+class FixedEntropy:
     """The same ids and secrets every time, so that two matches can be compared."""
 
     def secret(self) -> bytes:
@@ -104,20 +104,20 @@ class NoPictures:
 
 
 async def played(
-    book: SprintBook, crew: Crew, plan: Plan, make_voice: Any = None
-) -> tuple[Status, Sequence[Recorded]]:
+    book: SprintBook, crew: SprintCast, plan: RoundPlan, make_voice: Any = None
+) -> tuple[MatchSnapshot, Sequence[Recorded]]:
     """A match to its judging, and its events."""
     nobody, at_once = NoPictures(), asyncio.Semaphore(3)
 
-    def runner_of(ledger: Ledger, pace: Pace, secret: bytes) -> Runner:
+    def runner_of(ledger: MatchLog, pace: Pace, secret: bytes) -> MatchRunner:
         voice: Voice | None = make_voice(ledger) if make_voice else None
         speakers = Speakers(ledger.match.started.personas, crew.understudy, voice)
-        studio = Studio(book, crew.understudy, nobody, nobody, at_once)
-        return Runner(ledger, pace, speakers, studio, Judges(crew.understudy), secret)
+        studio = Painting(book, crew.understudy, nobody, nobody, at_once)
+        return MatchRunner(ledger, pace, speakers, studio, Judges(crew.understudy), secret)
 
     keys = sorted({OFFLINE, *(one.model_key for one in crew.personas)})
-    hall = Hall(book, lambda: crew, runner_of, Same(), Same(), lambda: keys)
-    sprints = Sprints(hall, Keepsakes(book))
+    hall = MatchRegistry(book, lambda: crew, runner_of, FixedEntropy(), FixedEntropy(), lambda: keys)
+    sprints = Sprints(hall, Deliverables(book))
     status = await sprints.start(Start(tier=2, seed=7, plan=plan))
     status = await sprints.settled(status.row.id)
     await sprints.close()
@@ -130,6 +130,6 @@ def answers_of(events: Sequence[Recorded]) -> dict[tuple[str, str], TurnOutput]:
     return {(team, body.id): body.output for team, body in taken_turns if isinstance(body, TurnTaken)}
 
 
-def with_key(crew: Crew, key: str) -> Crew:
+def with_key(crew: SprintCast, key: str) -> SprintCast:
     """The same personas, spoken by a model."""
-    return Crew(crew.cast(key), crew.tables, crew.understudy)
+    return SprintCast(crew.cast(key), crew.tables, crew.understudy)

@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from bot.bench.figures import Figure
+from bot.services.models.prompts import Prompt, Prompts, prompt_bytes, same_beginning
 from bot.services.ports import StepRequest
-from bot.services.prompts import Prompt, Prompts, prompt_bytes, same_beginning
 
 TURNS = (1, 10, 100, 1_000, 10_000)
 MOST_BYTES = 16_000

@@ -17,8 +17,8 @@ from rich.table import Table as Printed
 from bot.bench import core, edge, growth, sprint, start, stream, turns
 from bot.bench.figures import Figure
 from bot.bench.table import endless
-from bot.services.scenarios import load_library
-from bot.shipped import content_files
+from bot.content_files import content_files
+from bot.services.library.library import load_library
 
 OUT = Path("bench-output/bench.json")
 Step = Callable[[], Awaitable[Figure | Sequence[Figure]]]

@@ -13,21 +13,21 @@ from pathlib import Path
 from bot import app as composition
 from bot.app_sprints import offline_crew
 from bot.bench.figures import Figure
-from bot.bench.match import Kept, answers_of, played, with_key
+from bot.bench.match import MemorySprintBook, answers_of, played, with_key
 from bot.bench.sprint_tokens import token_figures
 from bot.bench.table import CALL_SECONDS
-from bot.core.deliberation.contracts import TEAMS, Persona, TurnBrief, TurnOutput
-from bot.core.deliberation.engine import Request, taken
-from bot.core.deliberation.events import MatchState, Origin, TurnTaken, Usage
-from bot.core.deliberation.protocol import Plan
-from bot.services.sprints.crew import Crew
-from bot.shipped import content_files
+from bot.content_files import content_files
+from bot.core.sprint.contracts import TEAMS, Persona, TurnBrief, TurnOutput
+from bot.core.sprint.engine import Request, taken
+from bot.core.sprint.events import AnswerUsage, MatchState, Origin, TurnTaken
+from bot.core.sprint.protocol import RoundPlan
+from bot.services.sprints.match.cast import SprintCast
 
 
-async def offline_match(crew: Crew) -> Figure:
+async def offline_match(crew: SprintCast) -> Figure:
     """A whole match of the offline personas: everything but storage and pictures."""
     began, cpu = time.perf_counter(), time.process_time()
-    status, events = await played(Kept(), crew, Plan())
+    status, events = await played(MemorySprintBook(), crew, RoundPlan())
     wall, cpu = time.perf_counter() - began, time.process_time() - cpu
     whole = status.life == "judging"
     return Figure(
@@ -52,14 +52,14 @@ class PacedVoice:
         began = time.perf_counter()
         await asyncio.sleep(CALL_SECONDS)
         self.waits[persona.team, wanted.id] = time.perf_counter() - began
-        origin = Origin(source="model", model_key="paced", usage=Usage(calls=1))
+        origin = Origin(source="model", model_key="paced", usage=AnswerUsage(calls=1))
         return taken(wanted, self.answers[persona.team, wanted.id], origin)
 
 
-async def critical_path(crew: Crew, quick: bool) -> Figure:
+async def critical_path(crew: SprintCast, quick: bool) -> Figure:
     """Wall time of a match over the longest chain of calls that must wait for each other, on a real database."""
-    plan = Plan(foundation=1, landmarks=1, tension=1, crystallization=1) if quick else Plan()
-    _, events = await played(Kept(), crew, plan)
+    plan = RoundPlan(foundation=1, landmarks=1, tension=1, crystallization=1) if quick else RoundPlan()
+    _, events = await played(MemorySprintBook(), crew, plan)
     voice = PacedVoice(answers_of(events))
     with tempfile.TemporaryDirectory(prefix="talewright-bench-") as home:
         storage = await composition.open_storage(f"sqlite+aiosqlite:///{Path(home) / 'sprint.db'}")
@@ -95,6 +95,6 @@ async def figures(quick: bool) -> list[Figure]:
     """All of them, in order."""
     crew = offline_crew(content_files())
     await played(
-        Kept(), crew, Plan(foundation=1, landmarks=1, tension=0, crystallization=1)
+        MemorySprintBook(), crew, RoundPlan(foundation=1, landmarks=1, tension=0, crystallization=1)
     )  # warms caches up
     return [await offline_match(crew), await critical_path(crew, quick), *await token_figures(crew)]

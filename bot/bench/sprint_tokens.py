@@ -12,21 +12,21 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from bot.bench.figures import Figure
-from bot.bench.match import Kept, answers_of, played, with_key
-from bot.core.deliberation.contracts import TurnOutput
-from bot.core.deliberation.events import RoundDecided, TurnTaken
-from bot.core.deliberation.protocol import Plan
-from bot.core.deliberation.validation import BOUNDS
-from bot.core.modelkeys import ModelSpec
+from bot.bench.match import MemorySprintBook, answers_of, played, with_key
+from bot.content_files import content_files
+from bot.core.providers.model_keys import ModelSpec
+from bot.core.sprint.contracts import TurnOutput
+from bot.core.sprint.events import RoundDecided, TurnTaken
+from bot.core.sprint.protocol import RoundPlan
+from bot.core.sprint.validation import BOUNDS
 from bot.services.ports.completions import Completion, CompletionRequest, Delta
-from bot.services.ports.completions import Usage as Tokens
-from bot.services.sprints.asking import Asking
-from bot.services.sprints.crew import Crew
-from bot.services.sprints.ledger import Ledger
-from bot.services.sprints.prompting import SprintPrompts
-from bot.services.sprints.speaking import Voice
-from bot.services.sprints.voices import ModelVoice
-from bot.shipped import content_files
+from bot.services.ports.completions import TokenUsage as Tokens
+from bot.services.sprints.match.cast import SprintCast
+from bot.services.sprints.match.match_log import MatchLog
+from bot.services.sprints.match.model_calls import ModelCalls
+from bot.services.sprints.match.model_persona import ModelVoice
+from bot.services.sprints.match.prompts import SprintPrompts
+from bot.services.sprints.match.speakers import Voice
 
 ANSWER_TOKENS = 300
 LETTERS_OF_A_TOKEN = 4
@@ -122,9 +122,9 @@ class _OneKey:
         return self.model
 
 
-async def token_figures(crew: Crew) -> list[Figure]:
+async def token_figures(crew: SprintCast) -> list[Figure]:
     """Tokens of a call by its number, and billed input of a match, for each strategy of a provider."""
-    _, events = await played(Kept(), crew, Plan())
+    _, events = await played(MemorySprintBook(), crew, RoundPlan())
     answers = {turn: padded(output) for turn, output in answers_of(events).items()}
     prompts = SprintPrompts(content_files())
     strategies: tuple[Strategy, ...] = ("chained", "resent", "compatible")
@@ -132,14 +132,17 @@ async def token_figures(crew: Crew) -> list[Figure]:
 
 
 async def _tokens_of(
-    strategy: Strategy, crew: Crew, answers: Mapping[tuple[str, str], TurnOutput], prompts: SprintPrompts
+    strategy: Strategy,
+    crew: SprintCast,
+    answers: Mapping[tuple[str, str], TurnOutput],
+    prompts: SprintPrompts,
 ) -> Figure:
     model = Counting(strategy, answers)
 
-    def voice(ledger: Ledger) -> Voice:
-        return ModelVoice(ledger, prompts, Asking(_OneKey(model)))
+    def voice(ledger: MatchLog) -> Voice:
+        return ModelVoice(ledger, prompts, ModelCalls(_OneKey(model)))
 
-    _, events = await played(Kept(), with_key(crew, model.key), Plan(), voice)
+    _, events = await played(MemorySprintBook(), with_key(crew, model.key), RoundPlan(), voice)
     turns = [one.event.body for one in events if isinstance(one.event.body, TurnTaken)]
     spoken_for = sum(one.origin.source == "fallback" for one in turns)
     rounds = sum(isinstance(one.event.body, RoundDecided) for one in events)

@@ -11,10 +11,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from bot.bench.figures import Figure
-from bot.bench.table import CALL_SECONDS, SAID, Shown, playing
+from bot.bench.table import CALL_SECONDS, SAID, NewestScenes, playing
+from bot.services.library.library import Library
 from bot.services.ports import Heard, ModelReply, StepRequest, TextModel
-from bot.services.posts import Post, ScenePost
-from bot.services.scenarios import Library
+from bot.services.ports.publisher import Post, ScenePost
 
 PIECES = 60
 PIECE_SECONDS = 0.02
@@ -58,7 +58,7 @@ class Streamer:
 
 
 @dataclass
-class Watched(Shown):
+class Watched(NewestScenes):
     """Notes when a turn's outcome, its first words and its whole post were there."""
 
     outcome: list[float] = field(default_factory=list[float])

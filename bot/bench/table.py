@@ -13,10 +13,10 @@ from pathlib import Path
 from typing import Any
 
 from bot import app as composition
-from bot.services.game import Game
+from bot.services.library.library import Library
+from bot.services.play.game import Tables
 from bot.services.ports import Heard, ModelReply, StepRequest, TextModel
-from bot.services.posts import Passage, Post, ScenePost
-from bot.services.scenarios import Library
+from bot.services.ports.publisher import Post, ScenePost, ToldPassage
 
 SCENARIO = "room-12"
 CALL_SECONDS = 0.2
@@ -45,7 +45,7 @@ class Paced:
 
 
 @dataclass
-class Shown:
+class NewestScenes:
     """A Publisher that keeps the newest scene of each channel."""
 
     scenes: dict[str, ScenePost] = field(default_factory=dict[str, ScenePost])
@@ -60,7 +60,7 @@ class Shown:
     def draft(self, channel_id: str, post: ScenePost) -> None:
         return None
 
-    async def withdraw(self, channel_id: str, passage: Passage) -> None:
+    async def withdraw(self, channel_id: str, passage: ToldPassage) -> None:
         return None
 
     async def thinking(self, channel_id: str) -> None:
@@ -68,12 +68,12 @@ class Shown:
 
 
 @dataclass
-class Played:
+class BenchTables:
     """Channels with a game in each, driven as Discord would drive them."""
 
-    game: Game
+    game: Tables
     storage: Any
-    shown: Shown
+    shown: NewestScenes
     model: Paced
     ids: itertools.count[int] = field(default_factory=lambda: itertools.count(1000))
 
@@ -132,9 +132,9 @@ def endless(library: Library) -> Library:
 async def playing(
     library: Library,
     seconds: float = 0.0,
-    shown: Shown | None = None,
+    shown: NewestScenes | None = None,
     other: Callable[[TextModel], TextModel] | None = None,
-) -> AsyncIterator[Played]:
+) -> AsyncIterator[BenchTables]:
     """The whole game over SQLite in a new folder, without Discord.
 
     `other` makes a second model out of the offline one; servers whose settings name its key play with it.
@@ -149,13 +149,13 @@ async def playing(
         made.append(Paced(inner, seconds))
         return made[0]
 
-    shown = shown or Shown()
+    shown = shown or NewestScenes()
     with tempfile.TemporaryDirectory(prefix="talewright-bench-") as folder:
         game, storage = await composition.without_discord(
             Path(folder), shown, library, wrapped, lambda: others
         )
         try:
-            yield Played(game, storage, shown, made[0])
+            yield BenchTables(game, storage, shown, made[0])
         finally:
             await game.close()
             await storage.close()

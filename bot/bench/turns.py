@@ -9,8 +9,8 @@ import tempfile
 import time
 
 from bot.bench.figures import Figure
-from bot.bench.table import CALL_SECONDS, Played, one_after_another, playing
-from bot.services.scenarios import Library
+from bot.bench.table import CALL_SECONDS, BenchTables, one_after_another, playing
+from bot.services.library.library import Library
 
 
 async def overhead(library: Library, turns: int) -> Figure:
@@ -113,7 +113,7 @@ async def at_once(library: Library, sessions: int, turns: int) -> Figure:
     )  # fmt: skip
 
 
-async def _waited(table: Played, channel: str, turns: int) -> float:
+async def _waited(table: BenchTables, channel: str, turns: int) -> float:
     """The seconds that one session's model calls take, those side by side counted once."""
     table.model.waits.clear()
     for number in range(turns):

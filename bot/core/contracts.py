@@ -183,7 +183,7 @@ class RollView(Wire):
     band: str
 
 
-class Told(Wire):
+class ToldAction(Wire):
     """One adjudicated action: public facts, and authored lines that fit them (placeholders already filled).
 
     `verdict` is `done` (no check), a band id, or `refused`; `degree` is success, mixed, failure, done or refused.
@@ -232,7 +232,7 @@ class ReflectInput(Wire):
     profile: dict[str, str]
     stats: dict[str, int]
     scene: SceneView
-    outcome: tuple[Told, ...]
+    outcome: tuple[ToldAction, ...]
     memories: tuple[Remembered, ...]
     options: tuple[ReflectOption, ...]
     recall_lines: tuple[str, ...] = ()
@@ -258,7 +258,7 @@ class NpcTold(Wire):
     character_id: str
     name: str
     text: str
-    told: Told | None
+    told: ToldAction | None
 
 
 class ChoiceView(Wire):
@@ -281,7 +281,7 @@ class NarrateInput(Wire):
     """The applied outcome and public facts, all that the narrator knows."""
 
     scene: SceneView
-    told: tuple[Told, ...]
+    told: tuple[ToldAction, ...]
     npcs: tuple[NpcTold, ...]
     beats: tuple[BeatTold, ...]
     clocks: tuple[str, ...]

@@ -1,7 +1,7 @@
 """A Discord-compatible server on loopback, for trying the bot and for its tests."""
 
-from .ratelimit import RateLimits
-from .refusals import LocalGuildError
-from .server import LocalGuild
+from bot.localguild.server import LocalGuild
+from bot.localguild.state.ratelimit import RateLimits
+from bot.localguild.state.refusals import LocalGuildError
 
 __all__ = ["LocalGuild", "LocalGuildError", "RateLimits"]

@@ -8,21 +8,22 @@ from pathlib import Path
 
 from aiohttp import web
 
-from . import limits, page
-from .api import PREFIX, api_application
-from .bus import Bus, Happening
-from .callbacks import Callbacks
-from .files import Files
-from .gateway import Gateway
-from .hall import HALL, Hall, Journal, RefusedRequest, UnknownRequest
-from .interactions import Interactions
-from .page_events import PageEvents
-from .posting import Posting
-from .ratelimit import RateLimits
-from .refusals import LocalGuildError
-from .seed import new_world
-from .store import Store, load, not_a_state
-from .world import World
+from bot.localguild.page import application
+from bot.localguild.page.events import PageEvents
+from bot.localguild.rest.api import PREFIX, api_application
+from bot.localguild.runtime.callbacks import Callbacks
+from bot.localguild.runtime.gateway import Gateway
+from bot.localguild.runtime.interactions import Interactions
+from bot.localguild.runtime.parts import HALL, GuildParts, RefusedRequest, RequestLog, UnknownRequest
+from bot.localguild.runtime.posting import Posting
+from bot.localguild.state import limits
+from bot.localguild.state.bus import Bus, GuildEvent
+from bot.localguild.state.files import Files
+from bot.localguild.state.ratelimit import RateLimits
+from bot.localguild.state.refusals import LocalGuildError
+from bot.localguild.state.seed import new_world
+from bot.localguild.state.store import Store, load, not_a_state
+from bot.localguild.state.world import GuildWorld
 
 REQUEST_BYTES = 12 * limits.ATTACHMENT_BYTES
 ONLY_PASSING = ("TYPING_START", "INTERACTION_CREATE", "bot", "modal", "interaction")
@@ -54,7 +55,7 @@ class LocalGuild:
         clock_ahead: float = 0.0,
         annexes: Mapping[str, Callable[[], web.Application]] | None = None,
     ) -> None:
-        if not page.is_loopback(host):
+        if not application.is_loopback(host):
             raise LocalGuildError(f"the local guild listens on loopback only, not on {host}; use 127.0.0.1")
         self._host = host
         self._wanted_port = port
@@ -64,8 +65,8 @@ class LocalGuild:
         self._response_seconds = response_seconds
         self._clock_ahead = clock_ahead
         self._annexes = annexes or {}
-        self._journal = Journal()
-        self._hall: Hall | None = None
+        self._journal = RequestLog()
+        self._hall: GuildParts | None = None
         self._store: Store | None = None
         self._events = PageEvents()
         self._runner: web.AppRunner | None = None
@@ -161,7 +162,7 @@ class LocalGuild:
         """Break the bot's connection, as a network does; without `resumable` it has to identify anew."""
         await self._started().gateway.drop(resumable)
 
-    def _started(self) -> Hall:
+    def _started(self) -> GuildParts:
         if self._hall is None:
             raise LocalGuildError("the local guild is not started; await guild.start() first")
         return self._hall
@@ -182,10 +183,10 @@ class LocalGuild:
         listening.setblocking(False)
         return listening
 
-    def _compose(self) -> Hall:
+    def _compose(self) -> GuildParts:
         saved = load(self._state_path, self.base_url)
         try:
-            world = World.restore(saved) if saved is not None else new_world()
+            world = GuildWorld.restore(saved) if saved is not None else new_world()
         except (AttributeError, KeyError, TypeError, ValueError) as cause:
             raise not_a_state(self._state_path) from cause
         world.snowflakes.ahead = self._clock_ahead
@@ -197,7 +198,7 @@ class LocalGuild:
         interactions = Interactions(world, bus, self._response_seconds)
         callbacks = Callbacks(world, posting, interactions)
         gateway = Gateway(world, bus, lambda: self.gateway_url, self._message_content)
-        hall = Hall(
+        hall = GuildParts(
             world, bus, files, posting, interactions, callbacks, gateway, self._journal, self.base_url,
             self._message_content,
         )  # fmt: skip
@@ -206,23 +207,23 @@ class LocalGuild:
         bus.listen(self._keep)
         return hall
 
-    def _keep(self, happening: Happening) -> None:
+    def _keep(self, happening: GuildEvent) -> None:
         if self._store is not None and happening.kind not in ONLY_PASSING:
             self._store.changed()
 
-    def _application(self, hall: Hall) -> web.Application:
-        app = web.Application(client_max_size=REQUEST_BYTES, middlewares=[page.loopback_only])
-        app.on_response_prepare.append(page.guard_headers)
+    def _application(self, hall: GuildParts) -> web.Application:
+        app = web.Application(client_max_size=REQUEST_BYTES, middlewares=[application.loopback_only])
+        app.on_response_prepare.append(application.guard_headers)
         app[HALL] = hall
         app.add_subapp(PREFIX, api_application(hall, self._rates))
-        app.add_subapp("/page", page.page_application(hall, self._events))
+        app.add_subapp("/page", application.page_application(hall, self._events))
         for path, made in self._annexes.items():
             app.add_subapp(path, made())
         app.router.add_get("/gateway", hall.gateway.handle)
         app.router.add_get("/gateway/", hall.gateway.handle)
-        app.router.add_get("/attachments/{file}/{name}", page.attachment)
-        app.router.add_get("/avatars/{owner}/{digest}.png", page.avatar)
-        app.router.add_get("/", page.index)
-        page.STATIC.mkdir(exist_ok=True)
-        app.router.add_static("/static", page.STATIC)
+        app.router.add_get("/attachments/{file}/{name}", application.attachment)
+        app.router.add_get("/avatars/{owner}/{digest}.png", application.avatar)
+        app.router.add_get("/", application.index)
+        application.STATIC.mkdir(exist_ok=True)
+        app.router.add_static("/static", application.STATIC)
         return app

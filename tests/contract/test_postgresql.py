@@ -13,9 +13,9 @@ from sqlalchemy import Connection, inspect
 from sqlalchemy.engine import make_url
 
 from bot.adapters.storage import migrate, open_storage, schema
-from bot.adapters.storage.desks import AsyncDesk
+from bot.adapters.storage.connections import DriverConnection
 from bot.core.errors import OperatorError
-from bot.services.verification import verify_session
+from bot.services.history.verification import verify_session
 from tests.support.postgres import Server
 from tests.support.table import Table, table
 
@@ -119,7 +119,7 @@ async def shape(url: str, make: Any) -> dict[str, Any]:
             if name != "alembic_version"
         }
 
-    desk = AsyncDesk(make_url(url), writes=False)
+    desk = DriverConnection(make_url(url), writes=False)
     await desk.open()
     try:
         await desk.run(make)

@@ -18,12 +18,12 @@ from bot.adapters.storage import (
     queries,
     schema,
 )
-from bot.adapters.storage.desks import ThreadDesk
-from bot.adapters.storage.tails import load_tail
-from bot.adapters.storage.values import packed
+from bot.adapters.storage.connections import ThreadConnection
+from bot.adapters.storage.row_mapping import packed
+from bot.adapters.storage.session_tail import load_tail
 from bot.core.errors import IntegrityError, OperatorError
-from bot.core.history import MUTABLE, PERSONAL, SCENE_COLUMNS, SEALED, SEALED_LATER, SESSION_COLUMNS
-from bot.core.state import manifest_of
+from bot.core.history.chain import MUTABLE, PERSONAL, SCENE_COLUMNS, SEALED, SEALED_LATER, SESSION_COLUMNS
+from bot.core.state.document import manifest_of
 from bot.services.ports import CoreMemory, Member, ObservationRow
 from tests.support.stored import CONTENT, Play
 
@@ -321,7 +321,7 @@ async def test_parts_are_stored_once_and_undo_stores_none(play: Play, storage: S
 
 async def test_a_turn_and_its_context_are_read_by_index_only(play: Play, storage: SqlStorage) -> None:
     desk = storage._reading
-    if not isinstance(desk, ThreadDesk):
+    if not isinstance(desk, ThreadConnection):
         pytest.skip("the same statements, whose plans only SQLite's own driver shows")
     await play.turn()
     seen: list[str] = []

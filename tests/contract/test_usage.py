@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from bot.adapters.storage import LostOwnership, SqlStorage, open_storage
-from bot.core.costs import NOTHING, Amount
 from bot.core.errors import IntegrityError
-from bot.core.quotas import CapKey, Payer
-from bot.services.budget import Budget, Capped, Reservation
+from bot.core.providers.costs import NOTHING, Amount
+from bot.core.providers.quotas import CapKey, Payer
+from bot.services.models.budget import Budget, Capped, Reservation
 from bot.services.ports import JournalEntry
 from bot.services.ports.budgets import Notice
 from tests.support.stored import Play, as_of

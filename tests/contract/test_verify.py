@@ -12,11 +12,11 @@ import pytest
 import pytest_asyncio
 from sqlalchemy import NullPool, create_engine
 
-from bot.adapters.storage import logs, open_storage, read_export, schema, write_export
-from bot.core import history
+from bot.adapters.storage import open_storage, read_export, schema, session_logs, write_export
 from bot.core.errors import OperatorError
-from bot.core.history import MUTABLE, PERSONAL, SEALED, SessionLog
-from bot.services.verification import Report, verify_session
+from bot.core.history import chain
+from bot.core.history.chain import MUTABLE, PERSONAL, SEALED, SessionLog
+from bot.services.history.verification import VerificationReport, verify_session
 from tests.support.stored import Play, as_of
 
 UNCHECKED = {
@@ -79,7 +79,7 @@ def stored(file: Path) -> SessionLog:
     """The log of the stored session, read as the storage reads it."""
     engine = create_engine(f"sqlite:///{file}", poolclass=NullPool)
     with engine.connect() as connection:
-        return logs.load_log(connection, "s1")
+        return session_logs.load_log(connection, "s1")
 
 
 def changing(file: Path) -> sqlite3.Connection:
@@ -89,7 +89,7 @@ def changing(file: Path) -> sqlite3.Connection:
     return connection
 
 
-def verified(file: Path) -> Report:
+def verified(file: Path) -> VerificationReport:
     """The report on the stored session."""
     return verify_session(stored(file))
 
@@ -227,11 +227,11 @@ def test_a_history_whose_hashes_were_all_made_anew_still_fails_its_replay(copy: 
     connection.row_factory = sqlite3.Row
     operations = json.dumps([{"op": "set", "path": "scene_state.n", "value": 99}], separators=(",", ":"))
     connection.execute("UPDATE scenes SET operations = ? WHERE scene_index = 2", (operations,))
-    previous = history.GENESIS
+    previous = chain.GENESIS
     for scene in connection.execute("SELECT * FROM scenes ORDER BY scene_index").fetchall():
         row = dict(scene)
         link = (previous, row["parent_scene_id"], row["state_hash"], row["events_hash"])
-        previous = history.chain_hash(*link, history.scene_header(row))
+        previous = chain.chain_hash(*link, chain.scene_header(row))
         connection.execute("UPDATE scenes SET chain_hash = ? WHERE id = ?", (previous, row["id"]))
     connection.execute("UPDATE sessions SET chain_hash = ?", (previous,))
     connection.close()

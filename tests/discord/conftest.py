@@ -10,7 +10,7 @@ import yarl
 
 from bot.adapters.images.drawing.reading import SIZES
 from bot.localguild import LocalGuild, RateLimits
-from bot.localguild.ratelimit import Window
+from bot.localguild.state.ratelimit import Window
 
 MANY = Window(1000, 1.0)
 

@@ -16,8 +16,8 @@ import pytest
 from click.testing import Result
 from typer.testing import CliRunner
 
-from bot.__main__ import cli
-from bot.core.response import Response
+from bot.cli.main import cli
+from bot.core.response.document import Response
 from tests.support.table import table
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -10,9 +10,9 @@ import yarl
 
 from bot.core.errors import PlayerError
 from bot.localguild import LocalGuild, RateLimits
-from bot.localguild.ratelimit import Window
+from bot.localguild.state.ratelimit import Window
 from bot.presentation import text
-from bot.presentation.publisher import DiscordPublisher
+from bot.presentation.delivery.publisher import DiscordPublisher
 from cogs.client import TaleBot
 from tests.support.page_client import PageClient
 from tests.support.scripted_game import COMMITMENT, SESSION, ScriptedGame, note, scene

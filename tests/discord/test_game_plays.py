@@ -10,7 +10,7 @@ import yarl
 from bot.app import verified
 from bot.core.errors import OperatorError
 from bot.localguild import LocalGuild, RateLimits
-from bot.localguild.ratelimit import Window
+from bot.localguild.state.ratelimit import Window
 from bot.presentation import text
 from tests.support.page_client import PageClient
 from tests.support.whole_bot import running

@@ -9,8 +9,9 @@ import discord
 import pytest
 
 from bot.app import App
-from bot.core.state import State
-from bot.localguild import LocalGuild, seed
+from bot.core.state.document import State
+from bot.localguild import LocalGuild
+from bot.localguild.state import seed
 from tests.support.page_client import PageClient, PageError
 from tests.support.whole_bot import running
 

@@ -17,7 +17,7 @@ import yarl
 from discord import app_commands
 
 from bot.localguild import LocalGuild, LocalGuildError, RateLimits
-from bot.localguild.ratelimit import Window
+from bot.localguild.state.ratelimit import Window
 from tests.support.page_client import PageClient, PageError
 
 FAST = RateLimits(message_create=Window(100, 1.0), webhook=Window(100, 1.0))

@@ -6,7 +6,8 @@ from typing import Any
 import aiohttp
 import pytest
 
-from bot.localguild import LocalGuild, page_messages
+from bot.localguild import LocalGuild
+from bot.localguild.page import messages
 from tests.support.page_client import PageClient, PageError
 
 
@@ -142,7 +143,7 @@ async def test_a_fault_of_the_server_is_told_kindly(
     def broken(*_: object) -> None:
         raise RuntimeError("secret detail")
 
-    monkeypatch.setattr(page_messages, "check_message", broken)
+    monkeypatch.setattr(messages, "check_message", broken)
     words = await refusal(page, f"/page/channels/{await page.channel_id('lobby')}/messages", content="Hi.")
     assert words.startswith("The local guild stumbled over that")
     assert "secret detail" not in words

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.localguild import LocalGuild
-from bot.presentation import outage
+from bot.presentation.delivery import retry
 from bot.services.ports import StoredTurn
 from tests.support.page_client import PageClient
 from tests.support.whole_bot import App, running
@@ -17,7 +17,7 @@ WHERE = "the-table"
 @pytest.fixture
 def guild(guild: LocalGuild, monkeypatch: pytest.MonkeyPatch) -> LocalGuild:
     """A guild in which the bot soon tries again."""
-    monkeypatch.setattr(outage, "RETRY_SECONDS", (0.05, 0.1))
+    monkeypatch.setattr(retry, "RETRY_SECONDS", (0.05, 0.1))
     return guild
 
 

@@ -14,7 +14,8 @@ import discord
 import pytest
 
 from bot.app import App
-from bot.localguild import LocalGuild, seed
+from bot.localguild import LocalGuild
+from bot.localguild.state import seed
 from bot.presentation import text
 from bot.services.ports.scenarios import KeptScenario
 from tests.support.page_client import PageClient

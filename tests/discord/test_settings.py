@@ -10,8 +10,8 @@ import pytest
 import yarl
 
 from bot.app import App
-from bot.core.costs import Amount
-from bot.core.quotas import Payer
+from bot.core.providers.costs import Amount
+from bot.core.providers.quotas import Payer
 from bot.localguild import LocalGuild
 from tests.support.page_client import PageClient, PageError
 from tests.support.whole_bot import running

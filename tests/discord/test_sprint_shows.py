@@ -10,7 +10,7 @@ import pytest
 
 from bot.app import App
 from bot.localguild import LocalGuild
-from bot.presentation import sprint_panel
+from bot.presentation.sprints import panel as sprint_panel
 from tests.support.bot_process import BotProcess
 from tests.support.page_client import PageClient
 from tests.support.sprint_guild import all_messages, footers, newest, shown, threads_of, unhurried

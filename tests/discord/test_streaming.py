@@ -15,12 +15,12 @@ import discord
 import pytest
 import yarl
 
-from bot.adapters.models.offline import OfflineModel
+from bot.adapters.models.offline.story import OfflineModel
 from bot.app import App
 from bot.core.errors import ModelUnavailable
 from bot.localguild import LocalGuild, RateLimits
-from bot.localguild.ratelimit import Window
-from bot.presentation.publisher import EDIT_SECONDS
+from bot.localguild.state.ratelimit import Window
+from bot.presentation.delivery.publisher import EDIT_SECONDS
 from bot.services.ports import Heard, ModelReply, StepRequest
 from tests.support.page_client import PageClient
 from tests.support.whole_bot import running

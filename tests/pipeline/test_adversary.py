@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from bot.adapters.models.offline import OfflineModel
+from bot.adapters.models.offline.story import OfflineModel
+from bot.core.canonical import content_hash
 from bot.core.contracts import NarrateInput
 from bot.core.errors import (
     ModelError,
@@ -17,10 +18,9 @@ from bot.core.errors import (
     ModelTruncated,
     ModelUnavailable,
 )
-from bot.core.history import content_hash
+from bot.services.history.verification import verify_session
 from bot.services.ports import Heard, ModelReply, StepRequest
-from bot.services.posts import ScenePost
-from bot.services.verification import verify_session
+from bot.services.ports.publisher import ScenePost
 from tests.support.sweeps import some
 from tests.support.table import Table, table
 

@@ -12,14 +12,14 @@ import pytest
 from bot.adapters.cards import SafeCardFiles
 from bot.adapters.clock import SystemClock
 from bot.adapters.entropy import SystemEntropy
-from bot.adapters.models.offline import OfflineModel
+from bot.adapters.models.offline.story import OfflineModel
 from bot.core.contracts import NarrateInput
-from bot.services.importing import Asked, Importing
-from bot.services.lore import BroughtLore
+from bot.services.history.verification import verify_session
+from bot.services.library.card_import import CardImport, ImportRequest
+from bot.services.library.lorebooks import Lorebooks
+from bot.services.models.prompts import prompt_bytes
 from bot.services.ports import Heard, ModelReply, StepRequest
-from bot.services.prompts import prompt_bytes
-from bot.services.turns.runner import Runner
-from bot.services.verification import verify_session
+from bot.services.turns.runner import TurnRunner
 from tests.pipeline.test_care import by, care_of
 from tests.support.card_files import MARA
 from tests.support.prompts import PROMPTS, read_sections
@@ -65,15 +65,17 @@ def card(*entries: tuple[str, str], **fields: Any) -> bytes:
 
 
 async def imported(at: Table, data: bytes, user: str = "u1") -> None:
-    service = Importing(at.storage, LIBRARY, SafeCardFiles(), SystemClock(), SystemEntropy())
-    preview = await service.preview(Asked(user, "Sam", at.channel, ruleset_id="everyday-tension"), data)
+    service = CardImport(at.storage, LIBRARY, SafeCardFiles(), SystemClock(), SystemEntropy())
+    preview = await service.preview(
+        ImportRequest(user, "Sam", at.channel, ruleset_id="everyday-tension"), data
+    )
     await service.take(preview.token, user)
 
 
 async def begun(at: Table, data: bytes | None) -> None:
     """A game that u1 plays with an imported character, or with a ready one."""
-    at.game._s = replace(at.game._s, lore=BroughtLore(at.storage))
-    at.game._runner = Runner(at.game._s)
+    at.game._s = replace(at.game._s, lore=Lorebooks(at.storage))
+    at.game._runner = TurnRunner(at.game._s)
     if data is not None:
         await imported(at, data)
     await at.game.start(
@@ -208,7 +210,7 @@ async def test_a_story_without_a_model_reads_no_lore(tmp_path: Path, monkeypatch
         async def never(*_: Any) -> Any:
             raise AssertionError("the offline narrator asks for no lore")
 
-        monkeypatch.setattr(BroughtLore, "of_table", never)
+        monkeypatch.setattr(Lorebooks, "of_table", never)
         await at.choose_models("offline", "offline")
         await at.say(SAID)
         assert at.shown.scene.narration

@@ -11,17 +11,17 @@ from pathlib import Path
 
 import pytest
 
-from bot.adapters.models.offline import OfflineModel
-from bot.core.boundaries import broken
+from bot.adapters.models.offline.story import OfflineModel
 from bot.core.contracts import NarrateInput
 from bot.core.errors import PlayerError
-from bot.services.care import Care
-from bot.services.desk import Desk
-from bot.services.godmode import Acting
+from bot.core.table.boundaries import broken
+from bot.services.care.xcard_and_boundaries import Care
+from bot.services.history.timeline import Timeline
+from bot.services.history.verification import verify_session
+from bot.services.play.requester import Requester
 from bot.services.ports import Heard, ModelReply, StepRequest
-from bot.services.posts import NotePost, Post, ScenePost
-from bot.services.timeline import Timeline
-from bot.services.verification import verify_session
+from bot.services.ports.publisher import NotePost, Post, ScenePost
+from bot.services.sessions.job_queue import JobQueue
 from tests.support.table import LIBRARY, Paced, Table, table
 
 FIRST = "I ask Lena about the letter."
@@ -33,8 +33,8 @@ def care_of(at: Table) -> Care:
     return Care(services, LIBRARY, at.game, Timeline(services, LIBRARY, at.game, at.storage))
 
 
-def by(at: Table, user: str = "u1", *, gm: bool = False) -> Acting:
-    return Acting(at.channel, user, gm, at.next_id(), 5)
+def by(at: Table, user: str = "u1", *, gm: bool = False) -> Requester:
+    return Requester(at.channel, user, gm, at.next_id(), 5)
 
 
 @asynccontextmanager
@@ -208,7 +208,7 @@ async def test_the_desk_cuts_off_only_what_may_stop() -> None:
     async def fault(session_id: str, error: BaseException) -> None:
         raise AssertionError(error)
 
-    desk, done = Desk(fault), list[str]()
+    desk, done = JobQueue(fault), list[str]()
 
     async def job(name: str, seconds: float = 0.0) -> str:
         await asyncio.sleep(seconds)
@@ -297,7 +297,7 @@ async def test_a_branch_keeps_the_boundaries(tmp_path: Path) -> None:
         await care.xcard(by(at), "spiders")
         await care.draw(by(at), "veil", "pain")
         await care._timeline.branch(by(at), "200")
-        found = await care.boundaries(Acting("200", "u1", False, "1", 6))
+        found = await care.boundaries(Requester("200", "u1", False, "1", 6))
         assert (found.lines, found.veils) == (("spiders",), ("pain",))
 
 

@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
+from bot.services.history.verification import verify_session
 from bot.services.ports import Heard, ModelReply, StepRequest
-from bot.services.posts import Post, ScenePost
-from bot.services.verification import verify_session
+from bot.services.ports.publisher import Post, ScenePost
 from tests.support.crash import Asked, Crash, Fuse, Seat, seated
 from tests.support.table import Collected
 

@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from bot.core.errors import ChannelUnreachable
+from bot.services.history.verification import verify_session
 from bot.services.ports import ReceivedTurn
-from bot.services.posts import NotePost, Post, ScenePost
+from bot.services.ports.publisher import NotePost, Post, ScenePost
 from bot.services.turns.runner import GAME_OVER
-from bot.services.verification import verify_session
 from tests.support.crash import Crash, Fuse, Seat, seated
 from tests.support.table import Collected, Table
 

@@ -16,14 +16,14 @@ from typing import Any
 import pytest
 from structlog.testing import capture_logs
 
-from bot.core.history import content_hash
-from bot.services.models import PromptedModel
-from bot.services.posts import NotePost, ScenePost
-from bot.services.prompts import Prompts
-from bot.services.tables import FALLBACK
-from bot.services.turns import steps
-from bot.services.verification import verify_session
-from bot.shipped import content_files
+from bot.content_files import content_files
+from bot.core.canonical import content_hash
+from bot.services.history.verification import verify_session
+from bot.services.models.prompted_model import PromptedModel
+from bot.services.models.prompts import Prompts
+from bot.services.ports.guild_settings import FALLBACK
+from bot.services.ports.publisher import NotePost, ScenePost
+from bot.services.turns import model_steps
 from tests.pipeline.test_model_play import PROSE, REACTED, READ, TOLD
 from tests.pipeline.test_model_play import STEPS as STEP_WORDS
 from tests.support import vendors
@@ -163,7 +163,7 @@ def scripted(vendor: RawVendor, name: Name, failing: str, fault: Fault) -> list[
 
 @pytest.fixture
 async def vendor(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[RawVendor]:
-    monkeypatch.setattr(steps, "CALL_SECONDS", 1.0)
+    monkeypatch.setattr(model_steps, "CALL_SECONDS", 1.0)
     # Outside of the bot structlog draws a failed turn's traceback with all that its frames hold, which takes seconds.
     with capture_logs():
         async with raw_vendor() as running:

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.core.content import ActionSpec
-from bot.core.generation import Generated, generate
-from bot.services.posts import NotePost, ScenePost
-from bot.services.verification import verify_session
+from bot.core.content.shapes import ActionSpec
+from bot.core.generation.generate import Generated, generate
+from bot.services.history.verification import verify_session
+from bot.services.ports.publisher import NotePost, ScenePost
 from tests.support.generated import RULESETS, TABLES, only, rules, story
 from tests.support.sweeps import some
 from tests.support.table import Table, table

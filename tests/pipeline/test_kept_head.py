@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from bot.core.observations import MAX_REINFORCEMENT
+from bot.core.memory.observations import MAX_REINFORCEMENT
 from bot.services.ports import Head, SessionRow
-from bot.services.posts import ScenePost
-from bot.services.recall import Recalled
-from bot.services.sessions import Sessions
+from bot.services.ports.publisher import ScenePost
+from bot.services.sessions.observation_cache import Recalled
+from bot.services.sessions.session_cache import SessionCache
 from tests.support.table import LIBRARY, Table, table
 
 SAID = {
@@ -25,7 +25,7 @@ async def kept_and_loaded(at: Table) -> tuple[Head, Head]:
     """The head in memory and a fresh one. Which message came last is storage's alone: no turn starts from it."""
     (session,) = await at.storage.open_sessions()
     sessions = at.game._s.sessions
-    assert isinstance(sessions, Sessions)
+    assert isinstance(sessions, SessionCache)
     kept = sessions._kept[session.id].head
     assert kept is not None, "the head was not kept"
     loaded = await at.storage.head(session.id)

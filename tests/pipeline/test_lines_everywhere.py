@@ -4,12 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from bot.core.boundaries import broken
 from bot.core.errors import PlayerError
-from bot.services.godmode import Command, GodMode
+from bot.core.table.boundaries import broken
+from bot.services.god.interventions import Command, Interventions
 from bot.services.ports import AuditRow
-from bot.services.posts import NotePost, ScenePost
-from tests.pipeline.test_steering import steered
+from bot.services.ports.publisher import NotePost, ScenePost
+from tests.pipeline.test_interventions import steered
 from tests.pipeline.test_timeline import by, travel
 from tests.support.table import Table, table
 
@@ -55,11 +55,11 @@ async def test_what_was_told_before_a_line_is_not_told_again_after_it(tmp_path: 
 
 
 COMMANDS: dict[str, Command] = {
-    "an event": GodMode.event("A spider drops from the lamp."),
-    "a rule": GodMode.rules("Spiders are everywhere."),
-    "a place": GodMode.location("The Cellar", "Cobwebs, and one large spider."),
-    "a newcomer": GodMode.spawn("npc", "Spider Joe", "Room 12"),
-    "a block": GodMode.set_block('npc_data.lena.name = "The Spider"'),
+    "an event": Interventions.event("A spider drops from the lamp."),
+    "a rule": Interventions.rules("Spiders are everywhere."),
+    "a place": Interventions.location("The Cellar", "Cobwebs, and one large spider."),
+    "a newcomer": Interventions.spawn("npc", "Spider Joe", "Room 12"),
+    "a block": Interventions.set_block('npc_data.lena.name = "The Spider"'),
 }
 
 
@@ -76,7 +76,7 @@ async def test_god_mode_tells_nothing_that_touches_a_line(tmp_path: Path, what: 
             assert refused.value.code == "god/line"
             assert "spiders" in refused.value.message
         assert await game.state() == before
-        await game.do(GodMode.event("A moth drops from the lamp."))
+        await game.do(Interventions.event("A moth drops from the lamp."))
         assert at.shown.note.text == "⚡ A moth drops from the lamp."
 
 
@@ -84,7 +84,7 @@ async def test_an_event_is_taken_back_without_repeating_what_a_line_forbids_sinc
     async with table(tmp_path) as at:
         await at.start("room-12", "u1")
         game = steered(at)
-        await game.do(GodMode.event("A spider drops from the lamp."))
+        await game.do(Interventions.event("A spider drops from the lamp."))
         await drawn(at, "spiders")
         await game.god.undo(game.by())
         posts = [one.text for one in at.shown.posts if isinstance(one, NotePost)]

@@ -10,14 +10,14 @@ from typing import Any
 
 import pytest
 
-from bot.adapters.models.offline import OfflineModel
+from bot.adapters.models.offline.story import OfflineModel
 from bot.core.errors import ModelUnavailable, PlayerError
-from bot.core.modelkeys import ModelSpec
-from bot.services.model_choice import ModelChoices
+from bot.core.providers.model_keys import ModelSpec
+from bot.services.history.verification import verify_session
+from bot.services.models.model_choice import ModelChoices
 from bot.services.ports import Heard, ModelReply, StepRequest
 from bot.services.ports.completions import Completions
-from bot.services.turns import steps
-from bot.services.verification import verify_session
+from bot.services.turns import model_steps
 from tests.support import vendors
 from tests.support.table import Table, table
 
@@ -132,4 +132,4 @@ async def test_all_calls_of_a_turn_share_its_time(tmp_path: Path) -> None:
         await at.choose_models("slow", "slow")
         await at.say("ask Lena about the letter")
         assert at.shown.scene.narration
-    assert slow.given == [steps.CALL_SECONDS, steps.CALL_SECONDS, steps.TURN_SECONDS - 80]
+    assert slow.given == [model_steps.CALL_SECONDS, model_steps.CALL_SECONDS, model_steps.TURN_SECONDS - 80]

@@ -9,15 +9,15 @@ from typing import Any
 import openai
 import pytest
 
-from bot.core.costs import PriceList
-from bot.core.quotas import KEYS
-from bot.services.budget import Budget
-from bot.services.models import PromptedModel
-from bot.services.posts import NotePost, ScenePost
-from bot.services.prompts import Prompts
-from bot.services.turns.runner import Runner
-from bot.services.verification import verify_session
-from bot.shipped import content_files
+from bot.content_files import content_files
+from bot.core.providers.costs import PriceList
+from bot.core.providers.quotas import KEYS
+from bot.services.history.verification import verify_session
+from bot.services.models.budget import Budget
+from bot.services.models.prompted_model import PromptedModel
+from bot.services.models.prompts import Prompts
+from bot.services.ports.publisher import NotePost, ScenePost
+from bot.services.turns.runner import TurnRunner
 from tests.support import vendors
 from tests.support.aimock_process import Aimock, absent, running
 from tests.support.table import StillClock, Table, table
@@ -155,7 +155,7 @@ async def test_at_its_cap_a_story_goes_on_offline_and_says_so_once(tmp_path: Pat
     async with table(tmp_path, vendor=Never()) as at:
         book = at.storage.usage
         at.game._s = replace(at.game._s, budget=Budget(book, StillClock(), PriceList({"vendor": spec}), caps))
-        at.game._runner = Runner(at.game._s)
+        at.game._runner = TurnRunner(at.game._s)
         await at.start("room-12", "u1")
         await at.choose_models("vendor", "vendor")
         for said in ("look around", "wait"):

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from bot.adapters.models.offline import OfflineModel
+from bot.adapters.models.offline.story import OfflineModel
+from bot.services.history.verification import verify_session
 from bot.services.ports import ModelReply, StepRequest
-from bot.services.posts import NotePost, ScenePost
-from bot.services.turns import patience
-from bot.services.verification import verify_session
+from bot.services.ports.publisher import NotePost, ScenePost
+from bot.services.turns import storage_retry
 from tests.support.table import Table, table
 
 FULL = "I cannot write anything down right now"
@@ -67,7 +67,7 @@ def locked(at: Table) -> Callable[[], object]:
 async def test_a_turn_that_cannot_be_written_is_told_and_finished_when_it_can_be(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, broken: Callable[[Table], Callable[[], object]]
 ) -> None:
-    monkeypatch.setattr(patience, "RETRY_SECONDS", (0.05,))
+    monkeypatch.setattr(storage_retry, "RETRY_SECONDS", (0.05,))
     model = Breaking()
     async with table(tmp_path, model) as at:
         await at.start("room-12")
@@ -106,7 +106,7 @@ async def told(at: Table) -> bool:
 async def test_a_turn_that_waits_for_room_is_finished_after_a_restart_too(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(patience, "RETRY_SECONDS", (60.0,))
+    monkeypatch.setattr(storage_retry, "RETRY_SECONDS", (60.0,))
     model = Breaking()
     async with table(tmp_path, model) as at:
         await at.start("room-12")

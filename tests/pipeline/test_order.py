@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from bot.core.errors import PlayerError
-from bot.core.history import SessionLog
-from bot.services.posts import NotePost, ScenePost
-from bot.services.verification import verify_session
+from bot.core.history.chain import SessionLog
+from bot.services.history.verification import verify_session
+from bot.services.ports.publisher import NotePost, ScenePost
 from tests.support.table import Table, table
 
 WORDS = ("I look around.", "I ask Lena how she is.", "DM: how do checks work?", "I wait.", "((one moment))")

@@ -5,22 +5,23 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from bot.core.response import Viewer
-from bot.services.godmode import Acting, Command, GodMode
-from tests.pipeline.test_responses import checked, composing, documents, newest, session_id
+from bot.core.response.document import Viewer
+from bot.services.god.interventions import Command, Interventions
+from bot.services.play.requester import Requester
+from tests.pipeline.test_response_documents import checked, composing, documents, newest, session_id
 from tests.support.table import LIBRARY, Table, table
 
 GOD_CHOICES = ["god:event", "god:set_state", "god:spawn_npc", "god:undo", "god:return_story"]
 
 
-def god_mode(at: Table) -> GodMode:
-    return GodMode(at.game._s, LIBRARY, at.game)
+def god_mode(at: Table) -> Interventions:
+    return Interventions(at.game._s, LIBRARY, at.game)
 
 
-async def steered(at: Table, god: GodMode, command: Command) -> str:
+async def steered(at: Table, god: Interventions, command: Command) -> str:
     """Applies a command; the id of its scene."""
     source = at.next_id()
-    await god.apply(Acting(at.channel, "gm", True, source, 5), command)
+    await god.apply(Requester(at.channel, "gm", True, source, 5), command)
     return f"scene-{await session_id(at)}-{source}"
 
 

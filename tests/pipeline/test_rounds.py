@@ -8,15 +8,15 @@ from pathlib import Path
 
 import pytest
 
+from bot.core.canonical import content_hash
+from bot.core.content.adventure import Adventure, from_pinned
 from bot.core.errors import PlayerError
-from bot.core.history import content_hash
-from bot.core.rulesets import Game as Rules
-from bot.core.rulesets import from_pinned
-from bot.services.godmode import Acting, GodMode
+from bot.services.god.interventions import Interventions
+from bot.services.history.verification import verify_session
+from bot.services.play.requester import Requester
+from bot.services.play.sealed_reveal import KEPT_BACK
 from bot.services.ports import AuditRow
-from bot.services.posts import NotePost, ScenePost
-from bot.services.revealing import KEPT_BACK
-from bot.services.verification import verify_session
+from bot.services.ports.publisher import NotePost, ScenePost
 from tests.support.sweeps import some
 from tests.support.table import LIBRARY, Table, table
 
@@ -29,7 +29,9 @@ SAID = {
 }
 
 
-async def seated(at: Table, party: str, scenario: str, players: int, rules: Rules | None = None) -> list[str]:
+async def seated(
+    at: Table, party: str, scenario: str, players: int, rules: Adventure | None = None
+) -> list[str]:
     await at.game.start(
         guild_id="1",
         channel_id=at.channel,
@@ -68,7 +70,7 @@ def notes(at: Table) -> list[str]:
     return [post.text for post in at.shown.posts if isinstance(post, NotePost)]
 
 
-def for_five() -> Rules:
+def for_five() -> Adventure:
     """Room 12 with five roles, in which people lock, take and give the same few things."""
     pinned = json.loads(json.dumps(dict(LIBRARY.games["room-12"].pinned)))
     key = next(one for one in pinned if one.startswith("scenario"))
@@ -272,8 +274,8 @@ async def test_turns_go_round_in_the_order_of_joining(tmp_path: Path) -> None:
 
 
 async def killed(at: Table, name: str) -> None:
-    god = GodMode(at.game._s, LIBRARY, at.game)
-    by = Acting(at.channel, "gm", True, at.next_id(), 5)
+    god = Interventions(at.game._s, LIBRARY, at.game)
+    by = Requester(at.channel, "gm", True, at.next_id(), 5)
     await god.apply(by, god.kill(name, name))
     await at.game.idle()
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from bot.core.errors import ChannelUnreachable, PlayerError
-from bot.services.posts import NotePost, Post, ScenePost
-from bot.services.spectators import OVER, Spectators
+from bot.services.care.spectators import OVER, Spectators
+from bot.services.ports.publisher import NotePost, Post, ScenePost
 from tests.pipeline.test_care import by, care_of
 from tests.pipeline.test_timeline import travel
 from tests.support.table import Table, table

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.services.posts import ScenePost
+from bot.services.ports.publisher import ScenePost
 from tests.support.table import Collected, Paced, table
 
 

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from bot.core.errors import PlayerError
-from bot.services.godmode import Command, GodMode
+from bot.services.god.interventions import Command, Interventions
 from tests.pipeline.test_care import care_of
 from tests.pipeline.test_timeline import by, standing, travel, verified
 from tests.support.table import Table, table
@@ -20,12 +20,12 @@ SAID = (
     "I think about it.",
 )
 COMMANDS: tuple[Command, ...] = (
-    GodMode.event("The lights go out."),
-    GodMode.emotion("Lena", {"anger": 0.7}),
-    GodMode.time({"hour": 3}),
-    GodMode.rules("It rains."),
-    GodMode.spawn("item", "Lamp", "Room 12"),
-    GodMode.set_block('custom_campaign_state.weather = "rain"'),
+    Interventions.event("The lights go out."),
+    Interventions.emotion("Lena", {"anger": 0.7}),
+    Interventions.time({"hour": 3}),
+    Interventions.rules("It rains."),
+    Interventions.spawn("item", "Lamp", "Room 12"),
+    Interventions.set_block('custom_campaign_state.weather = "rain"'),
 )
 Stood = tuple[str, str, int]
 
@@ -41,7 +41,7 @@ class Story:
 async def step(at: Table, random: Random, story: Story, stories: list[Story], carded: list[str]) -> str:
     """Does something at random in a story, and holds it to what it must come to."""
     at.channel = story.channel
-    god = GodMode(at.game._s, at.game._library, at.game)
+    god = Interventions(at.game._s, at.game._library, at.game)
     kind = random.choice(("say", "say", "say", "god", "god undo", "undo", "branch", "xcard"))
     if kind == "god":
         try:
@@ -53,7 +53,7 @@ async def step(at: Table, random: Random, story: Story, stories: list[Story], ca
     elif kind == "god undo":
         stood = await standing(at)
         try:
-            await god.apply(by(at, may=True), GodMode.event("A bell rings."))
+            await god.apply(by(at, may=True), Interventions.event("A bell rings."))
         except PlayerError as full:
             return full.code
         await god.undo(by(at, may=True))

@@ -4,19 +4,20 @@ from pathlib import Path
 
 import pytest
 
+from bot.core.canonical import content_hash
 from bot.core.errors import PlayerError
-from bot.core.history import content_hash
-from bot.services.godmode import Acting, GodMode
-from bot.services.posts import ScenePost
-from bot.services.timeline import Timeline
-from bot.services.verification import verify_session
+from bot.services.god.interventions import Interventions
+from bot.services.history.timeline import Timeline
+from bot.services.history.verification import verify_session
+from bot.services.play.requester import Requester
+from bot.services.ports.publisher import ScenePost
 from tests.support.table import Table, table
 
 DEEDS = ("ask Lena about the letter", "look around", "ask Lena about the bag", "wait")
 
 
-def by(at: Table, user: str = "u1", *, may: bool = False, channel: str | None = None) -> Acting:
-    return Acting(channel or at.channel, user, may, at.next_id(), 9)
+def by(at: Table, user: str = "u1", *, may: bool = False, channel: str | None = None) -> Requester:
+    return Requester(channel or at.channel, user, may, at.next_id(), 9)
 
 
 def travel(at: Table) -> Timeline:
@@ -55,9 +56,9 @@ async def test_undo_restores_state_memory_and_events_and_the_story_goes_on(tmp_p
         before = await standing(at)
         last = at.shown.scene
         await at.say(DEEDS[1])
-        god = GodMode(at.game._s, at.game._library, at.game)
-        await god.apply(by(at, may=True), GodMode.event("The lights go out."))
-        await god.apply(by(at, may=True), GodMode.kill("Lena", "Lena"))
+        god = Interventions(at.game._s, at.game._library, at.game)
+        await god.apply(by(at, may=True), Interventions.event("The lights go out."))
+        await god.apply(by(at, may=True), Interventions.kill("Lena", "Lena"))
         await at.say(DEEDS[3])
         assert await standing(at) != before
         words = await travel(at).undo(by(at), 2)
@@ -140,11 +141,11 @@ async def test_a_branch_refuses_a_channel_in_use_and_a_scene_that_is_not(tmp_pat
 async def test_an_intervention_taken_back_before_holds_again_when_that_goes_back_too(tmp_path: Path) -> None:
     async with table(tmp_path) as at:
         await at.start("room-12", "u1")
-        god = GodMode(at.game._s, at.game._library, at.game)
-        await god.apply(by(at, may=True), GodMode.kill("Lena", "Lena"))
+        god = Interventions(at.game._s, at.game._library, at.game)
+        await god.apply(by(at, may=True), Interventions.kill("Lena", "Lena"))
         await at.say(DEEDS[0])
         await god.undo(by(at, may=True))
-        await god.apply(by(at, may=True), GodMode.event("A bell rings."))
+        await god.apply(by(at, may=True), Interventions.event("A bell rings."))
         await god.undo(by(at, may=True))
         assert (await travel(at).undo(by(at))).endswith("Nothing is deleted.\n⚡ So again: Lena has died.")
 
@@ -152,9 +153,9 @@ async def test_an_intervention_taken_back_before_holds_again_when_that_goes_back
 async def test_why_names_the_interventions_that_a_passage_had_to_take_up(tmp_path: Path) -> None:
     async with table(tmp_path) as at:
         await at.start("room-12", "u1")
-        god = GodMode(at.game._s, at.game._library, at.game)
-        await god.apply(by(at, may=True), GodMode.event("A bell rings."))
-        await god.apply(by(at, may=True), GodMode.emotion("Lena", {"joy": 1.0}))
+        god = Interventions(at.game._s, at.game._library, at.game)
+        await god.apply(by(at, may=True), Interventions.event("A bell rings."))
+        await god.apply(by(at, may=True), Interventions.emotion("Lena", {"joy": 1.0}))
         await at.say(DEEDS[0])
         for user, is_gm, told in (
             ("u1", False, ["(Round 0) A bell rings."]),
@@ -186,8 +187,8 @@ async def test_a_story_that_ended_can_still_be_looked_at(tmp_path: Path) -> None
     async with table(tmp_path) as at:
         await at.start("room-12", "u1")
         await at.say(DEEDS[0])
-        god = GodMode(at.game._s, at.game._library, at.game)
-        await god.apply(by(at, may=True), GodMode.event("A bell rings."))
+        god = Interventions(at.game._s, at.game._library, at.game)
+        await god.apply(by(at, may=True), Interventions.event("A bell rings."))
         await at.game.end(
             channel_id=at.channel, user_id="u1", is_gm=False, source_id=at.next_id(), created_at=9
         )

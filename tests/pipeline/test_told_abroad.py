@@ -11,13 +11,13 @@ from typing import Any
 import pytest
 from structlog.testing import capture_logs
 
-from bot.adapters.models.offline import OfflineModel
+from bot.adapters.models.offline.story import OfflineModel
 from bot.core.contracts import NarrateInput, ReflectInput
 from bot.core.errors import ModelUnavailable
+from bot.services.history.verification import verify_session
 from bot.services.ports import Heard, ModelReply, StepRequest
-from bot.services.posts import NotePost
-from bot.services.tables import FALLBACK, LANGUAGE
-from bot.services.verification import verify_session
+from bot.services.ports.guild_settings import FALLBACK, LANGUAGE
+from bot.services.ports.publisher import NotePost
 from tests.support.prompts import PROMPTS
 from tests.support.table import Table, table
 

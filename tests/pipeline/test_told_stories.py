@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.core.costs import NOTHING, Amount, PriceList
+from bot.content_files import content_files
 from bot.core.errors import (
     ModelMalformed,
     ModelMisconfigured,
@@ -17,18 +17,18 @@ from bot.core.errors import (
     ModelTruncated,
     ModelUnavailable,
 )
-from bot.core.generation import Wishes, generate
-from bot.core.modelkeys import ModelSpec
-from bot.core.quotas import KEYS, Caps, Payer
-from bot.services.budget import Budget
-from bot.services.generation import NOT_PAID, NOT_TOLD, Generating, Preview, Wanted
-from bot.services.model_choice import ModelChoices
-from bot.services.ports.completions import Completion, CompletionRequest, Completions, Delta, Usage
-from bot.services.prompts import LONGEST_STORY, Prompts
-from bot.services.shelf import GuildShelf
-from bot.services.story_teller import STORY_SECONDS, StoryTeller
-from bot.services.tables import MODELS
-from bot.shipped import content_files
+from bot.core.generation.generate import Wishes, generate
+from bot.core.providers.costs import NOTHING, Amount, PriceList
+from bot.core.providers.model_keys import ModelSpec
+from bot.core.providers.quotas import KEYS, Caps, Payer
+from bot.services.library.guild_scenarios import KeptScenarios
+from bot.services.library.model_stories import STORY_SECONDS, StoryTeller
+from bot.services.library.story_drafts import NOT_PAID, NOT_TOLD, StoryDrafts, StoryPreview, Wanted
+from bot.services.models.budget import Budget
+from bot.services.models.model_choice import ModelChoices
+from bot.services.models.prompts import LONGEST_STORY, Prompts
+from bot.services.ports.completions import Completion, CompletionRequest, Completions, Delta, TokenUsage
+from bot.services.ports.guild_settings import MODELS
 from tests.support import vendors as wire
 from tests.support.generated import TABLES, passes_every_content_check, rules
 from tests.support.raw_vendor import Act, Answer, RawVendor, Silence, Slam, raw_vendor
@@ -36,8 +36,8 @@ from tests.support.table import LIBRARY
 from tests.support.usage import NOON, KeptUsage, SetClock
 from tests.support.vendor_calls import ALL, refusing
 from tests.support.vendors import Name
-from tests.unit.core.test_generation_merge import answer
-from tests.unit.services.test_generation_service import Kept, Salts
+from tests.unit.core.generation.test_merge import answer
+from tests.unit.services.library.test_story_drafts import Kept, Salts
 
 WANTED = Wanted("g1", "u1", "everyday-tension", seed="4", tone="quiet")
 OFFLINE = generate(TABLES, rules("everyday-tension"), "4", Wishes(tone="quiet")).scenario.title
@@ -66,7 +66,7 @@ class Scripted:
             raise said
         text = said if isinstance(said, str) else json.dumps(said)
         data = dict(said) if isinstance(said, Mapping) else None
-        return Completion(text, data, "compatible", "model-x", Usage(4000, 3000, 0))
+        return Completion(text, data, "compatible", "model-x", TokenUsage(4000, 3000, 0))
 
     async def stream(self, request: CompletionRequest) -> AsyncIterator[Delta | Completion]:
         raise AssertionError("a story is not streamed")
@@ -93,7 +93,7 @@ class One:
 
 def teller(
     model: Completions, caps: Caps = OPEN, lacks: str | None = None, chosen: str = "dear"
-) -> tuple[Generating, Budget]:
+) -> tuple[StoryDrafts, Budget]:
     """The service with a server that chose `chosen`, and its budget."""
     book = KeptUsage(settings={"g1": {MODELS: {"small": "offline", "large": chosen}}})
     budget, vendors, clock = (
@@ -103,11 +103,11 @@ def teller(
     )
     choices = ModelChoices(None, vendors, book)  # type: ignore[arg-type]
     told = StoryTeller(choices, vendors, Prompts(content_files()), TABLES, LIBRARY.rulesets, budget, clock)
-    shelf = GuildShelf(Kept(), LIBRARY.rulesets)
-    return Generating(TABLES, LIBRARY.rulesets, shelf, clock, Salts(), told), budget
+    shelf = KeptScenarios(Kept(), LIBRARY.rulesets)
+    return StoryDrafts(TABLES, LIBRARY.rulesets, shelf, clock, Salts(), told), budget
 
 
-async def shown(*script: Said, **how: Any) -> tuple[Preview, Scripted, Budget]:
+async def shown(*script: Said, **how: Any) -> tuple[StoryPreview, Scripted, Budget]:
     model = Scripted(list(script))
     generating, budget = teller(model, **how)
     preview = await generating.preview(WANTED)
@@ -273,7 +273,7 @@ async def vendor() -> AsyncIterator[RawVendor]:
         yield running
 
 
-async def through(name: Name, vendor: RawVendor, *acts: Act, seconds: float = STORY_SECONDS) -> Preview:
+async def through(name: Name, vendor: RawVendor, *acts: Act, seconds: float = STORY_SECONDS) -> StoryPreview:
     vendor.does(*acts)
     model = wire.adapter(name, vendor.url, max_output_tokens=20_000)
     generating, _ = teller(_Within(model, seconds))

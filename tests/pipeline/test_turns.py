@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from bot.core.errors import PlayerError
-from bot.services.posts import NotePost, ScenePost
-from bot.services.verification import verify_session
+from bot.services.history.verification import verify_session
+from bot.services.ports.publisher import NotePost, ScenePost
 from tests.support.table import LIBRARY, Table, table
 
 

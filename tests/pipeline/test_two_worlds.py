@@ -18,23 +18,23 @@ from typing import Any
 
 import pytest
 
-from bot.adapters.models.offline.model import answered
-from bot.core import planning
+from bot.adapters.models.offline.story.model import answered
+from bot.core.content.adventure import Adventure, from_pinned
 from bot.core.contracts import InterpretAnswer, NarrateAnswer, ReflectAnswer
-from bot.core.rulesets import Game, from_pinned
-from bot.core.state import Entity, State
-from bot.core.truth import Resolved, adjudicate
-from bot.core.visibility import is_hidden, known_places, position, reachable
+from bot.core.rules import choices
+from bot.core.rules.adjudication import Resolved, adjudicate
+from bot.core.rules.visibility import is_hidden, known_places, position, reachable
+from bot.core.state.document import Entity, State
 from bot.presentation.embeds import render
-from bot.presentation.world import world_embed
+from bot.presentation.god.world import world_embed
+from bot.services.god.world_view import WorldShown, _known, _place
 from bot.services.ports import ReceivedTurn, StoredTurn
-from bot.services.posts import Post, ScenePost
+from bot.services.ports.publisher import Post, ScenePost
 from bot.services.turns.commit import header_of
-from bot.services.turns.consult import consult
-from bot.services.turns.pipeline import Pipeline
-from bot.services.turns.story import StoryTurn
-from bot.services.world import WorldShown, _known, _place
-from tests.pipeline.test_steering import Watched
+from bot.services.turns.pipeline import TurnPipeline
+from bot.services.turns.rules_answers import consult
+from bot.services.turns.story_turn import StoryTurn
+from tests.pipeline.test_interventions import Watched
 from tests.support.prompts import PROMPTS, head_of, opened
 from tests.support.sweeps import some
 from tests.support.table import LIBRARY, table
@@ -50,7 +50,7 @@ Reflections = dict[str, ReflectAnswer]
 Flip = tuple[str, Callable[[State], None]]
 
 
-def played(game: Game, state: State, actor: str, said: str, kept: Reflections) -> StoryTurn:
+def played(game: Adventure, state: State, actor: str, said: str, kept: Reflections) -> StoryTurn:
     """A turn as far as its narrator's input; NPCs answer as in `kept`, or as they would, and are kept."""
     received = ReceivedTurn("turn-1", "session-test", "901", "message", "u1", "2", "STORY", said, 1)
     story = StoryTurn(StoredTurn(received, 5, "running", None), head_of(game), game, state, actor, bytes(32))
@@ -66,24 +66,24 @@ def played(game: Game, state: State, actor: str, said: str, kept: Reflections) -
             assert isinstance(reflected, ReflectAnswer)
             kept[npc["id"]] = reflected
         story.npc_answers[npc["id"]] = kept[npc["id"]]
-    story.conclusion = Pipeline(None)._conclude(story, npcs)  # type: ignore[arg-type]
+    story.conclusion = TurnPipeline(None)._conclude(story, npcs)  # type: ignore[arg-type]
     story.list_choices()
     return story
 
 
-def public(game: Game, story: StoryTurn, state: State, actor: str) -> dict[str, str]:
+def public(game: Adventure, story: StoryTurn, state: State, actor: str) -> dict[str, str]:
     """Everything of a turn that players read, or that makes what they read."""
     told = story.narrate_input()
     passage = answered(told)
     assert isinstance(passage, NarrateAnswer)
-    considered = planning.considered(planning.candidates(game, state, actor, 6, "k"), "")
+    considered = choices.considered(choices.candidates(game, state, actor, 6, "k"), "")
     world = WorldShown("now", (), tuple(_place(state, key, False) for key in _known(state)), (), "")
     shown: dict[str, Any] = {
         "interpret prompt": story.interpret_input(story.said),
         "narrate prompt": told,
         "passage": passage.model_dump(mode="json"),
         "choices": [(one.view.model_dump(mode="json"), str(one.action)) for one in story.choices],
-        "plan": planning.deep_think(considered),
+        "plan": choices.deep_think(considered),
         "header": header_of(game, story.after, actor, "STORY", 6),
         "answers": [consult(game, state, actor, question, 6) for question in QUESTIONS],
         "world": world_embed(world).to_dict(),
@@ -94,7 +94,7 @@ def public(game: Game, story: StoryTurn, state: State, actor: str) -> dict[str, 
     return {name: json.dumps(one, sort_keys=True, default=str) for name, one in shown.items()}
 
 
-def flips(game: Game, state: State, actor: str, seen: set[str]) -> Iterator[Flip]:
+def flips(game: Adventure, state: State, actor: str, seen: set[str]) -> Iterator[Flip]:
     """Hidden facts, each as a name and a change in place. `seen` is what the actor perceived in this turn."""
     known = set(known_places(state, position(state, actor)))
 
@@ -212,7 +212,7 @@ def test_what_nothing_used_changes_nothing_that_players_read(scenario: str) -> N
     assert len(skipped) <= compared / 10, skipped
 
 
-def other_world(scenario: str) -> Game:
+def other_world(scenario: str) -> Adventure:
     """The same scenario with other secrets: who people are inside, what is hidden and where nobody can look yet."""
     pinned: dict[str, Any] = json.loads(json.dumps(dict(LIBRARY.games[scenario].pinned)))
     for name, document in pinned.items():

@@ -8,11 +8,11 @@ import pytest
 
 from bot.adapters.clock import SystemClock
 from bot.core.errors import PlayerError
-from bot.services.posts import NotePost, ScenePost
-from bot.services.timeline import Timeline
-from bot.services.verification import verify_session
-from bot.services.votes import Votes
-from bot.services.voting import MOVED_ON, OPEN_SECONDS, RESULT, STORY_OVER, UNDECIDED, About
+from bot.services.care.vote_records import MOVED_ON, OPEN_SECONDS, RESULT, STORY_OVER, UNDECIDED, About
+from bot.services.care.votes import Votes
+from bot.services.history.timeline import Timeline
+from bot.services.history.verification import verify_session
+from bot.services.ports.publisher import NotePost, ScenePost
 from tests.pipeline.test_timeline import by, standing, travel
 from tests.support.table import Table, table
 

@@ -14,9 +14,9 @@ from pathlib import Path
 import pytest
 
 from bot.app_sprints import Parts, sprints_of
-from bot.core.deliberation.events import Event, from_json, to_json, verify
-from bot.core.imagekeys import ImageKeySpec
-from bot.services.models import Vendors
+from bot.core.providers.image_keys import ImageKeySpec
+from bot.core.sprint.events import Event, from_json, to_json, verify
+from bot.services.models.prompted_model import ModelVendors
 from bot.services.ports.images import ImageModel
 from bot.services.ports.sprints import MatchRow, Recorded
 from bot.services.sprints import OPERATOR, Start
@@ -58,8 +58,8 @@ async def test_a_match_that_is_cut_after_any_event_comes_out_the_same() -> None:
 
 async def test_a_match_of_models_that_is_cut_asks_again_only_for_what_was_not_recorded() -> None:
     """Repairs and fallbacks included: what a model was asked is asked again with the same words."""
-    from bot.services.sprints.asking import Asking
-    from bot.services.sprints.voices import ModelVoice
+    from bot.services.sprints.match.model_calls import ModelCalls
+    from bot.services.sprints.match.model_persona import ModelVoice
 
     offline = MemoryBook()
     sprints = sprints_over(offline, Fixed(1), Dots())
@@ -70,7 +70,7 @@ async def test_a_match_of_models_that_is_cut_asks_again_only_for_what_was_not_re
         return {"content": "no"} if turn == "R02-objection-contrarian" else None
 
     async def played(book: MemoryBook, scribe: Scribe) -> None:
-        voice = lambda ledger: ModelVoice(ledger, PROMPTS, Asking(Scribes({"scribe": scribe})))  # noqa: E731
+        voice = lambda ledger: ModelVoice(ledger, PROMPTS, ModelCalls(Scribes({"scribe": scribe})))  # noqa: E731
         service = sprints_over(book, Fixed(1), Dots(), crew("scribe"), voice, usable=("offline", "scribe"))
         rows = await service.recover()
         match = rows[0].id if rows else (await service.start(Start(plan=SMALL, seed=3))).row.id
@@ -158,7 +158,7 @@ class _Sketches:
         return SketchImages(key)
 
 
-class _NoVendors(Vendors):
+class _NoVendors(ModelVendors):
     specs = {}
 
     def missing(self, key: str) -> str | None:

@@ -10,11 +10,11 @@ from random import Random
 
 import pytest
 
-from bot.core.deliberation.contracts import ROLES
-from bot.core.deliberation.events import RoundDecided, TurnRefused, TurnTaken, to_json, verify
-from bot.core.deliberation.protocol import Plan
-from bot.core.deliberation.replay import document
-from bot.core.deliberation.validation import check, check_prompts, final_problems
+from bot.core.sprint.contracts import ROLES
+from bot.core.sprint.events import RoundDecided, TurnRefused, TurnTaken, to_json, verify
+from bot.core.sprint.protocol import RoundPlan
+from bot.core.sprint.replay import document
+from bot.core.sprint.validation import check, check_prompts, final_problems
 from tests.support.sprint_games import Game, play, rebuilt, started, wild
 from tests.support.sweeps import some
 
@@ -25,7 +25,7 @@ BATCHES = 4
 def random_game(number: int) -> tuple[Game, Random]:
     """A match with chance in everything: tier, rounds, order of responses, budgets and how wild the answers are."""
     random = Random(f"sprint {number}")
-    plan = Plan(
+    plan = RoundPlan(
         foundation=random.randint(0, 3),
         landmarks=random.randint(0, 4),
         tension=random.randint(0, 2),
@@ -68,7 +68,7 @@ def test_every_random_match_ends_with_final_specs(batch: int) -> None:
 
 
 def test_a_match_goes_on_identically_from_every_event() -> None:
-    game = play(Game(started(Plan(foundation=1, landmarks=1, tension=1)), wild(0.3), 5), Random(5))
+    game = play(Game(started(RoundPlan(foundation=1, landmarks=1, tension=1)), wild(0.3), 5), Random(5))
     whole = {to_json(one) for one in game.events}
     for cut in some(range(1, len(game.events) + 1), 4):
         again = play(Game(rebuilt(game.events[:cut]), wild(0.3), 5), Random(cut))

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from bot.core.content import CharacterContent
-from bot.core.narration import GuardFacts, Outcome, Person
-from bot.core.narration.engine_facts import vocabulary_of
-from bot.core.phrasing import Name, fill
-from bot.core.rulesets import Game
+from bot.core.content.adventure import Adventure
+from bot.core.content.shapes import CharacterContent
+from bot.core.guard import GuardFacts, KnownOutcome, KnownPerson
+from bot.core.guard.facts_of_turn import vocabulary_of
+from bot.core.language.phrasing import Name, fill
 
 
 @dataclass(frozen=True)
@@ -24,7 +24,7 @@ class Line:
     toward_player: bool = False
 
 
-def lines_of(game: Game) -> Iterator[Line]:
+def lines_of(game: Adventure) -> Iterator[Line]:
     """The lines of a game: telling, places, topics, beats, voices, messages and facts."""
     ruleset, scenario, telling = game.ruleset, game.scenario, game.ruleset.telling
     degrees = {band.id: band.degree for bands in ruleset.bands.values() for band in bands}
@@ -75,7 +75,7 @@ def _facts(effects: tuple[Mapping[str, Any], ...]) -> Iterator[str]:
             yield said
 
 
-def told(game: Game, line: Line) -> tuple[str, GuardFacts]:
+def told(game: Adventure, line: Line) -> tuple[str, GuardFacts]:
     """The line with names in it, and the facts that hold when it is told: everybody is here."""
     scenario = game.scenario
     role, other = scenario.roles[0], scenario.roles[min(1, len(scenario.roles) - 1)]
@@ -89,9 +89,9 @@ def told(game: Game, line: Line) -> tuple[str, GuardFacts]:
     names = {"actor": actor, "target": target, "item": item, "here": places[0], "place": places[-1]}
     text = fill(line.text.replace("{memory}", f"{second.name} admitted something to {npc.name}"), names)
     people = (
-        Person(role.name, role.pronouns, player=True),
-        *((Person(other.name, other.pronouns, player=True),) if other != role else ()),
-        *(Person(one.name, one.base_profile.pronouns, aliases=one.aliases) for one in npcs),
+        KnownPerson(role.name, role.pronouns, player=True),
+        *((KnownPerson(other.name, other.pronouns, player=True),) if other != role else ()),
+        *(KnownPerson(one.name, one.base_profile.pronouns, aliases=one.aliases) for one in npcs),
     )
-    outcomes = (Outcome(actor.name, line.degree, target.name, line.where),)
+    outcomes = (KnownOutcome(actor.name, line.degree, target.name, line.where),)
     return text, GuardFacts(people=people, vocabulary=vocabulary_of(game), outcomes=outcomes)

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.localguild import LocalGuild, RateLimits
-from bot.localguild.ratelimit import Window
+from bot.localguild.state.ratelimit import Window
 from tests.support.page_client import PageClient
 
 Json = dict[str, Any]

@@ -8,13 +8,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from bot.adapters.models.offline import OfflineModel
+from bot.adapters.models.offline.story import OfflineModel
 from bot.adapters.storage import SqlStorage, open_storage
-from bot.services.game import Game
-from bot.services.godmode import GodMode
+from bot.services.god.interventions import Interventions
+from bot.services.play.game import Tables
 from bot.services.ports import Heard, ModelReply, StepRequest
-from bot.services.sessions import Sessions
-from bot.services.turns.runner import Services
+from bot.services.sessions.session_cache import SessionCache
+from bot.services.turns.context import TurnContext
 from tests.support.table import LIBRARY, Collected, SameEntropy, StillClock, Table
 
 WRITES = ("receive", "handled", "set_turn", "presented", "commit", "ending_shown")
@@ -122,9 +122,9 @@ async def seated(
     journal: Any = Fused(storage.journal, fuse, ("record",))
     channel: Any = Fused(shown, fuse, ("publish",))
     asked: Any = Fused(model, fuse, ("answer",))
-    services = Services(kept, journal, channel, clock, entropy, {"offline": asked}, Sessions(kept))
-    game = Game(services, LIBRARY)
-    GodMode(services, LIBRARY, game)
+    services = TurnContext(kept, journal, channel, clock, entropy, {"offline": asked}, SessionCache(kept))
+    game = Tables(services, LIBRARY)
+    Interventions(services, LIBRARY, game)
     try:
         yield Seat(Table(game, storage, shown), storage, model, fuse)
     finally:

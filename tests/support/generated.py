@@ -6,10 +6,10 @@ import inspect
 from dataclasses import replace
 from functools import cache
 
-import tests.unit.test_content as content
-from bot.core._generation_tables import Tables
-from bot.core.content import RulesetContent
-from bot.core.generation import Generated, generate, load_tables
+import tests.unit.core.content.test_shipped_content as content
+from bot.core.content.shapes import RulesetContent
+from bot.core.generation.generate import Generated, generate, load_tables
+from bot.core.generation.tables import StoryTables
 from tests.support.table import LIBRARY, content_files
 
 TABLES = load_tables(content_files())
@@ -26,7 +26,7 @@ def story(ruleset: str, seed: int | str) -> Generated:
     return generate(TABLES, rules(ruleset), seed)
 
 
-def only(**tables: object) -> Tables:
+def only(**tables: object) -> StoryTables:
     """The tables with some of them narrowed."""
     return replace(TABLES, **tables)  # type: ignore[arg-type]
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from bot.core.narration import Amount, Counter, GuardFacts, Outcome, Person, Rolled, check
+from bot.core.guard import Counter, GuardFacts, KnownAmount, KnownOutcome, KnownPerson, Rolled, check
 
 GOLDEN = Path(__file__).resolve().parents[1] / "golden"
 CORPUS, ATTACKS = GOLDEN / "guard_corpus.jsonl", GOLDEN / "guard_attacks.jsonl"
@@ -32,16 +32,18 @@ def facts_for(passage: Passage) -> GuardFacts:
     """The facts a passage is read against: its world's, with the outcome and the event that it names itself."""
     world = WORLDS[passage["world"]]
     act = world["act"]
-    outcomes: tuple[Outcome, ...] = ()
+    outcomes: tuple[KnownOutcome, ...] = ()
     if "outcome" in passage:
         target = passage.get("target", act["target"])
-        outcomes = (Outcome(act["actor"], passage["outcome"], target, act["label"]),)
+        outcomes = (KnownOutcome(act["actor"], passage["outcome"], target, act["label"]),)
     return GuardFacts(
-        people=tuple(Person(**{**one, "aliases": tuple(one.get("aliases", ()))}) for one in world["people"]),
+        people=tuple(
+            KnownPerson(**{**one, "aliases": tuple(one.get("aliases", ()))}) for one in world["people"]
+        ),
         known=tuple(world["known"]),
         rolls=tuple(Rolled(**_sets(one)) for one in world.get("rolls", ())),
-        hp=tuple(Amount(**_sets(one)) for one in world.get("hp", ())),
-        gold=tuple(Amount(**_sets(one)) for one in world.get("gold", ())),
+        hp=tuple(KnownAmount(**_sets(one)) for one in world.get("hp", ())),
+        gold=tuple(KnownAmount(**_sets(one)) for one in world.get("gold", ())),
         clocks=tuple(Counter(**_sets(one)) for one in world.get("clocks", ())),
         internal=tuple(world["internal"]),
         secrets=tuple(world.get("secrets", ())),

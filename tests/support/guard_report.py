@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from pathlib import Path
 
-from bot.core.narration import CLOSED, check
+from bot.core.guard import CLOSED, check
 from tests.support.guard import ATTACKS, CLASSES, classes_found, facts_for, measure, passages
 
 PAGE = Path(__file__).resolve().parents[2] / "docs/guard.md"

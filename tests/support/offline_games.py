@@ -9,7 +9,7 @@ from unittest.mock import patch
 
 from bot.core.contracts import NarrateInput
 from bot.core.errors import PlayerError
-from bot.services.turns.story import StoryTurn
+from bot.services.turns.story_turn import StoryTurn
 from tests.support.table import LIBRARY, Table, table
 
 Turn = tuple[StoryTurn, NarrateInput]

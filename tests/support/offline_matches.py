@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from bot.core.deliberation.challenges import challenge
-from bot.core.deliberation.contracts import ROLES, Challenge, Persona, TeamId, Tier, TurnBrief, TurnOutput
-from bot.core.deliberation.engine import Finish, TeamState, advance, begin, brief_of, settle, taken
-from bot.core.deliberation.events import EngineBody, Origin, RoundDecided, TurnTaken
-from bot.core.deliberation.offline import Words, load_words, speak
-from bot.core.deliberation.protocol import Plan
-from bot.core.deliberation.validation import check, final_problems
+from bot.adapters.models.offline.sprint import PersonaWords, load_words, speak
+from bot.core.sprint.challenges import challenge
+from bot.core.sprint.contracts import ROLES, Challenge, Persona, TeamId, Tier, TurnBrief, TurnOutput
+from bot.core.sprint.engine import Finish, TeamState, advance, begin, brief_of, settle, taken
+from bot.core.sprint.events import EngineBody, Origin, RoundDecided, TurnTaken
+from bot.core.sprint.protocol import RoundPlan
+from bot.core.sprint.validation import check, final_problems
 
 ROOT = Path(__file__).resolve().parents[2]
 FILES = {
@@ -19,7 +19,7 @@ FILES = {
     for folder in ("challenges", "personas")
     for path in sorted((ROOT / "data" / folder).rglob("*.json"))
 }
-WORDS: Words = load_words(FILES)
+WORDS: PersonaWords = load_words(FILES)
 PERSONAS: tuple[Persona, ...] = tuple(
     sorted(
         (
@@ -49,12 +49,12 @@ def played(
     *,
     match_id: str = "m1",
     team: TeamId = "A",
-    plan: Plan | None = None,
+    plan: RoundPlan | None = None,
     speaker: Speaker = offline,
 ) -> tuple[TeamState, list[EngineBody]]:
     """A team's whole match: its last state and its events. Fails on the first answer that breaks a rule."""
     cast = [one for one in PERSONAS if one.team == team]
-    state, wanted = begin(given, plan or Plan(), match_id=match_id, team=team, personas=cast)
+    state, wanted = begin(given, plan or RoundPlan(), match_id=match_id, team=team, personas=cast)
     state, owed, wanted = settle(state, wanted)
     events = [*owed]
     while not isinstance(wanted[0], Finish):

@@ -6,11 +6,11 @@ from typing import Any, Literal
 
 import pytest
 
-from bot.adapters.images._call import Account
+from bot.adapters.images._call import ImageAccount
 from bot.adapters.images.gemini import GeminiImages
 from bot.adapters.images.openai import OpenAIImages
 from bot.core.errors import ModelError
-from bot.core.imagekeys import ImageKeySpec
+from bot.core.providers.image_keys import ImageKeySpec
 from bot.services.ports.images import ImageModel
 from tests.support.pictures import in_base64, picture_bytes, picture_prompt
 from tests.support.raw_vendor import Act, Answer, RawVendor
@@ -23,7 +23,7 @@ API_KEY = "sk-test-0123456789abcdef"
 def painter(name: Vendor, url: str, **spec: Any) -> ImageModel:
     """An adapter that calls the given server, and does not wait long between attempts."""
     terms = {"provider": name, "model": "painter-1", "api_key_env": "PAINTER_API_KEY", **spec}
-    account = Account(
+    account = ImageAccount(
         "painter", ImageKeySpec.model_validate(terms), API_KEY, f"{url}/v1", waits_s=(0.01, 0.02)
     )
     return OpenAIImages(account) if name == "openai" else GeminiImages(account)

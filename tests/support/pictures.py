@@ -7,7 +7,7 @@ import io
 
 from PIL import Image
 
-from bot.core.deliberation.contracts import ImageParams, ImagePrompt, ImageSpec
+from bot.core.sprint.contracts import ImageParams, ImagePrompt, ImageSpec
 
 TIDE = ("#24323d", "#4f6b78", "#93aab0", "#e6dccb", "#c97b4a")
 KILN = ("#0e2233", "#2c5a78", "#8dc1d6", "#e7f3f5", "#e0662f")

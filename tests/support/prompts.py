@@ -8,13 +8,14 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, cast
 
-from bot.adapters.models.offline.model import answered
-from bot.core import ops
-from bot.core.beginnings import first_state, joined
+from bot.adapters.models.offline.story.model import answered
+from bot.core.content.adventure import Adventure
+from bot.core.content.opening import first_state, joined
 from bot.core.contracts import InterpretAnswer, ReflectAnswer, StepInput
-from bot.core.rulesets import Game
-from bot.core.state import State
-from bot.core.truth import adjudicate
+from bot.core.rules.adjudication import adjudicate
+from bot.core.state import operations
+from bot.core.state.document import State
+from bot.services.models.prompts import Prompts
 from bot.services.ports import (
     CoreMemory,
     Head,
@@ -24,9 +25,8 @@ from bot.services.ports import (
     StoredTurn,
     WorldEventRow,
 )
-from bot.services.prompts import Prompts
-from bot.services.turns.pipeline import Pipeline
-from bot.services.turns.story import StoryTurn
+from bot.services.turns.pipeline import TurnPipeline
+from bot.services.turns.story_turn import StoryTurn
 
 ROOT = Path(__file__).parents[2]
 PROMPT_FILES = {
@@ -90,7 +90,7 @@ def own_lines(text: str) -> tuple[str, ...]:
     return tuple(kept)
 
 
-def head_of(game: Game, **more: Any) -> Head:
+def head_of(game: Adventure, **more: Any) -> Head:
     """A head in the middle of a story. `more` replaces its fields."""
     session = SessionRow(
         id="session-test", guild_id="1", channel_id="2", starter_id="u1", scenario_id=game.scenario.id,
@@ -109,17 +109,17 @@ def head_of(game: Game, **more: Any) -> Head:
     return replace(head, **more)
 
 
-def opened(game: Game) -> tuple[State, str]:
+def opened(game: Adventure) -> tuple[State, str]:
     """A scenario's first state with its first role in it, and that character's id."""
     state = first_state(game)
     role = game.scenario.roles[0]
     actor, made = joined(game, state, role, role.name)
-    changed = ops.apply(state, made, ops.ENGINE)
+    changed = operations.apply(state, made, operations.ENGINE)
     assert isinstance(changed, dict)
     return changed, actor
 
 
-def turn_inputs(game: Game, head: Head, state: State, actor: str, said: str) -> dict[str, StepInput]:
+def turn_inputs(game: Adventure, head: Head, state: State, actor: str, said: str) -> dict[str, StepInput]:
     """The inputs of every step of a turn, by journal key; the offline model answers in between."""
     received = ReceivedTurn("turn-1", "session-test", "901", "message", "u1", "2", "STORY", said, 1)
     story = StoryTurn(StoredTurn(received, 5, "running", None), head, game, state, actor, bytes(32))
@@ -133,7 +133,7 @@ def turn_inputs(game: Game, head: Head, state: State, actor: str, said: str) -> 
         given = story.reflect_input(npc)
         inputs[f"reflection/{npc['id']}"] = given
         story.npc_answers[npc["id"]] = cast("ReflectAnswer", answered(given))
-    pipeline = Pipeline(cast("Any", None))
+    pipeline = TurnPipeline(cast("Any", None))
     story.conclusion = pipeline._conclude(story, npcs)
     story.list_choices()
     inputs["narrate"] = story.narrate_input()

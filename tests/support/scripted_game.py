@@ -7,8 +7,8 @@ from typing import Any
 
 from bot.core.contracts import ChoiceView
 from bot.core.errors import PlayerError
-from bot.services.game import LogPage, RollShown, ScenarioCard, Sheet, Status
-from bot.services.posts import Header, NotePost, Opening, Post, Publisher, ScenePost
+from bot.services.play.game import LogPage, RollShown, ScenarioCard, SessionStatus, Sheet
+from bot.services.ports.publisher import Header, NotePost, OpeningPost, Post, Publisher, ScenePost
 
 SESSION = "session_0123456789abcdef0123"
 COMMITMENT = "c0ffee" * 10 + "c0ff"
@@ -84,7 +84,7 @@ class ScriptedGame:
     async def start(self, **what: Any) -> ScenePost:
         self._note("start", **what)
         self.channel, self.starter = what["channel_id"], what["user_id"]
-        opening = Opening(
+        opening = OpeningPost(
             SESSION, CARD.title, CARD.summary, CARD.ruleset, CARD.tone, CARD.stakes, "Find out why.",
             CARD.notes, CARD.roles, COMMITMENT,
         )  # fmt: skip
@@ -127,13 +127,13 @@ class ScriptedGame:
     async def has_session(self, channel_id: str) -> bool:
         return channel_id == self.channel
 
-    async def status(self, *, channel_id: str) -> Status:
+    async def status(self, *, channel_id: str) -> SessionStatus:
         self._note("status", channel_id=channel_id)
         if channel_id != self.channel:
             raise PlayerError("session/none", "No game is running in this channel.")
         people = tuple(self.players.items())
         state = "paused" if self.paused else "active"
-        return Status(
+        return SessionStatus(
             CARD.title,
             SESSION,
             CARD.ruleset,

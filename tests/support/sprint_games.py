@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import Random
 from typing import Any
 
-from bot.core.deliberation.contracts import (
+from bot.core.sprint.contracts import (
     ROLES,
     TEAMS,
     Canon,
@@ -16,6 +16,7 @@ from bot.core.deliberation.contracts import (
     ImageParams,
     ImagePrompt,
     ImageSpec,
+    JudgeVerdict,
     Persona,
     PromptPack,
     Scores,
@@ -23,9 +24,8 @@ from bot.core.deliberation.contracts import (
     TeamId,
     TurnBrief,
     TurnOutput,
-    Verdict,
 )
-from bot.core.deliberation.engine import (
+from bot.core.sprint.engine import (
     Ask,
     Finish,
     Request,
@@ -37,8 +37,9 @@ from bot.core.deliberation.engine import (
     settle,
     taken,
 )
-from bot.core.deliberation.events import (
+from bot.core.sprint.events import (
     SLOTS,
+    AnswerUsage,
     BallotCast,
     Event,
     ImageMade,
@@ -47,24 +48,15 @@ from bot.core.deliberation.events import (
     MatchState,
     Origin,
     PromptsMade,
-    Usage,
     apply,
     fold,
     from_json,
     of_match,
     to_json,
 )
-from bot.core.deliberation.judging import (
-    Package,
-    cast_ballot,
-    commitment,
-    finish,
-    open_judging,
-    packages,
-    reveal,
-)
-from bot.core.deliberation.protocol import Plan
-from bot.core.deliberation.validation import answered
+from bot.core.sprint.judging import Package, cast_ballot, commitment, finish, open_judging, packages, reveal
+from bot.core.sprint.protocol import RoundPlan
+from bot.core.sprint.validation import answered
 from tests.support.sprint_speaker import scripted
 
 Answer = str | Mapping[str, Any]
@@ -76,7 +68,7 @@ MODEL = Origin(
     model_key="test",
     provider="test",
     model_id="t-1",
-    usage=Usage(calls=1, input=90, output=9),
+    usage=AnswerUsage(calls=1, input=90, output=9),
 )
 FALLBACK = Origin(source="fallback")
 LABEL_SECRET = bytes(range(32))
@@ -117,7 +109,7 @@ def challenge(tier: Any = 1, seed: int = 7) -> Challenge:
 
 
 def started(
-    plan: Plan | None = None,
+    plan: RoundPlan | None = None,
     match_id: str = "m-1",
     tier: Any = 1,
     most_calls: int = 50,
@@ -126,7 +118,7 @@ def started(
     return MatchStarted(
         match_id=match_id,
         challenge=challenge(tier),
-        plan=plan or Plan(),
+        plan=plan or RoundPlan(),
         personas=personas(most_calls),
         commitment=commitment(secret, match_id),
     )
@@ -265,8 +257,8 @@ def ballot(match: MatchState, judge: str, pair: tuple[Package, Package]) -> Ball
     """A model's ballot: both orders."""
     amber, slate = (marks(one, judge) for one in pair)
     looks = [
-        Look(shown_first="Amber", verdict=Verdict(first=amber, second=slate)),
-        Look(shown_first="Slate", verdict=Verdict(first=slate, second=amber)),
+        Look(shown_first="Amber", verdict=JudgeVerdict(first=amber, second=slate)),
+        Look(shown_first="Slate", verdict=JudgeVerdict(first=slate, second=amber)),
     ]
     made = cast_ballot(match, judge, "model", looks)
     assert isinstance(made, BallotCast)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bot.app import App
-from bot.presentation.sprint_personas import Personas
+from bot.presentation.sprints.personas import Personas
 from tests.support.page_client import PageClient
 
 Json = dict[str, Any]

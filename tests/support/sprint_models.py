@@ -7,12 +7,12 @@ from collections.abc import AsyncIterator, Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from bot.core.deliberation.contracts import TurnOutput
-from bot.core.deliberation.events import Event
 from bot.core.errors import ModelForgot
-from bot.core.modelkeys import ModelSpec
-from bot.services.ports.completions import Completion, CompletionRequest, Delta, Usage
-from bot.services.sprints.prompting import SprintPrompts
+from bot.core.providers.model_keys import ModelSpec
+from bot.core.sprint.contracts import TurnOutput
+from bot.core.sprint.events import Event
+from bot.services.ports.completions import Completion, CompletionRequest, Delta, TokenUsage
+from bot.services.sprints.match.prompts import SprintPrompts
 from tests.support.prompts import read_sections
 from tests.support.sprint_table import content
 
@@ -63,7 +63,7 @@ class Scribe:
         if self.keeps and request.conversation:
             response = f"resp_{team}_{turn}_{attempt}"
             self.kept[response] = [*told, *request.messages, text]
-        usage = Usage(1000, 100, 500, 100)
+        usage = TokenUsage(1000, 100, 500, 100)
         return Completion(text, data, self.key, "scribe-1", usage, response)
 
     async def stream(self, request: CompletionRequest) -> AsyncIterator[Delta | Completion]:

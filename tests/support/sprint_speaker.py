@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from bot.core.deliberation.canon import apply_patch, kind_of, touched
-from bot.core.deliberation.contracts import (
+from bot.core.errors import Rejected
+from bot.core.sprint.canon import apply_patch, kind_of, touched
+from bot.core.sprint.contracts import (
     Canon,
     Inhabitants,
     Landmark,
@@ -17,8 +18,7 @@ from bot.core.deliberation.contracts import (
     TurnBrief,
     TurnOutput,
 )
-from bot.core.deliberation.validation import amendable, proposal_patch, with_proposal
-from bot.core.errors import Rejected
+from bot.core.sprint.validation import amendable, proposal_patch, with_proposal
 
 WORDS = (
     "amber basin cinder delta ember fallow glass harbour inlet kelp lantern marrow needle orchard pumice quarry"

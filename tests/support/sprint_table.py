@@ -13,30 +13,30 @@ from random import Random
 from typing import Any
 
 from bot.adapters.storage import SqlStorage, open_storage
-from bot.core.deliberation.challenges import load_challenges
-from bot.core.deliberation.contracts import Canon, ImagePrompt, PromptPack, TurnBrief, TurnOutput, Verdict
-from bot.core.deliberation.events import Event, to_json
-from bot.core.deliberation.judging import Package
-from bot.core.deliberation.protocol import Plan
-from bot.core.modelkeys import OFFLINE
+from bot.core.providers.model_keys import OFFLINE
+from bot.core.sprint.challenges import load_challenges
+from bot.core.sprint.contracts import Canon, ImagePrompt, JudgeVerdict, PromptPack, TurnBrief, TurnOutput
+from bot.core.sprint.events import Event, to_json
+from bot.core.sprint.judging import Package
+from bot.core.sprint.protocol import RoundPlan
 from bot.services.ports.images import Picture
 from bot.services.ports.sprints import Recorded, SprintBook
-from bot.services.sprints.crew import Crew
-from bot.services.sprints.hall import Hall
-from bot.services.sprints.judges import Judges
-from bot.services.sprints.keepsakes import Keepsakes
-from bot.services.sprints.ledger import Ledger
-from bot.services.sprints.pace import Pace
-from bot.services.sprints.runner import Runner
-from bot.services.sprints.speaking import Speakers
-from bot.services.sprints.sprints import Sprints
-from bot.services.sprints.studio import Studio
-from bot.services.sprints.values import Start
+from bot.services.sprints.match.cast import SprintCast
+from bot.services.sprints.match.judges import Judges
+from bot.services.sprints.match.match_log import MatchLog
+from bot.services.sprints.match.match_registry import MatchRegistry
+from bot.services.sprints.match.match_runner import MatchRunner
+from bot.services.sprints.match.pace import Pace
+from bot.services.sprints.match.painting import Painting
+from bot.services.sprints.match.speakers import Speakers
+from bot.services.sprints.match.values import Start
+from bot.services.sprints.results.deliverables import Deliverables
+from bot.services.sprints.use_cases import Sprints
 from tests.support.sprint_games import marks, pack, personas
 from tests.support.sprint_speaker import scripted
 
 ROOT = Path(__file__).resolve().parents[2]
-SMALL = Plan(foundation=1, landmarks=1, tension=1, crystallization=1)
+SMALL = RoundPlan(foundation=1, landmarks=1, tension=1, crystallization=1)
 
 
 def content(*folders: str) -> dict[str, str]:
@@ -58,8 +58,8 @@ class Scripted:
     def paint(self, spec: Canon) -> PromptPack:
         return pack(spec)
 
-    def judge(self, first: Package, second: Package) -> Verdict:
-        return Verdict(first=marks(first, "offline"), second=marks(second, "offline"))
+    def judge(self, first: Package, second: Package) -> JudgeVerdict:
+        return JudgeVerdict(first=marks(first, "offline"), second=marks(second, "offline"))
 
 
 @dataclass
@@ -133,9 +133,9 @@ def by_stream(recorded: Sequence[Recorded]) -> dict[str, list[str]]:
     return lines
 
 
-def crew(model_key: str = OFFLINE, most_calls: int = 50) -> Crew:
+def crew(model_key: str = OFFLINE, most_calls: int = 50) -> SprintCast:
     people = [one.model_copy(update={"model_key": model_key}) for one in personas(most_calls)]
-    return Crew(tuple(people), load_challenges(content("challenges")), Scripted())
+    return SprintCast(tuple(people), load_challenges(content("challenges")), Scripted())
 
 
 @asynccontextmanager
@@ -143,7 +143,7 @@ async def sprint_table(
     folder: Path,
     *,
     seed: int = 1,
-    people: Crew | None = None,
+    people: SprintCast | None = None,
     voice: Any = None,
     judge: Any = None,
     engineer: Any = None,
@@ -176,7 +176,7 @@ def sprints_over(
     book: SprintBook,
     chance: Fixed,
     painter: Dots,
-    people: Crew | None = None,
+    people: SprintCast | None = None,
     voice: Any = None,
     judge: Any = None,
     engineer: Any = None,
@@ -188,11 +188,11 @@ def sprints_over(
     who = people or crew()
     at_once = asyncio.Semaphore(3)
 
-    def runner_of(ledger: Ledger, pace: Pace, secret: bytes) -> Runner:
-        studio = Studio(book, who.understudy, painter, Dots("sketch"), at_once, engineer)
+    def runner_of(ledger: MatchLog, pace: Pace, secret: bytes) -> MatchRunner:
+        studio = Painting(book, who.understudy, painter, Dots("sketch"), at_once, engineer)
         speaks = voice(ledger) if voice else None
         speakers = Speakers(ledger.match.started.personas, who.understudy, speaks)
-        return Runner(ledger, pace, speakers, studio, Judges(who.understudy, judge), secret)
+        return MatchRunner(ledger, pace, speakers, studio, Judges(who.understudy, judge), secret)
 
-    hall = Hall(book, lambda: who, runner_of, chance, chance, lambda: usable)
-    return Sprints(hall, Keepsakes(book, worlds, theatre))
+    hall = MatchRegistry(book, lambda: who, runner_of, chance, chance, lambda: usable)
+    return Sprints(hall, Deliverables(book, worlds, theatre))

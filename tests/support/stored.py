@@ -10,10 +10,11 @@ from typing import Any
 from sqlalchemy import create_engine, inspect
 
 from bot.adapters.storage import migrate
-from bot.core import dice, ops
+from bot.core.dice import rolls
+from bot.core.dice.fairness import DiceStream
 from bot.core.errors import Rejected
-from bot.core.fairness import DiceStream
-from bot.core.state import State, changed_parts, manifest_of
+from bot.core.state import operations as ops
+from bot.core.state.document import State, changed_parts, manifest_of
 from bot.services.ports import (
     ActionRow,
     Committed,
@@ -169,7 +170,7 @@ class Play:
 
     def roll(self, source: str) -> DiceRow:
         """A roll with the session's secret."""
-        rolled = dice.roll("1d20+3", DiceStream(self.secret, self.id, [source], 0, 0))
+        rolled = rolls.roll("1d20+3", DiceStream(self.secret, self.id, [source], 0, 0))
         return DiceRow(
             0,
             0,

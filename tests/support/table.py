@@ -11,14 +11,14 @@ from pathlib import Path
 
 from bot.adapters.clock import SystemClock
 from bot.adapters.entropy import SystemEntropy
-from bot.adapters.models.offline import OfflineModel
+from bot.adapters.models.offline.story import OfflineModel
 from bot.adapters.storage import SqlStorage, open_storage
-from bot.services.game import Game
+from bot.services.library.library import load_library
+from bot.services.play.game import Tables
 from bot.services.ports import Heard, ModelReply, StepRequest, TextModel
-from bot.services.posts import NotePost, Passage, Post, ScenePost
-from bot.services.scenarios import load_library
-from bot.services.sessions import Sessions
-from bot.services.turns.runner import Services
+from bot.services.ports.publisher import NotePost, Post, ScenePost, ToldPassage
+from bot.services.sessions.session_cache import SessionCache
+from bot.services.turns.context import TurnContext
 
 ROOT = Path(__file__).parents[2]
 
@@ -41,9 +41,9 @@ class Collected:
     posts: list[Post] = field(default_factory=list[Post])
     keys: set[str] = field(default_factory=set[str])
     drafts: list[ScenePost] = field(default_factory=list[ScenePost])
-    withdrawn: list[Passage] = field(default_factory=list[Passage])
+    withdrawn: list[ToldPassage] = field(default_factory=list[ToldPassage])
     channels: dict[str, list[Post]] = field(default_factory=dict[str, list[Post]])
-    hidden: dict[str, list[Passage]] = field(default_factory=dict[str, list[Passage]])
+    hidden: dict[str, list[ToldPassage]] = field(default_factory=dict[str, list[ToldPassage]])
     changed: list[Post] = field(default_factory=list[Post])
 
     async def publish(self, channel_id: str, post: Post) -> tuple[str, ...]:
@@ -58,7 +58,7 @@ class Collected:
     def draft(self, channel_id: str, post: ScenePost) -> None:
         self.drafts.append(post)
 
-    async def withdraw(self, channel_id: str, passage: Passage) -> None:
+    async def withdraw(self, channel_id: str, passage: ToldPassage) -> None:
         self.withdrawn.append(passage)
         self.hidden.setdefault(channel_id, []).append(passage)
 
@@ -125,12 +125,12 @@ class Paced:
 class Table:
     """One channel with a game in it. Times and ids count up, so that a play is the same each time."""
 
-    game: Game
+    game: Tables
     storage: SqlStorage
     shown: Collected
     channel: str = "100"
     ids: itertools.count[int] = field(default_factory=lambda: itertools.count(1000))
-    sessions: Sessions | None = None
+    sessions: SessionCache | None = None
 
     async def choose_models(self, small: str, large: str) -> None:
         assert self.sessions is not None
@@ -215,9 +215,9 @@ async def table(
     shown = shown or Collected()
     offline = OfflineModel()
     models = {"offline": offline if model is None else model, **others}
-    sessions = Sessions(storage)
-    services = Services(storage, storage.journal, shown, clock, entropy, models, sessions)
-    game = Game(services, LIBRARY)
+    sessions = SessionCache(storage)
+    services = TurnContext(storage, storage.journal, shown, clock, entropy, models, sessions)
+    game = Tables(services, LIBRARY)
     try:
         yield Table(game, storage, shown, channel, sessions=sessions)
     finally:

@@ -11,10 +11,10 @@ from typing import Any
 
 from PIL import Image
 
-from bot.core.deliberation.contracts import TEAMS, Persona, TurnBrief
-from bot.core.deliberation.engine import Request
-from bot.core.deliberation.events import Event, MatchStarted
-from bot.core.deliberation.replay import Document, document
+from bot.core.sprint.contracts import TEAMS, Persona, TurnBrief
+from bot.core.sprint.engine import Request
+from bot.core.sprint.events import Event, MatchStarted
+from bot.core.sprint.replay import Document, document
 from tests.support.sprint_games import Answer, Game, Mind, play, started
 from tests.support.sprint_speaker import scripted
 

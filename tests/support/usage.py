@@ -7,10 +7,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from bot.core.costs import NOTHING, Amount, PriceList
-from bot.core.modelkeys import ModelSpec, Prices
-from bot.core.quotas import Caps, Payer, UsageKey
-from bot.services.budget import Budget
+from bot.core.providers.costs import NOTHING, Amount, PriceList
+from bot.core.providers.model_keys import ModelSpec, Prices
+from bot.core.providers.quotas import Caps, Payer, UsageKey
+from bot.services.models.budget import Budget
 from bot.services.ports.budgets import Notice
 
 NOON = 1_795_262_400_000  # 2026-11-21T12:00:00Z

@@ -10,11 +10,11 @@ import httpx2
 import openai
 
 from bot.adapters.models.anthropic import AnthropicCompletions
-from bot.adapters.models.calls import Account
+from bot.adapters.models.calls import ModelAccount
 from bot.adapters.models.compatible import CompatibleCompletions
 from bot.adapters.models.openai import OpenAICompletions
-from bot.core.modelkeys import ModelSpec
-from bot.services.ports.completions import CompletionRequest, Completions, Passage
+from bot.core.providers.model_keys import ModelSpec
+from bot.services.ports.completions import CompletionRequest, Completions, ModelMessage
 from tests.support.raw_vendor import event
 
 API_KEY = "sk-test-0123456789abcdef"
@@ -61,7 +61,7 @@ def adapter(
     """
     http_client = http_client or openai.DefaultAsyncHttpxClient(verify=False)
     base = url if name == "anthropic" else f"{url}/v1"
-    account = Account("test-key", spec(name, **changes), API_KEY, base, retries, http_client)
+    account = ModelAccount("test-key", spec(name, **changes), API_KEY, base, retries, http_client)
     return ADAPTERS[name](account)
 
 
@@ -70,7 +70,7 @@ def request(text: str = "What does Mara see?", **changes: Any) -> CompletionRequ
     asked: dict[str, Any] = {
         "name": "narrator",
         "stable": ("You tell the story.", "The rules of this game."),
-        "messages": (Passage("user", text),),
+        "messages": (ModelMessage("user", text),),
         "schema": SCHEMA,
         "max_output_tokens": 500,
         "deadline_s": 20.0,

@@ -8,7 +8,7 @@ from typing import Any
 
 import httpx2
 
-from bot.core.strictschema import violations
+from bot.core.prompting.strict_schema import violations
 from tests.support.vendors import API_KEY, Name
 
 # Others are refused by some model, or change what an answer is held to.

@@ -7,8 +7,8 @@ import zipfile
 import zlib
 from io import BytesIO
 
-from bot.core.bounded_json import MOST_BYTES
 from bot.core.errors import PlayerError
+from bot.core.parsing.bounded_json import MOST_BYTES
 
 SIGNATURES = (b"PK\x03\x04", b"PK\x05\x06")
 CARD = "card.json"

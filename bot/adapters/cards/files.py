@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.adapters.cards import charx, png
 from bot.core.errors import PlayerError
-from bot.services.ports.cards import MOST_FILE_BYTES, CardFile
+from bot.services.ports.card_files import MOST_FILE_BYTES, CardFile
 
 JSON_STARTS = (b"{", b"[", b'"')
 BYTE_ORDER_MARKS = (b"\xef\xbb\xbf", b"\xff\xfe", b"\xfe\xff")

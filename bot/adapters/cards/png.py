@@ -8,8 +8,8 @@ import struct
 import zlib
 from collections.abc import Iterator
 
-from bot.core.bounded_json import MOST_BYTES
 from bot.core.errors import PlayerError
+from bot.core.parsing.bounded_json import MOST_BYTES
 
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 MOST_CHUNKS = 20_000

@@ -12,9 +12,9 @@ import httpx2
 from bot.adapters.models import faults
 from bot.adapters.models.calls import CONNECT_SECONDS, retry_after
 from bot.adapters.models.faults import Sdk, Speaker
-from bot.core.deliberation.contracts import ImagePrompt
 from bot.core.errors import ModelError, ModelMalformed, ModelUnavailable
-from bot.core.imagekeys import ImageKeySpec
+from bot.core.providers.image_keys import ImageKeySpec
+from bot.core.sprint.contracts import ImagePrompt
 
 WAITS_S = (0.5, 2.0)
 """How long to wait before the second and the third attempt, where a vendor does not say."""
@@ -24,7 +24,7 @@ ResultT = TypeVar("ResultT")
 
 
 @dataclass(frozen=True)
-class Account:
+class ImageAccount:
     """What an adapter needs to know: the key and what it stands for, the API key, and where to call.
 
     `http_client` is for tests that look at what is sent.
@@ -41,10 +41,10 @@ class Account:
         return f"Account({self.key})"
 
 
-class Call:
+class ImageCall:
     """One call as it runs."""
 
-    def __init__(self, account: Account, prompt: ImagePrompt, sdk: Sdk, deadline_s: float) -> None:
+    def __init__(self, account: ImageAccount, prompt: ImagePrompt, sdk: Sdk, deadline_s: float) -> None:
         self._account, self._sdk, self._deadline_s = account, sdk, deadline_s
         self._clock = asyncio.get_running_loop().time
         self._ends = self._clock() + deadline_s

@@ -28,7 +28,7 @@ UNREADABLE = (
 
 
 @dataclass(frozen=True)
-class Checked:
+class CheckedImage:
     """A picture that decodes, without anything else in its file."""
 
     data: bytes
@@ -37,7 +37,7 @@ class Checked:
     height: int
 
 
-def checked(encoded: str) -> Checked:
+def checked(encoded: str) -> CheckedImage:
     """The picture in a base64 text. Raises ValueError, and says what is wrong, for anything else."""
     if len(encoded) * 3 // 4 > LARGEST_PICTURE + 2:
         raise ValueError("the picture is larger than 20 MB")
@@ -61,7 +61,7 @@ class _WrongSize(ValueError):
     pass
 
 
-def _rewritten(found: Image.Image) -> Checked:
+def _rewritten(found: Image.Image) -> CheckedImage:
     """Points alone: comments, places and profiles stay behind, and what was transparent becomes white."""
     kind = found.format or "PNG"
     upright = ImageOps.exif_transpose(found)
@@ -74,7 +74,7 @@ def _rewritten(found: Image.Image) -> Checked:
     data = _written(plain, kind)
     if len(data) > LARGEST_PICTURE:
         kind, data = "JPEG", _written(plain, "JPEG")
-    return Checked(data, TYPES[kind], *plain.size)
+    return CheckedImage(data, TYPES[kind], *plain.size)
 
 
 def _written(plain: Image.Image, kind: str) -> bytes:

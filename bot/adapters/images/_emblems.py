@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from PIL import ImageDraw
 
-from bot.core.deliberation.contracts import Role
+from bot.core.sprint.contracts import Role
 
 SIZE = 256
 SCALE = 4

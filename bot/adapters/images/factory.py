@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from bot.adapters.first_use import OnFirstUse, Terms, called
+from bot.adapters.first_use import AdapterTerms, OnFirstUse, called
 from bot.adapters.models.apikeys import api_key_of, missing_variable
-from bot.core.deliberation.contracts import ImagePrompt
 from bot.core.errors import ModelMisconfigured
-from bot.core.imagekeys import ImageKeySpec, ImageProvider
+from bot.core.providers.image_keys import ImageKeySpec, ImageProvider
+from bot.core.sprint.contracts import ImagePrompt
 from bot.services.ports.images import PATIENCE_S, ImageModel, Picture
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ ADAPTERS: Mapping[ImageProvider, str] = {
 
 
 @dataclass
-class Painters:
+class InstalledPainters:
     """The image models of an installation, by their keys.
 
     `api_keys` are the values of environment variables by name, `base_urls` the addresses to use for a provider whose
@@ -57,18 +57,20 @@ class Painters:
             await made.close()
         self._made.clear()
 
-    def _terms(self, key: str) -> Terms[ImageKeySpec]:
+    def _terms(self, key: str) -> AdapterTerms[ImageKeySpec]:
         spec = self.specs.get(key)
         if spec is None:
             raise ModelMisconfigured(f"{key} is no image key; known are {', '.join(self.specs)}")
         api_key = api_key_of(key, spec.api_key_env, self.api_keys)
-        return Terms(spec, api_key, spec.base_url or self.base_urls.get(spec.provider), self.http_client)
+        return AdapterTerms(
+            spec, api_key, spec.base_url or self.base_urls.get(spec.provider), self.http_client
+        )
 
 
 class _Painter(OnFirstUse[ImageModel]):
     """An ImageModel that becomes its adapter with the first picture."""
 
-    def __init__(self, key: str, terms: Terms[ImageKeySpec]) -> None:
+    def __init__(self, key: str, terms: AdapterTerms[ImageKeySpec]) -> None:
         super().__init__(key)
         self._terms = terms
 
@@ -81,7 +83,7 @@ class _Painter(OnFirstUse[ImageModel]):
         adapter = called(ADAPTERS[terms.spec.provider])
         if terms.spec.provider == "sketch":
             return adapter(self.key, terms.spec.model)
-        account = called("bot.adapters.images._call:Account")
+        account = called("bot.adapters.images._call:ImageAccount")
         return adapter(
             account(self.key, terms.spec, terms.api_key, terms.base_url, http_client=terms.http_client)
         )

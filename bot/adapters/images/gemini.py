@@ -9,13 +9,13 @@ from urllib.parse import quote
 import httpx2
 from pydantic import Field
 
-from bot.adapters.images._call import Account, Call
+from bot.adapters.images._call import ImageAccount, ImageCall
 from bot.adapters.images._checking import checked
 from bot.adapters.models import faults
-from bot.adapters.models.calls import Shape
-from bot.core.deliberation.contracts import ImagePrompt
+from bot.adapters.models.calls import VendorShape
 from bot.core.errors import ModelRefused
-from bot.core.modeljson import read_object
+from bot.core.parsing.model_json import read_object
+from bot.core.sprint.contracts import ImagePrompt
 from bot.services.ports.images import PATIENCE_S, Picture
 
 HOME = "https://generativelanguage.googleapis.com/v1beta"
@@ -34,7 +34,7 @@ SDK = faults.Sdk(_NoSdk, _NoSdk, _NoSdk, _NoSdk)
 class GeminiImages:
     """A Gemini model that paints."""
 
-    def __init__(self, account: Account) -> None:
+    def __init__(self, account: ImageAccount) -> None:
         self.key = account.key
         self._account = account
         self._client = account.http_client or httpx2.AsyncClient()
@@ -43,14 +43,14 @@ class GeminiImages:
 
     async def paint(self, prompt: ImagePrompt, *, seed: int, deadline_s: float = PATIENCE_S) -> Picture:
         """One picture. No seed is sent: image models do not promise to keep to it."""
-        call = Call(self._account, prompt, SDK, deadline_s)
+        call = ImageCall(self._account, prompt, SDK, deadline_s)
         return await call.made(lambda: self._painted(call, prompt))
 
     async def close(self) -> None:
         """Give up connections."""
         await self._client.aclose()
 
-    async def _painted(self, call: Call, prompt: ImagePrompt) -> Picture:
+    async def _painted(self, call: ImageCall, prompt: ImagePrompt) -> Picture:
         headers = {"x-goog-api-key": self._account.api_key}
         asked = self._client.stream(
             "POST", self._url, headers=headers, json=self._asked(call, prompt), timeout=call.timeout
@@ -78,7 +78,7 @@ class GeminiImages:
             sketch=False,
         )
 
-    def _asked(self, call: Call, prompt: ImagePrompt) -> dict[str, Any]:
+    def _asked(self, call: ImageCall, prompt: ImagePrompt) -> dict[str, Any]:
         extra = dict(self._account.spec.extra)
         own = extra.pop("imageConfig", {})
         frame = {"aspectRatio": prompt.params.aspect_ratio, **(own if isinstance(own, dict) else {})}
@@ -88,36 +88,36 @@ class GeminiImages:
         }
 
 
-class _Data(Shape):
+class _Data(VendorShape):
     type: str = Field(default="", alias="mimeType")
     data: str = ""
 
 
-class _Part(Shape):
+class _Part(VendorShape):
     text: str = ""
     thought: bool = False
     inline: _Data | None = Field(default=None, alias="inlineData")
 
 
-class _Content(Shape):
+class _Content(VendorShape):
     parts: tuple[_Part, ...] = ()
 
 
-class _Candidate(Shape):
+class _Candidate(VendorShape):
     content: _Content = _Content()
     reason: str = Field(default="", alias="finishReason")
 
 
-class _Feedback(Shape):
+class _Feedback(VendorShape):
     reason: str = Field(default="", alias="blockReason")
 
 
-class _Reply(Shape):
+class _Reply(VendorShape):
     candidates: tuple[_Candidate, ...] = ()
     feedback: _Feedback = Field(default=_Feedback(), alias="promptFeedback")
 
 
-def _picture_in(call: Call, reply: _Reply) -> str:
+def _picture_in(call: ImageCall, reply: _Reply) -> str:
     """The last picture that is no draft, in base64. Raises ModelRefused where it was blocked, or ModelMalformed."""
     parts = [part for one in reply.candidates for part in one.content.parts if not part.thought]
     pictures = [part.inline.data for part in parts if part.inline and part.inline.type.startswith("image/")]

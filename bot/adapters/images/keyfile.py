@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from bot.core.errors import OperatorError
-from bot.core.imagekeys import ImageKeySpec, parse_images
+from bot.core.providers.image_keys import ImageKeySpec, parse_images
 
 
 def read_image_keys(shipped: Path, own: Path) -> dict[str, ImageKeySpec]:

@@ -6,12 +6,12 @@ import asyncio
 
 import openai
 
-from bot.adapters.images._call import Account, Call
+from bot.adapters.images._call import ImageAccount, ImageCall
 from bot.adapters.images._checking import checked
 from bot.adapters.models import faults
-from bot.adapters.models.calls import Shape
-from bot.core.deliberation.contracts import ImagePrompt
-from bot.core.modeljson import read_object
+from bot.adapters.models.calls import VendorShape
+from bot.core.parsing.model_json import read_object
+from bot.core.sprint.contracts import ImagePrompt
 from bot.services.ports.images import PATIENCE_S, Picture
 
 SDK = faults.Sdk(
@@ -23,7 +23,7 @@ SIZES = {"1:1": "1024x1024", "3:2": "1536x1024", "2:3": "1024x1536", "16:9": "15
 class OpenAIImages:
     """A GPT image model, or a server that speaks the Images API."""
 
-    def __init__(self, account: Account) -> None:
+    def __init__(self, account: ImageAccount) -> None:
         self.key = account.key
         self._account = account
         self._client = openai.AsyncOpenAI(
@@ -35,14 +35,14 @@ class OpenAIImages:
 
     async def paint(self, prompt: ImagePrompt, *, seed: int, deadline_s: float = PATIENCE_S) -> Picture:
         """One picture. The API takes no seed."""
-        call = Call(self._account, prompt, SDK, deadline_s)
+        call = ImageCall(self._account, prompt, SDK, deadline_s)
         return await call.made(lambda: self._painted(call, prompt))
 
     async def close(self) -> None:
         """Give up connections."""
         await self._client.close()
 
-    async def _painted(self, call: Call, prompt: ImagePrompt) -> Picture:
+    async def _painted(self, call: ImageCall, prompt: ImagePrompt) -> Picture:
         spec = self._account.spec
         ratio = prompt.params.aspect_ratio
         asked = self._client.images.with_streaming_response.generate(
@@ -73,16 +73,16 @@ class OpenAIImages:
         )
 
 
-class _Item(Shape):
+class _Item(VendorShape):
     b64_json: str | None = None
     revised_prompt: str | None = None
 
 
-class _Reply(Shape):
+class _Reply(VendorShape):
     data: tuple[_Item, ...] = ()
 
 
-def _first(call: Call, body: bytes) -> _Item:
+def _first(call: ImageCall, body: bytes) -> _Item:
     reply = _Reply.read(read_object(body.decode("utf-8")))
     for item in reply.data:
         if item.b64_json:

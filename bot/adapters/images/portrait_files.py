@@ -9,7 +9,7 @@ from pathlib import Path
 from PIL import Image
 
 from bot.adapters.images.portraits import portraits
-from bot.core.deliberation.contracts import Persona
+from bot.core.sprint.contracts import Persona
 
 FOLDER = Path(__file__).resolve().parents[3] / "data" / "personas"
 

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from bot.adapters.images._emblems import EMBLEMS, FULL, INK, PAPER, SCALE, Colour, at, box, mix, rgb
-from bot.core.deliberation.contracts import Persona
+from bot.core.sprint.contracts import Persona
 
 COLOURS = 96
 _SKINS: tuple[Colour, ...] = (

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 
 from bot.adapters.images.drawing.composing import draw
-from bot.core.deliberation.contracts import ImagePrompt
 from bot.core.errors import ModelMalformed, ModelUnavailable
+from bot.core.sprint.contracts import ImagePrompt
 from bot.services.ports.images import PATIENCE_S, Picture
 
 PROVIDER = "sketch"

@@ -9,9 +9,9 @@ from typing import Any, Literal
 import anthropic
 
 from bot.adapters.models import faults
-from bot.adapters.models.calls import Account, Call, Shape, joined, mild, shut, stable_texts
+from bot.adapters.models.calls import ModelAccount, ModelCall, VendorShape, joined, mild, shut, stable_texts
 from bot.core.errors import ModelMalformed, ModelMisconfigured
-from bot.services.ports.completions import Completion, CompletionRequest, Delta, Passage, Usage
+from bot.services.ports.completions import Completion, CompletionRequest, Delta, ModelMessage, TokenUsage
 
 SDK = faults.Sdk(
     anthropic.AnthropicError,
@@ -34,7 +34,7 @@ class AnthropicCompletions:
     `output_config` by itself.
     """
 
-    def __init__(self, account: Account) -> None:
+    def __init__(self, account: ModelAccount) -> None:
         self.key = account.key
         self._account = account
         self._way: Way = "tool" if account.spec.structured == "tool" else "format"
@@ -47,7 +47,7 @@ class AnthropicCompletions:
 
     async def complete(self, request: CompletionRequest) -> Completion:
         """The whole answer."""
-        call = Call(self._account, request, SDK)
+        call = ModelCall(self._account, request, SDK)
         call.keeps_no_conversation()
         try:
             return await self._completed(call, self._way)
@@ -58,7 +58,7 @@ class AnthropicCompletions:
         self._way = "format"
         return answer
 
-    async def _completed(self, call: Call, way: Way) -> Completion:
+    async def _completed(self, call: ModelCall, way: Way) -> Completion:
         async with call.watched():
             message = await self._client.messages.create(**self._asked(call, way))
             reply = _Reply.read(message)
@@ -66,7 +66,7 @@ class AnthropicCompletions:
 
     async def stream(self, request: CompletionRequest) -> AsyncIterator[Delta | Completion]:
         """The answer as it comes; a stream that stops without its last event is an error."""
-        call = Call(self._account, request, SDK)
+        call = ModelCall(self._account, request, SDK)
         call.keeps_no_conversation()
         async with call.watched():
             events = await self._client.messages.create(**self._asked(call, "format"), stream=True)
@@ -91,7 +91,7 @@ class AnthropicCompletions:
         """Give up connections."""
         await self._client.close()
 
-    def _asked(self, call: Call, way: Way) -> dict[str, Any]:
+    def _asked(self, call: ModelCall, way: Way) -> dict[str, Any]:
         request, spec = call.request, self._account.spec
         asked: dict[str, Any] = {
             "model": spec.model,
@@ -149,7 +149,7 @@ def _messages(request: CompletionRequest) -> list[dict[str, Any]]:
     return messages
 
 
-def _content(passage: Passage) -> list[dict[str, Any]]:
+def _content(passage: ModelMessage) -> list[dict[str, Any]]:
     """Pictures, and the text after them."""
     pictures: list[dict[str, Any]] = [
         {"type": "image", "source": {"type": "base64", "media_type": one.media_type, "data": one.encoded}}
@@ -158,47 +158,47 @@ def _content(passage: Passage) -> list[dict[str, Any]]:
     return [*pictures, {"type": "text", "text": passage.text}]
 
 
-class _Block(Shape):
+class _Block(VendorShape):
     type: str = ""
     text: str | None = None
     name: str | None = None
     input: dict[str, Any] | None = None
 
 
-class _Tokens(Shape):
+class _Tokens(VendorShape):
     input_tokens: int | None = None
     output_tokens: int | None = None
     cache_read_input_tokens: int | None = None
     cache_creation_input_tokens: int | None = None
 
-    def usage(self) -> Usage:
+    def usage(self) -> TokenUsage:
         """`input_tokens` leaves out what the cache read or wrote; ours is the whole prompt."""
         cached, written = self.cache_read_input_tokens or 0, self.cache_creation_input_tokens or 0
         whole = (self.input_tokens or 0) + cached + written
-        return Usage(whole, self.output_tokens or 0, cached, written)
+        return TokenUsage(whole, self.output_tokens or 0, cached, written)
 
     def updated(self, newer: _Tokens) -> _Tokens:
         given = newer.model_dump(exclude_none=True)
         return self.model_copy(update=given)
 
 
-class _Reply(Shape):
+class _Reply(VendorShape):
     content: tuple[_Block, ...]
     stop_reason: str | None = None
     usage: _Tokens = _Tokens()
 
 
-class _Start(Shape):
+class _Start(VendorShape):
     usage: _Tokens = _Tokens()
 
 
-class _Change(Shape):
+class _Change(VendorShape):
     type: str = ""
     text: str | None = None
     stop_reason: str | None = None
 
 
-class _Event(Shape):
+class _Event(VendorShape):
     type: str = ""
     message: _Start | None = None
     delta: _Change | None = None
@@ -239,7 +239,7 @@ class _Told:
         )
 
 
-def _finished(call: Call, reply: _Reply, *, by_tool: bool) -> Completion:
+def _finished(call: ModelCall, reply: _Reply, *, by_tool: bool) -> Completion:
     usage = reply.usage.usage()
     text = joined(block.text for block in reply.content if block.type == "text")
     if reply.stop_reason == "refusal":

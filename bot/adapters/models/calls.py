@@ -24,18 +24,18 @@ from bot.core.errors import (
     ModelTruncated,
     ModelUnavailable,
 )
-from bot.core.modeljson import JsonObject, check_letters, read_object
-from bot.core.modelkeys import ModelSpec
-from bot.services.ports.completions import Completion, CompletionRequest, Usage
+from bot.core.parsing.model_json import JsonObject, check_letters, read_object
+from bot.core.providers.model_keys import ModelSpec
+from bot.services.ports.completions import Completion, CompletionRequest, TokenUsage
 
 CONNECT_SECONDS = 5.0
 RETRIES = 2
 _deadline: ContextVar[float | None] = ContextVar("_deadline", default=None)
-ShapeT = TypeVar("ShapeT", bound="Shape")
+ShapeT = TypeVar("ShapeT", bound="VendorShape")
 
 
 @dataclass(frozen=True)
-class Account:
+class ModelAccount:
     """What an adapter needs to know: the key and what it stands for, the API key, and where to call.
 
     `http_client` is for tests that look at what is sent.
@@ -52,7 +52,7 @@ class Account:
         return f"Account({self.key})"
 
 
-class Shape(BaseModel):
+class VendorShape(BaseModel):
     """The part of a vendor's answer that we read; SDKs do not check what they hand on."""
 
     model_config = ConfigDict(frozen=True, extra="ignore")
@@ -78,10 +78,10 @@ class Closable(Protocol):
     async def close(self) -> None: ...
 
 
-class Call:
+class ModelCall:
     """One call as it runs."""
 
-    def __init__(self, account: Account, request: CompletionRequest, sdk: Sdk) -> None:
+    def __init__(self, account: ModelAccount, request: CompletionRequest, sdk: Sdk) -> None:
         self._account, self._sdk = account, sdk
         self.request = request
         self._clock = asyncio.get_running_loop().time
@@ -144,15 +144,17 @@ class Call:
         if self._first_ms is None:
             self._first_ms = round((self._clock() - self._began) * 1000)
 
-    def ended_early(self, text: str, usage: Usage, why: str = "the stream ended early") -> ModelTruncated:
+    def ended_early(
+        self, text: str, usage: TokenUsage, why: str = "the stream ended early"
+    ) -> ModelTruncated:
         """The answer stops short."""
         return ModelTruncated(f"{self.who.key}: {why}", answer=text, tokens=spent(usage))
 
-    def refused(self, text: str, usage: Usage) -> ModelRefused:
+    def refused(self, text: str, usage: TokenUsage) -> ModelRefused:
         """The model declined. What it said is its answer, not part of the message."""
         return ModelRefused(f"{self.who.key}: the model declined to answer", answer=text, tokens=spent(usage))
 
-    def completion(self, text: str, usage: Usage, response_id: str | None = None) -> Completion:
+    def completion(self, text: str, usage: TokenUsage, response_id: str | None = None) -> Completion:
         """The finished answer. Raises ModelMalformed where it is empty, or not the JSON object asked for."""
         try:
             data = self._read(text)
@@ -179,7 +181,7 @@ class Call:
         return None
 
 
-def spent(usage: Usage) -> tuple[int, int, int]:
+def spent(usage: TokenUsage) -> tuple[int, int, int]:
     """Tokens as an error carries them."""
     return usage.input_tokens, usage.output_tokens, usage.cached_tokens
 

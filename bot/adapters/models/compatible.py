@@ -10,12 +10,12 @@ import jsonschema_rs
 import openai
 
 from bot.adapters.models import faults
-from bot.adapters.models.calls import Account, Call, Shape, mild, shut, stable_texts
+from bot.adapters.models.calls import ModelAccount, ModelCall, VendorShape, mild, shut, stable_texts
 from bot.adapters.models.openai import SDK, schema_name
 from bot.core.errors import ModelMisconfigured, ModelUnavailable
-from bot.core.modeljson import ObjectText, object_text
-from bot.core.modelkeys import ABILITIES, Structured
-from bot.services.ports.completions import Completion, CompletionRequest, Delta, Passage, Usage
+from bot.core.parsing.model_json import ObjectText, object_text
+from bot.core.providers.model_keys import ABILITIES, Structured
+from bot.services.ports.completions import Completion, CompletionRequest, Delta, ModelMessage, TokenUsage
 
 LADDER: tuple[Structured, ...] = ABILITIES["compatible"]
 NO_KEY = "none"
@@ -32,7 +32,7 @@ class CompatibleCompletions:
     specification names, steps down when a server refuses the request or ignores the schema, and stays there.
     """
 
-    def __init__(self, account: Account) -> None:
+    def __init__(self, account: ModelAccount) -> None:
         self.key = account.key
         self._account = account
         self._rung: Structured = account.spec.structured
@@ -52,7 +52,7 @@ class CompatibleCompletions:
 
     async def complete(self, request: CompletionRequest) -> Completion:
         """The whole answer."""
-        call = Call(self._account, request, SDK)
+        call = ModelCall(self._account, request, SDK)
         call.keeps_no_conversation()
         rung, answer = await self._opened(call)
         async with call.watched():
@@ -65,7 +65,7 @@ class CompatibleCompletions:
 
     async def stream(self, request: CompletionRequest) -> AsyncIterator[Delta | Completion]:
         """The answer as it comes; a stream without a reason to finish is an error."""
-        call = Call(self._account, request, SDK)
+        call = ModelCall(self._account, request, SDK)
         call.keeps_no_conversation()
         rung, chunks = await self._opened(call, stream=True)
         told = _Told(picking=rung == "text" and request.schema is not None)
@@ -90,7 +90,7 @@ class CompatibleCompletions:
         """Give up connections."""
         await self._client.close()
 
-    async def _opened(self, call: Call, *, stream: bool = False) -> tuple[Structured, Any]:
+    async def _opened(self, call: ModelCall, *, stream: bool = False) -> tuple[Structured, Any]:
         """The server's answer (or stream), and the rung it came on: the first from here that is not refused."""
         options = {"stream": True, "stream_options": {"include_usage": True}} if stream else {}
         rungs = LADDER[LADDER.index(self._rung) :] if call.request.schema is not None else ("text",)
@@ -109,7 +109,7 @@ class CompatibleCompletions:
             return rung, answer
         raise AssertionError("a ladder has a last rung")
 
-    def _asked(self, call: Call, rung: Structured) -> dict[str, Any]:
+    def _asked(self, call: ModelCall, rung: Structured) -> dict[str, Any]:
         request, spec = call.request, self._account.spec
         system = stable_texts(request)
         asked: dict[str, Any] = {
@@ -143,7 +143,7 @@ class CompatibleCompletions:
             asked["extra_body"] = spec.extra
         return asked
 
-    def _finished(self, call: Call, rung: Structured, choice: _Choice, usage: Usage) -> Completion:
+    def _finished(self, call: ModelCall, rung: Structured, choice: _Choice, usage: TokenUsage) -> Completion:
         text = choice.message.content or ""
         if choice.finish_reason == "content_filter" or choice.message.refusal:
             raise call.refused(choice.message.refusal or text, usage)
@@ -173,21 +173,21 @@ def _in_words(schema: dict[str, Any]) -> str:
     return f"Answer with one json object and nothing else. It must fit this JSON Schema:\n{written}"
 
 
-class _Message(Shape):
+class _Message(VendorShape):
     content: str | None = None
     refusal: str | None = None
 
 
-class _Choice(Shape):
+class _Choice(VendorShape):
     message: _Message = _Message()
     finish_reason: str | None = None
 
 
-class _Cached(Shape):
+class _Cached(VendorShape):
     cached_tokens: int | None = None
 
 
-class _Tokens(Shape):
+class _Tokens(VendorShape):
     prompt_tokens: int | None = None
     completion_tokens: int | None = None
     prompt_tokens_details: _Cached | None = None
@@ -198,18 +198,18 @@ class _Tokens(Shape):
         return details or self.prompt_cache_hit_tokens or 0
 
 
-class _Reply(Shape):
+class _Reply(VendorShape):
     choices: tuple[_Choice, ...] = ()
     error: dict[str, Any] | None = None
     usage: _Tokens | None = None
 
 
-class _Part(Shape):
+class _Part(VendorShape):
     delta: _Message = _Message()
     finish_reason: str | None = None
 
 
-class _Chunk(Shape):
+class _Chunk(VendorShape):
     choices: tuple[_Part, ...] | None = None
     usage: _Tokens | None = None
 
@@ -244,19 +244,19 @@ class _Told:
         )
 
 
-def _usage(tokens: _Tokens | None, call: Call, text: str) -> Usage:
+def _usage(tokens: _Tokens | None, call: ModelCall, text: str) -> TokenUsage:
     """Tokens as the server counted them; a rough guess where it did not, so that a budget is never free."""
     told = tokens or _Tokens()
     asked = [*stable_texts(call.request), *(one.text for one in call.request.messages)]
     whole, written = told.prompt_tokens, told.completion_tokens
-    return Usage(
+    return TokenUsage(
         input_tokens=sum(map(len, asked)) // LETTERS_PER_TOKEN if whole is None else whole,
         output_tokens=len(text) // LETTERS_PER_TOKEN if written is None else written,
         cached_tokens=told.cached(),
     )
 
 
-def _content(passage: Passage) -> str | list[dict[str, Any]]:
+def _content(passage: ModelMessage) -> str | list[dict[str, Any]]:
     """A text as it is, or pictures and the text after them."""
     if not passage.pictures:
         return passage.text

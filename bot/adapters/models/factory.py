@@ -7,10 +7,10 @@ from contextlib import aclosing
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from bot.adapters.first_use import OnFirstUse, Terms, called
+from bot.adapters.first_use import AdapterTerms, OnFirstUse, called
 from bot.adapters.models.apikeys import api_key_of, missing_variable
 from bot.core.errors import ModelMisconfigured
-from bot.core.modelkeys import ModelSpec, Provider
+from bot.core.providers.model_keys import ModelSpec, Provider
 from bot.services.ports.completions import Completion, CompletionRequest, Completions, Delta
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ ADAPTERS: Mapping[Provider, str] = {
 
 
 @dataclass
-class Vendors:
+class InstalledModels:
     """The language models that an installation can call, by their keys.
 
     `api_keys` are the values of environment variables by name, `base_urls` the addresses to use for a provider whose
@@ -57,14 +57,16 @@ class Vendors:
             await made.close()
         self._made.clear()
 
-    def _account(self, key: str) -> Terms[ModelSpec]:
+    def _account(self, key: str) -> AdapterTerms[ModelSpec]:
         spec = self.specs.get(key)
         if spec is None or spec.provider not in ADAPTERS:
             raise ModelMisconfigured(
                 f"{key} is no key of a language model; known are {', '.join(self._called())}"
             )
         api_key = api_key_of(key, spec.api_key_env, self.api_keys)
-        return Terms(spec, api_key, spec.base_url or self.base_urls.get(spec.provider), self.http_client)
+        return AdapterTerms(
+            spec, api_key, spec.base_url or self.base_urls.get(spec.provider), self.http_client
+        )
 
     def _called(self) -> list[str]:
         return [key for key, spec in self.specs.items() if spec.provider in ADAPTERS]
@@ -73,7 +75,7 @@ class Vendors:
 class _Model(OnFirstUse[Completions]):
     """A Completions that becomes its adapter with the first call."""
 
-    def __init__(self, key: str, terms: Terms[ModelSpec]) -> None:
+    def __init__(self, key: str, terms: AdapterTerms[ModelSpec]) -> None:
         super().__init__(key)
         self._terms = terms
 
@@ -90,7 +92,10 @@ class _Model(OnFirstUse[Completions]):
 
     def _imported(self) -> Completions:
         terms = self._terms
-        adapter, account = called(ADAPTERS[terms.spec.provider]), called("bot.adapters.models.calls:Account")
+        adapter, account = (
+            called(ADAPTERS[terms.spec.provider]),
+            called("bot.adapters.models.calls:ModelAccount"),
+        )
         return adapter(
             account(self.key, terms.spec, terms.api_key, terms.base_url, http_client=terms.http_client)
         )

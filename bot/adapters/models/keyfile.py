@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from bot.core.errors import OperatorError
-from bot.core.modelkeys import ModelSpec, merged, parse_models
+from bot.core.providers.model_keys import ModelSpec, merged, parse_models
 
 
 def read_model_keys(shipped: Path, own: Path, *, wanted: bool = False) -> dict[str, ModelSpec]:

@@ -9,8 +9,8 @@ from typing import Any
 import openai
 
 from bot.adapters.models import faults
-from bot.adapters.models.calls import Account, Call, Shape, joined, mild, shut, stable_texts
-from bot.services.ports.completions import Completion, CompletionRequest, Delta, Passage, Usage
+from bot.adapters.models.calls import ModelAccount, ModelCall, VendorShape, joined, mild, shut, stable_texts
+from bot.services.ports.completions import Completion, CompletionRequest, Delta, ModelMessage, TokenUsage
 
 SDK = faults.Sdk(
     openai.OpenAIError, openai.APIStatusError, openai.APIConnectionError, openai.APIResponseValidationError
@@ -21,7 +21,7 @@ LONGEST_NAME = 64
 class OpenAICompletions:
     """A model of OpenAI's, or of a server that speaks its Responses API."""
 
-    def __init__(self, account: Account) -> None:
+    def __init__(self, account: ModelAccount) -> None:
         self.key = account.key
         self._account = account
         self._client = openai.AsyncOpenAI(
@@ -33,7 +33,7 @@ class OpenAICompletions:
 
     async def complete(self, request: CompletionRequest) -> Completion:
         """The whole answer."""
-        call = Call(self._account, request, SDK)
+        call = ModelCall(self._account, request, SDK)
         async with call.watched():
             answer = await self._client.responses.create(**self._asked(call))
             reply = _Reply.read(answer)
@@ -41,7 +41,7 @@ class OpenAICompletions:
 
     async def stream(self, request: CompletionRequest) -> AsyncIterator[Delta | Completion]:
         """The answer as it comes; the SDK raises nothing for what ends a stream, so every ending is looked at."""
-        call = Call(self._account, request, SDK)
+        call = ModelCall(self._account, request, SDK)
         async with call.watched():
             events = await self._client.responses.create(**self._asked(call), stream=True)
         written, asides = "", set[object]()
@@ -53,7 +53,7 @@ class OpenAICompletions:
                     ending = _Reply.read(getattr(event, "response", None)) if kind in ENDINGS else None
                     failure = _Failure.read(event) if kind == "error" else None
                 if event is None:
-                    raise call.ended_early(written, Usage())
+                    raise call.ended_early(written, TokenUsage())
                 if failure is not None:
                     raise faults.of_code(failure.code, failure.message, call.who)
                 if ending is not None:
@@ -77,7 +77,7 @@ class OpenAICompletions:
         """Give up connections."""
         await self._client.close()
 
-    def _asked(self, call: Call) -> dict[str, Any]:
+    def _asked(self, call: ModelCall) -> dict[str, Any]:
         request, spec = call.request, self._account.spec
         asked: dict[str, Any] = {
             "model": spec.model,
@@ -115,42 +115,42 @@ class OpenAICompletions:
 ENDINGS = frozenset({"response.completed", "response.incomplete", "response.failed"})
 
 
-class _Failure(Shape):
+class _Failure(VendorShape):
     code: str | None = None
     message: str | None = None
 
 
-class _Content(Shape):
+class _Content(VendorShape):
     type: str = ""
     text: str | None = None
     refusal: str | None = None
 
 
-class _Item(Shape):
+class _Item(VendorShape):
     type: str = ""
     phase: str | None = None
     content: tuple[_Content, ...] | None = None
 
 
-class _Reason(Shape):
+class _Reason(VendorShape):
     reason: str | None = None
 
 
-class _Cached(Shape):
+class _Cached(VendorShape):
     cached_tokens: int | None = None
 
 
-class _Tokens(Shape):
+class _Tokens(VendorShape):
     input_tokens: int = 0
     output_tokens: int = 0
     input_tokens_details: _Cached | None = None
 
-    def usage(self) -> Usage:
+    def usage(self) -> TokenUsage:
         cached = (self.input_tokens_details or _Cached()).cached_tokens or 0
-        return Usage(self.input_tokens, self.output_tokens, cached)
+        return TokenUsage(self.input_tokens, self.output_tokens, cached)
 
 
-class _Reply(Shape):
+class _Reply(VendorShape):
     id: str | None = None
     status: str | None = None
     error: _Failure | None = None
@@ -159,7 +159,7 @@ class _Reply(Shape):
     usage: _Tokens | None = None
 
 
-def _finished(call: Call, reply: _Reply) -> Completion:
+def _finished(call: ModelCall, reply: _Reply) -> Completion:
     usage = (reply.usage or _Tokens()).usage()
     parts = [
         part
@@ -201,7 +201,7 @@ def _short(cache_key: str) -> str:
     return hashlib.sha256(cache_key.encode()).hexdigest()
 
 
-def _content(passage: Passage) -> str | list[dict[str, Any]]:
+def _content(passage: ModelMessage) -> str | list[dict[str, Any]]:
     """A text as it is, or pictures and the text after them."""
     if not passage.pictures:
         return passage.text

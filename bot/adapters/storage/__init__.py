@@ -2,9 +2,9 @@
 
 from bot.adapters.storage.errors import LostOwnership, UnknownSession
 from bot.adapters.storage.journal import SqlJournal
-from bot.adapters.storage.logs import read_export, write_export
 from bot.adapters.storage.opening import open_storage
-from bot.adapters.storage.store import SqlStorage
+from bot.adapters.storage.session_logs import read_export, write_export
+from bot.adapters.storage.story_store import SqlStorage
 
 __all__ = [
     "LostOwnership",

@@ -6,16 +6,18 @@ from collections.abc import Callable
 from typing import Any
 
 from bot.adapters.storage import queries as q
+from bot.adapters.storage.chain_sealing import packed_state, personal, seal
 from bot.adapters.storage.errors import LostOwnership
 from bot.adapters.storage.journal import record
-from bot.adapters.storage.sealing import packed_state, personal, seal
-from bot.adapters.storage.tails import Lineage, Tail, decay_of, on_lineage
-from bot.adapters.storage.values import lineage_of, packed, packed_or_none
+from bot.adapters.storage.row_mapping import lineage_of, packed, packed_or_none
+from bot.adapters.storage.session_tail import Lineage, SessionTail, decay_of
 from bot.adapters.storage.writer import Batch
-from bot.core.costs import PriceList
+from bot.core.canonical import bytes_hash, canonical
 from bot.core.errors import IntegrityError
-from bot.core.history import GENESIS, bytes_hash, canonical, library_rows, session_digest
-from bot.core.observations import MAX_REINFORCEMENT, rank_key
+from bot.core.history.chain import GENESIS, library_rows, session_digest
+from bot.core.history.lineage import on_lineage
+from bot.core.memory.observations import MAX_REINFORCEMENT, rank_key
+from bot.core.providers.costs import PriceList
 from bot.services.ports import AuditRow, Committed, NewSession, ObservationRow, SceneCommit
 
 Salt = Callable[[], bytes]
@@ -55,7 +57,7 @@ def create(batch: Batch, new: NewSession, genesis: SceneCommit, salt: Salt) -> C
         "created_at": new.created_at,
         "updated_at": new.created_at,
     }
-    tail = Tail(
+    tail = SessionTail(
         session_id=new.id,
         scene_id=None,
         scene_index=-1,
@@ -153,7 +155,7 @@ def audit(batch: Batch, session_id: str, row: AuditRow) -> None:
     batch.log(batch.tail(session_id), "audit", written)
 
 
-def _open_segment(batch: Batch, tail: Tail, target_id: str) -> Lineage:
+def _open_segment(batch: Batch, tail: SessionTail, target_id: str) -> Lineage:
     """Begin a new segment after an earlier scene; returns the ranges the new segment stands on."""
     target = batch.connection.execute(q.scene_by_id, {"scene_id": target_id}).one_or_none()
     if target is None or target.session_id != tail.session_id:
@@ -174,7 +176,7 @@ def _open_segment(batch: Batch, tail: Tail, target_id: str) -> Lineage:
 
 def _write_scene(
     batch: Batch,
-    tail: Tail,
+    tail: SessionTail,
     scene: SceneCommit,
     salt: Salt,
     base: Lineage | None,
@@ -218,7 +220,9 @@ def _write_scene(
     return Committed(scene.id, scene.scene_index, state, row["chain_hash"])
 
 
-def _write_members(batch: Batch, tail: Tail, scene: SceneCommit, dated: dict[str, Any], salt: Salt) -> None:
+def _write_members(
+    batch: Batch, tail: SessionTail, scene: SceneCommit, dated: dict[str, Any], salt: Salt
+) -> None:
     for member in scene.members:
         tail.players[member.character_id] = member.user_id
         row = {
@@ -234,7 +238,12 @@ def _write_members(batch: Batch, tail: Tail, scene: SceneCommit, dated: dict[str
 
 
 def _write_actions(
-    batch: Batch, tail: Tail, scene: SceneCommit, place: dict[str, Any], dated: dict[str, Any], salt: Salt
+    batch: Batch,
+    tail: SessionTail,
+    scene: SceneCommit,
+    place: dict[str, Any],
+    dated: dict[str, Any],
+    salt: Salt,
 ) -> None:
     for action in scene.actions:
         row = {
@@ -272,7 +281,7 @@ def _write_actions(
         batch.log(tail, "dice_rolls", row)
 
 
-def _write_memories(batch: Batch, tail: Tail, scene: SceneCommit, dated: dict[str, Any]) -> None:
+def _write_memories(batch: Batch, tail: SessionTail, scene: SceneCommit, dated: dict[str, Any]) -> None:
     written: dict[str, dict[str, Any]] = {}
     for observation in scene.observations:
         row = {**dated, **_observed(batch, tail, observation, written)}
@@ -283,7 +292,7 @@ def _write_memories(batch: Batch, tail: Tail, scene: SceneCommit, dated: dict[st
 
 
 def _observed(
-    batch: Batch, tail: Tail, observation: ObservationRow, written: dict[str, dict[str, Any]]
+    batch: Batch, tail: SessionTail, observation: ObservationRow, written: dict[str, dict[str, Any]]
 ) -> dict[str, Any]:
     """The columns of an observation. A reinforcement repeats what it reinforces, with one more in its count."""
     root_id, count, content = observation.id, observation.reinforced, observation.content
@@ -306,7 +315,7 @@ def _observed(
     }
 
 
-def _newest_of(batch: Batch, tail: Tail, root_id: str) -> dict[str, Any]:
+def _newest_of(batch: Batch, tail: SessionTail, root_id: str) -> dict[str, Any]:
     """The newest row of an observation on the lineage. Raises IntegrityError where there is none."""
     found = batch.connection.execute(q.reinforced, {"session_id": tail.session_id, "root_id": root_id})
     for row in found:
@@ -316,7 +325,7 @@ def _newest_of(batch: Batch, tail: Tail, root_id: str) -> dict[str, Any]:
     raise IntegrityError(f"Session {tail.session_id} has no observation {root_id} to reinforce.")
 
 
-def _write_told(batch: Batch, tail: Tail, scene: SceneCommit, dated: dict[str, Any]) -> None:
+def _write_told(batch: Batch, tail: SessionTail, scene: SceneCommit, dated: dict[str, Any]) -> None:
     for event in scene.events:
         row = {
             **dated,
@@ -341,7 +350,7 @@ def _write_told(batch: Batch, tail: Tail, scene: SceneCommit, dated: dict[str, A
         batch.log(tail, "narrations", row)
 
 
-def _write_projections(batch: Batch, tail: Tail, scene: SceneCommit, dated: dict[str, Any]) -> None:
+def _write_projections(batch: Batch, tail: SessionTail, scene: SceneCommit, dated: dict[str, Any]) -> None:
     for entity in scene.changed_entities:
         row = {
             **dated,

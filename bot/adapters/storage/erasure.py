@@ -6,9 +6,9 @@ from sqlalchemy import bindparam, delete
 
 from bot.adapters.storage import queries as q
 from bot.adapters.storage import schema as t
-from bot.adapters.storage.shelf import erase_maker
+from bot.adapters.storage.guild_scenarios import erase_maker
+from bot.adapters.storage.row_mapping import packed
 from bot.adapters.storage.sprints import erase_spectator
-from bot.adapters.storage.values import packed
 from bot.adapters.storage.writer import Batch
 
 delete_characters = delete(t.characters).where(t.characters.c.owner_id == bindparam("owner_id"))

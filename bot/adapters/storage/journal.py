@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.adapters.storage import queries as q
-from bot.adapters.storage.desks import Desk
+from bot.adapters.storage.connections import DatabaseConnection
+from bot.adapters.storage.row_mapping import entry_of, packed
 from bot.adapters.storage.usage import count_entry
-from bot.adapters.storage.values import entry_of, packed
 from bot.adapters.storage.writer import Batch, Writer
-from bot.core.costs import PriceList
 from bot.core.errors import IntegrityError
+from bot.core.providers.costs import PriceList
 from bot.services.ports import JournalEntry
 
 
 class SqlJournal:
     """The Journal port over the store's writer, so that parallel steps share a transaction."""
 
-    def __init__(self, writer: Writer, reader: Desk, prices: PriceList) -> None:
+    def __init__(self, writer: Writer, reader: DatabaseConnection, prices: PriceList) -> None:
         self._writer = writer
         self._reader = reader
         self._prices = prices

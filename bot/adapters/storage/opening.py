@@ -9,12 +9,12 @@ from sqlalchemy.exc import ArgumentError
 
 from bot.adapters.clock import SystemClock
 from bot.adapters.entropy import SystemEntropy
-from bot.adapters.storage.desks import desks_for, is_sqlite, sqlite_file
+from bot.adapters.storage.connections import desks_for, is_sqlite, sqlite_file
 from bot.adapters.storage.lock import FileLock, NoLock
 from bot.adapters.storage.migrate import HEAD, current_revision, upgrade
-from bot.adapters.storage.store import SqlStorage
-from bot.core.costs import PriceList
+from bot.adapters.storage.story_store import SqlStorage
 from bot.core.errors import OperatorError
+from bot.core.providers.costs import PriceList
 from bot.services.ports import Clock, Entropy
 
 

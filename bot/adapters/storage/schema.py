@@ -17,7 +17,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.schema import SchemaItem
 
-from bot.core.history import SEALED
+from bot.core.history.chain import SEALED
 
 metadata = MetaData(
     naming_convention={

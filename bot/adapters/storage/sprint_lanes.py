@@ -18,10 +18,10 @@ from sqlalchemy import (
     select,
 )
 
-from bot.adapters.storage.desks import Desk
+from bot.adapters.storage.connections import DatabaseConnection
 from bot.adapters.storage.schema import metadata
 from bot.adapters.storage.writer import Batch, Writer
-from bot.services.ports.sprint_places import Lane
+from bot.services.ports.sprint_lanes import Lane
 
 sprint_lanes = Table(
     "sprint_lanes",
@@ -50,7 +50,7 @@ delete_lane = delete(sprint_lanes).where(
 class SqlLaneBook:
     """Lanes in the database."""
 
-    def __init__(self, writer: Writer, reading: Desk) -> None:
+    def __init__(self, writer: Writer, reading: DatabaseConnection) -> None:
         self._writer = writer
         self._reading = reading
 

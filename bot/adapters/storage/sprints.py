@@ -8,11 +8,11 @@ from typing import Any
 
 from sqlalchemy import Executable, bindparam, select, update
 
-from bot.adapters.storage.desks import Desk
+from bot.adapters.storage.connections import DatabaseConnection
+from bot.adapters.storage.row_mapping import AnyRow
 from bot.adapters.storage.sprint_tables import artifacts, judgments, match_events, matches
-from bot.adapters.storage.values import AnyRow
 from bot.adapters.storage.writer import Batch, Writer
-from bot.core.deliberation.events import from_json, to_json
+from bot.core.sprint.events import from_json, to_json
 from bot.services.ports import Clock
 from bot.services.ports.sprints import Artifact, Judgment, MatchRow, MatchStatus, Recorded
 
@@ -52,7 +52,7 @@ forget_starter = update(matches).where(matches.c.starter_id == bindparam("b_user
 class SqlSprintBook:
     """Matches in the database."""
 
-    def __init__(self, writer: Writer, reading: Desk, clock: Clock) -> None:
+    def __init__(self, writer: Writer, reading: DatabaseConnection, clock: Clock) -> None:
         self._writer = writer
         self._reading = reading
         self._clock = clock

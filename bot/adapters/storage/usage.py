@@ -24,13 +24,13 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from bot.adapters.storage import queries as q
 from bot.adapters.storage import schema as t
-from bot.adapters.storage.desks import Desk
-from bot.adapters.storage.saved import put_guild_settings
-from bot.adapters.storage.values import unpacked
+from bot.adapters.storage.connections import DatabaseConnection
+from bot.adapters.storage.documents import put_guild_settings
+from bot.adapters.storage.row_mapping import unpacked
 from bot.adapters.storage.writer import Batch, Writer
-from bot.core.costs import NOTHING, Amount, PriceList
 from bot.core.errors import IntegrityError
-from bot.core.quotas import Payer, UsageKey
+from bot.core.providers.costs import NOTHING, Amount, PriceList
+from bot.core.providers.quotas import Payer, UsageKey
 from bot.services.ports import Clock, JournalEntry, JsonObject
 from bot.services.ports.budgets import Notice
 
@@ -124,7 +124,7 @@ def count_entry(batch: Batch, entry: JournalEntry, prices: PriceList) -> None:
 class SqlUsageBook:
     """The UsageBook port over the store's writer and reader."""
 
-    def __init__(self, writer: Writer, reader: Desk, clock: Clock) -> None:
+    def __init__(self, writer: Writer, reader: DatabaseConnection, clock: Clock) -> None:
         self._writer, self._reader, self._clock = writer, reader, clock
 
     async def usage(self, keys: Sequence[UsageKey]) -> Mapping[UsageKey, Amount]:

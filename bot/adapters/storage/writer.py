@@ -11,12 +11,12 @@ from sqlalchemy import Connection, Executable, Insert, Table, insert
 from sqlalchemy.dialects import postgresql, sqlite
 
 from bot.adapters.storage import schema
-from bot.adapters.storage.desks import Desk
+from bot.adapters.storage.connections import DatabaseConnection
 from bot.adapters.storage.errors import LostOwnership
+from bot.adapters.storage.session_tail import SessionTail, load_tail
 from bot.adapters.storage.sprint_tables import metadata
-from bot.adapters.storage.tails import Tail, load_tail
 from bot.core.errors import OperatorError
-from bot.core.history import row_digest
+from bot.core.history.chain import row_digest
 
 MOST_JOBS = 256
 """Jobs of one transaction."""
@@ -50,15 +50,15 @@ _IGNORING = {
 class Batch:
     """One transaction in the making: rows per table, then updates, collected from several jobs."""
 
-    def __init__(self, connection: Connection, tails: OrderedDict[str, Tail]) -> None:
+    def __init__(self, connection: Connection, tails: OrderedDict[str, SessionTail]) -> None:
         self.connection = connection
         self._tails = tails
         self._rows: dict[str, list[dict[str, Any]]] = {}
         self._updates: list[tuple[Executable, dict[str, Any], str | None]] = []
-        self._before: dict[str, Tail | None] = {}
+        self._before: dict[str, SessionTail | None] = {}
         self.received: dict[tuple[str, str], Any] = {}
 
-    def tail(self, session_id: str) -> Tail:
+    def tail(self, session_id: str) -> SessionTail:
         """The session's tail, to read and to change. Raises UnknownSession."""
         tail = self._tails.get(session_id)
         if session_id not in self._before:
@@ -69,7 +69,7 @@ class Batch:
             self._tails.move_to_end(session_id)
         return tail
 
-    def begin_tail(self, tail: Tail) -> None:
+    def begin_tail(self, tail: SessionTail) -> None:
         """Keep the tail of a session that this batch creates."""
         self._before[tail.session_id] = None
         self._tails[tail.session_id] = tail
@@ -78,7 +78,7 @@ class Batch:
         """Write a row that no scene seals."""
         self._rows.setdefault(table, []).append(row)
 
-    def log(self, tail: Tail, table: str, row: dict[str, Any]) -> int:
+    def log(self, tail: SessionTail, table: str, row: dict[str, Any]) -> int:
         """Write a row of a table that only grows; the session's next scene seals it. Returns its seq."""
         seq = tail.take_seq()
         row["session_id"] = tail.session_id
@@ -127,9 +127,9 @@ class Batch:
 class Writer:
     """The one task that writes. A job's caller waits until its transaction is on disk."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: DatabaseConnection) -> None:
         self._desk = desk
-        self._tails: OrderedDict[str, Tail] = OrderedDict()
+        self._tails: OrderedDict[str, SessionTail] = OrderedDict()
         self._waiting: list[tuple[Job, asyncio.Future[Any]]] = []
         self._wake = asyncio.Event()
         self._task: asyncio.Task[None] | None = None

@@ -10,9 +10,9 @@ import time
 from collections.abc import Mapping
 from pathlib import Path
 
+from bot.content_files import ROOT
 from bot.localguild import LocalGuild
 from bot.settings import Settings
-from bot.shipped import ROOT
 
 READY_SECONDS = 60.0
 LOOK_SECONDS = 0.005

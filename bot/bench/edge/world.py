@@ -17,7 +17,7 @@ from bot.bench.edge.process import BotProcess
 from bot.bench.edge.vendor import KEY, SAID, Pace, Vendor, vendor
 from bot.bench.table import SCENARIO
 from bot.localguild import LocalGuild, RateLimits
-from bot.localguild.ratelimit import Window
+from bot.localguild.state.ratelimit import Window
 
 MANY = Window(1_000_000, 1.0)
 NO_HURRY = RateLimits(MANY, MANY, MANY, MANY, MANY, MANY, MANY)

@@ -1,6 +1,6 @@
 """The ports services depend on, and the values that cross them. Adapters implement these; nothing here does I/O."""
 
-from bot.services.ports.models import Heard, ModelReply, Repair, StepRequest, TextModel
+from bot.services.ports.environment import Clock, Entropy
 from bot.services.ports.records import (
     RECENT_EVENTS,
     RECENT_MEMORIES,
@@ -29,8 +29,8 @@ from bot.services.ports.records import (
     TurnStatus,
     WorldEventRow,
 )
-from bot.services.ports.storage import Journal, Storage
-from bot.services.ports.surroundings import Clock, Entropy
+from bot.services.ports.storage import Storage, TurnJournal
+from bot.services.ports.text_model import Heard, ModelReply, Repair, StepRequest, TextModel
 
 __all__ = [
     "RECENT_EVENTS",
@@ -45,7 +45,6 @@ __all__ = [
     "Entropy",
     "Head",
     "Heard",
-    "Journal",
     "JournalEntry",
     "JsonObject",
     "Member",
@@ -65,6 +64,7 @@ __all__ = [
     "Storage",
     "StoredTurn",
     "TextModel",
+    "TurnJournal",
     "TurnSource",
     "TurnStatus",
     "WorldEventRow",

@@ -7,8 +7,8 @@ from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from bot.core.costs import Amount
-from bot.core.quotas import Payer, UsageKey
+from bot.core.providers.costs import Amount
+from bot.core.providers.quotas import Payer, UsageKey
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class Notice:
     turn_id: str
 
 
-class Meter(Protocol):
+class TokenMeter(Protocol):
     """One call as it runs; whoever makes it reports what the vendor says it used."""
 
     def report(self, input_tokens: int, output_tokens: int, cached_tokens: int = 0) -> None: ...
@@ -35,7 +35,7 @@ class Purse(Protocol):
 
     def call(
         self, key: str, prompt_bytes: int, output_tokens: int
-    ) -> AbstractContextManager[Meter, bool | None]:
+    ) -> AbstractContextManager[TokenMeter, bool | None]:
         """Holds a call's worst case while it runs. Raises ModelOverBudget before anything is sent."""
         ...
 

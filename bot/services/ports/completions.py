@@ -13,7 +13,7 @@ from typing import Any, Literal, Protocol
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ModelPicture:
     """A picture for a model to look at."""
 
     media_type: str
@@ -26,7 +26,7 @@ class Shown:
 
 
 @dataclass(frozen=True, slots=True)
-class Passage:
+class ModelMessage:
     """One message of a conversation with a model. Pictures of the user's come before its text.
 
     Who sends pictures asks first whether the key can see them (`ModelSpec.sees`).
@@ -34,7 +34,7 @@ class Passage:
 
     role: Literal["user", "assistant"]
     text: str
-    pictures: tuple[Shown, ...] = ()
+    pictures: tuple[ModelPicture, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ class CompletionRequest:
 
     name: str
     stable: tuple[str, ...]
-    messages: tuple[Passage, ...]
+    messages: tuple[ModelMessage, ...]
     schema: dict[str, Any] | None
     max_output_tokens: int
     deadline_s: float
@@ -64,7 +64,7 @@ class CompletionRequest:
 
 
 @dataclass(frozen=True, slots=True)
-class Usage:
+class TokenUsage:
     """Tokens as billed. `input_tokens` is the whole prompt; `cached_tokens` is the part read from a cache.
 
     `written_tokens` is the part that was written to a cache, where a vendor bills that by itself.
@@ -87,7 +87,7 @@ class Completion:
     data: dict[str, Any] | None
     provider: str
     model_id: str
-    usage: Usage
+    usage: TokenUsage
     response_id: str | None = None
     first_token_ms: int | None = None
 

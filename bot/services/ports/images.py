@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from bot.core.deliberation.contracts import ImagePrompt
+from bot.core.sprint.contracts import ImagePrompt
 
 LARGEST_PICTURE = 20_000_000
 PATIENCE_S = 120.0

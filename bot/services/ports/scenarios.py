@@ -21,7 +21,7 @@ class KeptScenario:
     document: JsonObject
 
 
-class ScenarioShelf(Protocol):
+class ScenarioBook(Protocol):
     """Durable scenarios by guild. Each method is one short transaction."""
 
     async def cards(self, guild_id: str) -> Sequence[KeptScenario]:

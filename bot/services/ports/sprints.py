@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Literal, Protocol, get_args
 
-from bot.core.deliberation.events import Event, JudgeKind
+from bot.core.sprint.events import Event, JudgeKind
 
 MatchStatus = Literal["running", "paused", "over", "cancelled"]
 """`over` once the labels are revealed; a match that is judged still runs."""

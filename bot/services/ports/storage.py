@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Protocol
 
-from bot.core.history import SessionLog
+from bot.core.history.chain import SessionLog
 from bot.services.ports.records import (
     AuditRow,
     Committed,
@@ -27,7 +27,7 @@ from bot.services.ports.records import (
 )
 
 
-class Journal(Protocol):
+class TurnJournal(Protocol):
     """Each finished step, durable when the call returns. Entries of parallel steps share a transaction."""
 
     async def record(self, entry: JournalEntry) -> None: ...

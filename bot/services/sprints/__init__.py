@@ -1,19 +1,19 @@
 """Worldbuilding sprints around the engine: they run, are watched and steered, judged, and taken home."""
 
-from bot.services.sprints.ballots import Viewing
-from bot.services.sprints.crew import Crew, Understudy, load_crew
-from bot.services.sprints.sprints import Sprints
-from bot.services.sprints.values import OPERATOR, Hung, Person, Start, Status
+from bot.services.sprints.match.ballots import Viewing
+from bot.services.sprints.match.cast import OfflineVoices, SprintCast, load_crew
+from bot.services.sprints.match.values import OPERATOR, GalleryPicture, MatchSnapshot, SprintRequester, Start
+from bot.services.sprints.use_cases import Sprints
 
 __all__ = [
     "OPERATOR",
-    "Crew",
-    "Hung",
-    "Person",
+    "GalleryPicture",
+    "MatchSnapshot",
+    "OfflineVoices",
+    "SprintCast",
+    "SprintRequester",
     "Sprints",
     "Start",
-    "Status",
-    "Understudy",
     "Viewing",
     "load_crew",
 ]

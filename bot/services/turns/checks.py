@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from bot.core import ops
 from bot.core.contracts import (
     InterpretAnswer,
     InterpretInput,
@@ -14,8 +13,9 @@ from bot.core.contracts import (
     ReflectInput,
 )
 from bot.core.errors import Rejected
-from bot.core.state import check_structure
-from bot.services.turns.story import MOST_ACTIONS, StoryTurn
+from bot.core.state import operations
+from bot.core.state.document import check_structure
+from bot.services.turns.story_turn import MOST_ACTIONS, StoryTurn
 
 LONGEST_ACTION_TEXT = 600
 LONGEST_NARRATION = 6000
@@ -93,12 +93,12 @@ def narrate_problems(story: StoryTurn, given: NarrateInput, answer: NarrateAnswe
 
 def refused_operations(story: StoryTurn, answer: NarrateAnswer) -> Rejected | None:
     """Why the narrator's proposed operations cannot be applied, all or nothing; None where they can."""
-    parsed = ops.parse(answer.operations)
+    parsed = operations.parse(answer.operations)
     if isinstance(parsed, Rejected):
         return parsed
-    if any(isinstance(op, ops.AdvanceTimeOp | ops.RememberOp) for op in parsed):
+    if any(isinstance(op, operations.AdvanceTimeOp | operations.RememberOp) for op in parsed):
         return Rejected("op/not_allowed", "", "Time and memories are the engine's.")
-    changed = ops.apply(story.after, parsed, story.game.policies["narrator"])
+    changed = operations.apply(story.after, parsed, story.game.policies["narrator"])
     if isinstance(changed, Rejected):
         return changed
     return check_structure(changed) or story.game.check_schemas(changed)

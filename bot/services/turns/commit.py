@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from bot.core import ops, worldtime
-from bot.core.actions import Action
+from bot.core.content.adventure import Adventure
 from bot.core.contracts import ChoiceView
-from bot.core.memory import core_memory
-from bot.core.observations import MAX_REINFORCEMENT, Add, Observation, Reinforce, absorb
-from bot.core.planning import settled
-from bot.core.references import label_spans
-from bot.core.rulesets import Game
-from bot.core.state import State, calendars, changed_parts, manifest_of
-from bot.core.telling import observation_text
-from bot.core.truth import Resolved
-from bot.core.visibility import is_hidden, position, reachable, scene_view, status_line, witnesses
+from bot.core.memory.core_memories import core_memory
+from bot.core.memory.observations import MAX_REINFORCEMENT, Add, Observation, Reinforce, absorb
+from bot.core.rules.actions import Action
+from bot.core.rules.adjudication import Resolved
+from bot.core.rules.choices import settled
+from bot.core.rules.public_facts import observation_text
+from bot.core.rules.visibility import is_hidden, position, reachable, scene_view, status_line, witnesses
+from bot.core.state import operations as ops
+from bot.core.state import worldtime
+from bot.core.state.document import State, calendars, changed_parts, manifest_of
+from bot.core.understanding.references import label_spans
 from bot.services.ports import (
     ActionRow,
     DiceRow,
@@ -27,11 +28,11 @@ from bot.services.ports import (
     SceneKind,
     WorldEventRow,
 )
-from bot.services.turns.story import StoryTurn
-from bot.services.turns.unfolding import Told
+from bot.services.turns.story_turn import StoryTurn
+from bot.services.turns.streamed_narration import NarratedTurn
 
 
-def header_of(game: Game, state: State, actor_id: str, mode: str, round_number: int) -> dict[str, Any]:
+def header_of(game: Adventure, state: State, actor_id: str, mode: str, round_number: int) -> dict[str, Any]:
     """The session header's fields, as stored with the narration (the chain comes with the commit)."""
     place = position(state, actor_id)
     locations = state["world"]["locations"]
@@ -53,7 +54,7 @@ def choice_rows(block: Sequence[tuple[ChoiceView, Action | None]]) -> tuple[dict
     )
 
 
-def story_commit(story: StoryTurn, told: Told, scene_id: str, now: int) -> SceneCommit:
+def story_commit(story: StoryTurn, told: NarratedTurn, scene_id: str, now: int) -> SceneCommit:
     """The commit of a told story turn."""
     conclusion = story.conclusion
     assert conclusion is not None
@@ -176,7 +177,7 @@ def _dice_row(story: StoryTurn, one: Resolved) -> DiceRow:
 
 
 def _observations(
-    story: StoryTurn, resolved: Sequence[Resolved], told: Told, scene_id: str
+    story: StoryTurn, resolved: Sequence[Resolved], told: NarratedTurn, scene_id: str
 ) -> tuple[ObservationRow, ...]:
     minutes = worldtime.ordinal_minutes(story.before["world_time"], calendars(story.before))
     place = position(story.after, story.actor_id)
@@ -233,7 +234,7 @@ def _remembered(memories: Sequence[tuple[str, str]]) -> tuple[tuple[str, str], .
     return tuple(kept)
 
 
-def _lines_used(story: StoryTurn, told: Told) -> tuple[str, ...]:
+def _lines_used(story: StoryTurn, told: NarratedTurn) -> tuple[str, ...]:
     """The authored lines of the passage and those that NPCs chose for themselves, so that none soon comes again."""
     chosen = [story.npc_answers[one].line_used for one in sorted(story.npc_answers)]
     return tuple(dict.fromkeys([*told.answer.lines_used, *filter(None, chosen)]))

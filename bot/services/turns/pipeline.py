@@ -6,31 +6,31 @@ import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bot.core import ops, worldtime
-from bot.core.actions import Action
 from bot.core.contracts import InterpretAnswer, NarrateAnswer, ReflectAnswer
-from bot.core.scenes import Conclusion, conclude
-from bot.core.state import Entity
-from bot.core.truth import Resolved, adjudicate
+from bot.core.rules.actions import Action
+from bot.core.rules.adjudication import Resolved, adjudicate
+from bot.core.rules.turn_end import Conclusion, conclude
+from bot.core.state import operations, worldtime
+from bot.core.state.document import Entity
 from bot.services.ports import StepRequest, TextModel
-from bot.services.sessions import Sessions
+from bot.services.sessions.session_cache import SessionCache
 from bot.services.turns.checks import interpret_problems, reflect_problems
-from bot.services.turns.guarding import guard_facts
-from bot.services.turns.recording import Recording
-from bot.services.turns.records import (
+from bot.services.turns.guard import guard_facts
+from bot.services.turns.journal_codec import (
     conclusion_from_json,
     conclusion_to_json,
     replayed,
     resolved_from_json,
     resolved_to_json,
 )
-from bot.services.turns.steps import Steps
-from bot.services.turns.story import MEMORIES, StoryTurn
-from bot.services.turns.unfolding import Stage, Told, concluded, unfold
+from bot.services.turns.journal_writer import JournalWriter
+from bot.services.turns.model_steps import ModelSteps
+from bot.services.turns.story_turn import MEMORIES, StoryTurn
+from bot.services.turns.streamed_narration import DraftDisplay, NarratedTurn, concluded, unfold
 
 
 @dataclass(frozen=True)
-class Models:
+class TurnModels:
     """The models of a session by tier, and the one that never fails."""
 
     small: TextModel
@@ -43,14 +43,14 @@ class Models:
         return self.small is self.offline and self.large is self.offline
 
 
-class Pipeline:
+class TurnPipeline:
     """Takes one story turn through its stages; every finished step is journalled and never decided twice."""
 
-    def __init__(self, sessions: Sessions) -> None:
+    def __init__(self, sessions: SessionCache) -> None:
         self._sessions = sessions
 
     async def understand(
-        self, story: StoryTurn, models: Models, steps: Steps, recording: Recording, text: str
+        self, story: StoryTurn, models: TurnModels, steps: ModelSteps, recording: JournalWriter, text: str
     ) -> None:
         """Interpret and adjudicate: fills `actions`, `resolved` and `acted`."""
         received = story.turn.received
@@ -81,8 +81,13 @@ class Pipeline:
         recording.add(steps.entry("adjudicate", "tool_call", "ruleset_resolution", payload))
 
     async def play(
-        self, story: StoryTurn, models: Models, steps: Steps, recording: Recording, stage: Stage | None
-    ) -> Told:
+        self,
+        story: StoryTurn,
+        models: TurnModels,
+        steps: ModelSteps,
+        recording: JournalWriter,
+        stage: DraftDisplay | None,
+    ) -> NarratedTurn:
         """Reflect, conclude and narrate an adjudicated turn. The `stage` shows what is certain before it is over."""
         showing = asyncio.ensure_future(_outcome(story, recording, stage)) if stage else None
         try:
@@ -99,7 +104,9 @@ class Pipeline:
             return concluded(story, given, facts, answer, request, steps, entry)
         return await unfold(story, given, request, models.large, models.offline, steps, stage)
 
-    async def _reflect(self, story: StoryTurn, models: Models, steps: Steps, recording: Recording) -> None:
+    async def _reflect(
+        self, story: StoryTurn, models: TurnModels, steps: ModelSteps, recording: JournalWriter
+    ) -> None:
         npcs = story.npcs()
         story.recalled = await self._sessions.recalled(
             story.head.session, [one["id"] for one in npcs], MEMORIES, story.game.ruleset.decay_lambda
@@ -153,15 +160,15 @@ class Pipeline:
         return conclude(story.game, story.before, state, everything, story.round, story.key)
 
 
-async def _outcome(story: StoryTurn, recording: Recording, stage: Stage) -> None:
+async def _outcome(story: StoryTurn, recording: JournalWriter, stage: DraftDisplay) -> None:
     """Shows the dice once they are on disk (DESIGN promise 5)."""
     await recording.durable()
     stage.outcome(story)
 
 
-def think_time() -> ops.AnyOp:
+def think_time() -> operations.AnyOp:
     """What a deep think costs: one microsecond (seed 002)."""
-    return ops.AdvanceTimeOp(microseconds=worldtime.increment("think", "").microseconds)
+    return operations.AdvanceTimeOp(microseconds=worldtime.increment("think", "").microseconds)
 
 
 def _pressed(raw: dict[str, object], actor_id: str) -> Action:

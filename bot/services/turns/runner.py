@@ -2,43 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Awaitable, Callable
 
 import structlog
 
-from bot.core import ops, planning
-from bot.core.asides import asks_standing
-from bot.core.contracts import ChoiceView
 from bot.core.errors import ChannelUnreachable, PlayerError
-from bot.core.modes import Mode, read_mode
-from bot.core.state import State
-from bot.services.budget import Budget, Capped
-from bot.services.lore import BroughtLore
+from bot.core.rules import choices as planning
+from bot.core.state import operations as ops
+from bot.core.state.document import State
+from bot.core.table.message_modes import Mode, read_mode
+from bot.core.understanding.non_actions import asks_standing
+from bot.services.models.budget import Capped
 from bot.services.ports import (
-    Clock,
-    Committed,
-    Entropy,
-    Head,
-    Journal,
     NarrationRow,
     SessionRow,
-    Storage,
     StoredTurn,
-    TextModel,
 )
 from bot.services.ports.budgets import Purse
-from bot.services.posts import Closing, Header, NotePost, Post, Publisher, ScenePost
-from bot.services.sessions import Sessions
+from bot.services.ports.publisher import NotePost, Post, Publisher, ScenePost
 from bot.services.turns.commit import choice_rows, header_of, scene_commit, story_commit
-from bot.services.turns.consult import consult
-from bot.services.turns.pipeline import Models, Pipeline, think_time
-from bot.services.turns.recording import Recording
-from bot.services.turns.steps import Steps
-from bot.services.turns.story import StoryTurn, member_of
+from bot.services.turns.context import TurnContext
+from bot.services.turns.journal_writer import JournalWriter
+from bot.services.turns.model_steps import ModelSteps
+from bot.services.turns.non_action_answers import unread
+from bot.services.turns.pipeline import TurnModels, TurnPipeline, think_time
+from bot.services.turns.rules_answers import consult
+from bot.services.turns.scene_posts import header_shown, scene_post
+from bot.services.turns.story_turn import StoryTurn, member_of
 from bot.services.turns.thinking import RULES_SECONDS, Thinking
-from bot.services.turns.unread import unread
 
 log = structlog.get_logger(__name__)
 
@@ -51,28 +42,13 @@ GAME_OVER = "The game was over before that could happen. `/game start` begins an
 GOD_REFUSED = "God mode is for the GM role. Nothing changed."
 
 
-@dataclass(frozen=True)
-class Services:
-    """The ports a turn needs, and the models by key."""
-
-    storage: Storage
-    journal: Journal
-    publisher: Publisher
-    clock: Clock
-    entropy: Entropy
-    models: Mapping[str, TextModel]
-    sessions: Sessions
-    budget: Budget | None = None
-    lore: BroughtLore | None = None
-
-
-class Runner:
+class TurnRunner:
     """Runs received turns. Everything it does can be cut off anywhere and done again."""
 
-    def __init__(self, services: Services) -> None:
+    def __init__(self, services: TurnContext) -> None:
         self._s = services
         self.steer: Callable[[StoredTurn], Awaitable[NotePost | None]] | None = None
-        self._pipeline = Pipeline(services.sessions)
+        self._pipeline = TurnPipeline(services.sessions)
         self._thinking = Thinking(services.publisher)
         self.unshown: dict[str, list[str]] = {}
         """The turns of each session that could not be shown while Discord was out, oldest first."""
@@ -178,13 +154,13 @@ class Runner:
                 log.warning("cap not told", turn=received.id, channel=received.channel_id, code=error.code)
 
     async def _played(
-        self, story: StoryTurn, text: str, resumed: bool, models: Models, purse: Purse | None
+        self, story: StoryTurn, text: str, resumed: bool, models: TurnModels, purse: Purse | None
     ) -> tuple[Post, str | None]:
         received = story.turn.received
         session = story.head.session
         earlier = await self._s.journal.steps(received.id) if resumed else ()
-        recording = Recording(self._s.journal)
-        steps = Steps(
+        recording = JournalWriter(self._s.journal)
+        steps = ModelSteps(
             received.id, session.id, earlier, models.offline, self._s.clock, recording,
             may_fall_back=session.settings.get("fallback", True), purse=purse,
         )  # fmt: skip
@@ -246,14 +222,14 @@ class Runner:
             kind="dm" if kind == "dm" else "refusal",
         )
 
-    def _models(self, session: SessionRow) -> Models:
+    def _models(self, session: SessionRow) -> TurnModels:
         offline = self._s.models["offline"]
         small = self._s.models.get(session.small_model_key, offline)
-        return Models(small, self._s.models.get(session.large_model_key, offline), offline)
+        return TurnModels(small, self._s.models.get(session.large_model_key, offline), offline)
 
-    def _alone(self) -> Models:
+    def _alone(self) -> TurnModels:
         offline = self._s.models["offline"]
-        return Models(offline, offline, offline)
+        return TurnModels(offline, offline, offline)
 
 
 class Drafts:
@@ -307,61 +283,3 @@ def _state_after(story: StoryTurn, operations: tuple[ops.AnyOp, ...]) -> State:
     state = ops.apply(story.after, operations, ops.ENGINE)
     assert isinstance(state, dict)
     return state
-
-
-def scene_post(stored: StoredTurn, committed: Committed, narration: NarrationRow) -> ScenePost:
-    """A committed scene as it is shown."""
-    received = stored.received
-    return post_of(
-        received.id,
-        received.session_id,
-        committed,
-        narration,
-        received.source_id if received.source == "message" else None,
-    )
-
-
-def post_of(
-    key: str, session_id: str, committed: Committed, narration: NarrationRow, source_id: str | None
-) -> ScenePost:
-    """What a channel is shown of a scene."""
-    analysis = narration.document.get("analysis")
-    closing = narration.document.get("closing")
-    return ScenePost(
-        key=key,
-        session_id=session_id,
-        scene_id=committed.scene_id,
-        scene_index=committed.scene_index,
-        source_id=source_id,
-        header=header_shown(narration.header, committed.chain_hash),
-        narration=narration.text,
-        dice_lines=narration.dice_lines,
-        choices=tuple(
-            ChoiceView.model_validate(
-                {name: row[name] for name in ("key", "text", "description", "risk_level")}
-            )
-            for row in narration.choices
-        ),
-        thinking=_thought(analysis) if analysis else "",
-        closing=Closing(**closing) if closing else None,
-        ruleset=str(narration.header.get("ruleset", "")),
-    )
-
-
-def header_shown(stored: dict[str, Any], chain: str) -> Header:
-    """A stored header with the chain of the scene it stands over."""
-    shown = {name: value for name, value in stored.items() if name != "ruleset"}
-    return Header(chain=chain[:8], **shown)
-
-
-def _thought(analysis: dict[str, list[str] | str]) -> str:
-    pros = "\n".join(f"- {line}" for line in analysis["pros"])
-    cons = "\n".join(f"- {line}" for line in analysis["cons"])
-    return f"**For**\n{pros}\n**Against**\n{cons}\n**Confidence**: {analysis['confidence']}"
-
-
-def head_actor(head: Head, fallback: str) -> str:
-    """A player character to look at the scene from, or `fallback`."""
-    return next(
-        (one.character_id for one in head.members if one.role == "player" and one.left_at is None), fallback
-    )

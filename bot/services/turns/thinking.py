@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Generator
 from contextlib import contextmanager
 
-from bot.services.posts import Publisher
+from bot.services.ports.publisher import Publisher
 
 RULES_SECONDS = 0.25
 """How long the rules may take before it is shown; most of their turns are over sooner, and need no sign."""

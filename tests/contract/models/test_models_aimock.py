@@ -9,8 +9,8 @@ import openai
 import pytest
 
 from bot.core.errors import ModelError, ModelMalformed, ModelTruncated, ModelUnavailable
-from bot.core.proposals import step_answer, step_schema
-from bot.services.ports.completions import Passage
+from bot.core.prompting.wire_answers import step_answer, step_schema
+from bot.services.ports.completions import ModelMessage
 from tests.support import vendors
 from tests.support.aimock_process import Aimock
 from tests.support.vendor_calls import ALL, BOTH, Read, read
@@ -102,7 +102,11 @@ async def test_reasoning_before_the_answer_is_no_part_of_it(
 @BOTH
 async def test_a_conversation_is_sent_in_order(aimock: Aimock, name: Name, streamed: bool) -> None:
     aimock.answers("And then?", reply(name, DATA, streamed=streamed))
-    turns = (Passage("user", WORDS), Passage("assistant", "Rain."), Passage("user", "And then?"))
+    turns = (
+        ModelMessage("user", WORDS),
+        ModelMessage("assistant", "Rain."),
+        ModelMessage("user", "And then?"),
+    )
     got = await called(aimock, name, streamed=streamed, messages=turns)
     assert got.completion is not None
     assert got.completion.data == DATA

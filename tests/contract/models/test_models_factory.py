@@ -13,11 +13,11 @@ from typing import Any
 import pytest
 
 from bot import logs
-from bot.adapters.models.calls import Account
-from bot.adapters.models.factory import Vendors
+from bot.adapters.models.calls import ModelAccount
+from bot.adapters.models.factory import InstalledModels
 from bot.adapters.models.keyfile import read_model_keys
 from bot.core.errors import ContentError, ModelMisconfigured, OperatorError
-from bot.core.modelkeys import ModelSpec, parse_models
+from bot.core.providers.model_keys import ModelSpec, parse_models
 from bot.services.ports.completions import Completion, Delta
 from bot.settings import Settings, read_api_keys
 from tests.support import vendors
@@ -44,10 +44,10 @@ def test_no_sdk_is_imported_before_a_model_is_asked() -> None:
     code = (
         "import sys, bot.app\n"
         "from pathlib import Path\n"
-        "from bot.adapters.models.factory import Vendors\n"
+        "from bot.adapters.models.factory import InstalledModels\n"
         "from bot.adapters.models.keyfile import read_model_keys\n"
         f"specs = read_model_keys(Path({str(SHIPPED)!r}), Path('nowhere.json'))\n"
-        "made = Vendors(specs, {'ANTHROPIC_API_KEY': 'sk-x', 'OPENAI_API_KEY': 'sk-y'})\n"
+        "made = InstalledModels(specs, {'ANTHROPIC_API_KEY': 'sk-x', 'OPENAI_API_KEY': 'sk-y'})\n"
         "made.completions('claude-sonnet'); made.completions('gpt-5.2'); made.completions('local')\n"
         "print(sorted({'openai', 'anthropic', 'httpx2'} & sys.modules.keys()))\n"
     )
@@ -59,7 +59,7 @@ def test_no_sdk_is_imported_before_a_model_is_asked() -> None:
 
 @ALL
 async def test_a_key_leads_to_the_adapter_of_its_provider(vendor: RawVendor, name: Name) -> None:
-    made = Vendors(specs(vendor), {"TEST_API_KEY": f" {API_KEY}\n"})
+    made = InstalledModels(specs(vendor), {"TEST_API_KEY": f" {API_KEY}\n"})
     vendor.does(Answer(answer(name)), Stream(vendors.whole(name)))
     model = made.completions(name)
     assert model is made.completions(name)
@@ -74,7 +74,7 @@ async def test_a_key_leads_to_the_adapter_of_its_provider(vendor: RawVendor, nam
 
 
 async def test_calls_at_the_same_time_share_one_adapter(vendor: RawVendor) -> None:
-    made = Vendors(specs(vendor), {"TEST_API_KEY": API_KEY})
+    made = InstalledModels(specs(vendor), {"TEST_API_KEY": API_KEY})
     vendor.does(*[Answer(answer("openai"))] * 4)
     model = made.completions("openai")
     got = await asyncio.gather(*(model.complete(vendors.request()) for _ in range(4)))
@@ -83,7 +83,7 @@ async def test_calls_at_the_same_time_share_one_adapter(vendor: RawVendor) -> No
 
 
 async def test_a_reader_who_stops_early_closes_the_connection_behind_the_key(vendor: RawVendor) -> None:
-    made = Vendors(specs(vendor), {"TEST_API_KEY": API_KEY})
+    made = InstalledModels(specs(vendor), {"TEST_API_KEY": API_KEY})
     vendor.does(Stream(opening("compatible", pieces()), "never"))
     async with aclosing(made.completions("compatible").stream(vendors.request())) as stream:  # type: ignore[type-var]
         assert isinstance(await anext(stream), Delta)
@@ -94,7 +94,7 @@ async def test_a_reader_who_stops_early_closes_the_connection_behind_the_key(ven
 @pytest.mark.parametrize("value", [None, "", "  \n"])
 def test_a_missing_api_key_is_named_by_its_variable(value: str | None) -> None:
     keys = {} if value is None else {"TEST_API_KEY": value}
-    made = Vendors({"story": vendors.spec("openai")}, keys)
+    made = InstalledModels({"story": vendors.spec("openai")}, keys)
     assert made.missing("story") == "TEST_API_KEY"
     with pytest.raises(ModelMisconfigured, match="story needs an API key: set TEST_API_KEY"):
         made.completions("story")
@@ -102,14 +102,14 @@ def test_a_missing_api_key_is_named_by_its_variable(value: str | None) -> None:
 
 def test_a_local_key_misses_nothing() -> None:
     local = vendors.spec("compatible", api_key_env=None)
-    made = Vendors({"local": local}, {})
+    made = InstalledModels({"local": local}, {})
     assert made.missing("local") is None
     assert made.completions("local").key == "local"
 
 
 @pytest.mark.parametrize("value", ["sk-\u00fcber", "sk-a b", "sk-a\x07b"])
 def test_an_api_key_that_cannot_be_one_is_found_before_it_is_sent(value: str) -> None:
-    made = Vendors({"story": vendors.spec("openai")}, {"TEST_API_KEY": value})
+    made = InstalledModels({"story": vendors.spec("openai")}, {"TEST_API_KEY": value})
     with pytest.raises(ModelMisconfigured, match="TEST_API_KEY holds letters") as caught:
         made.completions("story")
     assert value not in str(caught.value)
@@ -117,7 +117,7 @@ def test_an_api_key_that_cannot_be_one_is_found_before_it_is_sent(value: str) ->
 
 def test_an_unknown_key_and_the_rules_are_no_language_model() -> None:
     shipped = parse_models(SHIPPED.read_text(encoding="utf-8"), "models.json")
-    made = Vendors(shipped, {})
+    made = InstalledModels(shipped, {})
     for key in ("offline", "gpt-7"):
         with pytest.raises(ModelMisconfigured, match=f"{key} is no key of a language model.*claude-sonnet"):
             made.completions(key)
@@ -126,7 +126,7 @@ def test_an_unknown_key_and_the_rules_are_no_language_model() -> None:
 async def test_an_address_for_all_keys_of_a_provider_gives_way_to_a_keys_own(vendor: RawVendor) -> None:
     bare = vendors.spec("openai", base_url=None)
     own = vendors.spec("openai", base_url=f"{vendor.url}/own")
-    made = Vendors(
+    made = InstalledModels(
         {"bare": bare, "own": own},
         {"TEST_API_KEY": API_KEY},
         {"openai": f"{vendor.url}/all", "anthropic": "x"},
@@ -146,7 +146,9 @@ async def test_the_sdks_own_variables_for_addresses_work(
     monkeypatch.setenv(variable, vendor.url + ("/v1" if name == "openai" else ""))
     vendor.does(Answer(answer(name)), Answer(answer(name)))
     for addresses in ({}, settings().model_addresses):
-        made = Vendors({"story": vendors.spec(name, base_url=None)}, {"TEST_API_KEY": API_KEY}, addresses)
+        made = InstalledModels(
+            {"story": vendors.spec(name, base_url=None)}, {"TEST_API_KEY": API_KEY}, addresses
+        )
         assert (await made.completions("story").complete(vendors.request())).data == DATA
         await made.close()
     assert {seen.path for seen in vendor.requests} == {
@@ -156,8 +158,8 @@ async def test_the_sdks_own_variables_for_addresses_work(
 
 def test_no_key_shows_where_a_factory_or_an_account_is_printed() -> None:
     spec = vendors.spec("openai")
-    assert API_KEY not in repr(Vendors({"story": spec}, {"TEST_API_KEY": API_KEY}))
-    assert API_KEY not in repr(Account("story", spec, API_KEY))
+    assert API_KEY not in repr(InstalledModels({"story": spec}, {"TEST_API_KEY": API_KEY}))
+    assert API_KEY not in repr(ModelAccount("story", spec, API_KEY))
 
 
 @ALL

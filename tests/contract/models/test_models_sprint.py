@@ -8,11 +8,11 @@ from typing import Any
 import openai
 import pytest
 
-from bot.core.deliberation.events import Event
-from bot.core.deliberation.protocol import Plan
-from bot.core.modelkeys import ModelSpec
-from bot.services.sprints.asking import Asking
-from bot.services.sprints.voices import ModelVoice
+from bot.core.providers.model_keys import ModelSpec
+from bot.core.sprint.events import Event
+from bot.core.sprint.protocol import RoundPlan
+from bot.services.sprints.match.model_calls import ModelCalls
+from bot.services.sprints.match.model_persona import ModelVoice
 from tests.support import vendors
 from tests.support.aimock_process import Aimock
 from tests.support.sprint_models import PROMPTS, answers_of
@@ -21,7 +21,7 @@ from tests.support.vendor_calls import ALL
 from tests.support.vendors import Name
 from tests.support.wire_rules import Watched
 
-SHORT = Plan(foundation=1, landmarks=0, tension=0, crystallization=1)
+SHORT = RoundPlan(foundation=1, landmarks=0, tension=0, crystallization=1)
 
 
 class OneVendor:
@@ -57,7 +57,7 @@ def reply(name: Name, data: dict[str, Any]) -> dict[str, Any]:
 
 async def played(folder: Path, vendor: OneVendor) -> list[Event]:
     def voice(ledger: Any) -> ModelVoice:
-        return ModelVoice(ledger, PROMPTS, Asking(vendor))
+        return ModelVoice(ledger, PROMPTS, ModelCalls(vendor))
 
     async with sprint_table(folder, people=crew("key"), voice=voice, usable=("offline", "key")) as table:
         events = [one.event for one in await table.storage.sprints.events(await table.play(plan=SHORT))]

@@ -7,16 +7,16 @@ from typing import Any
 import pytest
 
 from bot.core.errors import ModelForgot
-from bot.core.proposals import WIRES, step_schema
-from bot.core.strictschema import strict_schema
-from bot.services.ports.completions import Completion, Passage, Shown
+from bot.core.prompting.strict_schema import strict_schema
+from bot.core.prompting.wire_answers import WIRES, step_schema
+from bot.services.ports.completions import Completion, ModelMessage, ModelPicture
 from tests.support import vendors
 from tests.support.raw_vendor import Act, Answer, RawVendor, Stream, event
 from tests.support.vendor_calls import ALL, BOTH, read
 from tests.support.vendors import DATA, NAMES, SCHEMA, TEXT, Name, answer, opening, pieces, whole
 from tests.support.wire_rules import asked_schema, breaches
 
-TURNS = (Passage("user", "One?"), Passage("assistant", "Two."), Passage("user", "Three?"))
+TURNS = (ModelMessage("user", "One?"), ModelMessage("assistant", "Two."), ModelMessage("user", "Three?"))
 CACHED = {"type": "ephemeral"}
 
 
@@ -53,7 +53,7 @@ async def test_every_steps_schema_is_sent_strict_and_unchanged(
     )
 
 
-PIXEL = Shown("image/png", b"\x89PNG\r\n")
+PIXEL = ModelPicture("image/png", b"\x89PNG\r\n")
 SEEN: dict[str, list[dict[str, Any]]] = {
     "openai": [
         {"type": "input_image", "image_url": "data:image/png;base64,iVBORw0K", "detail": "auto"},
@@ -75,7 +75,7 @@ SEEN: dict[str, list[dict[str, Any]]] = {
 async def test_a_picture_goes_before_the_text_that_speaks_of_it(
     vendor: RawVendor, name: Name, streamed: bool
 ) -> None:
-    asked = {"messages": (Passage("user", "What is it?", (PIXEL,)),)}
+    asked = {"messages": (ModelMessage("user", "What is it?", (PIXEL,)),)}
     body, _ = await sent(vendor, name, streamed=streamed, asked=asked)
     assert body["input" if name == "openai" else "messages"][-1] == {"role": "user", "content": SEEN[name]}
 
@@ -85,7 +85,7 @@ async def test_a_picture_goes_before_the_text_that_speaks_of_it(
 async def test_a_picture_stays_where_it_was_in_a_conversation(
     vendor: RawVendor, name: Name, streamed: bool
 ) -> None:
-    turns = (Passage("user", "What is it?", (PIXEL,)), *TURNS[1:])
+    turns = (ModelMessage("user", "What is it?", (PIXEL,)), *TURNS[1:])
     body, _ = await sent(vendor, name, streamed=streamed, asked={"messages": turns})
     first, *rest = [
         one for one in body["input" if name == "openai" else "messages"] if one["role"] != "system"

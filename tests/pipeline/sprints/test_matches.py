@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from bot.core.deliberation.contracts import Scores, Verdict
-from bot.core.deliberation.events import verify
-from bot.core.deliberation.replay import document
 from bot.core.errors import OperatorError, PlayerError
-from bot.services.sprints import OPERATOR, Person, Start
+from bot.core.sprint.contracts import JudgeVerdict, Scores
+from bot.core.sprint.events import verify
+from bot.core.sprint.replay import document
+from bot.services.sprints import OPERATOR, SprintRequester, Start
 from tests.support.sprint_memory import MemoryBook
 from tests.support.sprint_table import SMALL, Dots, Fixed, by_stream, sprint_table, sprints_over
 
@@ -21,7 +21,7 @@ def marks(*numbers: int) -> Scores:
     return Scores(**dict(zip(names, numbers, strict=True)))
 
 
-FIRST_IS_BETTER = Verdict(first=marks(9, 9, 9, 9, 9), second=marks(1, 1, 1, 1, 1))
+FIRST_IS_BETTER = JudgeVerdict(first=marks(9, 9, 9, 9, 9), second=marks(1, 1, 1, 1, 1))
 
 
 async def test_a_match_runs_to_its_reveal_and_verifies(tmp_path: Path) -> None:
@@ -77,8 +77,8 @@ async def test_a_step_is_one_turn_of_each_team_and_a_ballot_is_one_turn(tmp_path
             await quiet(table, match)
             state = (await table.sprints.status(match)).match
             assert [turns(state, team) for team in "AB"] == [wanted, wanted]
-            await table.sprints.step(match, Person("7"))
-        assert (await table.sprints.resume(match, Person("7"))).paused is False
+            await table.sprints.step(match, SprintRequester("7"))
+        assert (await table.sprints.resume(match, SprintRequester("7"))).paused is False
         await table.sprints.settled(match)
 
 
@@ -100,12 +100,12 @@ async def test_only_the_starter_and_game_masters_steer(tmp_path: Path) -> None:
         match = (await table.sprints.start(Start(plan=SMALL, seed=3, paused=True, user_id="7"))).row.id
         for refused in (table.sprints.pause, table.sprints.resume, table.sprints.step, table.sprints.reveal):
             with pytest.raises(PlayerError, match="Only who started"):
-                await refused(match, Person("8"))
-        assert (await table.sprints.speed(match, Person("8", is_gm=True), 500)).delay_s == 120
-        await table.sprints.cancel(match, Person("7"))
+                await refused(match, SprintRequester("8"))
+        assert (await table.sprints.speed(match, SprintRequester("8", is_gm=True), 500)).delay_s == 120
+        await table.sprints.cancel(match, SprintRequester("7"))
         assert (await table.sprints.matches(""))[0].status == "cancelled"
         with pytest.raises(PlayerError, match="is over"):
-            await table.sprints.resume(match, Person("7"))
+            await table.sprints.resume(match, SprintRequester("7"))
 
 
 async def test_everybody_judges_once_and_only_while_the_match_is_judged(tmp_path: Path) -> None:

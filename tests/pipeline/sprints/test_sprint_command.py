@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.sprint_cli import main
+from bot.cli.sprint import main
 
 SHORT = ("--rounds", "1,1,0,1")
 

@@ -9,15 +9,15 @@ from typing import Any
 
 import pytest
 
-from bot.core.deliberation.events import Event, TurnRefused, TurnTaken
 from bot.core.errors import ModelForgot, ModelMisconfigured, ModelTruncated, ModelUnavailable
-from bot.services.sprints.asking import Asking
-from bot.services.sprints.ledger import Ledger
-from bot.services.sprints.voices import ModelVoice
+from bot.core.sprint.events import Event, TurnRefused, TurnTaken
+from bot.services.sprints.match.match_log import MatchLog
+from bot.services.sprints.match.model_calls import ModelCalls
+from bot.services.sprints.match.model_persona import ModelVoice
 from tests.support.sprint_models import PROMPTS, Scribe, Scribes, answers_of, asked_turn
 from tests.support.sprint_table import crew, sprint_table
 
-Voiced = Callable[[Ledger], ModelVoice]
+Voiced = Callable[[MatchLog], ModelVoice]
 
 
 async def scripted_answers(folder: Path) -> tuple[dict[tuple[str, str], Any], list[Event]]:
@@ -28,7 +28,7 @@ async def scripted_answers(folder: Path) -> tuple[dict[tuple[str, str], Any], li
 
 
 def voiced(scribe: Scribe) -> Voiced:
-    return lambda ledger: ModelVoice(ledger, PROMPTS, Asking(Scribes({"scribe": scribe})))
+    return lambda ledger: ModelVoice(ledger, PROMPTS, ModelCalls(Scribes({"scribe": scribe})))
 
 
 async def played(folder: Path, scribe: Scribe, most_calls: int = 50) -> list[Event]:

@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from bot.core.costs import NOTHING, Amount
-from bot.core.deliberation.contracts import ImagePrompt, ImageSpec
 from bot.core.errors import ModelOverBudget, ModelUnavailable
-from bot.core.quotas import KEYS, CapKey
-from bot.services.budget import Budget
-from bot.services.sprints.asking import Asking
-from bot.services.sprints.paying import PaidPainter
-from bot.services.sprints.voices import ModelVoice
+from bot.core.providers.costs import NOTHING, Amount
+from bot.core.providers.quotas import KEYS, CapKey
+from bot.core.sprint.contracts import ImagePrompt, ImageSpec
+from bot.services.models.budget import Budget
+from bot.services.sprints.match.model_calls import ModelCalls
+from bot.services.sprints.match.model_persona import ModelVoice
+from bot.services.sprints.match.paid_painter import PaidPainter
 from tests.pipeline.sprints.test_sprint_models import scripted_answers, specs, turns
 from tests.support.sprint_models import PROMPTS, Scribe, Scribes
 from tests.support.sprint_table import Dots, crew, sprint_table
@@ -41,7 +41,7 @@ def used(book: KeptUsage) -> Amount:
 
 async def played(folder: Path, scribe: Scribe, money: Budget) -> list[Any]:
     def voice(ledger: Any) -> ModelVoice:
-        return ModelVoice(ledger, PROMPTS, Asking(Scribes({"plain": scribe}), money, "g1", "u1"))
+        return ModelVoice(ledger, PROMPTS, ModelCalls(Scribes({"plain": scribe}), money, "g1", "u1"))
 
     people = crew("plain")
     async with sprint_table(folder, people=people, voice=voice, usable=("offline", "plain")) as table:

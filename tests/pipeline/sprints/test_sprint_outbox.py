@@ -9,20 +9,20 @@ from pathlib import Path
 
 import pytest
 
-from bot.core.deliberation.contracts import TeamId
-from bot.core.deliberation.events import MatchState
-from bot.core.deliberation.protocol import Plan
 from bot.core.errors import ChannelUnreachable, PlayerError
-from bot.presentation.sprint_personas import Budget
-from bot.services.ports.sprint_places import Lane
+from bot.core.sprint.contracts import TeamId
+from bot.core.sprint.events import MatchState
+from bot.core.sprint.protocol import RoundPlan
+from bot.presentation.sprints.personas import PostRate
+from bot.services.ports.sprint_lanes import Lane
 from bot.services.ports.sprints import MatchRow
-from bot.services.sprints import outbox as outboxes
-from bot.services.sprints.outbox import Outbox
-from bot.services.sprints.pages import Page
-from bot.services.sprints.values import OPERATOR, Hung, Start, Status
+from bot.services.sprints.display import outbox as outboxes
+from bot.services.sprints.display.outbox import Outbox
+from bot.services.sprints.display.pages import MatchPage
+from bot.services.sprints.match.values import OPERATOR, GalleryPicture, MatchSnapshot, Start
 from tests.support.sprint_table import SMALL, SprintTable, sprint_table
 
-ONE = Plan(foundation=0, landmarks=0, tension=0)
+ONE = RoundPlan(foundation=0, landmarks=0, tension=0)
 
 
 @dataclass
@@ -41,15 +41,21 @@ class Wall:
         return f"thread-{team}"
 
     async def show(
-        self, lane: Lane, page: Page, match: MatchState, pictures: Sequence[Hung], *, maybe: bool
+        self,
+        lane: Lane,
+        page: MatchPage,
+        match: MatchState,
+        pictures: Sequence[GalleryPicture],
+        *,
+        maybe: bool,
     ) -> None:
         assert len(pictures) == (6 if page.kind == "gallery" else 0)
         await self._post(lane.stream, page.key, maybe)
 
-    async def announce(self, lane: Lane, status: Status, replay: str | None, *, maybe: bool) -> None:
+    async def announce(self, lane: Lane, status: MatchSnapshot, replay: str | None, *, maybe: bool) -> None:
         await self._post(lane.stream, status.life, maybe)
 
-    async def panel(self, lane: Lane, status: Status, threads: Mapping[TeamId, Lane]) -> str:
+    async def panel(self, lane: Lane, status: MatchSnapshot, threads: Mapping[TeamId, Lane]) -> str:
         return "panel"
 
     async def note(self, lane: Lane, said: str) -> None:
@@ -215,7 +221,7 @@ async def test_a_match_that_is_cancelled_is_told_to_its_end_and_not_taken_up_aga
 
 
 async def test_a_budget_holds_back_what_would_be_too_much() -> None:
-    budget, clock = Budget(posts=3, seconds=0.2), asyncio.get_running_loop()
+    budget, clock = PostRate(posts=3, seconds=0.2), asyncio.get_running_loop()
     begun = clock.time()
     took: list[float] = []
     for _ in range(7):

@@ -13,16 +13,16 @@ from typing import Any
 import pytest
 import yaml
 
-from bot.core.deliberation.contracts import PromptPack, Scores, Verdict
-from bot.core.deliberation.events import BallotCast, PromptsMade
-from bot.core.deliberation.judging import packages
 from bot.core.errors import ModelUnavailable, PlayerError
-from bot.services.ports.completions import Completion, CompletionRequest, Usage
+from bot.core.sprint.contracts import JudgeVerdict, PromptPack, Scores
+from bot.core.sprint.events import BallotCast, PromptsMade
+from bot.core.sprint.judging import packages
+from bot.services.ports.completions import Completion, CompletionRequest, TokenUsage
 from bot.services.ports.sprints import Artifact
 from bot.services.sprints import OPERATOR, Start
-from bot.services.sprints.asking import Asking
-from bot.services.sprints.neutral import ModelEngineer, ModelJudgeOf
-from bot.services.sprints.verifying import check_package
+from bot.services.sprints.match.model_calls import ModelCalls
+from bot.services.sprints.match.neutral_models import ModelEngineer, ModelJudgeOf
+from bot.services.sprints.results.package_checker import check_package
 from tests.support.sprint_games import pack
 from tests.support.sprint_models import PROMPTS, Scribes
 from tests.support.sprint_table import SMALL, crew, sprint_table
@@ -139,12 +139,12 @@ class Neutral:
         if isinstance(made, Exception):
             raise made
         data = made.model_dump(mode="json") if hasattr(made, "model_dump") else made
-        return Completion(json.dumps(data), data, "neutral", "n-1", Usage(1000, 100))
+        return Completion(json.dumps(data), data, "neutral", "n-1", TokenUsage(1000, 100))
 
 
 async def judged(folder: Path, **answers: Any) -> tuple[list[PromptsMade], BallotCast, Neutral]:
     model = Neutral(**answers)
-    asking = Asking(Scribes({"neutral": model}))
+    asking = ModelCalls(Scribes({"neutral": model}))
     engineer = ModelEngineer("neutral", PROMPTS, asking)
     judge = ModelJudgeOf("neutral", PROMPTS, asking)
     async with sprint_table(folder, engineer=engineer, judge=judge, people=crew()) as table:
@@ -163,7 +163,7 @@ def some_pack() -> PromptPack:
 
 async def test_a_model_writes_prompts_from_the_world_alone_and_judges_in_both_orders(tmp_path: Path) -> None:
     made, ballot, model = await judged(
-        tmp_path, sprint_prompts=some_pack(), sprint_verdict=Verdict(first=GOOD, second=POOR)
+        tmp_path, sprint_prompts=some_pack(), sprint_verdict=JudgeVerdict(first=GOOD, second=POOR)
     )
     assert {one.origin.source for one in made} == {"model"}
     assert {one.pack for one in made} == {some_pack()}
@@ -181,10 +181,10 @@ async def test_a_model_writes_prompts_from_the_world_alone_and_judges_in_both_or
 async def test_a_judge_that_can_see_is_shown_the_pictures_of_both_worlds_in_both_orders(
     tmp_path: Path, sees: bool
 ) -> None:
-    model = Neutral(sprint_prompts=some_pack(), sprint_verdict=Verdict(first=GOOD, second=POOR))
+    model = Neutral(sprint_prompts=some_pack(), sprint_verdict=JudgeVerdict(first=GOOD, second=POOR))
     async with sprint_table(tmp_path) as table:
         judge = ModelJudgeOf(
-            "neutral", PROMPTS, Asking(Scribes({"neutral": model}, sees)), table.storage.sprints.artifact
+            "neutral", PROMPTS, ModelCalls(Scribes({"neutral": model}, sees)), table.storage.sprints.artifact
         )
         state = (await table.sprints.status(await table.play())).match
         pair = packages(state, await table.storage.sprints.secret(state.started.match_id))
@@ -197,7 +197,7 @@ async def test_a_judge_that_can_see_is_shown_the_pictures_of_both_worlds_in_both
 
 
 async def test_where_one_picture_is_wanting_none_is_shown(tmp_path: Path) -> None:
-    model = Neutral(sprint_prompts=some_pack(), sprint_verdict=Verdict(first=GOOD, second=POOR))
+    model = Neutral(sprint_prompts=some_pack(), sprint_verdict=JudgeVerdict(first=GOOD, second=POOR))
     async with sprint_table(tmp_path) as table:
         state = (await table.sprints.status(await table.play())).match
         first, second = packages(state, await table.storage.sprints.secret(state.started.match_id))
@@ -206,14 +206,14 @@ async def test_where_one_picture_is_wanting_none_is_shown(tmp_path: Path) -> Non
         async def kept(sha256: str) -> Artifact | None:
             return None if sha256 == gone else await table.storage.sprints.artifact(sha256)
 
-        judge = ModelJudgeOf("neutral", PROMPTS, Asking(Scribes({"neutral": model}, sees=True)), kept)
+        judge = ModelJudgeOf("neutral", PROMPTS, ModelCalls(Scribes({"neutral": model}, sees=True)), kept)
         assert await judge.verdict(state, first, second)
     assert model.asked[-1].messages[0].pictures == ()
 
 
 async def test_position_bias_of_a_model_that_likes_what_it_sees_first_is_reported(tmp_path: Path) -> None:
-    model = Neutral(sprint_prompts=some_pack(), sprint_verdict=Verdict(first=GOOD, second=POOR))
-    judge = ModelJudgeOf("neutral", PROMPTS, Asking(Scribes({"neutral": model})))
+    model = Neutral(sprint_prompts=some_pack(), sprint_verdict=JudgeVerdict(first=GOOD, second=POOR))
+    judge = ModelJudgeOf("neutral", PROMPTS, ModelCalls(Scribes({"neutral": model})))
     async with sprint_table(tmp_path, judge=judge) as table:
         match = await table.play()
         told = (await table.sprints.document(match))["judging"]
@@ -241,7 +241,7 @@ async def test_prompts_without_camera_are_put_right_and_a_judge_that_stays_silen
 
 
 async def test_marks_beyond_ten_never_count(tmp_path: Path) -> None:
-    vain = Verdict(first=GOOD.model_copy(update={"ambition": 11}), second=POOR)
+    vain = JudgeVerdict(first=GOOD.model_copy(update={"ambition": 11}), second=POOR)
     _, ballot, model = await judged(tmp_path, sprint_prompts=some_pack(), sprint_verdict=vain)
     assert ballot.judge == "offline"
     assert len([one for one in model.asked if one.name == "sprint_verdict"]) == 3

@@ -11,12 +11,12 @@ from typing import Any
 
 import pytest
 
-from bot.core.deliberation.contracts import ROLES
-from bot.core.deliberation.engine import Ask, brief_of, pending, settle
-from bot.core.deliberation.judging import packages
-from bot.core.deliberation.protocol import Plan
-from bot.core.strictschema import violations
-from bot.services.sprints.prompting import PACK_SCHEMA, TURN_SCHEMA, VERDICT_SCHEMA
+from bot.core.prompting.strict_schema import violations
+from bot.core.sprint.contracts import ROLES
+from bot.core.sprint.engine import Ask, brief_of, pending, settle
+from bot.core.sprint.judging import packages
+from bot.core.sprint.protocol import RoundPlan
+from bot.services.sprints.match.prompts import PACK_SCHEMA, TURN_SCHEMA, VERDICT_SCHEMA
 from tests.support.prompts import read_sections
 from tests.support.sprint_games import LABEL_SECRET, Game, challenge, pack, personas, play, started
 from tests.support.sprint_models import PROMPTS
@@ -70,7 +70,7 @@ def told(game: Game, since: list[dict[str, Any]] | None = None) -> tuple[str, di
 
 
 def test_a_turn_is_told_its_role_type_phase_round_paths_and_references() -> None:
-    game = Game(started(Plan(foundation=1, landmarks=1, tension=0, crystallization=1)))
+    game = Game(started(RoundPlan(foundation=1, landmarks=1, tension=0, crystallization=1)))
     game.deliberate("A", 1)
     text, turn = told(game)
     assert turn == {
@@ -92,7 +92,7 @@ def test_a_turn_is_told_its_role_type_phase_round_paths_and_references() -> None
 
 
 def test_the_last_phase_begins_with_the_whole_canon() -> None:
-    game = Game(started(Plan(foundation=1, landmarks=0, tension=0, crystallization=1)))
+    game = Game(started(RoundPlan(foundation=1, landmarks=0, tension=0, crystallization=1)))
     while game.match.team("A").place.phase == "FOUNDATION" or game.match.team("A").place.stage != "PROPOSAL":
         game.deliberate("A", 1)
     text, turn = told(game)

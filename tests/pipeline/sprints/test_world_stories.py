@@ -8,15 +8,15 @@ from random import Random
 
 import pytest
 
-from bot.core.deliberation.contracts import Canon
 from bot.core.errors import PlayerError
-from bot.core.generation import problems
-from bot.core.world_stories import load_worlds, story_of_world
-from bot.services.posts import ScenePost
-from bot.services.shelf import GuildShelf
-from bot.services.sprints import OPERATOR, Person
-from bot.services.sprints.worlds import WorldShelf
-from bot.services.verification import verify_session
+from bot.core.generation.from_sprint import load_worlds, story_of_world
+from bot.core.generation.generate import problems
+from bot.core.sprint.contracts import Canon
+from bot.services.history.verification import verify_session
+from bot.services.library.guild_scenarios import KeptScenarios
+from bot.services.ports.publisher import ScenePost
+from bot.services.sprints import OPERATOR, SprintRequester
+from bot.services.sprints.results.world_export import WorldExport
 from tests.support.generated import TABLES, rules
 from tests.support.offline_matches import ROOT
 from tests.support.sprint_games import challenge
@@ -101,17 +101,17 @@ def test_a_world_that_is_not_final_and_a_game_of_no_talk_are_refused() -> None:
 
 async def test_the_winning_world_is_kept_and_played_for_three_turns(tmp_path: Path) -> None:
     def worlds(storage):
-        return WorldShelf(TABLES, WORLDS, LIBRARY.rulesets, GuildShelf(storage.shelf, LIBRARY.rulesets))
+        return WorldExport(TABLES, WORLDS, LIBRARY.rulesets, KeptScenarios(storage.shelf, LIBRARY.rulesets))
 
     async with sprint_table(tmp_path / "sprint", worlds=worlds) as at:
         match = await at.play(user_id="u1")
         with pytest.raises(PlayerError, match="Nobody has won"):
             await at.sprints.world(match, OPERATOR, "g1")
         with pytest.raises(PlayerError, match="Only who started"):
-            await at.sprints.world(match, Person("u2"), "g1")
+            await at.sprints.world(match, SprintRequester("u2"), "g1")
         status = await at.sprints.reveal(match, OPERATOR)
-        made = await at.sprints.world(match, Person("u1"), "g1")
-        shelf = GuildShelf(at.storage.shelf, LIBRARY.rulesets)
+        made = await at.sprints.world(match, SprintRequester("u1"), "g1")
+        shelf = KeptScenarios(at.storage.shelf, LIBRARY.rulesets)
         assert [card.title for card in await shelf.cards("g1")] == [made.scenario.title]
         game = await shelf.game("g1", made.scenario.id)
     assert game is not None

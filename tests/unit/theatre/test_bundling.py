@@ -57,7 +57,7 @@ def test_without_node_and_npm_it_says_what_is_missing(
     monkeypatch.setattr(bundling, "_of_wheel", lambda: None)
     monkeypatch.setattr(bundling, "_install_wheel", lambda: None)
     monkeypatch.setattr(bundling.shutil, "which", lambda _: None)
-    with pytest.raises(bundling.Missing, match="there is no npm on this machine"):
+    with pytest.raises(bundling.BundleToolMissing, match="there is no npm on this machine"):
         bundling.make()
     assert not bundling.BUNDLE.exists()
 
@@ -70,7 +70,7 @@ def test_a_registry_out_of_reach_is_named_and_leaves_no_half_bundle(
 
     monkeypatch.setattr(bundling, "_of_wheel", lambda: ("/bin/node", ["/bin/node", "/bin/npm"]))
     monkeypatch.setattr(bundling.subprocess, "run", refuse)
-    with pytest.raises(bundling.Missing, match="npm error code ECONNREFUSED"):
+    with pytest.raises(bundling.BundleToolMissing, match="npm error code ECONNREFUSED"):
         bundling.make()
     assert not bundling.BUNDLE.exists()
 

@@ -7,8 +7,8 @@ import re
 
 import pytest
 
-from bot.core.deliberation.contracts import PHASES
-from bot.core.deliberation.protocol import ATTEMPTS, PHASE_PATHS
+from bot.core.sprint.contracts import PHASES
+from bot.core.sprint.protocol import ATTEMPTS, PHASE_PATHS
 from bot.theatre import page
 from bot.theatre.making import STATIC
 from tests.support import theatre_match

@@ -11,7 +11,7 @@ from bot.adapters.images.drawing.plates import Size
 from bot.adapters.images.drawing.portraits import paint_portrait
 from bot.adapters.images.drawing.reading import key_of, read
 from bot.adapters.images.drawing.strife import paint_strife
-from bot.core.deliberation.contracts import ImagePrompt
+from bot.core.sprint.contracts import ImagePrompt
 
 COMPOSERS = {"place": paint_place, "portrait": paint_portrait, "strife": paint_strife}
 

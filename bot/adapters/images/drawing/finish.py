@@ -10,7 +10,7 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageFont
 
 from bot.adapters.images.drawing.inks import RGB, mix
 from bot.adapters.images.drawing.plates import Size
-from bot.adapters.images.drawing.reading import Scene
+from bot.adapters.images.drawing.reading import PictureScene
 from bot.adapters.images.drawing.wash import blots, wash
 
 MARGIN = 16
@@ -20,7 +20,7 @@ GRAIN = 0.11
 COLOURS = (112, 80, 56, 40, 28, 16)
 
 
-def on_paper(sheet: Image.Image, scene: Scene, rng: Random) -> Image.Image:
+def on_paper(sheet: Image.Image, scene: PictureScene, rng: Random) -> Image.Image:
     """The picture as a wash on paper, a little uneven, with its edge where the colour dried."""
     uneven = blots(scene.size, rng, 7)
     sheet = wash(sheet, scene.inks.paper, uneven.point([max(0, value - 140) for value in range(256)]), 0.35)
@@ -82,7 +82,7 @@ def _area(size: Size, rng: Random) -> Image.Image:
     return mask.reduce(2)
 
 
-def _named(page: Image.Image, scene: Scene) -> Image.Image:
+def _named(page: Image.Image, scene: PictureScene) -> Image.Image:
     """The name at the left, and the colours it was drawn with at the right."""
     wide, tall = scene.size
     pen = ImageDraw.Draw(page)

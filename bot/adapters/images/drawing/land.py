@@ -9,14 +9,14 @@ from PIL import Image, ImageDraw, ImageFilter
 
 from bot.adapters.images.drawing.inks import RGB, mix
 from bot.adapters.images.drawing.plates import Plate, Point, curve
-from bot.adapters.images.drawing.reading import Scene
+from bot.adapters.images.drawing.reading import PictureScene
 from bot.adapters.images.drawing.sky import haze, light_at, tones
 from bot.adapters.images.drawing.wash import Press, glow, gradient, print_plate, wash
 
 WET = frozenset(("water", "marsh"))
 
 
-def ridge(scene: Scene, rng: Random, height: float) -> list[Point]:
+def ridge(scene: PictureScene, rng: Random, height: float) -> list[Point]:
     """A skyline across the sheet in the kind of this land, as (x, y) in pixels; `height` is a share of the sheet."""
     wide, tall = scene.size
     base, up = scene.horizon * tall, height * tall
@@ -53,7 +53,7 @@ def ridge(scene: Scene, rng: Random, height: float) -> list[Point]:
     return [(wide * step / steps, base - up * lift) for step, lift in enumerate(lifts)]
 
 
-def paint_ridges(sheet: Image.Image, scene: Scene, press: Press, rng: Random) -> Image.Image:
+def paint_ridges(sheet: Image.Image, scene: PictureScene, press: Press, rng: Random) -> Image.Image:
     """Three or so skylines, each nearer one darker, fading into the haze at their feet."""
     if scene.ground in ("void", "cave", "deep"):
         return sheet
@@ -73,7 +73,7 @@ def paint_ridges(sheet: Image.Image, scene: Scene, press: Press, rng: Random) ->
     return sheet
 
 
-def ground_tones(scene: Scene) -> tuple[RGB, RGB]:
+def ground_tones(scene: PictureScene) -> tuple[RGB, RGB]:
     """The ground at the horizon and at one's feet."""
     inks, far = scene.inks, haze(scene)
     if scene.ground == "snow":
@@ -87,7 +87,7 @@ def ground_tones(scene: Scene) -> tuple[RGB, RGB]:
     return mix(inks.middle, far, 0.45), mix(inks.deep, inks.ink, 0.15 if scene.hour != "night" else 0.5)
 
 
-def paint_ground(sheet: Image.Image, scene: Scene, press: Press, rng: Random) -> Image.Image:
+def paint_ground(sheet: Image.Image, scene: PictureScene, press: Press, rng: Random) -> Image.Image:
     """The ground from the horizon down, as a wash with the strokes of its kind. Water is laid later, by `flood`."""
     wide, tall = scene.size
     edge = scene.horizon * tall
@@ -112,7 +112,7 @@ def paint_ground(sheet: Image.Image, scene: Scene, press: Press, rng: Random) ->
     return sheet
 
 
-def flood(sheet: Image.Image, scene: Scene, rng: Random) -> Image.Image:
+def flood(sheet: Image.Image, scene: PictureScene, rng: Random) -> Image.Image:
     """Water below the horizon: what stands above it upside down, broken by ripples, with the light's own path."""
     wide, tall = scene.size
     edge = round(scene.horizon * tall)
@@ -137,7 +137,7 @@ def flood(sheet: Image.Image, scene: Scene, rng: Random) -> Image.Image:
     return _glitter(sheet, scene, rng, edge)
 
 
-def paint_foreground(sheet: Image.Image, scene: Scene, press: Press, rng: Random) -> Image.Image:
+def paint_foreground(sheet: Image.Image, scene: PictureScene, press: Press, rng: Random) -> Image.Image:
     """What stands nearest, dark, at the corners."""
     wide, tall = scene.size
     plate = Plate(scene.size)
@@ -175,7 +175,7 @@ def paint_foreground(sheet: Image.Image, scene: Scene, press: Press, rng: Random
     )
 
 
-def mist(sheet: Image.Image, scene: Scene, rng: Random, at: float, strength: float) -> Image.Image:
+def mist(sheet: Image.Image, scene: PictureScene, rng: Random, at: float, strength: float) -> Image.Image:
     """A band of mist at a height of the sheet."""
     wide, tall = scene.size
     mask = Image.new("L", (wide // 4, tall // 4))
@@ -188,7 +188,7 @@ def mist(sheet: Image.Image, scene: Scene, rng: Random, at: float, strength: flo
     return wash(sheet, haze(scene), soft, strength)
 
 
-def _ground_edge(scene: Scene, rng: Random) -> list[Point]:
+def _ground_edge(scene: PictureScene, rng: Random) -> list[Point]:
     wide, tall = scene.size
     swing = {"sand": 0.02, "snow": 0.018, "field": 0.02, "rock": 0.012}.get(scene.ground, 0.0)
     phase = rng.uniform(0, 6.28)
@@ -199,7 +199,7 @@ def _ground_edge(scene: Scene, rng: Random) -> list[Point]:
 
 
 def _ground_stroke(
-    pen: ImageDraw.ImageDraw, scene: Scene, rng: Random, x: float, y: float, near: float
+    pen: ImageDraw.ImageDraw, scene: PictureScene, rng: Random, x: float, y: float, near: float
 ) -> None:
     tone = round(40 + 130 * near)
     if scene.ground == "field":
@@ -214,7 +214,7 @@ def _ground_stroke(
         pen.line(curve((x, y), (x + long / 2, y - bow), (x + long, y), steps=5), fill=tone)
 
 
-def _glitter(sheet: Image.Image, scene: Scene, rng: Random, edge: int) -> Image.Image:
+def _glitter(sheet: Image.Image, scene: PictureScene, rng: Random, edge: int) -> Image.Image:
     wide, tall = scene.size
     mask = Image.new("L", scene.size)
     pen = ImageDraw.Draw(mask)
@@ -232,7 +232,7 @@ def _glitter(sheet: Image.Image, scene: Scene, rng: Random, edge: int) -> Image.
     return wash(sheet, mix(scene.glint, scene.inks.paper, 0.5), mask, 0.85)
 
 
-def _cloud_sea(sheet: Image.Image, scene: Scene, press: Press, rng: Random) -> Image.Image:
+def _cloud_sea(sheet: Image.Image, scene: PictureScene, press: Press, rng: Random) -> Image.Image:
     """Banks of cloud that one looks down on, each nearer one larger and darker at its foot."""
     wide, tall = scene.size
     top, middle, low = tones(scene)
@@ -256,7 +256,7 @@ def _cloud_sea(sheet: Image.Image, scene: Scene, press: Press, rng: Random) -> I
     return sheet
 
 
-def _paving(sheet: Image.Image, scene: Scene) -> Image.Image:
+def _paving(sheet: Image.Image, scene: PictureScene) -> Image.Image:
     wide, tall = scene.size
     edge, vanish = scene.horizon * tall, scene.focus * wide
     mask = Image.new("L", scene.size)
@@ -269,7 +269,7 @@ def _paving(sheet: Image.Image, scene: Scene) -> Image.Image:
     return wash(sheet, scene.inks.ink, mask, 0.55)
 
 
-def _frame(plate: Plate, scene: Scene) -> None:
+def _frame(plate: Plate, scene: PictureScene) -> None:
     """An opening that one looks out of."""
     wide, tall = scene.size
     mark = plate.at(0, tall, tall)
@@ -283,6 +283,8 @@ def _frame(plate: Plate, scene: Scene) -> None:
     mark.hole((left, 0.05), *top, (right, 0.05))
 
 
-def halo(sheet: Image.Image, scene: Scene, x: float, y: float, radius: float, strength: float) -> Image.Image:
+def halo(
+    sheet: Image.Image, scene: PictureScene, x: float, y: float, radius: float, strength: float
+) -> Image.Image:
     """Haze that is lit from behind a motif."""
     return glow(sheet, mix(scene.glint, haze(scene), 0.4), (x, y), radius, strength)

@@ -9,7 +9,7 @@ from PIL import Image
 from bot.adapters.images.drawing import built, land, nature, things, wares, works
 from bot.adapters.images.drawing.inks import RGB, mix
 from bot.adapters.images.drawing.plates import Plate
-from bot.adapters.images.drawing.reading import Scene
+from bot.adapters.images.drawing.reading import PictureScene
 from bot.adapters.images.drawing.sky import haze, is_dark, paint_sky, paint_weather
 from bot.adapters.images.drawing.wash import Press, cast_shadow, print_plate
 from bot.adapters.images.drawing.words import MINOR
@@ -22,7 +22,7 @@ BROAD = frozenset(("bridge", "wall", "houses", "peak", "cliff", "ice", "ribs", "
 LARGEST = {"people": 0.20, "desks": 0.30, "posts": 0.36, "banner": 0.34, "boat": 0.24, "reeds": 0.26}
 
 
-def paint_place(scene: Scene, press: Press, rng: Random) -> Image.Image:
+def paint_place(scene: PictureScene, press: Press, rng: Random) -> Image.Image:
     """The whole picture, without its paper."""
     sheet = paint_sky(scene, rng)
     sheet = land.paint_ridges(sheet, scene, press, rng)
@@ -39,7 +39,7 @@ def paint_place(scene: Scene, press: Press, rng: Random) -> Image.Image:
     return paint_weather(sheet, scene, rng)
 
 
-def paint_backdrop(sheet: Image.Image, scene: Scene, press: Press, rng: Random) -> Image.Image:
+def paint_backdrop(sheet: Image.Image, scene: PictureScene, press: Press, rng: Random) -> Image.Image:
     """Smaller motifs behind the subject, pale with distance."""
     wide, tall = scene.size
     names = [*scene.backdrop, *scene.subjects[1:]] or [scene.home]
@@ -63,7 +63,7 @@ def paint_backdrop(sheet: Image.Image, scene: Scene, press: Press, rng: Random) 
     return sheet
 
 
-def paint_subject(sheet: Image.Image, scene: Scene, press: Press, rng: Random) -> Image.Image:
+def paint_subject(sheet: Image.Image, scene: PictureScene, press: Press, rng: Random) -> Image.Image:
     """What the picture is of, with haze lit behind it, its like around it and the second subject at its side."""
     wide, tall = scene.size
     name = scene.subjects[0] if scene.subjects else rng.choice(_standing(scene))
@@ -87,7 +87,7 @@ def paint_subject(sheet: Image.Image, scene: Scene, press: Press, rng: Random) -
 
 
 def _around(
-    scene: Scene, name: str, x: float, foot: float, height: float, rng: Random
+    scene: PictureScene, name: str, x: float, foot: float, height: float, rng: Random
 ) -> list[tuple[float, float, Plate]]:
     """What stands beside the subject, the far ones first: where its foot is, how near it is, and its plate."""
     others = [one for one in scene.subjects[1:] if one not in ALOFT] or [name]
@@ -112,12 +112,12 @@ def _around(
     return found
 
 
-def _standing(scene: Scene) -> tuple[str, ...]:
+def _standing(scene: PictureScene) -> tuple[str, ...]:
     """What a picture is of where its subject names nothing that can be drawn."""
     return tuple(name for name in scene.backdrop if name not in ALOFT | LOW | MINOR) or (scene.home,)
 
 
-def far_tone(scene: Scene, depth: float) -> RGB:
+def far_tone(scene: PictureScene, depth: float) -> RGB:
     """The tone of a silhouette: 0 is lost in haze, 1 is near."""
     near = (
         mix(scene.inks.deep, scene.inks.middle, 0.25)
@@ -127,21 +127,23 @@ def far_tone(scene: Scene, depth: float) -> RGB:
     return mix(haze(scene), near, depth * (1.1 - 0.5 * scene.haze))
 
 
-def near_tones(scene: Scene) -> tuple[RGB, RGB]:
+def near_tones(scene: PictureScene) -> tuple[RGB, RGB]:
     """The subject from its top to its foot."""
     if is_dark(scene):
         return mix(scene.inks.deep, scene.inks.ink, 0.35), mix(scene.inks.ink, scene.inks.deep, 0.35)
     return mix(scene.inks.deep, scene.inks.accent, 0.28), mix(scene.inks.deep, scene.inks.middle, 0.12)
 
 
-def _put(plate: Plate, scene: Scene, name: str, x: float, foot: float, size: float, rng: Random) -> None:
+def _put(
+    plate: Plate, scene: PictureScene, name: str, x: float, foot: float, size: float, rng: Random
+) -> None:
     size = min(size, LARGEST.get(name, 1.0) * scene.size[1])
     if name in ALOFT:
         foot -= min(scene.horizon * scene.size[1] * rng.uniform(0.22, 0.5), max(0.0, foot - size - 24))
     MOTIFS[name](plate.at(x, foot, size, flip=rng.random() < 0.5), rng)
 
 
-def _passers(sheet: Image.Image, scene: Scene, press: Press, rng: Random) -> Image.Image:
+def _passers(sheet: Image.Image, scene: PictureScene, press: Press, rng: Random) -> Image.Image:
     """Somebody small in front, so that one sees how large the rest is."""
     wide, tall = scene.size
     plate = Plate(scene.size)

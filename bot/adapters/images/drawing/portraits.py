@@ -10,12 +10,12 @@ from bot.adapters.images.drawing import headwear, land
 from bot.adapters.images.drawing.inks import RGB, mix
 from bot.adapters.images.drawing.places import paint_backdrop
 from bot.adapters.images.drawing.plates import Mark, Plate, arc, curve
-from bot.adapters.images.drawing.reading import Scene
+from bot.adapters.images.drawing.reading import PictureScene
 from bot.adapters.images.drawing.sky import haze, paint_sky, paint_weather
 from bot.adapters.images.drawing.wash import Press, glow, print_plate
 
 
-def paint_portrait(scene: Scene, press: Press, rng: Random) -> Image.Image:
+def paint_portrait(scene: PictureScene, press: Press, rng: Random) -> Image.Image:
     """The whole picture, without its paper. The unit of the figure is the height from its chest to its crown."""
     wide, tall = scene.size
     sheet = paint_sky(scene, rng)
@@ -34,7 +34,7 @@ def paint_portrait(scene: Scene, press: Press, rng: Random) -> Image.Image:
     return paint_weather(sheet, scene, rng)
 
 
-def skin(scene: Scene, rng: Random) -> RGB:
+def skin(scene: PictureScene, rng: Random) -> RGB:
     """A complexion out of the world's own colours."""
     inks = scene.inks
     base = rng.choice(
@@ -48,7 +48,7 @@ def skin(scene: Scene, rng: Random) -> RGB:
 
 
 def figure(
-    scene: Scene, x: float, foot: float, unit: float, rng: Random
+    scene: PictureScene, x: float, foot: float, unit: float, rng: Random
 ) -> list[tuple[Plate, tuple[RGB, RGB], float]]:
     """The plates of a bust from back to front, with their tones and how much ink each takes."""
     inks = scene.inks

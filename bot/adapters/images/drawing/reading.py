@@ -12,7 +12,7 @@ from typing import Literal
 from bot.adapters.images.drawing import words
 from bot.adapters.images.drawing.inks import COLOUR_WORDS, RGB, Inks, inks_of, luminance
 from bot.adapters.images.drawing.plates import Size
-from bot.core.deliberation.contracts import ImagePrompt, ImageSpec
+from bot.core.sprint.contracts import ImagePrompt, ImageSpec
 
 Kind = Literal["place", "portrait", "strife"]
 
@@ -31,7 +31,7 @@ _WORD = re.compile(r"[a-z]{2,20}")
 
 
 @dataclass(frozen=True)
-class Scene:
+class PictureScene:
     """A picture before it is drawn. Shares are of the picture's width or height, 0 at the left or top."""
 
     kind: Kind
@@ -81,7 +81,7 @@ def key_of(prompt: ImagePrompt, seed: int) -> int:
     return int.from_bytes(hashlib.sha256(said).digest()[:8], "big")
 
 
-def read(prompt: ImagePrompt, seed: int) -> Scene:
+def read(prompt: ImagePrompt, seed: int) -> PictureScene:
     """The scene that a prompt asks for; what it leaves open is chosen by its key."""
     spec = prompt.spec
     rng = Random(key_of(prompt, seed) ^ 0x5CE4E)
@@ -96,7 +96,7 @@ def read(prompt: ImagePrompt, seed: int) -> Scene:
     backdrop = _found(words.MOTIFS, setting)
     grounds = _found(words.GROUNDS, setting + subject)
     world = _world(spec)
-    return Scene(
+    return PictureScene(
         kind=kind,
         name=_name(spec.subject),
         size=SIZES[prompt.params.aspect_ratio],

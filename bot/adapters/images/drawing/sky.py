@@ -8,13 +8,13 @@ from random import Random
 from PIL import Image, ImageDraw, ImageFilter
 
 from bot.adapters.images.drawing.inks import RGB, luminance, mix
-from bot.adapters.images.drawing.reading import Scene
+from bot.adapters.images.drawing.reading import PictureScene
 from bot.adapters.images.drawing.wash import blots, glow, gradient, wash
 
 HORIZON_HAZE = 0.55
 
 
-def tones(scene: Scene) -> tuple[RGB, RGB, RGB]:
+def tones(scene: PictureScene) -> tuple[RGB, RGB, RGB]:
     """The sky from top to horizon."""
     inks = scene.inks
     if scene.hour == "night" or scene.ground in ("cave", "deep"):
@@ -42,17 +42,17 @@ def tones(scene: Scene) -> tuple[RGB, RGB, RGB]:
     )
 
 
-def haze(scene: Scene) -> RGB:
+def haze(scene: PictureScene) -> RGB:
     """What distance fades into."""
     return tones(scene)[2]
 
 
-def is_dark(scene: Scene) -> bool:
+def is_dark(scene: PictureScene) -> bool:
     """Whether things stand lighter than their ground."""
     return luminance(tones(scene)[1]) < 0.36
 
 
-def paint_sky(scene: Scene, rng: Random) -> Image.Image:
+def paint_sky(scene: PictureScene, rng: Random) -> Image.Image:
     """The whole sheet with nothing but sky on it."""
     top, middle, low = tones(scene)
     sheet = gradient(
@@ -66,7 +66,7 @@ def paint_sky(scene: Scene, rng: Random) -> Image.Image:
     return _lamp_of_heaven(sheet, scene, rng)
 
 
-def paint_weather(sheet: Image.Image, scene: Scene, rng: Random) -> Image.Image:
+def paint_weather(sheet: Image.Image, scene: PictureScene, rng: Random) -> Image.Image:
     """What falls or drifts in front of everything."""
     falling = scene.weather & {"rain", "snow", "storm", "dust"}
     if not falling:
@@ -86,7 +86,7 @@ def paint_weather(sheet: Image.Image, scene: Scene, rng: Random) -> Image.Image:
     return wash(sheet, colour, mask, 0.75)
 
 
-def light_at(scene: Scene) -> tuple[float, float]:
+def light_at(scene: PictureScene) -> tuple[float, float]:
     """Where sun or moon stand, in pixels."""
     wide, tall = scene.size
     away = 0.27 if abs(scene.light[0]) > 0.5 else 0.1
@@ -95,7 +95,7 @@ def light_at(scene: Scene) -> tuple[float, float]:
     return wide * min(0.9, max(0.1, x)), tall * scene.horizon * (1 - height)
 
 
-def _lamp_of_heaven(sheet: Image.Image, scene: Scene, rng: Random) -> Image.Image:
+def _lamp_of_heaven(sheet: Image.Image, scene: PictureScene, rng: Random) -> Image.Image:
     at, tall = light_at(scene), scene.size[1]
     if scene.ground in ("cave", "deep"):
         shaft = (scene.size[0] * (0.5 + 0.2 * scene.light[0]), tall * 0.02)
@@ -117,7 +117,7 @@ def _lamp_of_heaven(sheet: Image.Image, scene: Scene, rng: Random) -> Image.Imag
     return wash(sheet, mix(scene.inks.paper, scene.glint, 0.15), mask.reduce(2), strength)
 
 
-def _cloud_wash(sheet: Image.Image, scene: Scene, rng: Random) -> Image.Image:
+def _cloud_wash(sheet: Image.Image, scene: PictureScene, rng: Random) -> Image.Image:
     """Long strokes of wet wash, lighter and darker than the sky."""
     wide, tall = scene.size
     small = (wide // 2, tall // 2)
@@ -144,7 +144,7 @@ def _cloud_wash(sheet: Image.Image, scene: Scene, rng: Random) -> Image.Image:
     return wash(sheet, mix(low, scene.inks.paper, 0.5), spots, 0.6)
 
 
-def _stars(sheet: Image.Image, scene: Scene, rng: Random) -> Image.Image:
+def _stars(sheet: Image.Image, scene: PictureScene, rng: Random) -> Image.Image:
     mask = Image.new("L", scene.size)
     pen = ImageDraw.Draw(mask)
     for _ in range(130):
@@ -154,7 +154,7 @@ def _stars(sheet: Image.Image, scene: Scene, rng: Random) -> Image.Image:
     return wash(sheet, scene.inks.paper, mask, 0.9)
 
 
-def _aurora(sheet: Image.Image, scene: Scene, rng: Random) -> Image.Image:
+def _aurora(sheet: Image.Image, scene: PictureScene, rng: Random) -> Image.Image:
     wide, tall = scene.size[0] // 2, scene.size[1] // 2
     for colour in (scene.glint, scene.inks.accent):
         mask = Image.new("L", (wide, tall))

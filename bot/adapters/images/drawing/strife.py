@@ -10,7 +10,7 @@ from bot.adapters.images.drawing import land, things
 from bot.adapters.images.drawing.inks import RGB, mix
 from bot.adapters.images.drawing.places import ALOFT, LOW, MOTIFS, far_tone, paint_backdrop
 from bot.adapters.images.drawing.plates import Plate, Point
-from bot.adapters.images.drawing.reading import Scene
+from bot.adapters.images.drawing.reading import PictureScene
 from bot.adapters.images.drawing.sky import paint_sky, paint_weather
 from bot.adapters.images.drawing.wash import Press, glow, print_plate, wash
 from bot.adapters.images.drawing.words import MINOR, ROWS
@@ -18,7 +18,7 @@ from bot.adapters.images.drawing.words import MINOR, ROWS
 RIVALS = ("tower", "stones", "arch", "houses", "tree", "statue")
 
 
-def paint_strife(scene: Scene, press: Press, rng: Random) -> Image.Image:
+def paint_strife(scene: PictureScene, press: Press, rng: Random) -> Image.Image:
     """The whole picture, without its paper."""
     tall = scene.size[1]
     sheet = _torn_sky(paint_sky(scene, rng), scene)
@@ -38,14 +38,14 @@ def paint_strife(scene: Scene, press: Press, rng: Random) -> Image.Image:
     return paint_weather(sheet, scene, rng)
 
 
-def _sides(scene: Scene) -> tuple[tuple[RGB, RGB], tuple[RGB, RGB]]:
+def _sides(scene: PictureScene) -> tuple[tuple[RGB, RGB], tuple[RGB, RGB]]:
     inks = scene.inks
     dark = (mix(inks.ink, inks.deep, 0.45), mix(inks.ink, inks.deep, 0.2))
     light = (mix(inks.accent, inks.middle, 0.25), mix(inks.accent, inks.deep, 0.6))
     return dark, light
 
 
-def _torn_sky(sheet: Image.Image, scene: Scene) -> Image.Image:
+def _torn_sky(sheet: Image.Image, scene: PictureScene) -> Image.Image:
     """Darker on the one side."""
     wide, tall = scene.size
     fall = Image.linear_gradient("L").transpose(Image.Transpose.ROTATE_90).resize((wide, tall))
@@ -54,7 +54,7 @@ def _torn_sky(sheet: Image.Image, scene: Scene) -> Image.Image:
 
 
 def _rival(
-    sheet: Image.Image, scene: Scene, press: Press, rng: Random, side: int, tones: tuple[RGB, RGB]
+    sheet: Image.Image, scene: PictureScene, press: Press, rng: Random, side: int, tones: tuple[RGB, RGB]
 ) -> Image.Image:
     wide, tall = scene.size
     choices = [name for name in (*scene.subjects, *scene.backdrop) if name not in ALOFT | LOW | MINOR | ROWS]
@@ -70,7 +70,7 @@ def _rival(
     return print_plate(sheet, plate, tones, scene.inks.ink, press, span=(scene.horizon - 0.5, scene.horizon))
 
 
-def _rift(scene: Scene, rng: Random) -> list[Point]:
+def _rift(scene: PictureScene, rng: Random) -> list[Point]:
     wide, tall = scene.size
     edge = scene.horizon * tall
     anchors = [(wide * 0.5, edge - 3)]
@@ -82,7 +82,7 @@ def _rift(scene: Scene, rng: Random) -> list[Point]:
     return anchors
 
 
-def _open(sheet: Image.Image, scene: Scene, rift: list[Point], rng: Random) -> Image.Image:
+def _open(sheet: Image.Image, scene: PictureScene, rift: list[Point], rng: Random) -> Image.Image:
     """The rift itself: torn lips, cracks that run from it, and light in it."""
     tall = scene.size[1]
     edge = scene.horizon * tall
@@ -113,7 +113,7 @@ def _open(sheet: Image.Image, scene: Scene, rift: list[Point], rng: Random) -> I
 
 
 def _crowd(
-    sheet: Image.Image, scene: Scene, press: Press, rng: Random, side: int, tones: tuple[RGB, RGB]
+    sheet: Image.Image, scene: PictureScene, press: Press, rng: Random, side: int, tones: tuple[RGB, RGB]
 ) -> Image.Image:
     """Their people, in three rows; on water they come by boat, and in the air they are left out."""
     wide, tall = scene.size

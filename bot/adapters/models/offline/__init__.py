@@ -1,5 +1,1 @@
-"""The built-in model: rules in place of a language model, so that the game plays with no key and no network."""
-
-from bot.adapters.models.offline.model import OfflineModel
-
-__all__ = ["OfflineModel"]
+"""The built-in voices, which need no model: of stories, and of the personas of a sprint."""

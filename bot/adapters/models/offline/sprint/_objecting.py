@@ -1,0 +1,84 @@
+"""What the Contrarian objects: one weak point or two of what was proposed, each with a consequence and a remedy."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.adapters.models.offline.sprint._issues import Issue, issues, touched_by
+from bot.adapters.models.offline.sprint._places import kind_of_site
+from bot.adapters.models.offline.sprint._stage import BriefWithWords
+from bot.adapters.models.offline.sprint._subject import landmark_named, subject
+from bot.core.sprint.canon import kind_of, segments
+from bot.core.sprint.contracts import Objection, TurnOutput
+
+_TWO_IN_HUNDRED = 55
+
+
+def objections(stage: BriefWithWords) -> Iterator[TurnOutput]:
+    """Objections in order of preference; the last attack the first field of the proposal in general words."""
+    told = stage.knowing(subject(stage))
+    found = issues(told)
+    if found:
+        count = 2 if stage.turn.in_hundred("two", _TWO_IN_HUNDRED) else 1
+        ordered = _turned(stage, found)
+        yield _spoken(told, _apart(ordered)[:count])
+        yield _spoken(told, ordered[:1])
+    for path in touched_by(stage):
+        if kind_of(path) is not None:
+            yield _spoken(told, [_general(told, path)])
+
+
+def _turned(stage: BriefWithWords, found: list[Issue]) -> list[Issue]:
+    """The weak points of the main field, beginning with those that no round before can have heard; the others after."""
+    field = segments(found[0].target)[0]
+    main = found if stage.brief.phase == "CRYSTALLIZATION" else [one for one in found if _field(one) == field]
+    start = 2 * _heard(stage) % len(main)
+    return [*main[start:], *main[:start], *[one for one in found if one not in main]]
+
+
+def _field(issue: Issue) -> str:
+    return segments(issue.target)[0]
+
+
+def _heard(stage: BriefWithWords) -> int:
+    """How many rounds of this phase were about the same; a landmark is like another of its kind."""
+    before = [one for one in stage.brief.past if one.phase == stage.brief.phase]
+    if stage.brief.phase != "LANDMARKS":
+        return len(before)
+    kind = kind_of_site(landmark_named(stage), stage)
+    return sum(kind_of_site(one.proposal, stage) == kind for one in before)
+
+
+def _apart(ordered: list[Issue]) -> list[Issue]:
+    """The first, and then those against another field before those against the same."""
+    first = ordered[0]
+    others = [one for one in ordered[1:] if one.target != first.target]
+    return [first, *others, *[one for one in ordered[1:] if one.target == first.target]]
+
+
+def _spoken(stage: BriefWithWords, chosen: list[Issue]) -> TurnOutput:
+    opening = stage.line(f"object/open/{stage.brief.phase}", stage.brief.phase_round - 1)
+    closing = stage.line("object/close")
+    return TurnOutput(
+        speaker_role="CONTRARIAN",
+        turn_type="OBJECTION",
+        content=f"{opening} {closing}",
+        objections=tuple(_objection(stage, one, at) for at, one in enumerate(chosen)),
+        references=tuple(said.id for said in stage.of("PROPOSAL")),
+    )
+
+
+def _objection(stage: BriefWithWords, issue: Issue, at: int) -> Objection:
+    consequence, remedy = (
+        ("object/also", "object/also/remedy") if at else ("object/consequence", "object/remedy")
+    )
+    return Objection(
+        target=issue.target,
+        consequence=stage.line(consequence, worry=issue.worry),
+        remedy=stage.line(remedy, remedy=issue.remedy),
+    )
+
+
+def _general(stage: BriefWithWords, path: str) -> Issue:
+    worry = stage.raw("nothing in it would be missed by {elder} after {spell}, and then nobody keeps it")
+    return Issue(path, worry, "say who would miss it, and what they would do to get it back", "")

@@ -1,0 +1,167 @@
+"""What the Synthesizer resolves: accept, merge amendments, let go, revise what was not ratified, or break a tie."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from bot.adapters.models.offline.sprint._issues import issues, touched_by
+from bot.adapters.models.offline.sprint._responding import amendment
+from bot.adapters.models.offline.sprint._stage import BriefWithWords
+from bot.adapters.models.offline.sprint._subject import subject
+from bot.adapters.models.offline.sprint._texts import grown, is_text, value_at
+from bot.core.sprint.contracts import PatchOp, Said, TurnOutput
+
+_REJECTS, _ACCEPTS_ANYWAY, _MERGES_ALL, _TAKES = 5, 14, 40, 68
+MOST_OPS = 20
+
+
+def resolutions(stage: BriefWithWords) -> Iterator[TurnOutput]:
+    """Resolutions in order of preference."""
+    told = stage.knowing(_slots(stage))
+    if stage.brief.decisions == ("AMEND",):
+        yield from _revised(told)
+    elif stage.brief.decisions == ("DEADLOCK_TIEBREAK",):
+        yield from _tie_broken(told)
+    else:
+        yield from _merged(told)
+
+
+def amendments(stage: BriefWithWords) -> tuple[Said, ...]:
+    """The responses of this round that carry a patch."""
+    return tuple(said for said in stage.of("RESPONSE") if said.output.canon_patch)
+
+
+def merged(stage: BriefWithWords, patches: Sequence[tuple[PatchOp, ...]]) -> tuple[PatchOp, ...]:
+    """Patches that apply on the proposal as one: what two of them add to the same text stands one after the other."""
+    ops: dict[str, PatchOp] = {}
+    for op in (one for patch in patches for one in patch):
+        added = op.path.endswith("/-")
+        have = ops.get(op.path)
+        if have is None or added:
+            ops[f"{op.path} {op.value}" if added else op.path] = op
+            continue
+        before = value_at(stage.canon, op.path)
+        if isinstance(op.value, str) and isinstance(have.value, str) and op.value.startswith(before):
+            more = op.value[len(before) :].strip()
+            after = grown(have.value, more, op.path) if more and more not in have.value else None
+            ops[op.path] = have if after is None else PatchOp(op="replace", path=op.path, value=after)
+    return tuple(ops.values())
+
+
+def _slots(stage: BriefWithWords) -> dict[str, str]:
+    spoken = [said.output.speaker_role for said in amendments(stage)]
+    other = next((role for role in spoken if role != "SYNTHESIZER"), None)
+    if other is None:
+        other = "LOREKEEPER" if stage.proposer == "ARCHITECT" else "ARCHITECT"
+    tally = stage.brief.tally
+    return {
+        **subject(stage),
+        "proposer": stage.proposer.capitalize(),
+        "other": other.capitalize(),
+        "objection": stage.of("OBJECTION")[0].id,
+        "accept": _count(tally.accept if tally else 0),
+        "amend": _count(tally.amend if tally else 0),
+        "reject": _count(tally.reject if tally else 0),
+    }
+
+
+def _count(number: int) -> str:
+    return ("none", "one", "two", "three", "four")[number]
+
+
+def _merged(stage: BriefWithWords) -> Iterator[TurnOutput]:
+    found = amendments(stage)
+    chance = stage.turn.below("decision", 100)
+    if chance < _REJECTS and stage.brief.phase != "CRYSTALLIZATION":
+        yield _said(stage, "REJECT", "REJECT")
+    if found and chance < 100 - _ACCEPTS_ANYWAY:
+        if len(found) > 1 and stage.turn.in_hundred("all", _MERGES_ALL):
+            both = merged(stage, [said.output.canon_patch for said in found])
+            own = any(said.output.speaker_role == "SYNTHESIZER" for said in found)
+            yield _said(stage, "AMEND", "MERGE" if own else "AMEND", both, found)
+        by_other = sorted(found, key=lambda said: said.output.speaker_role == "SYNTHESIZER")
+        for said in by_other[:1]:
+            pool = "MERGE" if said.output.speaker_role == "SYNTHESIZER" else "AMEND"
+            if pool == "AMEND":
+                yield _said(stage, "AMEND", pool, said.output.canon_patch, (said,))
+        for said in found:
+            yield _said(stage, "AMEND", "OWN", said.output.canon_patch, (said,))
+    yield _said(stage, "ACCEPT", "ACCEPT")
+
+
+def _revised(stage: BriefWithWords) -> Iterator[TurnOutput]:
+    """The last resolution with one sentence more, from a doubt nobody has answered yet; at worst any text of it."""
+    base = stage.of("RESOLUTION")[-1].output.canon_patch
+    found = amendments(stage)
+    start = merged(stage, [base, *(said.output.canon_patch for said in found)])
+    targets = {one.target for said in stage.of("OBJECTION") for one in said.output.objections}
+    for issue in sorted(issues(stage), key=lambda one: one.target not in targets):
+        op = amendment(stage, issue)
+        if op is not None:
+            yield _said(stage, "AMEND", "REVISE", merged(stage, [start, (op,)]), found)
+    for line in stage.words.voices["respond/plain"]:
+        for path in (*targets, *touched_by(stage), *(op.path for op in start)):
+            after = grown(value_at(stage.canon, path), stage.say(line), path) if is_text(path) else None
+            if after and value_at(stage.canon, path):
+                yield _said(stage, "AMEND", "REVISE", (PatchOp(op="replace", path=path, value=after),), found)
+    if start:
+        yield _said(stage, "AMEND", "REVISE", start, found)
+    yield from _renamed(stage, found)
+
+
+def _renamed(stage: BriefWithWords, found: tuple[Said, ...]) -> Iterator[TurnOutput]:
+    """Where no text can grow: the proposal's own values, each a little shorter or under a word more."""
+    for said in stage.of("PROPOSAL"):
+        for op in said.output.canon_patch:
+            text = value_at(stage.canon, op.path)
+            for after in (f"{text} Reach", text.rsplit(". ", 1)[0] + ".", text.rsplit(" ", 1)[0]):
+                if text and after != text:
+                    yield _said(
+                        stage, "AMEND", "REVISE", (PatchOp(op="replace", path=op.path, value=after),), found
+                    )
+        for at, one in enumerate(stage.canon.landmarks):
+            op = PatchOp(
+                op="replace", path=f"/landmarks/{at}", value=one.model_copy(update={"name": f"{one.name} II"})
+            )
+            yield _said(stage, "AMEND", "REVISE", (op,), found)
+        moods = stage.canon.aesthetic_mood
+        if moods:
+            op = PatchOp(op="replace", path="/aesthetic_mood", value=(*moods[1:], moods[0]))
+            yield _said(stage, "AMEND", "REVISE", (op,), found)
+
+
+def _tie_broken(stage: BriefWithWords) -> Iterator[TurnOutput]:
+    proposal = stage.of("PROPOSAL")[0].output.canon_patch
+    last = stage.of("RESOLUTION")[-1].output.canon_patch
+    found = amendments(stage)
+    if stage.brief.phase == "CRYSTALLIZATION":
+        yield _said(stage, "DEADLOCK_TIEBREAK", "TIE/final", (*proposal, *last), found)
+        yield _said(stage, "DEADLOCK_TIEBREAK", "TIE/final", proposal, found)
+        return
+    if stage.turn.in_hundred("take", _TAKES):
+        for patch in (last, *(said.output.canon_patch for said in found)):
+            if patch:
+                yield _said(stage, "DEADLOCK_TIEBREAK", "TIE/take", (*proposal, *patch), found)
+    yield _said(stage, "DEADLOCK_TIEBREAK", "TIE/leave")
+
+
+def _said(
+    stage: BriefWithWords,
+    decision: str,
+    pool: str,
+    patch: tuple[PatchOp, ...] = (),
+    merging: tuple[Said, ...] = (),
+) -> TurnOutput:
+    named = [*stage.of("PROPOSAL"), *stage.of("OBJECTION"), *merging]
+    if patch and not merging:
+        named += amendments(stage)
+    return TurnOutput.model_validate(
+        {
+            "speaker_role": "SYNTHESIZER",
+            "turn_type": "RESOLUTION",
+            "content": stage.line(f"resolve/{pool}"),
+            "canon_patch": patch[:MOST_OPS],
+            "references": tuple(dict.fromkeys(said.id for said in named)),
+            "decision": decision,
+        }
+    )

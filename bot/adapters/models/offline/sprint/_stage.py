@@ -1,0 +1,171 @@
+"""What an offline persona makes of its brief: the world so far, the words for it, and what this round is about."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+from bot.adapters.models.offline.sprint._chance import Chance
+from bot.adapters.models.offline.sprint.words import PersonaWords, Regime
+from bot.core.language.phrasing import capitalise, tidy
+from bot.core.sprint._patch_rules import with_proposal
+from bot.core.sprint.challenges import Biome, Challenge, Folk, Twist
+from bot.core.sprint.contracts import Canon, Role, Said, TurnBrief, TurnType
+
+Slots = Mapping[str, str]
+T = TypeVar("T")
+_SLOT = re.compile(r"\{([A-Za-z_0-9]+)\}")
+_ARTICLE = re.compile(r"^(?:the|an?|one of the) ", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class BriefWithWords:
+    """A brief with its words. `team` is steady through a match, `turn` belongs to this turn alone.
+
+    `canon` is the agreed one with the proposal of this round, if there is one.
+    """
+
+    brief: TurnBrief
+    words: PersonaWords
+    biome: Biome
+    folk: Folk
+    twist: Twist
+    regime: Regime
+    canon: Canon
+    slots: Slots
+    team: Chance
+    turn: Chance
+
+    def say(self, template: str, **more: str) -> str:
+        """The template as finished sentences."""
+        return tidy(fill(template, {**self.slots, **more}))
+
+    def raw(self, template: str, **more: str) -> str:
+        """The template filled and nothing mended: for parts of sentences."""
+        return fill(template, {**self.slots, **more})
+
+    @property
+    def count(self) -> int:
+        """Which round of the match this is, from 0; a revision counts as three more."""
+        return self.brief.round - 1 + 3 * self.brief.revision
+
+    def line(self, pool: str, turn: int | None = None, **more: str) -> str:
+        """A line of a pool, with those it has for this phase alone: another in each round, or for each `turn`."""
+        voices = self.words.voices
+        lines = (*voices[pool], *voices.get(f"{pool}/{self.brief.phase}", ()))
+        return self.say(self.own(pool, lines, self.count if turn is None else turn), **more)
+
+    def own(self, purpose: str, options: Sequence[T], turn: int) -> T:
+        """One of the options, another for each turn as long as there are any that this team has not had."""
+        ordered = self.ordered(purpose, options)
+        return ordered[turn % len(ordered)]
+
+    def ordered(self, purpose: str, options: Sequence[T]) -> list[T]:
+        """All options in an order of the match, this team's half first: the other team begins with the other half."""
+        mixed = Chance(f"{self.brief.chorus}").shuffled(purpose, options)
+        half = self.brief.half % 2
+        return [*mixed[half::2], *mixed[1 - half :: 2]]
+
+    def of(self, kind: TurnType) -> tuple[Said, ...]:
+        """The turns of this round of one type."""
+        return tuple(said for said in self.brief.this_round if said.output.turn_type == kind)
+
+    @property
+    def proposer(self) -> Role:
+        """Who has proposed in this round, or does so now."""
+        proposals = self.of("PROPOSAL")
+        return proposals[0].output.speaker_role if proposals else self.brief.role
+
+    def knowing(self, more: Slots) -> BriefWithWords:
+        """With further slots."""
+        return BriefWithWords(
+            self.brief, self.words, self.biome, self.folk, self.twist, self.regime, self.canon,
+            {**self.slots, **more}, self.team, self.turn,
+        )  # fmt: skip
+
+
+def stage_of(brief: TurnBrief, words: PersonaWords) -> BriefWithWords:
+    """The stage of a brief."""
+    canon = with_proposal(brief)
+    biome, folk, twist = _entries(brief.challenge, words)
+    team, turn = Chance(f"{brief.chorus}/{brief.half}"), Chance(f"{brief.voice}/{brief.challenge}")
+    regime = _regime(brief, canon, words)
+    slots = slots_of(canon, biome, folk, twist, regime)
+    return BriefWithWords(brief, words, biome, folk, twist, regime, canon, slots, team, turn)
+
+
+def fill(template: str, slots: Slots) -> str:
+    """The template with its slots; `{Flow}` is `{flow}` with a capital. Braces around anything else are text."""
+
+    def one(found: re.Match[str]) -> str:
+        key = found[1]
+        if key in slots:
+            return slots[key]
+        small = slots.get(key[0].lower() + key[1:])
+        return found[0] if small is None else capitalise(small)
+
+    return _SLOT.sub(one, template)
+
+
+def slots_of(canon: Canon, biome: Biome, folk: Folk, twist: Twist, regime: Regime) -> dict[str, str]:
+    """What can be said of a world, by slot."""
+    flat = {
+        **_texts(biome), **_texts(folk), **_texts(twist),
+        "stuff": biome.stuff[0], "stuff2": biome.stuff[1], "stuff3": biome.stuff[2],
+        "ground": f"the {biome.ground}",
+        "sound": biome.sounds[0], "sound2": biome.sounds[1],
+        "sight": twist.sights[0],
+        "unseen": _unseen(canon, twist), "sight2": twist.sights[1],
+        "mood": biome.moods[0], "mood2": biome.moods[1],
+        "law": twist.text, "office": regime.office, "keepers": regime.keepers,
+        "world": canon.world_name or "this world",
+        "body_lower": folk.body[:1].lower() + folk.body[1:],
+        "spell_bare": bare(biome.spell), "one_bare": bare(folk.one), "tool_bare": bare(folk.tool),
+        "fear_bare": bare(folk.fear),
+    }  # fmt: skip
+    return {name: fill(text, flat) for name, text in flat.items()}
+
+
+def _unseen(canon: Canon, twist: Twist) -> str:
+    """What shows of a twist and is not in the canon's pictures yet."""
+    shown = canon.hero_image_description + (canon.tension.visible_sign if canon.tension else "")
+    return next((one for one in twist.sights if one.casefold() not in shown.casefold()), twist.sights[1])
+
+
+def bare(phrase: str) -> str:
+    """The phrase without its article."""
+    return _ARTICLE.sub("", phrase)
+
+
+def inline(name: str) -> str:
+    """A name as it stands within a sentence: "The Tally Yard" becomes "the Tally Yard"."""
+    return f"the {name[4:]}" if name.startswith("The ") else name
+
+
+def _texts(entry: Biome | Folk | Twist) -> dict[str, str]:
+    return {name: value for name, value in entry.model_dump().items() if isinstance(value, str)}
+
+
+def _entries(challenge: Challenge, words: PersonaWords) -> tuple[Biome, Folk, Twist]:
+    """The entries behind a challenge; plain ones that quote it where it is not from the tables."""
+    tables, plain = words.tables, words.plain
+    biome = next((one for one in tables.biomes.values() if one.text == challenge.biome), plain.biome)
+    folk = next((one for one in tables.folk.values() if one.text == challenge.inhabitants), plain.folk)
+    twist = next((one for one in tables.twists.values() if one.text == challenge.twist), plain.twist)
+    return biome, folk, twist
+
+
+def _regime(brief: TurnBrief, canon: Canon, words: PersonaWords) -> Regime:
+    """The regime that the canon's governing logic speaks of; one by chance where it speaks of none.
+
+    A team whose law was refused comes back with another, and never with one that the other team may come with.
+    """
+    regimes = [*words.regimes.values()]
+    logic = canon.governing_logic.casefold()
+    for one in regimes:
+        if re.search(rf"\b{re.escape(one.office)}\b", logic):
+            return one
+    mixed = Chance(f"{brief.chorus}").shuffled("regime", regimes)
+    return mixed[(brief.half % 2 + 2 * len(brief.past)) % len(mixed)]

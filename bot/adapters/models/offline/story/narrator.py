@@ -1,0 +1,232 @@
+"""Composes the passage of a turn from authored lines and binding facts, in a shape that the seed varies."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.adapters.models.offline.story.chance import number
+from bot.adapters.models.offline.story.pieces import (
+    PassageDraft,
+    act_text,
+    event_of,
+    event_text,
+    facts_text,
+    npc_text,
+    place_text,
+    voice_text,
+)
+from bot.core.contracts import ChoiceView, NarrateAnswer, NarrateInput
+from bot.core.language.phrasing import called, tidy
+from bot.core.understanding.references import is_character
+
+ENOUGH_WORDS = 45
+MANY_WORDS = 120
+MOST_BREATHS = 2
+OTHER = "other_action"
+
+
+def narrate(given: NarrateInput) -> NarrateAnswer:
+    """The passage, the lines it used (as they were given), and three to five of the offered choices."""
+    page = PassageDraft(given)
+    paragraphs = _quiet(page) if _only_refused(given) else _scene(page)
+    narration = "\n\n".join(text for text in paragraphs if text) or tidy(given.scene.description)
+    people = (*given.players, *(npc.name for npc in given.npcs), *_names(given))
+    return NarrateAnswer(
+        narration=called(narration, people, given.last_passage) or "Nothing stirs.",
+        choices=offered(given.choices, given.seed),
+        lines_used=tuple(dict.fromkeys(page.used)),
+    )
+
+
+def _names(given: NarrateInput) -> tuple[str, ...]:
+    return tuple(entity.name for entity in given.scene.present if is_character(entity))
+
+
+def _only_refused(given: NarrateInput) -> bool:
+    told = given.told
+    return bool(told) and all(one.degree == "refused" for one in told) and not (given.beats or given.npcs)
+
+
+def _quiet(page: PassageDraft) -> list[str]:
+    """A turn in which nothing was possible: said in a few sentences, and kindly."""
+    given = page.given
+    opening = _hard_opening(page)
+    acts = [act_text(page, told, place) for place, told in enumerate(given.told)]
+    clocks = _clocks(page)
+    return [" ".join(filter(None, (opening, *acts, clocks)))]
+
+
+def _scene(page: PassageDraft) -> list[str]:
+    """A full turn. Acts stay in order; the rest is arranged by the seed."""
+    given, seed = page.given, page.given.seed
+    opening = _opening(page)
+    acts = _acts(page)
+    npcs = [npc_text(page, npc, place) for place, npc in enumerate(given.npcs)]
+    beats = [_beat(page, place) for place in range(len(given.beats))]
+    clocks = _clocks(page)
+    thin = _words(page) < ENOUGH_WORDS
+    breath = _breath(page, "breath") if thin or number(seed, "breath?", 4) == 0 else ""
+    ends = _words(page) < MANY_WORDS and number(seed, "closing?", 3) > 0
+    closing = _breath(page, "closing") if ends else ""
+    return _arranged(page, opening, acts, breath, npcs, [*beats, clocks], closing)
+
+
+def _words(page: PassageDraft) -> int:
+    return sum(len(run.split()) for run in page.written)
+
+
+def _acts(page: PassageDraft) -> list[tuple[str, str]]:
+    """Each told act with its inner voice."""
+    acts: list[tuple[str, str]] = []
+    for place, told in enumerate(page.given.told):
+        voice_first = number(page.given.seed, f"voice first {place}", 2) == 0
+        voice = voice_text(page, told, place) if voice_first else ""
+        text = act_text(page, told, place)
+        later = "" if voice_first else voice_text(page, told, place)
+        acts += [("voice", voice), ("act", text)] if voice_first else [("act", text), ("voice", later)]
+    return [(kind, text) for kind, text in acts if text]
+
+
+def _hard_opening(page: PassageDraft) -> str:
+    given = page.given
+    if given.event_enforcement != "hard" or not given.scene.events:
+        return ""
+    return event_text(page, given.scene.events[-1])
+
+
+def _opening(page: PassageDraft) -> str:
+    given = page.given
+    hard = _hard_opening(page)
+    if hard:
+        return hard
+    newest = event_of(given.scene.events[-1]) if given.scene.events else ""
+    unspoken = bool(newest) and tidy(newest) not in given.last_passage and newest not in given.recent_lines
+    if unspoken and given.event_enforcement == "medium":
+        page.used.append(newest)
+        return page.write(newest)
+    if not given.last_passage:
+        return " ".join(filter(None, (place_text(page), page.write(page.unused("opening", given.palette)))))
+    match number(given.seed, "opening?", 5):
+        case 0 | 1:
+            return page.write(page.unused("opening", given.palette))
+        case 2:
+            return page.write(page.unused("opening", given.links))
+        case _:
+            return ""
+
+
+def _beat(page: PassageDraft, place: int) -> str:
+    beat = page.given.beats[place]
+    return page.write(page.line(f"beat {beat.id}", beat.lines))
+
+
+def _clocks(page: PassageDraft) -> str:
+    """Clock lines are public facts: each is told once."""
+    run = facts_text(page, page.given.clocks)
+    page.used += [line for line in page.given.clocks if line not in page.used]
+    return run
+
+
+def _breath(page: PassageDraft, purpose: str) -> str:
+    """A sentence of the place, or one that links: only what was not said lately, and no more than two a turn."""
+    given = page.given
+    if sum(line in given.palette or line in given.links for line in page.used) >= MOST_BREATHS:
+        return ""
+    first, second = (
+        (given.palette, given.links) if number(given.seed, purpose, 5) < 3 else (given.links, given.palette)
+    )
+    return page.write(page.unused(purpose, first) or page.unused(purpose, second))
+
+
+def _arranged(
+    page: PassageDraft,
+    opening: str,
+    acts: Sequence[tuple[str, str]],
+    breath: str,
+    npcs: Sequence[str],
+    late: Sequence[str],
+    closing: str,
+) -> list[str]:
+    """Paragraphs: a voice stands alone, NPCs and beats break where the seed says."""
+    seed = page.given.seed
+    paragraphs: list[str] = [opening] if opening else []
+    joined = bool(opening) and number(seed, "opening joins", 3) > 0
+    for kind, text in acts:
+        if kind == "voice":
+            paragraphs.append(text)
+            joined = False
+        elif joined and paragraphs:
+            paragraphs[-1] = f"{paragraphs[-1]} {text}"
+        else:
+            paragraphs.append(text)
+            joined = True
+    if breath:
+        at_head = number(seed, "breath place", 2) == 0 and any(npcs)
+        joined = _append(paragraphs, breath, joins=joined and not at_head)
+    for place, text in enumerate(filter(None, npcs)):
+        short = place > 0 or (bool(breath) and number(seed, "npc joins", 2) == 0)
+        joined = _append(paragraphs, text, joins=short and joined)
+    tail = [text for text in late if text]
+    for text in tail:
+        joined = _append(paragraphs, text, joins=False if len(text.split()) > 12 else joined)
+    if closing:
+        _append(paragraphs, closing, joins=joined and number(seed, "closing joins", 2) == 0)
+    return _gathered(paragraphs)
+
+
+def _append(paragraphs: list[str], text: str, *, joins: bool) -> bool:
+    if joins and paragraphs:
+        paragraphs[-1] = f"{paragraphs[-1]} {text}"
+    else:
+        paragraphs.append(text)
+    return True
+
+
+def _gathered(paragraphs: list[str]) -> list[str]:
+    """At most three paragraphs beside the voices: the shortest neighbours are put together."""
+    kept = [text for text in paragraphs if text]
+    while sum(not _is_voice(text) for text in kept) > 3:
+        pairs = [
+            (len(kept[place]) + len(kept[place + 1]), place)
+            for place in range(len(kept) - 1)
+            if not (_is_voice(kept[place]) or _is_voice(kept[place + 1]))
+        ]
+        if not pairs:
+            break
+        place = min(pairs)[1]
+        kept[place : place + 2] = [f"{kept[place]} {kept[place + 1]}"]
+    return kept
+
+
+def _is_voice(text: str) -> bool:
+    return text.startswith("*") and "* — " in text
+
+
+def offered(choices: Sequence[ChoiceView], seed: str) -> tuple[ChoiceView, ...]:
+    """Three or four choices unlike each other in risk and kind, in the order offered, and `other_action` last."""
+    other = [choice for choice in choices if choice.key == OTHER]
+    rest = [choice for choice in choices if choice.key != OTHER]
+    wanted = min(
+        len(rest), 4 if len(rest) > 4 and number(seed, "choices", 3) else 3 if other or len(rest) < 5 else 4
+    )
+    left, picked = list(range(len(rest))), list[int]()
+    while len(picked) < wanted:
+        chosen = [rest[one] for one in picked]
+        # The likeliest one leads; after it the seed has a say, so that the same four do not stand there every turn.
+        best = max(
+            left,
+            key=lambda one: (
+                _unlike(rest[one], chosen),
+                number(seed, f"choice {rest[one].key}", 3) if picked else 0,
+                -one,
+            ),
+        )
+        left.remove(best)
+        picked.append(best)
+    return (*(rest[one] for one in sorted(picked)), *other[:1])
+
+
+def _unlike(choice: ChoiceView, picked: Sequence[ChoiceView]) -> int:
+    kinds = {one.key.split("_")[0] for one in picked}
+    risks = {one.risk_level for one in picked}
+    return 2 * (choice.key.split("_")[0] not in kinds) + (choice.risk_level not in risks)

@@ -1,0 +1,258 @@
+"""The pieces a passage is made of: what each told act, NPC, beat and event contributes, before they are arranged."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from bot.adapters.models.offline.story.chance import chosen, fresh
+from bot.core.contracts import NarrateInput, NpcTold, ToldAction
+from bot.core.language.phrasing import definite, listed, tidy, uncapitalise
+from bot.core.understanding.references import is_character
+
+_GENERIC: dict[str, tuple[str, ...]] = {
+    "success": (
+        "It comes off, and cleanly.",
+        "{actor} makes it look easy.",
+        "For once nothing stands in the way.",
+        "The attempt lands just where it was aimed.",
+        "It works, first time.",
+    ),
+    "mixed": (
+        "It works, after a fashion, and leaves a loose end.",
+        "Half of it lands. The other half hangs in the air.",
+        "It goes through, though not without a scrape.",
+        "There is a result, and there is a price.",
+    ),
+    "failure": (
+        "It does not come off.",
+        "The moment slips by, and nothing takes hold.",
+        "The attempt falls short, and everyone can see where.",
+        "It goes wrong in a small, plain way.",
+    ),
+    "done": (
+        "It is soon done.",
+        "{actor} sees to it without fuss.",
+        "It takes no longer than it should.",
+        "That much is simple, and it is done.",
+    ),
+    "refused": (
+        "It comes to nothing this time.",
+        "That way is closed for now.",
+        "The attempt stops before it starts.",
+        "Something stands in the way.",
+    ),
+}
+_AIMED: dict[str, tuple[str, ...]] = {
+    "success": ("With {target}, it comes off.", "Where {target} is concerned, it works."),
+    "failure": ("With {target}, it does not come off.", "Where {target} is concerned, it fails."),
+}
+_NPC_REFUSED = ("It comes to nothing.", "It goes no further than that.", "Nothing comes of it.")
+_STOP = frozenset(
+    "the a an and or of to in on at is are was were has have had it its with for from by that this".split()
+)
+
+
+@dataclass
+class PassageDraft:
+    """A passage in the making: its seed, what was used lately, and what this passage has used."""
+
+    given: NarrateInput
+    used: list[str] = field(default_factory=list[str])
+    written: list[str] = field(default_factory=list[str])
+
+    def line(self, purpose: str, lines: Iterable[str]) -> str | None:
+        """A fresh line, remembered as used; None when there is none."""
+        picked = fresh(self.given.seed, purpose, lines, (*self.given.recent_lines, *self.used))
+        if picked is not None:
+            self.used.append(picked)
+        return picked
+
+    def unused(self, purpose: str, lines: Sequence[str]) -> str | None:
+        """A line only when one is left that was not used lately: for what may as well stay unsaid."""
+        spent = {*self.given.recent_lines, *self.used}
+        last = self.given.last_passage
+        left = [line for line in lines if line not in spent and tidy(line) not in last]
+        return self.line(purpose, left)
+
+    def says(self, fact: str) -> bool:
+        """Whether what is written so far already states a fact, word for word or nearly so."""
+        told = " ".join(self.written).casefold()
+        if fact.strip().rstrip(".!").casefold() in told:
+            return True
+        words = _content(fact)
+        return bool(words) and any(
+            words <= _content(sentence) for sentence in re.split(r"(?<=[.!?])\s", told)
+        )
+
+    def write(self, *sentences: str | None) -> str:
+        """Tidy sentences as one run of text, remembered as written."""
+        run = " ".join(tidy(sentence) for sentence in sentences if sentence and sentence.strip())
+        if run:
+            self.written.append(run)
+        return run
+
+
+def _content(text: str) -> frozenset[str]:
+    return frozenset(word for word in re.findall(r"[\w'’-]+", text.casefold()) if word not in _STOP)
+
+
+_LOOKED = (
+    "{actor} takes a good look at {target}.",
+    "{actor} looks {target} over.",
+    "{actor} gives {target} a longer look.",
+)
+
+
+def act_text(page: PassageDraft, told: ToldAction, place: int) -> str:
+    """What became of one action: an authored line, or a plain sentence, then every fact not yet stated."""
+    purpose = f"act {place} {told.type} {told.verdict}"
+    looked = told.type in _SURVEYS and told.target_id is not None and told.degree != "refused"
+    line = page.line(purpose, _named(_LOOKED, told) if looked else told.lines)
+    if told.degree == "refused":
+        shown = line or _generic(page, told, purpose)
+        known = not told.message or told.message in shown or page.says(told.message)
+        run = page.write(shown, None if known else told.message)
+    else:
+        run = page.write(line or _generic(page, told, purpose))
+    return " ".join(filter(None, (run, _seen(page, told, place), facts_text(page, told.facts))))
+
+
+_SURVEYS = frozenset({"look", "look_around", "survey"})
+_ARRIVALS = frozenset({"go", "enter", "move", "travel"})
+_INSPECTIONS = frozenset({"examine", "inspect", "study"})
+
+
+def _seen(page: PassageDraft, told: ToldAction, place: int) -> str:
+    """What the act lets everybody see: the place for a look round or an arrival, the thing for a closer look."""
+    if told.degree not in {"done", "success"}:
+        return ""
+    last = place == len(page.given.told) - 1
+    if (told.type in _SURVEYS and told.target_id is None) or (told.type in _ARRIVALS and last):
+        return survey_text(page)
+    return traits_text(page, told) if told.type in _INSPECTIONS | _SURVEYS else ""
+
+
+def facts_text(page: PassageDraft, facts: Sequence[str]) -> str:
+    """The facts that nothing written so far states, as sentences."""
+    return " ".join(filter(None, (page.write(fact) for fact in facts if not page.says(fact))))
+
+
+def _generic(page: PassageDraft, told: ToldAction, purpose: str) -> str:
+    lines = _GENERIC[told.degree]
+    if told.target:
+        lines += _AIMED.get(told.degree, ())
+    filled = _named(lines, told)
+    return page.line(purpose, filled) or filled[0]
+
+
+def _named(lines: Iterable[str], told: ToldAction) -> list[str]:
+    names = {"{actor}": definite(told.actor), "{target}": definite(told.target or "")}
+    return [re.sub(r"\{\w+\}", lambda found: names[found[0]], line) for line in lines]
+
+
+def voice_text(page: PassageDraft, told: ToldAction, place: int) -> str:
+    """The inner voice that spoke: `*Empathy* — "…"`."""
+    if told.aspect is None:
+        return ""
+    line = page.line(f"voice {place} {told.aspect}", told.voice_lines)
+    if line is None:
+        return ""
+    label = told.aspect.replace("_", " ").capitalize()
+    said = line.strip().strip('"“”')
+    shown = f'*{label}* — "{tidy(said)}"'
+    page.written.append(shown)
+    return shown
+
+
+def npc_text(page: PassageDraft, npc: NpcTold, place: int) -> str:
+    """What an NPC does, in its own sentence; a refused act is told as an attempt."""
+    sentences: list[str | None] = [npc.text]
+    told = npc.told
+    if told is not None and told.degree == "refused":
+        sentences.append(
+            told.message
+            or page.line(f"npc {place}", told.lines)
+            or chosen(page.given.seed, "npc", _NPC_REFUSED)
+        )
+    elif told is not None and not npc.text.strip():
+        sentences.append(page.line(f"npc {place}", told.lines) or _generic(page, told, f"npc {place}"))
+    run = page.write(*sentences)
+    facts = facts_text(page, told.facts) if told is not None else ""
+    return " ".join(filter(None, (run, facts)))
+
+
+def event_of(event: str) -> str:
+    """A world event without its "(Round 3)"."""
+    return re.sub(r"^\s*\(Round \d+\)\s*", "", event).strip()
+
+
+_TIMES = {
+    "Deep Night": ("It is the dead of night", "The night is at its deepest"),
+    "Dawn": ("It is early, barely light", "Dawn is coming up grey"),
+    "Morning": ("It is morning", "The morning has got going"),
+    "Midday": ("It is the middle of the day", "The day stands at noon"),
+    "Afternoon": ("The afternoon is wearing on", "It is afternoon"),
+    "Evening": ("Evening is coming down", "It is evening"),
+    "Night": ("It is night", "Night has settled"),
+}
+
+
+def place_text(page: PassageDraft) -> str:
+    """When and where it is, for a scene that opens: "It is night in the long hall." """
+    scene = page.given.scene
+    times = _TIMES.get(scene.time_of_day, ("The moment holds",))
+    return page.write(f"{chosen(page.given.seed, 'time', times)} in {definite(scene.location)}")
+
+
+_HARD = (
+    "{event}",
+    "Everything else happens in the shadow of it: {event}",
+    "It cannot be talked away: {event}",
+    "One thing stands over all the rest: {event}",
+    "First of all, and still: {event}",
+    "Whatever else may be said: {event}",
+    "It has not gone away: {event}",
+    "Nothing here is untouched by it: {event}",
+    "It sits in every pause: {event}",
+)
+
+
+def event_text(page: PassageDraft, event: str) -> str:
+    """The newest world event as the opening line."""
+    first, *rest = re.split(r"(?<=[.!?])\s+", event_of(event), maxsplit=1)
+    framed = [_HARD[0].replace("{event}", tidy(first))]
+    framed += [frame.replace("{event}", uncapitalise(tidy(first))) for frame in _HARD[1:]]
+    if first not in page.given.last_passage:
+        framed = framed[:1]
+    return page.write(page.line("event", framed), *rest)
+
+
+def survey_text(page: PassageDraft) -> str:
+    """What there is to see in the place: its description, who and what is in it, and the ways out."""
+    scene, seed = page.given.scene, page.given.seed
+    actors = {told.actor_id for told in page.given.told}
+    others = tuple(one.name for one in scene.present if is_character(one) and one.id not in actors)
+    things = tuple(entity.name for entity in scene.present if entity.type == "item" and entity.kind != "door")
+    ways = tuple(way.name for way in scene.exits)
+    seen = chosen(seed, "seen", ("There is {}.", "In plain sight: {}.", "To hand: {}.", "Worth noting: {}."))
+    plural = ("Ways lead to {}.", "From here one can go to {}.", "The ways out: {}.")
+    led = chosen(
+        seed, "led", plural if len(ways) > 1 else ("One way leads on, to {}.", "The way out goes to {}.")
+    )
+    return page.write(
+        scene.description,
+        f"{listed(others)} {'is' if len(others) == 1 else 'are'} here" if others else None,
+        seen.format(listed(things[:7])) if things else None,
+        led.format(listed(ways[:6])) if ways else None,
+    )
+
+
+def traits_text(page: PassageDraft, told: ToldAction) -> str:
+    """What a closer look shows: "The sea chest — closed, locked." """
+    scene = page.given.scene
+    seen = next((entity for entity in (*scene.present, *scene.carried) if entity.id == told.target_id), None)
+    if seen is None or not seen.traits or seen.type != "item":
+        return ""
+    return page.write(f"{definite(seen.name)} — {', '.join(seen.traits)}")

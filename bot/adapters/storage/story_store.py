@@ -1,0 +1,370 @@
+"""The Storage port over a database: each method is one short transaction."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from sqlalchemy import Connection, Executable
+
+from bot.adapters.storage import commits, erasure, lineage_reads, scene_records, session_logs, turn_intake
+from bot.adapters.storage import queries as q
+from bot.adapters.storage.connections import DatabaseConnection
+from bot.adapters.storage.documents import put_guild_settings, save_character
+from bot.adapters.storage.errors import UnknownSession
+from bot.adapters.storage.guild_scenarios import SqlScenarioBook
+from bot.adapters.storage.journal import SqlJournal
+from bot.adapters.storage.lock import FileLock, NoLock
+from bot.adapters.storage.row_mapping import (
+    committed_of,
+    dice_of,
+    narration_of,
+    packed,
+    session_of,
+    turn_of,
+    unpacked,
+)
+from bot.adapters.storage.spectator_threads import SqlSpectatorBook
+from bot.adapters.storage.sprint_lanes import SqlLaneBook
+from bot.adapters.storage.sprints import SqlSprintBook
+from bot.adapters.storage.usage import SqlUsageBook
+from bot.adapters.storage.writer import Batch, Writer
+from bot.core.history.chain import SessionLog
+from bot.core.history.scene_record import SceneRecord
+from bot.core.providers.costs import PriceList
+from bot.services.ports import (
+    AuditRow,
+    Clock,
+    Committed,
+    DiceRow,
+    Entropy,
+    Head,
+    JsonObject,
+    NarrationRow,
+    NewSession,
+    Past,
+    RecalledObservation,
+    ReceivedTurn,
+    SceneCommit,
+    SceneRow,
+    SessionRow,
+    StoredTurn,
+    TurnStatus,
+    WorldEventRow,
+)
+
+
+class SqlStorage:
+    """History in SQLite or PostgreSQL. Made by `open_storage`; its ports share its writer."""
+
+    def __init__(
+        self,
+        writing: DatabaseConnection,
+        reading_desk: DatabaseConnection,
+        lock: FileLock | NoLock,
+        clock: Clock,
+        entropy: Entropy,
+        prices: PriceList,
+    ) -> None:
+        self._writing = writing
+        self._reading = reading_desk
+        self._lock = lock
+        self._clock = clock
+        self._entropy = entropy
+        self._writer = Writer(writing)
+        self._prices = prices
+        self.journal = SqlJournal(self._writer, reading_desk, prices)
+        self.usage = SqlUsageBook(self._writer, reading_desk, clock)
+        self.shelf = SqlScenarioBook(self._writer, reading_desk, clock)
+        self.watching = SqlSpectatorBook(self._writer, reading_desk)
+        self.sprints = SqlSprintBook(self._writer, reading_desk, clock)
+        self.lanes = SqlLaneBook(self._writer, reading_desk)
+
+    def start(self) -> None:
+        """Begin to write. Called by `open_storage`."""
+        self._writer.start()
+
+    async def close(self) -> None:
+        """Write what waits, then disconnect and give up the lock."""
+        try:
+            await self._writer.close()
+        finally:
+            await self._reading.close()
+            await self._writing.close()
+            self._lock.release()
+
+    # --- sessions ---------------------------------------------------------------------------------
+
+    async def create_session(self, new: NewSession, genesis: SceneCommit) -> Committed:
+        """Store a session with its first scene."""
+        return await self._writer.write(lambda batch: commits.create(batch, new, genesis, self._entropy.salt))
+
+    async def session(self, session_id: str) -> SessionRow | None:
+        """A session, or None."""
+        rows = await self._rows(q.session_by_id, session_id=session_id)
+        return session_of(rows[0]) if rows else None
+
+    async def session_in_channel(self, channel_id: str) -> SessionRow | None:
+        """The active or paused session of a channel, or None."""
+        rows = await self._rows(q.session_in_channel, channel_id=channel_id)
+        return session_of(rows[0]) if rows else None
+
+    async def newest_in_channel(self, channel_id: str) -> SessionRow | None:
+        """The newest session of a channel, running or ended, or None."""
+        rows = await self._rows(q.newest_in_channel, channel_id=channel_id)
+        return session_of(rows[0]) if rows else None
+
+    async def open_sessions(self) -> Sequence[SessionRow]:
+        """Every active or paused session, oldest first."""
+        return [session_of(row) for row in await self._rows(q.open_sessions)]
+
+    async def unshown_endings(self) -> Sequence[SessionRow]:
+        """The sessions that ended and whose end nobody has seen yet, oldest end first."""
+        return [session_of(row) for row in await self._rows(q.unshown_endings)]
+
+    async def ending_shown(self, session_id: str) -> None:
+        """Note that people have seen how a story ended."""
+        await self._update(q.ending_shown, b_id=session_id)
+
+    async def sessions_of_guild(self, guild_id: str, limit: int = 25) -> Sequence[SessionRow]:
+        """The newest sessions of a guild, newest first."""
+        rows = await self._rows(q.sessions_of_guild, guild_id=guild_id, limit=limit)
+        return [session_of(row) for row in rows]
+
+    async def set_session(self, session_id: str, status: str) -> None:
+        """Set a session's status; the change is audited."""
+        now = self._clock.now_ms()
+
+        def job(batch: Batch) -> None:
+            tail = batch.tail(session_id)
+            audited = {"kind": "status", "user_id": None, "created_at": now}
+            batch.log(tail, "audit", {**audited, "payload": packed({"status": status})})
+            batch.update(q.set_session_status, {"b_id": session_id, "b_status": status, "b_now": now})
+
+        await self._writer.write(job)
+
+    async def set_models(self, session_id: str, user_id: str, small: str, large: str) -> None:
+        """Set a session's models; the change is audited."""
+        now = self._clock.now_ms()
+
+        def job(batch: Batch) -> None:
+            audited = {"kind": "models", "user_id": user_id, "created_at": now}
+            payload = packed({"small": small, "large": large})
+            batch.log(batch.tail(session_id), "audit", {**audited, "payload": payload})
+            batch.update(
+                q.set_session_models, {"b_id": session_id, "b_small": small, "b_large": large, "b_now": now}
+            )
+
+        await self._writer.write(job)
+
+    async def handled(self, session_id: str, message_id: str) -> None:
+        """Remember the newest message that was dealt with, for catching up after a start."""
+        await self._update(q.set_handled, b_id=session_id, b_message=message_id)
+
+    async def content(self, session_id: str) -> Mapping[str, JsonObject]:
+        """The pinned content, as given at the start. Raises UnknownSession."""
+
+        def work(connection: Connection) -> dict[str, JsonObject]:
+            row = connection.execute(q.session_by_id, {"session_id": session_id}).one_or_none()
+            if row is None:
+                raise UnknownSession(f"No session {session_id} is stored.")
+            pinned: dict[str, str] = unpacked(row.content)
+            found = connection.execute(q.parts_by_hash, {"hashes": sorted(set(pinned.values()))})
+            bodies = {part.hash: part.body for part in found}
+            return {key: json.loads(bodies[digest]) for key, digest in pinned.items()}
+
+        return await self._reading.run(work)
+
+    # --- a turn -----------------------------------------------------------------------------------
+
+    async def receive(self, turn: ReceivedTurn) -> tuple[StoredTurn, bool]:
+        """Store an input, once for each source; the flag says whether it is new."""
+        salt = self._entropy.salt()
+        return await self._writer.write(lambda batch: turn_intake.receive(batch, turn, salt))
+
+    async def turn(self, turn_id: str) -> StoredTurn | None:
+        """A turn, or None."""
+        rows = await self._rows(q.turn_by_id, turn_id=turn_id)
+        return turn_of(rows[0]) if rows else None
+
+    async def turn_by_source(self, session_id: str, source_id: str) -> StoredTurn | None:
+        """The turn that a message or interaction became, or None."""
+        rows = await self._rows(q.turn_by_source, session_id=session_id, source_id=source_id)
+        return turn_of(rows[0]) if rows else None
+
+    async def turns_of_mode(self, session_id: str, mode: str, limit: int) -> Sequence[StoredTurn]:
+        """The newest turns of a mode whose words were not erased, newest first."""
+        rows = await self._rows(q.newest_of_mode, session_id=session_id, mode=mode, limit=limit)
+        return [turn_of(row) for row in rows]
+
+    async def unfinished_turns(self, session_id: str) -> Sequence[StoredTurn]:
+        """Turns that are still to be played or presented, in order."""
+        return [turn_of(row) for row in await self._rows(q.unfinished_turns, session_id=session_id)]
+
+    async def set_turn(self, turn_id: str, status: TurnStatus) -> None:
+        """Set what became of a turn."""
+        await self._update(
+            q.set_turn_status,
+            b_id=turn_id,
+            b_status=status,
+            b_waits=int(status in ("queued", "running")),
+            b_shown=int(status in ("committed", "answered")),
+        )
+
+    async def presented(self, turn_id: str) -> None:
+        """Note that people have seen the turn's result."""
+        await self._update(q.set_presented, b_id=turn_id)
+
+    async def head(self, session_id: str) -> Head:
+        """What a turn starts from. Raises UnknownSession."""
+        return await self._reading.run(lambda connection: lineage_reads.load_head(connection, session_id))
+
+    async def parts(self, hashes: Sequence[str]) -> Mapping[str, bytes]:
+        """The stored parts with these hashes; one that is not stored is left out."""
+        if not hashes:
+            return {}
+        rows = await self._rows(q.parts_by_hash, hashes=list(hashes))
+        return {row.hash: bytes(row.body) for row in rows}
+
+    async def observations(
+        self, session: SessionRow, character_ids: Sequence[str], limit: int
+    ) -> Mapping[str, Sequence[RecalledObservation]]:
+        """The `limit` best observations of each character along the lineage of `session`, the best first."""
+        if not character_ids:
+            return {}
+        return await self._reading.run(
+            lambda connection: {
+                one: lineage_reads.load_observations(connection, session, one, limit) for one in character_ids
+            }
+        )
+
+    async def secret(self, session_id: str) -> bytes:
+        """The session's secret, for drawing dice only. Raises UnknownSession."""
+        rows = await self._rows(q.secret_of_session, session_id=session_id)
+        if not rows:
+            raise UnknownSession(f"No secret of session {session_id} is stored.")
+        return bytes(rows[0].secret)
+
+    async def revealed_secret(self, session_id: str) -> bytes | None:
+        """The secret, once the session's end has revealed it."""
+        rows = await self._rows(q.secret_of_session, session_id=session_id)
+        return bytes(rows[0].secret) if rows and rows[0].revealed_at is not None else None
+
+    async def commit(self, commit: SceneCommit) -> Committed:
+        """Store a scene with all it writes. Raises LostOwnership where the head is not the expected one."""
+        return await self._writer.write(
+            lambda batch: commits.commit(batch, commit, self._entropy.salt, self._prices)
+        )
+
+    # --- looking back -----------------------------------------------------------------------------
+
+    async def scene(self, scene_id: str) -> SceneRow | None:
+        """A committed scene, or None."""
+        return await self._reading.run(lambda connection: lineage_reads.load_scene(connection, scene_id))
+
+    async def past(self, session: SessionRow, observations: int, events: int) -> Past:
+        """What stands along the lineage of `session`, for a branch to take along."""
+        return await self._reading.run(
+            lambda connection: lineage_reads.load_past(connection, session, observations, events)
+        )
+
+    async def scene_commit(self, scene_id: str) -> tuple[Committed, NarrationRow | None] | None:
+        """A scene's identity and what it told, or None."""
+
+        def work(connection: Connection) -> tuple[Committed, NarrationRow | None] | None:
+            scene = connection.execute(q.scene_identity, {"scene_id": scene_id}).one_or_none()
+            if scene is None:
+                return None
+            told = connection.execute(q.narration_of_scene, {"scene_id": scene_id}).one_or_none()
+            return committed_of(scene), None if told is None else narration_of(told)
+
+        return await self._reading.run(work)
+
+    async def scene_record(self, scene_id: str) -> SceneRecord | None:
+        """A scene that told something, with all that it stored, or None."""
+        return await self._reading.run(lambda connection: scene_records.load_record(connection, scene_id))
+
+    async def latest_narration(self, session_id: str) -> tuple[Committed, NarrationRow] | None:
+        """The newest narration along the lineage with its scene, or None."""
+        return await self._reading.run(
+            lambda connection: lineage_reads.load_narration(connection, session_id)
+        )
+
+    async def audited(self, session_id: str, row: AuditRow) -> None:
+        """Write an audit row."""
+        await self._writer.write(lambda batch: commits.audit(batch, session_id, row))
+
+    async def audit_log(self, session_id: str, limit: int) -> Sequence[AuditRow]:
+        """The newest audit rows of a session, newest first."""
+        rows = await self._rows(q.newest_audit, session_id=session_id, limit=limit)
+        return [AuditRow(row.kind, row.user_id, unpacked(row.payload), row.created_at) for row in rows]
+
+    async def audit_of(self, session_id: str, kinds: Sequence[str]) -> Sequence[AuditRow]:
+        """Every audit row of these kinds, oldest first."""
+        rows = await self._rows(q.audit_of_kinds, session_id=session_id, kinds=list(kinds))
+        return [AuditRow(row.kind, row.user_id, unpacked(row.payload), row.created_at) for row in rows]
+
+    async def scene_log(self, session: SessionRow, before: int | None, limit: int) -> Sequence[JsonObject]:
+        """Scenes along the lineage below scene index `before`, newest first."""
+        return await self._reading.run(
+            lambda connection: lineage_reads.load_scene_log(connection, session, before, limit)
+        )
+
+    async def world_event_log(
+        self, session: SessionRow, limit: int, *, audited: bool
+    ) -> Sequence[WorldEventRow]:
+        """The newest world events along the lineage, newest first; with `audited` also those for moderators."""
+        return await self._reading.run(
+            lambda connection: lineage_reads.load_world_events(connection, session, limit, audited)
+        )
+
+    async def dice_ledger(self, session_id: str, limit: int) -> Sequence[DiceRow]:
+        """The newest rolls, undone ones included, newest first."""
+        rows = await self._rows(q.newest_dice, session_id=session_id, limit=limit)
+        return [dice_of(row) for row in rows]
+
+    async def read_log(self, session_id: str, *, texts: bool = True) -> SessionLog:
+        """All that is stored of a session, for verification. Raises UnknownSession."""
+        return await self._reading.run(
+            lambda connection: session_logs.load_log(connection, session_id, texts=texts)
+        )
+
+    # --- people, guilds ---------------------------------------------------------------------------
+
+    async def erase_person(self, user_id: str) -> int:
+        """Erase the texts a person wrote; returns how many. The chain still verifies."""
+        now = self._clock.now_ms()
+        count = await self._writer.write(lambda batch: erasure.erase(batch, user_id, now))
+        await self._writing.checkpoint()  # SQLite's log still holds the pages as they were
+        return count
+
+    async def guild_settings(self, guild_id: str) -> JsonObject:
+        """A guild's settings; empty where none are stored."""
+        rows = await self._rows(q.guild_settings, guild_id=guild_id)
+        return unpacked(rows[0].settings) if rows else {}
+
+    async def put_guild_settings(self, guild_id: str, settings: JsonObject) -> None:
+        """Replace a guild's settings."""
+        now = self._clock.now_ms()
+        await self._writer.write(lambda batch: put_guild_settings(batch, guild_id, settings, now))
+
+    async def save_character(self, user_id: str, character: JsonObject) -> None:
+        """Keep a character of a person's own; one with the same id is replaced."""
+        now = self._clock.now_ms()
+        await self._writer.write(lambda batch: save_character(batch, user_id, character, now))
+
+    async def characters_of(self, user_id: str) -> Sequence[JsonObject]:
+        """A person's own characters, oldest first."""
+        return [unpacked(row.document) for row in await self._rows(q.characters_of_owner, owner_id=user_id)]
+
+    async def versions_of(self, user_ids: Sequence[str], ruleset_id: str) -> Mapping[tuple[str, str], str]:
+        """What people's own characters of a game system hold now, as a hash, by owner and name."""
+        rows = await self._rows(q.versions_of_characters, owner_ids=list(user_ids), ruleset_id=ruleset_id)
+        return {(row.owner_id, row.name): row.content_hash for row in rows}
+
+    async def _rows(self, query: Executable, **values: Any) -> Sequence[Any]:
+        return await self._reading.run(lambda connection: connection.execute(query, values).all())
+
+    async def _update(self, statement: Executable, **values: Any) -> None:
+        await self._writer.write(lambda batch: batch.update(statement, values))

@@ -1,0 +1,51 @@
+"""Turns as they come in: stored first, each source once, in the session's order."""
+
+from __future__ import annotations
+
+from bot.adapters.storage import queries as q
+from bot.adapters.storage.chain_sealing import personal
+from bot.adapters.storage.row_mapping import packed_or_none, turn_of
+from bot.adapters.storage.writer import Batch
+from bot.services.ports import ReceivedTurn, StoredTurn
+
+MOST_TURNS = 64
+"""Open turns of a session whose index the tail remembers."""
+
+
+def receive(batch: Batch, turn: ReceivedTurn, salt: bytes) -> tuple[StoredTurn, bool]:
+    """The stored turn, and whether it is new."""
+    key = (turn.session_id, turn.source_id)
+    if key in batch.received:
+        return batch.received[key], False
+    tail = batch.tail(turn.session_id)
+    earlier = batch.connection.execute(
+        q.turn_by_source, {"session_id": turn.session_id, "source_id": turn.source_id}
+    ).one_or_none()
+    if earlier is not None:
+        return turn_of(earlier), False
+    index = tail.next_turn
+    tail.next_turn = index + 1
+    while len(tail.turns) >= MOST_TURNS:
+        tail.turns.pop(next(iter(tail.turns)))
+    tail.turns[turn.id] = index
+    row = {
+        "id": turn.id,
+        "turn_index": index,
+        "source_id": turn.source_id,
+        "source": turn.source,
+        "user_id": turn.user_id,
+        "channel_id": turn.channel_id,
+        "mode": turn.mode,
+        "status": "queued",
+        "presented": 0,
+        "open": 1,
+        "scene_id": None,
+        "created_at": turn.created_at,
+        "choice": packed_or_none(turn.choice),
+        **personal(salt, turn.raw_text, "turns"),
+    }
+    batch.log(tail, "turns", row)
+    if turn.source == "message":
+        batch.update(q.set_handled, {"b_id": turn.session_id, "b_message": turn.source_id})
+    stored = batch.received[key] = StoredTurn(turn, index, "queued", None)
+    return stored, True

@@ -1,0 +1,89 @@
+"""Writes the generated part of the documentation: the JSON Schemas of content and contracts."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from pydantic import BaseModel
+
+from bot.core import contracts
+from bot.core.content import shapes
+from bot.core.generation import outline
+from bot.core.providers import image_keys, model_keys
+from bot.core.response import document as response
+from bot.core.rules import actions
+from bot.core.sprint import contracts as sprints
+from bot.core.sprint.events import Event
+from bot.core.sprint.validation import final_schema
+
+ROOT = Path(__file__).resolve().parents[2]
+FOLDER = ROOT / "data" / "schemas"
+DIALECT = "https://json-schema.org/draft/2020-12/schema"
+
+SHAPES: dict[str, type[BaseModel]] = {
+    "ruleset": shapes.RulesetContent,
+    "telling": shapes.Telling,
+    "character": shapes.CharacterContent,
+    "lore": shapes.LoreContent,
+    "scenario": shapes.ScenarioContent,
+    "action": actions.Action,
+    "validation-result": actions.ValidationResult,
+    "turn": actions.Turn,
+    "interpret-answer": contracts.InterpretAnswer,
+    "reflect-answer": contracts.ReflectAnswer,
+    "narrate-answer": contracts.NarrateAnswer,
+    "generate-answer": outline.GenerateAnswer,
+    "models": model_keys.ModelsFile,
+    "images": image_keys.ImagesFile,
+    "response": response.Response,
+    "challenge": sprints.Challenge,
+    "canon": sprints.Canon,
+    "turn-brief": sprints.TurnBrief,
+    "turn-output": sprints.TurnOutput,
+    "persona": sprints.Persona,
+    "prompt-pack": sprints.PromptPack,
+    "verdict": sprints.JudgeVerdict,
+    "sprint-event": Event,
+}
+
+
+def schemas() -> dict[str, str]:
+    """Every schema file, by its name, as it should read."""
+    documents: dict[str, Any] = {
+        name: {"$schema": DIALECT, **shape.model_json_schema(by_alias=True)} for name, shape in SHAPES.items()
+    }
+    documents["input-message"] = {"$schema": DIALECT, **actions.input_messages.json_schema()}
+    documents["final-spec"] = {"$schema": DIALECT, **final_schema()}
+    return {
+        f"{name}.schema.json": json.dumps(document, indent=2, ensure_ascii=False) + "\n"
+        for name, document in documents.items()
+    }
+
+
+def main(arguments: Sequence[str] = (), folder: Path = FOLDER) -> int:
+    """Write the schemas; with `--check`, only say which are out of date. The exit code."""
+    wanted = schemas()
+    present = {path.name: path.read_text(encoding="utf-8") for path in folder.glob("*.schema.json")}
+    stale = sorted(name for name in {*wanted, *present} if wanted.get(name) != present.get(name))
+    if "--check" in arguments:
+        return _say(
+            [f"out of date: {name}" for name in stale] or ["The schemas are up to date."], bool(stale)
+        )
+    folder.mkdir(parents=True, exist_ok=True)
+    for name in stale:
+        if name in wanted:
+            (folder / name).write_text(wanted[name], encoding="utf-8")
+        else:
+            (folder / name).unlink()
+    return _say([f"{len(wanted)} schemas in {folder}, {len(stale)} changed."], False)
+
+
+def _say(lines: Sequence[str], failed: bool) -> int:
+    import typer
+
+    for line in lines:
+        typer.echo(line)
+    return int(failed)

@@ -1,0 +1,289 @@
+"""The command line: play at once, run on Discord, look after what was played."""
+
+from __future__ import annotations
+
+import importlib
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from bot.cli.terminal import DEFAULT_PORT, fail, in_loop, settings_for, until_stopped
+
+if TYPE_CHECKING:
+    from bot.settings import Settings
+
+# Heavy imports stand inside the commands, so that `--help` answers at once.
+
+cli = typer.Typer(
+    name="talewright",
+    help="Talewright, a Discord game master. `talewright play` needs nothing else.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+rulesets_cli = typer.Typer(help="Write and check game systems.", no_args_is_help=True)
+db_cli = typer.Typer(help="Look after the database.", no_args_is_help=True)
+cli.add_typer(rulesets_cli, name="rulesets")
+cli.add_typer(db_cli, name="db")
+
+Home = Annotated[Path | None, typer.Option(help="Folder for saved games; default ~/.local/share/talewright.")]
+
+
+# --- playing -------------------------------------------------------------------------------------
+
+
+@cli.command()
+def play(
+    port: Annotated[
+        int | None, typer.Option(min=1, max=65535, help=f"Port of the page; default {DEFAULT_PORT}.")
+    ] = None,
+    home: Home = None,
+    reset: Annotated[
+        bool, typer.Option("--reset", help="Forget the local guild and its games first.")
+    ] = False,
+) -> None:
+    """Play at once: a local guild with the game master in it. No token, no key, no network."""
+    from bot.cli.play import play_in
+
+    settings = settings_for(home)
+    folder = settings.home / "local-guild"
+    if reset and folder.exists():
+        import shutil
+
+        shutil.rmtree(folder)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise fail(
+            f"The folder {folder} cannot be made: {error.strerror}. Choose one with --home."
+        ) from error
+    in_loop(play_in(folder, port))
+
+
+@cli.command()
+def run(home: Home = None) -> None:
+    """Run on Discord, with DISCORD_TOKEN from the environment or .env."""
+    settings = settings_for(home)
+    token = settings.discord_token
+    if token is None or not token.get_secret_value().strip():
+        raise fail(
+            "DISCORD_TOKEN is not set.\n"
+            "1. Make an application at https://discord.com/developers/applications.\n"
+            "2. On its page Bot: Reset Token, and turn on Message Content Intent.\n"
+            "3. Put DISCORD_TOKEN=… into .env (copy .env.example) or into the environment, and run this again.\n"
+            "To play without Discord: make play",
+            2,
+        )
+    in_loop(_run(settings))
+
+
+async def _run(settings: Settings) -> None:
+    from bot import logs
+    from bot.app import build
+
+    logs.set_up(settings.log_level, as_json=settings.log_json, secrets=settings.secrets())
+    app = await build(settings)
+    await until_stopped(app, app.run())
+
+
+@cli.command()
+def health(home: Home = None) -> None:
+    """Exit with 0 where a running bot is connected, else with 1 (for Docker and other watchers)."""
+    from bot.heartbeat import healthy
+
+    if not healthy(settings_for(home).home):
+        raise fail("No bot is connected here.")
+    typer.echo("Connected.")
+
+
+@cli.command()
+def doctor(home: Home = None) -> None:
+    """Check this installation, and say what to do about each thing that is wrong."""
+    settings = settings_for(home)
+    findings: list[tuple[bool, str]] = [
+        (sys.version_info >= (3, 11), f"Python {sys.version.split()[0]} (3.11 or newer is needed)"),
+    ]
+
+    notes: list[str] = []
+
+    async def look() -> None:
+        from bot.app import build
+        from bot.core.errors import OperatorError
+
+        try:
+            app = await build(settings)
+        except OperatorError as error:
+            findings.append((False, f"Storage: {error}"))
+            return
+        findings.append((True, f"Storage works; saved games are in {settings.home}"))
+        findings.append((bool(app.library.games), f"{len(app.library.games)} scenarios can be played"))
+        findings.extend((False, f"Content: {problem}") for problem in app.library.problems)
+        findings.extend((False, f"Model: {problem}") for problem in app.models.problems())
+        notes.extend(app.models.waiting())
+        await app.close()
+
+    in_loop(look())
+    for good, words in findings:
+        typer.echo(f"{'ok  ' if good else 'FAIL'}  {words}")
+    if settings.discord_token is None:
+        notes.insert(0, "DISCORD_TOKEN is not set: `talewright run` needs it, `talewright play` does not")
+    for words in notes:
+        typer.echo(f"note  {words}")
+    if not all(good for good, _ in findings):
+        raise typer.Exit(1)
+
+
+# --- looking after what was played -----------------------------------------------------------------
+
+
+@cli.command()
+def verify(
+    file: Annotated[
+        Path | None, typer.Argument(help="An exported session.", exists=True, dir_okay=False)
+    ] = None,
+    session: Annotated[
+        str | None, typer.Option(help="A session in the database; /game status shows its id.")
+    ] = None,
+    home: Home = None,
+) -> None:
+    """Recompute a session: every hash of its chain, every die once the secret is revealed, every state."""
+    if (file is None) == (session is None):
+        raise fail("Name either an exported FILE or a --session.", 2)
+
+    async def check() -> None:
+        from bot import app as composition
+
+        if file is not None:
+            good, lines = composition.verified(composition.read_log_file(file))
+        else:
+            app = await composition.build(settings_for(home))
+            try:
+                good, lines = composition.verified(await app.read_log(str(session)))
+            finally:
+                await app.close()
+        for line in lines:
+            typer.echo(line)
+        if not good:
+            raise typer.Exit(1)
+
+    in_loop(check())
+
+
+@cli.command()
+def export(
+    session: Annotated[str, typer.Option(help="The session; /game status shows its id.")],
+    out: Annotated[Path, typer.Option(help="The file to write (JSON Lines).", dir_okay=False)],
+    texts: Annotated[bool, typer.Option(help="With what people wrote; --no-texts leaves that out.")] = True,
+    responses: Annotated[
+        bool,
+        typer.Option("--responses", help="Instead: one response document for each turn, as players see it."),
+    ] = False,
+    debug: Annotated[bool, typer.Option("--debug", help="With --responses: as moderators see them.")] = False,
+    home: Home = None,
+) -> None:
+    """Write a session's whole history to a file that `verify` can check."""
+
+    async def write() -> None:
+        from bot.app import build
+
+        app = await build(settings_for(home))
+        try:
+            if responses:
+                lines = await app.export_responses(session, out, "moderator" if debug else "player")
+                typer.echo(f"{lines} response documents written to {out}.")
+            else:
+                lines = await app.export(session, out, texts=texts)
+                typer.echo(f"{lines} lines written to {out}. Check them with: talewright verify {out}")
+        finally:
+            await app.close()
+
+    in_loop(write())
+
+
+@rulesets_cli.command("check")
+def rulesets_check(
+    path: Annotated[
+        Path,
+        typer.Argument(help="The folder of a ruleset, or a scenario, character or lore file.", exists=True),
+    ],
+) -> None:
+    """List every problem of a ruleset or a story file, with its file, its place and a hint."""
+    from bot.content_files import content_problems
+
+    problems = content_problems(path)
+    for problem in problems:
+        typer.echo(f"{problem.file}  {problem.path or '(top)'}: {problem.message}\n    {problem.hint}")
+    if problems:
+        typer.echo(f"{len(problems)} problem{'s' * (len(problems) != 1)} found.")
+        raise typer.Exit(1)
+    typer.echo(f"{path.resolve().name} is in order.")
+
+
+@db_cli.command("upgrade")
+def db_upgrade(home: Home = None) -> None:
+    """Bring the database to the newest schema (starting the bot does this too)."""
+
+    async def bring() -> None:
+        from bot.app import build
+
+        app = await build(settings_for(home))
+        await app.close()
+        typer.echo("The database is up to date.")
+
+    in_loop(bring())
+
+
+@db_cli.command("check")
+def db_check(home: Home = None) -> None:
+    """Say which schema the database has, and which one is the newest; changes nothing."""
+
+    async def look() -> None:
+        from bot.app import revisions
+
+        now, newest = await revisions(settings_for(home).database)
+        typer.echo(f"Schema now: {now or 'none yet'}. Newest: {newest}.")
+        if now != newest:
+            raise fail("Run `talewright db upgrade`, or start the bot.")
+
+    in_loop(look())
+
+
+# --- work on the project ---------------------------------------------------------------------------
+
+
+def _delegate(module: str) -> Callable[[typer.Context], None]:
+    def command(context: typer.Context) -> None:
+        try:
+            found = importlib.import_module(module)
+        except ModuleNotFoundError as error:
+            if error.name != module:
+                raise
+            raise fail(f"{module} is not part of this installation.") from error
+        raise typer.Exit(found.main(context.args) or 0)
+
+    return command
+
+
+PASS_ON = {"allow_extra_args": True, "ignore_unknown_options": True}
+cli.command("bench", help="Measure the running bot at its edge, and its parts.", context_settings=PASS_ON)(
+    _delegate("bot.bench")
+)
+cli.command(
+    "sprint",
+    help="Run and judge a worldbuilding sprint without Discord, or check one with --verify.",
+    context_settings={**PASS_ON, "help_option_names": []},
+)(_delegate("bot.cli.sprint"))
+cli.command("docs", help="Regenerate the generated part of the documentation.", context_settings=PASS_ON)(
+    _delegate("bot.cli.docs")
+)
+cli.command("portraits", help="Draw the portraits of the personas anew.", context_settings=PASS_ON)(
+    _delegate("bot.adapters.images.portrait_files")
+)
+
+
+def main() -> None:
+    """The entry point."""
+    cli()

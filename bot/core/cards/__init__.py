@@ -1,0 +1,1 @@
+"""Character cards and lorebooks, read as text and never obeyed."""

@@ -1,0 +1,1 @@
+"""Authored content: its shapes, the adventure loaded from it, its CEL expressions, its opening state, its checker."""

@@ -1,0 +1,179 @@
+"""A game as loaded: ruleset, scenario, lore and characters, with what play looks up made ready once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+import jsonschema_rs
+
+from bot.core.canonical import content_hash
+from bot.core.content.shapes import (
+    ActionSpec,
+    Band,
+    CharacterContent,
+    LoreContent,
+    RulesetContent,
+    ScenarioContent,
+    TopicContent,
+)
+from bot.core.contracts import ActionType, StoryView
+from bot.core.errors import Rejected
+from bot.core.state.document import State
+from bot.core.state.grants import Grant
+from bot.core.state.operations import Policy
+
+
+@dataclass(frozen=True)
+class Adventure:
+    """Everything authored that one session plays by."""
+
+    ruleset: RulesetContent
+    scenario: ScenarioContent
+    lore: LoreContent
+    characters: Mapping[str, CharacterContent] = field(default_factory=dict[str, CharacterContent])
+
+    @cached_property
+    def vocabulary(self) -> tuple[ActionType, ...]:
+        """The actions players may take, as the interpreter is told of them."""
+        return tuple(
+            ActionType(
+                type=name,
+                label=spec.label,
+                summary=spec.summary,
+                verbs=spec.verbs,
+                target=spec.target,
+                target_required=spec.target_required,
+                instrument=spec.instrument,
+            )
+            for name, spec in self.ruleset.actions.items()
+            if spec.by != "npcs"
+        )
+
+    @cached_property
+    def outline(self) -> StoryView:
+        """What prompts tell of the game itself, the same in every turn."""
+        ruleset, scenario = self.ruleset, self.scenario
+        return StoryView(
+            ruleset=f"{ruleset.id}@{ruleset.version}",
+            system=ruleset.name,
+            summary=ruleset.summary,
+            title=scenario.title,
+            premise=scenario.summary,
+            stakes=scenario.stakes,
+            goal=scenario.goals.get("player", ""),
+            lore=self.lore.lore_text,
+            may_propose=tuple(map(_granted, ruleset.grants.get("narrator", ()))),
+        )
+
+    @cached_property
+    def topics(self) -> Mapping[str, TopicContent]:
+        """Topics by id."""
+        return {topic.id: topic for topic in self.scenario.topics}
+
+    @cached_property
+    def policies(self) -> Mapping[str, Policy]:
+        """The policies of narrator and NPCs; the engine's own is `ops.ENGINE`."""
+        grants = self.ruleset.grants
+        return {
+            "narrator": Policy("narrator", grants.get("narrator", ())),
+            "npc": Policy("npc", grants.get("npc", ())),
+        }
+
+    @cached_property
+    def _scene_validator(self) -> Any:
+        return jsonschema_rs.validator_for(self.ruleset.scene_state_schema)
+
+    @cached_property
+    def _stat_validator(self) -> Any:
+        return jsonschema_rs.validator_for(
+            {**self.ruleset.character_stat_schema, "additionalProperties": True}
+        )
+
+    def check_schemas(self, state: State) -> Rejected | None:
+        """Whether scene state and every character's stats fit the ruleset's schemas; the first problem otherwise."""
+        for problem in self._scene_validator.iter_errors(state["scene_state"]):
+            return Rejected("state/scene_schema", _path("scene_state", problem), problem.message)
+        for one in state["entities"].values():
+            if one["type"] in ("pc", "npc") and not self._stat_validator.is_valid(one["attributes"]):
+                problem = next(iter(self._stat_validator.iter_errors(one["attributes"])))
+                return Rejected("state/stat_schema", _path(f"entities.{one['id']}", problem), problem.message)
+        return None
+
+    def check_stats(self, block: Mapping[str, Any]) -> Rejected | None:
+        """Whether a stat block fits the ruleset's schema; the first problem otherwise."""
+        for problem in self._stat_validator.iter_errors(dict(block)):
+            return Rejected("character/stat_schema", _path("stats", problem), problem.message)
+        return None
+
+    @cached_property
+    def pinned(self) -> dict[str, dict[str, Any]]:
+        """The content a session is pinned to, as JSON objects by kind and id."""
+        documents = {
+            f"ruleset/{self.ruleset.id}": self.ruleset.model_dump(mode="json"),
+            f"scenario/{self.scenario.id}": self.scenario.model_dump(mode="json"),
+            f"lore/{self.lore.id}": self.lore.model_dump(mode="json"),
+        }
+        for one in self.characters.values():
+            documents[f"character/{one.id}"] = one.model_dump(mode="json")
+        return documents
+
+    def action(self, type_name: str) -> ActionSpec | None:
+        """The declared action of this type."""
+        return self.ruleset.actions.get(type_name)
+
+    def band(self, table: str, total: int) -> Band:
+        """The band a total falls in, by the ruleset's table (highest first; the last has no minimum)."""
+        for band in self.ruleset.bands[table]:
+            if band.min is None or total >= band.min:
+                return band
+        return self.ruleset.bands[table][-1]
+
+    def band_named(self, table: str, band_id: str) -> Band:
+        """A band by its id. Raises KeyError where the table has none such."""
+        for band in self.ruleset.bands[table]:
+            if band.id == band_id:
+                return band
+        raise KeyError(band_id)
+
+    def threshold(self, table: str, band: Band) -> str:
+        """How a band reads in a dice line: `16+`, `10-15`, `9-`."""
+        bands = self.ruleset.bands[table]
+        at = bands.index(band)
+        above = bands[at - 1].min if at else None
+        if band.min is None:
+            return f"{(above or 1) - 1}-"
+        return f"{band.min}+" if above is None else f"{band.min}-{above - 1}"
+
+
+def from_pinned(documents: Mapping[str, Mapping[str, Any]]) -> Adventure:
+    """The game a session was started with, from its pinned documents."""
+    by_kind: dict[str, list[Mapping[str, Any]]] = {}
+    for name, document in documents.items():
+        by_kind.setdefault(name.partition("/")[0], []).append(document)
+    characters = [CharacterContent.model_validate(item) for item in by_kind.get("character", [])]
+    return Adventure(
+        ruleset=RulesetContent.model_validate(by_kind["ruleset"][0]),
+        scenario=ScenarioContent.model_validate(by_kind["scenario"][0]),
+        lore=LoreContent.model_validate(by_kind["lore"][0]),
+        characters={one.id: one for one in characters},
+    )
+
+
+def pinned_hashes(documents: Mapping[str, Any]) -> dict[str, str]:
+    """Content hash of each pinned document, as the genesis scene records them."""
+    return {name: content_hash(document) for name, document in sorted(documents.items())}
+
+
+def _granted(grant: Grant) -> str:
+    """A grant in words, for whoever may use it."""
+    values = f", one of {', '.join(map(str, grant.values))}" if grant.values is not None else ""
+    least = f", at least {grant.minimum}" if grant.minimum is not None else ""
+    most = f", at most {grant.maximum}" if grant.maximum is not None else ""
+    return f"{', '.join(grant.ops)} on {grant.path}{values}{least}{most}"
+
+
+def _path(root: str, problem: Any) -> str:
+    return ".".join([root, *(str(part) for part in problem.instance_path)])

@@ -1,0 +1,138 @@
+"""The first state of a session, and a player character's way into it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from bot.core.content.adventure import Adventure
+from bot.core.content.shapes import Role
+from bot.core.errors import ContentError, Rejected
+from bot.core.ids import entity_id
+from bot.core.state import operations, worldtime
+from bot.core.state.document import Entity, State, calendars, check_structure
+
+
+def first_state(game: Adventure) -> State:
+    """The world state of the genesis scene. Raises ContentError where the scenario does not fit its ruleset."""
+    scenario, ruleset = game.scenario, game.ruleset
+    entities: dict[str, Entity] = {}
+    for one in game.characters.values():
+        entities[one.id] = character_entity(
+            one.id,
+            one.name,
+            "npc",
+            one.base_profile.pronouns,
+            scenario.placements.get(one.id),
+            one.stat_block,
+            aliases=one.aliases,
+            internal=one.internal,
+        )
+    for raw in scenario.entities:
+        entities[raw["id"]] = _complete(raw)
+    state: State = {
+        "schema_version": 1,
+        "ruleset": f"{ruleset.id}@{ruleset.version}",
+        "world_time": {
+            **scenario.world_time,
+            "time_of_day": worldtime.time_of_day(scenario.world_time["hour"]),
+        },
+        "entities": dict(sorted(entities.items())),
+        "relations": [],
+        "progress_clocks": {
+            name: {"value": spec.start, "max": spec.max} for name, spec in ruleset.clocks.items()
+        },
+        "scene_state": dict(scenario.scene_seed),
+        "world": {
+            **({"calendars": [dict(one) for one in scenario.calendars]} if scenario.calendars else {}),
+            "rules": list(scenario.rules),
+            "locations": {
+                place.id: place.model_dump(mode="json", exclude={"palette"}, exclude_none=True)
+                for place in scenario.locations.values()
+            },
+        },
+        "campaign": {
+            "active_missions": [dict(mission) for mission in scenario.missions],
+            "time_sensitive_events": {},
+            "npc_agendas": {},
+            "world_resources": {},
+            "flags": dict.fromkeys(scenario.flags, False),
+            "topics": {topic.id: False for topic in scenario.topics},
+            "beats": {beat.id: False for beat in scenario.beats},
+        },
+    }
+    state = _related(
+        state, [edge for edge in scenario.relations if "player" not in (edge["a"], edge["b"])], scenario.id
+    )
+    wrong = (
+        check_structure(state)
+        or game.check_schemas(state)
+        or worldtime.validate(state["world_time"], calendars(state))
+    )
+    if wrong is not None:
+        raise ContentError(f"data/scenarios/{scenario.id}.json", wrong.path, wrong.message)
+    return state
+
+
+def joined(
+    game: Adventure, state: State, role: Role, name: str, user_attributes: Mapping[str, Any] | None = None
+) -> tuple[str, tuple[operations.AnyOp, ...]]:
+    """The id of a new player character and the operations that bring it into the scene."""
+    new_id = entity_id("pc", name, state["entities"])
+    entity = character_entity(
+        new_id, name, "pc", role.pronouns, role.location, {**role.stat_block, **(user_attributes or {})}
+    )
+    made: list[operations.AnyOp] = [operations.SpawnOp(entity=entity)]
+    for edge in game.scenario.relations:
+        if "player" in (edge["a"], edge["b"]):
+            other = edge["b"] if edge["a"] == "player" else edge["a"]
+            if other in state["entities"]:
+                deltas = {key: edge[key] for key in ("trust", "tension", "closeness") if key in edge}
+                made.append(operations.RelateOp(a=new_id, b=other, **deltas))
+    return new_id, tuple(made)
+
+
+def character_entity(
+    new_id: str,
+    name: str,
+    kind: str,
+    pronouns: str,
+    location: str | None,
+    stats: Mapping[str, Any],
+    *,
+    aliases: tuple[str, ...] = (),
+    internal: Mapping[str, str] | None = None,
+) -> Entity:
+    """A character as the state holds it."""
+    return {
+        "id": new_id,
+        "name": name,
+        "type": kind,
+        "pronouns": pronouns,
+        "aliases": list(aliases),
+        "status": "conscious",
+        "location": location,
+        "emotions": {},
+        "attributes": dict(stats),
+        "internal": dict(internal or {}),
+    }
+
+
+def _complete(raw: Mapping[str, Any]) -> Entity:
+    defaults: Entity = {
+        "pronouns": "it",
+        "aliases": [],
+        "status": "conscious",
+        "location": None,
+        "emotions": {},
+        "attributes": {},
+        "internal": {},
+    }
+    return {**defaults, **raw}
+
+
+def _related(state: State, edges: list[dict[str, Any]], source: str) -> State:
+    changed = operations.apply(state, [operations.RelateOp(**edge) for edge in edges], operations.ENGINE)
+    if isinstance(changed, Rejected):
+        raise ContentError(f"data/scenarios/{source}.json", changed.path, changed.message)
+    return changed

@@ -1,0 +1,293 @@
+"""The shapes of authored content: rulesets, characters, lore and scenarios, as their files hold them.
+
+A string field named after an expression (`that`, `when`, `weight`, `modifier`) holds CEL; see docs/rulesets.md.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from bot.core.state.grants import Grant
+
+SNAKE = r"^[a-z][a-z0-9_]*$"
+Lines = tuple[str, ...]
+Effect = dict[str, Any]
+
+
+class Part(BaseModel):
+    """A frozen piece of authored content that refuses unknown fields."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Stat(Part):
+    """What one stat stands for, and how it shows."""
+
+    label: str
+    represents: str
+    high: str
+    low: str
+    success: str
+    fail: str
+
+
+class Band(Part):
+    """One outcome band: totals of at least `min` (the last band has none)."""
+
+    id: str = Field(pattern=SNAKE)
+    label: str
+    min: int | None = None
+    degree: Literal["success", "mixed", "failure"]
+
+
+class Shift(Part):
+    """Moves an outcome from one band to another when `when` holds (variables stat, best_other and the action's)."""
+
+    band: str
+    when: str
+    to: str
+    note: str
+    aspect: Literal["same", "best_other"] = "same"
+
+
+class Check(Part):
+    """A roll: `roll` dice plus the stat (named, or the highest of `aspects`) plus `modifier`, read in `bands`."""
+
+    label: str | None = None
+    roll: str = "1d20"
+    stat: str | None = None
+    aspects: tuple[str, ...] = ()
+    modifier: str | None = None
+    bands: str
+    when: str | None = None
+    shifts: tuple[Shift, ...] = ()
+
+
+class Requirement(Part):
+    """A condition of an action; `reason` is snake_case, `message` tells a person what is in the way."""
+
+    that: str
+    reason: str = Field(pattern=SNAKE)
+    message: str
+
+
+class BandOutcome(Part):
+    """What a band (or an action without a check) does."""
+
+    effects: tuple[Effect, ...] = ()
+
+
+class ChoiceSpec(Part):
+    """How an action is offered as a button. Placeholders as in telling lines."""
+
+    text: str = Field(max_length=80)
+    description: str = Field(max_length=200)
+    risk: Literal["safe", "low", "medium", "high"] = "low"
+    weight: str = "1"
+    when: str | None = None
+
+
+class ActionSpec(Part):
+    """One type of action a ruleset knows."""
+
+    label: str
+    summary: str
+    verbs: tuple[str, ...] = ()
+    target: Literal["none", "character", "item", "exit", "place", "any", "cell", "self"] = "none"
+    target_required: bool = False
+    instrument: bool = False
+    time: str = "dialogue"
+    by: Literal["anyone", "players", "npcs"] = "players"
+    requires: tuple[Requirement, ...] = ()
+    check: Check | None = None
+    effects: tuple[Effect, ...] = ()
+    outcomes: dict[str, BandOutcome] = {}
+    choice: ChoiceSpec | None = None
+    observed: int = Field(default=2, ge=1, le=5)
+    observation: str | None = None
+
+
+class Reaction(Part):
+    """A way an NPC may answer: an action type with a weight (CEL; self, other, rel, outcome, clocks, scene)."""
+
+    action: str
+    weight: str
+    toward: Literal["actor", "none"] = "actor"
+
+
+class ClockSpec(Part):
+    """A progress clock; when full its effects run, its lines are told and it returns to `reset`."""
+
+    label: str
+    max: int = Field(ge=1, le=60)
+    start: int = 0
+    on_full: tuple[Effect, ...] = ()
+    reset: int | None = None
+    memory: str | None = None
+
+
+class Telling(Part):
+    """Authored sentences from which the offline narrator composes."""
+
+    acts: dict[str, dict[str, Lines]] = {}
+    refusals: dict[str, Lines] = {}
+    clocks: dict[str, dict[str, Lines]] = {}
+    voices: dict[str, dict[str, Lines]] = {}
+    links: Lines = ()
+
+
+class RulesetContent(Part):
+    """A game system as its ruleset.json (and telling.json, rulebook.md) hold it."""
+
+    id: str = Field(pattern=r"^[a-z][a-z0-9-]*$")
+    name: str
+    version: int = Field(ge=1)
+    schema_version: Literal[1] = 1
+    summary: str
+    calendar: str = "gregorian"
+    mechanics_guidance: dict[str, Any] = {}
+    decay_lambda: float = Field(default=0.002, ge=0)
+    decay_clock: Literal["world", "wall"] = "world"
+    character_stat_schema: dict[str, Any]
+    scene_state_schema: dict[str, Any]
+    stats: dict[str, Stat] = {}
+    bands: dict[str, tuple[Band, ...]] = {}
+    clocks: dict[str, ClockSpec] = {}
+    actions: dict[str, ActionSpec]
+    default_action: str
+    reactions: tuple[Reaction, ...] = ()
+    after_turn: tuple[Effect, ...] = ()
+    status_line: str
+    hidden_paths: tuple[str, ...] = ()
+    grants: dict[Literal["narrator", "npc"], tuple[Grant, ...]] = {}
+    telling: Telling = Telling()
+    rulebook_text: str = ""
+
+
+class Profile(Part):
+    """What a character is like; `age` is in years."""
+
+    tagline: str
+    personality: str
+    age: int = Field(ge=0, le=100_000)
+    pronouns: Literal["she", "he", "they", "it"]
+    appearance: str
+    wants: str
+    fears: str
+    manner: str
+
+
+class CharacterContent(Part):
+    """A character file. `voice` maps reaction action types (and `idle`, `recall`) to lines."""
+
+    id: str
+    name: str
+    aliases: tuple[str, ...] = ()
+    ruleset_id: str
+    base_profile: Profile
+    stat_block: dict[str, Any]
+    internal: dict[str, str] = {}
+    voice: dict[str, Lines] = {}
+    schema_version: Literal[1] = 1
+
+
+class LoreContent(Part):
+    """Canonical facts of a setting."""
+
+    id: str
+    name: str
+    lore_text: str
+    lore_json: dict[str, Any] = {}
+    schema_version: Literal[1] = 1
+
+
+class PlaceContent(Part):
+    """A location of a scenario; `palette` holds sensory sentences for the narrator."""
+
+    id: str
+    name: str
+    description: str
+    atmosphere: str | None = None
+    time_of_day: str | None = None
+    connected_to: tuple[str, ...] = ()
+    palette: Lines = ()
+
+
+class Role(Part):
+    """A ready player character of a scenario."""
+
+    name: str
+    tagline: str
+    pronouns: Literal["she", "he", "they", "it"] = "they"
+    age: int = Field(default=30, ge=0)
+    stat_block: dict[str, Any]
+    location: str
+
+
+class TopicContent(Part):
+    """Something that can be raised with its holder. Lines and effects by band of the action's check (or `done`)."""
+
+    id: str = Field(pattern=SNAKE)
+    label: str
+    keywords: tuple[str, ...]
+    holder: str | None = None
+    actions: tuple[str, ...]
+    when: str | None = None
+    once: bool = True
+    lines: dict[str, Lines]
+    effects: dict[str, tuple[Effect, ...]] = {}
+    choice: ChoiceSpec | None = None
+
+
+class Beat(Part):
+    """A story event that happens once, at the end of the first turn after which `when` holds."""
+
+    id: str = Field(pattern=SNAKE)
+    when: str
+    effects: tuple[Effect, ...] = ()
+    lines: Lines
+    event: str | None = None
+    memory: str | None = None
+    ends: str | None = None
+
+
+class FirstMemory(Part):
+    """Something a character has noticed before the story begins: a clause, as in "the lamp was still warm"."""
+
+    character_id: str
+    content: str = Field(min_length=1, max_length=400)
+    importance: int = Field(default=3, ge=1, le=5)
+
+
+class ScenarioContent(Part):
+    """A scenario file."""
+
+    id: str = Field(pattern=r"^[a-z][a-z0-9-]*$")
+    title: str
+    summary: str
+    ruleset_id: str
+    world_lore_id: str
+    character_ids: tuple[str, ...]
+    scene_seed: dict[str, Any]
+    stakes: str
+    goals: dict[str, str]
+    tone: str
+    intro_seed: str
+    content_notes: tuple[str, ...] = ()
+    roles: tuple[Role, ...]
+    max_players: int = Field(default=4, ge=1, le=8)
+    world_time: dict[str, Any]
+    calendars: tuple[dict[str, Any], ...] = ()
+    locations: dict[str, PlaceContent]
+    placements: dict[str, str] = {}
+    entities: tuple[dict[str, Any], ...] = ()
+    relations: tuple[dict[str, Any], ...] = ()
+    rules: tuple[str, ...] = ()
+    flags: tuple[str, ...] = ()
+    topics: tuple[TopicContent, ...] = ()
+    beats: tuple[Beat, ...] = ()
+    missions: tuple[dict[str, Any], ...] = ()
+    observations: tuple[FirstMemory, ...] = ()
+    schema_version: Literal[1] = 1

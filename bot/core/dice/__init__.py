@@ -1,0 +1,1 @@
+"""A dice expression and a number stream in, a roll out; the commitment that makes it checkable."""

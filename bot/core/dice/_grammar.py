@@ -1,0 +1,201 @@
+# pyright: reportUnknownMemberType=false, reportUnknownVariableType=false, reportUnknownArgumentType=false
+"""Reads dice expressions: parses them, and bounds what rolling them could take."""
+
+import re
+import unicodedata
+from functools import lru_cache
+from typing import Any, NamedTuple, cast
+
+from bot.core.dice._d20 import ast, lark
+from bot.core.errors import PlayerError
+
+MAX_LENGTH = 120
+"""Characters of an expression, as written and as canonical text."""
+MAX_DICE = 200
+"""Dice of an expression, counting the rerolls and explosions to be expected."""
+MAX_DRAWS = 1_000
+"""Numbers one roll may take from its stream, however its rerolls and explosions fall."""
+MAX_SIDES = 1_000
+MAX_DEPTH = 20
+MAX_NUMBER = 1_000_000
+"""The largest number that may be written."""
+MAX_TOTAL = 1_000_000_000
+"""The largest result that an expression may be able to reach, either side of zero."""
+
+_LABEL = re.compile(r"[\w' -]{1,40}")
+_TYPOGRAPHY = str.maketrans({"−": "-", "–": "-", "×": "*", "÷": "/", "\u00a0": " "})
+_LABEL_OR_SPACE = re.compile(r"(\[[^\]]*\])|\s+")
+
+
+class Compiled(NamedTuple):
+    """A checked expression: its canonical text, and its tree."""
+
+    canonical: str
+    tree: Any
+
+
+def refusal(reason: str, message: str) -> PlayerError:
+    """A refusal in the words of whoever wrote the dice."""
+    return PlayerError(f"dice/{reason}", message)
+
+
+@lru_cache(maxsize=512)
+def compiled(text: str) -> Compiled:
+    """Parse and bound an expression. The tree is shared between rolls, which only read it."""
+    if len(text) > MAX_LENGTH:
+        raise refusal("too_long", f"These dice take {len(text)} characters; keep it to {MAX_LENGTH}.")
+    written = _tidy(text)
+    if not written:
+        raise refusal("malformed", "There is nothing to roll. Write dice such as 1d20+3.")
+    try:
+        tree = cast(Any, ast.parser.parse(written, start="expr"))
+    except lark.UnexpectedInput as error:
+        place = max(int(getattr(error, "column", 0) or 0), 1)
+        where = f"from character {place}" if place <= len(written) else "at its end"
+        raise refusal(
+            "malformed", f"I cannot read `{written}` {where}. Write dice such as 1d20+3, 4d6kh3 or 1d4[fire]."
+        ) from error
+    except (lark.LarkError, RecursionError, ValueError, OverflowError) as error:
+        raise refusal("malformed", f"I cannot read `{written}`. Write dice such as 1d20+3.") from error
+    survey = _Survey()
+    if survey.reach(tree.roll, 0) > MAX_TOTAL:
+        raise refusal("too_large", f"The result could pass {MAX_TOTAL:,}. Use smaller numbers.")
+    canonical = canonical_text(tree)
+    if len(canonical) > MAX_LENGTH:
+        raise refusal("too_long", f"Written out, these dice pass {MAX_LENGTH} characters. Shorten them.")
+    return Compiled(canonical, tree)
+
+
+def _tidy(text: str) -> str:
+    """Undo what keyboards do (`1D20 − 2`) outside labels; labels keep their letters."""
+    parts = re.split(r"(\[[^\]]*\])", unicodedata.normalize("NFC", text))
+    return "".join(p if p.startswith("[") else p.translate(_TYPOGRAPHY).lower() for p in parts).strip()
+
+
+def canonical_text(tree: Any) -> str:
+    """How a tree is written, without spaces outside labels."""
+    return _LABEL_OR_SPACE.sub(lambda match: match[1] or "", str(tree))
+
+
+class _Survey:
+    """Walks a tree before anything is rolled: bounds its dice and depth, settles labels and `d%`."""
+
+    def __init__(self) -> None:
+        self.dice = 0
+
+    def reach(self, node: Any, depth: int) -> int:
+        """The largest size, either side of zero, that the node's value can have."""
+        if depth > MAX_DEPTH:
+            raise refusal(
+                "too_deep", f"Parentheses or signs are nested over {MAX_DEPTH} deep. Take some out."
+            )
+        match node:
+            case ast.Literal():
+                return self._number(node)
+            case ast.Dice():
+                return self._dice(node, [])
+            case ast.OperatedDice():
+                return self._dice(node.value, node.operations)
+            case ast.OperatedSet():
+                return self.reach(node.value, depth)
+            case ast.AnnotatedNumber():
+                node.annotations = [_label(each) for each in node.annotations]
+                return self.reach(node.value, depth)
+            case ast.BinOp():
+                return self._arithmetic(node, depth)
+            case ast.NumberSet():
+                return sum(self.reach(each, depth + 1) for each in node.values)
+            case _:  # a sign or parentheses
+                return self.reach(node.value, depth + 1)
+
+    def _number(self, node: Any) -> int:
+        if not isinstance(node.value, int):
+            raise refusal("not_whole", f"{node.value} is not whole. To halve a roll, write (2d6)/2.")
+        if node.value > MAX_NUMBER:
+            raise refusal("too_large", f"A number in a roll goes up to {MAX_NUMBER:,}.")
+        return node.value
+
+    def _arithmetic(self, node: Any, depth: int) -> int:
+        left, right = self.reach(node.left, depth), self.reach(node.right, depth)
+        if node.op in ("/", "//", "%") and right == 0:
+            raise refusal("division_by_zero", "That divides by zero. Divide by 1 or more.")
+        match node.op:
+            case "*":
+                return left * right
+            case "+" | "-":
+                return left + right
+            case "/" | "//":
+                return left + 1  # rounding down: -1/2 is -1
+            case "%":
+                return right
+            case _:
+                return 1
+
+    def _dice(self, node: Any, operations: list[Any]) -> int:
+        if node.num > MAX_DICE:
+            raise refusal("too_many_dice", f"That is more than {MAX_DICE} dice. Roll {MAX_DICE} or fewer.")
+        if node.num < 1:
+            raise refusal("zero_dice", "You asked for zero dice. Roll one or more, such as 1d6.")
+        if node.size == "%":
+            node.size = 100
+        if node.size < 1:
+            raise refusal("zero_sides", "A die needs at least one side. Did you mean d6, d10 or d20?")
+        if node.size > MAX_SIDES:
+            raise refusal("too_many_sides", f"A die has at most {MAX_SIDES} sides here.")
+        expected, highest = node.num, node.size
+        for operation in operations:
+            if operation.op in ("mi", "ma"):
+                highest = max(highest, _face_limit(operation))
+            expected = _expected(expected, node.size, operation)
+        self.dice += expected
+        if self.dice > MAX_DICE:
+            raise refusal(
+                "too_many_dice",
+                f"That makes about {self.dice} dice, rerolls included. Keep it to {MAX_DICE} altogether.",
+            )
+        return MAX_DRAWS * highest if operations else node.num * highest
+
+
+def _label(text: str) -> str:
+    inner = text[1:-1].strip()
+    if _LABEL.fullmatch(inner) is None:
+        raise refusal(
+            "bad_label", "A label is a few plain words, 40 characters at most, such as [cold iron]."
+        )
+    return f"[{inner}]"
+
+
+def _face_limit(operation: Any) -> int:
+    selector = operation.sels[-1]
+    if selector.cat is not None:
+        raise refusal("malformed", f"`{operation}` needs a plain number: mi2 raises every die below 2 to 2.")
+    if selector.num > MAX_SIDES:
+        raise refusal("too_large", f"`{operation}` goes past {MAX_SIDES}, the most sides a die has here.")
+    return selector.num
+
+
+def _expected(dice: int, sides: int, operation: Any) -> int:
+    """How many numbers the dice take, on average and rounded up, once the operation is done with them."""
+    if operation.op in ("ro", "ra"):
+        return dice + (dice if operation.op == "ro" else 1)
+    if operation.op not in ("rr", "e"):
+        return dice
+    ranked = [each.num for each in operation.sels if each.cat in ("l", "h")]
+    chosen = sum(any(picks(each, face) for each in operation.sels) for face in range(1, sides + 1))
+    if chosen == sides or (operation.op == "rr" and any(ranked)):
+        what = "reroll" if operation.op == "rr" else "explode"
+        raise refusal("endless", f"`{operation}` would {what} for ever. Leave out a face of the die.")
+    return -(-dice * sides // (sides - chosen)) + sum(ranked)
+
+
+def picks(selector: Any, number: int) -> bool:
+    """Whether a selector chooses a number by its face alone."""
+    match selector.cat:
+        case "<":
+            return number < selector.num
+        case ">":
+            return number > selector.num
+        case None:
+            return number == selector.num
+        case _:  # by rank, which one face alone does not decide
+            return False

@@ -1,0 +1,193 @@
+"""Dice: an expression and a stream of numbers in, a roll out. The same two always give the same roll.
+
+The grammar is d20's (keep `k`, drop `p`, reroll `rr` `ro` `ra`, explode `e`, `mi`, `ma`, sets, arithmetic,
+`[labels]`). Three things differ from the library, so that a roll can be replayed and checked:
+
+- every number comes from the stream held in the roll context, never from the global `random`; dice are
+  chosen for rerolling in the order they lie on the table, not in the order of memory addresses;
+- arithmetic is whole: `/` and `//` both round down (towards minus infinity), and `1.5` is refused;
+- `d%` is `d100`, 1 to 100, as rulebooks mean it.
+
+A checked expression is bounded in length, dice, sides, depth and size of the result, and so is the rolling.
+d20 carries no types: what reads and rolls with it (`_dice_reading`, `_dice_rolling`) switches their check off, and
+what this module hands out is typed.
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any
+
+from bot.core.dice._d20 import d20
+from bot.core.dice._evaluation import WORKED, Context, Die, NumberStream, Roller, collect
+from bot.core.dice._grammar import (
+    MAX_DEPTH,
+    MAX_DICE,
+    MAX_DRAWS,
+    MAX_LENGTH,
+    MAX_NUMBER,
+    MAX_SIDES,
+    MAX_TOTAL,
+    canonical_text,
+    compiled,
+    refusal,
+)
+from bot.core.errors import IntegrityError
+
+__all__ = [
+    "MAX_DEPTH",
+    "MAX_DICE",
+    "MAX_DRAWS",
+    "MAX_LENGTH",
+    "MAX_NUMBER",
+    "MAX_SIDES",
+    "MAX_TOTAL",
+    "Advantage",
+    "Die",
+    "NumberStream",
+    "Roll",
+    "check_expression",
+    "format_check",
+    "roll",
+    "with_advantage",
+]
+
+_PAIR = re.compile(r"2d20k([hl])1(?!\d)")
+
+
+class Advantage(Enum):
+    """Roll the d20 twice and keep the higher or the lower."""
+
+    ADVANTAGE = d20.AdvType.ADV
+    DISADVANTAGE = d20.AdvType.DIS
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """A finished roll.
+
+    `draws` is each number taken from the stream as (sides, number), in the order taken: what a person checks
+    against the revealed secret. `modifier` is what the total adds to the sum of the kept dice, so
+    `total == sum of kept dice + modifier` always. `text` is seed 002's form: `1d20+3 = 15+3 = 18`.
+    """
+
+    expression: str
+    dice: tuple[Die, ...]
+    draws: tuple[tuple[int, int], ...]
+    modifier: int
+    total: int
+    text: str
+
+    @property
+    def natural(self) -> int | None:
+        """What the d20 shows, where exactly one d20 was kept; for critical hits. Otherwise None."""
+        shown = [die.value for die in self.dice if die.sides == 20 and die.kept]
+        return shown[0] if len(shown) == 1 else None
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain JSON values: integers, strings, lists."""
+        return {
+            "expression": self.expression,
+            "dice": [
+                {"sides": die.sides, "values": list(die.values), "kept": die.kept, "events": list(die.events)}
+                for die in self.dice
+            ],
+            "draws": [list(draw) for draw in self.draws],
+            "modifier": self.modifier,
+            "total": self.total,
+            "text": self.text,
+        }
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> "Roll":
+        """The roll that `to_json` wrote. Raises IntegrityError where the record is not one."""
+        try:
+            dice = tuple(
+                Die(each["sides"], tuple(each["values"]), each["kept"], tuple(each["events"]))
+                for each in data["dice"]
+            )
+            draws = tuple((sides, number) for sides, number in data["draws"])
+            made = cls(data["expression"], dice, draws, data["modifier"], data["total"], data["text"])
+            adds_up = made.total == sum(die.value for die in dice if die.kept) + made.modifier
+        except (KeyError, TypeError, ValueError, IndexError) as error:
+            raise IntegrityError(f"this is not the record of a roll: {error!r}") from error
+        if not adds_up or made.to_json() != dict(data):
+            raise IntegrityError(f"the recorded roll of {made.expression!r} does not add up")
+        return made
+
+
+def check_expression(text: str) -> str:
+    """The canonical text of a dice expression: `D20 + 3` is `1d20+3`, and that is its own canonical text.
+
+    Raises PlayerError with code dice/malformed, dice/too_long, dice/too_many_dice, dice/too_many_sides,
+    dice/too_deep, dice/too_large, dice/zero_sides, dice/zero_dice, dice/endless, dice/not_whole,
+    dice/division_by_zero or dice/bad_label, and a message for the person who wrote it.
+    """
+    return compiled(text).canonical
+
+
+def with_advantage(expression: str, advantage: Advantage) -> str:
+    """The expression with its leading `1d20` rolled twice: `1d20+5` becomes `2d20kh1+5`.
+
+    Raises PlayerError dice/no_advantage where it does not begin with a single d20.
+    """
+    found = compiled(expression)
+    doubled = canonical_text(d20.utils.ast_adv_copy(found.tree, advantage.value))
+    if doubled == found.canonical:
+        raise refusal("no_advantage", f"Advantage is for one d20. Begin with it: 1d20+5, not `{doubled}`.")
+    return check_expression(doubled)
+
+
+def roll(expression: str, stream: NumberStream) -> Roll:
+    """Roll `expression` with numbers from `stream` and nothing else.
+
+    Raises PlayerError as check_expression does, and dice/division_by_zero or dice/too_many_dice where only
+    the numbers decide that. Source: DESIGN, Dice.
+    """
+    found = compiled(expression)
+    context = Context(stream)
+    try:
+        rolled = Roller(context).evaluate(found.tree)
+        total: int = rolled.total
+    except d20.TooManyRolls as error:
+        raise refusal(
+            "too_many_dice",
+            f"`{found.canonical}` went past {MAX_DRAWS} numbers. Reroll or explode on fewer faces.",
+        ) from error
+    except ZeroDivisionError as error:
+        raise refusal(
+            "division_by_zero", f"`{found.canonical}` came to divide by zero. Divide by a plain number."
+        ) from error
+    dice: list[Die] = []
+    collect(rolled, True, dice)
+    kept = 0
+    for die in dice:
+        if die.kept:
+            kept += die.values[-1]
+    worked = WORKED.stringify(rolled)
+    taken = _PAIR.match(found.canonical)
+    if taken is not None:  # "took higher" says which one of the pair was dropped
+        worked = worked.replace(" dropped", "", 1)
+    middle = "" if worked == str(total) else f" = {worked}"
+    ending = "" if taken is None else f" (took {'higher' if taken[1] == 'h' else 'lower'})"
+    text = f"{found.canonical}{middle} = {total}{ending}"
+    return Roll(found.canonical, tuple(dice), tuple(context.draws), total - kept, total, text)
+
+
+def format_check(label: str, rolled: Roll, threshold: str = "", verdict: str = "") -> str:
+    """Seed 002's line for a roll.
+
+    `Perception check: 1d20+3 = 15+3 = 18 vs DC 15 (Success)` with threshold "DC 15" and verdict "Success";
+    `Damage: 1d8+3 = 6+3 = 9 slashing` without a threshold. A pair of d20 rolled with advantage is shown as
+    the `1d20` it stands for, and named after the label.
+    """
+    shown = rolled.text
+    pair = _PAIR.match(rolled.expression)
+    if pair is not None:
+        shown = "1d20" + shown[pair.end() :]
+        name = "(advantage)" if pair[1] == "h" else "(disadvantage)"
+        label = label if label.endswith(name) else f"{label} {name}"
+    against = f" vs {threshold}" if threshold else ""
+    outcome = "" if not verdict else f" ({verdict})" if threshold else f" {verdict}"
+    return f"{label}: {shown}{against}{outcome}"

@@ -1,0 +1,1 @@
+"""Interventions of a game master as commands that become operations."""

@@ -1,0 +1,115 @@
+"""Whether a state that a person changed by hand may stand: nothing that rules and prompts read is lost or misshapen."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+import jsonschema_rs
+
+from bot.core.content.adventure import Adventure
+from bot.core.errors import Rejected
+from bot.core.state.document import State, check_structure
+
+STRENGTHS = ("soft", "medium", "hard")
+"""How strongly the newest world event binds the narrator (seed 000, section 9.1)."""
+
+_FLAGS = {"type": "object", "additionalProperties": {"type": "boolean"}}
+_TEXT = {"type": "string", "minLength": 1}
+_SHAPE: dict[str, Any] = {
+    "type": "object",
+    "properties": {
+        "campaign": {
+            "type": "object",
+            "required": [
+                "active_missions", "time_sensitive_events", "npc_agendas", "world_resources", "flags", "topics",
+                "beats",
+            ],
+            "properties": {
+                "active_missions": {"type": "array", "items": {"type": "object"}},
+                "time_sensitive_events": {"type": "object"},
+                "npc_agendas": {"type": "object"},
+                "world_resources": {"type": "object"},
+                "flags": _FLAGS,
+                "topics": _FLAGS,
+                "beats": _FLAGS,
+                "enforcement": {"enum": list(STRENGTHS)},
+            },
+        },
+        "world": {
+            "type": "object",
+            "properties": {
+                "locations": {
+                    "type": "object",
+                    "additionalProperties": {
+                        "type": "object",
+                        "required": ["id", "name", "description", "connected_to"],
+                        "properties": {
+                            "id": _TEXT,
+                            "name": _TEXT,
+                            "description": {"type": "string"},
+                            "atmosphere": {"type": "string"},
+                            "time_of_day": {"type": "string"},
+                            "connected_to": {"type": "array", "items": _TEXT},
+                        },
+                    },
+                }
+            },
+        },
+    },
+}  # fmt: skip
+
+
+@lru_cache(maxsize=1)
+def _validator() -> Any:
+    return jsonschema_rs.validator_for(_SHAPE)
+
+
+def unsound(game: Adventure, before: State, after: State) -> Rejected | None:
+    """Why a changed state may not stand: its shape, the ruleset's fields, or something that others still name."""
+    return (
+        check_structure(after)
+        or game.check_schemas(after)
+        or _misshapen(game, after)
+        or _dangling(before, after)
+    )
+
+
+def _misshapen(game: Adventure, after: State) -> Rejected | None:
+    problem = next(iter(_validator().iter_errors(after)), None)
+    if problem is not None:
+        return Rejected(
+            "state/schema", ".".join(str(part) for part in problem.instance_path), problem.message
+        )
+    for key, place in after["world"]["locations"].items():
+        if place["id"] != key:
+            return Rejected(
+                "god/protected_path", f"world.locations.{key}.id", "The id of a place never changes."
+            )
+    lost = next((key for key in game.scenario.scene_seed if key not in after["scene_state"]), None)
+    if lost is not None:
+        return Rejected(
+            "god/protected_path", f"scene_state.{lost}", f"scene_state.{lost} is set, not deleted."
+        )
+    return None
+
+
+def _dangling(before: State, after: State) -> Rejected | None:
+    gone = (before["entities"].keys() - after["entities"].keys()) | (
+        before["world"]["locations"].keys() - after["world"]["locations"].keys()
+    )
+    for key in sorted(gone):
+        if before["entities"].get(key, {}).get("type") == "pc":
+            return Rejected("god/protected_path", f"entities.{key}", "A player's character is not deleted.")
+        known = before["entities"].get(key) or before["world"]["locations"].get(key) or {"name": key}
+        name = known["name"]
+        for one in after["entities"].values():
+            if one["location"] == key:
+                return Rejected("god/still_used", key, f"{one['name']} is still at {name}; move it first.")
+        if any(key in (edge["a"], edge["b"]) for edge in after["relations"]):
+            words = f"{name} still has relations to others; set the status to “dead” instead."
+            return Rejected("god/still_used", key, words)
+        if any(key in one.get("connected_to", ()) for one in after["world"]["locations"].values()):
+            words = f"A way still leads to {name}; take it out of its neighbours' connected_to first."
+            return Rejected("god/still_used", key, words)
+    return None

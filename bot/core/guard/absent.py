@@ -1,0 +1,253 @@
+"""The dead, the senseless and the absent, where a sentence lets them speak or act.
+
+A name in narration is taken for one who acts unless what stands around it says otherwise: an object, an owner of
+things, a memory, a wish, or a predicate of lying still or being gone. Inside quotation marks anybody may be spoken of.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from bot.core.guard import lexicon as lx
+from bot.core.guard.acts import SMALL, acting, verbal
+from bot.core.guard.cast import (
+    NOBODY,
+    OWNERS,
+    SUBJECTS,
+    KnownPeople,
+    NamedPerson,
+    SentenceTopic,
+    begin,
+    opens_clause,
+)
+from bot.core.guard.facts import Found, KnownPerson
+from bot.core.guard.tokens import DASH, SentenceTokens
+from bot.core.guard.words import parts_of_speech as w
+
+_NOT_OBJECTS = frozenset("before after since than as like until".split())
+_ARRIVING = lx.inflected(
+    "stand/stood sit/sat wait come/came step appear lean walk enter stride/strode loom emerge arrive stagger "
+    "kneel/knelt hover"
+)
+_SPOKEN_FOR = frozenset({'"', ",", DASH, ".", "!", "?"})
+# What is nowhere without its owner: "it is Tom's voice", "a nod from Tom".
+_PRESENT = frozenset("voice laugh laughter step tread whisper face cough hand".split())
+_SIGNS = _PRESENT | frozenset(
+    "nod look glance smile grin sigh cry shout call grunt murmur hiss snort question answer reply wave shrug this that "
+    "sound warning gesture".split()
+)
+_MADE = frozenset(
+    "written painted built made signed named owned sent carved drawn founded left hidden told".split()
+)
+_TREADS = frozenset("boots boot shoes step steps footsteps tread heels".split())
+_NEARING = lx.inflected(
+    "come/came approach cross climb ring/rang sound stop pass echo creak pause descend near reach"
+)
+_AMONG = frozenset("too first last loudest most included among also".split())
+_TELLING_OF = frozenset("that when where how because".split())
+_POINTING = frozenset("it this that here there".split())
+_WHAT = {"dead": "dead", "senseless": "in no state to act", "absent": "not here"}
+
+
+def absent(
+    reading: SentenceTokens, cast: KnownPeople, mentions: Sequence[NamedPerson], topic: SentenceTopic
+) -> Iterator[Found]:
+    """Where somebody who cannot, speaks or acts."""
+    for mention in mentions:
+        person = mention.person
+        if person.standing != "present" and not mention.quoted and _speaks_or_acts(reading, mention):
+            yield mention.start, f"{person.name} is {_WHAT[person.standing]}, and acts"
+    if any(one.standing != "present" for one in (*topic.named, *(one.person for one in mentions))):
+        yield from _by_pronoun(reading, mentions, topic)
+        yield from _by_nobody(reading, cast)
+
+
+def _by_pronoun(
+    reading: SentenceTokens, mentions: Sequence[NamedPerson], topic: SentenceTopic
+) -> Iterator[Found]:
+    """ "He opens his eyes", said of the one who was named last."""
+    for place, word in enumerate(reading.low):
+        pronoun = SUBJECTS.get(word) or OWNERS.get(word)
+        if pronoun is None or reading.quoted[place] or not opens_clause(reading, place):
+            continue
+        person = _meant(pronoun, place, mentions, topic)
+        if person is None or person.standing == "present":
+            continue
+        after = place + 1
+        if word in OWNERS:
+            if after >= len(reading) or not reading.kinds[after] & lx.BODY:
+                continue
+            after += 1
+        while after < len(reading) and (reading.kinds[after] & lx.ADV or reading.low[after].endswith("ly")):
+            after += 1
+        kind = reading.kinds[after] if after < len(reading) else 0
+        if kind & (lx.ACT | lx.SPEAK) and not kind & (lx.BE | lx.STILL | lx.NOT | lx.MODAL):
+            yield place, f"{person.name} is {_WHAT[person.standing]}, and acts"
+            return
+
+
+def _meant(
+    pronoun: str, place: int, mentions: Sequence[NamedPerson], topic: SentenceTopic
+) -> KnownPerson | None:
+    """Who a pronoun stands for: the last person named who goes by it."""
+    earlier = [one.person for one in mentions if one.start < place and not one.quoted]
+    for person in (*reversed(earlier), *reversed(topic.named)):
+        if person.pronouns == pronoun and person is not NOBODY:
+            return person
+    return None
+
+
+def _by_nobody(reading: SentenceTokens, cast: KnownPeople) -> Iterator[Found]:
+    """ "He says", where nobody who is here goes by that."""
+    bearers = {one.pronouns for one in cast.people if one.standing == "present"}
+    for place, word in enumerate(reading.low[:-1]):
+        stray = word in ("he", "she") and word not in bearers and not reading.quoted[place]
+        if stray and reading.kinds[place + 1] & lx.SPEAK and reading.at(place - 1) == '"':
+            yield place, f"nobody here is a {word!r}"
+            return
+
+
+def _speaks_or_acts(reading: SentenceTokens, mention: NamedPerson) -> bool:
+    kinds = reading.kinds
+    start, end = begin(reading, mention), mention.end
+    dead = mention.person.standing in ("dead", "senseless")
+    before, kind = reading.at(start - 1), kinds[start - 1] if start else 0
+    speaking = bool(kind & lx.SPEAK) and _follows_quotation(reading, start - 1)
+    if reading.suffix[end - 1] is not None:
+        return (
+            speaking
+            or _owned(reading, end, dead=dead)
+            or (bool(kind & lx.BE) and _is_sign(reading, start, end))
+        )
+    if speaking or (before in _ARRIVING and not _has_subject(reading, start - 1)):
+        return True
+    if before in ("of", "by", "from"):
+        return _source(reading, start, end, before, dead=dead)
+    pointing = kind & lx.BE or (before in _POINTING and reading.suffix[start - 1] == "s")
+    if pointing and not dead and _points(reading, start):
+        return not any(kinds[at] & lx.NOT for at in range(max(start - 6, 0), len(reading)))
+    if kind & lx.PREP and before not in _NOT_OBJECTS:
+        return False
+    if kind & lx.PERCEIVE and not kind & lx.PREP:
+        after = kinds[end] if end < len(reading) else 0
+        return bool(after & (lx.ACT | lx.SPEAK)) and not after & (lx.PREP | lx.STILL)
+    verb = kind & lx.VERB and not _is_noun(reading, start - 1) and not opens_clause(reading, start)
+    if before in w.RECALLING or verb:
+        return False
+    if before in (",", DASH) and reading.at(end) in _AMONG:
+        return True
+    if before == "," and reading.at(end) in (",", "."):
+        return _pronoun_acted(reading, start)
+    if _is_earlier(reading, start, end):
+        return False
+    acts = bool(acting(reading, end, dead=dead))
+    if mention.person is NOBODY:
+        return acts and any(kinds[at] & (lx.ACT | lx.SPEAK) for at in range(end, min(end + 4, len(reading))))
+    return acts
+
+
+def _is_earlier(reading: SentenceTokens, start: int, end: int) -> bool:
+    """ "She remembers how Tom laughed": told of earlier things, in a sentence whose own verb is of now."""
+    before = reading.at(start - 1)
+    if before not in _TELLING_OF and not (before == ":" and reading.at(start - 2) in _POINTING):
+        return False
+    verb = next((at for at in range(end, min(end + 3, len(reading))) if reading.kinds[at] & lx.VERB), None)
+    if verb is None or reading.low[verb].endswith(("s", "ing")):
+        return False
+    return any(
+        not reading.quoted[at]
+        and (
+            reading.low[at] == "is"
+            or (reading.low[at].endswith("s") and verbal(reading.low[at], reading.kinds[at]))
+        )
+        for at in range(start - 1)
+    )
+
+
+def _source(reading: SentenceTokens, start: int, end: int, before: str, *, dead: bool) -> bool:
+    """ "The voice of Tom answers", "a nod from Tom", "the lamp is lifted by Tom"."""
+    noun = reading.at(start - 2)
+    if before == "of":
+        return bool(reading.kinds[start - 2] & lx.BODY if start > 1 else 0) and bool(
+            acting(reading, end, dead=dead)
+        )
+    earlier = reading.low[max(start - 7, 0) : start - 1]
+    if before == "by":
+        passive = any(reading.kinds[at] & lx.BE for at in range(max(start - 7, 0), start - 1))
+        return passive and _MADE.isdisjoint(earlier)
+    return noun in _SIGNS or (noun in ("comes", "came") and not _SIGNS.isdisjoint(earlier))
+
+
+def _points(reading: SentenceTokens, start: int) -> bool:
+    """ "It is Tom", "here's Tom", "behind the counter is Tom"."""
+    before = reading.low[start - 1]
+    if before in _POINTING:
+        return True
+    return before in ("is", "was") and (
+        reading.at(start - 2) in _POINTING or not _has_subject(reading, start - 1)
+    )
+
+
+def _is_sign(reading: SentenceTokens, start: int, end: int) -> bool:
+    """ "It is Tom's voice", "the voice is Tom's"."""
+    return reading.at(end) in _PRESENT or not _PRESENT.isdisjoint(reading.low[max(start - 4, 0) : start])
+
+
+def _is_noun(reading: SentenceTokens, place: int) -> bool:
+    """Whether a word that may be a verb stands as a noun: "the counter", "his work"."""
+    return place > 0 and bool(reading.kinds[place - 1] & (lx.DET | lx.PREP))
+
+
+def _follows_quotation(reading: SentenceTokens, place: int) -> bool:
+    """Whether the speaking verb at a place belongs to what was just said, or opens the sentence."""
+    while place and (reading.kinds[place - 1] & lx.ADV or reading.low[place - 1].endswith("ly")):
+        place -= 1
+    return place == 0 or reading.low[place - 1] in _SPOKEN_FOR or reading.quoted[place - 1]
+
+
+def _has_subject(reading: SentenceTokens, place: int) -> bool:
+    """Whether the verb at a place has its own subject before it: "Lena waits", "she sits"."""
+    if not place:
+        return False
+    if place > 1 and reading.kinds[place - 2] & lx.PREP:
+        return False
+    return bool(reading.kinds[place - 1] & lx.PRON) or (reading.words[place - 1][:1].isupper() and place > 1)
+
+
+def _pronoun_acted(reading: SentenceTokens, place: int) -> bool:
+    return any(
+        reading.low[at] in SUBJECTS and reading.kinds[at + 1] & (lx.ACT | lx.SPEAK) for at in range(place - 1)
+    )
+
+
+def _owned(reading: SentenceTokens, place: int, *, dead: bool) -> bool:
+    """What follows "Tom's": a body that acts, or "is" in short."""
+    low, kinds, size = reading.low, reading.kinds, len(reading)
+    if place >= size:
+        return False
+    short = reading.suffix[place - 1] == "s"
+    if short and low[place].endswith("ing") and kinds[place] & (lx.ACT | lx.SPEAK):
+        return True
+    if short and low[place] in ("here", "back", "there") and not dead:
+        return True
+    for at in range(place, min(place + 3, size - 1)):
+        if low[at] in _TREADS and low[at + 1] in _NEARING:
+            return True
+        if kinds[at] & lx.BODY:
+            return _body_acts(reading, at, dead=dead)
+    return False
+
+
+def _body_acts(reading: SentenceTokens, at: int, *, dead: bool) -> bool:
+    low, kinds, size = reading.low, reading.kinds, len(reading)
+    after = at + 1
+    while after < size and kinds[after] & lx.ADV:
+        after += 1
+    if after >= size:
+        return False
+    word, kind = low[after], kinds[after]
+    if kind & (lx.BE | lx.MODAL | lx.NOT | lx.STILL) or (kind & lx.PREP and dead):
+        return bool(kind & lx.BE) and not dead and w.GONE.isdisjoint(low[after : after + 3])
+    if verbal(word, kind) or (word in ("from", "behind", "through") and not dead):
+        return True
+    return low[at].endswith("s") and word[0].isalpha() and not kind & SMALL

@@ -1,0 +1,159 @@
+"""Whether what follows a name lets its bearer act, or says only that one lies still, is gone, or did something once."""
+
+from __future__ import annotations
+
+from bot.core.guard import lexicon as lx
+from bot.core.guard.tokens import DASH, SentenceTokens
+from bot.core.guard.words import parts_of_speech as w
+
+STOPS = frozenset({".", "!", "?", ";", ":", '"', "\n", DASH, ")"})
+_ASIDES = {",": ",", DASH: DASH, "-": "-", "(": ")"}
+_ELSEWHERE = frozenset(
+    "died dies lived lives belonged belongs owned owns sleeps slept used wanted needed stays stayed meant means".split()
+)
+_ADRIFT = w.GONE | {"been", "vanished", "no", "not", "never", "left"}
+_WISHED = frozenset(
+    "would could might must should may ought can't cannot couldn't wouldn't mustn't shouldn't".split()
+)
+_UNSTOPPED = frozenset("stop cease fail help hesitate falter".split())
+_SENSED = frozenset("seen heard spotted glimpsed visible audible felt see hear".split())
+_BESIDE = frozenset("here back there at beside behind among next".split())
+SMALL = lx.PREP | lx.CONJ | lx.DET | lx.PRON | lx.ADV | lx.BE | lx.HAVE | lx.MODAL | lx.NOT | lx.NUMBER
+
+
+def acting(reading: SentenceTokens, place: int, *, dead: bool) -> bool | None:
+    """Whether the predicate that begins at a place is an act; None where there is none.
+
+    For the `dead` (and the senseless), lying and resting is none, nor is being anywhere.
+    """
+    low, kinds, size = reading.low, reading.kinds, len(reading)
+    place, denied = _begin(reading, place)
+    if denied:
+        return False
+    if place >= size:
+        return None
+    word, kind = low[place], kinds[place]
+    if word in _ASIDES:
+        return _after_aside(reading, place, dead=dead)
+    if word == ":" and reading.at(place + 1) == '"':
+        return True
+    if word in STOPS:
+        return None
+    if word in ("and", "or"):
+        return _joined(reading, place + 1, dead=dead)
+    if kind & lx.BE:
+        return _being(reading, place, dead=dead)
+    if kind & lx.HAVE:
+        return _having(reading, place)
+    if kind & lx.MODAL:
+        return _modal(reading, place)
+    if kind & lx.NOT or (kind & lx.STILL and dead) or word in _ELSEWHERE:
+        return False
+    if not verbal(word, kind):
+        return None
+    present = word.endswith("s") and not word.endswith("ss")
+    return present or set(low[place + 1 :]).isdisjoint(w.PAST) or _goes_on(reading, place)
+
+
+def _begin(reading: SentenceTokens, place: int) -> tuple[int, bool]:
+    """Past adverbs, to where a predicate begins; and whether one of them denies it."""
+    while place < len(reading):
+        word, kind = reading.low[place], reading.kinds[place]
+        if not (kind & lx.ADV or word.endswith("ly") or word in ("who", "himself", "herself", "themself")):
+            break
+        if kind & lx.NOT:
+            return place, True
+        place += 1
+    return place, False
+
+
+def _goes_on(reading: SentenceTokens, place: int) -> bool:
+    """ "Opened the door long ago, and waits": a second verb, of now."""
+    for at in range(place + 1, len(reading) - 1):
+        after = reading.low[at + 1]
+        if reading.low[at] in ("and", "then") and reading.kinds[at + 1] & lx.VERB and after.endswith("s"):
+            return True
+    return False
+
+
+def _after_aside(reading: SentenceTokens, place: int, *, dead: bool) -> bool | None:
+    """ "Tom, still smiling, raises a glass": what stands between the marks, then what follows it."""
+    low, kinds, size = reading.low, reading.kinds, len(reading)
+    mark = _ASIDES[low[place]]
+    closing = next((at for at in range(place + 1, min(place + 16, size)) if low[at] == mark), None)
+    for at in range(place + 1, closing if closing is not None else min(place + 6, size)):
+        if kinds[at] & (lx.ACT | lx.SPEAK) and low[at].endswith("ing"):
+            return True
+        if low[at] in STOPS:
+            return None
+    if reading.at(place + 1) == "who" and acting(reading, place + 2, dead=dead):
+        return True
+    if place + 1 < size and reading.words[place + 1][:1].isupper():
+        return _joined(reading, place + 1, dead=dead)
+    return acting(reading, closing + 1, dead=dead) if closing is not None else None
+
+
+def _joined(reading: SentenceTokens, place: int, *, dead: bool) -> bool | None:
+    """ "Gregor, Tom and Lena exchange a glance": the verb after the others."""
+    size, begun = len(reading), place
+    while place < size and (
+        reading.words[place][:1].isupper()
+        or reading.kinds[place] & (lx.DET | lx.PRON)
+        or (place > begun and reading.low[place] in (",", "and"))
+    ):
+        place += 1
+    if place >= size or (place == begun and not reading.kinds[place] & lx.VERB):
+        return None
+    if place > begun and not reading.kinds[place] & SMALL and reading.low[place] not in STOPS:
+        return True
+    return acting(reading, place, dead=dead)
+
+
+def _being(reading: SentenceTokens, place: int, *, dead: bool) -> bool:
+    low, kinds = reading.low, reading.kinds
+    if low[place] in ("was", "were", "been") and not set(low[place + 1 :]).isdisjoint(w.PAST):
+        return False
+    if any(kinds[at] & lx.NOT for at in range(place, min(place + 2, len(reading)))):
+        return False
+    if not w.GONE.isdisjoint(low[place + 1 : place + 4]):
+        return False
+    at, _ = _begin(reading, place + 1)
+    if at >= len(reading):
+        return False
+    if (low[at].endswith("ing") and kinds[at] & lx.VERB) or low[at] in _SENSED:
+        return True
+    return not dead and low[at] in _BESIDE
+
+
+def _having(reading: SentenceTokens, place: int) -> bool:
+    """ "Has the lamp in hand", never "has gone"; "had his hand on the latch", never "had said"."""
+    at, denied = _begin(reading, place + 1)
+    if denied or at >= len(reading):
+        return False
+    if reading.low[place] in ("had", "hadn't"):
+        return bool(reading.kinds[at] & (lx.DET | lx.NUMBER | lx.PRON))
+    return _ADRIFT.isdisjoint(reading.low[place + 1 : place + 3])
+
+
+def _modal(reading: SentenceTokens, place: int) -> bool:
+    """ "Would have laughed" is no act; "did open the door", "can be heard", "will not stop" are."""
+    word = reading.low[place]
+    at, denied = _begin(reading, place + 1)
+    verb = reading.at(at) if not denied else reading.at(at + 1)
+    denied = denied or word.endswith("n't") or word == "cannot"
+    if verb in _UNSTOPPED and denied:
+        return True
+    if word in _WISHED or denied:
+        return False
+    if word in ("can", "shall"):
+        return verb in _SENSED or reading.at(at + 1) in _SENSED
+    return word in ("did", "does", "do")
+
+
+def verbal(word: str, kind: int) -> bool:
+    """Whether a word may be a verb of one person; what no list knows is judged by its ending."""
+    if kind & lx.VERB:
+        return True
+    if kind & SMALL:
+        return False
+    return len(word) > 3 and word.endswith(("s", "ed", "ing")) and not word.endswith(("ss", "us", "ness"))

@@ -1,0 +1,107 @@
+"""Which numbers may stand where: "down to 4" is what is left, "loses 4" a change, "DC 4" a bound."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from bot.core.guard.cast import NamedPerson
+from bot.core.guard.facts import Counter, GuardFacts, KnownAmount, Rolled
+from bot.core.guard.numerals import Number, is_second, second_of
+from bot.core.guard.tokens import SentenceTokens
+from bot.core.guard.words import numbers as w
+
+Kind = Literal["dice", "hp", "gold", "clocks"]
+_STANDING = frozenset({"to", "on", "at"})
+_MOVED = frozenset(
+    "advances advance advanced moves moved gains gained adds forward more another ticks ticked".split()
+)
+
+
+def allowed(
+    kind: Kind, reading: SentenceTokens, number: Number, facts: GuardFacts, mentions: Sequence[NamedPerson]
+) -> set[int]:
+    """The engine's numbers that a number of this kind may be, given the words around it and who is named."""
+    named = {one.person.name for one in mentions}
+    match kind:
+        case "dice":
+            own = [one for one in facts.rolls if one.actor in named]
+            return _dice(reading, number, own or facts.rolls)
+        case "hp":
+            return _amounts(reading, number, facts.hp, named)
+        case "gold":
+            return _amounts(reading, number, facts.gold, named)
+        case "clocks":
+            clock = clock_named(reading, facts)
+            return _clocks(reading, number, (clock,) if clock else facts.clocks)
+
+
+def clock_named(reading: SentenceTokens, facts: GuardFacts) -> Counter | None:
+    """The clock whose name a sentence says."""
+    low = set(reading.low)
+    for clock in facts.clocks:
+        name = [word for word in clock.name.lower().split() if word not in w.CLOCKS]
+        if name and all(word in low or (word == "left" and low & w.REMAINING) for word in name):
+            return clock
+    return None
+
+
+def _dice(reading: SentenceTokens, number: Number, rolls: Sequence[Rolled]) -> set[int]:
+    near = reading.low[max(number.start - 4, 0) : number.start]
+    found: set[int] = set()
+    for one in rolls:
+        if not w.NATURAL.isdisjoint(near):
+            found |= one.faces
+        elif near[-1:] and (near[-1] in w.ADDED or "modifier" in near or "bonus" in near):
+            found |= one.modifiers
+        elif not w.BOUNDED.isdisjoint(near):
+            found |= one.bounds
+        else:
+            found |= one.faces | {one.total, sum(one.faces)}
+            if number.start > 1 and reading.at(number.end) in ("for", "more", "to", "from"):
+                found |= one.modifiers  # "and three for nerve"
+    return found
+
+
+def _amounts(
+    reading: SentenceTokens, number: Number, amounts: Sequence[KnownAmount], named: set[str]
+) -> set[int]:
+    low = reading.low
+    owned = [one for one in amounts if one.owner in named]
+    owned = owned or [one for one in amounts if set(one.owner.lower().split()) <= set(low)] or list(amounts)
+    near, after = low[max(number.start - 6, 0) : number.start], low[number.end : number.end + 8]
+    changed = not w.CHANGED.isdisjoint(near) or not w.EXCHANGED.isdisjoint(after[:5])
+    settled = not changed and not w.SETTLED.isdisjoint((*near, *after))
+    found: set[int] = set()
+    for one in owned:
+        if is_second(reading, number):
+            found.add(one.now if one.maximum is None else one.maximum)
+        elif "from" in near[-2:]:
+            found.add(one.before)
+        elif settled or second_of(reading, number) is not None or not _STANDING.isdisjoint(near[-1:]):
+            found.add(one.now)
+        elif changed:
+            found |= one.changes
+        else:
+            found |= {one.now, *one.changes} | ({one.maximum} if one.maximum is not None else set())
+    return found
+
+
+def _clocks(reading: SentenceTokens, number: Number, clocks: Sequence[Counter]) -> set[int]:
+    near = reading.low[max(number.start - 4, 0) : number.start]
+    after = reading.low[number.end : number.end + 8]
+    found: set[int] = set()
+    for one in clocks:
+        if is_second(reading, number):
+            found.add(one.now if one.maximum is None else one.maximum)
+        elif "by" in near[-2:]:
+            found.add(max(one.values) - min(one.values))
+        elif "from" in near[-2:] or "past" in near:
+            found |= one.values
+        elif reading.at(number.end) in w.SEGMENTS and not _MOVED.isdisjoint((*near, *after[:3])):
+            found.add(max(one.values) - min(one.values))
+        elif one.maximum is not None and not w.REMAINING.isdisjoint(after):
+            found.add(one.maximum - one.now)
+        else:
+            found.add(one.now)
+    return found

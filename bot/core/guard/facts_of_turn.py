@@ -1,0 +1,291 @@
+"""What the engine knows of a turn, as the facts its passage is held against: numbers, people, names and secrets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Any, Literal, cast
+
+from bot.core.content.adventure import Adventure
+from bot.core.content.shapes import ActionSpec
+from bot.core.contracts import NarrateInput, ToldAction
+from bot.core.guard.absent import absent
+from bot.core.guard.cast import KnownPeople, SentenceTopic
+from bot.core.guard.facts import (
+    Counter,
+    GuardFacts,
+    KnownAmount,
+    KnownOutcome,
+    KnownPerson,
+    Rolled,
+    Vocabulary,
+)
+from bot.core.guard.names import vocabulary
+from bot.core.guard.sentences import sentences
+from bot.core.guard.tokens import SentenceTokens, clean
+from bot.core.language.languages import is_english
+from bot.core.rules.adjudication import Resolved
+from bot.core.rules.visibility import is_hidden, position
+from bot.core.state import operations
+from bot.core.state.document import Entity, SameObject, State, is_awake
+
+# The attributes that are hit points (with their maximum) and money, in every ruleset.
+HIT_POINTS = ("hp", "max_hp")
+GOLD = "gold"
+_PRIVATE = frozenset({"internal", "fears", "hides", "id"})
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedTurn:
+    """A turn as the engine played it: the states around it, what was resolved, and the operations that closed it."""
+
+    game: Adventure
+    actor_id: str
+    before: State
+    after: State
+    resolved: Sequence[Resolved]
+    closing: Sequence[operations.AnyOp]
+
+
+def facts_of(played: PlayedTurn, given: NarrateInput, lines: tuple[str, ...] = ()) -> GuardFacts:
+    """The facts of a turn whose narrator was given `given`, and the lines of its table.
+
+    What a model wrote for an NPC is no source of facts.
+    """
+    game, after = played.game, played.after
+    told = (*given.told, *(npc.told for npc in given.npcs if npc.told))
+    own = tuple(_lines(told, given))
+    hidden, secrets = _hidden(played)
+    return GuardFacts(
+        people=_heard(_people(played), own),
+        known=(
+            *own,
+            *given.palette,
+            *given.links,
+            *given.scene.events,
+            *given.scene.rules,
+            given.scene.description,
+            given.last_passage,
+            *_brought(given),
+            *(place["name"] for place in after["world"]["locations"].values()),
+            *(one["name"] for one in after["entities"].values() if not is_hidden(one)),
+        ),
+        vocabulary=vocabulary_of(game),
+        rolls=tuple(_rolls(played)),
+        hp=tuple(_amounts(played, given, *HIT_POINTS)),
+        gold=tuple(_amounts(played, given, GOLD)),
+        clocks=tuple(_counters(played, given)),
+        internal=hidden,
+        secrets=secrets,
+        enforcement=given.event_enforcement,
+        newest_event=given.scene.events[-1] if given.scene.events else None,
+        outcomes=tuple(KnownOutcome(one.actor, one.degree, one.target, one.label) for one in told),
+        lines=lines,
+        english=given.campaign is None or is_english(given.campaign.language),
+    )
+
+
+def _brought(given: NarrateInput) -> Iterator[str]:
+    """The sentences of players' lore. Each may open with a name, so it is read as if it went on from something."""
+    for text in given.campaign.brought if given.campaign else ():
+        for one in sentences(text):
+            yield f"so {one.text.strip()}"
+
+
+def vocabulary_of(game: Adventure) -> Vocabulary:
+    """Every word that a game's authored texts hold, made once for each game."""
+    return _vocabulary(SameObject(game))
+
+
+@lru_cache(maxsize=32)
+def _vocabulary(held: SameObject) -> Vocabulary:
+    game: Adventure = held.value
+    names = [one.name for one in game.characters.values()]
+    names += [alias for one in game.characters.values() for alias in one.aliases]
+    names += [stat.label for stat in game.ruleset.stats.values()]
+    names += [clock.label for clock in game.ruleset.clocks.values()]
+    names += [str(one["name"]) for one in game.scenario.entities] + [one.name for one in game.scenario.roles]
+    names += [place.name for place in game.scenario.locations.values()] + [
+        game.scenario.title,
+        game.lore.name,
+    ]
+    return vocabulary((text for document in game.pinned.values() for text in _texts(document)), names)
+
+
+def _texts(value: Any) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        for key, inner in cast("dict[str, Any]", value).items():
+            if key not in _PRIVATE:
+                yield from _texts(inner)
+    elif isinstance(value, list):
+        for inner in cast("list[Any]", value):
+            yield from _texts(inner)
+
+
+def _lines(told: Iterable[ToldAction], given: NarrateInput) -> Iterator[str]:
+    """What the engine itself gave to tell: authored lines and facts of this turn."""
+    for one in told:
+        yield from (*one.lines, *one.voice_lines, *one.facts)
+        if one.message:
+            yield one.message
+    for beat in given.beats:
+        yield from beat.lines
+    yield from given.clocks
+    yield from given.scene.events[-1:]
+
+
+# --- people --------------------------------------------------------------------------------------------
+
+
+def _people(played: PlayedTurn) -> tuple[KnownPerson, ...]:
+    before, after = played.before["entities"], played.after["entities"]
+    places = {position(state, played.actor_id) for state in (played.before, played.after)}
+    found = [
+        KnownPerson(
+            one["name"],
+            one.get("pronouns", "they"),
+            _standing(one, before.get(one["id"], one), places),
+            one["type"] == "pc",
+            tuple(one.get("aliases", ())),
+        )
+        for one in after.values()
+        if one["type"] in ("pc", "npc") and not is_hidden(one)
+    ]
+    taken = {one.name for one in found}
+    roles = (role for role in played.game.scenario.roles if role.name not in taken)
+    return (*found, *(KnownPerson(role.name, role.pronouns, "absent") for role in roles))
+
+
+def _standing(
+    now: Entity, earlier: Entity, places: set[str | None]
+) -> Literal["present", "absent", "senseless", "dead"]:
+    """Where somebody stands for this turn's passage: who could act when it began may be told of acting."""
+    was_here = earlier["location"] in places and earlier["location"] is not None
+    is_here = now["location"] in places and now["location"] is not None
+    if (was_here and is_awake(earlier)) or (is_here and is_awake(now)):
+        return "present"
+    if now["status"] == "dead":
+        return "dead"
+    return "senseless" if is_here or not is_awake(now) else "absent"
+
+
+def _heard(people: tuple[KnownPerson, ...], lines: Sequence[str]) -> tuple[KnownPerson, ...]:
+    """The people, with those present whom the engine's own lines of this turn let speak or act."""
+    away = [one for one in people if one.standing == "absent"]
+    telling = [
+        line
+        for line in lines
+        if any(label in line for one in away for label in (one.name.split()[0], *one.aliases))
+    ]
+    if not telling:
+        return people
+    cast_now = KnownPeople(people)
+    heard: set[str] = set()
+    for line in telling:
+        for sentence in sentences(clean(line)):
+            reading = SentenceTokens(sentence.text.strip())
+            named = cast_now.mentions(reading)
+            places = {place for place, _ in absent(reading, cast_now, named, SentenceTopic())}
+            heard |= {one.person.name for one in named if one.start in places}
+    return tuple(
+        replace(one, standing="present") if one.name in heard and one in away else one for one in people
+    )
+
+
+def _hidden(played: PlayedTurn) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Names and notes that no reader may see, and the longer secrets."""
+    entities = played.after["entities"].values()
+    shown = {one["name"] for one in entities if not is_hidden(one)}
+    terms = [one["name"] for one in entities if is_hidden(one) and one["name"] not in shown]
+    notes = [str(value) for one in entities for value in one["internal"].values()]
+    terms += [note for note in notes if len(note.split()) < 4]
+    goals = played.game.scenario.goals
+    secrets = [note for note in notes if len(note.split()) >= 4]
+    secrets += [goal for who, goal in goals.items() if who != "player"]
+    secrets += [one.base_profile.fears for one in played.game.characters.values()]
+    return tuple(terms), tuple(secrets)
+
+
+# --- numbers -------------------------------------------------------------------------------------------
+
+
+def _rolls(played: PlayedTurn) -> Iterator[Rolled]:
+    for one in played.resolved:
+        if one.check is None:
+            continue
+        roll, actor = one.check.roll, played.after["entities"][one.action.actor_id]
+        spec = played.game.action(one.action.type)
+        stat = actor["attributes"].get(one.check.aspect or "", 0)
+        modifiers = {abs(roll.modifier)} | (
+            {stat, abs(roll.modifier - stat)} if isinstance(stat, int) else set[int]()
+        )
+        yield Rolled(
+            actor["name"],
+            roll.total,
+            frozenset(value for die in roll.dice for value in die.values),
+            frozenset(die.sides for die in roll.dice),
+            frozenset(modifiers),
+            frozenset(_bounds(played.game, spec)),
+        )
+
+
+def _bounds(game: Adventure, spec: ActionSpec | None) -> Iterator[int]:
+    """The totals that divide the bands of a check: "16+", "10-15", "9-"."""
+    for band in game.ruleset.bands.get(spec.check.bands, ()) if spec and spec.check else ():
+        if band.min is not None:
+            yield band.min
+            yield band.min - 1
+
+
+def _operations(played: PlayedTurn) -> Iterator[operations.AnyOp]:
+    for one in played.resolved:
+        yield from one.operations
+    yield from played.closing
+
+
+def _amounts(
+    played: PlayedTurn, given: NarrateInput, name: str, most: str | None = None
+) -> Iterator[KnownAmount]:
+    """One number of everybody, and of the things in view: its value and each step it took this turn."""
+    before, after = played.before["entities"], played.after["entities"]
+    seen = {one.id for one in (*given.scene.present, *given.scene.carried)}
+    seen |= {one.action.target_id for one in played.resolved} | {one.item_id for one in played.resolved}
+    steps: dict[str, set[int]] = {}
+    for op in _operations(played):
+        if isinstance(op, operations.IncrementOp | operations.DecrementOp) and op.path.endswith(
+            f".attributes.{name}"
+        ):
+            steps.setdefault(op.path.split(".")[1], set()).add(op.value)
+    for one in after.values():
+        now = one["attributes"].get(name)
+        if (
+            not isinstance(now, int)
+            or is_hidden(one)
+            or (one["type"] not in ("pc", "npc") and one["id"] not in seen)
+        ):
+            continue
+        was: int = before.get(one["id"], one)["attributes"].get(name, now)
+        changes: set[int] = steps.get(one["id"], set()) | ({abs(now - was)} if now != was else set())
+        maximum = one["attributes"].get(most) if most else None
+        yield KnownAmount(one["name"], now, was, maximum, frozenset(changes))
+
+
+def _counters(played: PlayedTurn, given: NarrateInput) -> Iterator[Counter]:
+    """The progress clocks, and the whole numbers of the scene under the titles that their schema gives them."""
+    game, before, after = played.game, played.before, played.after
+    full = {beat.id for beat in given.beats}
+    for name, clock in after["progress_clocks"].items():
+        was: int = before["progress_clocks"].get(name, clock)["value"]
+        low, high = sorted((was, int(clock["value"])))
+        values: set[int] = {*range(low, high + 1)} | ({clock["max"]} if name in full else set())
+        spec = game.ruleset.clocks.get(name)
+        yield Counter(spec.label if spec else name, clock["value"], frozenset(values), clock["max"])
+    shapes: dict[str, Any] = game.ruleset.scene_state_schema.get("properties", {})
+    for name, shape in shapes.items():
+        value, title = after["scene_state"].get(name), shape.get("title")
+        if isinstance(value, int) and not isinstance(value, bool) and title:
+            was = before["scene_state"].get(name, value)
+            yield Counter(title, value, frozenset({value, was}))

@@ -1,0 +1,193 @@
+"""What no reader should see: mentions, internal facts, and text that belongs to machines instead of a story."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+
+from bot.core.guard.facts import Found, GuardFacts
+from bot.core.guard.tokens import UNMARKED, SentenceTokens, clean, tokens
+
+RUN = 8
+"""Words in a row that, if they stand in the prompt too, are the prompt's."""
+
+_MENTION = re.compile(r"@\s?(?:everyone|here)\b|<(?:@[!&]?|#|a?:|t:|id:|/)[^<>\n]{0,100}>|@\w", re.IGNORECASE)
+_TYPES = frozenset(
+    f"{a}{x}{b}{x}{c}{x}{d}" for x in ("", "-") for a in "ie" for b in "ns" for c in "tf" for d in "jp"
+)
+_THEORIES = frozenset({"mbti", "myers-briggs", "enneagram"})
+_MORALS = frozenset({"good", "neutral", "evil"})
+_MANNERS = frozenset({"lawful", "chaotic", "neutral"})
+_ALIGNED = frozenset(
+    {*_MANNERS, "true", "true-neutral", *(f"{one}-{two}" for one in _MANNERS for two in _MORALS)}
+)
+_TELLING = _TYPES | _THEORIES | _ALIGNED | {"myers", "alignment"}
+_SNAKE = re.compile(r"(?<![^\W_])[A-Za-z0-9]+(?:\\?_[A-Za-z0-9]+)+(?![^\W_])")
+_MARKS = re.compile(
+    r"`|~~~|\|\||\]\(|[{}\[\]]|==+|\\n|\\u[0-9a-f]{4}|</?[a-zA-Z!]|<\||&(?:[a-z]+|#\d+);|\"\s*:\s*[\"\d{\[]|"
+    r"https?:|www\.|discord\.gg|\b[\w-]+\.(?:com|net|org|gg|io)\b|"
+    r"^\s*#{1,3}\s|(?<=\s)#{2,3}\s|^\s*(?:[-*•]|\d{1,2}[.)]|[a-d]\))\s+\S|^\s*\d{1,2}[.)]$",
+    re.IGNORECASE,
+)
+_LABELS = re.compile(
+    r"(?:^|[(\n]|[.!?]\s)[*_\s]*(?:narrat(?:ion|or)|choices?|option \d|system|prompt|user|assistant|ai|output|input|"
+    r"response|note|(?:dm|gm|ooc|debug)(?: notes?)?|scene|state|json|instructions?|task|answer|passage|continuation|"
+    r"observations?)[*_\s]*[:=]",
+    re.IGNORECASE,
+)
+_PHRASES = re.compile(
+    r"\bas an ai\b|\blanguage model\b|\b(?:system|the) prompt\b|\b(?:previous|my|these|the above) instructions\b|"
+    r"\bi (?:cannot|can't|can not|am unable to|won't) (?:assist|comply|generate|fulfil|"
+    r"continue (?:this|the) (?:story|scene))|"
+    r"^\W*(?:sure|certainly|of course|absolutely)[!,.]? here(?:'s| is| are)\b|"
+    r"\bhere(?:'s| is) (?:the|a|your|my) (?:next |continued |revised |requested |corrected )*"
+    r"(?:passage|continuation|narration|scene|response|version)\b|\b(?:under|in) \d+ words\b|"
+    r"\bword (?:limit|count)\b|\bplayer characters?\b|\bnpcs?\b|\bthe narrator\b|\bjson\b|\bstat block\b|"
+    r"\bthe (?:roll|check) (?:failed|succeeded), so\b|\bthe player (?:fail|succeed|roll|want|cho|must|has\b|may\b)",
+    re.IGNORECASE,
+)
+_TRIGGERS = frozenset(
+    "ai model prompt instructions assist comply continue generate fulfil sure certainly absolutely course "
+    "passage continuation narration response version words limit count player players npc npcs narrator "
+    "json roll check stat".split()
+)
+_MACHINE = re.compile(r"[`|\[\]{}<>#=\\&:)]|~~~|\.\S|^\s*[-*•0-9]")
+_PILED = re.compile(r"[\u0300-\u036f\u0483-\u0489\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff]{3}")
+_MIXED = re.compile(r"[A-Za-z][\u0370-\u058f\u13a0-\u13ff]|[\u0370-\u058f\u13a0-\u13ff][A-Za-z]")
+# Digits for letters ("T0m"), and a word spelled out letter by letter.
+_DIGIT = re.compile(r"\d")
+_DISGUISED = re.compile(r"(?<![A-Za-z0-9])[A-Za-z]+[013457]+[A-Za-z]")
+_LETTERS = frozenset("bcdefghjklmnopqrstuvwxyz")
+_APART = re.compile(r"\b(?:[^\W\d_][\s.\-]){3,}[^\W\d_]\b")
+_LEAST_SECRET, _SHARE = 4, 0.7
+_SMALL = frozenset(
+    "that this with from have been were they them their there what when where which while into over under "
+    "about after before then than some your just only very also here said will would round onto upon does "
+    "the and has was are its his her for not out off she had could every".split()
+)
+
+
+def mentions(reading: SentenceTokens) -> Iterator[Found]:
+    """What would call people in Discord, or link to a place in it."""
+    for found in _MENTION.finditer(reading.folded.translate(UNMARKED)):
+        if found[0][:1] != "<" or _is_call(found[0]):
+            yield -1, f"{found[0][:40]} would call people"
+            return
+
+
+def _is_call(tag: str) -> bool:
+    return any(letter.isdigit() for letter in tag) or tag[1] in "@#"
+
+
+def leaks(reading: SentenceTokens) -> Iterator[Found]:
+    """Prompt text, JSON, markup, links, and letters in disguise."""
+    shown = reading.folded
+    if _MACHINE.search(shown):
+        found = _MARKS.search(shown) or (_LABELS.search(shown) if ":" in shown or "=" in shown else None)
+        if found is not None:
+            yield -1, f"{found[0].strip()[:40]!r} is no prose"
+            return
+    if not _TRIGGERS.isdisjoint(reading.low):
+        found = _PHRASES.search(shown)
+        if found is not None:
+            yield -1, f"{found[0].strip()[:40]!r} is not for readers"
+            return
+    if not reading.raw.isascii() and (_PILED.search(reading.raw) or _MIXED.search(reading.raw)):
+        yield -1, "letters in disguise"
+        return
+    found = _DISGUISED.search(shown) if _DIGIT.search(shown) else None
+    if found is None and len(_LETTERS.intersection(reading.low)) > 1:
+        found = _APART.search(shown)
+    if found is not None:
+        yield -1, f"{found[0][:40]!r} is a word in disguise"
+
+
+def runs(text: str) -> frozenset[str]:
+    """Every run of `RUN` words of a prompt, for `GuardFacts.prompts`."""
+    words = [word for word in SentenceTokens(clean(text)).low if word[0].isalnum()]
+    return frozenset(" ".join(words[at : at + RUN]) for at in range(len(words) - RUN + 1))
+
+
+def repeated(reading: SentenceTokens, facts: GuardFacts) -> Iterator[Found]:
+    """What the prompt says word for word."""
+    if not facts.prompts:
+        return
+    words = [word for word in reading.low if word[0].isalnum()]
+    for at in range(len(words) - RUN + 1):
+        if " ".join(words[at : at + RUN]) in facts.prompts:
+            yield -1, "words of the prompt"
+            return
+
+
+class Internals:
+    """The internal names and secrets of a passage, to be found by their first words."""
+
+    def __init__(self, internal: tuple[str, ...], secrets: tuple[str, ...]) -> None:
+        self.terms: dict[str, list[tuple[str, ...]]] = {}
+        for term in internal:
+            words = tokens(term)
+            if words:
+                self.terms.setdefault(words[0], []).append(words)
+        self.triggers = _TELLING | self.terms.keys()
+        self.secrets = [found for secret in secrets if len(found := stems(secret)) >= _LEAST_SECRET]
+        self.hints = frozenset(stem for secret in self.secrets for stem in secret)
+
+
+@lru_cache(maxsize=64)
+def internals_of(internal: tuple[str, ...], secrets: tuple[str, ...]) -> Internals:
+    """The internals of these terms and secrets, made once."""
+    return Internals(internal, secrets)
+
+
+def internal(reading: SentenceTokens, held: Internals, facts: GuardFacts) -> Iterator[Found]:
+    """Personality types, alignments, ids, hidden names and secrets."""
+    if not held.triggers.isdisjoint(reading.low):
+        for place, word in enumerate(reading.low):
+            if word in held.triggers and (reason := _named(reading, place, held)):
+                yield place, reason
+                return
+    if "_" in reading.folded and (found := _SNAKE.search(reading.folded)):
+        yield -1, f"{found[0]} is an id"
+        return
+    if held.secrets:
+        yield from _secret(reading, held, facts)
+
+
+def _named(reading: SentenceTokens, place: int, held: Internals) -> str | None:
+    low, word = reading.low, reading.low[place]
+    for term in held.terms.get(word, ()):
+        found = tuple(low[place : place + len(term)])
+        if found == term or (found[:-1] == term[:-1] and found[-1] in (term[-1] + "s", term[-1] + "es")):
+            return f"{' '.join(term)} is internal"
+    if word in _TYPES or word in _THEORIES:
+        return f"{word} is a personality type"
+    after = reading.at(place + 1)
+    if (word == "myers" and "briggs" in low) or (word == "alignment" and after == ":"):
+        return f"{word} is internal"
+    manner, _, moral = word.partition("-")
+    after = moral or after
+    moral_known = manner in _MANNERS and after in _MORALS and (manner, after) != ("neutral", "neutral")
+    if moral_known or (manner == "true" and after == "neutral"):
+        return f"{manner} {after} is an alignment"
+    return None
+
+
+def _secret(reading: SentenceTokens, held: Internals, facts: GuardFacts) -> Iterator[Found]:
+    if len(held.hints.intersection([word[:5] for word in reading.low])) < _LEAST_SECRET - 1:
+        return
+    said = stems(" ".join(reading.low))
+    for secret in held.secrets:
+        if _shares(said, secret) and not any(_shares(stems(known), secret) for known in facts.known):
+            yield -1, "a secret"
+            return
+
+
+def _shares(said: frozenset[str], secret: frozenset[str]) -> bool:
+    return len(said & secret) >= max(_LEAST_SECRET, _SHARE * len(secret))
+
+
+def stems(text: str) -> frozenset[str]:
+    """The first five letters of the words that carry meaning."""
+    words = re.findall(r"[^\W_]{3,}", text.casefold())
+    return frozenset(word[:5] for word in words if word not in _SMALL)

@@ -1,0 +1,273 @@
+"""Numbers of dice, hit points, gold and clocks, where they are not the engine's.
+
+A number counts when the words around it say what it is a number of. "Two cups", "the third floor", "nine o'clock" and
+"Room 12" are nobody's business.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from bot.core.guard import lexicon as lx
+from bot.core.guard.allowed import Kind, allowed, clock_named
+from bot.core.guard.cast import NamedPerson, SentenceTopic
+from bot.core.guard.facts import Found, GuardFacts
+from bot.core.guard.numerals import Number, is_second, numerals, second_of
+from bot.core.guard.tokens import SentenceTokens
+from bot.core.guard.words import numbers as w
+
+_WINDOW = 12
+_SHOWING = frozenset("shows show reads read says say is are lands land stops stop stands stand".split())
+_SUMMED = (["comes", "to"], ["came", "to"], ["up", "to"], ["comes", "up"], ["come", "up"], ["came", "up"])
+_DIGIT = re.compile(r"\d")
+_ARTICLES = frozenset("a an his her their your the".split())
+_BREAKS = lx.CONJ | lx.BE | lx.PREP | lx.PRON | lx.MODAL
+
+
+def numbers(
+    reading: SentenceTokens, facts: GuardFacts, mentions: Sequence[NamedPerson], topic: SentenceTopic
+) -> Iterator[Found]:
+    """Numbers that the engine does not have, each with why it was read as one of the engine's."""
+    yield from _vague(reading, facts)
+    found = numerals(reading)
+    last: Kind | None = None
+    for index, number in enumerate(found):
+        if _is_label(reading, number):
+            continue
+        kind = (
+            _by_unit(reading, number, facts)
+            or _by_cue(reading, number, facts)
+            or _by_sum(reading, number, found[max(index - 2, 0) : index + 3], facts)
+            or _by_topic(reading, number, topic)
+            or _by_last(reading, number, last)
+        )
+        last = kind or last
+        if kind is not None and number.value not in allowed(kind, reading, number, facts, mentions):
+            shown = " ".join(reading.words[number.start : number.end])
+            yield number.start, f"{shown} is not a number of {kind} that the engine has"
+
+
+def cue_of(reading: SentenceTokens, facts: GuardFacts) -> Kind | None:
+    """What a sentence leaves the next one to give a number of: "The dice settle." """
+    if reading.mask & lx.DICE and any(word in w.STRONG for word in reading.low):
+        return "dice"
+    if (
+        reading.mask & lx.CLOCK
+        and facts.clocks
+        and any(word in w.CLOCKS | w.SEGMENTS for word in reading.low)
+    ):
+        return "clocks"
+    return None
+
+
+def _vague(reading: SentenceTokens, facts: GuardFacts) -> Iterator[Found]:
+    """ "Hundreds of gold coins", where nobody has so many."""
+    if not reading.mask & lx.GOLD:
+        return
+    for place, word in enumerate(reading.low):
+        near = reading.low[place + 2 : place + 4]
+        counted = word in w.MANY and reading.at(place + 1) == "of" and not w.GOLDEN.isdisjoint(near)
+        if counted and all(max(one.now, *one.changes, 0) < w.MANY[word] for one in facts.gold):
+            yield place, f"{word} of gold are not there"
+
+
+# --- numbers of nothing --------------------------------------------------------------------------------
+
+
+def _is_label(reading: SentenceTokens, number: Number) -> bool:
+    """A number that only names something, tells the time, measures, or stands for a person."""
+    before, after = reading.at(number.start - 1), reading.at(number.end)
+    if before in w.NUMBERED or (after in w.MEASURES and after not in ("minute", "minutes")):
+        return True
+    if _is_time(reading, number, before, after):
+        return True
+    return reading.low[number.start] == "one" and _is_pronoun(reading, number, before, after)
+
+
+def _is_time(reading: SentenceTokens, number: Number, before: str, after: str) -> bool:
+    digits = reading.low[number.start].isdigit()
+    if (
+        digits
+        and after == ":"
+        and len(reading.at(number.end + 1)) == 2
+        and reading.at(number.end + 1).isdigit()
+    ):
+        return True
+    if (
+        digits
+        and before == ":"
+        and len(reading.low[number.start]) == 2
+        and reading.at(number.start - 2).isdigit()
+    ):
+        return True
+    return before == "past" and not reading.mask & lx.DICE
+
+
+def _is_pronoun(reading: SentenceTokens, number: Number, before: str, after: str) -> bool:
+    """Whether "one" stands for a person or a thing."""
+    if (
+        before in w.NATURAL | {"a", "rolled", "rolls", "to", "at", "by", "dc", ":"}
+        or after in w.COINS | w.GOLDEN | w.HIT_POINTS | w.SEGMENTS
+    ):
+        return False
+    if after in w.LIVING | w.POINTS | {"/", "plus", "minus"} or second_of(reading, number) is not None:
+        return False
+    return not is_second(reading, number)
+
+
+# --- what a number is of -------------------------------------------------------------------------------
+
+
+def _is_bare(reading: SentenceTokens, number: Number) -> bool:
+    """Whether a number counts nothing that is named after it."""
+    after = reading.at(number.end)
+    return after in w.BARE_AFTER or not after[0].isalnum()
+
+
+def _by_unit(reading: SentenceTokens, number: Number, facts: GuardFacts) -> Kind | None:
+    """What stands after a number, an adjective or two between: "five hit points", "forty dull gold coins"."""
+    low, end = reading.low, number.end
+    if second_of(reading, number) is not None:
+        return _by_pair(reading, number, facts)
+    for at in range(end, min(end + 4, len(low))):
+        word, after = low[at], reading.at(at + 1)
+        if word in w.HIT_POINTS or (word in w.LIVING and after in w.POINTS):
+            return "hp"
+        if word in w.POINTS and after == "of" and reading.at(at + 2) in w.HIT_POINTS:
+            return "hp"
+        if word in w.GOLDEN or (
+            word == "pieces" and after == "of" and reading.at(at + 2) in ("gold", "silver")
+        ):
+            return "gold"
+        if word in w.COINS and facts.gold:
+            return "gold"
+        if word in w.SEGMENTS and (facts.clocks or "clock" in low):
+            return "clocks"
+        if word in ("minute", "minutes"):
+            return "clocks" if clock_named(reading, facts) else None
+        if word in ("modifier", "bonus") and facts.rolls:
+            return "dice"
+        if word == "on" and reading.at(at + 2) in ("die", "dice", "d20"):
+            return "dice"
+        if (word == "of" and at == end) or (at > end and low[at - 1] == "of" and reading.kinds[at] & lx.DET):
+            continue
+        if not word[0].isalpha() or reading.kinds[at] & _BREAKS:
+            return None
+    return None
+
+
+def _by_pair(reading: SentenceTokens, number: Number, facts: GuardFacts) -> Kind | None:
+    """ "Three of six": hit points, a clock, or counted things, as what follows and the facts say."""
+    at = second_of(reading, number)
+    assert at is not None
+    after = reading.at(at + 1)
+    if after in w.LIVING | w.HIT_POINTS:
+        return "hp"
+    if after in w.SEGMENTS or any(word in w.SEGMENTS | w.CLOCKS for word in reading.low):
+        return "clocks"
+    if after not in w.BARE_AFTER and after[0].isalpha():
+        return None
+    if facts.clocks and (not facts.hp or clock_named(reading, facts)):
+        return "clocks"
+    return "hp" if facts.hp else None
+
+
+def _by_cue(reading: SentenceTokens, number: Number, facts: GuardFacts) -> Kind | None:
+    """A word before a number in the same clause: "rolls a", "DC", "HP:", "the pressure stands at"."""
+    low, bare, before = reading.low, _is_bare(reading, number), reading.at(number.start - 1)
+    for at in range(number.start - 1, max(number.start - 1 - _WINDOW, -1), -1):
+        word, near = low[at], number.start - at
+        if word in w.CLAUSE_ENDS and near > 1:
+            break
+        if bare and reading.kinds[at] & lx.DICE and _is_rolled(reading, number, at):
+            return "dice" if word in w.SURE or facts.rolls or not w.SURE.isdisjoint(low) else None
+        if near <= 6 and (word in ("hp", "health") or (word in w.POINTS and reading.at(at - 1) in w.LIVING)):
+            return "hp"
+        if bare and facts.clocks and (kind := _is_clock(reading, number, at, facts)) is not None:
+            return "clocks" if kind else None
+    if not bare:
+        return None
+    if before in ("+", "-", "=") and facts.rolls:
+        return "dice"
+    if (
+        reading.mask & lx.DICE
+        and not w.STRONG.isdisjoint(low)
+        and (facts.rolls or not w.SURE.isdisjoint(low))
+    ):
+        return "dice"
+    return "dice" if facts.rolls and _is_result(reading, number, before) else None
+
+
+def _is_rolled(reading: SentenceTokens, number: Number, at: int) -> bool:
+    """Whether a word for dice means this number: "rolls a nine", never "rolls nine barrels"."""
+    word, near = reading.low[at], number.start - at
+    if word in w.ROLLED and near > 2 and "of" not in reading.low[at : number.start]:
+        return reading.low[number.start - 1] in _ARTICLES or reading.low[number.start - 1] == ":"
+    return near <= 7 or word in w.STRONG
+
+
+def _is_clock(reading: SentenceTokens, number: Number, at: int, facts: GuardFacts) -> bool | None:
+    """Whether a word is that of a progress clock whose number follows; False for a clock on the wall."""
+    low, word, near = reading.low, reading.low[at], number.start - at
+    if word in w.CLOCKS and near <= 9:
+        wall = reading.at(at - 1) in w.WALL or reading.at(at + 1) in ("tower", "on") or "wall" in low
+        return not wall and w.STRIKING.isdisjoint(low[at : number.start])
+    clock = clock_named(reading, facts) if near <= 8 else None
+    if clock is None or word != clock.name.lower().split()[0]:
+        return None
+    tied = lx.VERB | lx.BE | lx.ADV
+    linked = any(reading.kinds[i] & tied or low[i] in ("at", "to", ":") for i in range(at + 1, number.start))
+    return True if linked or near == 1 else None
+
+
+def _is_result(reading: SentenceTokens, number: Number, before: str) -> bool:
+    """ "With a nineteen", "a 19!", "Mara's fourteen"."""
+    if (
+        number.start
+        and reading.suffix[number.start - 1] == "s"
+        and reading.words[number.start - 1][:1].isupper()
+    ):
+        return True
+    if before not in ("a", "an"):
+        return False
+    alone = number.start == 1 and reading.at(number.end) in (".", "!", ",")
+    return alone or reading.low[number.start].isdigit() or reading.at(number.start - 2) in ("with", "on")
+
+
+def _by_sum(
+    reading: SentenceTokens, number: Number, near: Sequence[Number], facts: GuardFacts
+) -> Kind | None:
+    """ "Eleven plus three is fourteen"; "twenty-two in all"; "it comes to fourteen"."""
+    if not facts.rolls or not _is_bare(reading, number):
+        return None
+    low = reading.low
+    for one in near:
+        between = low[min(one.end, number.end) : max(one.start, number.start)]
+        if one is not number and not w.ADDED.isdisjoint(between):
+            return "dice"
+    if low[number.end : number.end + 2] in (["in", "all"], ["in", "total"]):
+        return "dice"
+    before = low[max(number.start - 2, 0) : number.start]
+    summed = before in _SUMMED or before[-1:] == ["makes"]
+    return "dice" if summed else None
+
+
+def _by_topic(reading: SentenceTokens, number: Number, topic: SentenceTopic) -> Kind | None:
+    """ "The dice settle. Sixteen." """
+    if topic.cue is None or not _is_bare(reading, number):
+        return None
+    short = sum(word[0].isalnum() for word in reading.low) <= 4
+    shown = reading.low[0] in ("it", "they") and reading.at(1) in _SHOWING and number.start <= 4
+    return topic.cue if short or shown else None
+
+
+def _by_last(reading: SentenceTokens, number: Number, last: Kind | None) -> Kind | None:
+    """ "Gains two gold and now has four"."""
+    linked = reading.at(number.start - 1) in ("has", "have", "at", "to", "now", "is")
+    return last if last in ("hp", "gold") and linked and _is_bare(reading, number) else None
+
+
+def has_numbers(reading: SentenceTokens) -> bool:
+    """Whether a sentence holds any number at all."""
+    return bool(reading.mask & (lx.NUMBER | lx.GOLD)) or _DIGIT.search(reading.folded) is not None

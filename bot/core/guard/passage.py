@@ -1,0 +1,162 @@
+"""Reads a passage sentence by sentence and holds each against the facts; a stream and a whole passage alike."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from bot.core.guard.absent import absent
+from bot.core.guard.cast import NOBODY, SentenceTopic, cast_of
+from bot.core.guard.events import unspoken
+from bot.core.guard.facts import Found, GuardFacts, Violation, ViolationClass
+from bot.core.guard.leaks import internal, internals_of, leaks, mentions, repeated
+from bot.core.guard.names import Names, reads_english, unknown
+from bot.core.guard.numbers import cue_of, has_numbers, numbers
+from bot.core.guard.outcomes import inverted, sides_of
+from bot.core.guard.puppeting import puppeting, subject_of
+from bot.core.guard.sentences import LONGEST, Sentence, Splitter, sentences
+from bot.core.guard.tokens import UNMARKED, SentenceTokens, clean
+from bot.core.table.boundaries import broken
+
+_MOST = 12
+"""Violations reported of one passage; one is enough to refuse it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Released:
+    """What a piece of a stream came to: text that may be shown, and the violation that ends the stream, if any."""
+
+    text: str
+    violations: tuple[Violation, ...] = ()
+
+
+class _Reader:
+    """Checks the sentences of one passage in order and remembers what the next one needs."""
+
+    def __init__(self, facts: GuardFacts) -> None:
+        self._facts = facts
+        self._cast = cast_of(facts.people)
+        self._names = Names(facts)
+        self._internals = internals_of(facts.internal, facts.secrets)
+        self._sides = sides_of(facts)
+        self._topic = SentenceTopic()
+        self._first = True
+        self.length = 0
+
+    def read(self, sentence: Sentence) -> tuple[Violation, ...]:
+        """The violations of the next sentence."""
+        begun, self.length = self.length, self.length + len(sentence.text)
+        shown = sentence.text.strip()
+        begun += len(sentence.text) - len(sentence.text.lstrip())
+        if self.length > self._facts.longest:
+            return (Violation("leak", shown[:200], (begun, begun + len(shown)), "the passage is too long"),)
+        if len(sentence.text) >= LONGEST:
+            return (
+                Violation(
+                    "leak", shown[:200], (begun, begun + len(shown)), "a sentence of such length is no prose"
+                ),
+            )
+        if not shown:
+            return ()
+        reading = SentenceTokens(shown)
+        found = self._found(reading, opens=sentence.opens)
+        return tuple(
+            Violation(kind, shown, (begun + start, begun + end), reason)
+            for kind, (place, reason) in found
+            for start, end in (reading.span(place),)
+        )
+
+    def unfinished(self) -> tuple[Violation, ...]:
+        """What a passage that said nothing at all owes."""
+        facts = self._facts
+        if self._first and facts.enforcement == "hard" and facts.newest_event:
+            return (Violation("event", "", (0, 0), "nothing is told of the newest event"),)
+        return ()
+
+    def _found(self, reading: SentenceTokens, *, opens: bool) -> list[tuple[ViolationClass, Found]]:
+        facts, topic = self._facts, self._topic
+        topic.fresh = opens
+        named = self._cast.mentions(reading)
+        checks: list[tuple[ViolationClass, Iterable[Found]]] = [
+            ("internal", internal(reading, self._internals, facts)),
+            ("leak", leaks(reading)),
+            ("puppeting", puppeting(reading, facts, self._cast, named, topic)),
+        ]
+        if "@" in reading.folded or "<" in reading.folded:
+            checks.append(("mention", mentions(reading)))
+        if self._cast.away and (named or topic.named):
+            checks.append(("absent", absent(reading, self._cast, named, topic)))
+        if self._sides - {None}:
+            checks.append(("inverted", inverted(reading, facts, self._sides, topic)))
+        if facts.prompts:
+            checks.append(("leak", repeated(reading, facts)))
+        if has_numbers(reading):
+            checks.append(("numbers", numbers(reading, facts, named, topic)))
+        if facts.lines:
+            checks.append(("line", _forbidden(reading, facts)))
+        readable = facts.english or reads_english(reading)
+        if self._first and readable:
+            checks.append(("event", unspoken(reading, facts)))
+        found: list[tuple[ViolationClass, Found]] = [(kind, one) for kind, each in checks for one in each]
+        if readable and not any(kind in ("internal", "leak") for kind, _ in found):
+            found.extend(("unknown_name", one) for one in unknown(reading, self._names))
+        self._first = False
+        self._topic = SentenceTopic(
+            subject=subject_of(reading, named, topic),
+            named=tuple(one.person for one in named if not one.quoted and one.person is not NOBODY),
+            cue=cue_of(reading, facts),
+            quotation=bool(reading.words) and (reading.quoted[-1] or reading.low[-1] == '"'),
+            leaning=topic.leaning,
+        )
+        return found
+
+
+def _forbidden(reading: SentenceTokens, facts: GuardFacts) -> tuple[Found, ...]:
+    """Where a sentence touches a line of the table. What it says is not repeated: the line is private."""
+    found = broken(reading.folded.translate(UNMARKED), facts.lines)
+    return () if found is None else ((-1, "the table does not want this told"),)
+
+
+def check(text: str, facts: GuardFacts) -> tuple[Violation, ...]:
+    """Every violation of a passage in order, a dozen at most. Spans are places in `clean(text)`."""
+    reader = _Reader(facts)
+    found: list[Violation] = []
+    for sentence in sentences(clean(text)):
+        found += reader.read(sentence)
+        if len(found) >= _MOST or reader.length > facts.longest:
+            return tuple(found[:_MOST])
+    return (*found, *reader.unfinished())
+
+
+class Guarding:
+    """Guards a passage while it is written: what is fed comes back sentence by sentence, checked and cleaned.
+
+    However the text is cut into pieces, the same sentences are released, and none after a violation.
+    """
+
+    def __init__(self, facts: GuardFacts) -> None:
+        self._reader = _Reader(facts)
+        self._splitter = Splitter()
+        self._over = False
+
+    def feed(self, text: str) -> Released:
+        """Takes the next piece of the passage; the sentences it completes, up to the first that violates."""
+        return self._released([] if self._over else self._splitter.feed(clean(text)))
+
+    def finish(self) -> Released:
+        """The last sentence, once nothing more comes."""
+        released = self._released([] if self._over else self._splitter.finish())
+        if self._over:
+            return released
+        self._over = True
+        return Released(released.text, self._reader.unfinished())
+
+    def _released(self, arrived: list[Sentence]) -> Released:
+        shown: list[str] = []
+        for sentence in arrived:
+            found = self._reader.read(sentence)
+            if found:
+                self._over = True
+                return Released("".join(shown), found)
+            shown.append(sentence.text)
+        return Released("".join(shown))

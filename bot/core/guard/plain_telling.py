@@ -1,0 +1,49 @@
+"""The barest telling of a turn, from its facts alone: what is said when no narrator's words may stand."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from bot.core.contracts import NarrateInput, ToldAction
+from bot.core.language.phrasing import definite, tidy
+
+NOTHING = "Time passes."
+
+_ENDINGS = {
+    "success": "It comes off.",
+    "mixed": "It half works.",
+    "failure": "It does not come off.",
+    "done": "It is done.",
+    "refused": "It is not possible.",
+}
+_ROUND = re.compile(r"^\(Round \d+\)\s*")
+
+
+def plain_sentences(given: NarrateInput) -> tuple[str, ...]:
+    """What happened, in sentences that stand alone, the newest event first where it must open the passage."""
+    found = [tidy(sentence) for sentence in _sentences(given)]
+    return tuple(dict.fromkeys(sentence for sentence in found if sentence))
+
+
+def _sentences(given: NarrateInput) -> Iterator[str]:
+    if given.event_enforcement == "hard" and given.scene.events:
+        yield _ROUND.sub("", given.scene.events[-1])
+    for one in given.told:
+        yield from _act(one)
+    for npc in given.npcs:
+        if npc.told is not None and npc.told.degree != "refused":
+            yield from npc.told.facts
+    for beat in given.beats:
+        yield from beat.lines[:1]
+    yield from given.clocks[:1]
+
+
+def _act(one: ToldAction) -> Iterator[str]:
+    if one.degree == "refused":
+        yield one.message or _ENDINGS["refused"]
+        return
+    aimed = f" ({definite(one.target)})" if one.target else ""
+    yield f"{one.actor}: {one.label.lower()}{aimed}."
+    yield _ENDINGS[one.degree]
+    yield from one.facts

@@ -1,0 +1,1 @@
+"""Scenes as commits: sealed rows, chain, lineage, replay."""

@@ -1,0 +1,10 @@
+"""Which rows belong to the history that a lineage of segment ranges tells (DESIGN 4)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+
+def on_lineage(lineage: Sequence[tuple[int, int]], segment: int, scene_index: int) -> bool:
+    """Whether a scene is part of the history that is told now."""
+    return any(segment == each and scene_index <= last for each, last in lineage)

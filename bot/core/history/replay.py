@@ -1,0 +1,81 @@
+"""Replays a log: folds the recorded operations and finds where the recorded states differ (DESIGN 14)."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from bot.core.errors import Rejected
+from bot.core.history.chain import Row
+from bot.core.state.document import State, join, manifest_of
+from bot.core.state.operations import apply_recorded
+
+
+class Difference(NamedTuple):
+    """A scene whose recorded state is not what its recorded operations give."""
+
+    scene_id: str
+    what: str
+
+
+class _Point(NamedTuple):
+    state: State
+    manifest: dict[str, str]
+
+
+def state_at(manifest: Mapping[str, str], parts: Mapping[str, bytes]) -> State:
+    """The state of a manifest. Raises KeyError for a part that is missing, ValueError for one that is damaged."""
+    return join({name: json.loads(parts[digest]) for name, digest in manifest.items()})
+
+
+def fold(
+    state: State, manifest: Mapping[str, str], operations: Sequence[Mapping[str, Any]]
+) -> _Point | Rejected:
+    """The state after recorded operations, and its manifest."""
+    after = apply_recorded(state, operations) if operations else state
+    if isinstance(after, Rejected):
+        return after
+    return _Point(after, manifest_of(after, (state, manifest)))
+
+
+def differences(scenes: Sequence[Row], parts: Mapping[str, bytes]) -> Iterator[Difference]:
+    """Fold a session from its first scene on; `scenes` in index order.
+
+    A scene's `operations` are all it applied, those of its actions first. An undo, and the first scene after
+    one, start from the parent's recorded state. Where a scene differs, the fold goes on from what is recorded,
+    so that each difference is found at its own scene.
+    """
+    by_id = {scene["id"]: scene for scene in scenes}
+    point: _Point | None = None
+    at: str | None = None
+    for scene in scenes:
+        try:
+            recorded: dict[str, str] = json.loads(scene["manifest"])
+            parent = scene["parent_scene_id"]
+            if parent is None:
+                point = _recorded(recorded, parts)
+            else:
+                if point is None or at != parent:
+                    point = _recorded(json.loads(by_id[parent]["manifest"]), parts)
+                folded = fold(point.state, point.manifest, json.loads(scene["operations"]))
+                if isinstance(folded, Rejected):
+                    yield Difference(
+                        scene["id"], f"its operations do not apply: {folded.path}: {folded.message}"
+                    )
+                    point = _recorded(recorded, parts)
+                elif folded.manifest != recorded:
+                    names = sorted(set(folded.manifest.items()) ^ set(recorded.items()))
+                    different = ", ".join(dict.fromkeys(name for name, _ in names))
+                    yield Difference(scene["id"], f"its operations give another state, in: {different}")
+                    point = _recorded(recorded, parts)
+                else:
+                    point = folded
+            at = scene["id"]
+        except (KeyError, ValueError, TypeError, AttributeError) as error:
+            yield Difference(scene["id"], f"it cannot be replayed: {error!r}")
+            point, at = None, None
+
+
+def _recorded(manifest: dict[str, str], parts: Mapping[str, bytes]) -> _Point:
+    return _Point(state_at(manifest, parts), manifest)

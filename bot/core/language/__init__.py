@@ -1,0 +1,1 @@
+"""How the engine's English fits together, and which language a story is told in."""

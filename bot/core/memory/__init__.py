@@ -1,0 +1,1 @@
+"""What characters remember, and the story's long-term list."""

@@ -1,0 +1,1 @@
+"""JSON that strangers and models wrote, read strictly and within bounds."""

@@ -1,0 +1,1 @@
+"""The response document of a turn (protocol, seed 002)."""

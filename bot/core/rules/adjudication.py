@@ -1,0 +1,297 @@
+"""The truth engine: validates actions, rolls their checks, and applies what they do to a copy of the state.
+
+It parses no language, infers no intent, calls no model and has no randomness of its own (seed 003).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from typing import Any, Literal, cast
+
+from bot.core.content.adventure import Adventure
+from bot.core.content.expressions import Scope
+from bot.core.content.shapes import ActionSpec, Effect, TopicContent
+from bot.core.errors import ContentError, Rejected
+from bot.core.language.phrasing import Name, fill
+from bot.core.rules.actions import Action, ValidationResult
+from bot.core.rules.checks import CheckResult, Roller, make_check
+from bot.core.rules.targeting import Aimed, aim
+from bot.core.rules.visibility import public_variables, reachable
+from bot.core.state import operations as ops
+from bot.core.state.document import Entity, SameObject, State, check_structure, edge, is_awake
+
+
+@dataclass(frozen=True, slots=True)
+class Resolved:
+    """One adjudicated action: its result, its check, the operations applied, and the public facts they carry."""
+
+    action: Action
+    result: ValidationResult
+    check: CheckResult | None = None
+    operations: tuple[ops.AnyOp, ...] = ()
+    facts: tuple[str, ...] = ()
+    seconds: str = ""
+    topic: str | None = None
+    place: str = ""
+    item_id: str | None = None
+
+    @property
+    def verdict(self) -> str:
+        """`refused`, the band's id, or `done` where nothing was rolled."""
+        if not self.result.success:
+            return "refused"
+        return self.check.band if self.check else "done"
+
+    @property
+    def degree(self) -> Literal["success", "mixed", "failure", "done", "refused"]:
+        """How it went, whatever the ruleset calls its bands."""
+        if not self.result.success:
+            return "refused"
+        return self.check.degree if self.check else "done"
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What adjudication depends on besides the state: the game, the round, and the dice of each action.
+
+    `again` aims an action that had no target in the first scene at what stands there once the earlier ones happened.
+    """
+
+    game: Adventure
+    round: int
+    roller_for: Callable[[int], Roller]
+    first_index: int = 0
+    again: Callable[[State, Action], Action] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Adjudication:
+    """The state after a batch of actions, and each action's fate in order."""
+
+    state: State
+    resolved: tuple[Resolved, ...] = field(default=())
+
+
+def adjudicate(state: State, actions: Sequence[Action], table: Table) -> Adjudication:
+    """Validates and applies actions one by one, each against the state as the earlier ones left it."""
+    resolved: list[Resolved] = []
+    seen: dict[str, frozenset[str]] = {}
+    for offset, action in enumerate(actions):
+        who_acts = action.actor_id
+        if who_acts not in seen and who_acts in state["entities"]:
+            seen[who_acts] = frozenset(one["id"] for one in reachable(state, who_acts))
+        index = table.first_index + offset
+        if offset and table.again is not None:
+            action = table.again(state, action)
+        state, one = resolve(state, action, index, table, seen.get(who_acts, ()))
+        resolved.append(one)
+    return Adjudication(state, tuple(resolved))
+
+
+def validate_actions(actions: Sequence[Action], state: State, table: Table) -> list[ValidationResult]:
+    """Seed 003's validation: what the engine says of each action. Changes nothing."""
+    return [one.result for one in adjudicate(state, actions, table).resolved]
+
+
+def apply_actions(
+    actions: Sequence[Action], results: Sequence[ValidationResult], state: State, table: Table
+) -> State:
+    """Seed 003's application: the state after the actions whose results say so, and only those."""
+    for action, result in zip(actions, results, strict=True):
+        if result.success:
+            state, _ = resolve(state, action, result.action_index, table)
+    return state
+
+
+def refuse(action: Action, index: int, reason: str, message: str) -> Resolved:
+    """An action the state forbids, as a value."""
+    return Resolved(
+        action, ValidationResult(action_index=index, success=False, reason=reason, message=message)
+    )
+
+
+def resolve(
+    state: State, action: Action, index: int, table: Table, seen: Collection[str] = ()
+) -> tuple[State, Resolved]:
+    """One action: refused with its reason and the same state, or applied with all its effects.
+
+    `seen` are ids that the actor perceived when the batch began: of these a refusal may say what became of them.
+    """
+    game = table.game
+    spec = game.action(action.type)
+    if spec is None:
+        return state, refuse(action, index, "unknown_action", "That is not something this game knows.")
+    actor = state["entities"].get(action.actor_id)
+    refusal = who(actor, spec)
+    if refusal is not None:
+        return state, refuse(action, index, *refusal)
+    assert actor is not None
+    aimed = aim(state, action, actor, spec, seen)
+    if isinstance(aimed, tuple):
+        return state, refuse(action, index, *aimed)
+    names = name_map(state, actor, aimed)
+    scope = action_scope(game, state, aimed, table.round)
+    for need in spec.requires:
+        if not scope.holds(need.that):
+            return state, refuse(action, index, need.reason, fill(need.message, names))
+    if aimed.beyond_reach:
+        return state, refuse(action, index, "object_not_found", fill("{target} is not within reach.", names))
+    topic = _topic(game, state, action, scope)
+    if isinstance(topic, Rejected):
+        return state, refuse(action, index, topic.reason, topic.message)
+    check = make_check(game, spec, actor, scope, table.roller_for(index))
+    verdict = check.band if check else "done"
+    effects: list[Effect] = [*spec.effects]
+    if check is not None and check.band in spec.outcomes:
+        effects += spec.outcomes[check.band].effects
+    if topic is not None:
+        effects += topic.effects.get(verdict, ())
+        if topic.once and (check is None or check.degree != "failure"):
+            effects.append({"op": "set", "path": f"campaign.topics.{topic.id}", "value": True})
+    built = build_effects(effects, scope, aimed.ids, names)
+    if isinstance(built, Rejected):
+        return state, refuse(action, index, "impossible", "The rules do not let that happen.")
+    operations, facts = built
+    changed = ops.apply(state, operations, ops.ENGINE)
+    if isinstance(changed, Rejected) or (
+        operations and (check_structure(changed) or game.check_schemas(changed))
+    ):
+        return state, refuse(action, index, "impossible", "The rules do not let that happen.")
+    return changed, Resolved(
+        action=aimed.action,
+        result=ValidationResult(action_index=index, success=True),
+        check=check,
+        operations=operations,
+        facts=facts,
+        seconds=spec.time,
+        topic=topic.id if topic else None,
+        place=aimed.place,
+        item_id=aimed.item["id"] if aimed.item else None,
+    )
+
+
+def who(actor: Entity | None, spec: ActionSpec) -> tuple[str, str] | None:
+    if actor is None or actor["type"] not in ("pc", "npc") or actor["location"] is None:
+        return "not_here", "Nobody of that name is in this scene."
+    if not is_awake(actor):
+        return "cannot_act", f"{actor['name']} is {actor['status']} and cannot act."
+    if (spec.by == "players" and actor["type"] != "pc") or (spec.by == "npcs" and actor["type"] != "npc"):
+        return "unknown_action", "That is not something this game knows."
+    return None
+
+
+@lru_cache(maxsize=32)
+def _listed(ids: tuple[str, ...]) -> list[str]:
+    """The ids as CEL takes them, equal ones as one object, so that they are converted once."""
+    return list(ids)
+
+
+def name_map(state: State, actor: Entity, aimed: Aimed | None) -> dict[str, Name]:
+    """The names that placeholders in lines, messages and facts stand for."""
+    locations = state["world"]["locations"]
+    names = {"actor": Name(actor["name"], actor.get("pronouns", "they"))}
+    if aimed is None:
+        return names
+    target = aimed.target
+    names["target"] = Name(target["name"], target.get("pronouns", "it")) if target else Name("it", "it")
+    names["item"] = Name(aimed.item["name"], "it") if aimed.item else Name("it", "it")
+    names["here"] = Name(locations.get(aimed.here, {}).get("name", "here"), "it")
+    names["place"] = Name(locations.get(aimed.place, {}).get("name", "there"), "it")
+    return names
+
+
+def action_scope(game: Adventure, state: State, aimed: Aimed, round_number: int) -> Scope:
+    """The CEL variables of an action (docs/rulesets.md)."""
+    related = edge(state, aimed.actor["id"], aimed.target["id"]) if aimed.target else _NO_EDGE
+    scope = shared_scope("action", state, round_number)
+    scope.add(
+        actor=aimed.actor,
+        target=aimed.target or _NOTHING,
+        item=aimed.item or _NOTHING,
+        meta=aimed.action.metadata or _NOTHING,
+        here=aimed.here,
+        place=aimed.place,
+        carried=_listed(aimed.carried),
+        reach=_listed(aimed.reach),
+        rel=related,
+        stat=0,
+        best_other=0,
+        total=0,
+    )
+    return scope
+
+
+_NOTHING: dict[str, Any] = {}
+_NO_EDGE = {"trust": 0, "tension": 0, "closeness": 0}
+
+
+def shared_scope(purpose: str, state: State, round_number: int) -> Scope:
+    """The variables every expression of one state may read, shared by the evaluations of one purpose.
+
+    A purpose always sets the same further variables, so nothing of an earlier evaluation shows through.
+    """
+    return _shared_scope(purpose, SameObject(state), round_number)
+
+
+@lru_cache(maxsize=16)
+def _shared_scope(purpose: str, state: SameObject, round_number: int) -> Scope:
+    return Scope(public_variables(state.value, round_number))
+
+
+def _topic(game: Adventure, state: State, action: Action, scope: Scope) -> TopicContent | Rejected | None:
+    wanted = action.detail("topic")
+    if wanted is None:
+        return None
+    topic = game.topics.get(str(wanted))
+    if topic is None or action.type not in topic.actions or not scope.holds(topic.when):
+        return None
+    if topic.holder is not None and action.target_id not in (None, topic.holder):
+        return None
+    if topic.once and state["campaign"]["topics"].get(topic.id):
+        return None
+    return topic
+
+
+def build_effects(
+    effects: Sequence[Effect], scope: Scope, ids: dict[str, str | None], names: dict[str, Name]
+) -> tuple[tuple[ops.AnyOp, ...], tuple[str, ...]] | Rejected:
+    """Effects from their templates: operations and the public facts they carry."""
+    raw: list[dict[str, Any]] = []
+    facts: list[str] = []
+    for effect in effects:
+        if not scope.holds(effect.get("when")):
+            continue
+        try:
+            made = {key: _valued(value, scope, ids) for key, value in effect.items() if key != "when"}
+        except ContentError as error:
+            return Rejected("action/impossible", "effects", str(error))
+        said = made.pop("fact", None) if made["op"] != "fact" else made["text"]
+        if said is not None:
+            facts.append(fill(str(said), names))
+        if made["op"] != "fact":
+            raw.append(made)
+    parsed = ops.parse(raw)
+    return parsed if isinstance(parsed, Rejected) else (parsed, tuple(facts))
+
+
+def _valued(value: Any, scope: Scope, ids: dict[str, str | None]) -> Any:
+    if isinstance(value, dict):
+        fields = cast("dict[str, Any]", value)
+        if set(fields) == {"cel"}:
+            return scope.value(fields["cel"])
+        return {key: _valued(inner, scope, ids) for key, inner in fields.items()}
+    if isinstance(value, list):
+        return [_valued(inner, scope, ids) for inner in cast("list[Any]", value)]
+    if isinstance(value, str) and "$" in value:
+        if value in ids:
+            return ids[value]
+        for name, found in ids.items():
+            value = value.replace(name, found or name)
+    return value
+
+
+def reindexed(one: Resolved, index: int) -> Resolved:
+    """The same fate under another action index."""
+    return replace(one, result=one.result.model_copy(update={"action_index": index}))

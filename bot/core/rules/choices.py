@@ -1,0 +1,326 @@
+"""What can be done next: legal choices for players and legal actions for NPCs, each bound to a typed action."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from bot.core.content.adventure import Adventure
+from bot.core.content.expressions import Scope
+from bot.core.content.rulebook import terms
+from bot.core.content.shapes import ActionSpec, ChoiceSpec, TopicContent
+from bot.core.contracts import ChoiceView, ReflectOption
+from bot.core.ids import slug
+from bot.core.language.phrasing import capitalise, fill, placeholders
+from bot.core.rules.actions import Action
+from bot.core.rules.adjudication import action_scope, name_map, shared_scope, who
+from bot.core.rules.checks import Degree, chances
+from bot.core.rules.public_facts import filled
+from bot.core.rules.targeting import Aimed, aim
+from bot.core.rules.visibility import exits, reachable
+from bot.core.state.document import Entity, State, edge, is_awake
+
+OTHER_ACTION = ChoiceView(
+    key="other_action",
+    text="Something else…",
+    description="Say in your own words what you do.",
+    risk_level="low",
+)
+CONTINUE = ChoiceView(
+    key="continue", text="Continue", description="Let the scene move on.", risk_level="safe"
+)
+CUSTOM_ACTION = ChoiceView(
+    key="custom_action",
+    text="Something else…",
+    description="Say in your own words what you do.",
+    risk_level="low",
+)
+MOST_CHOICES = 5
+MOST_GIFTS = 8
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A legal choice: its key, the action it is bound to, and how much the rules favour offering it.
+
+    `worded` finds the words it is shown in, and `chances` how its check would go (see `checks.chances`), when they
+    are asked for: most choices are never offered.
+    """
+
+    key: str
+    action: Action
+    weight: int
+    worded: Callable[[], ChoiceView] = field(compare=False)
+    chances: Callable[[], Mapping[Degree, int] | None] = field(default=lambda: None, compare=False)
+
+    @cached_property
+    def view(self) -> ChoiceView:
+        """How it is shown."""
+        return self.worded()
+
+
+def candidates(game: Adventure, state: State, actor_id: str, round_number: int, seed: str) -> list[Choice]:
+    """Every legal choice of a character, best first; equal weights are ordered by a hash of `seed`."""
+    actor = state["entities"].get(actor_id)
+    if actor is None or not is_awake(actor):
+        return []
+    possible = list(_possible(game, state, actor))
+    made: dict[int, Choice] = {}
+    # Target by target, so that each target is converted for the expressions once.
+    for number in sorted(range(len(possible)), key=lambda at: possible[at][0].target_id or ""):
+        action, spec, topic = possible[number]
+        offer = topic.choice if topic is not None and topic.choice is not None else spec.choice
+        if offer is not None:
+            choice = _choice(game, state, actor, action, spec, offer, topic, round_number)
+            if choice is not None:
+                made[number] = choice
+    found: dict[str, Choice] = {}
+    for _, choice in sorted(made.items()):
+        found.setdefault(choice.key, choice)
+    return sorted(found.values(), key=lambda one: (-one.weight, _hash(seed, one.key)))
+
+
+def offered(choices: Iterable[Choice], most: int = 8) -> list[Choice]:
+    """The choices put before the narrator: the best, no more than two of one action type."""
+    kept: list[Choice] = []
+    for choice in choices:
+        if sum(one.action.type == choice.action.type for one in kept) < 2 and len(kept) < most:
+            kept.append(choice)
+    return kept
+
+
+def settled(
+    choices: Iterable[Choice], worded: Iterable[ChoiceView]
+) -> list[tuple[ChoiceView, Action | None]]:
+    """The final block: the narrator's selection of offered keys (3-5 with `other_action`), else the engine's best.
+
+    Words are taken where they fit Discord's button; risk and action always are the engine's.
+    """
+    legal = {choice.key: choice for choice in choices}
+    block: list[tuple[ChoiceView, Action | None]] = []
+    for view in worded:
+        choice = legal.pop(view.key, None)
+        if choice is not None and len(block) < MOST_CHOICES - 1:
+            text = view.text.strip() or choice.view.text
+            block.append((choice.view.model_copy(update={"text": text[:80]}), choice.action))
+    for choice in list(legal.values()):
+        if len(block) < 2:
+            block.append((choice.view, choice.action))
+    if not block:
+        return [(CONTINUE, None), (CUSTOM_ACTION, None)]
+    return [*block, (OTHER_ACTION, None)]
+
+
+def npc_options(
+    game: Adventure,
+    state: State,
+    npc: Entity,
+    other_id: str | None,
+    outcome: Mapping[str, Any],
+    round_number: int,
+) -> list[ReflectOption]:
+    """The NPC's legal actions with their weights by the ruleset's reactions; those of weight 0 are left out."""
+    other = state["entities"].get(other_id or "")
+    scope = shared_scope("reaction", state, round_number)
+    related = edge(state, npc["id"], other["id"]) if other else {"trust": 0, "tension": 0, "closeness": 0}
+    scope.add(self=npc, other=other or {}, outcome=dict(outcome), rel=related)
+    content = game.characters.get(npc["id"])
+    weights = [(reaction, scope.integer(reaction.weight)) for reaction in game.ruleset.reactions]
+    found: list[ReflectOption] = []
+    for reaction, weight in weights:
+        spec = game.action(reaction.action)
+        if weight <= 0 or spec is None:
+            continue
+        target = other["id"] if other and reaction.toward == "actor" else None
+        action = Action(actor_id=npc["id"], type=reaction.action, target_id=target)
+        aimed = legal(game, state, action, spec, round_number)
+        if aimed is None:
+            continue
+        names = name_map(state, npc, aimed)
+        lines = (content.voice.get(reaction.action, ()) if content else ()) or game.ruleset.telling.acts.get(
+            reaction.action, {}
+        ).get("done", ())
+        found.append(
+            ReflectOption(
+                type=reaction.action,
+                label=spec.label,
+                target_id=target,
+                weight=weight,
+                lines=filled(lines, names),
+            )
+        )
+    return found
+
+
+def legal(game: Adventure, state: State, action: Action, spec: ActionSpec, round_number: int) -> Aimed | None:
+    """The action looked up and allowed by every requirement, or None."""
+    found = _allowed(game, state, action, spec, round_number)
+    return found[0] if found else None
+
+
+def _allowed(
+    game: Adventure,
+    state: State,
+    action: Action,
+    spec: ActionSpec,
+    round_number: int,
+    first: tuple[str | None, ...] = (),
+) -> tuple[Aimed, Scope] | None:
+    """The action looked up where every condition of `first` and every requirement holds; `first` rules out most."""
+    actor = state["entities"].get(action.actor_id)
+    if actor is None or who(actor, spec) is not None:
+        return None
+    aimed = aim(state, action, actor, spec)
+    if not isinstance(aimed, Aimed):
+        return None
+    scope = action_scope(game, state, aimed, round_number)
+    conditions = (*first, *(need.that for need in spec.requires))
+    return (aimed, scope) if all(scope.holds(one) for one in conditions) else None
+
+
+def _possible(
+    game: Adventure, state: State, actor: Entity
+) -> Iterable[tuple[Action, ActionSpec, TopicContent | None]]:
+    near = reachable(state, actor["id"])
+    raised = state["campaign"]["topics"]
+    for name, spec in game.ruleset.actions.items():
+        if spec.by == "npcs":
+            continue
+        for aimed_at in _targets(state, spec, near, actor):
+            action = Action(actor_id=actor["id"], type=name, **aimed_at)
+            yield action, spec, None
+            for held in _instruments(spec, near, actor):
+                yield action.model_copy(update={"metadata": {"instrument_id": held["id"]}}), spec, None
+    for topic in game.scenario.topics:
+        if topic.choice is None or (topic.once and raised.get(topic.id)):
+            continue
+        spec = game.action(topic.actions[0])
+        if spec is not None:
+            yield (
+                Action(
+                    actor_id=actor["id"],
+                    type=topic.actions[0],
+                    target_id=topic.holder,
+                    metadata={"topic": topic.id},
+                ),
+                spec,
+                topic,
+            )
+
+
+def _targets(state: State, spec: ActionSpec, near: list[Entity], actor: Entity) -> list[dict[str, Any]]:
+    match spec.target:
+        case "none" | "self":
+            return [{}]
+        case "character":
+            return [{"target_id": one["id"]} for one in near if one["type"] in ("pc", "npc")]
+        case "item":
+            return [{"target_id": one["id"]} for one in near if one["type"] == "item"]
+        case "any":
+            return [{"target_id": one["id"]} for one in near]
+        case "exit" | "place":
+            return [{"location_id": way.location_id} for way in exits(state, actor["location"])]
+        case "cell":
+            return [{"metadata": {"cell": cell}} for cell in range(9)]
+
+
+def _instruments(spec: ActionSpec, near: list[Entity], actor: Entity) -> list[Entity]:
+    """What is offered as `{item}` of a choice whose words name one: the things carried, each by itself."""
+    if spec.choice is None or all(name != "item" for name, _ in placeholders(spec.choice.text)):
+        return []
+    return [one for one in near if one["location"] == actor["id"] and one["type"] == "item"][:MOST_GIFTS]
+
+
+def _choice(
+    game: Adventure,
+    state: State,
+    actor: Entity,
+    action: Action,
+    spec: ActionSpec,
+    offer: ChoiceSpec,
+    topic: TopicContent | None,
+    round_number: int,
+) -> Choice | None:
+    allowed = _allowed(
+        game, state, action, spec, round_number, (offer.when, topic.when if topic is not None else None)
+    )
+    if allowed is None:
+        return None
+    aimed, scope = allowed
+    weight = scope.integer(offer.weight, 1)
+    if weight <= 0:
+        return None
+    cell = action.detail("cell")
+    aimed_at = aimed.target["name"] if aimed.target else _place_name(state, aimed)
+    held = aimed.item["name"] if aimed.item else ""
+    named = f"{action.type} {held} {aimed_at} {'' if cell is None else cell + 1}"
+    key = slug(topic.id if topic else named).replace("-", "_")[:60].strip("_")
+
+    def worded() -> ChoiceView:
+        names = name_map(state, actor, aimed)
+        text = fill(offer.text, names)
+        return ChoiceView(
+            key=key,
+            text=(text if cell is None else f"{text} {cell + 1}")[:80],
+            description=fill(offer.description, names)[:200],
+            risk_level=offer.risk,
+        )
+
+    def odds() -> Mapping[Degree, int] | None:
+        return chances(game, spec, actor, action_scope(game, state, aimed, round_number))
+
+    return Choice(key, action, weight, worded, odds)
+
+
+def _place_name(state: State, aimed: Aimed) -> str:
+    return state["world"]["locations"].get(aimed.place, {}).get("name", "there") if aimed.place else ""
+
+
+def considered(choices: Iterable[Choice], words: str, most: int = 4) -> list[Choice]:
+    """The choices to think about: those that speak of what the player's words do come first, then the best."""
+    asked = set(terms(words))
+    return offered(sorted(choices, key=lambda one: -len(asked & set(terms(one.view.text)))), most)
+
+
+def deep_think(choices: Iterable[Choice]) -> dict[str, Any]:
+    """The analysis of a deep think: what speaks for and against each choice with its exact chances.
+
+    Confidence is how surely the best of them would go at least half well.
+    """
+    listed = list(choices)[:4]
+    odds = [choice.chances() for choice in listed]
+    kept = [100 if one is None else 100 - one.get("failure", 0) if one else 50 for one in odds]
+    best = max(kept, default=0)
+    return {
+        "pros": [
+            f"{one.view.text}: {one.view.description}{_shares(share)}"
+            for one, share in zip(listed, odds, strict=True)
+        ],
+        "cons": [
+            f"{one.view.text}: {_COSTS[one.view.risk_level]}"
+            for one in listed
+            if one.view.risk_level in _COSTS
+        ]
+        or ["None of these costs much if it goes wrong."],
+        "confidence": "high" if best >= 75 else "medium" if best >= 50 else "low",
+    }
+
+
+def _shares(odds: Mapping[Degree, int] | None) -> str:
+    """The chances in words; nothing where nothing is rolled."""
+    told = [f"{word} in {odds[degree]} %" for degree, word in _GOES.items() if degree in odds] if odds else []
+    return capitalise(f" {', '.join(told)} of rolls.") if told else ""
+
+
+_GOES: dict[Degree, str] = {"success": "works", "mixed": "half works", "failure": "fails"}
+_COSTS = {
+    "medium": "it may cost goodwill if it goes badly.",
+    "high": "if it goes badly, it will be felt.",
+}
+
+
+def _hash(seed: str, key: str) -> bytes:
+    return hashlib.blake2b(f"{seed}:{key}".encode(), digest_size=8).digest()

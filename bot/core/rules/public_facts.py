@@ -1,0 +1,102 @@
+"""From adjudicated actions to what may be told of them: public facts and the authored lines that fit."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.core.content.adventure import Adventure
+from bot.core.content.shapes import Lines
+from bot.core.contracts import RollView, ToldAction
+from bot.core.language.phrasing import Name, fill
+from bot.core.rules.adjudication import Resolved
+from bot.core.state.document import State
+
+
+def names_of(state: State, one: Resolved) -> dict[str, Name]:
+    """The names that placeholders in lines about this action stand for."""
+    locations = state["world"]["locations"]
+
+    def entity_name(entity_id: str | None) -> Name:
+        found = state["entities"].get(entity_id or "")
+        return Name(found["name"], found.get("pronouns", "it")) if found else Name("it", "it")
+
+    action = one.action
+    actor = state["entities"].get(action.actor_id, {})
+    return {
+        "actor": entity_name(action.actor_id),
+        "target": entity_name(action.target_id),
+        "item": entity_name(one.item_id),
+        "here": Name(locations.get(actor.get("location"), {}).get("name", "here"), "it"),
+        "place": Name(locations.get(one.place, {}).get("name", "there"), "it"),
+    }
+
+
+def told_of(game: Adventure, before: State, state: State, one: Resolved) -> ToldAction:
+    """One action as it may be told. Names are those of the state before it, places those after."""
+    names = names_of(before, one)
+    action = one.action
+    spec = game.action(action.type)
+    check = one.check
+    refused = one.result.reason
+    return ToldAction(
+        actor_id=action.actor_id,
+        actor=names["actor"].name,
+        type=action.type,
+        label=spec.label if spec else action.type,
+        target_id=action.target_id,
+        target=names["target"].name if action.target_id in before["entities"] else None,
+        verdict=one.verdict,
+        degree=one.degree,
+        reason=refused,
+        message=one.result.message,
+        facts=one.facts,
+        roll=RollView(line=check.line, total=check.roll.total, label=check.label, band=check.band_label)
+        if check
+        else None,
+        aspect=game.ruleset.stats[check.aspect].label
+        if check and check.aspect in game.ruleset.stats
+        else None,
+        lines=filled(_lines(game, one), names),
+        voice_lines=filled(_voice(game, one), names),
+    )
+
+
+def _lines(game: Adventure, one: Resolved) -> Lines:
+    telling = game.ruleset.telling
+    if one.verdict == "refused":
+        return telling.refusals.get(one.result.reason or "", ())
+    if one.topic is not None:
+        own = game.topics[one.topic].lines
+        lines = own.get(one.verdict) or own.get(one.degree) or own.get("done")
+        if lines:
+            return lines
+    acts = telling.acts.get(one.action.type, {})
+    return acts.get(one.verdict) or acts.get(one.degree) or acts.get("done") or ()
+
+
+def _voice(game: Adventure, one: Resolved) -> Lines:
+    if one.check is None or one.check.aspect is None:
+        return ()
+    voices = game.ruleset.telling.voices.get(one.check.aspect, {})
+    return voices.get(one.check.band) or ()
+
+
+def filled(lines: Sequence[str], names: dict[str, Name]) -> tuple[str, ...]:
+    """Lines with their placeholders filled."""
+    return tuple(fill(line, names) for line in lines)
+
+
+def observation_text(game: Adventure, state: State, one: Resolved) -> str:
+    """What a witness remembers of an action, in plain words."""
+    spec = game.action(one.action.type)
+    names = names_of(state, one)
+    if spec is not None and spec.observation and one.degree != "refused":
+        text = fill(spec.observation, names)
+    else:
+        verb = spec.label.lower() if spec else one.action.type
+        aimed = f" ({names['target'].name})" if one.action.target_id else ""
+        text = f"{names['actor'].name}: {verb}{aimed}"
+    ending = {"failure": ", and it went badly", "mixed": ", and it half worked", "refused": ", in vain"}.get(
+        one.degree, ""
+    )
+    return text.rstrip(".") + ending

@@ -1,0 +1,177 @@
+"""Looks up what an action aims at: its target, instrument and place, or the refusal where one is missing."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from bot.core.content.shapes import ActionSpec
+from bot.core.errors import Rejected
+from bot.core.language.phrasing import capitalise, definite, listed
+from bot.core.rules.actions import Action
+from bot.core.rules.visibility import exits, is_closed_container, position, reachable, sides
+from bot.core.state.document import Entity, SameObject, State
+
+
+@dataclass(frozen=True, slots=True)
+class Aimed:
+    """An action with its target, instrument and place looked up.
+
+    `beyond_reach`: the target was seen, but is not to be had any more; the ruleset may say why, and nothing is done.
+    """
+
+    action: Action
+    actor: Entity
+    target: Entity | None
+    item: Entity | None
+    here: str
+    place: str
+    carried: tuple[str, ...]
+    reach: tuple[str, ...]
+    beyond_reach: bool = False
+
+    @property
+    def ids(self) -> dict[str, str | None]:
+        """What `$actor` and the others stand for."""
+        return {
+            "$actor": self.actor["id"],
+            "$target": self.target["id"] if self.target else None,
+            "$item": self.item["id"] if self.item else None,
+            "$here": self.here,
+            "$place": self.place or None,
+        }
+
+
+MOST_NAMED = 7
+"""A list of what is here is no longer than this."""
+
+_WANTED = {"character": ("pc", "npc"), "item": ("item",), "self": ("pc", "npc")}
+
+
+def aim(
+    state: State, action: Action, actor: Entity, spec: ActionSpec, seen: Collection[str] = ()
+) -> Aimed | tuple[str, str]:
+    """Looks up what the action aims at; a refusal (reason, message) where that is missing or was never seen."""
+    near, carried = _around(SameObject(state), actor["id"])
+    here = position(state, actor["id"]) or ""
+    wanted = action.target_id
+    words = action.detail("target_words")
+    if wanted is None and words and spec.target not in ("none", "cell", "self"):
+        return _missing(state, str(words), near, spec.target, actor)
+    target = near.get(wanted or "")
+    if target is None and wanted in seen:
+        target = state["entities"].get(wanted or "")
+    if wanted is not None and target is None:
+        return _missing(state, wanted, near, spec.target, actor)
+    place = action.location_id or ""
+    if place or spec.target in ("exit", "place"):
+        routed = _route(state, here, place, target, spec)
+        if isinstance(routed, Rejected):
+            return routed.reason, routed.message
+        place, target = routed
+    elif target is not None and here in sides(target):
+        place = _other_side(target, here)
+    if spec.target_required and spec.target != "cell" and target is None and not place:
+        return "object_not_found", _unnamed(state, spec.target, actor)
+    if target is not None and spec.target in _WANTED and target["type"] not in _WANTED[spec.target]:
+        return "wrong_kind", f"That cannot be done to {target['name']}."
+    item = near.get(action.detail("instrument_id") or "")
+    if action.detail("instrument_words") and item is None:
+        return _missing(state, str(action.detail("instrument_words")), near, "item", actor)
+    bound = action
+    if target is not None and action.target_id is None:
+        bound = action.model_copy(update={"target_id": target["id"]})
+    beyond_reach = target is not None and target["id"] not in near
+    return Aimed(bound, actor, target, item, here, place, carried, tuple(near), beyond_reach)
+
+
+@lru_cache(maxsize=32)
+def _around(held: SameObject, actor_id: str) -> tuple[dict[str, Entity], tuple[str, ...]]:
+    """Who and what an actor can reach, itself included, and the ids of what it carries."""
+    near = {one["id"]: one for one in reachable(held.value, actor_id)}
+    near[actor_id] = held.value["entities"][actor_id]
+    return near, tuple(one for one in near if near[one]["location"] == actor_id)
+
+
+def _missing(
+    state: State, candidates: str, near: Mapping[str, Entity], sort: str, actor: Entity
+) -> tuple[str, str]:
+    """The refusal of words that met nothing (`?`), scenery (`?~stove`), or more than one thing (their ids).
+
+    It says what there is instead, and names the closed containers in reach, whatever is or is not in them: so it
+    tells nothing of what they hold.
+    """
+    scenery = candidates.partition("~")[2]
+    if scenery and sort != "exit":
+        plural = scenery.endswith("s") and not scenery.endswith("ss")
+        are = "are" if plural else "is"
+        return "scenery", f"The {scenery} {are} only part of the place, as far as anybody can see."
+    names = [
+        definite(state["entities"][one]["name"]) for one in candidates.split() if one in state["entities"]
+    ]
+    if len(names) > 1:
+        return (
+            "which_one",
+            f"More than one thing could be meant: {_either(names)}. Say which.",
+        )
+    if sort == "character":
+        others = _named(near, ("pc", "npc"), actor)
+        return "object_not_found", f"There is nobody by that name here{others or ', nor anybody else'}."
+    if sort == "exit":
+        return "object_not_found", f"There is no way of that name from here. {_ways(state, actor)}".strip()
+    closed = [definite(one["name"]) for one in near.values() if is_closed_container(one)]
+    shut = (
+        f" {capitalise(' and '.join(closed))} {'is' if len(closed) == 1 else 'are'} closed." if closed else ""
+    )
+    kinds = ("item",) if sort == "item" else ("item", "pc", "npc")
+    return (
+        "object_not_found",
+        f"There is nothing by that name within reach{_named(near, kinds, actor)}.{shut}",
+    )
+
+
+def _unnamed(state: State, sort: str, actor: Entity) -> str:
+    """What to say of a deed that names nothing to do it to."""
+    if sort == "exit":
+        return f"It is not clear which way. {_ways(state, actor)}".strip()
+    return "It is not clear what that is meant for. Name a thing or a person in the scene."
+
+
+def _named(near: Mapping[str, Entity], kinds: tuple[str, ...], actor: Entity) -> str:
+    """ ", only the lamp and the stove": what of these kinds there is, where that is soon said."""
+    found = [one for one in near.values() if one["type"] in kinds and one["id"] != actor["id"]]
+    names = tuple(definite(one["name"]) for one in found)
+    return f", only {listed(names)}" if 0 < len(names) <= MOST_NAMED else ""
+
+
+def _ways(state: State, actor: Entity) -> str:
+    ways = [definite(way.name) for way in exits(state, position(state, actor["id"]))]
+    return f"One can go to {_either(ways)}." if ways else "No way leads on."
+
+
+def _either(names: Sequence[str]) -> str:
+    return " or ".join(filter(None, (", ".join(names[:-1]), names[-1])))
+
+
+def _other_side(door: Entity, here: str) -> str:
+    joined = sides(door)
+    return joined[1] if joined[0] == here else joined[0]
+
+
+def _route(
+    state: State, here: str, place: str, target: Entity | None, spec: ActionSpec
+) -> tuple[str, Entity | None] | Rejected:
+    """Where an exit leads and by which door: (place, door), or a refusal."""
+    ways = exits(state, here)
+    if target is not None and here in sides(target):
+        return _other_side(target, here), target
+    if not place:
+        if target is None and spec.target == "exit" and len(ways) == 1:
+            place = ways[0].location_id
+        else:
+            return "", target
+    way = next((way for way in ways if way.location_id == place), None)
+    if way is None:
+        return Rejected("action/no_way", "location_id", "There is no way there from here.")
+    return place, state["entities"][way.via] if way.via else target

@@ -1,0 +1,156 @@
+"""What closes a story turn: NPC actions are in, then clocks, the rules' own effects, story beats and time."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bot.core.content.adventure import Adventure
+from bot.core.content.expressions import Scope
+from bot.core.content.shapes import Beat, Effect
+from bot.core.contracts import BeatTold
+from bot.core.errors import ContentError, Rejected
+from bot.core.language.phrasing import Name
+from bot.core.rules.adjudication import Resolved, build_effects, shared_scope
+from bot.core.rules.public_facts import filled
+from bot.core.state import operations as ops
+from bot.core.state import worldtime
+from bot.core.state.document import State, check_structure
+
+
+@dataclass(frozen=True, slots=True)
+class Conclusion:
+    """The state at the end of a turn and what came of itself: operations, lines, events, memories, an ending."""
+
+    state: State
+    operations: tuple[ops.AnyOp, ...]
+    told: tuple[BeatTold, ...]
+    clocks: tuple[str, ...]
+    events: tuple[str, ...]
+    memories: tuple[tuple[str, str], ...]
+    facts: tuple[str, ...]
+    ending: str | None
+
+
+def conclude(
+    game: Adventure, before: State, state: State, resolved: Sequence[Resolved], round_number: int, key: str
+) -> Conclusion:
+    """Runs what follows from a turn's actions. `before` is the state the turn began with, `key` its id.
+
+    Raises ContentError where an effect of the ruleset or scenario cannot be applied.
+    """
+    closing = _Closing(game, before, state, round_number)
+    closing.after_turn(resolved)
+    closing.clocks()
+    closing.beats()
+    closing.time(resolved, key)
+    return closing.result()
+
+
+class _Closing:
+    """The steps of a conclusion over one evolving state."""
+
+    def __init__(self, game: Adventure, before: State, state: State, round_number: int) -> None:
+        self.game, self.before, self.state, self.round = game, before, state, round_number
+        self.operations: list[ops.AnyOp] = []
+        self.told: list[BeatTold] = []
+        self.clock_lines: list[str] = []
+        self.events: list[str] = []
+        self.memories: list[tuple[str, str]] = []
+        self.facts: list[str] = []
+        self.ending: str | None = None
+
+    def scope(self) -> Scope:
+        return shared_scope("story", self.state, self.round)
+
+    def apply(self, effects: Sequence[Effect], source: str) -> None:
+        built = build_effects(effects, self.scope(), {}, {})
+        if isinstance(built, Rejected):
+            raise ContentError(self.game.scenario.id, source, built.message)
+        operations, facts = built
+        changed = ops.apply(self.state, operations, ops.ENGINE)
+        wrong = (
+            changed
+            if isinstance(changed, Rejected)
+            else check_structure(changed) or self.game.check_schemas(changed)
+        )
+        if isinstance(wrong, Rejected) or isinstance(changed, Rejected):
+            raise ContentError(self.game.scenario.id, source, str(wrong))
+        self.state = changed
+        self.operations += operations
+        self.facts += facts
+        for op in operations:
+            if isinstance(op, ops.RememberOp):
+                self.memories.append((op.kind, op.text))
+
+    def after_turn(self, resolved: Sequence[Resolved]) -> None:
+        if any(one.result.success for one in resolved):
+            self.apply(self.game.ruleset.after_turn, "after_turn")
+
+    def clocks(self) -> None:
+        telling = self.game.ruleset.telling.clocks
+        for name, spec in self.game.ruleset.clocks.items():
+            value = self.state["progress_clocks"][name]["value"]
+            if value == self.before["progress_clocks"][name]["value"]:
+                continue
+            if value < self.state["progress_clocks"][name]["max"]:
+                self.clock_lines += telling.get(name, {}).get(
+                    str(value), telling.get(name, {}).get("tick", ())
+                )
+                continue
+            self.apply(spec.on_full, f"clocks.{name}.on_full")
+            self.told.append(BeatTold(id=name, lines=telling.get(name, {}).get("full", ())))
+            if spec.memory:
+                self.memories.append(("complication", spec.memory))
+            if spec.reset is not None:
+                self.apply(
+                    [{"op": "set", "path": f"progress_clocks.{name}.value", "value": spec.reset}],
+                    f"clocks.{name}",
+                )
+
+    def beats(self) -> None:
+        done = self.state["campaign"]["beats"]
+        for beat in self.game.scenario.beats:
+            if self.ending is None and not done.get(beat.id) and self.scope().holds(beat.when):
+                self.beat(beat)
+
+    def beat(self, beat: Beat) -> None:
+        mark: Effect = {"op": "set", "path": f"campaign.beats.{beat.id}", "value": True}
+        self.apply([*beat.effects, mark], f"beats.{beat.id}")
+        self.told.append(BeatTold(id=beat.id, lines=filled(beat.lines, _everyone(self.state))))
+        if beat.event:
+            self.events.append(beat.event)
+        if beat.memory:
+            self.memories.append(("plot_event", beat.memory))
+        self.ending = beat.ends
+
+    def time(self, resolved: Sequence[Resolved], key: str) -> None:
+        seconds = 0
+        for one in resolved:
+            if one.seconds:
+                seconds += worldtime.increment(
+                    one.seconds,
+                    f"{key}:{one.result.action_index}",  # type: ignore[arg-type]
+                ).seconds
+        moved = ops.AdvanceTimeOp(seconds=max(seconds, 6))
+        changed = ops.apply(self.state, [moved], ops.ENGINE)
+        assert not isinstance(changed, Rejected)
+        self.state = changed
+        self.operations.append(moved)
+
+    def result(self) -> Conclusion:
+        return Conclusion(
+            self.state,
+            tuple(self.operations),
+            tuple(self.told),
+            tuple(self.clock_lines),
+            tuple(self.events),
+            tuple(self.memories),
+            tuple(self.facts),
+            self.ending,
+        )
+
+
+def _everyone(state: State) -> dict[str, Name]:
+    found = [one for one in state["entities"].values() if one["type"] == "pc" and one["location"]]
+    return {"actor": Name(found[0]["name"], found[0].get("pronouns", "they"))} if found else {}

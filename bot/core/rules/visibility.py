@@ -1,0 +1,205 @@
+"""The one filter from the state to what a viewer may know (DESIGN promise 7)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from bot.core.content.adventure import Adventure
+from bot.core.content.expressions import Scope
+from bot.core.contracts import EntityView, ExitView, SceneView
+from bot.core.state import worldtime
+from bot.core.state.document import Entity, SameObject, State, calendars, is_awake
+
+TRAITS = ("locked", "open", "lit", "worn", "broken")
+
+
+def is_hidden(one: Entity) -> bool:
+    """Whether an entity is out of public view."""
+    return one["status"] in ("hidden", "invisible") or one["attributes"].get("hidden") is True
+
+
+def is_secret(state: State, one: Entity) -> bool:
+    """Whether nobody may know by looking that an entity is there: it is hidden, or shut away in something."""
+    holder = state["entities"].get(one["location"] or "")
+    return is_hidden(one) or (
+        holder is not None and (is_closed_container(holder) or is_secret(state, holder))
+    )
+
+
+def is_closed_container(one: Entity) -> bool:
+    """Whether an entity holds things out of sight and reach for now."""
+    return one["attributes"].get("kind") == "container" and not one["attributes"].get("open", True)
+
+
+def sides(door: Entity) -> tuple[str, ...]:
+    """The two locations a door joins; empty for what is no door."""
+    return tuple(door["attributes"].get("between", ()))
+
+
+def position(state: State, entity_id: str) -> str | None:
+    """The location an entity is at, through bearers and containers; None when it is nowhere."""
+    seen: set[str] = set()
+    here: str | None = entity_id
+    while here is not None and here in state["entities"] and here not in seen:
+        seen.add(here)
+        here = state["entities"][here]["location"]
+    return here if here in state["world"]["locations"] else None
+
+
+def reachable(state: State, viewer_id: str) -> list[Entity]:
+    """What a character can perceive and reach: in the room, carried, in open containers, and the room's doors."""
+    return list(_reachable(SameObject(state), viewer_id))
+
+
+@lru_cache(maxsize=32)
+def _reachable(one_state: SameObject, viewer_id: str) -> list[Entity]:
+    state: State = one_state.value
+    place = position(state, viewer_id)
+    entities = state["entities"]
+    inside: dict[str | None, list[Entity]] = {}
+    doors: list[Entity] = []
+    for one in entities.values():
+        if one["id"] == viewer_id or is_hidden(one):
+            continue
+        if place in sides(one):
+            doors.append(one)
+        inside.setdefault(one["location"], []).append(one)
+    found = [*inside.get(place, ()), *doors] if place is not None else []
+    found += inside.get(viewer_id, [])
+    queue = [one for one in found if one["attributes"].get("kind") == "container"]
+    while queue:
+        box = queue.pop()
+        if is_closed_container(box):
+            continue
+        held = inside.get(box["id"], [])
+        found += held
+        queue += [one for one in held if one["attributes"].get("kind") == "container"]
+    return found
+
+
+def present(state: State, place: str | None) -> list[Entity]:
+    """The characters at a location, in order of id; those out of view included."""
+    return [
+        one for one in state["entities"].values() if one["type"] in ("pc", "npc") and one["location"] == place
+    ]
+
+
+def witnesses(state: State, place: str | None) -> list[Entity]:
+    """The characters at a location who are awake to perceive what happens."""
+    return [one for one in present(state, place) if is_awake(one)]
+
+
+def entity_view(one: Entity) -> EntityView:
+    """What may be said of an entity in view."""
+    attributes = one["attributes"]
+    traits = [name if attributes[name] else f"not {name}" for name in TRAITS if name in attributes]
+    return EntityView(
+        id=one["id"],
+        name=one["name"],
+        type=one["type"],
+        aliases=tuple(one.get("aliases", ())),
+        kind=str(attributes.get("kind", "")),
+        pronouns=one.get("pronouns", "it"),
+        status=one["status"],
+        traits=tuple(traits),
+    )
+
+
+def exits(state: State, place: str | None) -> tuple[ExitView, ...]:
+    """The ways out of a location: what it is connected to, and through which door."""
+    return _exits(SameObject(state), place)
+
+
+@lru_cache(maxsize=32)
+def _exits(held: SameObject, place: str | None) -> tuple[ExitView, ...]:
+    state: State = held.value
+    locations = state["world"]["locations"]
+    if place is None:
+        return ()
+    found: dict[str, ExitView] = {
+        other: ExitView(location_id=other, name=locations[other]["name"])
+        for other in locations[place].get("connected_to", ())
+        if other in locations
+    }
+    doors = [one for one in _doors(held) if place in sides(one)]
+    for one in doors:
+        joined = sides(one)
+        if not is_hidden(one):
+            other = joined[1] if joined[0] == place else joined[0]
+            found[other] = ExitView(location_id=other, name=locations[other]["name"], via=one["id"])
+    hidden_doors = {other for one in doors if is_hidden(one) for other in sides(one)}
+    return tuple(view for other, view in found.items() if view.via is not None or other not in hidden_doors)
+
+
+@lru_cache(maxsize=32)
+def _doors(held: SameObject) -> tuple[Entity, ...]:
+    """Whatever joins two locations, in the order of the entities."""
+    return tuple(one for one in held.value["entities"].values() if sides(one))
+
+
+def known_places(state: State, place: str | None) -> tuple[str, ...]:
+    """The locations that visible ways lead to from here, the nearest first, this one included."""
+    found = dict.fromkeys([place] if place is not None else [])
+    queue = list(found)
+    for one in queue:
+        new = [way.location_id for way in exits(state, one) if way.location_id not in found]
+        found |= dict.fromkeys(new)
+        queue += new
+    return tuple(found)
+
+
+def status_line(game: Adventure, state: State, round_number: int) -> str:
+    """The ruleset's status line for this state."""
+    scope = Scope(public_variables(state, round_number))
+    return str(scope.value(game.ruleset.status_line))
+
+
+def public_variables(state: State, round_number: int) -> dict[str, Any]:
+    """The CEL variables that every expression over a state may read."""
+    return {
+        "scene": state["scene_state"],
+        "clocks": clock_values(state),
+        "flags": state["campaign"]["flags"],
+        "round": round_number,
+        "hour": state["world_time"]["hour"],
+        "people": people(state),
+        "entities": state["entities"],
+    }
+
+
+def clock_values(state: State) -> dict[str, int]:
+    """Clock id to value."""
+    return {name: clock["value"] for name, clock in state["progress_clocks"].items()}
+
+
+def people(state: State) -> list[str]:
+    """The ids of the player characters in play."""
+    return [
+        one["id"] for one in state["entities"].values() if one["type"] == "pc" and one["location"] is not None
+    ]
+
+
+def scene_view(
+    game: Adventure, state: State, viewer_id: str, round_number: int, events: tuple[str, ...]
+) -> SceneView:
+    """The public scene as one character perceives it; nothing hidden, nothing internal."""
+    place = position(state, viewer_id)
+    location = state["world"]["locations"].get(place or "", {})
+    near = reachable(state, viewer_id)
+    carried = [one for one in near if one["location"] == viewer_id]
+    return SceneView(
+        location_id=place or "",
+        location=location.get("name", "Nowhere"),
+        description=location.get("description", ""),
+        atmosphere=location.get("atmosphere") or "",
+        time=worldtime.display(state["world_time"], calendars(state)),
+        time_of_day=state["world_time"]["time_of_day"],
+        tone=game.scenario.tone,
+        present=tuple(entity_view(one) for one in near if one["location"] != viewer_id),
+        exits=exits(state, place),
+        carried=tuple(entity_view(one) for one in carried),
+        status_line=status_line(game, state, round_number),
+        rules=tuple(state["world"]["rules"]),
+        events=events,
+    )

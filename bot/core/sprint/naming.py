@@ -1,0 +1,37 @@
+"""Says the ids of turns as people would: `R02-objection-contrarian` is Kesk's objection."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from bot.core.language.phrasing import capitalise
+from bot.core.sprint.contracts import ROLES, Persona, Role
+
+_KINDS = {"tiebreak": "tie-break"}
+_ID = re.compile(
+    r"(?P<tick>`?)\bR\d+-(?P<kind>proposal|objection|response|resolution|vote|tiebreak)"
+    rf"-(?P<role>{'|'.join(role.lower() for role in ROLES)})(?:-\d+)?\b(?P=tick)"
+)
+_ARTICLES = ("the", "a", "an")
+
+
+def named(text: str, people: Mapping[Role, Persona], speaker: Role | None = None) -> str:
+    """A text of a team with the ids of its turns as names; what the speaker said before is "my own"."""
+
+    def one(found: re.Match[str]) -> str:
+        role: Role = next(role for role in ROLES if role.lower() == found["role"])
+        kind = _KINDS.get(found["kind"], found["kind"])
+        if role != speaker:
+            return f"{_called(people[role])}'s {kind}"
+        before = text[: found.start()].rstrip()
+        own = f"my own {kind}"
+        return capitalise(own) if not before or before[-1] in ".!?" else own
+
+    return _ID.sub(one, text)
+
+
+def _called(persona: Persona) -> str:
+    """What the others at the table call somebody: the first word of the name."""
+    first, *rest = persona.name.split() or [persona.role.capitalize()]
+    return persona.name if rest and first.casefold() in _ARTICLES else first

@@ -1,0 +1,223 @@
+"""The world state document: its parts, their hashes and its structural schema (DESIGN 4).
+
+A state is a JSON object that nobody mutates: a change copies the path it touches and shares the rest, so equal parts
+are often the same object and need not be hashed again.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from typing import Any
+
+import jsonschema_rs
+
+from bot.core.state import worldtime
+from bot.core.canonical import canonical, content_hash
+from bot.core.errors import Rejected
+
+State = dict[str, Any]
+Entity = dict[str, Any]
+
+SCHEMA_VERSION = 1
+STATUSES = ("conscious", "unconscious", "dead", "hidden", "invisible", "paralyzed", "stunned")
+EMOTIONS = ("anger", "fear", "joy", "sadness", "trust", "surprise")
+EDGE_BOUND = 10
+PARTS = ("world_time", "scene_state", "progress_clocks", "relations", "world", "campaign")
+
+
+class SameObject:
+    """A key that is equal only for the very same object: memory for what is computed from a state once."""
+
+    __slots__ = ("value",)
+
+    def __init__(self, value: Any) -> None:
+        self.value = value
+
+    def __hash__(self) -> int:
+        return id(self.value)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, SameObject) and other.value is self.value
+
+
+_INT = {"type": "integer"}
+STATE_SCHEMA: dict[str, Any] = {
+    "type": "object",
+    "additionalProperties": False,
+    "required": ["schema_version", "ruleset", "entities", *PARTS],
+    "properties": {
+        "schema_version": {"const": SCHEMA_VERSION},
+        "ruleset": {"type": "string"},
+        "world_time": {
+            "type": "object",
+            "required": [
+                "calendar",
+                "year",
+                "month",
+                "day",
+                "hour",
+                "minute",
+                "second",
+                "microsecond",
+                "time_of_day",
+            ],
+        },
+        "entities": {
+            "type": "object",
+            "additionalProperties": {
+                "type": "object",
+                "additionalProperties": False,
+                "required": [
+                    "id",
+                    "name",
+                    "type",
+                    "status",
+                    "location",
+                    "emotions",
+                    "attributes",
+                    "internal",
+                ],
+                "properties": {
+                    "id": {"type": "string"},
+                    "name": {"type": "string", "minLength": 1, "maxLength": 80},
+                    "type": {"enum": ["pc", "npc", "loc", "item", "faction"]},
+                    "status": {"enum": list(STATUSES)},
+                    "location": {"type": ["string", "null"]},
+                    "pronouns": {"enum": ["she", "he", "they", "it"]},
+                    "aliases": {"type": "array", "items": {"type": "string"}},
+                    "emotions": {
+                        "type": "object",
+                        "additionalProperties": {"type": "integer", "minimum": 0, "maximum": 1000},
+                        "propertyNames": {"enum": list(EMOTIONS)},
+                    },
+                    "attributes": {"type": "object"},
+                    "internal": {"type": "object"},
+                },
+            },
+        },
+        "relations": {
+            "type": "array",
+            "items": {
+                "type": "object",
+                "additionalProperties": False,
+                "required": ["a", "b", "trust", "tension", "closeness"],
+                "properties": {
+                    "a": {"type": "string"},
+                    "b": {"type": "string"},
+                    **{
+                        edge: {**_INT, "minimum": -EDGE_BOUND, "maximum": EDGE_BOUND}
+                        for edge in ("trust", "tension", "closeness")
+                    },
+                },
+            },
+        },
+        "progress_clocks": {
+            "type": "object",
+            "additionalProperties": {
+                "type": "object",
+                "additionalProperties": False,
+                "required": ["value", "max"],
+                "properties": {"value": {**_INT, "minimum": 0}, "max": {**_INT, "minimum": 1}},
+            },
+        },
+        "scene_state": {"type": "object"},
+        "world": {
+            "type": "object",
+            "required": ["rules", "locations"],
+            "properties": {
+                "rules": {"type": "array", "items": {"type": "string"}},
+                "locations": {"type": "object"},
+            },
+        },
+        "campaign": {"type": "object"},
+    },
+}
+
+
+@lru_cache(maxsize=1)
+def _validator() -> Any:
+    return jsonschema_rs.validator_for(STATE_SCHEMA)
+
+
+def check_structure(state: State) -> Rejected | None:
+    """Whether the document has the shape of a world state; the first problem otherwise."""
+    if _validator().is_valid(state):
+        return None
+    problem = next(iter(_validator().iter_errors(state)))
+    path = ".".join(str(part) for part in problem.instance_path)
+    return Rejected("state/schema", path or "state", problem.message)
+
+
+def split(state: State) -> Iterator[tuple[str, Any]]:
+    """The content-addressed parts: (name, value)."""
+    yield "meta", {"schema_version": state["schema_version"], "ruleset": state["ruleset"]}
+    for name in PARTS:
+        yield name, state[name]
+    for entity_id, entity in state["entities"].items():
+        yield f"entity/{entity_id}", entity
+
+
+def join(parts: Mapping[str, Any]) -> State:
+    """The state whose parts these are; the inverse of `split`."""
+    state: State = {**parts["meta"], **{name: parts[name] for name in PARTS}}
+    state["entities"] = {
+        name.removeprefix("entity/"): value
+        for name, value in sorted(parts.items())
+        if name.startswith("entity/")
+    }
+    return state
+
+
+def manifest_of(state: State, previous: tuple[State, Mapping[str, str]] | None = None) -> dict[str, str]:
+    """Part name to part hash. Parts that are the same object as in `previous` keep their hash without hashing."""
+    if previous is None:
+        return {name: content_hash(value) for name, value in split(state)}
+    old, hashes = previous
+    manifest: dict[str, str] = {"meta": hashes["meta"]}
+    for name in PARTS:
+        manifest[name] = hashes[name] if state[name] is old[name] else content_hash(state[name])
+    old_entities = old["entities"]
+    for entity_id, entity in state["entities"].items():
+        name = f"entity/{entity_id}"
+        same = entity is old_entities.get(entity_id)
+        manifest[name] = hashes[name] if same else content_hash(entity)
+    return manifest
+
+
+def changed_parts(state: State, manifest: Mapping[str, str], known: Mapping[str, str]) -> dict[str, bytes]:
+    """Hash to canonical bytes of the parts whose hash `known` (the head's manifest) does not hold."""
+    held = set(known.values())
+    return {manifest[name]: canonical(value) for name, value in split(state) if manifest[name] not in held}
+
+
+def calendars(state: State) -> worldtime.Calendars:
+    """The calendars of this world: the built-in ones, and its own (`world.calendars`, as a scenario gives them)."""
+    own = state["world"].get("calendars")
+    return worldtime.CALENDARS if not own else _own_calendars(canonical(own))
+
+
+@lru_cache(maxsize=32)
+def _own_calendars(definitions: bytes) -> worldtime.Calendars:
+    made = [worldtime.calendar_from_json(one, "world.calendars") for one in json.loads(definitions)]
+    return {**worldtime.CALENDARS, **{one.id: one for one in made}}
+
+
+def entity(state: State, entity_id: str | None) -> Entity | None:
+    """The entity with this id, or None."""
+    return None if entity_id is None else state["entities"].get(entity_id)
+
+
+def edge(state: State, one: str, other: str) -> dict[str, int]:
+    """The relation of an unordered pair: trust, tension and closeness (zeros where there is none)."""
+    a, b = sorted((one, other))
+    for row in state["relations"]:
+        if row["a"] == a and row["b"] == b:
+            return {"trust": row["trust"], "tension": row["tension"], "closeness": row["closeness"]}
+    return {"trust": 0, "tension": 0, "closeness": 0}
+
+
+def is_awake(one: Entity) -> bool:
+    """Whether a character can act: conscious, or unseen but awake."""
+    return one["status"] in ("conscious", "hidden", "invisible")

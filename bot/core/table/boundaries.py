@@ -1,0 +1,119 @@
+"""Lines and veils of a table: what is never told, and what is only hinted at (issue: table care)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from bot.core.errors import Rejected
+
+Kind = Literal["line", "veil"]
+MOST = 20
+LONGEST = 60
+
+_WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
+_SMALL = frozenset(
+    "a an and any about all at by for from in into is it no not of on or over the their them this to too with".split()
+)
+_IRREGULAR = {
+    "bitten": "bit", "ble": "blood", "bled": "blood", "bleed": "blood", "burnt": "burn", "children": "child",
+    "dead": "die", "death": "die", "died": "die", "drunk": "drink", "dying": "die", "feet": "foot", "hung": "hang",
+    "men": "man", "mice": "mous", "shot": "shoot", "slain": "sla", "teeth": "tooth", "women": "woman",
+}  # fmt: skip
+_ENDINGS = ("ings", "ing", "ers", "er", "ed", "es", "s", "y", "e")
+_SEVERAL = re.compile(r"[\n,;]+")
+
+
+@dataclass(frozen=True, slots=True)
+class Boundaries:
+    """What a table does not want told (`lines`) and what only off the page (`veils`), in the order they came."""
+
+    lines: tuple[str, ...] = ()
+    veils: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class BoundaryChange:
+    """A boundary that was drawn, or taken back."""
+
+    kind: Kind
+    text: str
+    removed: bool = False
+
+
+def folded(marks: Iterable[BoundaryChange]) -> Boundaries:
+    """The boundaries that stand after these marks, oldest first."""
+    kept: dict[tuple[str, str], str] = {}
+    for one in marks:
+        key = (one.kind, one.text.casefold())
+        if one.removed:
+            kept.pop(key, None)
+        else:
+            kept.setdefault(key, one.text)
+    return Boundaries(
+        *(tuple(text for (kind, _), text in kept.items() if kind == of) for of in ("line", "veil"))
+    )
+
+
+def read_boundaries(text: str) -> tuple[str, ...] | Rejected:
+    """The boundaries that somebody wrote, one a line or between commas. Rejected where one names nothing."""
+    kept, refused = sift_boundaries(text)
+    return refused or kept
+
+
+def sift_boundaries(text: str) -> tuple[tuple[str, ...], Rejected | None]:
+    """The boundaries in what somebody wrote that can be kept, and why the first of the others cannot."""
+    found = dict.fromkeys(" ".join(one.split()) for one in _SEVERAL.split(text) if one.strip())
+    refusals = {one: refused for one in found if (refused := _unfit(one)) is not None}
+    return tuple(one for one in found if one not in refusals), next(iter(refusals.values()), None)
+
+
+def _unfit(one: str) -> Rejected | None:
+    if len(one) > LONGEST:
+        words = f"“{one[:20]}…” is too long: keep each one to {LONGEST} characters."
+        return Rejected("care/too_long", "/text", words)
+    if not any(len(stem) > 2 for stem in _asked(one)):
+        words = f"“{one}” is too little to go by: use at least one word of three letters or more."
+        return Rejected("care/too_vague", "/text", words)
+    return None
+
+
+def broken(sentence: str, lines: Sequence[str]) -> tuple[int, int, str] | None:
+    """Where a sentence touches a line (start, end, the line): all its words are in it, in any order and inflection."""
+    if not lines:
+        return None
+    stems: dict[str, tuple[int, int]] = {}
+    for word in _WORD.finditer(sentence):
+        stems.setdefault(stem_of(word[0]), word.span())
+    for line in lines:
+        spans = [stems.get(stem) for stem in _asked(line)]
+        hit = [span for span in spans if span is not None]
+        if hit and len(hit) == len(spans):
+            return min(start for start, _ in hit), max(end for _, end in hit), line
+    return None
+
+
+def stem_of(word: str) -> str:
+    """A word without what inflects it, so that `stabbing`, `stabbed` and `stabs` are one."""
+    word = re.sub(r"['’]s?$", "", word.casefold()).replace("’", "'")
+    if word.endswith("ies") and len(word) > 5:
+        word = word[:-3] + "y"
+    if word.endswith("ves") and len(word) > 5:
+        word = word[:-3] + "f"
+    for ending in _ENDINGS:
+        if word.endswith(ending) and len(word) - len(ending) >= 3:
+            word = word[: -len(ending)]
+            if ending not in ("s", "es"):
+                break
+    if len(word) > 3 and word[-1] == word[-2]:
+        word = word[:-1]
+    return _IRREGULAR.get(word, word)
+
+
+def _asked(line: str) -> tuple[str, ...]:
+    """The stems that a sentence must have to touch a line; small words count only where there are no others."""
+    words = [found[0].casefold() for found in _WORD.finditer(line)]
+    weighty = [word for word in words if word not in _SMALL]
+    return tuple(dict.fromkeys(stem_of(word) for word in weighty))

@@ -1,0 +1,59 @@
+"""The modes of a message: what each may read and change, and how a message says which it is."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Mode(StrEnum):
+    """STORY acts, DM talks about the rules, GOD steers (role-gated), OOC is between people.
+
+    WHISPER is for game masters alone; no mark in a message makes one.
+    """
+
+    STORY = "STORY"
+    DM = "DM"
+    GOD = "GOD"
+    OOC = "OOC"
+    WHISPER = "WHISPER"
+
+    @property
+    def changes_state(self) -> bool:
+        """Whether a message of this mode may change the world."""
+        return self in (Mode.STORY, Mode.GOD)
+
+
+@dataclass(frozen=True, slots=True)
+class ModedMessage:
+    """A message with its mode and its text without the mark."""
+
+    mode: Mode
+    text: str
+
+
+_MARKS = (
+    (re.compile(r"\A\s*god\s*mode\s*:\s*", re.IGNORECASE), Mode.GOD),
+    (re.compile(r"\A\s*(?:```\w*\s*)?GOD_MODE_SET\s*:\s*"), Mode.GOD),
+    (re.compile(r"\A\s*dm\s*:\s*", re.IGNORECASE), Mode.DM),
+)
+_OUTSIDE = re.compile(r"\A\s*(?://|\(\()")
+
+
+_ADDRESSED = re.compile(r"\A\s*<@!?\d{1,20}>[\s,:;]*")
+
+
+def read_mode(text: str) -> ModedMessage:
+    """The mode of a message (DESIGN 5): `DM:`, `GOD MODE:`, `((…))` and `//` mark it, STORY otherwise.
+
+    A mention it begins with only addresses the game master.
+    """
+    text = _ADDRESSED.sub("", text)
+    for pattern, mode in _MARKS:
+        found = pattern.match(text)
+        if found:
+            return ModedMessage(mode, text[found.end() :].strip())
+    if _OUTSIDE.match(text):
+        return ModedMessage(Mode.OOC, text.strip())
+    return ModedMessage(Mode.STORY, text.strip())

@@ -1,0 +1,1 @@
+"""What a player's words mean: references, scenery, topics, and messages that are no action."""

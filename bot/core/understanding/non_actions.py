@@ -1,0 +1,88 @@
+"""Knows the messages that are no deed of a character: questions about how things stand, and claims about the world.
+
+They cost no turn. What a player may decide is what the own character does or says (DESIGN, promise 1).
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Literal
+
+from bot.core.contracts import SceneView
+from bot.core.understanding.references import is_character, label_spans
+
+Claim = Literal["dice", "won", "found", "others"]
+
+_CALL = r"(?:(?:so|ok|okay|wait|hm+|um+|hey|and|but|well|sorry)[\s,]+)*"
+_MINE = r"(?:my|our) (?:pockets?|inventory|hands?|bags?|backpack|rucksack)"
+_HAVE = r"(?:have|got|carry|hold|own|have got)(?: (?:on|with) (?:me|us))?(?: now| left)?"
+_ABOUT_ME = "|".join(
+    (
+        rf"what (?:do|have) (?:i|we) {_HAVE}(?: in {_MINE})?",
+        r"what have (?:i|we) got(?: (?:on|with) (?:me|us))?",
+        r"what am i (?:carrying|holding|wearing)",
+        rf"what(?:'?s| is) in {_MINE}",
+        rf"(?:check |show |open |see |look (?:in|into|through|at) |search )?{_MINE}",
+        r"(?:check |show |open |see )?inv(?:entory)?",
+        r"who (?:am i|are we|do i play|am i playing)(?: again)?",
+        r"what (?:are|is) my (?:stats?|numbers|scores|skills|abilities|name)",
+        r"what (?:time|day) is it(?: now)?",
+        r"how late is it",
+        r"how (?:long|much (?:time|longer)) (?:have (?:i|we) got|do (?:i|we) have|is (?:there )?left)(?: left)?",
+        r"how (?:do|can|should) (?:i|we) (?:play|win)(?: this(?: game)?| it)?",
+        r"how does (?:this|it|the game|this game) work",
+        r"what (?:are|is) (?:the )?(?:rules|goal|point)(?: of (?:this|the) game)?",
+        r"what(?:'?s| is) (?:my|our|the) (?:goal|aim|objective|score|point)(?: of (?:this|the) game)?",
+        r"(?:please )?help|\?+",
+    )
+)
+_STANDING = re.compile(rf"{_CALL}(?:{_ABOUT_ME})(?: (?:here|again|please))?\s*[?.!]*")
+_DICE = re.compile(
+    r"\b(?:i|we|he|she|they) (?:roll(?:s|ed)?|get|got|throw|threw) (?:an? )?(?:(?:nat(?:ural)?|critical|perfect) )?"
+    r"(?:\d{1,3}|twenty|crit(?:ical)?(?: (?:hit|success))?|six)(?!\w)(?! (?!on\b|and\b|to\b)\w)"
+    r"|^\W*(?:roll(?:s|ed)? )?(?:an? )?nat(?:ural)? ?(?:20|twenty)\b|\bcritical (?:hit|success)\b|\bauto ?-?success\b"
+)
+_WON = re.compile(r"^\W*(?:i|we) (?:automatically |just )?(?:win|won|succeed(?:ed)?|teleport\w*|level up)\b")
+_FOUND = re.compile(
+    r"^\W*(?:i|we) (?:suddenly |luckily |just )?(?:find|found|discover(?:ed)?|conjure|summon|materiali[sz]e) "
+    r"(?:an?|some|\d+|ten|hundreds|thousands|loads|another)\b"
+)
+# "He tells me everything" settles what he does; "he told me" and "she wants me to go" only speak of it.
+_HE_DOES = re.compile(
+    r"^\W*(?:he|she) (?!(?:told|said|asked|thinks?|wants?|needs?|hates?|knows?|is|was|has|had|sent|never|always)\b)"
+    r"\w+(?: \w+){0,5} (?:me|us)\b"
+)
+_DOES = re.compile(
+    r"\s+(?!(?:is|was|has|does|seems|looks|as|this|yes|us|always)\b)\w+(?:[^s\W]s|ed)(?= |\W*$)"
+)
+
+
+def asks_standing(text: str) -> bool:
+    """Whether a whole message asks how things stand with whoever writes: what they carry, who they are, the hour."""
+    return _STANDING.fullmatch(" ".join(text.casefold().replace("’", "'").split())) is not None
+
+
+def is_table_talk(text: str) -> bool:
+    """Whether a whole message stands in brackets, as people write who speak as themselves."""
+    shown = text.strip()
+    return shown.startswith("(") and shown.endswith(")") and ")" not in shown[1:-1]
+
+
+def claim_in(sentence: str, scene: SceneView, actor_id: str) -> Claim | None:
+    """What a sentence settles that is not the player's to settle: dice, success, a find, or what others do."""
+    shown = sentence.casefold().replace("’", "'")
+    if _DICE.search(shown):
+        return "dice"
+    if _WON.search(shown):
+        return "won"
+    if _FOUND.search(shown):
+        return "found"
+    return "others" if _HE_DOES.search(shown) or _another_does(sentence, scene, actor_id) else None
+
+
+def _another_does(sentence: str, scene: SceneView, actor_id: str) -> bool:
+    """Whether a sentence begins with somebody else's name and what that one does ("Lena agrees and hugs me")."""
+    people = {one.id for one in scene.present if is_character(one)} - {actor_id}
+    for begin, end, ident in label_spans(sentence, scene)[:1]:
+        return ident in people and not sentence[:begin].strip() and bool(_DOES.match(sentence, end))
+    return False

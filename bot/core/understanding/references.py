@@ -1,0 +1,309 @@
+"""Resolves a player's words ("he", "the door", "her key", "the lmap") to ids of a scene.
+
+Seed 003 asks for "he" and "the door"; DESIGN section 3 adds possessives. Nothing here guesses between equals:
+the answer is one id, the ids that fit equally, or the words that fit nothing.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Sequence, Set
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Literal
+
+from rapidfuzz.distance import OSA
+
+from bot.core.contracts import EntityView, Mention, SceneView
+
+Want = Literal["character", "item", "exit"]
+ANYTHING: frozenset[str] = frozenset({"character", "item", "exit"})
+THINGS = frozenset({"item", "object", "thing", "loc", "location"})
+
+_PERSONAL = {"he": "he", "him": "he", "himself": "he", "she": "she", "her": "she", "herself": "she"}
+_NEUTRAL = frozenset({"it", "itself", "that", "this", "one"})
+_PLURAL = frozenset({"they", "them", "themself", "themselves"})
+PRONOUNS = frozenset({*_PERSONAL, *_NEUTRAL, *_PLURAL})
+_OWNERS = frozenset({"my", "mine", "his", "her", "their", "its", "your", "our", "own"})
+_DETERMINERS = frozenset(
+    {"the", "a", "an", "some", "this", "that", "these", "those", "any", "another", "of", "to"}
+)
+_OUTSIDE = frozenset({"outside", "out", "outdoors"})
+_OPEN_AIR = frozenset(
+    "outside outdoors yard courtyard street lot road garden square beach forest field alley lane path porch terrace "
+    "quay pier dock shore wood woods meadow roof car park hill".split()
+)
+# Words that tell one thing from another of its kind: "the green door" is not the oak one.
+_TELLING = frozenset(
+    "red green blue yellow white black grey gray brown purple orange pink gold golden silver brass iron tin steel "
+    "copper bronze stone glass paper oak wooden carved front back left right other second third next upper "
+    "lower".split()
+)
+# Words for a kind of thing, which are no short names of what only has them in its name: "the key" is no key board.
+_KINDS = frozenset({"key", "door", "lock", "chest", "lamp", "lid"})
+_EXACT, _ALL_WORDS, _KIND, _HEAD, _NEAR = 100, 90, 85, 70, 60
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """The one thing meant: an entity id, or a location id when `exit` is true."""
+
+    id: str
+    exit: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Ambiguous:
+    """Several things fit equally well."""
+
+    ids: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NoReferent:
+    """Nothing in the scene fits these words."""
+
+    words: str
+
+
+Reference = Found | Ambiguous | NoReferent
+
+
+@dataclass(frozen=True, slots=True)
+class _Candidate:
+    id: str
+    labels: tuple[tuple[str, ...], ...]
+    kind: str
+    sort: Want
+    carried: bool
+    pronouns: str
+    loose: frozenset[str]
+
+
+@lru_cache(maxsize=4096)
+def words_of(text: str) -> tuple[str, ...]:
+    """Lower-case words of a text, without punctuation; "Lena's" becomes "lena" and "'s"."""
+    plain = unicodedata.normalize("NFKC", text).casefold().replace("’", "'")
+    return tuple(re.findall(r"'s\b|[^\W_]+(?:['-](?!s\b)[^\W_]+)*", plain))
+
+
+def is_character(entity: EntityView) -> bool:
+    """Whether an entity is somebody rather than something."""
+    return entity.type not in THINGS
+
+
+def resolve(
+    words: str,
+    scene: SceneView,
+    mentioned: Sequence[Mention] = (),
+    want: Set[str] = ANYTHING,
+    *,
+    actor_id: str | None = None,
+    prefer_carried: bool = False,
+) -> Reference:
+    """Find what the words stand for among what `want` allows ("character", "item", "exit").
+
+    `mentioned` is newest first; `actor_id` is never meant by a pronoun of the third person.
+    """
+    said = words_of(words)
+    if said in {("me",), ("myself",)} and actor_id is not None and "character" in want:
+        return Found(actor_id)
+    candidates = [found for found in _candidates(scene) if found.sort in want]
+    if len(said) == 1 and said[0] in PRONOUNS:
+        others = [found for found in candidates if found.id != actor_id and found.sort != "exit"]
+        return _pronoun(said[0], words, others, mentioned)
+    own = bool(said) and said[0] in {"my", "mine", "our"}
+    owner, core = _owner(said, scene, mentioned, actor_id)
+    if not core:
+        return NoReferent(words)
+    if "exit" in want and core[-1] in _OUTSIDE:
+        return _way_out(words, scene)
+    full = tuple(word for word in said if word not in _DETERMINERS)
+    scored = [(max(_score(core, found), _exact(full, found)), found) for found in candidates]
+    best = max((score for score, _ in scored), default=0)
+    if best <= 0:
+        return NoReferent(words)
+    fitting = [found for score, found in scored if score == best]
+    return _choose(fitting, mentioned, owner, prefer_carried or own)
+
+
+def label_spans(text: str, scene: SceneView) -> tuple[tuple[int, int, str], ...]:
+    """Where names and aliases of the scene stand in a text, as (start, end, id), longest first, not overlapping."""
+    plain = text.casefold().replace("’", "'")
+    if len(plain) != len(text):
+        plain = text.lower().replace("’", "'")
+    if len(plain) != len(text):
+        return ()
+    spans: list[tuple[int, int, str]] = []
+    taken = bytearray(len(plain))
+    for label, ident in _labels(scene):
+        if label not in plain:
+            continue
+        for found in re.finditer(rf"(?<!\w){re.escape(label)}(?!\w)", plain):
+            if not any(taken[found.start() : found.end()]):
+                taken[found.start() : found.end()] = b"\1" * len(label)
+                spans.append((found.start(), found.end(), ident))
+    return tuple(sorted(spans))
+
+
+def _labels(scene: SceneView) -> list[tuple[str, str]]:
+    named: list[tuple[str, str]] = []
+    for entity in (*scene.present, *scene.carried):
+        named += [(label, entity.id) for label in (entity.name, *entity.aliases)]
+    named += [(way.name, way.location_id) for way in scene.exits]
+    plain = [(label.casefold().replace("’", "'").removeprefix("the "), ident) for label, ident in named]
+    return sorted(((label, ident) for label, ident in plain if label), key=lambda pair: -len(pair[0]))
+
+
+def _candidates(scene: SceneView) -> list[_Candidate]:
+    found: dict[str, _Candidate] = {}
+    for entity, carried in [*((e, True) for e in scene.carried), *((e, False) for e in scene.present)]:
+        if entity.id in found:
+            continue
+        labels = tuple(filter(None, (_content(words_of(label)) for label in (entity.name, *entity.aliases))))
+        loose = frozenset(word for label in labels for word in label) | set(words_of(" ".join(entity.traits)))
+        sort: Want = "character" if is_character(entity) else "item"
+        found[entity.id] = _Candidate(
+            entity.id, labels, entity.kind.casefold(), sort, carried, entity.pronouns, loose
+        )
+    ways = [_way(scene, index) for index in range(len(scene.exits))]
+    return [*found.values(), *ways]
+
+
+def _way(scene: SceneView, index: int) -> _Candidate:
+    way = scene.exits[index]
+    door = next((entity for entity in scene.present if entity.id == way.via), None)
+    names = [way.name] if door is None else [way.name, door.name, *door.aliases]
+    labels = tuple(filter(None, (_content(words_of(name)) for name in names)))
+    kind = "" if door is None else door.kind.casefold()
+    loose = frozenset(word for label in labels for word in label)
+    return _Candidate(way.location_id, labels, kind, "exit", False, "it", loose)
+
+
+def _content(words: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(word for word in words if word not in _DETERMINERS)
+
+
+def _owner(
+    said: tuple[str, ...], scene: SceneView, mentioned: Sequence[Mention], actor_id: str | None
+) -> tuple[frozenset[str], tuple[str, ...]]:
+    """The words that name the owner ("Lena's letter", "her key"), and the words of the thing itself."""
+    if "'s" in said[1:]:
+        cut = said.index("'s")
+        return frozenset(_content(said[:cut])), _content(said[cut + 1 :])
+    core = _content(said)
+    if not core or core[0] not in _OWNERS:
+        return frozenset(), core
+    rest = tuple(word for word in core if word not in _OWNERS)
+    pronouns = {"his": "he", "her": "she"}.get(core[0])
+    people = [entity for entity in scene.present if is_character(entity) and entity.id != actor_id]
+    fitting = [entity for entity in people if pronouns is None or entity.pronouns == pronouns]
+    order = [mention.id for mention in mentioned]
+    fitting.sort(key=lambda entity: order.index(entity.id) if entity.id in order else len(order))
+    if core[0] in {"my", "mine", "our", "its"} or not fitting:
+        return frozenset(), rest
+    return frozenset(words_of(fitting[0].name)), rest
+
+
+def _pronoun(word: str, words: str, candidates: list[_Candidate], mentioned: Sequence[Mention]) -> Reference:
+    by_id = {found.id: found for found in candidates}
+    fits = {found.id for found in candidates if _agrees(word, found)}
+    for mention in mentioned:
+        if mention.id in fits:
+            return Found(mention.id)
+    if not fits and word in _PLURAL:
+        fits = {found.id for found in candidates if found.sort == "character"} or set(by_id)
+        for mention in mentioned:
+            if mention.id in fits:
+                return Found(mention.id)
+    ids = tuple(ident for ident in by_id if ident in fits)
+    if not ids:
+        return NoReferent(words)
+    return Found(ids[0]) if len(ids) == 1 else Ambiguous(ids)
+
+
+def agrees(word: str, pronouns: str) -> bool:
+    """Whether a pronoun of a person may mean somebody with these pronouns."""
+    return _PERSONAL.get(word) == pronouns or (word in _PLURAL and pronouns == "they")
+
+
+def _agrees(word: str, found: _Candidate) -> bool:
+    if word in _PERSONAL or word in _PLURAL:
+        return agrees(word, found.pronouns)
+    return found.pronouns == "it" or found.sort == "item"
+
+
+def _way_out(words: str, scene: SceneView) -> Reference:
+    open_air = [way.location_id for way in scene.exits if _OPEN_AIR & set(words_of(way.name))]
+    ids = open_air or [way.location_id for way in scene.exits]
+    if not ids:
+        return NoReferent(words)
+    return Found(ids[0], exit=True) if len(ids) == 1 else Ambiguous(tuple(ids))
+
+
+def _exact(said: tuple[str, ...], found: _Candidate) -> int:
+    return _EXACT + 1 if said and said in found.labels else 0
+
+
+def _score(core: tuple[str, ...], found: _Candidate) -> int:
+    if core in found.labels:
+        return _EXACT
+    bare = tuple(_singular(word) for word in core)
+    heads = {found.kind, *(_singular(label[-1]) for label in found.labels)}
+    if bare[-1] in _KINDS - heads or any(word in _TELLING - found.loose for word in bare):
+        return 0
+    for label in found.labels:
+        if set(bare) <= {_singular(word) for word in label}:
+            return _ALL_WORDS + (1 if bare[-1] == _singular(label[-1]) else 0)
+    if found.kind and bare == (found.kind,):
+        return _KIND
+    if len(core) > 1 and set(bare[:-1]) <= found.loose and bare[-1] == found.kind:
+        return _KIND
+    if all(any(_near(word, other) for other in found.loose) for word in core):
+        return _NEAR + 5
+    if len(core) > 1 and bare[-1] in heads and found.sort != "character":
+        return _HEAD if len(core) < 4 else 0
+    return 0
+
+
+def _singular(word: str) -> str:
+    return word[:-1] if len(word) > 3 and word.endswith("s") and not word.endswith("ss") else word
+
+
+def _near(word: str, other: str) -> bool:
+    """Whether a word may be a slip of the pen for another; short words must be equal."""
+    if word == other:
+        return True
+    shorter = min(len(word), len(other))
+    if shorter < 4 or (word[0] != other[0] and sorted(word[:2]) != sorted(other[:2])):
+        return False
+    if len(word) == len(other) == 4:
+        return sorted(word) == sorted(other)  # "lmap" is the lamp, and a roof is no room
+    allowed = 1 if shorter < 7 else 2
+    return OSA.distance(word, other, score_cutoff=allowed) <= allowed
+
+
+def _choose(
+    fitting: list[_Candidate], mentioned: Sequence[Mention], owner: frozenset[str], prefer_carried: bool
+) -> Reference:
+    narrowed = fitting
+    if len(narrowed) > 1 and owner:
+        narrowed = [found for found in narrowed if owner & found.loose] or narrowed
+    if len(narrowed) > 1 and prefer_carried:
+        narrowed = [found for found in narrowed if found.carried] or narrowed
+    if len(narrowed) > 1:
+        narrowed = [found for found in narrowed if found.sort != "exit"] or narrowed
+    if len(narrowed) > 1:
+        for mention in mentioned:
+            recent = [found for found in narrowed if found.id == mention.id]
+            if recent:
+                narrowed = recent
+                break
+    if len(narrowed) > 1:
+        return Ambiguous(tuple(_distinct(found.id for found in narrowed)))
+    return Found(narrowed[0].id, exit=narrowed[0].sort == "exit")
+
+
+def _distinct(ids: Iterable[str]) -> list[str]:
+    return list(dict.fromkeys(ids))

@@ -1,0 +1,1 @@
+"""Checks of request bodies, in Discord's error shape."""

@@ -1,0 +1,1 @@
+"""The page face for people and tests."""

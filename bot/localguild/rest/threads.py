@@ -1,0 +1,182 @@
+"""The API's threads: starting, joining, listing."""
+
+from dataclasses import replace
+from typing import Any
+
+from aiohttp import web
+
+from bot.localguild.forms.channels import check_thread
+from bot.localguild.runtime.parts import GuildParts, hall_of
+from bot.localguild.runtime.posting import thread_member
+from bot.localguild.runtime.wire import answer, nothing, read_object
+from bot.localguild.state.ids import timestamp
+from bot.localguild.state.permissions import THREAD_TYPES
+from bot.localguild.state.refusals import Refused, unknown_channel, unknown_guild, unknown_member
+
+Json = dict[str, Any]
+routes = web.RouteTableDef()
+PUBLIC, PRIVATE = 11, 12
+HAS_THREAD = 1 << 5
+THREAD_CREATED = 18
+
+
+def add_thread(hall: GuildParts, parent: Json, body: Json, thread_id: str, kind: int, owner_id: str) -> Json:
+    """Make a thread from a checked body."""
+    world = hall.world
+    thread: Json = {
+        "id": thread_id,
+        "guild_id": world.guild["id"],
+        "parent_id": parent["id"],
+        "owner_id": owner_id,
+        "type": kind,
+        "name": body["name"],
+        "position": 0,
+        "last_message_id": None,
+        "message_count": 0,
+        "total_message_sent": 0,
+        "member_count": 1,
+        "rate_limit_per_user": body.get("rate_limit_per_user") or 0,
+        "flags": 0,
+        "thread_metadata": {
+            "archived": False,
+            "archive_timestamp": timestamp(),
+            "auto_archive_duration": body.get("auto_archive_duration") or 4320,
+            "locked": False,
+            "create_timestamp": timestamp(),
+            **({"invitable": body.get("invitable", True)} if kind == PRIVATE else {}),
+        },
+    }
+    world.channels[thread_id] = thread
+    world.thread_members[thread_id] = {owner_id: thread_member(thread_id, owner_id)}
+    hall.tell("THREAD_CREATE", {**world.shown_channel(thread, world.bot_id), "newly_created": True})
+    return thread
+
+
+@routes.post("/channels/{channel}/messages/{message}/threads")
+async def start_with_message(request: web.Request) -> web.Response:
+    hall = hall_of(request)
+    body = await read_object(request)
+    parent = hall.channel(request.match_info["channel"], "CREATE_PUBLIC_THREADS")
+    posted = hall.message(parent, request.match_info["message"])
+    check_thread(body, creating=True)
+    if posted.message["id"] in hall.world.channels:
+        raise Refused(400, 160004, "A thread has already been created for this message")
+    thread = add_thread(hall, parent, body, posted.message["id"], PUBLIC, hall.world.bot_id)
+    shown = hall.world.shown_channel(thread, hall.world.bot_id)
+    flags = posted.message["flags"] | HAS_THREAD
+    hall.posting.put(replace(posted, message={**posted.message, "thread": shown, "flags": flags}))
+    return answer(shown, 201)
+
+
+@routes.post("/channels/{channel}/threads")
+async def start(request: web.Request) -> web.Response:
+    hall = hall_of(request)
+    body = await read_object(request)
+    private = body.get("type", PRIVATE) == PRIVATE
+    names = "CREATE_PRIVATE_THREADS" if private else "CREATE_PUBLIC_THREADS"
+    parent = hall.channel(request.match_info["channel"], names)
+    if parent["type"] in THREAD_TYPES:
+        raise Refused(400, 50024, "Cannot execute action on this channel type")
+    check_thread(body, creating=True)
+    kind = PRIVATE if private else PUBLIC
+    thread = add_thread(hall, parent, body, hall.world.snowflakes.next(), kind, hall.world.bot_id)
+    if not private:
+        place = {"type": 0, "channel_id": thread["id"], "guild_id": hall.world.guild["id"]}
+        extra = {"type": THREAD_CREATED, "message_reference": place, "content": thread["name"]}
+        hall.posting.create(parent, hall.bot, {}, extra=extra)
+    return answer(hall.world.shown_channel(hall.world.channels[thread["id"]], hall.world.bot_id), 201)
+
+
+def _thread(request: web.Request) -> tuple[GuildParts, Json]:
+    hall = hall_of(request)
+    thread = hall.channel(request.match_info["channel"])
+    if thread["type"] not in THREAD_TYPES:
+        raise unknown_channel()
+    return hall, thread
+
+
+def _member_id(hall: GuildParts, request: web.Request) -> str:
+    user_id = request.match_info["user"]
+    user_id = hall.world.bot_id if user_id == "@me" else user_id
+    if user_id not in hall.world.members:
+        raise unknown_member()
+    return user_id
+
+
+@routes.get("/channels/{channel}/thread-members")
+async def list_members(request: web.Request) -> web.Response:
+    hall, thread = _thread(request)
+    return answer(list(hall.world.thread_members.get(thread["id"], {}).values()))
+
+
+@routes.get("/channels/{channel}/thread-members/{user}")
+async def get_member(request: web.Request) -> web.Response:
+    hall, thread = _thread(request)
+    found = hall.world.thread_members.get(thread["id"], {}).get(_member_id(hall, request))
+    if found is None:
+        raise unknown_member()
+    return answer(found)
+
+
+@routes.put("/channels/{channel}/thread-members/{user}")
+async def join(request: web.Request) -> web.Response:
+    hall, thread = _thread(request)
+    user_id = _member_id(hall, request)
+    if user_id != hall.world.bot_id:
+        hall.channel(thread["id"], "SEND_MESSAGES_IN_THREADS")
+    joined = hall.world.thread_members.setdefault(thread["id"], {})
+    if user_id not in joined:
+        joined[user_id] = thread_member(thread["id"], user_id)
+        _tell(hall, thread, added=[{**joined[user_id], "member": hall.world.members[user_id]}])
+    return nothing()
+
+
+@routes.delete("/channels/{channel}/thread-members/{user}")
+async def leave(request: web.Request) -> web.Response:
+    hall, thread = _thread(request)
+    user_id = _member_id(hall, request)
+    if user_id != hall.world.bot_id and thread["owner_id"] != hall.world.bot_id:
+        hall.channel(thread["id"], "MANAGE_THREADS")
+    if hall.world.thread_members.get(thread["id"], {}).pop(user_id, None) is not None:
+        _tell(hall, thread, removed=[user_id])
+    return nothing()
+
+
+def _tell(
+    hall: GuildParts, thread: Json, added: list[Json] | None = None, removed: list[str] | None = None
+) -> None:
+    body: Json = {
+        "id": thread["id"],
+        "guild_id": hall.world.guild["id"],
+        "member_count": len(hall.world.thread_members[thread["id"]]),
+    }
+    if added:
+        body["added_members"] = added
+    if removed:
+        body["removed_member_ids"] = removed
+    hall.tell("THREAD_MEMBERS_UPDATE", body)
+
+
+def _listing(hall: GuildParts, threads: list[Json]) -> web.Response:
+    seen = [t for t in threads if hall.world.sees(hall.world.bot_id, t)]
+    shown = [hall.world.shown_channel(t, hall.world.bot_id) for t in reversed(seen)]
+    members = [t["member"] for t in shown if "member" in t]
+    return answer({"threads": shown, "members": members, "has_more": False})
+
+
+@routes.get("/guilds/{guild}/threads/active")
+async def active(request: web.Request) -> web.Response:
+    hall = hall_of(request)
+    if request.match_info["guild"] != hall.world.guild["id"]:
+        raise unknown_guild()
+    return _listing(hall, [t for t in hall.world.threads() if not t["thread_metadata"]["archived"]])
+
+
+@routes.get("/channels/{channel}/threads/archived/{kind}")
+@routes.get("/channels/{channel}/users/@me/threads/archived/{kind}")
+async def archived(request: web.Request) -> web.Response:
+    hall = hall_of(request)
+    parent = hall.channel(request.match_info["channel"], "READ_MESSAGE_HISTORY")
+    kind = PRIVATE if request.match_info["kind"] == "private" else PUBLIC
+    inside = [t for t in hall.world.threads() if t["parent_id"] == parent["id"] and t["type"] == kind]
+    return _listing(hall, [t for t in inside if t["thread_metadata"]["archived"]])

@@ -1,0 +1,301 @@
+"""The gateway: sessions of the bot, their events, and resuming after a broken line."""
+
+import asyncio
+import json
+import secrets
+import time
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from aiohttp import WSMsgType, web
+
+from bot.localguild.runtime.intents import MESSAGE_CONTENT, seen_by_bot
+from bot.localguild.state import limits
+from bot.localguild.state.bus import Bus, GuildEvent
+from bot.localguild.state.permissions import THREAD_TYPES
+from bot.localguild.state.world import GuildWorld
+
+Json = dict[str, Any]
+DISPATCH, HEARTBEAT, IDENTIFY, PRESENCE, VOICE, _, RESUME, RECONNECT, MEMBERS, INVALID, HELLO, ACK = range(12)
+UNKNOWN_OPCODE, DECODE_ERROR, NOT_AUTHENTICATED, BAD_TOKEN, ALREADY = 4001, 4002, 4003, 4004, 4005
+BAD_SEQUENCE, TOO_MANY, TIMED_OUT, DISALLOWED_INTENTS = 4007, 4008, 4009, 4014
+
+
+@dataclass
+class Session:
+    """One login of the bot: what it wants to hear, and what it heard lately."""
+
+    id: str
+    intents: int
+    sequence: int = 0
+    recent: deque[tuple[int, str]] = field(default_factory=lambda: deque(maxlen=limits.GATEWAY_REPLAY_EVENTS))
+    socket: web.WebSocketResponse | None = None
+    lost_at: float = 0.0
+
+    def line(self, kind: str, body: Json) -> str:
+        """The next event of this session as text, kept for a replay."""
+        self.sequence += 1
+        text = json.dumps({"op": DISPATCH, "t": kind, "s": self.sequence, "d": body})
+        self.recent.append((self.sequence, text))
+        return text
+
+    def missed(self, sequence: int) -> list[str] | None:
+        """The events after a sequence number, or None when they are no longer kept."""
+        if sequence > self.sequence:
+            return None
+        texts = [text for number, text in self.recent if number > sequence]
+        return texts if len(texts) == self.sequence - sequence else None
+
+
+class Gateway:
+    """Accepts websockets from the bot and carries happenings to them."""
+
+    def __init__(
+        self, world: GuildWorld, bus: Bus, gateway_url: Callable[[], str], message_content: bool
+    ) -> None:
+        self._world = world
+        self._bus = bus
+        self._gateway_url = gateway_url
+        self._message_content = message_content
+        self._sessions: dict[str, Session] = {}
+        self._outgoing: dict[web.WebSocketResponse, asyncio.Queue[str]] = {}
+        self._live: dict[web.WebSocketResponse, str] = {}
+        self.resumes = 0
+
+    @property
+    def online(self) -> bool:
+        return bool(self._live)
+
+    def hear(self, happening: GuildEvent) -> None:
+        """Send a happening to every session that may know it."""
+        for session in tuple(self._sessions.values()):
+            body = seen_by_bot(happening, session.intents, self._world)
+            if body is not None:
+                self._send(session, happening.kind, body)
+
+    async def drop(self, resumable: bool = True) -> None:
+        """Break the bot's connections, as a network does; without `resumable` its sessions are forgotten too."""
+        sockets = [session.socket for session in self._sessions.values() if session.socket is not None]
+        if not resumable:
+            self._sessions.clear()
+        for socket in sockets:
+            await socket.close(code=4000, message=b"dropped")
+
+    async def close(self) -> None:
+        """End all connections because the server stops."""
+        for socket in tuple(self._outgoing):
+            await socket.close(code=1001, message=b"the local guild stops")
+
+    async def handle(self, request: web.Request) -> web.WebSocketResponse:
+        """One websocket from hello to its end."""
+        socket = web.WebSocketResponse(max_msg_size=1 << 20, autoping=True)
+        await socket.prepare(request)
+        queue: asyncio.Queue[str] = asyncio.Queue()
+        self._outgoing[socket] = queue
+        writer = asyncio.create_task(self._write(socket, queue))
+        interval = int(limits.GATEWAY_HEARTBEAT_SECONDS * 1000)
+        queue.put_nowait(_control(HELLO, {"heartbeat_interval": interval, "_trace": []}))
+        try:
+            await self._read(socket, queue)
+        finally:
+            writer.cancel()
+            self._outgoing.pop(socket, None)
+            self._leave(socket)
+        return socket
+
+    async def _write(self, socket: web.WebSocketResponse, queue: asyncio.Queue[str]) -> None:
+        while not socket.closed:
+            try:
+                await socket.send_str(await queue.get())
+            except ConnectionError:
+                return
+
+    async def _read(self, socket: web.WebSocketResponse, queue: asyncio.Queue[str]) -> None:
+        sent: deque[float] = deque()
+        session: Session | None = None
+        while True:
+            try:
+                frame = await socket.receive(timeout=limits.GATEWAY_HEARTBEAT_SECONDS * 1.5)
+            except TimeoutError:
+                await socket.close(code=TIMED_OUT, message=b"Session timed out.")
+                return
+            if frame.type not in (WSMsgType.TEXT, WSMsgType.BINARY):
+                goodbye = frame.type is WSMsgType.CLOSE and frame.data in (1000, 1001)
+                if session is not None and goodbye:
+                    self._sessions.pop(session.id, None)
+                return
+            payload, code = _decoded(frame.data, sent)
+            if code is None and payload is not None:
+                session, code = self._obey(socket, queue, session, payload)
+            if code is not None:
+                await socket.close(code=code, message=b"refused")
+                return
+
+    def _obey(
+        self, socket: web.WebSocketResponse, queue: asyncio.Queue[str], session: Session | None, payload: Json
+    ) -> tuple[Session | None, int | None]:
+        """Do what one payload says; the session from now on, and a close code if it was wrong."""
+        op, data = payload.get("op"), payload.get("d")
+        if op == HEARTBEAT:
+            queue.put_nowait(_control(ACK, None))
+        elif op == IDENTIFY:
+            if session is not None:
+                return session, ALREADY
+            return self._identify(socket, data if isinstance(data, dict) else {})
+        elif op == RESUME:
+            return self._resume(socket, queue, data if isinstance(data, dict) else {})
+        elif op in (PRESENCE, VOICE, MEMBERS):
+            if session is None:
+                return session, NOT_AUTHENTICATED
+            if op == MEMBERS:
+                self._send_members(session, data)
+        else:
+            return session, UNKNOWN_OPCODE
+        return session, None
+
+    def _identify(self, socket: web.WebSocketResponse, data: Json) -> tuple[Session | None, int | None]:
+        if not secrets.compare_digest(str(data.get("token")).encode(), self._world.token.encode()):
+            return None, BAD_TOKEN
+        intents = int(data.get("intents") or 0)
+        if intents & MESSAGE_CONTENT and not self._message_content:
+            return None, DISALLOWED_INTENTS
+        session = Session(secrets.token_hex(16), intents)
+        self._sessions[session.id] = session
+        self._enter(session, socket)
+        world = self._world
+        unavailable = {"id": world.guild["id"], "unavailable": True}
+        ready = {
+            "v": 10,
+            "user": {
+                **world.users[world.bot_id],
+                "verified": True,
+                "mfa_enabled": False,
+                "email": None,
+                "flags": 0,
+            },
+            "guilds": [unavailable],
+            "session_id": session.id,
+            "resume_gateway_url": self._gateway_url(),
+            "application": {"id": world.application["id"], "flags": 1 << 18 if self._message_content else 0},
+            "session_type": "normal",
+            "private_channels": [],
+            "geo_ordered_rtc_regions": [],
+        }
+        if data.get("shard"):
+            ready["shard"] = data["shard"]
+        self._send(session, "READY", ready)
+        self._send(session, "GUILD_CREATE", self._guild())
+        return session, None
+
+    def _resume(
+        self, socket: web.WebSocketResponse, queue: asyncio.Queue[str], data: Json
+    ) -> tuple[Session | None, int | None]:
+        if not secrets.compare_digest(str(data.get("token")).encode(), self._world.token.encode()):
+            return None, BAD_TOKEN
+        self._forget_lost()
+        session = self._sessions.get(str(data.get("session_id")))
+        sequence = int(data.get("seq") or 0)
+        if session is not None and sequence > session.sequence:
+            return None, BAD_SEQUENCE
+        missed = session.missed(sequence) if session is not None else None
+        if session is None or missed is None:
+            queue.put_nowait(_control(INVALID, False))
+            return None, None
+        for text in missed:
+            queue.put_nowait(text)
+        self._enter(session, socket)
+        self.resumes += 1
+        self._send(session, "RESUMED", {"_trace": []})
+        return session, None
+
+    def _enter(self, session: Session, socket: web.WebSocketResponse) -> None:
+        was = self.online
+        session.socket = socket
+        self._live[socket] = session.id
+        if not was:
+            self._bus.publish(GuildEvent("bot", {"online": True}))
+
+    def _leave(self, socket: web.WebSocketResponse) -> None:
+        if self._live.pop(socket, None) is None:
+            return
+        for session in self._sessions.values():
+            if session.socket is socket:
+                session.socket = None
+                session.lost_at = time.monotonic()
+        if not self.online:
+            self._bus.publish(GuildEvent("bot", {"online": False}))
+
+    def _forget_lost(self) -> None:
+        oldest = time.monotonic() - limits.GATEWAY_RESUME_SECONDS
+        lost = [s.id for s in self._sessions.values() if s.socket is None and s.lost_at < oldest]
+        for session_id in lost:
+            del self._sessions[session_id]
+
+    def _send(self, session: Session, kind: str, body: Json) -> None:
+        text = session.line(kind, body)
+        if session.socket is not None and session.socket in self._outgoing:
+            self._outgoing[session.socket].put_nowait(text)
+
+    def _send_members(self, session: Session, data: Any) -> None:
+        wanted = data if isinstance(data, dict) else {}
+        members = list(self._world.members.values())
+        if wanted.get("user_ids"):
+            ids = wanted["user_ids"] if isinstance(wanted["user_ids"], list) else [wanted["user_ids"]]
+            members = [m for m in members if m["user"]["id"] in map(str, ids)]
+        elif wanted.get("query"):
+            members = [
+                m for m in members if m["user"]["username"].lower().startswith(str(wanted["query"]).lower())
+            ]
+        chunk = {"guild_id": self._world.guild["id"], "members": members, "chunk_index": 0, "chunk_count": 1}
+        if wanted.get("nonce") is not None:
+            chunk["nonce"] = wanted["nonce"]
+        self._send(session, "GUILD_MEMBERS_CHUNK", chunk)
+
+    def _guild(self) -> Json:
+        world = self._world
+        seen = [world.shown_channel(c, world.bot_id) for c in world.guild_channels()]
+        threads = [
+            world.shown_channel(c, world.bot_id)
+            for c in world.threads()
+            if c["type"] in THREAD_TYPES
+            and not c["thread_metadata"]["archived"]
+            and world.sees(world.bot_id, c)
+        ]
+        return {
+            **world.guild,
+            "roles": list(world.roles.values()),
+            "members": list(world.members.values()),
+            "member_count": len(world.members),
+            "channels": seen,
+            "threads": threads,
+            "presences": [],
+            "voice_states": [],
+            "stage_instances": [],
+            "guild_scheduled_events": [],
+            "soundboard_sounds": [],
+        }
+
+
+def _control(op: int, data: Any) -> str:
+    """A payload that is no event."""
+    return json.dumps({"op": op, "d": data, "s": None, "t": None})
+
+
+def _decoded(data: str | bytes, sent: deque[float]) -> tuple[Json | None, int | None]:
+    """A payload from a frame, or the close code of what is wrong with it."""
+    now = time.monotonic()
+    sent.append(now)
+    while sent[0] <= now - limits.GATEWAY_SENDS_SECONDS:
+        sent.popleft()
+    if len(sent) > limits.GATEWAY_SENDS:
+        return None, TOO_MANY
+    raw = data.encode() if isinstance(data, str) else data
+    if len(raw) > limits.GATEWAY_PAYLOAD_BYTES:
+        return None, DECODE_ERROR
+    try:
+        payload = json.loads(raw)
+    except ValueError:
+        return None, DECODE_ERROR
+    return (payload, None) if isinstance(payload, dict) else (None, DECODE_ERROR)

@@ -1,0 +1,1 @@
+"""Showing a post in a channel once: send, edit, retry, hide."""

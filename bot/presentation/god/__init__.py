@@ -1,0 +1,1 @@
+"""How interventions and the world are shown."""

@@ -1,0 +1,1 @@
+"""How play is shown."""

@@ -1,0 +1,1 @@
+"""How a sprint is shown."""

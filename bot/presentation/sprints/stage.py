@@ -1,0 +1,291 @@
+"""Shows matches on Discord: threads, posts of personas and of the game master, panel and pictures."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from typing import Any, TypeVar
+
+import discord
+import structlog
+
+from bot.core.errors import ChannelUnreachable, PlayerError
+from bot.core.sprint.contracts import TEAMS, Canon, TeamId
+from bot.core.sprint.events import MatchState
+from bot.presentation import limits, text
+from bot.presentation.delivery.publisher import guarded, nonce_of
+from bot.presentation.sprints import panel as sprint_panel
+from bot.presentation.sprints import words
+from bot.presentation.sprints.pages import MatchSetting, PersonaMessage, shown
+from bot.presentation.sprints.personas import Personas, as_plain
+from bot.services.ports.sprint_lanes import Lane
+from bot.services.ports.sprints import MatchRow
+from bot.services.sprints.display.pages import MatchPage
+from bot.services.sprints.match.values import GalleryPicture, MatchSnapshot
+
+LOOK_BACK = 50
+FILES_BYTES = 9 * 1024 * 1024
+"""What one message may carry in files, a little under what Discord takes everywhere."""
+UNKNOWN_MESSAGE, OLD_EDITS = 10008, 30046
+T = TypeVar("T")
+
+log = structlog.get_logger(__name__)
+Channel = Any
+
+
+class DiscordStage:
+    """The Stage of the outbox, over a discord.py client (`bind` it before the first post)."""
+
+    def __init__(self, pictures: Mapping[str, bytes]) -> None:
+        self._client: discord.Client | None = None
+        self.personas = Personas(pictures)
+
+    def bind(self, client: discord.Client) -> None:
+        """Use this client from now on."""
+        self._client = client
+
+    # --- places -----------------------------------------------------------------------------------
+
+    async def thread(self, row: MatchRow, team: TeamId) -> str:
+        """The thread of a team, found or made; its id."""
+        parent = await self._channel(row.channel_id)
+        name = thread_name(row.id, team)
+
+        async def found_or_made() -> str:
+            for thread in getattr(parent, "threads", ()):
+                if thread.name == name and thread.owner_id == parent.guild.me.id:
+                    return str(thread.id)
+            made = await parent.create_thread(
+                name=name, type=discord.ChannelType.public_thread, auto_archive_duration=10080
+            )
+            return str(made.id)
+
+        return await self._guarded(parent, found_or_made)
+
+    async def _channel(self, channel_id: str) -> Channel:
+        client = self._bound()
+        channel = client.get_channel(int(channel_id))
+        if channel is None:
+            place = client.get_partial_messageable(int(channel_id))
+            channel = await self._guarded(place, lambda: client.fetch_channel(int(channel_id)))
+        if not isinstance(channel, discord.abc.Messageable):
+            raise PlayerError("channel/gone", text.CHANNEL_GONE)
+        return channel
+
+    def _bound(self) -> discord.Client:
+        if self._client is None:
+            raise ChannelUnreachable(text.UNREACHABLE)
+        return self._client
+
+    # --- posts ------------------------------------------------------------------------------------
+
+    async def show(
+        self,
+        lane: Lane,
+        page: MatchPage,
+        match: MatchState,
+        pictures: Sequence[GalleryPicture],
+        *,
+        maybe: bool,
+    ) -> None:
+        """A page in the thread of its team."""
+        thread = await self._channel(lane.channel_id)
+        message = shown(page, setting_of(match))
+        try:
+            await self._posted(lane, thread, page, message, pictures, maybe=maybe)
+        except discord.HTTPException as error:
+            # A page that Discord refuses for a reason of ours holds up none of those behind it.
+            log.error("sprint_page_refused", match=lane.match_id, page=page.key, exc_info=error)
+
+    async def _posted(
+        self,
+        lane: Lane,
+        thread: Channel,
+        page: MatchPage,
+        message: PersonaMessage,
+        pictures: Sequence[GalleryPicture],
+        *,
+        maybe: bool,
+    ) -> None:
+        if maybe and await self._is_there(thread, message.mark):
+            return
+        if message.persona is not None and await self._spoken(thread, message):
+            return
+        if page.kind == "gallery":
+            await self._hang(thread, message, pictures, maybe=maybe)
+            return
+        embeds = [as_plain(message)] if message.persona else list(message.embeds)
+        await self._send(thread, f"{lane.match_id}/{page.key}", content=message.content, embeds=embeds)
+
+    async def _spoken(self, thread: Channel, message: PersonaMessage) -> bool:
+        parent = getattr(thread, "parent", None)
+        if not isinstance(parent, discord.TextChannel):
+            return False
+        return await self._guarded(thread, lambda: self.personas.speak(thread, parent, message))
+
+    async def _hang(
+        self, thread: Channel, message: PersonaMessage, pictures: Sequence[GalleryPicture], *, maybe: bool
+    ) -> None:
+        """Pictures in as many messages as their size asks for; each is known again, and the last has the embed."""
+        batches = list(batched(pictures)) or [[]]
+        for at, batch in enumerate(batches):
+            embed = message.embeds[-1].copy()
+            if at < len(batches) - 1:
+                embed = limits.embed(footer=f"{message.mark} ({at + 1})")
+            mark = embed.footer.text or ""
+            if not (maybe and await self._is_there(thread, mark)):
+                await self._send(
+                    thread, mark, embeds=[embed], files=lambda batch=batch: [file_of(one) for one in batch]
+                )
+
+    async def announce(self, lane: Lane, status: MatchSnapshot, replay: str | None, *, maybe: bool) -> None:
+        """That the worlds may be judged, or how the match came out, with its replay as an HTML page."""
+        channel = await self._channel(lane.channel_id)
+        embed, view = sprint_panel.announcement(status)
+        if maybe and await self._is_there(channel, embed.footer.text or ""):
+            return
+        data = (replay or "").encode()
+
+        def files() -> list[discord.File]:
+            if not 0 < len(data) <= FILES_BYTES:
+                return []
+            return [discord.File(io.BytesIO(data), f"sprint-{sprint_panel.short(lane.match_id)}-replay.html")]
+
+        await self._send(channel, f"{lane.match_id}/{status.life}", embeds=[embed], view=view, files=files)
+
+    async def note(self, lane: Lane, said: str) -> None:
+        """A remark in small print."""
+        channel = await self._channel(lane.channel_id)
+        await self._send(channel, f"{lane.match_id}/{said}", content=limits.cut(f"-# {said}", limits.CONTENT))
+
+    # --- the panel --------------------------------------------------------------------------------
+
+    async def panel(self, lane: Lane, status: MatchSnapshot, threads: Mapping[TeamId, Lane]) -> str:
+        """The controls, changed where they stand, or posted anew before Discord refuses to change them."""
+        channel = await self._channel(lane.channel_id)
+        embed, view = sprint_panel.panel(status, threads)
+        known = lane.panel_id or await self._panel_there(channel, embed)
+        if known:
+            message = channel.get_partial_message(int(known))
+            if not sprint_panel.is_old(message.created_at) or sprint_panel.is_over(status):
+                if await self._changed(channel, message, embed, view):
+                    return known
+            else:
+                await self._put_away(channel, message)
+        key = f"{lane.match_id}/panel/{known}"
+        return str((await self._send(channel, key, embeds=[embed], view=view)).id)
+
+    async def _changed(
+        self, channel: Channel, message: discord.PartialMessage, embed: discord.Embed, view: discord.ui.View
+    ) -> bool:
+        async def edit() -> bool:
+            try:
+                await message.edit(embeds=[embed], view=view)
+            except discord.NotFound as error:
+                if error.code != UNKNOWN_MESSAGE:
+                    raise
+                return False
+            except discord.HTTPException as error:
+                if error.code != OLD_EDITS:
+                    raise
+                return False
+            return True
+
+        return await self._guarded(channel, edit)
+
+    async def _put_away(self, channel: Channel, message: discord.PartialMessage) -> None:
+        async def delete() -> None:
+            try:
+                await message.delete()
+            except discord.NotFound as error:
+                if error.code != UNKNOWN_MESSAGE:
+                    raise
+
+        await self._guarded(channel, delete)
+
+    async def _panel_there(self, channel: Channel, embed: discord.Embed) -> str:
+        """A panel that an earlier process posted and could not note any more."""
+        found = await self._find(channel, embed.footer.text or "")
+        return str(found.id) if found else ""
+
+    # --- the wire ---------------------------------------------------------------------------------
+
+    async def _send(
+        self,
+        channel: Channel,
+        key: str,
+        *,
+        content: str = "",
+        embeds: Sequence[discord.Embed] = (),
+        files: Callable[[], list[discord.File]] = list,
+        view: discord.ui.View | None = None,
+    ) -> discord.Message:
+        extra: dict[str, Any] = {"view": view} if view else {}
+
+        async def send() -> discord.Message:
+            return await channel.send(
+                content=content or None,
+                embeds=list(embeds),
+                files=files(),
+                nonce=nonce_of(f"{channel.id}/{key}", 0),
+                allowed_mentions=discord.AllowedMentions.none(),
+                **extra,
+            )
+
+        return await self._guarded(channel, send)
+
+    async def _is_there(self, channel: Channel, mark: str) -> bool:
+        return await self._find(channel, mark) is not None
+
+    async def _find(self, channel: Channel, mark: str) -> discord.Message | None:
+        """The newest message of ours with this footer."""
+        client = self._bound()
+
+        async def look() -> discord.Message | None:
+            async for one in channel.history(limit=LOOK_BACK):
+                ours = one.author.id == getattr(client.user, "id", None) or one.webhook_id is not None
+                if ours and any(embed.footer.text == mark for embed in one.embeds):
+                    return one
+            return None
+
+        return await self._guarded(channel, look)
+
+    async def _guarded(self, channel: Channel, call: Callable[[], Awaitable[T]]) -> T:
+        return await guarded(channel, call, lambda: self._client is not None and self._client.is_closed())
+
+
+def setting_of(match: MatchState) -> MatchSetting:
+    """What the pages of a match refer to."""
+    specs: dict[TeamId, Canon | None] = {team: match.team(team).spec for team in TEAMS}
+    return MatchSetting(match.started.personas, match.started.plan, specs)
+
+
+def thread_name(match_id: str, team: TeamId) -> str:
+    """The name of a team's thread, the same at every try."""
+    return f"Team {team} · sprint {sprint_panel.short(match_id)}"
+
+
+def file_of(hung: GalleryPicture, name: str = "") -> discord.File:
+    """A picture as an attachment with words for those who do not see it."""
+    suffix = hung.made.artifact.rpartition(".")[2]
+    return discord.File(
+        io.BytesIO(hung.data),
+        f"{name or hung.made.slot}.{suffix}",
+        description=words.SLOT_NAMES[hung.made.slot],
+    )
+
+
+def batched(pictures: Iterable[GalleryPicture]) -> Iterable[list[GalleryPicture]]:
+    """Pictures in lots that fit into one message each; one that is too large for any is left out."""
+    batch: list[GalleryPicture] = []
+    used = 0
+    for one in pictures:
+        if len(one.data) > FILES_BYTES:
+            continue
+        if batch and (used + len(one.data) > FILES_BYTES or len(batch) == 10):
+            yield batch
+            batch, used = [], 0
+        batch.append(one)
+        used += len(one.data)
+    if batch:
+        yield batch

@@ -1,0 +1,1 @@
+"""X-card, lines and veils, table votes, the spectators' thread."""

@@ -1,0 +1,1 @@
+"""Interventions: gate, preview, approval, commit; and the world as moderators see it."""

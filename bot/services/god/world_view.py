@@ -1,0 +1,108 @@
+"""The world of a story as people may look at it: rules, known places, events; moderators see all of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from bot.core.god.commands import enforcement_of
+from bot.core.rules.visibility import is_hidden, known_places
+from bot.core.state.document import State, calendars
+from bot.core.state.worldtime import display
+from bot.services.god.interventions import Interventions
+from bot.services.ports import WorldEventRow
+
+PAGE = 10
+MOST_PAGES = 100
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceShown:
+    """A location, and who is at it as far as the reader may know: for players, whoever is in sight of one of them."""
+
+    id: str
+    name: str
+    description: str
+    atmosphere: str
+    time_of_day: str
+    people: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WorldShown:
+    """What `/world show` says. `enforcement` is empty for players."""
+
+    time: str
+    rules: tuple[str, ...]
+    places: tuple[PlaceShown, ...]
+    events: tuple[WorldEventRow, ...]
+    enforcement: str
+
+
+class WorldView:
+    """Looks at the world of a channel's story. Raises PlayerError session/none."""
+
+    def __init__(self, god: Interventions) -> None:
+        self._god = god
+        self._s = god.services
+
+    async def shown(self, channel_id: str, *, everything: bool) -> WorldShown:
+        """The world now: for players the places that visible ways lead to from where players are."""
+        session = await self._god.session_in(channel_id)
+        head = await self._s.sessions.head(session.id)
+        state = await self._s.sessions.state(head)
+        known = list(state["world"]["locations"]) if everything else _known(state)
+        return WorldShown(
+            time=display(state["world_time"], calendars(state)),
+            rules=tuple(state["world"]["rules"]),
+            places=tuple(_place(state, key, everything) for key in known),
+            events=tuple(await self._s.storage.world_event_log(session, 3, audited=False)),
+            enforcement=enforcement_of(state, session.settings.get("enforcement", "medium"))
+            if everything
+            else "",
+        )
+
+    async def events(
+        self, channel_id: str, page: int, *, everything: bool
+    ) -> tuple[Sequence[WorldEventRow], bool]:
+        """A page of the event log, newest first, and whether there are older ones."""
+        session = await self._god.session_in(channel_id)
+        page = min(max(page, 1), MOST_PAGES)
+        rows = await self._s.storage.world_event_log(session, page * PAGE + 1, audited=everything)
+        return rows[(page - 1) * PAGE : page * PAGE], len(rows) > page * PAGE
+
+    async def places(self, channel_id: str) -> tuple[tuple[str, str], ...]:
+        """Every location as (name, id), for menus of those who may change the world."""
+        session = await self._god.session_in(channel_id)
+        state = await self._s.sessions.state(await self._s.sessions.head(session.id))
+        return tuple((one["name"], key) for key, one in state["world"]["locations"].items())
+
+
+def _known(state: State) -> list[str]:
+    players = [one for one in state["entities"].values() if one["type"] == "pc" and one["location"]]
+    found: dict[str, None] = {}
+    for one in players:
+        found |= dict.fromkeys(known_places(state, one["location"]))
+    return [key for key in found if key in state["world"]["locations"]]
+
+
+def _place(state: State, key: str, everything: bool) -> PlaceShown:
+    place: Mapping[str, Any] = state["world"]["locations"][key]
+    here = [
+        one for one in state["entities"].values() if one["location"] == key and one["type"] in ("pc", "npc")
+    ]
+    seen = any(one["type"] == "pc" for one in here)
+    people = tuple(
+        f"{one['name']} (dead)" if one["status"] == "dead" else one["name"]
+        for one in here
+        if everything or one["type"] == "pc" or (seen and not is_hidden(one))
+    )
+    return PlaceShown(
+        key,
+        place["name"],
+        place["description"],
+        place.get("atmosphere", ""),
+        place.get("time_of_day", ""),
+        people,
+    )

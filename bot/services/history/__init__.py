@@ -1,0 +1,1 @@
+"""Looking and going back: timeline, branches, verification, response documents."""

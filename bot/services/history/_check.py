@@ -1,0 +1,50 @@
+"""What a verification has found so far."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from bot.core.history.chain import Row, SessionLog
+
+DiceStatus = Literal["verified", "not yet revealed", "wrong", "none rolled"]
+Damage = (KeyError, ValueError, TypeError, AttributeError, IndexError)
+"""What reading a row may raise whose text or type was changed; the digest has named the row by then."""
+
+
+@dataclass(frozen=True, slots=True)
+class LogProblem:
+    """Something stored that is not what it was: the table, the row's key in it, the scene it belongs to."""
+
+    table: str
+    key: str
+    scene_id: str | None
+    what: str
+
+    def __str__(self) -> str:
+        place = "" if self.scene_id is None else f" (scene {self.scene_id})"
+        return f"{self.table} {self.key}{place}: {self.what}"
+
+
+@dataclass(slots=True)
+class LogCheck:
+    """A log under verification, with what was found in it."""
+
+    log: SessionLog
+    problems: list[LogProblem] = field(default_factory=list[LogProblem])
+    unsealed: int = 0
+    erased: int = 0
+    left_out: int = 0
+    dice: DiceStatus = "none rolled"
+
+    def found(self, table: str, key: Any, scene_id: str | None, what: str) -> None:
+        """Notes a problem."""
+        self.problems.append(LogProblem(table, str(key), scene_id, what))
+
+
+def named(row: Row) -> str:
+    """What names a row beside its number, in brackets."""
+    for column in ("id", "step_key", "character_id", "entity_id", "number"):
+        if row.get(column) is not None:
+            return f" ({row[column]})"
+    return ""

@@ -1,0 +1,114 @@
+"""Whether what is stored follows from what was played: projections, replayed states, the secret and the dice."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from bot.core.canonical import bytes_hash
+from bot.core.dice import fairness
+from bot.core.dice import rolls as dice
+from bot.core.errors import IntegrityError
+from bot.core.history import replay
+from bot.core.history.chain import Row, SessionLog
+from bot.services.history._check import Damage, LogCheck, named
+
+
+def projections(check: LogCheck) -> None:
+    """The projections say what the states say."""
+    by_id = {scene["id"]: scene for scene in check.log.scenes}
+    manifests: dict[str, dict[str, str]] = {}
+    edges: dict[str, set[tuple[Any, ...]]] = {}
+    for table in ("entities", "scene_relations"):
+        for row in check.log.rows.get(table, ()):
+            try:
+                scene_id = row["scene_id"]
+                if scene_id not in manifests:
+                    manifests = {scene_id: json.loads(by_id[scene_id]["manifest"])}
+                fits = (
+                    _entity_fits(row, manifests[scene_id])
+                    if table == "entities"
+                    else _edge_fits(row, manifests[scene_id]["relations"], check.log.parts, edges)
+                )
+            except Damage:
+                fits = False
+            if not fits:
+                check.found(
+                    table, f"seq {row['seq']}{named(row)}", row["scene_id"], "it is not what the state says"
+                )
+
+
+def _entity_fits(row: Row, manifest: dict[str, str]) -> bool:
+    document = json.loads(row["document"])
+    columns = {"entity_id": document["id"]} | {
+        name: document[name] for name in ("type", "name", "status", "location")
+    }
+    whole = bytes_hash(row["document"].encode())
+    return manifest.get(f"entity/{row['entity_id']}") == whole and all(
+        row[name] == columns[name] for name in columns
+    )
+
+
+def _edge_fits(row: Row, digest: str, parts: Any, known: dict[str, set[tuple[Any, ...]]]) -> bool:
+    if digest not in known:
+        known.clear()
+        known[digest] = {
+            (*sorted((edge["a"], edge["b"])), edge["trust"], edge["tension"], edge["closeness"])
+            for edge in json.loads(parts[digest])
+        }
+    columns = ("character_a_id", "character_b_id", "trust", "tension", "closeness")
+    return tuple(row[column] for column in columns) in known[digest]
+
+
+def replayed(check: LogCheck) -> None:
+    """The recorded operations give the recorded states."""
+    for different in replay.differences(check.log.scenes, check.log.parts):
+        check.found("scenes", different.scene_id, different.scene_id, different.what)
+
+
+def secret(check: LogCheck) -> None:
+    """The secret is the one that was committed to."""
+    log = check.log
+    if log.secret_digest is None:
+        check.found("secrets", log.session["id"], None, "deleted: the dice can never be checked")
+    elif log.secret_digest != log.session["commitment"]:
+        check.found("secrets", log.session["id"], None, "it is not the secret that was committed to")
+    elif log.secret is not None and bytes_hash(log.secret) != log.secret_digest:
+        check.found("secrets", log.session["id"], None, "the revealed secret is not the one that is stored")
+
+
+def dice_rolls(check: LogCheck) -> None:
+    """Every roll follows from the revealed secret."""
+    rolls = check.log.rows.get("dice_rolls", ())
+    secret = check.log.secret
+    if not rolls:
+        return
+    if secret is None:
+        check.dice = "not yet revealed"
+        return
+    check.dice = "verified"
+    for row in rolls:
+        wrong = _wrong_roll(check.log, row, secret)
+        if wrong is not None:
+            check.dice = "wrong"
+            check.found("dice_rolls", f"seq {row['seq']}{named(row)}", row["scene_id"], wrong)
+
+
+def _wrong_roll(log: SessionLog, row: Row, secret: bytes) -> str | None:
+    try:
+        recorded = dice.Roll.from_json(json.loads(row["roll"]))
+        refused = fairness.verify_roll(
+            recorded,
+            secret,
+            session=log.session["id"],
+            sources=json.loads(row["sources"]),
+            action_index=row["action_index"],
+            roll_index=row["roll_index"],
+        )
+    except (*Damage, IntegrityError) as error:
+        return f"its roll cannot be read: {error}"
+    if refused is not None:
+        return refused.message
+    if (recorded.total, recorded.expression) != (row["total"], row["expression"]):
+        return "its total or expression is not that of its roll"
+    return None

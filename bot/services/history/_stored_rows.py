@@ -1,0 +1,262 @@
+"""Whether what is stored is what was written: the chain, every sealed row, texts, parts, content and pointers."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+from bot.core.canonical import bytes_hash
+from bot.core.history import chain as history
+from bot.core.history.chain import PERSONAL, SEALED, Row
+from bot.services.history._check import Damage, LogCheck, named
+
+
+def chain(check: LogCheck) -> None:
+    """Every scene follows from the one before it, by its hash and its place."""
+    previous, before, expected = history.GENESIS, None, 0
+    for scene in check.log.scenes:
+        name, index = scene["id"], scene["scene_index"]
+        if index != expected:
+            check.found("scenes", f"scene_index {expected}", None, f"missing: the next one stored is {index}")
+        try:
+            if bytes_hash(scene["manifest"].encode()) != scene["state_hash"]:
+                check.found("scenes", name, name, "its manifest and its state hash do not fit together")
+            if bytes_hash(scene["sealed"].encode()) != scene["events_hash"]:
+                check.found(
+                    "scenes", name, name, "its list of sealed rows and their hash do not fit together"
+                )
+            link = history.chain_hash(
+                previous,
+                scene["parent_scene_id"],
+                scene["state_hash"],
+                scene["events_hash"],
+                history.scene_header(scene),
+            )
+            if link != scene["chain_hash"]:
+                check.found(
+                    "scenes", name, name, "its fields or its place are not those its chain hash was made from"
+                )
+            if scene["session_id"] != check.log.session["id"]:
+                check.found("scenes", name, name, "it belongs to another session")
+            if scene["kind"] != "undo" and scene["parent_scene_id"] != before:
+                check.found("scenes", name, name, "its parent is not the scene before it")
+        except Damage as error:
+            check.found("scenes", name, name, f"it cannot be read: {error!r}")
+        previous, before = str(scene["chain_hash"]), name
+        expected = index + 1 if isinstance(index, int) else expected + 1
+
+
+def sealed_rows(check: LogCheck) -> None:
+    """Every row is the one its scene sealed; none is missing, none was added."""
+    rows: dict[tuple[str, int], Row] = {}
+    for table in SEALED:
+        for row in check.log.rows.get(table, ()):
+            if (table, row["seq"]) in rows:
+                check.found(table, f"seq {row['seq']}", None, "stored twice")
+            rows[table, row["seq"]] = row
+    sealed: set[tuple[str, int]] = set()
+    expected = 1
+    for scene in check.log.scenes:
+        seqs: list[int] = []
+        for table, seq, digest in _entries(scene):
+            if table == "sessions":
+                if history.session_digest(check.log.session) != digest:
+                    check.found(
+                        "sessions", check.log.session["id"], scene["id"], "a field that never changes differs"
+                    )
+                continue
+            seqs.append(seq)
+            sealed.add((table, seq))
+            row = rows.get((table, seq))
+            if row is None:
+                check.found(table, f"seq {seq}", scene["id"], "deleted: the scene sealed this row")
+            elif _digest(table, row) != digest:
+                check.found(table, f"seq {seq}{named(row)}", scene["id"], "changed since the scene sealed it")
+        if sorted(seqs) != list(range(expected, expected + len(seqs))):
+            check.found(
+                "scenes", scene["id"], scene["id"], "the rows it seals do not follow those sealed before"
+            )
+        expected += len(seqs)
+    loose = sorted((seq, table) for table, seq in rows.keys() - sealed)
+    for seq, table in loose:
+        if seq < expected:
+            check.found(table, f"seq {seq}{named(rows[table, seq])}", None, "added: no scene sealed it")
+    tail = [seq for seq, _ in loose if seq >= expected]
+    for seq in sorted(set(range(expected, expected + len(tail))) - set(tail)):
+        check.found("any table", f"seq {seq}", None, "deleted before a scene sealed it")
+    check.unsealed = len(tail)
+
+
+def _entries(scene: Row) -> Iterator[tuple[str, int, str]]:
+    try:
+        for table, entries in json.loads(scene["sealed"]).items():
+            for seq, digest in entries:
+                yield table, int(seq), str(digest)
+    except Damage:
+        return  # the events hash has named the scene
+
+
+def _digest(table: str, row: Row) -> str:
+    try:
+        return history.row_digest(table, row)
+    except Damage:
+        return ""
+
+
+def personal_texts(check: LogCheck) -> None:
+    """Texts that may be erased are whole, or were erased by request."""
+    erasures = {row["user_id"] for row in check.log.rows.get("audit", ()) if row["kind"] == "erased"}
+    for table, columns in PERSONAL.items():
+        for row in check.log.rows.get(table, ()):
+            text: Any = row[columns.text]
+            salt: Any = row[columns.salt]
+            key = f"seq {row['seq']}{named(row)}"
+            if text is None and salt is None:
+                if not check.log.texts:
+                    check.left_out += 1
+                elif row["user_id"] in erasures:
+                    check.erased += 1
+                else:
+                    check.found(
+                        table, key, row.get("scene_id"), f"{columns.text} is gone, and nobody asked for that"
+                    )
+                continue
+            try:
+                fits = history.text_digest(bytes(salt), str(text)) == row[columns.digest]
+            except Damage:
+                fits = False
+            if not fits:
+                check.found(table, key, row.get("scene_id"), f"{columns.text} or its salt changed")
+
+
+def parts(check: LogCheck) -> None:
+    """The parts of every state are stored as they were hashed."""
+    good: set[str] = set()
+    for scene in check.log.scenes:
+        try:
+            hashes: set[str] = set(json.loads(scene["manifest"]).values()) - good
+        except Damage:
+            continue
+        for digest in sorted(hashes, key=str):
+            _part(check, digest, scene["id"])
+            good.add(digest)
+
+
+def _part(check: LogCheck, digest: str, scene_id: str) -> None:
+    body = check.log.parts.get(digest)
+    if body is None:
+        check.found("state_parts", digest, scene_id, "deleted: the state needs it")
+    elif bytes_hash(body) != digest:
+        check.found("state_parts", digest, scene_id, "its bytes changed")
+
+
+def content(check: LogCheck) -> None:
+    """The content tables hold what the session pinned."""
+    first: str = check.log.scenes[0]["id"] if check.log.scenes else ""
+    expected: dict[str, list[dict[str, Any]]] = {table: [] for table in check.log.library}
+    try:
+        pinned: dict[str, str] = json.loads(check.log.session["content"])
+        for digest in dict.fromkeys(pinned.values()):
+            _part(check, digest, first)
+            for table, row in history.library_rows(json.loads(check.log.parts[digest]), digest):
+                expected.setdefault(table, []).append(row)
+    except Damage:
+        pass  # the session's digest, or the part's hash, has named it
+    for table, rows in expected.items():
+        stored = list(check.log.library.get(table, ()))
+        for row in rows:
+            key = row.get("id") or f"{row['scenario_id']}/{row['character_id']}"
+            matching = [
+                one for one in stored if all(one.get(column) == value for column, value in row.items())
+            ]
+            if not matching:
+                check.found(
+                    table, key, first, "deleted or changed: it is not the content that the session pinned"
+                )
+            else:
+                stored.remove(matching[0])
+        for row in stored:
+            key = row.get("id") or f"{row['scenario_id']}/{row['character_id']}"
+            check.found(table, key, first, "changed or added: it is not the content that the session pinned")
+
+
+def pointers(check: LogCheck) -> None:
+    """The session points to its newest scene."""
+    session, scenes = check.log.session, check.log.scenes
+    if not scenes:
+        check.found("scenes", "scene_index 0", None, "missing: the session has no scene")
+        return
+    head = scenes[-1]
+    if isinstance(session["scene_index"], int) and session["scene_index"] > head["scene_index"]:
+        check.found("scenes", session["current_scene_id"], None, "deleted: the session says it is the newest")
+    for column, value in {
+        "current_scene_id": head["id"],
+        "scene_index": head["scene_index"],
+        "story_round": head["story_round"],
+        "chain_hash": head["chain_hash"],
+        "segment": head["segment"],
+        "lineage": _lineage(scenes),
+        "status": _status(check),
+    }.items():
+        stored = session[column]
+        if column == "lineage":
+            stored = _json(stored)
+        if stored != value:
+            check.found(
+                "sessions", session["id"], head["id"], f"{column} is {stored!r}; the scenes say {value!r}"
+            )
+
+
+def _json(text: Any) -> Any:
+    try:
+        return json.loads(text)
+    except Damage:
+        return text
+
+
+def _lineage(scenes: Any) -> list[list[int]]:
+    head = scenes[-1]
+    for scene in reversed(scenes):
+        if scene["segment"] == head["segment"] and scene["base"] is not None:
+            base = _json(scene["base"])
+            return [*base, [head["segment"], head["scene_index"]]]
+    return []
+
+
+def _status(check: LogCheck) -> str:
+    changes: list[tuple[int, str]] = [(0, "active")]
+    for row in check.log.rows.get("audit", ()):
+        if row["kind"] == "status":
+            changes.append((row["seq"], _changed_to(row)))
+    changes += [(scene["last_seq"], "ended") for scene in check.log.scenes if scene["kind"] == "end"]
+    return max(changes, key=lambda change: change[0])[1]
+
+
+def _changed_to(row: Row) -> str:
+    try:
+        return str(json.loads(row["payload"])["status"])
+    except Damage:
+        return "unreadable"
+
+
+def turns(check: LogCheck) -> None:
+    """The marks of turns fit the scenes they became."""
+    played = {scene["turn_id"]: scene["id"] for scene in check.log.scenes if scene["turn_id"] is not None}
+    for turn in check.log.rows.get("turns", ()):
+        scene_id = played.pop(turn["id"], None)
+        key = f"seq {turn['seq']} ({turn['id']})"
+        if turn["session_id"] != check.log.session["id"]:
+            check.found("turns", key, scene_id, "it belongs to another session")
+        if turn["scene_id"] != scene_id:
+            check.found("turns", key, scene_id, f"its scene is {scene_id}, not {turn['scene_id']}")
+        if (turn["status"] == "committed") != (scene_id is not None):
+            check.found(
+                "turns", key, scene_id, f"its status {turn['status']} does not fit its scene {scene_id}"
+            )
+        waits = turn["status"] in ("queued", "running")
+        shown = turn["status"] in ("committed", "answered") and turn["presented"] == 0
+        if turn["presented"] not in (0, 1) or turn["open"] != int(waits or shown):
+            check.found("turns", key, scene_id, "its marks presented and open do not fit its status")
+    for turn_id, scene_id in played.items():
+        check.found("turns", turn_id, scene_id, "deleted: the scene says it was played")

@@ -1,0 +1,163 @@
+"""Looks at the past of a story: a scene as it was shown, what it rests on, and whether all is as it was written."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bot.core.errors import PlayerError
+from bot.core.history.scene_record import Happened
+from bot.services.history.verification import verify_session
+from bot.services.library.library import Library
+from bot.services.play.use_case import UseCase
+from bot.services.ports import SessionRow
+from bot.services.ports.publisher import Header
+from bot.services.ports.scene_reader import SceneRecords
+from bot.services.turns.boundaries import text_within
+from bot.services.turns.context import TurnContext
+from bot.services.turns.scene_posts import header_shown
+
+MOST_LISTED = 25
+
+
+def no_scene(index: int) -> PlayerError:
+    """The story as it stands has no scene of that number."""
+    return PlayerError(
+        "timeline/no_scene",
+        f"This story has no scene {index}, or it was taken back. `/timeline log` lists the scenes there are.",
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class SceneSeen:
+    """A past scene to look at; `before` and `after` are the told scenes beside it, `listed` those below it."""
+
+    scene_index: int
+    header: Header
+    narration: str
+    dice_lines: tuple[str, ...]
+    before: int | None
+    after: int | None
+    listed: tuple[tuple[int, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Why:
+    """What a passage rests on, as far as the person who asks may know it."""
+
+    scene_index: int
+    rules: tuple[str, ...]
+    rolls: tuple[str, ...]
+    events: tuple[str, ...]
+    remembered: tuple[str, ...]
+    told_by: tuple[str, ...]
+
+
+class SceneLookups(UseCase):
+    """Reads; changes nothing. Raises PlayerError with words for the person who asked."""
+
+    def __init__(
+        self, services: TurnContext, library: Library, beside: UseCase, records: SceneRecords
+    ) -> None:
+        super().__init__(services, library, beside)
+        self._records = records
+
+    async def verify(self, channel_id: str) -> tuple[bool, Sequence[str]]:
+        """Whether everything stored of the story is as it was written, and what was found."""
+        session = await self._told(channel_id)
+        log = await self._s.storage.read_log(session.id)
+        report = await asyncio.to_thread(verify_session, log)
+        return report.ok, report.lines()
+
+    async def view(self, channel_id: str, scene_index: int | None = None) -> SceneSeen:
+        """A past scene as it was shown, with the scenes beside it; None: the newest."""
+        session = await self._told(channel_id)
+        index = session.scene_index if scene_index is None else scene_index
+        below = await self._s.storage.scene_log(session, index + 1, MOST_LISTED)
+        if scene_index is not None and (not below or below[0]["scene_index"] != scene_index):
+            raise no_scene(scene_index)
+        told = [entry for entry in below if entry.get("text")]
+        if not told:
+            raise PlayerError(
+                "timeline/no_scene", "Nothing was told there. `/timeline log` lists the scenes."
+            )
+        here = told[0]
+        newer = await self._newer(session, here["scene_index"])
+        record = await self._records.scene_record(here["id"])
+        assert record is not None
+        lines = (await self._s.sessions.boundaries(session.id)).lines
+        return SceneSeen(
+            scene_index=here["scene_index"],
+            header=header_shown(dict(record.header), str(here["chain_hash"])),
+            narration=text_within(record.narrative, lines),
+            dice_lines=record.dice,
+            before=told[1]["scene_index"] if len(told) > 1 else None,
+            after=newer,
+            listed=tuple(
+                (one["scene_index"], " ".join(text_within(str(one["text"]), lines).split())[:80])
+                for one in told
+            ),
+        )
+
+    async def _steered_before(self, session: SessionRow, index: int) -> list[Happened]:
+        """The events that interventions brought right before a passage, which had to take them up; the oldest first."""
+        found: list[Happened] = []
+        for entry in await self._s.storage.scene_log(session, index, MOST_LISTED):
+            if entry["kind"] != "god":
+                break
+            record = await self._records.scene_record(entry["id"])
+            assert record is not None
+            found = [*record.events, *found]
+        return found
+
+    async def _newer(self, session: SessionRow, index: int) -> int | None:
+        page = await self._s.storage.scene_log(session, index + MOST_LISTED + 1, MOST_LISTED)
+        later = [one["scene_index"] for one in page if one["scene_index"] > index and one.get("text")]
+        return min(later) if later else None
+
+    async def why(self, channel_id: str, user_id: str, *, is_gm: bool, scene_index: int | None = None) -> Why:
+        """What a passage rests on: rolls, rules, events; and memories, for who may know them."""
+        session = await self._told(channel_id)
+        seen = await self.view(channel_id, scene_index)
+        page = await self._s.storage.scene_log(session, seen.scene_index + 1, 1)
+        record = await self._records.scene_record(page[0]["id"])
+        assert record is not None
+        rules = await self._s.sessions.game(session.id)
+        head = await self._s.sessions.head(session.id)
+        state = await self._s.sessions.state(head)
+        names = {one["id"]: one["name"] for one in state["entities"].values()}
+        own = {one.character_id for one in head.members if one.user_id == user_id}
+        acts: list[str] = []
+        for act in record.acts:
+            spec = rules.action(act.type)
+            label = spec.label if spec else act.type
+            target = names.get(act.target_id or "", "")
+            how = (
+                "refused" + (f" ({act.reason}: {act.message})" if act.reason else "")
+                if not act.success
+                else act.degree
+            )
+            acts.append(
+                f"{names.get(act.actor_id, act.actor_id)}: {label}{f' → {target}' if target else ''}: {how}"
+            )
+        events = [*await self._steered_before(session, seen.scene_index), *record.events]
+        visible = [one for one in events if one.visibility == "public" or is_gm]
+        remembered = [
+            f"{names.get(one.character_id, '?')} noticed: {one.content}"
+            for one in record.noticed
+            if is_gm or one.character_id in own
+        ]
+        told_by = [
+            f"{step.name}: {step.model_key} ({step.prompt_version})"
+            for step in record.steps
+            if step.model_key
+        ]
+        return Why(
+            scene_index=seen.scene_index,
+            rules=tuple(acts),
+            rolls=record.dice,
+            events=tuple(f"(Round {one.round}) {one.description}" for one in visible),
+            remembered=tuple(remembered),
+            told_by=tuple(told_by) if is_gm else (),
+        )

@@ -1,0 +1,89 @@
+"""Verifies a session's log: every stored row, the chain, the replayed states and the dice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from bot.core.history.chain import SessionLog
+from bot.services.history._check import DiceStatus, LogCheck, LogProblem
+from bot.services.history._replayed_play import dice_rolls, projections, replayed, secret
+from bot.services.history._stored_rows import (
+    chain,
+    content,
+    parts,
+    personal_texts,
+    pointers,
+    sealed_rows,
+    turns,
+)
+
+__all__ = ["DiceStatus", "LogProblem", "VerificationReport", "verify_session"]
+
+
+@dataclass(frozen=True, slots=True)
+class VerificationReport:
+    """What verification found. `rows` counts rows by table, `erased` the texts that were erased by request."""
+
+    session_id: str
+    problems: tuple[LogProblem, ...]
+    scenes: int
+    rows: dict[str, int]
+    unsealed: int
+    erased: int
+    left_out: int
+    dice: DiceStatus
+    rolls: int
+    head: str
+
+    @property
+    def ok(self) -> bool:
+        """Whether the whole log is as it was written."""
+        return not self.problems
+
+    def lines(self) -> list[str]:
+        """The report for a person: each problem, or what was checked, and how it stands with the dice."""
+        texts = f", {self.erased} texts erased by request" if self.erased else ""
+        found = [str(problem) for problem in self.problems] or [
+            f"{self.scenes} scenes and {sum(self.rows.values())} rows are as they were written{texts}."
+        ]
+        return [*found, f"Dice: {self.dice} ({self.rolls} rolls).", f"Chain: {self.head}"]
+
+
+def verify_session(log: SessionLog) -> VerificationReport:
+    """Check a log, from the database or from an exported file, against itself and against its secret.
+
+    What it cannot see is an end cut off together with the session's pointer to it; the chain hashes that
+    Discord holds in the posted headers show that.
+    """
+    check = LogCheck(log)
+    for step in _STEPS:
+        step(check)
+    unique = tuple(dict.fromkeys(check.problems))
+    return VerificationReport(
+        session_id=str(log.session["id"]),
+        problems=unique,
+        scenes=len(log.scenes),
+        rows={table: len(rows) for table, rows in log.rows.items()},
+        unsealed=check.unsealed,
+        erased=check.erased,
+        left_out=check.left_out,
+        dice=check.dice,
+        rolls=len(log.rows.get("dice_rolls", ())),
+        head=str(log.scenes[-1]["chain_hash"]) if log.scenes else "",
+    )
+
+
+_STEPS: tuple[Callable[[LogCheck], None], ...] = (
+    chain,
+    sealed_rows,
+    personal_texts,
+    parts,
+    content,
+    pointers,
+    turns,
+    projections,
+    replayed,
+    secret,
+    dice_rolls,
+)

@@ -1,0 +1,1 @@
+"""What can be played: shipped content, a guild's own stories, imported cards, drafts of new stories."""

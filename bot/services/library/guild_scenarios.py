@@ -1,0 +1,100 @@
+"""Scenarios that guilds keep, as the library offers and plays them beside the shipped ones."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
+from typing import Any
+
+import structlog
+from pydantic import ValidationError
+
+from bot.core.content.adventure import Adventure
+from bot.core.content.opening import first_state
+from bot.core.content.shapes import CharacterContent, LoreContent, RulesetContent, ScenarioContent
+from bot.core.errors import ContentError, PlayerError
+from bot.core.generation.generate import Generated
+from bot.services.library.library import ScenarioCard, card_of
+from bot.services.ports.scenarios import KeptScenario, ScenarioBook
+
+MOST_KEPT = 20
+
+log = structlog.get_logger(__name__)
+
+
+class KeptScenarios:
+    """The scenarios of guilds; each guild sees its own."""
+
+    def __init__(self, shelf: ScenarioBook, rulesets: Mapping[str, RulesetContent]) -> None:
+        self._shelf = shelf
+        self._rulesets = rulesets
+
+    async def cards(self, guild_id: str) -> Sequence[ScenarioCard]:
+        """What a guild keeps, as it is offered."""
+        return [_card(one.card) for one in await self._shelf.cards(guild_id)] if guild_id else []
+
+    async def game(self, guild_id: str, scenario_id: str) -> Adventure | None:
+        """A scenario of a guild, ready to be played. Raises PlayerError where it cannot be read any more."""
+        kept = await self._shelf.scenario(guild_id, scenario_id) if guild_id else None
+        if kept is None:
+            return None
+        try:
+            return self._read(kept)
+        except (ValidationError, ContentError, KeyError) as error:
+            log.warning("kept_scenario_unreadable", guild=guild_id, scenario=scenario_id, error=str(error))
+            raise PlayerError(
+                "scenario/unreadable",
+                f"“{scenario_id[:60]}” was kept by another version of me and does not fit its rules any more. "
+                "`/scenario generate` makes a new one; `/scenario delete` takes this one away.",
+            ) from error
+
+    def _read(self, kept: KeptScenario) -> Adventure:
+        document = kept.document
+        scenario = ScenarioContent.model_validate(document["scenario"])
+        people = [CharacterContent.model_validate(one) for one in document["characters"]]
+        game = Adventure(
+            self._rulesets[scenario.ruleset_id],
+            scenario,
+            LoreContent.model_validate(document["lore"]),
+            {one.id: one for one in people},
+        )
+        first_state(game)
+        return game
+
+    async def keep(self, guild_id: str, user_id: str, made: Generated, *, own_words: bool) -> None:
+        """Keeps a story for a guild. Raises PlayerError where the guild has as many as it may."""
+        rules = made.game(self._rulesets[made.scenario.ruleset_id])
+        document: dict[str, Any] = {
+            "scenario": made.scenario.model_dump(mode="json"),
+            "lore": made.lore.model_dump(mode="json"),
+            "characters": [one.model_dump(mode="json") for one in made.characters],
+        }
+        card = asdict(card_of(rules))
+        kept = KeptScenario(guild_id, made.scenario.id, user_id, own_words, card, document)
+        if not await self._shelf.keep(kept, MOST_KEPT):
+            raise PlayerError(
+                "scenario/no_room",
+                f"This server keeps {MOST_KEPT} stories already, and that is as many as I can keep for it. "
+                "`/scenario delete` makes room.",
+            )
+
+    async def remove(self, guild_id: str, scenario_id: str, user_id: str, *, is_gm: bool) -> str:
+        """Takes a story away; for who made it, and game masters. What a person reads then."""
+        kept = await self._shelf.scenario(guild_id, scenario_id)
+        if kept is None:
+            raise PlayerError(
+                "scenario/unknown",
+                "This server keeps no such story. Stories that came with me stay where they are.",
+            )
+        if not is_gm and kept.made_by != user_id:
+            raise PlayerError(
+                "scenario/not_yours",
+                "Only who made this story, or a game master (the GM role), may delete it.",
+            )
+        await self._shelf.remove(guild_id, scenario_id)
+        return f"**{_card(kept.card).title}** is gone from the list. Games of it that are running go on."
+
+
+def _card(card: Mapping[str, Any]) -> ScenarioCard:
+    read: dict[str, Any] = {**card, "notes": tuple(card["notes"]), "roles": tuple(card["roles"])}
+    return ScenarioCard(**read)

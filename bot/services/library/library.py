@@ -1,0 +1,190 @@
+"""Authored content from disk: finds, checks and hands out rulesets, scenarios, lore and characters."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol, TypeVar
+
+from pydantic import BaseModel, ValidationError
+
+from bot.core.content.adventure import Adventure
+from bot.core.content.opening import first_state
+from bot.core.content.shapes import CharacterContent, LoreContent, RulesetContent, ScenarioContent
+from bot.core.errors import ContentError, PlayerError
+
+Reader = Callable[[], Mapping[str, str]]
+"""All content files: relative path (`rulesets/x/ruleset.json`, `data/scenarios/y.json`) to text."""
+
+Shape = TypeVar("Shape", bound=BaseModel)
+
+
+@dataclass(frozen=True, slots=True)
+class ScenarioCard:
+    """A scenario as it is offered."""
+
+    id: str
+    title: str
+    summary: str
+    ruleset: str
+    players: int
+    tone: str
+    stakes: str
+    notes: tuple[str, ...]
+    roles: tuple[str, ...]
+
+
+class GuildScenarios(Protocol):
+    """Scenarios that guilds keep beside the shipped ones; each is seen by its guild alone."""
+
+    async def cards(self, guild_id: str) -> Sequence[ScenarioCard]: ...
+
+    async def game(self, guild_id: str, scenario_id: str) -> Adventure | None: ...
+
+
+@dataclass(frozen=True)
+class Library:
+    """What can be played. A corrupt file is left out and named in `problems`; the rest plays."""
+
+    games: Mapping[str, Adventure]
+    rulesets: Mapping[str, RulesetContent]
+    problems: tuple[ContentError, ...] = field(default=())
+    kept: GuildScenarios | None = None
+
+    def game(self, scenario_id: str) -> Adventure:
+        """The game of a scenario. Raises PlayerError where there is none."""
+        found = self.games.get(scenario_id)
+        if found is None:
+            raise PlayerError(
+                "scenario/unknown",
+                f"There is no scenario “{scenario_id[:60]}”. `/scenario list` shows what there is.",
+            )
+        return found
+
+    async def found(self, scenario_id: str, guild_id: str) -> Adventure:
+        """The game of a shipped scenario, or of one that the guild keeps. Raises PlayerError where there is none."""
+        if self.kept is not None and scenario_id not in self.games:
+            own = await self.kept.game(guild_id, scenario_id)
+            if own is not None:
+                return own
+        return self.game(scenario_id)
+
+    async def cards(self, guild_id: str) -> list[ScenarioCard]:
+        """Every scenario that a guild can play: the shipped ones, then its own."""
+        shipped = [card_of(rules) for rules in self.games.values()]
+        return [*shipped, *(await self.kept.cards(guild_id) if self.kept is not None else ())]
+
+
+def card_of(rules: Adventure) -> ScenarioCard:
+    """A scenario as it is offered."""
+    scenario = rules.scenario
+    return ScenarioCard(
+        id=scenario.id,
+        title=scenario.title,
+        summary=scenario.summary,
+        ruleset=rules.ruleset.name,
+        players=scenario.max_players,
+        tone=scenario.tone,
+        stakes=scenario.stakes,
+        notes=scenario.content_notes,
+        roles=tuple(f"{role.name}: {role.tagline}" for role in scenario.roles),
+    )
+
+
+def load_library(files: Mapping[str, str]) -> Library:
+    """Reads every file; problems are collected, never raised."""
+    problems: list[ContentError] = []
+
+    def read(path: str, shape: type[Shape], extra: Mapping[str, Any] | None = None) -> Shape | None:
+        try:
+            return parse_content(path, files[path], shape, extra)
+        except ContentError as error:
+            problems.append(error)
+            return None
+
+    rulesets: dict[str, RulesetContent] = {}
+    for path in sorted(files):
+        if path.startswith("rulesets/") and path.endswith("/ruleset.json"):
+            try:
+                extra = ruleset_extras(files, path.rpartition("/")[0])
+            except ContentError as error:
+                problems.append(error)
+                continue
+            ruleset = read(path, RulesetContent, extra)
+            if ruleset is not None:
+                rulesets[ruleset.id] = ruleset
+    lore = _by_id(files, "data/lore/", LoreContent, read)
+    characters = _by_id(files, "data/characters/", CharacterContent, read)
+    games: dict[str, Adventure] = {}
+    for scenario in _by_id(files, "data/scenarios/", ScenarioContent, read).values():
+        try:
+            game = compose(scenario, rulesets, lore, characters)
+            first_state(game)
+            games[scenario.id] = game
+        except ContentError as error:
+            problems.append(error)
+    return Library(dict(sorted(games.items())), rulesets, tuple(problems))
+
+
+def ruleset_extras(files: Mapping[str, str], folder: str) -> dict[str, Any]:
+    """What stands beside a ruleset.json: its telling and its rulebook."""
+    extra: dict[str, Any] = {"rulebook_text": files.get(f"{folder}/rulebook.md", "")}
+    telling = f"{folder}/telling.json"
+    if telling in files:
+        extra["telling"] = _json(telling, files[telling])
+    return extra
+
+
+def parse_content(path: str, text: str, shape: type[Shape], extra: Mapping[str, Any] | None = None) -> Shape:
+    """One content file. Raises ContentError with the file, the place and a hint."""
+    data = {**_json(path, text), **(extra or {})}
+    try:
+        return shape.model_validate(data)
+    except ValidationError as error:
+        first = error.errors()[0]
+        where = ".".join(str(part) for part in first["loc"])
+        raise ContentError(path, where, first["msg"]) from error
+
+
+def _json(path: str, text: str) -> dict[str, Any]:
+    try:
+        data = json.loads(text)
+    except ValueError as error:
+        raise ContentError(path, "", f"this is not JSON: {error}") from error
+    if not isinstance(data, dict):
+        raise ContentError(path, "", "the file must hold one JSON object")
+    return {str(key): value for key, value in data.items()}  # type: ignore[reportUnknownVariableType]
+
+
+def _by_id(files: Mapping[str, str], folder: str, shape: type[Shape], read: Any) -> dict[str, Shape]:
+    found: dict[str, Shape] = {}
+    for path in sorted(files):
+        if path.startswith(folder) and path.endswith(".json"):
+            item = read(path, shape)
+            if item is not None:
+                found[item.id] = item
+    return found
+
+
+def compose(
+    scenario: ScenarioContent,
+    rulesets: Mapping[str, RulesetContent],
+    lore: Mapping[str, LoreContent],
+    characters: Mapping[str, CharacterContent],
+) -> Adventure:
+    """A scenario with everything it refers to. Raises ContentError naming what is missing."""
+    file = f"data/scenarios/{scenario.id}.json"
+    if scenario.ruleset_id not in rulesets:
+        raise ContentError(file, "ruleset_id", f"there is no ruleset {scenario.ruleset_id}")
+    if scenario.world_lore_id not in lore:
+        raise ContentError(file, "world_lore_id", f"there is no lore {scenario.world_lore_id}")
+    missing = [name for name in scenario.character_ids if name not in characters]
+    if missing:
+        raise ContentError(file, "character_ids", f"there is no character {missing[0]}")
+    return Adventure(
+        ruleset=rulesets[scenario.ruleset_id],
+        scenario=scenario,
+        lore=lore[scenario.world_lore_id],
+        characters={name: characters[name] for name in scenario.character_ids},
+    )

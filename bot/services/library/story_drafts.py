@@ -1,0 +1,240 @@
+"""Stories made on request: looked at first, changed or drawn anew, and kept or begun when somebody says so."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Protocol
+
+from bot.core.content.adventure import Adventure
+from bot.core.content.shapes import RulesetContent
+from bot.core.errors import ModelError, ModelOverBudget, PlayerError
+from bot.core.generation.edits import edits_of, form_of, wishes_of
+from bot.core.generation.generate import Edits, Generated, StoryTables, Wishes, generate
+from bot.core.generation.merge import told_by
+from bot.core.generation.outline import GenerateAnswer
+from bot.services.library.guild_scenarios import KeptScenarios
+from bot.services.ports import Clock, Entropy
+
+PENDING = 64
+PENDING_MS = 30 * 60 * 1000
+LONGEST_SEED = 40
+SEEDS = 1_000_000
+NOT_TOLD = "No model told a story just now, so this one is from my own tables."
+NOT_PAID = (
+    "The budget for language models has too little left for a story, so this one is from my own tables."
+)
+
+
+class Teller(Protocol):
+    """A language model that tells a story within the frame of a seed; None where it is not to be asked."""
+
+    async def tell(self, wanted: Wanted, seed: str, wishes: Wishes) -> GenerateAnswer | None:
+        """A story for `wanted`, unchecked. Raises ModelError."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What a person asked for and where, in their own words; an empty seed is drawn."""
+
+    guild_id: str
+    user_id: str
+    ruleset_id: str
+    seed: str = ""
+    tone: str = ""
+    place: str = ""
+    players: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class StoryPreview:
+    """A story as it is shown before anybody keeps it. `cast` is (name, tagline); `notes` are about the making."""
+
+    token: str
+    seed: str
+    ruleset: str
+    title: str
+    premise: str
+    stakes: str
+    tone: str
+    intro: str
+    cast: tuple[tuple[str, str], ...]
+    places: tuple[str, ...]
+    roles: tuple[str, ...]
+    content_notes: tuple[str, ...]
+    players: int
+    notes: tuple[str, ...]
+    saved: bool
+    begun: bool
+
+
+@dataclass(frozen=True, slots=True)
+class _Pending:
+    """A story that waits for the word of who asked: what it is made of, and the story."""
+
+    wanted: Wanted
+    wishes: Wishes
+    seed: str
+    answer: GenerateAnswer | None
+    made: Generated
+    until_ms: int
+    edits: Edits = field(default_factory=Edits)
+    saved: bool = False
+    begun: bool = False
+
+
+@dataclass
+class StoryDrafts:
+    """The use cases of generated stories. Raises PlayerError (`generate/…`) with words for the person who asked.
+
+    A preview belongs to who asked for it; others are told that it is over.
+    """
+
+    tables: StoryTables
+    rulesets: Mapping[str, RulesetContent]
+    shelf: KeptScenarios
+    clock: Clock
+    entropy: Entropy
+    teller: Teller | None = None
+    _pending: OrderedDict[str, _Pending] = field(default_factory=OrderedDict[str, _Pending])
+    _making: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(1))
+
+    def options(self) -> list[tuple[str, str]]:
+        """(name, id) of the game systems that stories can be made up for."""
+        recipes = self.tables.recipes
+        made = [one for one in self.rulesets.values() if one.id in recipes]
+        return [(one.name, one.id) for one in made if recipes[one.id].kind != "none"]
+
+    async def preview(self, wanted: Wanted) -> StoryPreview:
+        """A story, shown and not kept."""
+        return self._hold(self.entropy.new_id("story"), await self._drawn(wanted))
+
+    async def another(self, token: str, user_id: str) -> StoryPreview:
+        """Another story for the same wishes, in the place of this one."""
+        held = self._held(token, user_id)
+        drawn = await self._drawn(replace(held.wanted, seed=""))
+        return self._hold(token, drawn)
+
+    def form(self, token: str, user_id: str) -> dict[str, str]:
+        """What can be changed of a story, as it stands: title, premise, names, tone and notes."""
+        return form_of(self._held(token, user_id).made)
+
+    async def edit(self, token: str, user_id: str, fields: Mapping[str, str]) -> StoryPreview:
+        """The story with its form filled in anew; checked like any other."""
+        held = self._held(token, user_id)
+        edits = edits_of(self.tables, held.made, held.edits, fields)
+        made = await self._made(
+            self._ruleset(held.wanted.ruleset_id), held.seed, held.wishes, edits, held.answer
+        )
+        if edits == held.edits:
+            return self._hold(token, held)
+        return self._hold(token, replace(held, edits=edits, made=made, saved=False, begun=False))
+
+    async def save(self, token: str, user_id: str, guild_id: str, *, is_gm: bool) -> tuple[str, StoryPreview]:
+        """Keeps the story for the guild; for game masters. What a person reads then."""
+        held = self._held(token, user_id)
+        if not is_gm:
+            raise PlayerError(
+                "generate/not_gm",
+                "Keeping a story for the server is for game masters (the GM role, or Manage Server). "
+                "*Start here* plays it without keeping it.",
+            )
+        wrote = bool(held.edits != Edits() or held.wishes.tone or held.wishes.place)
+        await self.shelf.keep(guild_id, user_id, held.made, own_words=wrote)
+        title = held.made.scenario.title
+        words = f"**{title}** is kept: `/scenario list` shows it here, and `/game start` begins it."
+        return words, self._hold(token, replace(held, saved=True))
+
+    def game(self, token: str, user_id: str) -> Adventure:
+        """The story as it is, ready to be played."""
+        made = self._held(token, user_id).made
+        return made.game(self._ruleset(made.scenario.ruleset_id))
+
+    def begun(self, token: str, user_id: str) -> StoryPreview:
+        """The preview of a story that was begun."""
+        return self._hold(token, replace(self._held(token, user_id), begun=True))
+
+    # --- the parts -------------------------------------------------------------------------------
+
+    def _ruleset(self, ruleset_id: str) -> RulesetContent:
+        found = self.rulesets.get(ruleset_id)
+        if found is None:
+            raise PlayerError(
+                "ruleset/unknown", "I do not know that game system. Pick one from the menu of `ruleset`."
+            )
+        return found
+
+    async def _drawn(self, wanted: Wanted) -> _Pending:
+        ruleset = self._ruleset(wanted.ruleset_id)
+        wishes = wishes_of(self.tables, ruleset.id, wanted.tone, wanted.place, wanted.players)
+        seed = " ".join(wanted.seed.split())[:LONGEST_SEED]
+        seed = seed or str(int.from_bytes(self.entropy.salt()[:8], "big") % SEEDS)
+        until = self.clock.now_ms() + PENDING_MS
+        made = await self._made(ruleset, seed, wishes, Edits())
+        if self.teller is None:
+            return _Pending(wanted, wishes, seed, None, made, until)
+        try:
+            answer = await self.teller.tell(wanted, seed, wishes)
+        except ModelError as error:
+            why = NOT_PAID if isinstance(error, ModelOverBudget) else NOT_TOLD
+            told = replace(made, notes=(*made.notes, why))
+            return _Pending(wanted, wishes, seed, None, told, until)
+        if answer is not None:
+            made = await self._made(ruleset, seed, wishes, Edits(), answer)
+        return _Pending(wanted, wishes, seed, answer, made, until)
+
+    async def _made(
+        self,
+        ruleset: RulesetContent,
+        seed: str,
+        wishes: Wishes,
+        edits: Edits,
+        answer: GenerateAnswer | None = None,
+    ) -> Generated:
+        """Makes a story in a thread: it takes some hundredths of a second, and only one is made at a time."""
+
+        def made() -> Generated:
+            if answer is None:
+                return generate(self.tables, ruleset, seed, wishes, edits)
+            return told_by(self.tables, ruleset, seed, answer, wishes, edits)
+
+        async with self._making:
+            return await asyncio.to_thread(made)
+
+    def _held(self, token: str, user_id: str) -> _Pending:
+        held = self._pending.get(token)
+        if held is None or held.wanted.user_id != user_id or held.until_ms < self.clock.now_ms():
+            raise PlayerError(
+                "generate/expired",
+                "That preview is over: it is older than half an hour, or I was restarted. `/scenario generate` with "
+                "the `seed` that stands below it, and the same wishes, shows the same story again.",
+            )
+        return held
+
+    def _hold(self, token: str, pending: _Pending) -> StoryPreview:
+        self._pending[token] = pending
+        self._pending.move_to_end(token)
+        while len(self._pending) > PENDING:
+            self._pending.popitem(last=False)
+        told, made = pending.made.scenario, pending.made
+        return StoryPreview(
+            token=token,
+            seed=pending.seed,
+            ruleset=self.rulesets[told.ruleset_id].name,
+            title=told.title,
+            premise=told.summary,
+            stakes=told.stakes,
+            tone=told.tone,
+            intro=told.intro_seed,
+            cast=tuple((one.name, one.base_profile.tagline) for one in made.characters),
+            places=tuple(place.name for place in told.locations.values()),
+            roles=tuple(f"{role.name}: {role.tagline}" for role in told.roles),
+            content_notes=told.content_notes,
+            players=told.max_players,
+            notes=made.notes,
+            saved=pending.saved,
+            begun=pending.begun,
+        )

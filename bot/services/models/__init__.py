@@ -1,0 +1,1 @@
+"""Asking a language model: budget, prompt, call, repair ladder, which model."""

@@ -1,0 +1,95 @@
+"""Which models tell a story: what an installation offers, and a session's choice, changed between turns."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bot.core.errors import ModelMisconfigured, PlayerError
+from bot.core.providers.model_keys import OFFLINE
+from bot.services.models.prompted_model import ModelVendors
+from bot.services.ports import SessionRow
+from bot.services.ports.budgets import UsageBook
+from bot.services.ports.guild_settings import MODELS
+from bot.services.sessions.session_cache import SessionCache
+
+
+@dataclass(frozen=True, slots=True)
+class OfferedModel:
+    """A model key with its name for people; `missing` is the environment variable it waits for, None: ready."""
+
+    key: str
+    label: str
+    missing: str | None
+
+
+class ModelChoices:
+    """The use cases of `/game models`."""
+
+    def __init__(self, sessions: SessionCache, vendors: ModelVendors, book: UsageBook) -> None:
+        self._sessions, self._vendors, self._book = sessions, vendors, book
+
+    async def defaults(self, guild_id: str) -> tuple[str, str]:
+        """The models that new stories of a guild begin with."""
+        chosen = (await self._book.guild_settings(guild_id)).get(MODELS, {})
+        return str(chosen.get("small", OFFLINE)), str(chosen.get("large", OFFLINE))
+
+    async def set_defaults(self, guild_id: str, small: str | None, large: str | None) -> tuple[str, str]:
+        """Sets what new stories of a guild begin with; what is None stays. The right to is checked before."""
+        for key in filter(None, (small, large)):
+            self.check(key)
+        old = await self.defaults(guild_id)
+        chosen = (small or old[0], large or old[1])
+        await self._book.change_guild_settings(guild_id, {MODELS: {"small": chosen[0], "large": chosen[1]}})
+        return chosen
+
+    def offers(self) -> tuple[OfferedModel, ...]:
+        """Every key, in the order of the file, those without an API key too."""
+        return tuple(
+            OfferedModel(key, spec.label or spec.model, self._vendors.missing(key))
+            for key, spec in self._vendors.specs.items()
+        )
+
+    def waiting(self) -> list[str]:
+        """For each variable that is not set, which model keys wait for it, in words for whoever runs the bot."""
+        missing: dict[str, list[str]] = {}
+        for offer in self.offers():
+            if offer.missing is not None:
+                missing.setdefault(offer.missing, []).append(f"`{offer.key}`")
+        return [f"{name} is not set. Waiting for it: {', '.join(keys)}" for name, keys in missing.items()]
+
+    def problems(self) -> list[str]:
+        """What is wrong with model keys whose API key is set, once for each cause."""
+        found: list[str] = []
+        for offer in self.offers():
+            if offer.missing is None and offer.key != OFFLINE:
+                try:
+                    self._vendors.completions(offer.key)
+                except ModelMisconfigured as error:
+                    found.append(str(error))
+        return list(dict.fromkeys(found))
+
+    def check(self, key: str) -> None:
+        """Raises PlayerError (model/unknown, model/no_api_key) for a key that cannot be used."""
+        if key not in self._vendors.specs:
+            known = ", ".join(f"`{one}`" for one in self._vendors.specs)
+            raise PlayerError("model/unknown", f"There is no model “{key[:40]}”. Known: {known}.")
+        missing = self._vendors.missing(key)
+        if missing is not None:
+            raise PlayerError(
+                "model/no_api_key",
+                f"`{key}` has no API key yet. Whoever runs me sets {missing}; until then choose another.",
+            )
+
+    async def choose(
+        self, *, session: SessionRow, user_id: str, is_gm: bool, small: str | None, large: str | None
+    ) -> tuple[str, str]:
+        """Sets a session's models; what is None stays. For its starter or the GM role."""
+        if user_id != session.starter_id and not is_gm:
+            raise PlayerError(
+                "session/not_yours", "Only who started this game, or the GM role, may choose its models."
+            )
+        chosen = (small or session.small_model_key, large or session.large_model_key)
+        for key in filter(None, (small, large)):
+            self.check(key)
+        await self._sessions.set_models(session, user_id, *chosen)
+        return chosen

@@ -1,0 +1,135 @@
+"""Prompts of the model steps: versioned files, filled with the data of one turn, which stays data whatever it says."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, cast
+
+from bot.core.contracts import NarrateInput, StepInput, StepName
+from bot.core.errors import ContentError
+from bot.core.generation.outline import GenerateAnswer
+from bot.core.generation.outline_brief import SECTIONS as STORY_SECTIONS
+from bot.core.prompting.sections import MARK, Section, size
+from bot.core.prompting.step_sections import SECTIONS, sections_of, step_of
+from bot.core.prompting.strict_schema import strict_schema
+from bot.core.prompting.templates import Template, TemplateNames, filled, read_template
+from bot.core.prompting.wire_answers import step_schema
+from bot.services.ports import Repair
+from bot.services.ports.completions import ModelMessage
+
+FOLDER = "data/prompts"
+FILES: Mapping[StepName, str] = {
+    "ruleset_resolution": f"{FOLDER}/interpret.md",
+    "reflection": f"{FOLDER}/reflect.md",
+    "narrator": f"{FOLDER}/narrate.md",
+}
+PREAMBLE = f"{FOLDER}/preamble.md"
+REPAIR = f"{FOLDER}/repair.md"
+STORY = f"{FOLDER}/generate.md"
+LONGEST_ANSWER = 6000
+"""Bytes of a refused answer that are sent back."""
+LONGEST_STORY = 40_000
+"""The same for a whole story, of which more has to be kept."""
+STORY_SCHEMA = strict_schema(GenerateAnswer)
+LONGEST_LIST = 6
+"""Words of an enumeration that the shape spells out; the schema has them all."""
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """A rendered prompt: system texts, the most stable first, the turn's own text, and the version of its file."""
+
+    stable: tuple[str, ...]
+    user: str
+    version: str
+
+
+class Prompts:
+    """The prompt files of an installation, by path as `app` reads them. Raises ContentError where one is wrong."""
+
+    def __init__(self, files: Mapping[str, str]) -> None:
+        self.templates: Mapping[StepName, Template] = {
+            step: read_template(path, _file(files, path), self._known(step, _file(files, PREAMBLE)))
+            for step, path in FILES.items()
+        }
+        self.mending = read_template(REPAIR, _file(files, REPAIR), TemplateNames(("errors",)))
+        asked = TemplateNames(STORY_SECTIONS, {"contract": shape(STORY_SCHEMA)})
+        self.inventing = read_template(STORY, _file(files, STORY), asked)
+
+    @staticmethod
+    def _known(step: StepName, preamble: str) -> TemplateNames:
+        shared = {"preamble": preamble, "contract": shape(step_schema(step))}
+        return TemplateNames(SECTIONS[step], shared, {"event": ("soft", "medium", "hard")})
+
+    def render(self, payload: StepInput) -> Prompt:
+        """The prompt of a step."""
+        template = self.templates[step_of(payload)]
+        chosen: dict[str, str] = {}
+        if isinstance(payload, NarrateInput) and payload.scene.events:
+            chosen["event"] = payload.event_enforcement
+        return _prompt(template, sections_of(payload), chosen)
+
+    def story(self, sections: Mapping[str, Section]) -> Prompt:
+        """The prompt that asks for a whole story within its frame."""
+        return _prompt(self.inventing, sections)
+
+    def repair(self, repair: Repair, most: int = LONGEST_ANSWER) -> tuple[ModelMessage, ...]:
+        """What follows a prompt where an answer to it is to be put right: the answer, and what is wrong with it."""
+        return repaired(self.mending, repair, most)
+
+
+def repaired(mending: Template, repair: Repair, most: int) -> tuple[ModelMessage, ...]:
+    """A refused answer in at most `most` bytes, and the request to put it right."""
+    wrong = Section("errors", repair.errors or ("It is not the JSON object that was asked for.",))
+    asked = "".join(filled(mending, {"errors": wrong}))
+    return ModelMessage("assistant", _shown(repair.answer, most)), ModelMessage("user", asked)
+
+
+def shape(schema: Mapping[str, Any]) -> str:
+    """A strict schema in the words of a prompt: `{"type":string, "cell":integer|null}`."""
+    if "anyOf" in schema:
+        return "|".join(map(shape, schema["anyOf"]))
+    if "enum" in schema and len(schema["enum"]) <= LONGEST_LIST:
+        return "|".join(f'"{one}"' for one in schema["enum"])
+    match schema["type"]:
+        case "object":
+            fields = cast("Mapping[str, Mapping[str, Any]]", schema["properties"])
+            return "{" + ", ".join(f'"{name}":{shape(inner)}' for name, inner in fields.items()) + "}"
+        case "array":
+            return f"[{shape(schema['items'])},…]"
+        case name:
+            return str(name)
+
+
+def prompt_bytes(prompt: Prompt) -> int:
+    """Bytes of a prompt, everything a model reads before it answers but the schema."""
+    return sum(map(size, prompt.stable)) + size(prompt.user)
+
+
+def same_beginning(one: Prompt, other: Prompt) -> int:
+    """Bytes of the beginning that two prompts share, which a provider may keep."""
+    texts = [("".join(prompt.stable) + prompt.user).encode() for prompt in (one, other)]
+    pairs = enumerate(zip(*texts, strict=False))
+    return next((at for at, (left, right) in pairs if left != right), min(map(len, texts)))
+
+
+def _prompt(
+    template: Template, sections: Mapping[str, Section], chosen: Mapping[str, str] | None = None
+) -> Prompt:
+    *stable, user = filled(template, sections, chosen or {})
+    return Prompt(tuple(filter(None, stable)), user, template.version)
+
+
+def _file(files: Mapping[str, str], path: str) -> str:
+    if path not in files:
+        raise ContentError(path, "", "this file is missing")
+    return files[path]
+
+
+def _shown(answer: str, most: int) -> str:
+    """A refused answer as its author wrote it, within bounds; providers refuse an empty one."""
+    written = answer.encode(errors="replace")
+    if len(written) > most:
+        return written[:most].decode(errors="ignore").strip() + MARK
+    return written.decode().strip() or "(no answer)"

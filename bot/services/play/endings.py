@@ -1,0 +1,86 @@
+"""How a story ends: its last scene, the dice secret it reveals, and the post that people see of it."""
+
+from __future__ import annotations
+
+import structlog
+
+from bot.core.errors import ChannelUnreachable, PlayerError
+from bot.services.library.library import Library
+from bot.services.play.seats import Seats
+from bot.services.ports import NarrationRow
+from bot.services.turns.commit import header_of, scene_commit
+from bot.services.turns.context import TurnContext
+from bot.services.turns.scene_posts import head_actor, post_of
+
+log = structlog.get_logger(__name__)
+
+
+class Endings(Seats):
+    """Games as they end."""
+
+    def __init__(self, services: TurnContext, library: Library) -> None:
+        super().__init__(services, library)
+        self._unclosed: set[str] = set()
+        """The sessions whose end could not be shown while Discord was out."""
+
+    async def end(
+        self, *, channel_id: str, user_id: str, is_gm: bool, source_id: str, created_at: int
+    ) -> str:
+        """Ends a session and reveals its dice secret. For its starter or the GM role."""
+        session = await self._session(channel_id)
+        self._may_steer(session, user_id, is_gm, "end it")
+        await self._desk.run(session.id, lambda: self._finish(session.id, "The table rises", created_at))
+        return "The game is over. The dice secret is public now: `/dice verify` checks every roll."
+
+    async def _finish(self, session_id: str, title: str, now: int) -> None:
+        """Commits the last scene, which reveals the secret of the dice, and shows it."""
+        session = await self._s.storage.session(session_id)
+        if session is None or session.status == "ended":
+            return
+        head = await self._s.sessions.head(session_id)
+        rules = await self._s.sessions.game(session_id)
+        state = await self._s.sessions.state(head)
+        secret = await self._s.sessions.secret(session_id)
+        actor = head_actor(head, next(iter(rules.characters), ""))
+        closing = {
+            "title": title,
+            "scenes": session.scene_index,
+            "secret": secret.hex(),
+            "commitment": session.commitment,
+        }
+        narration = NarrationRow(
+            text="",
+            header=header_of(rules, state, actor, "STORY", session.story_round),
+            dice_lines=(),
+            choices=(),
+            lines_used=(),
+            document={"closing": closing},
+        )
+        commit = scene_commit(
+            head, state, _last_scene(session_id), "end",
+            before=state, turn_id=None, operations=(), now=now, narration=narration, reveal_secret=True,
+        )  # fmt: skip
+        await self._s.sessions.commit(commit, state)
+        await self._show_ending(session_id)
+
+    async def _show_ending(self, session_id: str) -> None:
+        """Shows how a story ended. While Discord is out it stays among the `unclosed`, over restarts too."""
+        session = await self._s.storage.session(session_id)
+        done = await self._s.storage.scene_commit(_last_scene(session_id))
+        if session is None or done is None or done[1] is None:
+            return
+        self._unclosed.discard(session_id)
+        post = post_of(f"end-{session_id}", session_id, done[0], done[1], None)
+        try:
+            await self._s.publisher.publish(session.channel_id, post)
+        except ChannelUnreachable:
+            log.error("ending waits to be shown", session=session_id, channel=session.channel_id)
+            self._unclosed.add(session_id)
+            return
+        except PlayerError as error:
+            log.warning("ending not shown", session=session_id, code=error.code)
+        await self._s.storage.ending_shown(session_id)
+
+
+def _last_scene(session_id: str) -> str:
+    return f"scene-{session_id}-end"

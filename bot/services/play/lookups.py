@@ -1,0 +1,216 @@
+"""What can be looked up: how a game stands, what was told, what can be played, sheets, and whether dice verify."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from bot.core.content.adventure import Adventure
+from bot.core.dice import fairness, rolls
+from bot.core.errors import PlayerError
+from bot.core.rules.visibility import position, reachable
+from bot.services.library.library import ScenarioCard, card_of
+from bot.services.play.use_case import UseCase
+from bot.services.ports.audit_kinds import CANON
+from bot.services.ports.publisher import Header
+from bot.services.turns.boundaries import text_within
+from bot.services.turns.commit import header_of
+from bot.services.turns.scene_posts import head_actor, header_shown
+
+
+@dataclass(frozen=True, slots=True)
+class SessionStatus:
+    """How a session stands."""
+
+    title: str
+    session_id: str
+    ruleset: str
+    round: int
+    header: Header
+    players: tuple[tuple[str, str], ...]
+    commitment: str
+    models: tuple[str, str]
+    status: str
+    scene_index: int
+    starter_id: str
+    canon: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A character as its player sees it: stats as (label, value, what that means)."""
+
+    name: str
+    tagline: str
+    pronouns: str
+    stats: tuple[tuple[str, int, str], ...]
+    carried: tuple[str, ...]
+    conditions: tuple[str, ...]
+    place: str
+
+
+@dataclass(frozen=True, slots=True)
+class LogPage:
+    """A page of the timeline, newest first; `next_before` pages on."""
+
+    entries: tuple[dict[str, Any], ...]
+    next_before: int | None
+
+
+class Lookups(UseCase):
+    """Answers questions; changes nothing."""
+
+    async def status(self, *, channel_id: str) -> SessionStatus:
+        """How the session of a channel stands."""
+        session = await self._session(channel_id)
+        head = await self._s.sessions.head(session.id)
+        rules = await self._s.sessions.game(session.id)
+        state = await self._s.sessions.state(head)
+        actor = head_actor(head, next(iter(rules.characters), ""))
+        return SessionStatus(
+            title=rules.scenario.title,
+            session_id=session.id,
+            ruleset=rules.ruleset.name,
+            round=session.story_round,
+            header=header_shown(
+                header_of(rules, state, actor, "STORY", session.story_round), session.chain_hash
+            ),
+            players=tuple(
+                (one.user_id, one.name) for one in head.members if one.user_id and one.left_at is None
+            ),
+            commitment=session.commitment,
+            models=(session.small_model_key, session.large_model_key),
+            status=session.status,
+            scene_index=session.scene_index,
+            starter_id=session.starter_id,
+            canon=await self._canon(session.id),
+        )
+
+    async def _canon(self, session_id: str) -> str:
+        """What the table's newest vote on a branch said; empty where there was none."""
+        rows = await self._s.storage.audit_of(session_id, (CANON,))
+        if not rows:
+            return ""
+        found = rows[-1].payload
+        if found["canon"] == session_id:
+            return f"This story, from scene {found['scene']} on. The other is in <#{found['other']}>."
+        return f"The story in <#{found['other']}>, from scene {found['scene']} on."
+
+    async def recap(self, *, channel_id: str) -> str:
+        """The story so far, in short: where it stands and the last passage."""
+        session = await self._told(channel_id)
+        entries = await self._s.storage.scene_log(session, None, 4)
+        lines = (await self._s.sessions.boundaries(session.id)).lines
+        told = [text_within(str(entry.get("text", "")), lines).strip() for entry in reversed(entries)]
+        return "\n\n".join(text for text in told if text)[-3500:] or "Nothing has happened yet."
+
+    async def log(self, *, channel_id: str, before: int | None, limit: int) -> LogPage:
+        """A page of the timeline."""
+        session = await self._told(channel_id)
+        entries = tuple(await self._s.storage.scene_log(session, before, limit))
+        return LogPage(entries, entries[-1]["scene_index"] if len(entries) == limit else None)
+
+    async def scenarios(self, guild_id: str = "") -> list[ScenarioCard]:
+        """What can be played in a guild: what is shipped, and what the guild keeps."""
+        return await self._library.cards(guild_id)
+
+    async def scenario(self, scenario_id: str, guild_id: str = "") -> ScenarioCard:
+        """One scenario."""
+        return card_of(await self._library.found(scenario_id, guild_id))
+
+    async def join_options(self, channel_id: str, user_id: str | None = None) -> list[tuple[str, str]]:
+        """(label, value) of the free roles, and of the person's own characters for this ruleset."""
+        session = await self._session_or_none(channel_id)
+        if session is None:
+            return []
+        head = await self._s.sessions.head(session.id)
+        rules = await self._s.sessions.game(session.id)
+        taken = {one.name for one in head.members if one.left_at is None}
+        options = [
+            (f"{role.name}: {role.tagline}"[:100], role.name)
+            for role in rules.scenario.roles
+            if role.name not in taken
+        ]
+        own: Sequence[dict[str, Any]] = await self._s.storage.characters_of(user_id) if user_id else ()
+        mine = [
+            (f"{one['name']} (yours)"[:100], one["id"])
+            for one in own
+            if one["ruleset_id"] == rules.ruleset.id
+        ]
+        return [*mine, *options][:25]
+
+    async def sheet(self, *, channel_id: str, user_id: str, character: str | None) -> Sheet:
+        """A character in play: one's own, or another player's by name."""
+        session = await self._session(channel_id)
+        head = await self._s.sessions.head(session.id)
+        rules = await self._s.sessions.game(session.id)
+        state = await self._s.sessions.state(head)
+        players = [one for one in head.members if one.role == "player"]
+        if character:
+            member = next((one for one in players if one.name.lower() == character.lower()), None)
+        else:
+            member = next((one for one in players if one.user_id == user_id and one.left_at is None), None)
+        if member is None:
+            raise PlayerError(
+                "character/unknown", "No such player character is in this game. `/game status` lists them."
+            )
+        one = state["entities"][member.character_id]
+        stats = tuple(
+            (stat.label, value, stat.high if value >= _middle(rules, name) else stat.low)
+            for name, stat in rules.ruleset.stats.items()
+            if isinstance(value := one["attributes"].get(name, 0), int)
+        )
+        others = tuple(
+            (name.replace("_", " ").title(), value, "")
+            for name, value in one["attributes"].items()
+            if name not in rules.ruleset.stats and isinstance(value, int) and not isinstance(value, bool)
+        )
+        locations = state["world"]["locations"]
+        return Sheet(
+            name=one["name"],
+            tagline=str(member.profile.get("tagline", "")),
+            pronouns=one.get("pronouns", "they"),
+            stats=stats + others,
+            carried=tuple(
+                item["name"] for item in reachable(state, one["id"]) if item["location"] == one["id"]
+            ),
+            conditions=() if one["status"] == "conscious" else (one["status"],),
+            place=locations.get(position(state, one["id"]) or "", {}).get("name", "away"),
+        )
+
+    async def dice_verify(self, *, session_id: str | None, channel_id: str) -> str:
+        """Recomputes every roll of a session once its secret is revealed; before that, says what is committed."""
+        session = (
+            await self._s.storage.session(session_id)
+            if session_id
+            else await self._session_or_none(channel_id)
+        )
+        if session is None:
+            raise PlayerError("session/none", "Name a session, or ask in the channel of one.")
+        rows = await self._s.storage.dice_ledger(session.id, 10_000)
+        secret = await self._s.storage.revealed_secret(session.id)
+        if secret is None:
+            return (
+                f"Dice: not yet revealed. {len(rows)} rolls are recorded under the commitment\n`{session.commitment}`\n"
+                "The secret is published when the game ends; then every roll can be recomputed."
+            )
+        if fairness.verify_commitment(session.commitment, secret) is not None:
+            return "The revealed secret does **not** match the published commitment."
+        for row in rows:
+            wrong = fairness.verify_roll(
+                rolls.Roll.from_json(row.roll),
+                secret,
+                session=session.id,
+                sources=row.sources,
+                action_index=row.action_index,
+                roll_index=row.roll_index,
+            )
+            if wrong is not None:
+                return f"“{row.line}” does **not** verify: {wrong.message}"
+        return f"All {len(rows)} rolls verify against the commitment\n`{session.commitment}`\nSecret: `{secret.hex()}`"
+
+
+def _middle(rules: Adventure, stat: str) -> float:
+    shape = rules.ruleset.character_stat_schema.get("properties", {}).get(stat, {})
+    return (shape.get("minimum", 0) + shape.get("maximum", 6)) / 2

@@ -1,0 +1,24 @@
+"""Who sits at a table, who can act, and whose turn the newest choices are."""
+
+from __future__ import annotations
+
+from bot.core.state.document import State, is_awake
+from bot.services.ports import Head, Member
+
+
+def seated(head: Head) -> list[Member]:
+    """The players who sit at the table now."""
+    return [one for one in head.members if one.role == "player" and one.left_at is None]
+
+
+def can_act(state: State, character_id: str) -> bool:
+    """Whether a character is there and awake."""
+    entity = state["entities"].get(character_id)
+    return entity is not None and entity["location"] is not None and is_awake(entity)
+
+
+def addressed_in(head: Head) -> Member | None:
+    """The player to whom the newest scene's choices belong; None where they belong to nobody."""
+    rows = head.narration.choices if head.narration else ()
+    actors = {str(row["action"]["actorId"]) for row in rows if row.get("action")}
+    return next((one for one in seated(head) if one.character_id in actors), None)

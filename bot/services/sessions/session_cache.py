@@ -1,0 +1,257 @@
+"""Running sessions in memory: head, world state, pinned game, dice secret, boundaries. A cache only, never the truth.
+
+One process owns the database, and every commit of a running session goes through `Sessions.commit`: so what is kept
+here follows from what was stored, and a turn begins without reading back what the last one wrote.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import OrderedDict
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from weakref import WeakValueDictionary
+
+from bot.core.canonical import content_hash
+from bot.core.content.adventure import Adventure, from_pinned
+from bot.core.state.document import State, join
+from bot.core.table.boundaries import Boundaries, BoundaryChange, folded
+from bot.services.ports import (
+    RECENT_EVENTS,
+    RECENT_MEMORIES,
+    RECENT_NARRATIONS,
+    AuditRow,
+    Committed,
+    CoreMemory,
+    Head,
+    Member,
+    NewSession,
+    SceneCommit,
+    SessionRow,
+    Storage,
+)
+from bot.services.sessions.observation_cache import ObservationCache, Recalled
+
+MOST_SESSIONS = 1024
+MOST_CHANNELS = 8192
+XCARD = "xcard"
+MARKS = ("line", "veil", XCARD)
+"""The kinds of audit rows that draw or take back a boundary."""
+
+
+@dataclass(slots=True)
+class _Kept:
+    """What is known of one session; None where it was not read yet."""
+
+    head: Head | None = None
+    state: tuple[str, State] | None = None
+    game: Adventure | None = None
+    secret: bytes | None = None
+    boundaries: Boundaries | None = None
+    recall: ObservationCache | None = None
+    changes: int = 0
+
+
+class SessionCache:
+    """Loads sessions once and keeps them as they grow."""
+
+    def __init__(self, storage: Storage) -> None:
+        self._storage = storage
+        self.grown: Callable[[str], None] | None = None
+        """Is told of each session that got a scene, or in which something is not to be read any more."""
+        self._kept: OrderedDict[str, _Kept] = OrderedDict()
+        self._channels: OrderedDict[str, str | None] = OrderedDict()
+        self._games: WeakValueDictionary[str, Adventure] = WeakValueDictionary()
+
+    async def in_channel(self, channel_id: str) -> SessionRow | None:
+        """The active or paused session of a channel, or None."""
+        if channel_id not in self._channels:
+            row = await self._storage.session_in_channel(channel_id)
+            self._channels.setdefault(channel_id, row.id if row else None)
+            while len(self._channels) > MOST_CHANNELS:
+                self._channels.popitem(last=False)
+        session_id = self._channels[channel_id]
+        session = None if session_id is None else (await self.head(session_id)).session
+        return None if session is None or session.status == "ended" else session
+
+    async def head(self, session_id: str) -> Head:
+        """What a turn starts from. Raises UnknownSession."""
+        kept = self._of(session_id)
+        if kept.head is not None:
+            return kept.head
+        seen = kept.changes
+        head = await self._storage.head(session_id)
+        if kept.head is not None:
+            return kept.head
+        if kept.changes == seen:
+            kept.head = head
+        return head
+
+    async def state(self, head: Head) -> State:
+        """The world state at the head."""
+        session = head.session
+        kept = self._of(session.id)
+        if kept.state is not None and kept.state[0] == session.current_scene_id:
+            return kept.state[1]
+        parts = await self._storage.parts(sorted(set(head.manifest.values())))
+        state = join({name: json.loads(parts[digest]) for name, digest in head.manifest.items()})
+        if kept.head is None or kept.head.session.current_scene_id == session.current_scene_id:
+            kept.state = (session.current_scene_id, state)
+        return state
+
+    async def game(self, session_id: str) -> Adventure:
+        """The game a session is pinned to; sessions of one content share it."""
+        kept = self._of(session_id)
+        if kept.game is None:
+            content = await self._storage.content(session_id)
+            digest = content_hash(content)
+            kept.game = self._games.get(digest) or from_pinned(content)
+            self._games[digest] = kept.game
+        return kept.game
+
+    async def secret(self, session_id: str) -> bytes:
+        """The secret that dice are drawn from."""
+        kept = self._of(session_id)
+        if kept.secret is None:
+            kept.secret = await self._storage.secret(session_id)
+        return kept.secret
+
+    async def recalled(
+        self, session: SessionRow, character_ids: Sequence[str], limit: int, decay: float
+    ) -> Recalled:
+        """The `limit` best observations of each character along the lineage, the best first."""
+        kept = self._of(session.id)
+        known = kept.recall
+        if known is None or (known.limit, known.decay) != (limit, decay):
+            known = ObservationCache(decay, limit, {})
+        missing = [one for one in character_ids if one not in known.of]
+        if missing:
+            seen = kept.changes
+            found = await self._storage.observations(session, missing, limit)
+            known = replace(known, of={**known.of, **{one: found.get(one, ()) for one in missing}})
+            if kept.changes == seen:
+                kept.recall = known
+        return {one: known.of[one] for one in character_ids}
+
+    async def boundaries(self, session_id: str) -> Boundaries:
+        """The lines and veils of a session's table."""
+        kept = self._of(session_id)
+        if kept.boundaries is not None:
+            return kept.boundaries
+        seen = kept.changes
+        found = folded(marks_of(await self._storage.audit_of(session_id, MARKS)))
+        if kept.changes == seen:
+            kept.boundaries = found
+        return found
+
+    async def mark(self, session_id: str, row: AuditRow) -> None:
+        """Stores a boundary that was drawn or taken back; it holds from the next prompt on."""
+        try:
+            await self._storage.audited(session_id, row)
+        finally:
+            kept = self._of(session_id)
+            kept.boundaries, kept.changes = None, kept.changes + 1
+
+    async def create(self, new: NewSession, genesis: SceneCommit, state: State, game: Adventure) -> Committed:
+        """Stores a new session of a game with its first scene."""
+        self._channels.pop(new.channel_id, None)
+        committed = await self._storage.create_session(new, genesis)
+        self._channels[new.channel_id] = new.id
+        kept = self._of(new.id)
+        kept.state = (genesis.id, state)
+        kept.game = self._games.setdefault(content_hash(new.content), game)
+        return committed
+
+    async def commit(self, commit: SceneCommit, state: State) -> Committed:
+        """Commits a scene on the head; its state and head are the session's newest from then on."""
+        kept = self._of(commit.session_id)
+        try:
+            committed = await self._storage.commit(commit)
+        except BaseException:
+            self.forget(commit.session_id)
+            raise
+        kept.changes += 1
+        grows = kept.head is not None and commit.undo_to is None
+        kept.head = advanced(kept.head, commit, committed) if grows and kept.head else None
+        kept.recall = kept.recall.grown(commit.observations) if grows and kept.recall else None
+        kept.state = (commit.id, state)
+        self.changed(commit.session_id)
+        return committed
+
+    def changed(self, session_id: str) -> None:
+        """Tells whoever follows sessions. It must not wait."""
+        if self.grown is not None:
+            self.grown(session_id)
+
+    async def set_status(self, session: SessionRow, status: str) -> None:
+        """Pauses, resumes or ends a session."""
+        try:
+            await self._storage.set_session(session.id, status)
+        finally:
+            self.forget(session.id)
+            self._channels.pop(session.channel_id, None)
+
+    async def set_models(self, session: SessionRow, user_id: str, small: str, large: str) -> None:
+        """Chooses the models of a session, from its next turn on."""
+        try:
+            await self._storage.set_models(session.id, user_id, small, large)
+        finally:
+            self.forget(session.id)
+
+    def forget(self, session_id: str) -> None:
+        """Drops what is known of a session; it is read again when it is needed."""
+        kept = self._kept.pop(session_id, None)
+        if kept is not None:
+            kept.changes += 1
+
+    def _of(self, session_id: str) -> _Kept:
+        kept = self._kept.get(session_id)
+        if kept is None:
+            kept = self._kept[session_id] = _Kept()
+            while len(self._kept) > MOST_SESSIONS:
+                self._kept.popitem(last=False)
+        else:
+            self._kept.move_to_end(session_id)
+        return kept
+
+
+def marks_of(rows: Iterable[AuditRow]) -> Iterator[BoundaryChange]:
+    """The boundaries in the audit: each by itself, or as the words of an X-card."""
+    for row in rows:
+        if row.kind == XCARD:
+            yield from (BoundaryChange("line", text) for text in row.payload["lines"])
+        elif row.kind == "line" or row.kind == "veil":
+            yield BoundaryChange(row.kind, row.payload["text"], bool(row.payload.get("removed")))
+
+
+def advanced(head: Head, commit: SceneCommit, committed: Committed) -> Head:
+    """The head after a commit on top of it, as storage would load it."""
+    session = replace(
+        head.session,
+        current_scene_id=commit.id,
+        scene_index=commit.scene_index,
+        story_round=commit.story_round,
+        chain_hash=committed.chain_hash,
+        lineage=(*head.session.lineage[:-1], (head.session.segment, commit.scene_index)),
+        status="ended" if commit.kind == "end" else head.session.status,
+    )
+    told = commit.narration
+    remembered = tuple(CoreMemory(commit.scene_index, kind, text) for kind, text in commit.core_memories)
+    public = tuple(event for event in commit.events if event.visibility == "public")
+    return Head(
+        session=session,
+        manifest=commit.manifest,
+        members=_seated(head.members, commit.members),
+        narration=told or head.narration,
+        narration_index=commit.scene_index if told else head.narration_index,
+        lines_told=(*head.lines_told, told.lines_used)[-RECENT_NARRATIONS:] if told else head.lines_told,
+        world_events=(*head.world_events, *public)[-RECENT_EVENTS:],
+        event_count=head.event_count + len(commit.events),
+        mentioned=commit.mentioned,
+        core_memories=(*head.core_memories, *remembered)[-RECENT_MEMORIES:],
+    )
+
+
+def _seated(members: tuple[Member, ...], changed: tuple[Member, ...]) -> tuple[Member, ...]:
+    seats = {one.character_id: one for one in (*members, *changed)}
+    return tuple(seats.values())

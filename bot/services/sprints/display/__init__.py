@@ -1,0 +1,1 @@
+"""A match as it is shown: pages, and the outbox behind the engine."""

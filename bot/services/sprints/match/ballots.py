@@ -1,0 +1,82 @@
+"""Ballots of people, and the reveal: what a judge looks at, one ballot each, and the end of a match."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+
+from bot.core.errors import IntegrityError, PlayerError, Rejected
+from bot.core.sprint.contracts import CATEGORY_WEIGHTS, JudgeVerdict, Scores
+from bot.core.sprint.events import LABELS, Label, Look
+from bot.core.sprint.judging import Package, cast_ballot, finish, packages, reveal
+from bot.services.ports import Entropy
+from bot.services.ports.sprints import Judgment, SprintBook
+from bot.services.sprints.match.match_log import MatchLog
+
+
+@dataclass(frozen=True, slots=True)
+class Viewing:
+    """What a judge looks at: the two packages, in the order in which this judge is shown them."""
+
+    labels: tuple[Label, Label]
+    packages: tuple[Package, Package]
+
+
+def order_for(match_id: str, judge: str) -> tuple[Label, Label]:
+    """Which world a person is shown first: as likely the one as the other, and the same at every look."""
+    swapped = hashlib.sha256(f"{match_id}\n{judge}".encode()).digest()[0] & 1
+    return (LABELS[1], LABELS[0]) if swapped else LABELS
+
+
+def viewing(ledger: MatchLog, secret: bytes, judge: str) -> Viewing:
+    """What a person judges by. Raises PlayerError (sprint/not_judging) before that."""
+    if ledger.match.opened is None:
+        raise PlayerError(
+            "sprint/not_judging", "The worlds are not finished yet. Once they are, everybody may judge them."
+        )
+    pair = dict(zip(LABELS, packages(ledger.match, secret), strict=True))
+    labels = order_for(ledger.row.id, judge)
+    return Viewing(labels, (pair[labels[0]], pair[labels[1]]))
+
+
+async def cast(
+    ledger: MatchLog, book: SprintBook, entropy: Entropy, judge: str, verdict: JudgeVerdict
+) -> None:
+    """Records a person's ballot. Raises PlayerError (`sprint/…`) where it does not count.
+
+    The log has an alias and the marks; who it was, is kept beside it and can be erased, and so a person's reasons are
+    not kept at all.
+    """
+    if any(one.judge == judge for one in await book.judgments(ledger.row.id)):
+        raise PlayerError("sprint/already_voted", "You have judged this match; each judge does once.")
+    alias = entropy.new_id("judge")
+    look = Look(
+        shown_first=order_for(ledger.row.id, judge)[0],
+        verdict=JudgeVerdict(first=_marks(verdict.first), second=_marks(verdict.second)),
+    )
+    ballot = cast_ballot(ledger.match, alias, "person", [look])
+    if isinstance(ballot, tuple):
+        raise PlayerError(ballot[0].code, ballot[0].message)
+    try:
+        await ledger.record("match", ballot, judgment=Judgment(ledger.row.id, judge, "person", alias))
+    except IntegrityError as error:  # the second press of a button, or the reveal, was a moment sooner
+        raise PlayerError(
+            "sprint/not_counted", "Your ballot came too late, or for the second time."
+        ) from error
+
+
+async def conclude(ledger: MatchLog, secret: bytes) -> None:
+    """Reveals the labels, and ends the match. Raises PlayerError before the match is judged."""
+    if ledger.match.life not in ("judging", "revealed", "finished"):
+        raise PlayerError("sprint/not_judging", "The worlds are not finished yet, so nobody has judged them.")
+    if ledger.match.life == "judging":
+        revealed = reveal(ledger.match, secret)
+        if isinstance(revealed, Rejected):
+            raise IntegrityError(revealed.message)
+        await ledger.record("match", revealed)
+    if ledger.match.life == "revealed":
+        await ledger.record("match", finish(ledger.match))
+
+
+def _marks(scores: Scores) -> Scores:
+    return Scores(**{name: getattr(scores, name) for name in CATEGORY_WEIGHTS})

@@ -1,0 +1,140 @@
+"""One call to a model on behalf of a match: within the server's budget, over a conversation or all of it at once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import structlog
+
+from bot.core.errors import ModelError, ModelForgot, ModelMisconfigured, ModelOverBudget
+from bot.core.providers.model_keys import OFFLINE
+from bot.core.sprint.events import AnswerUsage, Origin
+from bot.services.models.budget import Budget, Capped, Reservation, sent_bytes
+from bot.services.models.prompted_model import ModelVendors, metered
+from bot.services.ports.completions import Completion, CompletionRequest, ModelMessage
+
+log = structlog.get_logger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class ModelAnswer:
+    """What a model answered, not looked at yet, and where it comes from."""
+
+    text: str
+    data: dict[str, Any] | None
+    origin: Origin
+
+
+@dataclass
+class ModelCalls:
+    """The models that a match may ask. Without a guild nobody's budget is asked; personas have their own anyway."""
+
+    vendors: ModelVendors
+    budget: Budget | None = None
+    guild_id: str = ""
+    user_id: str = ""
+    _broken: set[str] = field(default_factory=set[str])
+    _plain: set[str] = field(default_factory=set[str])
+    """Keys that refuse a temperature."""
+
+    def usable(self, key: str) -> bool:
+        """Whether a key can be asked now; one that is wrongly set up is not asked again in this run."""
+        known = key != OFFLINE and key in self.vendors.specs and key not in self._broken
+        return known and self.vendors.missing(key) is None
+
+    def provider(self, key: str) -> str:
+        """Who is behind a key."""
+        return self.vendors.specs[key].provider
+
+    def sees(self, key: str) -> bool:
+        """Whether a key can be sent pictures."""
+        return self.vendors.specs[key].sees
+
+    async def ask(
+        self,
+        key: str,
+        request: CompletionRequest,
+        *,
+        before: Sequence[ModelMessage] = (),
+        continues: str | None = None,
+    ) -> ModelAnswer | None:
+        """The answer to `request.messages` behind `before`; None where the budget does not cover the call.
+
+        Where the provider has the conversation (`continues`) only the new messages are sent; if it lost it, and where
+        it keeps none, all of them. Raises ModelError.
+        """
+        if key in self._plain:
+            request = replace(request, temperature=None)
+        whole = replace(request, messages=(*before, *request.messages))
+        try:
+            return await self._continued(key, request, whole, continues)
+        except ModelOverBudget:
+            return None
+        except ModelMisconfigured as error:
+            if request.temperature is not None:  # some models refuse one, and say no more than that
+                self._plain.add(key)
+                return await self.ask(key, request, before=before, continues=continues)
+            log.warning("model_not_usable", key=key, error=str(error)[:300])
+            self._broken.add(key)
+            raise
+
+    async def _continued(
+        self, key: str, request: CompletionRequest, whole: CompletionRequest, continues: str | None
+    ) -> ModelAnswer | None:
+        if continues is not None:
+            try:
+                return await self._paid(key, replace(request, continues=continues), sent_bytes(whole))
+            except ModelForgot:
+                log.info("conversation_lost", key=key)
+        return await self._paid(key, whole, sent_bytes(whole))
+
+    def origin_of(self, key: str, error: ModelError) -> Origin:
+        """Where an attempt failed, and what it cost all the same."""
+        sent, written, cached = error.tokens
+        spec = self.vendors.specs[key]
+        usage = AnswerUsage(calls=1, input=sent, output=written, cached=cached)
+        return Origin(source="model", model_key=key, provider=spec.provider, model_id=spec.model, usage=usage)
+
+    async def _paid(self, key: str, request: CompletionRequest, most_bytes: int) -> ModelAnswer | None:
+        """The call. What a provider remembers is billed like what is sent, so `most_bytes` are those of all of it."""
+        completions = self.vendors.completions(key)
+        if self.budget is None or not self.guild_id:
+            return _told(key, *await metered(key, request, lambda: completions.complete(request), None))
+        worst = self.budget.prices.call(key, most_bytes, request.max_output_tokens)
+        reserved = await self.budget.reserve(self.guild_id, None, self.user_id, worst)
+        if isinstance(reserved, Capped):
+            log.info("sprint_over_budget", key=key, guild=self.guild_id)
+            return None
+        return await self._charged(key, request, reserved)
+
+    async def _charged(self, key: str, request: CompletionRequest, reserved: Reservation) -> ModelAnswer:
+        assert self.budget is not None
+        completions = self.vendors.completions(key)
+        try:
+            done = await metered(key, request, lambda: completions.complete(request), reserved)
+            return _told(key, *done)
+        finally:
+            await self.budget.charge(reserved)
+
+
+def _told(key: str, done: Completion, tokens: tuple[int, int, int]) -> ModelAnswer:
+    sent, written, cached = tokens
+    usage = AnswerUsage(calls=1, input=sent, output=written, cached=cached, written=done.usage.written_tokens)
+    origin = Origin(
+        source="model",
+        model_key=key,
+        provider=done.provider,
+        model_id=done.model_id,
+        response_id=done.response_id or "",
+        usage=usage,
+    )
+    return ModelAnswer(done.text, done.data, origin)
+
+
+def together(origins: Sequence[Origin]) -> Origin:
+    """One origin for several answers of a model: its usage is their sum."""
+    names = ("calls", "input", "output", "cached", "written")
+    total = {name: sum(getattr(one.usage, name) for one in origins) for name in names}
+    return origins[-1].model_copy(update={"usage": origins[-1].usage.model_copy(update=total)})

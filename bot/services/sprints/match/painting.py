@@ -1,0 +1,106 @@
+"""The neutral Prompt Engineer and the painters: six prompts from a final spec alone, and a picture of each."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+from dataclasses import dataclass
+from typing import Protocol
+
+import structlog
+
+from bot.core.errors import ModelError
+from bot.core.sprint.contracts import Canon, ImagePrompt, PromptPack, TeamId
+from bot.core.sprint.events import SLOTS, ImageMade, MatchState, Origin, PromptsMade, Slot
+from bot.services.ports.images import ImageModel, Picture
+from bot.services.ports.sprints import Artifact, SprintBook
+from bot.services.sprints.match.cast import OfflineVoices
+from bot.services.sprints.match.match_log import MatchLog
+from bot.services.sprints.match.speakers import FALLBACK_ORIGIN, OFFLINE_ORIGIN
+
+AT_ONCE = 3
+"""Pictures that are painted at the same time, over all matches."""
+SUFFIXES = {"image/png": "png", "image/jpeg": "jpg", "image/webp": "webp"}
+
+log = structlog.get_logger(__name__)
+
+
+class Engineer(Protocol):
+    """A model that writes prompts; None where none may be asked, or none of its answers stands."""
+
+    async def prompts(self, match: MatchState, spec: Canon) -> tuple[PromptPack, Origin] | None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Painting:
+    """What makes the artifacts of one match. `sketcher` paints where the painter does not."""
+
+    book: SprintBook
+    understudy: OfflineVoices
+    painter: ImageModel
+    sketcher: ImageModel
+    at_once: asyncio.Semaphore
+    engineer: Engineer | None = None
+
+    async def prompts(self, match: MatchState, team: TeamId, spec: Canon) -> PromptsMade:
+        """The six prompts of a world, from a model or the offline Prompt Engineer."""
+        if self.engineer is None:
+            return PromptsMade(pack=self.understudy.paint(spec), origin=OFFLINE_ORIGIN)
+        made = await self.engineer.prompts(match, spec)
+        pack, origin = made or (self.understudy.paint(spec), FALLBACK_ORIGIN)
+        return PromptsMade(pack=pack, origin=origin)
+
+    async def paint(self, ledger: MatchLog, team: TeamId) -> None:
+        """The pictures that are missing, at the same time; recorded in the order of their slots."""
+        shop = ledger.match.workshops[team]
+        assert shop.prompts is not None
+        wanted = prompts_by_slot(shop.prompts.pack)
+        async with asyncio.TaskGroup() as group:
+            painted: list[tuple[Slot, asyncio.Task[Picture | None]]] = [
+                (slot, group.create_task(self._painted(wanted[slot])))
+                for slot in SLOTS
+                if slot in shop.missing and slot in wanted
+            ]
+            for slot, task in painted:
+                picture = await task
+                if picture is not None:
+                    await ledger.record(team, await self._kept(slot, picture))
+
+    async def _painted(self, prompt: ImagePrompt) -> Picture | None:
+        seed = prompt.params.seed if prompt.params.seed is not None else seed_of(prompt)
+        for painter in (self.painter, self.sketcher):
+            try:
+                async with self.at_once:
+                    return await painter.paint(prompt, seed=seed)
+            except ModelError as error:
+                log.warning("picture_not_painted", key=painter.key, error=type(error).__name__)
+        return None
+
+    async def _kept(self, slot: Slot, picture: Picture) -> ImageMade:
+        digest = hashlib.sha256(picture.data).hexdigest()
+        await self.book.keep(Artifact(digest, picture.media_type, picture.data))
+        return ImageMade(
+            slot=slot,
+            sha256=digest,
+            media_type=picture.media_type,
+            artifact=f"{digest}.{SUFFIXES.get(picture.media_type, 'bin')}",
+            provider=picture.provider,
+            model_id=picture.model_id,
+            sketch=picture.sketch,
+        )
+
+
+def prompts_by_slot(pack: PromptPack) -> dict[Slot, ImagePrompt]:
+    """The prompts of a pack by where their pictures belong."""
+    places: tuple[Slot, ...] = ("landmark_1", "landmark_2", "landmark_3")
+    return {
+        "hero": pack.hero_image,
+        **dict(zip(places, pack.landmarks, strict=False)),
+        "portrait": pack.inhabitant_portrait,
+        "tension": pack.tension_snapshot,
+    }
+
+
+def seed_of(prompt: ImagePrompt) -> int:
+    """A seed that only the prompt decides, so that both teams are painted alike."""
+    return int.from_bytes(hashlib.sha256(prompt.rendered_prompt.encode(errors="replace")).digest()[:4], "big")

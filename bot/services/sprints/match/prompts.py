@@ -1,0 +1,226 @@
+"""Prompts of a sprint: once per team the rules, and then only what each turn needs; all of it data from the brief."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from bot.core.errors import ContentError
+from bot.core.prompting.sections import Section
+from bot.core.prompting.strict_schema import strict_schema
+from bot.core.prompting.templates import Template, TemplateNames, filled, read_template
+from bot.core.sprint.canon import diff
+from bot.core.sprint.contracts import (
+    Canon,
+    Challenge,
+    JudgeVerdict,
+    Persona,
+    PromptPack,
+    Said,
+    SprintTally,
+    TurnBrief,
+    TurnOutput,
+)
+from bot.core.sprint.engine import Request
+from bot.core.sprint.events import AnswerProblem
+from bot.core.sprint.judging import Package
+from bot.services.models.prompts import FOLDER, REPAIR, repaired, shape
+from bot.services.ports import Repair
+from bot.services.ports.completions import ModelMessage
+
+TURN_SCHEMA = strict_schema(TurnOutput)
+PACK_SCHEMA = strict_schema(PromptPack)
+VERDICT_SCHEMA = strict_schema(JudgeVerdict)
+TASKS = ("proposal", "objection", "response", "resolution", "revision", "tiebreak", "vote")
+LONGEST_ANSWER = 8_000
+"""Bytes of a refused answer that are sent back."""
+LONGEST_WHY = 240
+"""Letters of the reason of a vote, as later turns are told of it."""
+LONGEST_SPEECH = 420
+"""Letters of what a turn said, as a judge reads it."""
+
+News = dict[str, Any]
+
+
+class SprintPrompts:
+    """The prompt files of sprints, by path as `app` reads them. Raises ContentError where one is wrong."""
+
+    def __init__(self, files: Mapping[str, str]) -> None:
+        self._team = _read(files, "sprint-team", TemplateNames(("challenge", "personas", "canon")))
+        self._turn = _read(
+            files, "sprint-turn", TemplateNames(("since", "canon", "turn"), {}, {"task": TASKS})
+        )
+        self._paint = _read(files, "sprint-paint", TemplateNames(("world",), _contract(PACK_SCHEMA)))
+        sides = [
+            f"{side}_{part}"
+            for side in ("first", "second")
+            for part in ("world", "transcript", "prompts", "pictures")
+        ]
+        self._judge = _read(
+            files, "sprint-judge", TemplateNames(("challenge", *sides), _contract(VERDICT_SCHEMA))
+        )
+        self._mending = read_template(REPAIR, _file(files, REPAIR), TemplateNames(("errors",)))
+
+    @property
+    def templates(self) -> tuple[Template, ...]:
+        return self._team, self._turn, self._paint, self._judge
+
+    def opening(self, challenge: Challenge, personas: Sequence[Persona]) -> tuple[str, str]:
+        """What a team's conversation begins with: the system text, and what stands before its first turn."""
+        system, opening = filled(
+            self._team,
+            {
+                "challenge": _one("challenge", challenge.model_dump(mode="json", exclude={"seed"})),
+                "personas": Section("personas", tuple(map(_persona, personas))),
+                "canon": _one("canon", Canon().model_dump(mode="json")),
+            },
+        )
+        return system, opening
+
+    def turn(self, brief: TurnBrief, wanted: Request, since: Sequence[News]) -> str:
+        """What one turn is asked with. `since` is what happened that this conversation has not seen."""
+        sections = {
+            "since": Section("since", tuple(since), newest=True),
+            "turn": _one("turn", _turn(brief, wanted)),
+        }
+        if brief.phase == "CRYSTALLIZATION" and brief.turn_type == "PROPOSAL":
+            sections["canon"] = _one("canon", brief.canon.model_dump(mode="json"))
+        return filled(self._turn, sections, {"task": _task(brief)})[-1]
+
+    def painting(self, spec: Canon) -> tuple[str, str]:
+        """System and user text for the prompts of a final spec."""
+        system, user = filled(self._paint, {"world": _one("world", spec.model_dump(mode="json"))})
+        return system, user
+
+    def judging(self, first: Package, second: Package, *, shown: bool = False) -> tuple[str, str]:
+        """System and user text for a verdict over two packages; `shown` says that their pictures go with it."""
+        sections = {"challenge": _one("challenge", first["challenge"])}
+        for side, package in (("first", first), ("second", second)):
+            told = tuple(_told(one) for one in package["transcript"])
+            sections[f"{side}_world"] = _one(f"{side}_world", package["world"])
+            sections[f"{side}_transcript"] = Section(f"{side}_transcript", told)
+            sections[f"{side}_prompts"] = _one(f"{side}_prompts", _rendered(package["prompts"]))
+            slots = [one["slot"] for one in package["pictures"]] if shown else []
+            sections[f"{side}_pictures"] = _one(f"{side}_pictures", slots)
+        system, user = filled(self._judge, sections)
+        return system, user
+
+    def repair(
+        self, answer: str, errors: Sequence[AnswerProblem], most: int = LONGEST_ANSWER
+    ) -> tuple[ModelMessage, ...]:
+        """What follows a prompt whose answer was refused: that answer, and each of its errors."""
+        lines = tuple(f"{one.path or 'the whole'}: {one.message}" for one in errors)
+        return repaired(self._mending, Repair(answer, lines), most)
+
+
+# --- what happened since -----------------------------------------------------------------------------
+
+
+def news_of_turn(said: Said) -> News:
+    """A turn that this conversation did not write: another model's, or a fallback's."""
+    fields = said.output.model_dump(mode="json", exclude={"vote", "amendment"})
+    return {"said": said.id, **{name: value for name, value in fields.items() if value}}
+
+
+def news_of_ballot(votes: Sequence[Said], tally: SprintTally | None) -> News:
+    """A ballot with its reasons, and how it came out."""
+    told = [
+        {
+            "role": one.output.speaker_role,
+            "vote": one.output.vote,
+            **({"amendment": one.output.amendment} if one.output.amendment else {}),
+            "why": _short(one.output.content, LONGEST_WHY),
+        }
+        for one in votes
+    ]
+    return {"votes": told, "outcome": tally.outcome if tally else ""}
+
+
+def news_of_decision(number: int, before: Canon, after: Canon, outcome: str) -> News:
+    """What a round changed in the canon."""
+    changes = {
+        one.path: one.model_dump(mode="json", include={"after"})["after"] for one in diff(before, after)
+    }
+    return {"round": number, "outcome": outcome, "canon_changes": changes}
+
+
+# --- the parts ---------------------------------------------------------------------------------------
+
+
+def _task(brief: TurnBrief) -> str:
+    if brief.turn_type == "RESOLUTION" and brief.tally is not None:
+        return "revision" if brief.revision else "tiebreak"
+    return brief.turn_type.lower()
+
+
+def _turn(brief: TurnBrief, wanted: Request) -> News:
+    told: News = {
+        "id": wanted.id,
+        "speaker_role": brief.role,
+        "turn_type": brief.turn_type,
+        "phase": brief.phase,
+        "round": brief.round,
+        "round_of_phase": f"{brief.phase_round} of {brief.phase_rounds}",
+        "paths": list(brief.paths),
+    }
+    if brief.this_round:
+        told["may_refer_to"] = [one.id for one in brief.this_round]
+    if brief.decisions:
+        told["decide"] = list(brief.decisions)
+    if brief.last_round:
+        told["last_round"] = True
+    return told
+
+
+def _persona(one: Persona) -> News:
+    return {
+        "role": one.role,
+        "name": one.name,
+        "mandate": one.mandate,
+        "pressure": one.personality_pressure,
+        "constraints": list(one.constraints),
+    }
+
+
+def _told(entry: Mapping[str, Any]) -> News:
+    """An entry of a package's transcript without what is empty, its words shortened."""
+    kept = {
+        name: value for name, value in entry.items() if value and name not in ("speaker_role", "turn_type")
+    }
+    if "content" in kept:
+        kept["content"] = _short(str(kept["content"]), LONGEST_SPEECH)
+    kept.pop("canon_patch", None)
+    return kept
+
+
+def _rendered(prompts: Mapping[str, Any] | None) -> News:
+    if prompts is None:
+        return {}
+    pictures = [
+        prompts["hero_image"], *prompts["landmarks"], prompts["inhabitant_portrait"], prompts["tension_snapshot"]
+    ]  # fmt: skip
+    return {"style": prompts["style_profile"], "pictures": [one["rendered_prompt"] for one in pictures]}
+
+
+def _short(text: str, most: int) -> str:
+    return text if len(text) <= most else text[: most - 1].rstrip() + "…"
+
+
+def _one(name: str, value: Any) -> Section:
+    return Section(name, (value,))
+
+
+def _contract(schema: Mapping[str, Any]) -> dict[str, str]:
+    """A schema in words, without the marks that templates use."""
+    return {"contract": shape(schema).replace("}}", "} }").replace("}}", "} }")}
+
+
+def _read(files: Mapping[str, str], name: str, known: TemplateNames) -> Template:
+    path = f"{FOLDER}/{name}.md"
+    return read_template(path, _file(files, path), known)
+
+
+def _file(files: Mapping[str, str], path: str) -> str:
+    if path not in files:
+        raise ContentError(path, "", "this file is missing")
+    return files[path]

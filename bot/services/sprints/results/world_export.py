@@ -1,0 +1,51 @@
+"""Takes a world home: the winner's, as lore and scenario on a guild's shelf."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from bot.core.content.shapes import RulesetContent
+from bot.core.errors import PlayerError
+from bot.core.generation.from_sprint import WorldTable, story_of_world
+from bot.core.generation.generate import Generated, StoryTables
+from bot.core.sprint.contracts import TeamId
+from bot.core.sprint.events import MatchState
+from bot.services.library.guild_scenarios import KeptScenarios
+
+TALK = "everyday-tension"
+"""The game system of a world's story, where nobody chooses."""
+
+
+@dataclass(frozen=True, slots=True)
+class WorldExport:
+    """Stories of worlds, made from tables and kept by guilds."""
+
+    tables: StoryTables
+    table: WorldTable
+    rulesets: Mapping[str, RulesetContent]
+    shelf: KeptScenarios
+
+    async def story(self, match: MatchState, team: TeamId | None, ruleset_id: str) -> Generated:
+        """The story of the winner's world, or of a team's. Raises PlayerError (`sprint/…`)."""
+        chosen = team or match.winner
+        if chosen is None:
+            raise PlayerError(
+                "sprint/no_winner", "Nobody has won this sprint. Say whose world it should be, A or B."
+            )
+        spec, ruleset = match.team(chosen).spec, self.rulesets.get(ruleset_id)
+        if spec is None:
+            raise PlayerError("sprint/not_final", "That world is not finished yet.")
+        if ruleset is None:
+            raise PlayerError("ruleset/unknown", "I do not know that game system. Pick one from the menu.")
+        challenge = match.started.challenge
+        return await asyncio.to_thread(story_of_world, self.tables, self.table, ruleset, challenge, spec)
+
+    async def keep(
+        self, match: MatchState, team: TeamId | None, guild_id: str, user_id: str, ruleset_id: str
+    ) -> Generated:
+        """The same, kept for a guild; `/game start` offers it there."""
+        made = await self.story(match, team, ruleset_id)
+        await self.shelf.keep(guild_id, user_id, made, own_words=False)
+        return made

@@ -1,0 +1,1 @@
+"""One turn from received text to commit."""

@@ -1,0 +1,81 @@
+"""What a table does not want told is left out: of what authors wrote, of choices, and of any narrator's last word."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+
+from bot.core.contracts import NarrateAnswer, NarrateInput, ReflectInput, ToldAction
+from bot.core.guard import split_sentences
+from bot.core.table.boundaries import broken
+
+UNTOLD = "The moment passes, and the scene goes on."
+"""What is told where nothing else is left; dice and choices stand beside it."""
+
+
+def allowed(texts: Iterable[str], lines: Sequence[str]) -> tuple[str, ...]:
+    """The texts that touch no line."""
+    return tuple(text for text in texts if broken(text, lines) is None)
+
+
+def narrate_within(given: NarrateInput, lines: Sequence[str]) -> NarrateInput:
+    """The narrator's input without authored lines that a boundary forbids. Outcomes and facts stay: they happened."""
+    if not lines:
+        return given
+    return given.model_copy(
+        update={
+            "palette": allowed(given.palette, lines),
+            "clocks": allowed(given.clocks, lines),
+            "campaign": given.campaign
+            and given.campaign.model_copy(update={"brought": allowed(given.campaign.brought, lines)}),
+            "told": tuple(_told(one, lines) for one in given.told),
+            "beats": tuple(
+                one.model_copy(update={"lines": allowed(one.lines, lines)}) for one in given.beats
+            ),
+        }
+    )
+
+
+def _told(one: ToldAction, lines: Sequence[str]) -> ToldAction:
+    kept = {"lines": allowed(one.lines, lines), "voice_lines": allowed(one.voice_lines, lines)}
+    return one.model_copy(update=kept)
+
+
+def reflect_within(given: ReflectInput, lines: Sequence[str]) -> ReflectInput:
+    """A character's input without lines of its author that a boundary forbids."""
+    if not lines:
+        return given
+    options = tuple(one.model_copy(update={"lines": allowed(one.lines, lines)}) for one in given.options)
+    return given.model_copy(
+        update={
+            "options": options,
+            "recall_lines": allowed(given.recall_lines, lines),
+            "idle_lines": allowed(given.idle_lines, lines),
+        }
+    )
+
+
+def told_within(answer: NarrateAnswer, lines: Sequence[str]) -> NarrateAnswer:
+    """An answer without the sentences, observations and choices that touch a line; the same where none does."""
+    if not lines:
+        return answer
+    return answer.model_copy(
+        update={
+            "narration": text_within(answer.narration, lines),
+            "observations": tuple(one for one in answer.observations if broken(one.content, lines) is None),
+            "choices": tuple(
+                one for one in answer.choices if broken(f"{one.text} {one.description}", lines) is None
+            ),
+        }
+    )
+
+
+def text_within(text: str, lines: Sequence[str]) -> str:
+    """A text without the sentences that touch a line; the same where none does."""
+    kept = text
+    for sentence in split_sentences(text) if lines else ():
+        if broken(sentence, lines) is not None:
+            kept = kept.replace(sentence, "", 1)
+    if kept == text:
+        return text
+    return re.sub(r"\n\s*\n+", "\n\n", re.sub(r"[ \t]{2,}", " ", kept)).strip() or UNTOLD

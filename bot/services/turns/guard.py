@@ -1,0 +1,90 @@
+"""Prose under the guard (DESIGN 7): the facts of a turn, and what may be shown of an answer that nobody else mends."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from bot.core.contracts import ChoiceView, NarrateAnswer, NarrateInput, Noticed
+from bot.core.guard import GuardFacts, Violation, check, clean
+from bot.core.guard.facts_of_turn import PlayedTurn, facts_of
+from bot.core.guard.plain_telling import NOTHING, plain_sentences
+from bot.services.ports import JournalEntry, StepRequest
+from bot.services.turns.model_steps import ModelSteps
+from bot.services.turns.story_turn import StoryTurn
+
+# What a line on a button or a note for later may not hold; it tells no outcome and need not speak of an event.
+_IN_WORDS = frozenset({"mention", "internal", "leak", "unknown_name", "numbers"})
+
+
+@dataclass(frozen=True)
+class Guarded:
+    """An answer as it may be shown, and what the guard found in the one that was given (nothing: it stands)."""
+
+    answer: NarrateAnswer
+    found: tuple[Violation, ...] = ()
+
+
+def guard_facts(story: StoryTurn, given: NarrateInput) -> GuardFacts:
+    """What a passage of this turn must agree with, from the engine's own record of it."""
+    conclusion = story.conclusion
+    assert conclusion is not None
+    resolved = (*story.resolved, *(one for one in story.npc_resolved.values() if one is not None))
+    played = PlayedTurn(
+        story.game, story.actor_id, story.before, story.after, resolved, conclusion.operations
+    )
+    return facts_of(played, given, story.boundaries.lines)
+
+
+def guarded(facts: GuardFacts, given: NarrateInput, answer: NarrateAnswer) -> Guarded:
+    """The answer where its prose stands, with choices and notes mended; else a plain telling of the facts.
+
+    This is the end of the line: what it hands back violates no closed class, whoever wrote the answer.
+    """
+    found = check(answer.narration, facts)
+    narration = plain_telling(facts, given) if found else clean(answer.narration)
+    if found:
+        answer = answer.model_copy(update={"operations": (), "observations": (), "lines_used": ()})
+    return Guarded(mended(facts, given, answer.model_copy(update={"narration": narration})), found)
+
+
+def plain_telling(facts: GuardFacts, given: NarrateInput) -> str:
+    """The barest telling of a turn: the plain sentences that the guard lets stand."""
+    later = replace(facts, enforcement="soft")
+    kept: list[str] = []
+    for sentence in plain_sentences(given):
+        if not check(sentence, later):
+            kept.append(sentence)
+    return " ".join(kept) or NOTHING
+
+
+def mended(facts: GuardFacts, given: NarrateInput, answer: NarrateAnswer) -> NarrateAnswer:
+    """The answer with the engine's own words for each choice that was worded badly, and without bad notes."""
+    bare = replace(facts, enforcement="soft", outcomes=())
+    offered = {one.key: one for one in given.choices}
+
+    def choice(one: ChoiceView) -> ChoiceView:
+        own = offered.get(one.key, one)
+        worded = (one.text, one.description) != (own.text, own.description)
+        return own if worded and not _fit(f"{one.text}\n{one.description}", bare) else one
+
+    def fits(one: Noticed) -> bool:
+        return _fit(one.content, bare)
+
+    return answer.model_copy(
+        update={
+            "choices": tuple(choice(one) for one in answer.choices),
+            "observations": tuple(one for one in answer.observations if fits(one)),
+        }
+    )
+
+
+def _fit(text: str, facts: GuardFacts) -> bool:
+    return not any(one.kind in _IN_WORDS for one in check(text, facts))
+
+
+def decision(steps: ModelSteps, request: StepRequest, found: tuple[Violation, ...]) -> JournalEntry | None:
+    """The guard's decision as the journal keeps it: which classes, and why. None where nothing was found."""
+    if not found:
+        return None
+    listed = [{"kind": one.kind, "reason": one.reason, "sentence": one.sentence[:200]} for one in found]
+    return steps.entry(f"guard/{request.key}", "error", request.step, {"violations": listed})

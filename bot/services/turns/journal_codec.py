@@ -1,0 +1,106 @@
+"""Adjudicated actions as the journal keeps them, and back: what was decided is never decided again."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from bot.core.contracts import BeatTold
+from bot.core.dice import rolls
+from bot.core.errors import IntegrityError, Rejected
+from bot.core.rules.actions import Action, ValidationResult
+from bot.core.rules.adjudication import CheckResult, Resolved
+from bot.core.rules.turn_end import Conclusion
+from bot.core.state import operations as ops
+from bot.core.state.document import State
+
+
+def resolved_to_json(one: Resolved) -> dict[str, Any]:
+    """The JSON object of an adjudicated action."""
+    check = one.check
+    return {
+        "action": one.action.wire(),
+        "result": one.result.wire(),
+        "check": None
+        if check is None
+        else {
+            "roll": check.roll.to_json(),
+            "label": check.label,
+            "band": check.band,
+            "band_label": check.band_label,
+            "degree": check.degree,
+            "aspect": check.aspect,
+            "line": check.line,
+            "shifted": check.shifted,
+        },
+        "operations": list(ops.wire(one.operations)),
+        "facts": list(one.facts),
+        "seconds": one.seconds,
+        "topic": one.topic,
+        "place": one.place,
+        "item_id": one.item_id,
+    }
+
+
+def resolved_from_json(data: Mapping[str, Any]) -> Resolved:
+    """The adjudicated action that `resolved_to_json` wrote. Raises IntegrityError for anything else."""
+    check: dict[str, Any] | None = data["check"]
+    return Resolved(
+        action=Action.model_validate(data["action"]),
+        result=ValidationResult.model_validate(data["result"]),
+        check=None if check is None else _check(check),
+        operations=_operations(data["operations"]),
+        facts=tuple(data["facts"]),
+        seconds=data["seconds"],
+        topic=data["topic"],
+        place=data["place"],
+        item_id=data["item_id"],
+    )
+
+
+def _check(data: dict[str, Any]) -> CheckResult:
+    fields = {name: value for name, value in data.items() if name != "roll"}
+    return CheckResult(roll=rolls.Roll.from_json(data["roll"]), **fields)
+
+
+def conclusion_to_json(one: Conclusion) -> dict[str, Any]:
+    """The JSON object of a conclusion, without its state."""
+    return {
+        "operations": list(ops.wire(one.operations)),
+        "told": [beat.model_dump(mode="json") for beat in one.told],
+        "clocks": list(one.clocks),
+        "events": list(one.events),
+        "memories": [list(memory) for memory in one.memories],
+        "facts": list(one.facts),
+        "ending": one.ending,
+    }
+
+
+def conclusion_from_json(data: Mapping[str, Any], state: State) -> Conclusion:
+    """The conclusion that `conclusion_to_json` wrote, applied to the state it followed from."""
+    operations = _operations(data["operations"])
+    return Conclusion(
+        state=replayed(state, operations),
+        operations=operations,
+        told=tuple(BeatTold.model_validate(beat) for beat in data["told"]),
+        clocks=tuple(data["clocks"]),
+        events=tuple(data["events"]),
+        memories=tuple((kind, text) for kind, text in data["memories"]),
+        facts=tuple(data["facts"]),
+        ending=data["ending"],
+    )
+
+
+def replayed(state: State, operations: tuple[ops.AnyOp, ...]) -> State:
+    """The state after recorded operations. Raises IntegrityError where they no longer apply."""
+    changed = ops.apply(state, operations, ops.ENGINE)
+    if isinstance(changed, Rejected):
+        raise IntegrityError(f"a journalled operation does not apply: {changed.path}: {changed.message}")
+    return changed
+
+
+def _operations(raw: list[dict[str, Any]]) -> tuple[ops.AnyOp, ...]:
+    parsed = ops.parse(raw)
+    if isinstance(parsed, Rejected):
+        raise IntegrityError(f"a journalled operation cannot be read: {parsed.path}: {parsed.message}")
+    return parsed

@@ -1,0 +1,33 @@
+"""The journal of one turn: written behind its back while models think, durable before its scene is."""
+
+from __future__ import annotations
+
+import asyncio
+
+from bot.services.ports import JournalEntry, TurnJournal
+
+
+class JournalWriter:
+    """Takes finished steps in order. The storage writes in that order too, so what a crash leaves is a beginning."""
+
+    def __init__(self, journal: TurnJournal) -> None:
+        self._journal = journal
+        self._writes: list[asyncio.Task[None]] = []
+
+    def add(self, entry: JournalEntry | None) -> None:
+        """Starts to write a step; None is a step that the journal has already."""
+        if entry is not None:
+            self._writes.append(asyncio.ensure_future(self._journal.record(entry)))
+
+    async def durable(self) -> None:
+        """Returns once every step so far is on disk, or raises what hindered it."""
+        await asyncio.gather(*self._writes)
+
+    async def leave(self) -> None:
+        """Ends a turn that failed or was cut off: what was handed over is written, and its faults are let go."""
+        if any(not write.done() for write in self._writes):
+            await asyncio.sleep(0)  # a write that has not begun yet would be cancelled with what it holds
+        for write in self._writes:
+            write.cancel()
+        await asyncio.gather(*self._writes, return_exceptions=True)
+        self._writes.clear()

@@ -1,0 +1,188 @@
+"""One model step: ask, validate, repair, retry, fall back to the offline model; journal every attempt (DESIGN 5)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any, TypeVar
+
+from pydantic import BaseModel, ValidationError
+
+from bot.core.contracts import InterpretAnswer, NarrateAnswer, ReflectAnswer
+from bot.core.errors import ModelError, ModelMalformed
+from bot.services.models.prompted_model import problems_of
+from bot.services.models.retry_ladder import climb
+from bot.services.ports import Clock, Heard, JournalEntry, ModelReply, Repair, StepRequest, TextModel
+from bot.services.ports.budgets import Purse
+from bot.services.turns.journal_writer import JournalWriter
+
+Answer = TypeVar("Answer", bound=BaseModel)
+Check = Callable[[Answer], Sequence[str]]
+"""What business rules an answer breaks, each in words for whoever wrote it."""
+
+ANSWERS: dict[str, type[BaseModel]] = {
+    "ruleset_resolution": InterpretAnswer,
+    "reflection": ReflectAnswer,
+    "narrator": NarrateAnswer,
+}
+CALL_SECONDS = 45.0
+TURN_SECONDS = 90.0
+
+
+class ModelSteps:
+    """Runs the model steps of one turn; steps an earlier run finished come from the journal, never asked again."""
+
+    def __init__(
+        self,
+        turn_id: str,
+        session_id: str,
+        earlier: Sequence[JournalEntry],
+        fallback: TextModel,
+        clock: Clock,
+        recording: JournalWriter,
+        *,
+        may_fall_back: bool = True,
+        purse: Purse | None = None,
+    ) -> None:
+        self._turn_id, self._session_id = turn_id, session_id
+        self._fallback, self._may_fall_back = fallback, may_fall_back
+        self._clock, self._recording, self._purse = clock, recording, purse
+        self._ends_at = clock.monotonic_ms() + TURN_SECONDS * 1000
+        self._attempts: dict[str, int] = {}
+        self.done: dict[str, JournalEntry] = {}
+        for entry in earlier:
+            key = entry.step_key.removesuffix("/error")
+            self._attempts[key] = max(self._attempts.get(key, 0), entry.attempt + 1)
+            self.done[entry.step_key] = entry
+
+    async def ask(
+        self,
+        model: TextModel,
+        request: StepRequest,
+        shape: type[Answer],
+        check: Check[Answer] | None = None,
+        *,
+        kept: Callable[[Answer], Answer] | None = None,
+        heard: Callable[[], Heard] | None = None,
+        binding: Callable[[], bool] = lambda: False,
+    ) -> tuple[Answer, JournalEntry | None]:
+        """The validated answer, and its entry, which is still to be journalled (None where the journal had it).
+
+        One repair with the errors, one full retry, then the offline model. `kept` makes of an answer what may be
+        stored and used, `heard` makes who listens to each attempt. Once `binding` says that a part of one was shown,
+        nothing is asked again: ModelError.
+        """
+        earlier = self.done.get(request.key)
+        if earlier is not None:
+            return shape.model_validate(earlier.payload), None
+        request = replace(request, session_id=self._session_id, purse=self._purse)
+        if model is not self._fallback:
+            answered = await self._ladder(model, request, shape, check, kept, heard, binding)
+            if answered is not None:
+                return answered
+            if binding() or not self._may_fall_back:
+                raise ModelError(f"no model answered {request.key}")
+        reply, took = await self._timed(self._fallback, request, None)
+        return self._used(request, reply, shape.model_validate(reply.data), kept, took)
+
+    async def _ladder(
+        self,
+        model: TextModel,
+        request: StepRequest,
+        shape: type[Answer],
+        check: Check[Answer] | None,
+        kept: Callable[[Answer], Answer] | None,
+        heard: Callable[[], Heard] | None,
+        binding: Callable[[], bool],
+    ) -> tuple[Answer, JournalEntry | None] | None:
+        async def once(repair: Repair | None, seconds: float) -> tuple[Answer, JournalEntry | None]:
+            asked = replace(request, repair=repair, deadline_s=seconds)
+            reply, took = await self._timed(model, asked, heard() if heard else None)
+            return self._used(request, reply, _valid(shape, reply, check), kept, took)
+
+        return await climb(
+            once,
+            lambda error: self._failed(request, model, error),
+            lambda: (self._ends_at - self._clock.monotonic_ms()) / 1000,
+            call_seconds=CALL_SECONDS,
+            binding=binding,
+        )
+
+    async def _timed(
+        self, model: TextModel, request: StepRequest, heard: Heard | None
+    ) -> tuple[ModelReply, int]:
+        began = self._clock.monotonic_ms()
+        reply = await (model.answer(request) if heard is None else model.answer(request, heard))
+        return reply, int(self._clock.monotonic_ms() - began)
+
+    def entry(
+        self,
+        key: str,
+        event_type: Any,
+        step: str,
+        payload: dict[str, Any],
+        attempt: int | None = None,
+        **more: Any,
+    ) -> JournalEntry:
+        """A journal entry of this turn."""
+        return JournalEntry(
+            turn_id=self._turn_id,
+            session_id=self._session_id,
+            step_key=key if event_type != "error" else f"{key}/error",
+            attempt=self._next(key) if attempt is None else attempt,
+            event_type=event_type,
+            step_name=step,
+            payload=payload,
+            created_at=self._clock.now_ms(),
+            **more,
+        )
+
+    def _next(self, key: str) -> int:
+        attempt = self._attempts.get(key, 0)
+        self._attempts[key] = attempt + 1
+        return attempt
+
+    def _failed(self, request: StepRequest, model: TextModel, error: ModelError) -> None:
+        input_tokens, output_tokens, cached_tokens = error.tokens
+        payload = {
+            "error": type(error).__name__,
+            "problems": [line[:300] for line in str(error).splitlines()][:12],
+        }
+        entry = self.entry(
+            request.key, "error", request.step, payload, model_key=model.key, input_tokens=input_tokens,
+            output_tokens=output_tokens, cached_tokens=cached_tokens,
+        )  # fmt: skip
+        self._recording.add(entry)
+
+    def _used(
+        self,
+        request: StepRequest,
+        reply: ModelReply,
+        answer: Answer,
+        kept: Callable[[Answer], Answer] | None,
+        took: int,
+    ) -> tuple[Answer, JournalEntry]:
+        payload = reply.data
+        if kept is not None:
+            answer = kept(answer)
+            payload = answer.model_dump(mode="json")
+        entry = self.entry(
+            request.key, "model_output", request.step, payload, model_key=reply.model_key,
+            prompt_version=reply.prompt_version, input_tokens=reply.input_tokens, output_tokens=reply.output_tokens,
+            cached_tokens=reply.cached_tokens, latency_ms=took, provider=reply.provider, model_id=reply.model_id,
+            first_token_ms=reply.first_token_ms,
+        )  # fmt: skip
+        return answer, entry
+
+
+def _valid(shape: type[Answer], reply: ModelReply, check: Check[Answer] | None) -> Answer:
+    """The answer in its contract's shape. Raises ModelMalformed with every problem, one a line."""
+    tokens = (reply.input_tokens, reply.output_tokens, reply.cached_tokens)
+    try:
+        answer = shape.model_validate(reply.data)
+    except ValidationError as error:
+        raise ModelMalformed(problems_of(error), answer=reply.text, tokens=tokens) from error
+    problems = check(answer) if check else ()
+    if problems:
+        raise ModelMalformed("\n".join(problems), answer=reply.text, tokens=tokens)
+    return answer

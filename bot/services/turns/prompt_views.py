@@ -1,0 +1,192 @@
+"""What each step is told of the story beside its scene: for every reader only what that reader may know."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from itertools import islice
+from typing import Any
+
+from bot.core.cards.lorebook import LoreBook, called
+from bot.core.content.adventure import Adventure
+from bot.core.contracts import CampaignView, CastView
+from bot.core.rules.visibility import is_hidden, known_places, position
+from bot.core.state.document import Entity, State
+from bot.services.ports import Head
+
+MOST_PLACES = 5
+MOST_PEOPLE = 12
+MOST_MISSIONS = 4
+MOST_HEARD = 6
+MOST_SCANNED = 2_000
+
+_QUOTED = re.compile(r'"[^"\n]{1,500}"|“[^”\n]{1,500}”|«[^»\n]{1,500}»|„[^“”\n]{1,500}[“”]')
+
+
+def for_interpreter(
+    game: Adventure, head: Head, state: State, actor_id: str, round_number: int
+) -> CampaignView:
+    """What helps to read a message: who writes, and what was told last."""
+    return CampaignView(
+        story=game.outline,
+        round=round_number,
+        scene=head.session.scene_index,
+        actor=_called(state["entities"][actor_id]),
+        last_passage=head.narration.text[-1200:] if head.narration else "",
+    )
+
+
+def for_character(
+    game: Adventure, head: Head, state: State, npc: Entity, actor_id: str, said: str, round_number: int
+) -> CampaignView:
+    """What one character knows: who is there, its own feelings, and what was spoken aloud beside it.
+
+    Not the story's memories, nor what others feel or think: no character knows what it did not perceive (DESIGN 9).
+    """
+    actor = state["entities"][actor_id]
+    return CampaignView(
+        story=game.outline.model_copy(update={"stakes": "", "goal": "", "may_propose": ()}),
+        round=round_number,
+        scene=head.session.scene_index,
+        actor=_called(actor),
+        language=_language(head),
+        whereabouts=(_whereabouts(state, npc, {position(state, npc["id"])}, feels=True),),
+        heard=spoken(said),
+    )
+
+
+def for_narrator(
+    game: Adventure,
+    head: Head,
+    state: State,
+    actor_id: str,
+    said: str,
+    round_number: int,
+    books: Sequence[LoreBook] = (),
+) -> CampaignView:
+    """What the table knows: the cast in view, places that visible ways lead to, missions, memories, the last words.
+
+    Of the lore that players brought along, what the scene or the last words call for.
+    """
+    here = position(state, actor_id)
+    places = known_places(state, here)
+    locations = state["world"]["locations"]
+    people = [one for one in state["entities"].values() if _in_view(one)]
+    people.sort(key=lambda one: (position(state, one["id"]) != here, one["type"] != "pc", one["id"]))
+    return CampaignView(
+        story=game.outline,
+        round=round_number,
+        scene=head.session.scene_index,
+        actor=_called(state["entities"][actor_id]),
+        players=tuple(_presented(game, one) for one in people if one["type"] == "pc"),
+        language=_language(head),
+        cast=tuple(
+            _cast(game, one)
+            for one in people[:MOST_PEOPLE]
+            if one["id"] in game.characters and position(state, one["id"]) == here
+        ),
+        whereabouts=tuple(
+            _whereabouts(
+                state,
+                one,
+                places,
+                feels=one["type"] == "npc" and position(state, one["id"]) == here,
+            )
+            for one in people[:MOST_PEOPLE]
+        ),
+        locations=tuple(
+            f"{locations[one]['name']} — {locations[one].get('description', '')}"
+            for one in places[1 : MOST_PLACES + 1]
+        ),
+        missions=tuple(map(_mission, state["campaign"]["active_missions"][:MOST_MISSIONS])),
+        core_memories=tuple(f"(Scene {one.scene_index}) {one.text}" for one in head.core_memories),
+        timeline=_timeline(head),
+        last_passage=head.narration.text[-1200:] if head.narration else "",
+        said=said,
+        brought=called(books, _scanned(head, state, here, people, said)) if books else (),
+    )
+
+
+def _scanned(
+    head: Head, state: State, here: str | None, people: Sequence[Entity], said: str
+) -> tuple[str, ...]:
+    """What may call for an entry of a lorebook: the player's words, the last passage, the place and who is in it."""
+    place = state["world"]["locations"].get(here or "", {})
+    return (
+        said[:MOST_SCANNED],
+        head.narration.text[-MOST_SCANNED:] if head.narration else "",
+        str(place.get("name", "")),
+        str(place.get("description", "")),
+        *(str(one["name"]) for one in people[:MOST_PEOPLE] if position(state, one["id"]) == here),
+    )
+
+
+def spoken(said: str) -> tuple[str, ...]:
+    """What stands in quotation marks in a message: said aloud, so whoever is there hears it."""
+    return tuple(found[0][1:-1].strip() for found in islice(_QUOTED.finditer(said), MOST_HEARD))
+
+
+def _in_view(one: Entity) -> bool:
+    return (
+        one["type"] in ("pc", "npc")
+        and not is_hidden(one)
+        and one["status"] != "dead"
+        and one["location"] is not None
+    )
+
+
+def _called(one: Entity) -> str:
+    return f"{one['name']} ({one.get('pronouns', 'they')})"
+
+
+def _presented(game: Adventure, one: Entity) -> str:
+    """A player character; with the tagline of a ready role, never with what a person wrote about their own."""
+    role = next((role for role in game.scenario.roles if role.name == one["name"]), None)
+    return f"{_called(one)}: {role.tagline}" if role else _called(one)
+
+
+def _cast(game: Adventure, one: Entity) -> CastView:
+    profile = game.characters[one["id"]].base_profile
+    return CastView(
+        name=one["name"],
+        pronouns=one.get("pronouns", "they"),
+        age=profile.age,
+        appearance=profile.appearance,
+        manner=profile.manner,
+    )
+
+
+def _whereabouts(state: State, one: Entity, known: Any, *, feels: bool) -> str:
+    """ "Elena (at The Iron Tower, feeling: anger=0.3, trust=0.1)", as seed 000 puts it."""
+    place = position(state, one["id"])
+    told: list[str] = []
+    if place in known:
+        told.append(f"at {state['world']['locations'][place]['name']}")
+    if one["status"] != "conscious":
+        told.append(str(one["status"]))
+    felt = [f"{name}={value / 1000:g}" for name, value in sorted(one["emotions"].items()) if value]
+    if feels and felt:
+        told.append(f"feeling: {', '.join(felt)}")
+    return f"{one['name']} ({', '.join(told)})" if told else str(one["name"])
+
+
+def _mission(mission: Mapping[str, Any]) -> str:
+    about = mission.get("objective") or mission.get("summary") or ""
+    status = mission.get("status")
+    return f"{mission.get('title', 'A mission')}{f' ({status})' if status else ''}: {about}"
+
+
+def _timeline(head: Head) -> tuple[str, ...]:
+    """The scenes that count, in their order (seed 002's sequence ids): what was remembered, told last, and now.
+
+    World events have numbers too, but those count what only moderators may see.
+    """
+    scenes = dict.fromkeys((f"scene {one.scene_index}" for one in head.core_memories), "")
+    if head.narration_index >= 0:
+        scenes[f"scene {head.narration_index}"] = ", told last"
+    scenes[f"scene {head.session.scene_index + 1}"] = ", now"
+    return tuple(f"{name}{note}" for name, note in scenes.items())
+
+
+def _language(head: Head) -> str:
+    return str(head.session.settings.get("language", ""))[:40]

@@ -1,0 +1,65 @@
+"""Aims the later actions of a message where the earlier ones led: "go to the hall, then open the cellar door".
+
+What the first scene did not show is kept as its place in the message (`@start:end`), so that no other record repeats a
+player's words; once the message is erased, the place means nothing. Where the words end in a piece of the scenery, its
+name in the place's own description stands behind it (`@start:end~stove`).
+"""
+
+from __future__ import annotations
+
+import re
+
+from bot.core.content.adventure import Adventure
+from bot.core.rules.actions import Action
+from bot.core.rules.visibility import scene_view
+from bot.core.state.document import State
+from bot.core.understanding.references import Found, resolve
+
+NOWHERE = "?"
+_SPAN = re.compile(r"@(\d{1,6}):(\d{1,6})(?:~\w+)?")
+_WANTS = {
+    "character": frozenset({"character"}),
+    "item": frozenset({"item"}),
+    "exit": frozenset({"exit"}),
+    "place": frozenset({"exit"}),
+}
+
+
+def span_of(words: str, said: str) -> str:
+    """Where the words stand in what was said, as `@start:end`; `?` where they do not stand there as they are."""
+    pattern = r"\s+".join(re.escape(word) for word in words.split())
+    found = re.search(pattern, said, re.IGNORECASE) if pattern else None
+    return NOWHERE if found is None else f"@{found.start()}:{found.end()}"
+
+
+def aimed_again(
+    game: Adventure, before: State, state: State, action: Action, said: str, round_number: int
+) -> Action:
+    """The action with the targets that its words name now, else before the message; the same where they name none."""
+    spec = game.action(action.type)
+    if spec is None or action.actor_id not in state["entities"]:
+        return action
+    metadata = {**(action.metadata or {})}
+    changes: dict[str, object] = {}
+    scenes = [scene_view(game, one, action.actor_id, round_number, ()) for one in (state, before)]
+    for words, ident, want in (
+        ("target_words", None, _WANTS.get(spec.target)),
+        ("instrument_words", "instrument_id", _WANTS["item"]),
+    ):
+        span = _SPAN.fullmatch(str(metadata.get(words) or ""))
+        if span is None or (ident is None and (action.target_id or action.location_id)):
+            continue
+        text = said[int(span[1]) : int(span[2])]
+        wanted = [want] if want else []
+        meant = (resolve(text, scene, (), *wanted, actor_id=action.actor_id) for scene in scenes)
+        found = next((one for one in meant if isinstance(one, Found)), None)
+        if found is None:
+            continue
+        del metadata[words]
+        if ident is not None:
+            metadata[ident] = found.id
+        else:
+            changes["location_id" if found.exit else "target_id"] = found.id
+    if not changes and metadata == (action.metadata or {}):
+        return action
+    return action.model_copy(update={**changes, "metadata": metadata or None})

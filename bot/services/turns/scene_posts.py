@@ -1,0 +1,72 @@
+"""A committed scene as a channel is shown it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.core.contracts import ChoiceView
+from bot.services.ports import (
+    Committed,
+    Head,
+    NarrationRow,
+    StoredTurn,
+)
+from bot.services.ports.publisher import ClosingPost, Header, ScenePost
+
+
+def scene_post(stored: StoredTurn, committed: Committed, narration: NarrationRow) -> ScenePost:
+    """A committed scene as it is shown."""
+    received = stored.received
+    return post_of(
+        received.id,
+        received.session_id,
+        committed,
+        narration,
+        received.source_id if received.source == "message" else None,
+    )
+
+
+def post_of(
+    key: str, session_id: str, committed: Committed, narration: NarrationRow, source_id: str | None
+) -> ScenePost:
+    """What a channel is shown of a scene."""
+    analysis = narration.document.get("analysis")
+    closing = narration.document.get("closing")
+    return ScenePost(
+        key=key,
+        session_id=session_id,
+        scene_id=committed.scene_id,
+        scene_index=committed.scene_index,
+        source_id=source_id,
+        header=header_shown(narration.header, committed.chain_hash),
+        narration=narration.text,
+        dice_lines=narration.dice_lines,
+        choices=tuple(
+            ChoiceView.model_validate(
+                {name: row[name] for name in ("key", "text", "description", "risk_level")}
+            )
+            for row in narration.choices
+        ),
+        thinking=_thought(analysis) if analysis else "",
+        closing=ClosingPost(**closing) if closing else None,
+        ruleset=str(narration.header.get("ruleset", "")),
+    )
+
+
+def header_shown(stored: dict[str, Any], chain: str) -> Header:
+    """A stored header with the chain of the scene it stands over."""
+    shown = {name: value for name, value in stored.items() if name != "ruleset"}
+    return Header(chain=chain[:8], **shown)
+
+
+def _thought(analysis: dict[str, list[str] | str]) -> str:
+    pros = "\n".join(f"- {line}" for line in analysis["pros"])
+    cons = "\n".join(f"- {line}" for line in analysis["cons"])
+    return f"**For**\n{pros}\n**Against**\n{cons}\n**Confidence**: {analysis['confidence']}"
+
+
+def head_actor(head: Head, fallback: str) -> str:
+    """A player character to look at the scene from, or `fallback`."""
+    return next(
+        (one.character_id for one in head.members if one.role == "player" and one.left_at is None), fallback
+    )

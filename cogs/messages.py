@@ -1,0 +1,198 @@
+"""Turns: plain messages, presses and own words become turns; edits, deletions and lost channels are passed on."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import discord
+import structlog
+from discord.ext import commands
+
+from bot.presentation import limits, text
+from bot.presentation.embeds import ChoiceScene
+from bot.presentation.views import answers, said_in
+from cogs.client import TaleBot
+from cogs.god_offers import steers_with
+from cogs.replies import NO_PINGS, apology, created_at, defer, guarded, place, reason_of, whisper
+
+REMEMBERED_EDITS = 500
+
+log = structlog.get_logger(__name__)
+
+
+def from_a_person(message: discord.Message) -> bool:
+    """Whether somebody wrote this message themselves, in a server."""
+    kinds = (discord.MessageType.default, discord.MessageType.reply)
+    return (
+        message.guild is not None
+        and not message.author.bot
+        and message.webhook_id is None
+        and message.type in kinds
+    )
+
+
+async def reply(message: discord.Message, words: str) -> None:
+    """Answer a message in its channel, without a ping."""
+    reference = message.to_reference(fail_if_not_exists=False)
+    await message.channel.send(
+        limits.cut(words, limits.CONTENT), reference=reference, allowed_mentions=NO_PINGS
+    )
+
+
+@asynccontextmanager
+async def answering_message(message: discord.Message) -> AsyncIterator[None]:
+    """Leaves no message without an answer, whatever goes wrong."""
+    try:
+        yield
+    except Exception as error:  # noqa: BLE001 - the outermost edge: a person waits for an answer
+        words = reason_of(error, message.channel) or apology(error, message_id=str(message.id))
+        try:
+            await reply(message, words)
+        except discord.HTTPException as unheard:
+            log.warning("fault_not_told", message_id=str(message.id), error=str(unheard))
+
+
+class MessagesCog(commands.Cog):
+    """Listens to what people do in the channels of stories."""
+
+    def __init__(self, bot: TaleBot) -> None:
+        self.bot = bot
+        self.game = bot.game
+        self._edits: OrderedDict[tuple[int, str], None] = OrderedDict()
+
+    @commands.Cog.listener()
+    async def on_message(self, message: discord.Message) -> None:
+        """A joined player's plain message is a turn; other people's are left alone."""
+        if not from_a_person(message):
+            return
+        await self.bot.caught_up.wait()
+        async with self.bot.order(str(message.channel.id)), answering_message(message):
+            await self.take(message)
+
+    async def take(self, message: discord.Message) -> bool:
+        """Hand a message to the story; whether it is a turn. Messages of a channel are taken one at a time."""
+        channel_id = str(message.channel.id)
+        me = self.bot.user
+        addressed = text.without_mention(message.content, me.id) if me else None
+        said = message.content.strip() if addressed is None else addressed
+        if not said and addressed is None:
+            return False
+        if not await self.game.has_session(channel_id):
+            if addressed is not None:
+                await reply(message, text.NO_SESSION)
+            return False
+        if not said:
+            await reply(message, text.NOTHING_SAID)
+            return False
+        taken = await self.game.message(
+            channel_id=channel_id,
+            user_id=str(message.author.id),
+            message_id=str(message.id),
+            text=message.content,
+            created_at=int(message.created_at.timestamp() * 1000),
+            is_gm=self.bot.is_gm(message.author),
+        )
+        if not taken and addressed is not None:
+            paused = (await self.game.status(channel_id=channel_id)).status == "paused"
+            await reply(message, text.PAUSED if paused else text.NOT_JOINED)
+        return taken
+
+    @commands.Cog.listener()
+    async def on_choice(self, interaction: discord.Interaction, scene: ChoiceScene, index: int) -> None:
+        """A press of a choice button."""
+        async with guarded(interaction):
+            await interaction.response.defer()
+            words = await self.game.press(
+                channel_id=place(interaction),
+                user_id=str(interaction.user.id),
+                source_id=str(interaction.id),
+                session_tag=scene.session_id,
+                scene_index=scene.index,
+                index=index,
+                created_at=created_at(interaction),
+            )
+            if words:
+                await whisper(interaction, words)
+
+    @commands.Cog.listener()
+    async def on_interaction(self, interaction: discord.Interaction) -> None:
+        """A submitted form of a player's own words; it may have been opened before a restart."""
+        if interaction.type is not discord.InteractionType.modal_submit:
+            return
+        scene = said_in(str((interaction.data or {}).get("custom_id", "")))
+        if scene is None:
+            return
+        async with guarded(interaction):
+            if interaction.message is not None:
+                await interaction.response.defer()
+            else:
+                await defer(interaction)
+            said = answers(interaction).get("text", "").strip()
+            await self.game.other_action(
+                channel_id=place(interaction),
+                user_id=str(interaction.user.id),
+                source_id=str(interaction.id),
+                session_tag=scene.session_id,
+                text=said,
+                created_at=created_at(interaction),
+                steers=await steers_with(self.bot, interaction, said),
+            )
+            if interaction.message is None:
+                await whisper(interaction, text.ACT_TAKEN)
+
+    @commands.Cog.listener()
+    async def on_raw_message_edit(self, payload: discord.RawMessageUpdateEvent) -> None:
+        """An edited turn is answered with a notice; Discord's own changes, such as link previews, are not edits."""
+        edited = payload.data.get("edited_timestamp")
+        if (
+            not edited
+            or not from_a_person(payload.message)
+            or not self._is_new(payload.message_id, str(edited))
+        ):
+            return
+        async with answering_message(payload.message):
+            channel_id = str(payload.channel_id)
+            if await self.game.has_session(channel_id):
+                notice = await self.game.edited(channel_id=channel_id, message_id=str(payload.message_id))
+                if notice:
+                    await reply(payload.message, notice)
+
+    def _is_new(self, message_id: int, edited: str) -> bool:
+        if (message_id, edited) in self._edits:
+            return False
+        self._edits[message_id, edited] = None
+        while len(self._edits) > REMEMBERED_EDITS:
+            self._edits.popitem(last=False)
+        return True
+
+    @commands.Cog.listener()
+    async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
+        """A deleted message that is still waiting is no turn any more."""
+        await self._deleted(payload.channel_id, [payload.message_id])
+
+    @commands.Cog.listener()
+    async def on_raw_bulk_message_delete(self, payload: discord.RawBulkMessageDeleteEvent) -> None:
+        """Many messages deleted at once."""
+        await self._deleted(payload.channel_id, sorted(payload.message_ids))
+
+    async def _deleted(self, channel_id: int, message_ids: list[int]) -> None:
+        if await self.game.has_session(str(channel_id)):
+            for message_id in message_ids:
+                await self.game.deleted(channel_id=str(channel_id), message_id=str(message_id))
+
+    @commands.Cog.listener()
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """A story whose channel is gone rests; so do those in the channel's threads."""
+        for gone in (*getattr(channel, "threads", ()), channel):
+            await self._abandon(gone.id)
+
+    @commands.Cog.listener()
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        """A story whose thread is gone rests."""
+        await self._abandon(payload.thread_id)
+
+    async def _abandon(self, channel_id: int) -> None:
+        await self.game.abandon_channel(str(channel_id))
+        self.bot.forget(str(channel_id))

@@ -1,0 +1,173 @@
+"""Answers to interactions: always one, private where it should be, and kind when something breaks."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+
+import discord
+import structlog
+from discord import app_commands
+
+from bot.core.errors import OperatorError, PlayerError
+from bot.presentation import limits, text
+from bot.presentation.delivery.publisher import refusal_of
+
+UNKNOWN_INTERACTION, ALREADY_ACKNOWLEDGED = 10062, 40060
+PUBLIC = "talewright_public"
+NO_PINGS = discord.AllowedMentions.none()
+NOT_THEIRS = ("session/not_yours", "export/not_yours", "care/not_yours", "settings/not_yours")
+"""Refusals of what is for who started a story, for game masters, or for who may manage the server."""
+
+log = structlog.get_logger(__name__)
+
+
+async def defer(interaction: discord.Interaction, *, public: bool = False) -> None:
+    """Say at once that an answer comes; whether it will be private is settled here."""
+    interaction.extras[PUBLIC] = public
+    await interaction.response.defer(ephemeral=not public, thinking=True)
+
+
+async def answer(
+    interaction: discord.Interaction,
+    words: str = "",
+    *,
+    embed: discord.Embed | None = None,
+    file: discord.File | None = None,
+) -> None:
+    """The answer to a deferred interaction, in as many messages as it needs."""
+    private = not interaction.extras.get(PUBLIC, False)
+    pieces = limits.split(words) or [""]
+    for at, piece in enumerate(pieces):
+        last = at == len(pieces) - 1
+        await interaction.followup.send(
+            piece,
+            embeds=[embed] if embed and last else [],
+            files=[file] if file and last else [],
+            ephemeral=private,
+            allowed_mentions=NO_PINGS,
+        )
+
+
+async def whisper(interaction: discord.Interaction, words: str) -> None:
+    """Say something only this person reads, whatever was answered before."""
+    words = limits.cut(words, limits.CONTENT)
+    if not interaction.response.is_done():
+        await interaction.response.send_message(words, ephemeral=True, allowed_mentions=NO_PINGS)
+        return
+    if interaction.extras.get(PUBLIC):
+        # The first follow-up of a public answer would be public whatever its flags.
+        interaction.extras[PUBLIC] = False
+        await interaction.delete_original_response()
+    await interaction.followup.send(words, ephemeral=True, allowed_mentions=NO_PINGS)
+
+
+def reason_of(error: BaseException, channel: object) -> str | None:
+    """What a person should read of an error; None where it is not theirs to know."""
+    if isinstance(error, app_commands.CommandInvokeError):
+        error = error.original
+    if isinstance(error, PlayerError):
+        return error.message
+    if isinstance(error, app_commands.NoPrivateMessage):
+        return text.SERVERS_ONLY
+    if isinstance(error, discord.HTTPException) and (refusal := refusal_of(error, channel)) is not None:
+        return refusal.message
+    return None
+
+
+def apology(error: BaseException, **where: object) -> str:
+    """Log a fault, and what a person reads of it: that it was not their doing, and a reference to pass on."""
+    reference = secrets.token_hex(4)
+    if isinstance(error, OperatorError):
+        # The message says what to do; a traceback would say less.
+        log.error("fault", reference=reference, error=str(error), **where)
+        return text.not_written(reference)
+    log.error("fault", reference=reference, exc_info=error, **where)
+    return text.broken(reference)
+
+
+async def answer_fault(interaction: discord.Interaction, error: BaseException) -> None:
+    """Tell a person, privately, what went wrong."""
+    if isinstance(error, app_commands.CommandInvokeError):
+        error = error.original
+    if isinstance(error, discord.HTTPException) and error.code in (UNKNOWN_INTERACTION, ALREADY_ACKNOWLEDGED):
+        log.warning("interaction_lost", interaction_id=str(interaction.id), code=error.code)
+        return
+    await _note_attempt(interaction, error)
+    words = reason_of(error, interaction.channel)
+    if words is None:
+        named = interaction.command.qualified_name if interaction.command else str(interaction.type)
+        words = apology(error, interaction_id=str(interaction.id), asked=named)
+    try:
+        await whisper(interaction, words)
+    except discord.HTTPException as unheard:
+        log.warning("fault_not_told", interaction_id=str(interaction.id), error=str(unheard))
+
+
+async def _note_attempt(interaction: discord.Interaction, error: BaseException) -> None:
+    """Leave in the audit that somebody tried what is for others; god mode notes its own attempts."""
+    game = getattr(interaction.client, "game", None)
+    if game is None or not isinstance(error, PlayerError) or error.code not in NOT_THEIRS:
+        return
+    tried = interaction.command.qualified_name if interaction.command else "a button or form"
+    try:
+        await game.refused(str(interaction.channel_id), str(interaction.user.id), tried, error.code)
+    except OperatorError as unwritten:
+        log.warning("attempt_not_noted", error=str(unwritten))
+
+
+@asynccontextmanager
+async def guarded(interaction: discord.Interaction) -> AsyncIterator[None]:
+    """Leaves no person without an answer, whatever goes wrong: `async with guarded(interaction)`."""
+    try:
+        yield
+    except Exception as error:  # noqa: BLE001 - the outermost edge: a person waits for an answer
+        await answer_fault(interaction, error)
+
+
+@asynccontextmanager
+async def logged(what: str, **where: object) -> AsyncIterator[None]:
+    """Logs errors, which end there: `async with logged("catch_up_failed")`."""
+    try:
+        yield
+    except Exception as error:
+        log.error(what, exc_info=error, **where)
+
+
+class Commands(app_commands.CommandTree):
+    """The command tree; its errors become private words."""
+
+    async def on_error(
+        self, interaction: discord.Interaction, error: app_commands.AppCommandError, /
+    ) -> None:
+        if interaction.type is discord.InteractionType.autocomplete:
+            log.warning("autocomplete_failed", exc_info=error)
+            return
+        await answer_fault(interaction, error)
+
+
+def created_at(interaction: discord.Interaction) -> int:
+    """When the person did it, in Unix milliseconds."""
+    return int(interaction.created_at.timestamp() * 1000)
+
+
+def place(interaction: discord.Interaction) -> str:
+    """The id of the channel or thread it was done in. Raises PlayerError where there is none."""
+    if interaction.channel_id is None:
+        raise PlayerError("channel/none", text.SERVERS_ONLY)
+    return str(interaction.channel_id)
+
+
+def offered(options: Sequence[tuple[str, str]], current: str) -> list[app_commands.Choice[str]]:
+    """The options that match what is typed so far, as a menu."""
+    wanted = current.casefold().strip()
+    fitting = [
+        (shown, value)
+        for shown, value in options
+        if len(value) <= limits.CHOICE_TEXT and (wanted in shown.casefold() or wanted in value.casefold())
+    ]
+    return [
+        app_commands.Choice(name=limits.cut(text.bare_name(shown, 200), limits.CHOICE_TEXT), value=value)
+        for shown, value in fitting[: limits.CHOICES]
+    ]

@@ -1,0 +1,160 @@
+"""Looking at a sprint from Discord: its gallery, its replay, its package, and its world to play in."""
+
+from __future__ import annotations
+
+import io
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.core.errors import PlayerError
+from bot.core.generation.generate import Generated
+from bot.core.sprint.contracts import TEAMS, TeamId
+from bot.presentation import text
+from bot.presentation.sprints import panel, words
+from bot.presentation.sprints import replay as sprint_replay
+from bot.services.sprints import Sprints
+from bot.services.sprints.match.values import GalleryPicture, SprintRequester
+from cogs.client import TaleBot
+from cogs.replies import NO_PINGS, answer, defer, guarded
+from cogs.sprint_judging import hang, pictures_of
+
+PACKAGE_BYTES = 9 * 1024 * 1024
+
+
+class SprintResultCommands(commands.Cog):
+    """The commands of looking, for the group `/sprint`."""
+
+    bot: TaleBot
+    sprints: Sprints
+
+    async def match_of(self, interaction: discord.Interaction, wanted: str) -> str: ...
+
+    def _by(self, interaction: discord.Interaction) -> SprintRequester: ...
+
+    @app_commands.command(name="gallery", description="The pictures of both worlds.")
+    async def gallery(self, interaction: discord.Interaction, match: str = "") -> None:
+        await defer(interaction)
+        await self._gallery(interaction, await self.match_of(interaction, match))
+
+    async def show_gallery(self, interaction: discord.Interaction, match_id: str) -> None:
+        """The same for a press of a button."""
+        await defer(interaction)
+        await self._gallery(interaction, match_id)
+
+    async def _gallery(self, interaction: discord.Interaction, match_id: str) -> None:
+        """By label while the match is judged, so that the gallery says no more than the ballot does."""
+        hung = await self.sprints.gallery(match_id)
+        if not hung:
+            raise PlayerError(
+                "sprint/no_pictures", "No picture is painted yet. They come after both worlds are final."
+            )
+        status = await self.sprints.status(match_id)
+        sets: list[tuple[str, list[GalleryPicture]]]
+        if status.life == "judging":
+            viewing = await self.sprints.viewing(match_id, str(interaction.user.id))
+            sets = [
+                (f"{words.LABEL_MARKS[label]} {label}", pictures_of(package, hung))
+                for label, package in zip(viewing.labels, viewing.packages, strict=True)
+            ]
+        else:
+            sets = [
+                (
+                    f"Team {team}: {words.said(status.match.team(team).canon.world_name or 'unnamed', 80)}",
+                    [one for one in hung if one.team == team],
+                )
+                for team in TEAMS
+            ]
+        for name, pictures in sets:
+            await hang(interaction, pictures, _file_name(name), f"**{name}**")
+
+    @app_commands.command(name="replay", description="Step through a sprint, turn by turn.")
+    async def replay(self, interaction: discord.Interaction, match: str = "") -> None:
+        await defer(interaction)
+        await self._replay(interaction, await self.match_of(interaction, match))
+
+    async def show_replay(self, interaction: discord.Interaction, match_id: str) -> None:
+        """The same for a press of a button."""
+        await defer(interaction)
+        await self._replay(interaction, match_id)
+
+    async def _replay(self, interaction: discord.Interaction, match_id: str) -> None:
+        leaf = await self._page(match_id, 0)
+        await interaction.followup.send(
+            leaf.content, embeds=leaf.embeds, view=leaf.view, ephemeral=True, allowed_mentions=NO_PINGS
+        )
+
+    @commands.Cog.listener()
+    async def on_sprint_replay(self, interaction: discord.Interaction, match_id: str, page: int) -> None:
+        """Another page, in the place of the one that was shown."""
+        async with guarded(interaction):
+            await interaction.response.defer()
+            leaf = await self._page(match_id, page)
+            await interaction.edit_original_response(
+                content=leaf.content, embeds=leaf.embeds, view=leaf.view, allowed_mentions=NO_PINGS
+            )
+
+    async def _page(self, match_id: str, page: int) -> sprint_replay.Leaf:
+        book = sprint_replay.ReplayPages.of(await self.sprints.document(match_id))
+        if not book.pages:
+            raise PlayerError("sprint/nothing_yet", "Nothing was said yet. Look again in a moment.")
+        status = await self.sprints.status(match_id)
+        result = panel.result(status) if status.match.finished else None
+        return sprint_replay.replay(book, page, result)
+
+    @app_commands.command(
+        name="package", description="Download a sprint: worlds, transcript, pictures, scores."
+    )
+    async def package(self, interaction: discord.Interaction, match: str = "") -> None:
+        await defer(interaction)
+        match_id = await self.match_of(interaction, match)
+        if (await self.sprints.status(match_id)).life == "judging":
+            raise PlayerError(
+                "sprint/not_revealed", "The package tells whose world is whose; it comes with the reveal."
+            )
+        data = await self.sprints.package(match_id)
+        if len(data) > PACKAGE_BYTES:
+            raise PlayerError("sprint/too_large", TOO_LARGE.format(match_id=match_id))
+        name = f"sprint-{panel.short(match_id)}.zip"
+        await answer(interaction, PACKED, file=discord.File(io.BytesIO(data), name))
+
+    @app_commands.command(
+        name="world", description="Make the winning world a story to play. For the starter and game masters."
+    )
+    @app_commands.describe(team="Whose world, where nobody has won")
+    @app_commands.choices(team=[app_commands.Choice(name=f"Team {one}", value=one) for one in TEAMS])
+    async def world(self, interaction: discord.Interaction, match: str = "", team: str = "") -> None:
+        await defer(interaction)
+        await self._take_home(interaction, await self.match_of(interaction, match), team)
+
+    async def take_home(self, interaction: discord.Interaction, match_id: str) -> None:
+        """The same for a press of a button, and the winner."""
+        await defer(interaction)
+        await self._take_home(interaction, match_id, "")
+
+    async def _take_home(self, interaction: discord.Interaction, match_id: str, team: str) -> None:
+        chosen: TeamId | None = "A" if team == "A" else "B" if team == "B" else None
+        made = await self.sprints.world(
+            match_id, self._by(interaction), str(interaction.guild_id), team=chosen
+        )
+        await answer(interaction, _kept(made))
+
+
+def _kept(made: Generated) -> str:
+    told = f"**{text.plain_name(made.scenario.title)}** is on this server's shelf now, with its lore."
+    return "\n".join([f"{told} `/game start scenario:{made.scenario.id}` plays it.", *made.notes])
+
+
+def _file_name(name: str) -> str:
+    return "".join(letter for letter in name.lower().replace(" ", "-") if letter.isalnum() or letter == "-")[
+        :30
+    ]
+
+
+NOT_REVEALED = "The package tells whose world is whose; it comes with the reveal."
+TOO_LARGE = (
+    "The package is larger than Discord takes. Whoever runs me can write it with "
+    "`talewright sprint --match {match_id} --out DIR`."
+)
+PACKED = "The whole match: worlds as YAML and JSON, transcript, events, prompts, pictures and scores."

@@ -1,0 +1,69 @@
+"""What comes later in a message is read where the earlier part led; and a question to oneself is thought over."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from bot.services.ports.publisher import ScenePost
+from bot.services.turns.retargeting import NOWHERE, span_of
+from tests.support.table import Table, table
+
+
+async def acted(at: Table, said: str) -> list[tuple[str, str | None, str | None]]:
+    """The actions of a message: type, target, and why it was refused."""
+    await at.say(said)
+    log = await at.storage.read_log((await at.game.session_in(at.channel)).id)
+    scene = log.scenes[-1]["id"]
+    rows = [row for row in log.rows["actions"] if row["scene_id"] == scene]
+    results = {
+        row["action_index"]: row["reason"]
+        for row in log.rows["validation_results"]
+        if row["scene_id"] == scene
+    }
+    found = []
+    for row in rows:
+        action = json.loads(row["action"])
+        if action["actorId"].startswith("pc_"):
+            found.append((action["type"], action.get("targetId"), results.get(row["action_index"])))
+    return found
+
+
+async def test_a_later_clause_is_read_in_the_place_that_was_reached(tmp_path: Path) -> None:
+    async with table(tmp_path) as at:
+        await at.start("the-lamplighters-vault", "u1")
+        deeds = await acted(at, "I go to the long hall, then open the cellar door.")
+        assert [one[0] for one in deeds] == ["go", "open"]
+        assert deeds[0][2] is None
+        assert deeds[1] == ("open", "item_cellar_door_001", "door_locked")
+        log = await at.storage.read_log((await at.game.session_in(at.channel)).id)
+        assert "cellar door" not in str(
+            [row for row in log.rows["turn_events"] if "interpret" in row["step_key"]]
+        )
+        assert "cellar door" not in str([row["action"] for row in log.rows["actions"]])
+
+
+async def test_where_the_first_part_fails_the_rest_is_read_where_one_stands(tmp_path: Path) -> None:
+    async with table(tmp_path) as at:
+        await at.start("the-lamplighters-vault", "u1")
+        deeds = await acted(at, "I go to the fog lane, then read the notice.")
+        assert deeds[-1][1] == "item_notice_001"
+
+
+@pytest.mark.parametrize(
+    "said",
+    ["Should I open it?", "Should we go to the hall?", "So, should I ask her?", "Shall I take the notice?"],
+)
+async def test_a_question_to_oneself_is_thought_over_and_nothing_is_done(tmp_path: Path, said: str) -> None:
+    async with table(tmp_path) as at:
+        await at.start("the-lamplighters-vault", "u1")
+        told = await at.say(said)
+        assert isinstance(told, ScenePost)
+        assert "Confidence" in told.thinking
+
+
+def test_words_are_kept_as_their_place_and_only_as_it() -> None:
+    assert span_of("cellar door", "Then open the  Cellar   door!") == "@15:28"
+    assert span_of("brass key", "open it") == NOWHERE
+    assert span_of("", "open it") == NOWHERE
+    assert span_of("a.*b", "aXXb") == NOWHERE

@@ -1,0 +1,119 @@
+"""The offline Prompt Engineer and the offline judge: detailed, faithful, blind and fair."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from bot.adapters.models.offline.sprint import OfflinePersonas, judge, paint
+from bot.core.sprint.contracts import CATEGORY_WEIGHTS, Canon, PromptPack, TeamId
+from bot.core.sprint.events import RoundDecided, TurnTaken
+from bot.core.sprint.judging import Package, check_verdict, package, points
+from bot.core.sprint.validation import check_prompts
+from tests.support.offline_matches import PERSONAS, WORDS, drawn, played
+from tests.support.sprint_speaker import scripted
+
+SEEDS = range(24)
+
+
+def made(seed: int, team: TeamId) -> tuple[Canon, Package]:
+    """A world and what a judge sees of it."""
+    given = drawn(seed % 3 + 1, seed)
+    state, events = played(given, match_id=f"p{seed}", team=team)
+    assert state.spec is not None
+    blind = package(
+        challenge=given,
+        spec=state.spec,
+        transcript=[one for one in events if isinstance(one, TurnTaken | RoundDecided)],
+        pack=paint(state.spec, WORDS),
+        images=(),
+        personas=PERSONAS,
+    )
+    return state.spec, blind
+
+
+@pytest.fixture(scope="module")
+def worlds() -> list[tuple[Canon, Package]]:
+    return [made(seed, team) for seed in SEEDS for team in ("A", "B")]
+
+
+def pictures(pack: PromptPack) -> list[str]:
+    """The rendered prompts."""
+    every = (pack.hero_image, *pack.landmarks, pack.inhabitant_portrait, pack.tension_snapshot)
+    return [one.rendered_prompt for one in every]
+
+
+def test_every_field_of_every_prompt_is_filled(worlds: list[tuple[Canon, Package]]) -> None:
+    for spec, _ in worlds:
+        pack = paint(spec, WORDS)
+        assert check_prompts(pack, spec) == ()
+        for one in (pack.hero_image, *pack.landmarks, pack.inhabitant_portrait, pack.tension_snapshot):
+            assert all(one.spec.model_dump().values())
+            assert one.negative_prompt
+            assert one.canon_refs
+            assert one.params.seed is not None
+            assert all(re.fullmatch("#[0-9a-f]{6}", colour) for colour in one.spec.palette)
+        assert len(set(pictures(pack))) == 6
+
+
+def test_prompts_say_what_a_painter_must_show(worlds: list[tuple[Canon, Package]]) -> None:
+    for spec, _ in worlds:
+        pack = paint(spec, WORDS)
+        for one, prompt in zip(spec.landmarks, pack.landmarks, strict=True):
+            assert one.name in prompt.rendered_prompt
+            assert one.visual_key[1:].rstrip(".") in prompt.rendered_prompt
+        assert spec.hero_image_description[:80] in pack.hero_image.rendered_prompt
+
+
+def test_prompts_come_from_the_spec_alone(worlds: list[tuple[Canon, Package]]) -> None:
+    for spec, _ in worlds:
+        assert paint(spec, WORDS) == paint(Canon.model_validate_json(spec.model_dump_json()), WORDS)
+
+
+def test_worlds_of_another_origin_can_be_painted() -> None:
+    from random import Random
+
+    for seed in range(20):
+        random = Random(seed)
+        spec = played(
+            drawn(1, seed), match_id=f"s{seed}", speaker=lambda brief, random=random: scripted(brief, random)
+        )[0].spec
+        assert spec is not None
+        assert check_prompts(paint(spec, WORDS), spec) == ()
+
+
+def test_the_judge_has_no_side(worlds: list[tuple[Canon, Package]]) -> None:
+    for (_, first), (_, second) in zip(worlds[::2], worlds[1::2], strict=True):
+        one, other = judge(first, second), judge(second, first)
+        assert (one.first, one.second) == (other.second, other.first)
+        assert check_verdict(one) == ()
+        assert one == OfflinePersonas(WORDS).judge(first, second)
+
+
+def test_marks_differ_and_are_explained(worlds: list[tuple[Canon, Package]]) -> None:
+    scores = [judge(blind, blind).first for _, blind in worlds]
+    assert len({points(one) for one in scores}) > len(scores) // 5
+    for one in scores:
+        assert all(name.replace("_", " ").capitalize() in one.reason for name in CATEGORY_WEIGHTS)
+
+
+def test_a_thinner_world_is_marked_lower(worlds: list[tuple[Canon, Package]]) -> None:
+    """Take from a package what it is judged by, and the marks for that fall."""
+    for _, blind in worlds[:6]:
+        whole = judge(blind, blind).first
+        bare = judge({**blind, "prompts": None}, blind).first
+        assert (bare.visual_fidelity, bare.artifact_quality) == (0, 0)
+        assert bare.coherence == whole.coherence
+        lines = [
+            {
+                **one,
+                "description": "A big old place with a wall.",
+                "significance": "It is nice here.",
+                "visual_key": "a wall",
+            }
+            for one in blind["world"]["landmarks"]
+        ]
+        dull = judge({**blind, "world": {**blind["world"], "landmarks": lines}}, blind).first
+        assert dull.coherence < whole.coherence
+        assert dull.ambition < whole.ambition

@@ -1,0 +1,316 @@
+"""The offline narrator: facts are told, lines stay fresh, shapes vary, and the guard has nothing to say."""
+
+import pytest
+
+from bot.adapters.models.offline.story import OfflineModel
+from bot.adapters.models.offline.story.narrator import narrate, offered
+from bot.core.contracts import (
+    BeatTold,
+    ChoiceView,
+    EntityView,
+    ExitView,
+    NarrateAnswer,
+    NarrateInput,
+    NpcTold,
+    ReflectInput,
+    RollView,
+    SceneView,
+    ToldAction,
+)
+from bot.core.guard import GuardFacts, KnownOutcome, KnownPerson, check
+from bot.services.ports import StepRequest
+
+PALETTE = (
+    "Rain taps at the glass.",
+    "The heater ticks.",
+    "A moth beats at the bulb.",
+    "The carpet keeps old dents.",
+)
+LINKS = ("A moment passes.", "Somewhere a pipe knocks.", "The light shifts.")
+ASKED = (
+    "The question lands softly.",
+    "Lena turns the question over.",
+    "There is a pause, then half an answer.",
+)
+SEEDS = tuple(f"turn-{number}" for number in range(120))
+
+
+def view(*events: str) -> SceneView:
+    return SceneView(
+        location_id="loc_room_12_001",
+        location="Room 12",
+        description="A motel room with one lamp.",
+        time="21:00",
+        time_of_day="Night",
+        tone="tense",
+        present=(
+            EntityView(id="pc_mara_001", name="Mara Quist", type="pc", pronouns="she"),
+            EntityView(id="npc_lena_001", name="Lena", type="npc", pronouns="she"),
+            EntityView(
+                id="item_chest_001", name="sea chest", type="item", kind="container", traits=("closed",)
+            ),
+        ),
+        exits=(ExitView(location_id="loc_lot_001", name="parking lot"),),
+        status_line="",
+        events=events,
+    )
+
+
+def told(
+    type: str = "ask",
+    degree: str = "success",
+    lines: tuple[str, ...] = ASKED,
+    facts: tuple[str, ...] = (),
+    message: str | None = None,
+    voice: tuple[str, ...] = (),
+    target_id: str | None = "npc_lena_001",
+) -> ToldAction:
+    return ToldAction.model_validate(
+        {
+            "actor_id": "pc_mara_001",
+            "actor": "Mara Quist",
+            "type": type,
+            "label": type.capitalize(),
+            "target_id": target_id,
+            "target": "Lena",
+            "verdict": degree,
+            "degree": degree,
+            "facts": facts,
+            "message": message,
+            "roll": RollView(line="1d20+3 = 17", total=17, label="Logic", band="clean"),
+            "aspect": "empathy" if voice else None,
+            "lines": lines,
+            "voice_lines": voice,
+        }
+    )
+
+
+def turn(
+    *acts: ToldAction,
+    seed: str = "seed",
+    events: tuple[str, ...] = (),
+    enforcement: str = "medium",
+    npcs: tuple[NpcTold, ...] = (),
+    beats: tuple[BeatTold, ...] = (),
+    clocks: tuple[str, ...] = (),
+    recent: tuple[str, ...] = (),
+    last: str = "Before.",
+    choices: tuple[ChoiceView, ...] = (),
+) -> NarrateInput:
+    return NarrateInput.model_validate(
+        {
+            "scene": view(*events),
+            "told": acts,
+            "npcs": npcs,
+            "beats": beats,
+            "clocks": clocks,
+            "palette": PALETTE,
+            "links": LINKS,
+            "players": ("Mara Quist",),
+            "last_passage": last,
+            "recent_lines": recent,
+            "choices": choices,
+            "event_enforcement": enforcement,
+            "seed": seed,
+        }
+    )
+
+
+LENA_MOVES = NpcTold(character_id="npc_lena_001", name="Lena", text='"Sit," says Lena.', told=None)
+FACTS = ("Mara Quist has the brass key now.", "The oak door is open now.")
+
+
+def test_the_same_input_gives_the_same_passage() -> None:
+    assert narrate(turn(told())) == narrate(turn(told()))
+
+
+@pytest.mark.parametrize("seed", SEEDS[:30])
+def test_every_fact_is_told_and_in_the_order_of_the_acts(seed: str) -> None:
+    passage = narrate(turn(told(facts=FACTS[:1]), told("open", facts=FACTS[1:]), seed=seed)).narration
+    first, second = passage.find("has the brass key now."), passage.find("The oak door is open now.")
+    assert 0 <= first < second
+
+
+def test_a_fact_that_a_line_states_is_not_said_twice() -> None:
+    passage = narrate(
+        turn(told(lines=("The oak door is open now, and cold comes in.",), facts=FACTS[1:]))
+    ).narration
+    assert passage.count("oak door is open now") == 1
+
+
+@pytest.mark.parametrize("seed", SEEDS[:30])
+def test_under_hard_enforcement_the_newest_event_opens(seed: str) -> None:
+    events = ("(Round 1) A dog barked.", "(Round 2) The lights go out in the street.")
+    passage = narrate(
+        turn(told(), seed=seed, events=events, enforcement="hard", npcs=(LENA_MOVES,))
+    ).narration
+    assert "lights go out in the street" in passage.split(". ")[0]
+
+
+def test_a_new_event_is_told_once_under_medium_and_not_under_soft() -> None:
+    event = "The lights go out in the street."
+    given = turn(told(), events=(f"(Round 2) {event}",))
+    assert narrate(given).narration.startswith(event)
+    assert event in narrate(given).lines_used
+    assert event not in narrate(given.model_copy(update={"last_passage": event})).narration
+    assert event not in narrate(given.model_copy(update={"event_enforcement": "soft"})).narration
+
+
+@pytest.mark.parametrize("seed", SEEDS[:20])
+def test_a_refused_turn_is_short_and_says_why(seed: str) -> None:
+    refused = told("open", "refused", ("The handle does not turn.",), message="The oak door is locked.")
+    answer = narrate(turn(refused, seed=seed))
+    assert answer.narration == "The handle does not turn. The oak door is locked."
+    plain = narrate(turn(told("open", "refused", (), message="The oak door is locked."), seed=seed))
+    assert plain.narration.endswith("The oak door is locked.")
+    assert plain.narration.count(".") == 2
+
+
+def test_an_inner_voice_has_its_own_paragraph() -> None:
+    passage = narrate(turn(told(voice=("she has waited for this",)))).narration
+    assert '*Empathy* — "She has waited for this."' in passage.split("\n\n")
+
+
+def test_lines_are_not_repeated_while_others_are_left() -> None:
+    recent: tuple[str, ...] = ()
+    for seed in SEEDS[: len(ASKED)]:
+        used = [line for line in narrate(turn(told(), seed=seed, recent=recent)).lines_used if line in ASKED]
+        assert len(used) == 1
+        assert not set(used) & set(recent)
+        recent += tuple(used)
+    again = narrate(turn(told(), recent=recent))
+    assert [line for line in again.lines_used if line in ASKED] == [recent[0]]
+
+
+def test_ten_passages_in_a_row_differ_in_shape() -> None:
+    shapes: set[tuple[int, ...]] = set()
+    recent: tuple[str, ...] = ()
+    last = ""
+    for seed in SEEDS[:10]:
+        answer = narrate(turn(told(), seed=seed, npcs=(LENA_MOVES,), recent=recent, last=last))
+        recent, last = (*recent, *answer.lines_used), answer.narration
+        shapes.add(tuple(len(paragraph.split()) for paragraph in last.split("\n\n")))
+    assert len(shapes) >= 7
+
+
+def test_a_look_around_shows_the_place() -> None:
+    passage = narrate(turn(told("look", "done", ("A slow look.",), target_id=None))).narration
+    for shown in ("A motel room with one lamp.", "Lena is here.", "the sea chest", "the parking lot"):
+        assert shown in passage
+    at_one = told("look", "done", ("A slow look round the room.",), target_id="item_chest_001")
+    passage = narrate(turn(at_one)).narration
+    assert "The sea chest — closed." in passage
+    assert "round the room" not in passage
+    closer = narrate(turn(told("examine", "done", ("A close look.",), target_id="item_chest_001"))).narration
+    assert "The sea chest — closed." in closer
+
+
+def test_beats_clocks_and_npcs_are_all_told() -> None:
+    refused = NpcTold(
+        character_id="npc_lena_001",
+        name="Lena",
+        text="Lena tries the window.",
+        told=told("open", "refused", (), message="The window is painted shut."),
+    )
+    beats = (BeatTold(id="truck", lines=("A log truck comes through.",)),)
+    passage = narrate(
+        turn(told(), npcs=(LENA_MOVES, refused), beats=beats, clocks=("The air gets thicker.",))
+    ).narration
+    for shown in (
+        '"Sit," says Lena.',
+        "The window is painted shut.",
+        "A log truck comes through.",
+        "The air gets thicker.",
+    ):
+        assert shown in passage
+
+
+def test_without_any_line_it_still_tells_something() -> None:
+    bare = turn(told(lines=())).model_copy(update={"palette": (), "links": ()})
+    for degree in ("success", "mixed", "failure", "done", "refused"):
+        given = bare.model_copy(update={"told": (told(degree=degree, lines=()),)})
+        assert len(narrate(given).narration.split()) >= 4
+    assert narrate(bare.model_copy(update={"told": ()})).narration
+
+
+GUARD = GuardFacts(
+    people=(KnownPerson("Mara Quist", "she", player=True), KnownPerson("Lena", "she")),
+    known=("Room 12", "oak door", "parking lot", *PALETTE, *LINKS, *ASKED),
+    enforcement="hard",
+    newest_event="(Round 2) The lights go out in the street.",
+)
+
+
+@pytest.mark.parametrize("degree", ["success", "mixed", "failure", "done", "refused"])
+@pytest.mark.parametrize("lines", [(), ("Lena looks up.", "There is a pause.")], ids=["generic", "authored"])
+def test_what_it_writes_passes_the_guard(degree: str, lines: tuple[str, ...]) -> None:
+    facts = GuardFacts(
+        people=GUARD.people,
+        known=GUARD.known,
+        enforcement="hard",
+        newest_event=GUARD.newest_event,
+        outcomes=(KnownOutcome("Mara Quist", degree, "Lena"),),
+    )
+    for seed in SEEDS:
+        act = told("ask", degree, lines, FACTS, message="The way is barred.", voice=("She waits.",))
+        npcs = (LENA_MOVES,) if degree != "refused" else ()
+        answer = narrate(
+            turn(act, seed=seed, npcs=npcs, events=(GUARD.newest_event or "",), enforcement="hard")
+        )
+        assert check(answer.narration, facts) == (), answer.narration
+
+
+def choice(key: str, risk: str) -> ChoiceView:
+    return ChoiceView.model_validate({"key": key, "text": key, "description": key, "risk_level": risk})
+
+
+OTHER = choice("other_action", "low")
+MANY = (
+    choice("ask_lena", "low"),
+    choice("ask_tom", "low"),
+    choice("ask_ines", "low"),
+    choice("open_door", "medium"),
+    choice("kiss_lena", "high"),
+    choice("wait", "safe"),
+)
+
+
+@pytest.mark.parametrize("seed", SEEDS[:20])
+def test_choices_are_few_and_unlike_each_other(seed: str) -> None:
+    picked = offered((*MANY, OTHER), seed)
+    assert 4 <= len(picked) <= 5
+    assert picked[0] == MANY[0]
+    assert picked[-1] == OTHER
+    assert len({one.risk_level for one in picked[:-1]}) == len(picked) - 1
+    assert offered(MANY[:2], seed) == MANY[:2]
+    assert 3 <= len(offered(MANY, seed)) <= 5
+    assert offered((*MANY[:2], OTHER), seed) == (*MANY[:2], OTHER)
+
+
+def test_choices_of_equal_variety_take_turns() -> None:
+    equals = (*MANY, choice("take_lamp", "low"), choice("tease_tom", "medium"), choice("push_door", "high"))
+    blocks = {tuple(one.key for one in offered((*equals, OTHER), seed)) for seed in SEEDS[:20]}
+    assert len(blocks) >= 6
+    assert {block[0] for block in blocks} == {MANY[0].key}
+
+
+async def test_the_model_answers_every_step_behind_the_port() -> None:
+    model = OfflineModel()
+    reply = await model.answer(StepRequest("narrator", "narrator", turn(told())))
+    assert NarrateAnswer.model_validate(reply.data) == narrate(turn(told()))
+    assert (reply.model_key, reply.input_tokens) == ("offline", 0)
+    reflection = ReflectInput(
+        character_id="npc_lena_001",
+        name="Lena",
+        pronouns="she",
+        profile={},
+        stats={},
+        scene=view(),
+        outcome=(),
+        memories=(),
+        options=(),
+        seed="s",
+    )
+    assert (await model.answer(StepRequest("reflection", "reflection/x", reflection))).data[
+        "action_type"
+    ] is None

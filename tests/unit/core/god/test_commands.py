@@ -1,0 +1,349 @@
+"""God mode's commands as seed 000 lists them: what they change, what the log says, and what they refuse."""
+
+from typing import Any
+
+import pytest
+
+from bot.core.content.opening import first_state, joined
+from bot.core.errors import Rejected
+from bot.core.god import commands
+from bot.core.god.commands import Intervention
+from bot.core.state import operations as ops
+from bot.core.state.document import State
+from tests.support.table import LIBRARY
+
+GAME = LIBRARY.game("room-12")
+
+
+def seated() -> State:
+    state = first_state(GAME)
+    _, made = joined(GAME, state, GAME.scenario.roles[0], "Ines Tarrow")
+    return applied(state, made)
+
+
+def applied(state: State, operations: Any) -> State:
+    after = ops.apply(state, operations, ops.ENGINE)
+    assert isinstance(after, dict)
+    return after
+
+
+STATE = seated()
+LENA = next(one for one in STATE["entities"].values() if one["name"].startswith("Lena"))
+PLACE = next(iter(STATE["world"]["locations"].values()))
+
+
+def done(made: Intervention | Rejected) -> Intervention:
+    assert isinstance(made, Intervention), made
+    return made
+
+
+def after(made: Intervention | Rejected, state: State = STATE) -> State:
+    return applied(state, done(made).operations)
+
+
+def refused(made: Intervention | Rejected) -> str:
+    assert isinstance(made, Rejected), made
+    return made.code
+
+
+# --- events --------------------------------------------------------------------------------------
+
+
+def test_an_event_goes_into_the_public_log_and_changes_no_state() -> None:
+    made = done(commands.inject_event(GAME, STATE, "  The power\n goes out. ", 3))
+    (event,) = made.events
+    assert (event.type, event.description, event.visibility, event.round) == (
+        "god_mode_injection",
+        "The power goes out.",
+        "public",
+        3,
+    )
+    assert made.changes == ()
+    assert made.diff() == ("event (Round 3): The power goes out.",)
+
+
+def test_braces_in_an_event_are_only_letters() -> None:
+    assert (
+        done(commands.inject_event(GAME, STATE, "{rules} {0} }{", 1)).events[0].description
+        == "{rules} {0} }{"
+    )
+
+
+def test_before_the_first_turn_the_round_is_0_and_later_it_is_the_next_turns() -> None:
+    assert commands.round_now(0) == 0
+    assert commands.round_now(4) == 5
+
+
+@pytest.mark.parametrize("given", [0, 7])
+def test_a_given_round_only_dates_the_event(given: int) -> None:
+    assert done(commands.inject_event(GAME, STATE, "Rain.", 3, given)).events[0].round == given
+
+
+def test_a_negative_round_and_an_empty_event_are_refused() -> None:
+    assert refused(commands.inject_event(GAME, STATE, "Rain.", 3, -1)) == "god/bad_round"
+    assert refused(commands.inject_event(GAME, STATE, " \n ", 3)) == "god/empty_event"
+    assert refused(commands.inject_event(GAME, STATE, "x" * 501, 3)) == "god/too_long"
+
+
+# --- emotions ------------------------------------------------------------------------------------
+
+
+def test_named_emotions_are_set_and_clamped_and_the_others_stay() -> None:
+    first = after(commands.set_emotions(GAME, STATE, LENA["id"], {"joy": 0.4, "fear": 0.2}, 1))
+    made = commands.set_emotions(GAME, first, LENA["id"], {"anger": 7.0, "fear": -3.0}, 1)
+    felt = after(made, first)["entities"][LENA["id"]]["emotions"]
+    assert (felt["anger"], felt["fear"], felt["joy"]) == (1000, 0, 400)
+    assert [note for note in done(made).notes if "0 to 1" in note] == [
+        "anger 7 lies outside 0 to 1; set to 1.",
+        "fear -3 lies outside 0 to 1; set to 0.",
+    ]
+
+
+def test_an_unknown_emotion_is_left_out_and_said() -> None:
+    made = done(commands.set_emotions(GAME, STATE, LENA["id"], {"boredom": 1.0, "joy": 0.5}, 1))
+    assert after(made)["entities"][LENA["id"]]["emotions"]["joy"] == 500
+    assert made.notes == ("“boredom” is no emotion known here; left out.",)
+    assert refused(commands.set_emotions(GAME, STATE, LENA["id"], {"boredom": 1.0}, 1)) == "god/no_emotion"
+
+
+def test_no_number_is_no_emotion() -> None:
+    assert (
+        refused(commands.set_emotions(GAME, STATE, LENA["id"], {"joy": float("nan")}, 1)) == "god/no_emotion"
+    )
+
+
+def test_an_emotion_change_is_audited_and_not_public() -> None:
+    (event,) = done(commands.set_emotions(GAME, STATE, LENA["id"], {"anger": 0.8}, 2)).events
+    assert (event.type, event.visibility, event.round) == ("god_mode_emotion_change", "audit", 2)
+    assert event.description == f"{LENA['name']}: anger=0.8"
+
+
+# --- death ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("typed", [LENA["name"], f"  {LENA['name'].upper()} ", LENA["name"].lower()])
+def test_a_typed_name_kills_whatever_its_case_and_outer_space(typed: str) -> None:
+    made = done(commands.kill(GAME, STATE, LENA["id"], typed, 4))
+    assert after(made)["entities"][LENA["id"]]["status"] == "dead"
+    (event,) = made.events
+    assert (event.type, event.description, event.visibility, event.round) == (
+        "god_mode_death",
+        f"{LENA['name']} has died.",
+        "public",
+        4,
+    )
+
+
+@pytest.mark.parametrize("typed", ["", "yes", LENA["name"][:-1]])
+def test_another_word_kills_nobody(typed: str) -> None:
+    assert refused(commands.kill(GAME, STATE, LENA["id"], typed, 1)) == "god/name_not_typed"
+
+
+def test_nobody_dies_twice() -> None:
+    dead = after(commands.kill(GAME, STATE, LENA["id"], LENA["name"], 1))
+    assert refused(commands.kill(GAME, dead, LENA["id"], LENA["name"], 1)) == "god/dead_already"
+
+
+@pytest.mark.parametrize(
+    "made",
+    [
+        commands.kill(GAME, STATE, "nobody", "nobody", 1),
+        commands.set_emotions(GAME, STATE, "nobody", {"joy": 1.0}, 1),
+        commands.put(GAME, STATE, "nobody", PLACE["id"], 1),
+    ],
+)
+def test_a_missing_character_is_said_to_be_not_found(made: Intervention | Rejected) -> None:
+    assert isinstance(made, Rejected)
+    assert made.code == "god/character_not_found"
+    assert made.message.startswith("Character not found: nobody here is called “nobody”.")
+
+
+def test_a_character_without_a_word_about_its_status_counts_as_alive() -> None:
+    assert all(one["status"] == "conscious" for one in STATE["entities"].values() if one["type"] == "npc")
+
+
+# --- time ----------------------------------------------------------------------------------------
+
+
+def test_time_backward_is_allowed_and_warned_of() -> None:
+    year = STATE["world_time"]["year"]
+    made = done(commands.move_time(GAME, STATE, {"year": year - 1}, 1))
+    assert made.notes == (commands.BACKWARD,)
+    assert after(made)["world_time"]["year"] == year - 1
+    assert done(commands.move_time(GAME, STATE, {"year": year + 1}, 1)).notes == ()
+
+
+def test_the_part_of_the_day_follows_the_hour() -> None:
+    assert after(commands.move_time(GAME, STATE, {"hour": 5}, 1))["world_time"]["time_of_day"] == "Dawn"
+
+
+@pytest.mark.parametrize(
+    ("fields", "code"),
+    [
+        ({"hour": 24}, "time/out_of_range"),
+        ({"month": 2, "day": 31}, "time/day_out_of_range"),
+        ({"time_of_day": "Dawn"}, "god/bad_time"),
+        ({"calendar": "harptos"}, "god/bad_time"),
+        ({"era": 3}, "god/bad_time"),
+    ],
+)
+def test_a_time_that_is_none_is_refused(fields: dict[str, Any], code: str) -> None:
+    assert refused(commands.move_time(GAME, STATE, fields, 1)) == code
+
+
+# --- the world -----------------------------------------------------------------------------------
+
+
+def test_rules_replace_those_that_were_and_blank_lines_are_none() -> None:
+    first = after(commands.set_rules(GAME, STATE, "Magic is feared.\n\n  Winter comes. ", 1))
+    assert first["world"]["rules"] == ["Magic is feared.", "Winter comes."]
+    assert after(commands.set_rules(GAME, first, "One.", 1), first)["world"]["rules"] == ["One."]
+    assert after(commands.set_rules(GAME, first, "", 1), first)["world"]["rules"] == []
+
+
+def test_too_many_or_too_long_rules_are_refused_by_line() -> None:
+    assert refused(commands.set_rules(GAME, STATE, "\n".join(["a rule"] * 31), 1)) == "god/too_many_rules"
+    long = commands.set_rules(GAME, STATE, "short\n" + "x" * 301, 1)
+    assert isinstance(long, Rejected)
+    assert long.path == "line 2"
+
+
+def test_a_location_is_made_and_changed_with_each_of_its_fields() -> None:
+    made = commands.put_location(GAME, STATE, "The Iron Tower", "A brutal spire.", 1)
+    there = after(made)
+    assert there["world"]["locations"]["loc_the_iron_tower_001"] == {
+        "id": "loc_the_iron_tower_001",
+        "name": "The Iron Tower",
+        "description": "A brutal spire.",
+        "connected_to": [],
+    }
+    again = commands.put_location(
+        GAME, there, "the iron tower", "Taller now.", 1, atmosphere="oppressive silence", time_of_day="dusk"
+    )
+    place = after(again, there)["world"]["locations"]["loc_the_iron_tower_001"]
+    assert (place["description"], place["atmosphere"], place["time_of_day"]) == (
+        "Taller now.",
+        "oppressive silence",
+        "dusk",
+    )
+    third = commands.put_location(GAME, after(again, there), "The Iron Tower", "Ruined.", 1)
+    kept = after(third, after(again, there))["world"]["locations"]["loc_the_iron_tower_001"]
+    assert kept["atmosphere"] == "oppressive silence", "an empty field leaves what was there"
+
+
+def test_a_location_takes_a_chosen_id_and_leads_both_ways() -> None:
+    made = commands.put_location(
+        GAME, STATE, "The Old Market", "Stalls.", 1, location_id="old_market", connected_to=[PLACE["id"]]
+    )
+    places = after(made)["world"]["locations"]
+    assert places["old_market"]["connected_to"] == [PLACE["id"]]
+    assert "old_market" in places[PLACE["id"]]["connected_to"]
+
+
+@pytest.mark.parametrize("bad", ["a.b", "../x", "Two Words", "é"])
+def test_an_id_that_is_none_is_refused(bad: str) -> None:
+    assert refused(commands.put_location(GAME, STATE, "X", "Y", 1, location_id=bad)) == "god/bad_id"
+
+
+def test_a_way_to_nowhere_is_refused() -> None:
+    made = commands.put_location(GAME, STATE, "X", "Y", 1, connected_to=["loc_nowhere_001"])
+    assert refused(made) == "god/unknown_location"
+
+
+def test_a_character_is_placed_by_the_names_people_read() -> None:
+    there = after(commands.put_location(GAME, STATE, "The Iron Tower", "A spire.", 1))
+    moved = after(commands.put(GAME, there, LENA["name"], "the iron tower", 1), there)
+    assert moved["entities"][LENA["id"]]["location"] == "loc_the_iron_tower_001"
+    assert refused(commands.put(GAME, STATE, LENA["id"], "atlantis", 1)) == "god/unknown_location"
+
+
+@pytest.mark.parametrize(("kind", "prefix"), [("npc", "npc_"), ("item", "item_")])
+def test_a_new_character_or_thing_gets_an_id_and_a_place(kind: Any, prefix: str) -> None:
+    made = done(commands.spawn(GAME, STATE, kind, "Яна", PLACE["name"], 1))
+    (new,) = set(after(made)["entities"]) - set(STATE["entities"])
+    assert new.startswith(prefix)
+    assert after(made)["entities"][new]["location"] == PLACE["id"]
+    assert refused(commands.spawn(GAME, STATE, kind, "  ", PLACE["id"], 1)) == "god/no_name"
+
+
+# --- undo ----------------------------------------------------------------------------------------
+
+
+def test_undo_restores_the_values_and_says_that_a_told_event_does_not_hold() -> None:
+    made = done(commands.kill(GAME, STATE, LENA["id"], LENA["name"], 2))
+    dead = after(made)
+    back = done(commands.undo(GAME, dead, made.changes, made.summary, ["Lena has died."], 3))
+    assert after(back, dead) == STATE
+    assert [(one.visibility, one.description) for one in back.events] == [
+        ("public", "Not so after all: Lena has died."),
+        ("audit", f"Taken back: {made.summary}"),
+    ]
+
+
+def test_undo_is_refused_where_the_story_changed_the_same_thing_since() -> None:
+    made = done(commands.kill(GAME, STATE, LENA["id"], LENA["name"], 2))
+    woken = applied(after(made), [ops.StatusOp(entity=LENA["id"], status="stunned")])
+    back = commands.undo(GAME, woken, made.changes, made.summary, (), 3)
+    assert isinstance(back, Rejected)
+    assert (back.code, back.path) == ("god/changed_since", f"entities.{LENA['id']}.status")
+
+
+def test_undo_of_a_newcomer_is_refused_while_somebody_depends_on_it() -> None:
+    made = done(commands.spawn(GAME, STATE, "npc", "Otto", PLACE["id"], 1))
+    there = after(made)
+    item = next(one for one in STATE["entities"].values() if one["type"] == "item")
+    laden = applied(there, [ops.MoveOp(entity=item["id"], to="npc_otto_001")])
+    assert refused(commands.undo(GAME, laden, made.changes, made.summary, (), 1)) == "god/still_used"
+    assert after(commands.undo(GAME, there, made.changes, made.summary, (), 1), there) == STATE
+
+
+def test_where_two_have_one_name_both_are_named_and_a_namesake_is_pointed_out() -> None:
+    second = done(commands.spawn(GAME, STATE, "npc", LENA["name"].upper(), PLACE["id"], 1))
+    assert second.notes == (f"Something is called {LENA['name'].upper()} already; people may mean either.",)
+    made = commands.kill(GAME, after(second), LENA["name"], LENA["name"], 1)
+    assert isinstance(made, Rejected)
+    assert made.message.startswith(f"2 are called “{LENA['name']}”: `{LENA['id']}`, `npc_lena_002`.")
+
+
+@pytest.mark.parametrize(("said", "month"), [("July", 7), ("july", 7), ("7", 7), (7, 7)])
+def test_a_month_can_be_written_as_it_is_shown(said: Any, month: int) -> None:
+    assert after(commands.move_time(GAME, STATE, {"month": said}, 1))["world_time"]["month"] == month
+
+
+def test_a_time_without_anything_to_set_and_a_month_that_there_is_not_say_what_there_is() -> None:
+    for fields, words in (({}, "Say what to set: year, month"), ({"month": "Juno"}, "June, July")):
+        made = commands.move_time(GAME, STATE, fields, 1)
+        assert isinstance(made, Rejected)
+        assert words in made.message
+
+
+def test_a_preview_says_times_places_rules_and_newcomers_in_words() -> None:
+    elsewhere = list(STATE["world"]["locations"].values())[1]
+    shown = {
+        "time": commands.move_time(GAME, STATE, {"hour": 23}, 1),
+        "place": commands.put(GAME, STATE, LENA["id"], elsewhere["id"], 1),
+        "spawn": commands.spawn(GAME, STATE, "npc", "Ray", PLACE["name"], 1),
+        "rules": commands.set_rules(GAME, STATE, f"{STATE['world']['rules'][0]}\nNo phones.", 1),
+        "new": commands.put_location(
+            GAME,
+            STATE,
+            "The Iron Tower",
+            "A spire.",
+            1,
+            location_id="iron_tower",
+            connected_to=[PLACE["name"]],
+        ),
+        "old": commands.put_location(GAME, STATE, PLACE["name"], "All is ash.", 1),
+    }
+    said = {name: done(made).diff() for name, made in shown.items()}
+    assert said["time"] == ("time: 2024, June 10, 04:30 (Deep Night) → 2024, June 10, 23:30 (Night)",)
+    assert said["place"] == (f"{LENA['name']}, place: {PLACE['name']} → {elsewhere['name']}",)
+    assert said["spawn"] == (f"new: Ray, at {PLACE['name']}",)
+    assert said["rules"] == (*(f"− {one}" for one in STATE["world"]["rules"][1:]), "+ No phones.")
+    assert said["new"][:2] == (
+        "new: The Iron Tower, description: “A spire.”",
+        f"new: The Iron Tower, leads to: {PLACE['name']}",
+    )
+    assert said["new"][2].startswith(f"{PLACE['name']}, leads to: ")
+    assert said["old"] == (f"{PLACE['name']}, description: “{PLACE['description']}” → “All is ash.”",)
+    assert not any(one in str(said) for one in ("{…}", "loc_", "['")), "no ids, no Python"

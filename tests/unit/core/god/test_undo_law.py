@@ -1,0 +1,190 @@
+"""The law of god mode: an intervention and its undo leave the very state there was, whatever came in between."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.core.content.adventure import Adventure
+from bot.core.content.opening import first_state, joined
+from bot.core.errors import Rejected
+from bot.core.god import commands as god
+from bot.core.god.commands import Intervention
+from bot.core.god.set_block import set_state
+from bot.core.history.chain import state_hash
+from bot.core.state import operations
+from bot.core.state.difference import StateChange, difference, moved_on
+from bot.core.state.document import EMOTIONS, STATUSES, State, manifest_of
+from tests.support.table import LIBRARY
+
+Made = Intervention | Rejected
+
+
+def seated(game: Adventure) -> State:
+    state = first_state(game)
+    _, made = joined(game, state, game.scenario.roles[0], "Ines Tarrow")
+    after = operations.apply(state, made, operations.ENGINE)
+    assert isinstance(after, dict)
+    return after
+
+
+BEGUN = {name: seated(game) for name, game in sorted(LIBRARY.games.items())}
+
+
+def hashed(state: State) -> str:
+    return state_hash(manifest_of(state))
+
+
+def people(state: State) -> list[str]:
+    return sorted(one["id"] for one in state["entities"].values() if one["type"] in ("pc", "npc"))
+
+
+def paths(state: State) -> list[str]:
+    """Paths of a state that a block might name, also those it may not."""
+    found = ["campaign.weather", "campaign.flags.x", "custom_campaign_state.world_resources", "world.rules"]
+    for one in state["entities"].values():
+        at = f"entities.{one['id']}"
+        found += [f"{at}.attributes.{key}" for key in (*one["attributes"], "odd")]
+        found += [f"{at}.{key}" for key in ("name", "pronouns", "aliases", "internal", "emotions", "status")]
+        found += [at, *(f"{at}.emotions.{name}" for name in EMOTIONS)]
+    found += [f"combat_state.{key}" for key in state["scene_state"]]
+    found += [
+        f"progress_clocks.{key}.{part}" for key in state["progress_clocks"] for part in ("value", "max")
+    ]
+    found += [f"world.locations.{key}" for key in state["world"]["locations"]]
+    found += [f"world.locations.{key}.atmosphere" for key in state["world"]["locations"]]
+    return found
+
+
+LITERALS = (
+    "0",
+    "1",
+    "7",
+    "true",
+    '"rain"',
+    "null",
+    "[]",
+    '{"name": "Lamp"}',
+    '["a"]',
+    "__DELETE__",
+    '"they"',
+)
+
+
+def words(*known: str) -> st.SearchStrategy[str]:
+    return st.sampled_from(known)
+
+
+@st.composite
+def commands(draw: st.DrawFn, game: Adventure, state: State) -> Made:
+    """A command that a moderator might give in this state."""
+    someone = st.sampled_from(people(state))
+    places = st.sampled_from(sorted(state["world"]["locations"]))
+    kinds: dict[str, Callable[[], Made]] = {
+        "event": lambda: god.inject_event(game, state, draw(st.text(max_size=40)), 1),
+        "emotion": lambda: god.set_emotions(
+            game, state, draw(someone), draw(st.dictionaries(words(*EMOTIONS), st.floats(-1, 2))), 1
+        ),
+        "kill": lambda: (lambda who: god.kill(game, state, who, state["entities"][who]["name"], 1))(
+            draw(someone)
+        ),
+        "time": lambda: god.move_time(
+            game, state, draw(st.dictionaries(words("year", "day", "hour"), st.integers(1, 28))), 1
+        ),
+        "spawn": lambda: god.spawn(
+            game, state, draw(st.sampled_from(("npc", "item"))), draw(st.text(max_size=12)), draw(places), 1
+        ),
+        "put": lambda: god.put(game, state, draw(someone), draw(places), 1),
+        "rules": lambda: god.set_rules(game, state, draw(st.text(max_size=60)), 1),
+        "location": lambda: god.put_location(
+            game, state, draw(st.sampled_from(("Tower", "Яна", "Market"))), draw(st.text(max_size=12)), 1,
+            atmosphere=draw(st.sampled_from(("", "still"))),
+            connected_to=draw(st.lists(places, max_size=2, unique=True)),
+        ),
+        "set": lambda: set_state(
+            game, state, "\n".join(
+                f"{path} = {value}"
+                for path, value in draw(
+                    st.lists(
+                        st.tuples(st.sampled_from(paths(state)), st.sampled_from(LITERALS)), min_size=1, max_size=3
+                    )
+                )
+            ), 1,
+        ),
+        "status": lambda: set_state(
+            game, state, f'entities.{draw(someone)}.status = "{draw(st.sampled_from(STATUSES))}"', 1
+        ),
+    }  # fmt: skip
+    return kinds[draw(st.sampled_from(sorted(kinds)))]()
+
+
+def after(state: State, made: Intervention) -> State:
+    changed = operations.apply(state, made.operations, operations.ENGINE)
+    assert isinstance(changed, dict)
+    return changed
+
+
+@given(st.data())
+def test_undone_in_turn_every_intervention_leaves_the_very_same_state(data: Any) -> None:
+    name = data.draw(st.sampled_from(sorted(BEGUN)))
+    game, state = LIBRARY.games[name], BEGUN[name]
+    done: list[tuple[str, Intervention]] = []
+    for _ in range(data.draw(st.integers(1, 6))):
+        made = data.draw(commands(game, state))
+        if isinstance(made, Rejected):
+            continue
+        before, state = hashed(state), after(state, made)
+        done.append((before, made))
+    for before, made in reversed(done):
+        recorded = [StateChange.from_json(one.to_json()) for one in made.changes]
+        back = god.undo(game, state, recorded, made.summary, (), 1)
+        assert isinstance(back, Intervention), (back, made.changes)
+        state = after(state, back)
+        assert hashed(state) == before, made.summary
+
+
+@given(st.data())
+def test_a_refused_command_leaves_the_given_state_alone(data: Any) -> None:
+    name = data.draw(st.sampled_from(sorted(BEGUN)))
+    before = hashed(BEGUN[name])
+    data.draw(commands(LIBRARY.games[name], BEGUN[name]))
+    assert hashed(BEGUN[name]) == before
+
+
+def test_a_difference_names_the_narrowest_paths_in_order_and_shows_them() -> None:
+    old = BEGUN["room-12"]
+    who = people(old)[0]
+    made = god.set_emotions(LIBRARY.game("room-12"), old, who, {"joy": 0.25}, 1)
+    assert isinstance(made, Intervention)
+    (change,) = difference(old, after(old, made))
+    assert change.path == f"entities.{who}.emotions.joy"
+    was = old["entities"][who]["emotions"].get("joy", 0)
+    assert made.diff() == (f"{old['entities'][who]['name']}, joy: {was / 1000:g} → 0.25",)
+    assert moved_on(old, [change]) == change
+    assert moved_on(after(old, made), [change]) is None
+
+
+def test_a_field_of_the_campaign_or_the_scene_that_was_added_can_be_taken_back() -> None:
+    game, state = LIBRARY.game("room-12"), BEGUN["room-12"]
+    made = set_state(game, state, 'custom_campaign_state.weather = "rain"', 1)
+    assert isinstance(made, Intervention)
+    back = god.undo(game, after(state, made), made.changes, made.summary, (), 1)
+    assert isinstance(back, Intervention)
+    assert hashed(after(after(state, made), back)) == hashed(state)
+    kept = set_state(game, state, "custom_campaign_state.flags = __DELETE__", 1)
+    assert isinstance(kept, Rejected)
+    assert (kept.code, kept.path) == ("state/schema", "line 1")
+
+
+@pytest.mark.parametrize(
+    "lines", ["campaign.weather = null", "campaign.weather = true\ncampaign.weather = 1"]
+)
+def test_nothing_and_null_and_true_and_1_are_different_things(lines: str) -> None:
+    game, state = LIBRARY.game("room-12"), BEGUN["room-12"]
+    for line in lines.splitlines():
+        made = set_state(game, state, line, 1)
+        assert isinstance(made, Intervention)
+        assert len(made.changes) == 1
+        state = after(state, made)

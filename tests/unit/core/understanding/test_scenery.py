@@ -1,0 +1,24 @@
+"""What a place's description shows and no rule knows is scenery; what exists in the story never is."""
+
+import pytest
+
+from bot.core.understanding.scenery import scenery_in
+
+SHOWN = ("A snug with a stove, a stool and a hatch.", "Green uniform coats hang in a row beside the lamp.")
+NAMED = ("great lamp", "key board", "long hall")
+
+
+@pytest.mark.parametrize(
+    ("words", "scenery"),
+    [
+        ("the stove", "stove"),
+        ("behind the old stove", "stove"),
+        ("a coat", "coats"),
+        ("the lamp", None),
+        ("it", None),
+        ("the row of wardrobes", None),
+        ("?", None),
+    ],
+)
+def test_words_end_in_a_piece_of_scenery_or_not(words: str, scenery: str | None) -> None:
+    assert scenery_in(words, SHOWN, NAMED) == scenery

@@ -1,0 +1,41 @@
+"""docs/contracts.md lists every rejection code that code and rulesets use."""
+
+import ast
+import json
+import re
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[3]
+PAGE = (ROOT / "docs/contracts.md").read_text(encoding="utf-8").partition("## Rejection codes")[2]
+LISTED = set(re.findall(r"[a-z_]+", PAGE))
+CODE = re.compile(r"[a-z]+/([a-z][a-z0-9_]+)")
+
+
+def constructed() -> set[str]:
+    """The reasons of the codes that refusals are built with."""
+    found: set[str] = set()
+    for path in [*(ROOT / "bot").rglob("*.py"), *(ROOT / "cogs").rglob("*.py")]:
+        if "localguild" in path.parts:
+            continue
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("Rejected", "PlayerError"):
+                first = node.args[0] if node.args else None
+                if isinstance(first, ast.Constant) and (code := CODE.fullmatch(str(first.value))):
+                    found.add(code[1])
+    return found
+
+
+def test_every_code_of_the_engine_is_listed() -> None:
+    assert len(constructed()) > 30
+    assert constructed() - LISTED == set()
+
+
+def test_every_reason_of_a_shipped_ruleset_is_listed() -> None:
+    for path in sorted(ROOT.glob("rulesets/*/ruleset.json")):
+        row = next(
+            line for line in PAGE.splitlines() if line.startswith("| `action`") and path.parent.name in line
+        )
+        listed = set(re.findall(r"[a-z_]+", row.split("|")[2]))
+        actions = json.loads(path.read_text(encoding="utf-8"))["actions"].values()
+        used = {need["reason"] for spec in actions for need in spec.get("requires", ())}
+        assert used == listed, path.parent.name

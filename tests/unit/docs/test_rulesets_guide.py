@@ -1,0 +1,112 @@
+"""The guide in docs/rulesets.md: what a reader types in is checked and played."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from bot.core.content.checking import check_content, check_ruleset
+from bot.core.content.opening import first_state, joined
+from bot.core.dice.fairness import DiceStream
+from bot.core.rules.actions import Action
+from bot.core.rules.adjudication import Table, adjudicate
+from bot.core.rules.turn_end import conclude
+from bot.core.state.document import State
+from bot.core.state.operations import ENGINE, apply
+from bot.services.library.library import load_library
+
+ROOT = Path(__file__).resolve().parents[3]
+TYPED = re.compile(r"^`((?:rulesets|data)/[\w/.-]+)`\n\n```\w+\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+SLIP = '"look": {"done": ["{actor} watch{actor.es} nothing."]}'
+
+
+def guide() -> str:
+    return (ROOT / "docs/rulesets.md").read_text(encoding="utf-8")
+
+
+@pytest.fixture
+def typed(tmp_path: Path) -> dict[str, str]:
+    """The files of the guide as somebody typed them in, the slip mended as the guide says."""
+    mended = re.search(r'^`("look": .*)` instead', guide(), re.MULTILINE)
+    assert mended is not None
+    for name, content in TYPED.findall(guide()):
+        path = tmp_path / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(content.replace(SLIP, mended[1]), encoding="utf-8")
+    return {
+        path.relative_to(tmp_path).as_posix(): path.read_text(encoding="utf-8")
+        for path in tmp_path.rglob("*.*")
+    }
+
+
+def test_the_guide_holds_a_whole_game(typed: dict[str, str]) -> None:
+    assert sorted(typed) == [
+        "data/lore/toll-bridge.json",
+        "data/scenarios/toss-for-the-toll.json",
+        "rulesets/coin-toss/rulebook.md",
+        "rulesets/coin-toss/ruleset.json",
+        "rulesets/coin-toss/telling.json",
+    ]
+
+
+def test_the_checker_finds_the_slip_in_the_words_the_guide_quotes(typed: dict[str, str]) -> None:
+    original = dict(TYPED.findall(guide()))
+    found = check_ruleset({**typed, **original}, "rulesets/coin-toss")
+    assert [(one.file, one.path) for one in found] == [
+        ("rulesets/coin-toss/telling.json", "acts.look.done.0")
+    ]
+    assert f"{found[0].file}  {found[0].path}: {found[0].message}\n    {found[0].hint}\n" in guide()
+
+
+def test_the_mended_game_is_in_order(typed: dict[str, str]) -> None:
+    assert check_ruleset(typed, "rulesets/coin-toss") == []
+    assert check_content(typed, "data/scenarios/toss-for-the-toll.json") == []
+    assert check_content(typed, "data/lore/toll-bridge.json") == []
+
+
+def played(typed: dict[str, str], stream_of: bytes) -> tuple[State, str, str | None]:
+    """The state, verdict and ending after tossing until the match is over."""
+    library = load_library(typed)
+    assert library.problems == ()
+    game = library.game("toss-for-the-toll")
+    state = first_state(game)
+    actor, made = joined(game, state, game.scenario.roles[0], "Wilma Reed")
+    begun = apply(state, made, ENGINE)
+    assert isinstance(begun, dict)
+    return _tosses(game, begun, actor, stream_of)
+
+
+def _tosses(game, state: State, actor: str, secret: bytes) -> tuple[State, str, str | None]:  # type: ignore[no-untyped-def]
+    from bot.core.dice import rolls
+
+    verdict = ""
+    for turn in range(1, 7):
+
+        def roller_for(index: int, turn: int = turn):  # type: ignore[no-untyped-def]
+            return lambda expression, roll: rolls.roll(
+                expression, DiceStream(secret, "session-1", [f"turn-{turn}"], index, roll)
+            )
+
+        before = state
+        done = adjudicate(state, [Action(actor_id=actor, type="call")], Table(game, turn, roller_for))
+        assert done.resolved[0].result.success, done.resolved[0].result
+        verdict = done.resolved[0].verdict
+        closed = conclude(game, before, done.state, done.resolved, turn, f"turn-{turn}")
+        state = closed.state
+        if closed.ending:
+            return state, verdict, closed.ending
+    return state, verdict, None
+
+
+def test_a_toss_is_adjudicated_and_the_match_ends(typed: dict[str, str]) -> None:
+    endings: set[str | None] = set()
+    for number in range(8):
+        state, verdict, ending = played(typed, bytes([number]) * 32)
+        score = state["scene_state"]
+        assert max(score["won"], score["lost"]) == 3
+        assert ending == ("Across" if score["won"] == 3 else "The long way round")
+        assert verdict == ("won" if score["won"] == 3 else "lost")
+        endings.add(ending)
+    assert endings == {"Across", "The long way round"}

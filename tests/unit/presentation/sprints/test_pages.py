@@ -1,0 +1,159 @@
+"""Every page of any sprint keeps Discord's limits, and a replay has the pages that the threads show."""
+
+import re
+from random import Random
+from typing import Any
+
+import discord
+import pytest
+
+from bot.core.sprint.contracts import TEAMS, TeamId
+from bot.core.sprint.events import JudgingOpened, MatchState, apply
+from bot.core.sprint.protocol import RoundPlan
+from bot.core.sprint.replay import beat, document
+from bot.presentation import limits
+from bot.presentation.sprints import words
+from bot.presentation.sprints.pages import PersonaMessage, shown
+from bot.presentation.sprints.personas import as_plain, username
+from bot.presentation.sprints.replay import ReplayPages
+from bot.presentation.sprints.stage import setting_of
+from bot.services.sprints.display.pages import MatchPage, Pages, pages_of
+from tests.support.sprint_games import Game, personas, play, started, wild
+
+PLAN = RoundPlan(foundation=2, landmarks=4, tension=1)
+LONG = "A *long* ~~tale~~ of <@123456789012345678> and @everyone, 😀 told **again** and again. " * 40
+
+
+@pytest.fixture(scope="module", params=range(6))
+def game(request: pytest.FixtureRequest) -> Game:
+    return play(Game(started(PLAN), wild(0.3), seed=request.param), Random(request.param))
+
+
+def live(game: Game, team: TeamId) -> list[MatchPage]:
+    """The pages of a team as the outbox makes them while a match runs."""
+    match: MatchState | None = None
+    pages, made = Pages(team), list[MatchPage]()
+    for event in game.events:
+        before, match = match, apply(match, event)
+        page = None
+        if event.stream == team and before is not None:
+            page = pages.feed(beat(event, before, match))
+        elif isinstance(event.body, JudgingOpened):
+            page = pages.flush()
+        made += [page] if page else []
+    return made
+
+
+def check(message: PersonaMessage) -> None:
+    embeds = [*message.embeds[:-1], as_plain(message)] if message.persona else list(message.embeds)
+    assert limits.width(message.content) <= limits.CONTENT
+    assert message.mark
+    assert sum(total(one) for one in embeds) <= limits.EMBED_TOTAL
+    for one in embeds:
+        assert limits.width(one.title or "") <= limits.EMBED_TITLE
+        assert limits.width(one.description or "") <= limits.EMBED_DESCRIPTION
+        assert len(one.fields) <= limits.EMBED_FIELDS
+        for field in one.fields:
+            assert 0 < limits.width((field.name or "").strip()) <= limits.EMBED_FIELD_NAME
+            assert 0 < limits.width((field.value or "").strip()) <= limits.EMBED_FIELD_VALUE
+
+
+def total(embed: discord.Embed) -> int:
+    texts = [embed.title, embed.description, embed.footer.text, embed.author.name]
+    texts += [part for field in embed.fields for part in (field.name, field.value)]
+    return sum(limits.width(text) for text in texts if text)
+
+
+def stretched(value: Any) -> Any:
+    """The same with every sentence very long."""
+    if isinstance(value, str):
+        return LONG if " " in value else value
+    if isinstance(value, list):
+        return [stretched(one) for one in value]
+    return {key: stretched(one) for key, one in value.items()} if isinstance(value, dict) else value
+
+
+def test_every_page_keeps_the_limits_and_has_a_mark_of_its_own(game: Game) -> None:
+    for team in TEAMS:
+        messages = [shown(page, setting_of(game.match)) for page in live(game, team)]
+        for message in messages:
+            check(message)
+        marks = [message.mark for message in messages]
+        assert len(marks) == len(set(marks))
+
+
+def test_pages_hold_every_event_of_a_team_once_and_in_order(game: Game) -> None:
+    for team in TEAMS:
+        pages = live(game, team)
+        numbers = [int(one["number"]) for page in pages for one in (*page.refused, *page.beats)]
+        assert sorted(numbers) == [one.number for one in game.events if one.stream == team]
+        ends = [page.number for page in pages]
+        assert ends == sorted(ends)
+
+
+def test_no_page_says_the_id_of_a_turn_but_in_its_footer(game: Game) -> None:
+    told = [
+        text
+        for team in TEAMS
+        for page in live(game, team)
+        for embed in shown(page, setting_of(game.match)).embeds
+        for text in (embed.description or "", *(field.value or "" for field in embed.fields))
+    ]
+    assert not [text for text in told if re.search(r"R\d\d-(proposal|objection|response|resolution)-", text)]
+    assert any("'s objection" in text for text in told)
+
+
+def test_answers_that_did_not_stand_and_stand_ins_are_said_in_small_print(game: Game) -> None:
+    refused = stood_in = 0
+    for page in live(game, "A"):
+        message = shown(page, setting_of(game.match))
+        assert message.content.count("did not stand") == len(page.refused)
+        fallback = any(one.get("origin", {}).get("source") == "fallback" for one in page.beats)
+        if page.kind in ("turn", "vote", "decision"):
+            assert ("built-in persona speaks" in message.content) == fallback
+            stood_in += fallback
+        refused += len(page.refused)
+    assert refused
+    assert stood_in or game.seed
+
+
+def test_a_replay_has_the_pages_that_the_threads_showed(game: Game) -> None:
+    book = ReplayPages.of(document(game.events))
+    for team in TEAMS:
+        replayed = [shown(page, book.setting).embeds for page in book.pages if page.team == team]
+        showed = [shown(page, setting_of(game.match)).embeds for page in live(game, team)]
+        assert [[one.to_dict() for one in some] for some in replayed] == [
+            [one.to_dict() for one in some] for some in showed
+        ]
+    assert 1 < len(book.rounds()) <= limits.CHOICES
+
+
+def test_the_longest_texts_keep_the_limits_and_ping_nobody(game: Game) -> None:
+    whole = document(game.events)
+    setting = ReplayPages.of(whole).setting
+    for page in pages_of([stretched(one) for one in whole["beats"]]):
+        message = shown(page, setting)
+        check(message)
+        told = message.content + str([embed.to_dict() for embed in message.embeds])
+        assert "@everyone" not in told
+        assert "<@1" not in told
+
+
+def test_a_pointer_reads_as_a_field() -> None:
+    assert words.field_name("/landmarks/0/visual_key") == "Landmark 1, visual key"
+    assert words.field_name("/landmarks/-") == "New landmark"
+    assert words.field_name("/world_name") == "World name"
+
+
+def test_what_is_only_added_to_is_not_struck_out() -> None:
+    change = {"path": "/governing_logic", "before": "Bread is law.", "after": "Bread is law. So is salt."}
+    assert words.change_line(change) == "Bread is law. **So is salt.**"
+    change["after"] = "Salt is law."
+    assert words.change_line(change) == "~~Bread is law.~~\n→ Salt is law."
+
+
+def test_a_persona_is_never_called_what_discord_refuses() -> None:
+    persona = personas()[0].model_copy(update={"name": "Clyde of Discordia"})
+    shown_name = username(persona).lower()
+    assert "clyde" not in shown_name
+    assert "discord" not in shown_name

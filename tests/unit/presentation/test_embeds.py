@@ -1,0 +1,194 @@
+"""What a post looks like, and that no post breaks Discord's limits."""
+
+import discord
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.core.contracts import ChoiceView
+from bot.presentation import embeds, limits, text
+from bot.presentation.embeds import MessagePart, render
+from bot.presentation.views import choice_view
+from bot.services.ports.publisher import ClosingPost, Header, NotePost, OpeningPost, ScenePost
+from tests.support.scripted_game import CHOICES, COMMITMENT, SESSION, note, scene
+
+huge = st.builds(
+    lambda piece, times: piece * times,
+    st.sampled_from(["x", "𝔘", "A word. ", "\n\n* "]),
+    st.integers(1, 5000),
+)
+long = st.text(alphabet=st.characters(exclude_categories=["Cs"]), max_size=300) | huge
+risks = st.sampled_from(["safe", "low", "medium", "high"])
+choice = st.builds(
+    ChoiceView,
+    key=st.sampled_from(["a_choice", "other_action"]),
+    text=long,
+    description=long,
+    risk_level=risks,
+)
+header = st.builds(Header, long, long, long, long, st.just("1a2b3c4d"), st.integers(0, 9))
+opening = st.builds(
+    OpeningPost,
+    st.just(SESSION),
+    long,
+    long,
+    long,
+    long,
+    long,
+    long,
+    st.tuples(long),
+    st.tuples(long, long),
+    st.just(COMMITMENT),
+)
+closing = st.builds(ClosingPost, long, st.integers(0, 99), st.just("ab" * 32), st.just(COMMITMENT))
+posts = st.builds(
+    ScenePost,
+    key=st.just("k"),
+    session_id=st.just(SESSION),
+    scene_id=st.just("s"),
+    scene_index=st.integers(0, 10**6),
+    source_id=st.none(),
+    header=header,
+    narration=st.one_of(long, long.map(lambda text: text * 4)),
+    dice_lines=st.lists(long, max_size=4).map(tuple),
+    choices=st.lists(choice, max_size=30, unique_by=lambda one: one.text).map(tuple),
+    thinking=long,
+    opening=st.none() | opening,
+    closing=st.none() | closing,
+)
+
+
+def total(part: MessagePart) -> int:
+    return sum(
+        limits.width(text or "")
+        for embed in part.embeds
+        for text in (
+            embed.title, embed.description, embed.footer.text,
+            *(each for field in embed.fields for each in (field.name, field.value)),
+        )
+    )  # fmt: skip
+
+
+@given(posts)
+def test_no_scene_breaks_a_limit(post: ScenePost) -> None:
+    parts = render(post)
+    assert parts[0].embeds
+    for part in parts:
+        assert limits.width(part.content) <= limits.CONTENT
+        assert part.content.strip() or part.embeds
+        assert total(part) <= limits.EMBED_TOTAL
+        assert len(part.choices) <= limits.BUTTONS
+    assert [part for part in parts[:-1] if part.choices] == []
+
+
+@given(long, st.sampled_from(["dm", "refusal", "notice", "error"]))
+def test_no_note_breaks_a_limit(words: str, kind: str) -> None:
+    for part in render(note(words, "5", kind)):
+        assert 0 < limits.width(part.content) <= limits.CONTENT
+
+
+async def test_buttons_carry_the_choices_and_their_ids_hold_scene_and_index() -> None:
+    view = choice_view(embeds.ChoiceScene(SESSION, 12), CHOICES)
+    assert view is not None
+    shown = [
+        (item["label"], item["custom_id"], item["style"])
+        for row in view.to_components()
+        for item in row["components"]
+    ]
+    assert shown == [
+        ("Ask Lena", f"t1:{SESSION}.12:0", discord.ButtonStyle.secondary.value),
+        ("Open the door", f"t1:{SESSION}.12:1", discord.ButtonStyle.danger.value),
+        ("Something else", f"t1:{SESSION}.12:other", discord.ButtonStyle.secondary.value),
+    ]
+    assert view.is_persistent()
+
+
+async def test_the_longest_ids_still_fit_a_button() -> None:
+    view = choice_view(embeds.ChoiceScene("s" * 60, 10**12 - 1), CHOICES)
+    assert view is not None
+    ids = [item["custom_id"] for row in view.to_components() for item in row["components"]]
+    assert max(map(len, ids)) <= limits.CUSTOM_ID
+
+
+def test_the_header_shows_mode_time_place_and_status_and_its_link_of_the_chain() -> None:
+    (made,) = render(
+        scene(12, "Rain.", header=Header("STORY", "2024", "Room 12", "HP: 7/9", "1a2b3c4dff", 3))
+    )[0].embeds
+    assert (made.description or "").splitlines() == [
+        "[Mode: STORY MODE]",
+        "**Timestamp:** 2024",
+        "**Location:** Room 12",
+        "**Status:** HP: 7/9",
+    ]
+    assert made.footer.text == "Scene 12 · chain 1a2b3c4d"
+
+
+def test_dice_stand_before_the_prose_and_choices_after_it() -> None:
+    parts = render(scene(1, "The door gives.", dice_lines=("Force: 1d20 = 17 vs DC 15 (Success)",)))
+    assert len(parts) == 2
+    content = parts[1].content
+    places = [
+        content.index(words)
+        for words in ("🎲 Force", "The door gives.", "What do you do?", "-# Ask Lena (medium risk)")
+    ]
+    assert places == sorted(places)
+
+
+def test_the_choices_and_their_risks_are_one_line_of_text_for_who_sees_no_buttons() -> None:
+    content = render(scene(1, "The door gives."))[1].content
+    assert content.endswith("\n-# Ask Lena (medium risk) · Open the door (high risk)")
+    assert content.count("Ask Lena") == 1
+
+
+def test_a_choice_of_several_lines_stays_on_the_line() -> None:
+    choice = ChoiceView(key="ask", text="Ask\n# Lena", description="", risk_level="safe")
+    content = render(scene(1, "Rain.", choices=(choice,)))[1].content
+    assert content.endswith("\n-# Ask # Lena (safe)")
+
+
+async def test_own_words_of_a_transition_are_asked_for_like_any_others() -> None:
+    choices = (CHOICES[0], CHOICES[-1].model_copy(update={"key": "custom_action"}))
+    view = choice_view(embeds.ChoiceScene(SESSION, 3), choices)
+    assert view is not None
+    ids = [item["custom_id"] for row in view.to_components() for item in row["components"]]
+    assert ids == [f"t1:{SESSION}.3:0", f"t1:{SESSION}.3:other"]
+
+
+def test_an_analysis_is_quoted_before_its_choices_and_names_them_alone() -> None:
+    content = render(scene(1, "", thinking="**For**\n- quiet\n**Confidence**: low"))[1].content
+    assert "> **For**\n> - quiet\n> **Confidence**: low" in content
+    assert "-# " not in content
+
+
+def test_long_prose_keeps_its_choices_on_the_last_message() -> None:
+    parts = render(scene(1, "It rains on the roof. " * 300))
+    assert len(parts) > 3
+    assert [bool(part.choices) for part in parts] == [False] * (len(parts) - 1) + [True]
+
+
+def test_without_message_content_the_words_ask_for_buttons_and_commands() -> None:
+    assert text.CHOICES_ONLY in render(scene(1, "Rain."), reads_messages=False)[1].content
+
+
+def test_the_closing_reveals_the_secret_and_says_how_to_verify() -> None:
+    closing = ClosingPost("The bus leaves", 14, "ab" * 32, COMMITMENT)
+    last = render(scene(14, "She waves.", choices=(), closing=closing))[-1]
+    shown = {field.name: field.value for field in last.embeds[-1].fields}
+    assert "ab" * 32 in str(shown["The dice secret"])
+    assert COMMITMENT in str(shown)
+    assert "/dice verify" in str(shown["Check the dice"])
+
+
+def test_a_closing_without_prose_is_still_shown() -> None:
+    parts = render(scene(14, "", choices=(), closing=ClosingPost("End", 1, "ab", "cd")))
+    assert [len(part.embeds) for part in parts] == [1, 1]
+
+
+def test_rules_talk_names_its_mode_and_answers_its_message() -> None:
+    (part,) = render(NotePost("k", SESSION, "77", "A check is 1d20 plus a stat.", "dm"))
+    assert part.content.splitlines()[0] == "[Mode: DM MODE]"
+    assert part.reply_to == "77"
+
+
+def test_each_game_system_has_its_colour() -> None:
+    assert embeds.colour_of("everyday-tension") == embeds.colour_of("everyday-tension")
+    assert embeds.colour_of("everyday-tension") != embeds.colour_of("locked-doors")
