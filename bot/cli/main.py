@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import importlib
 import sys
 from collections.abc import Callable
@@ -46,6 +47,7 @@ def play(
     ] = False,
 ) -> None:
     """Play at once: a local guild with the game master in it. No token, no key, no network."""
+    gc.disable()  # as in `run`
     from bot.cli.play import play_in
 
     settings = settings_for(home)
@@ -66,6 +68,7 @@ def play(
 @cli.command()
 def run(home: Home = None) -> None:
     """Run on Discord, with DISCORD_TOKEN from the environment or .env."""
+    gc.disable()  # what start-up makes stays; `settle_memory` goes over it once, and collects from then on
     settings = settings_for(home)
     token = settings.discord_token
     if token is None or not token.get_secret_value().strip():
