@@ -152,6 +152,8 @@ def told_of(spent: Spent, turns: int) -> str:
     ]
     if cpu is not None:
         parts.insert(0, f"{cpu:.1f} ms CPU a turn")
+    if spent.calls % turns:
+        parts.append(f"NOT ALL TOLD BY MODELS, or asked again: {spent.calls / turns:.2f} calls a turn")
     if spent.world_busy > BUSY:
         parts.append(f"SHAPED BY THE BENCH, which was busy {spent.world_busy:.0%} of the time")
     return ", ".join(parts)
@@ -163,6 +165,7 @@ def data_of(spent: Spent, turns: int) -> dict[str, object]:
         "turns": turns,
         "cpu_ms": spent.cpu_ms(turns),
         "world_busy": spent.world_busy,
+        "calls": spent.calls / turns,
         "requests": {route: count / turns for route, count in sorted(spent.requests.items())},
     }
 
@@ -172,7 +175,8 @@ def _together(parts: Sequence[Spent]) -> Spent:
     seconds = sum(one.seconds for one in parts)
     cpu = None if any(one.cpu is None for one in parts) else sum(one.cpu or 0.0 for one in parts)
     busy = sum(one.world_busy * one.seconds for one in parts) / seconds
-    return Spent(seconds, cpu, busy, sum((one.requests for one in parts), Counter()))
+    requests = sum((one.requests for one in parts), Counter[str]())
+    return Spent(seconds, cpu, busy, requests, sum(one.calls for one in parts))
 
 
 def steps(quick: bool) -> Mapping[str, Callable[[], Awaitable[Figure]]]:

@@ -74,9 +74,13 @@ class BotProcess:
 
 
 def environment(guild: LocalGuild, home: Path, around: Mapping[str, str]) -> dict[str, str]:
-    """The settings of the measured bot: its own ones, and none of those that this installation has chosen."""
+    """The settings of the measured bot: its own ones, and none of those that this installation has chosen.
+
+    One person plays at every table here, so what a person's models may cost is not bounded.
+    """
     chosen = {name.upper() for name in Settings.model_fields}
     return {
+        **{name: "none" for name in chosen if name.startswith("BUDGET_")},
         **{name: value for name, value in around.items() if name.upper() not in chosen},
         "PYTHONPATH": str(ROOT),
         "DISCORD_TOKEN": guild.token,

@@ -58,12 +58,16 @@ class Pace:
 
 @dataclass
 class Vendor:
-    """The server. `waits` are when each call was made to wait, as (began, ended) of the process's clock."""
+    """The server. `waits` are when each call was made to wait, as (began, ended) of the process's clock.
+
+    `calls` counts the answers begun.
+    """
 
     pace: Pace
     telling: Pace
     url: str = ""
     waits: list[tuple[float, float]] = field(default_factory=list[tuple[float, float]])
+    calls: int = 0
 
     def models_file(self) -> str:
         """A models.json whose one key calls this server."""
@@ -75,6 +79,7 @@ class Vendor:
 
     async def answer(self, request: web.Request) -> web.StreamResponse:
         """`POST /v1/chat/completions`, streamed where that is asked for."""
+        self.calls += 1
         asked = await request.json()
         step = asked["response_format"]["json_schema"]["name"]
         text = json.dumps(_answered(step, asked["messages"][-1]["content"]), ensure_ascii=False)

@@ -31,12 +31,16 @@ WORDS = tuple(SAID)
 
 @dataclass(frozen=True)
 class Spent:
-    """What a stretch of play took: seconds, the bot's processor time, this process's share of the time, requests."""
+    """What a stretch of play took: seconds, the bot's processor time, this process's share of the time, requests.
+
+    `calls` are those of models.
+    """
 
     seconds: float
     cpu: float | None
     world_busy: float
     requests: Counter[str]
+    calls: int = 0
 
     def cpu_ms(self, turns: int) -> float | None:
         """The bot's processor milliseconds for each of so many turns."""
@@ -69,13 +73,14 @@ class World:
 
     async def played(self, channels: Sequence[str], turns: int, first: int = 0) -> Spent:
         """So many turns in every channel, all channels at once."""
-        seen, cpu = Counter(self.guild.served), self.bot.cpu_seconds()
+        seen, calls, cpu = Counter(self.guild.served), self.vendor.calls, self.bot.cpu_seconds()
         began, own = time.perf_counter(), time.process_time()
         await asyncio.gather(*(self.play(channel, turns, first) for channel in channels))
         seconds = time.perf_counter() - began
         own, after = time.process_time() - own, self.bot.cpu_seconds()
         taken = None if cpu is None or after is None else after - cpu
-        return Spent(seconds, taken, own / seconds, Counter(self.guild.served) - seen)
+        asked = self.vendor.calls - calls
+        return Spent(seconds, taken, own / seconds, Counter(self.guild.served) - seen, asked)
 
 
 @asynccontextmanager

@@ -54,6 +54,8 @@ def test_a_line_of_the_edge_tells_processor_requests_and_whether_the_bench_was_t
     assert told_of(Spent(2.0, 0.1, 0.3, requests), 4) == (
         "25.0 ms CPU a turn, 2.5 requests a turn (Discord's 50/s: 20 turns/s)"
     )
+    assert told_of(Spent(2.0, None, 0.3, requests, 11), 4).endswith("or asked again: 2.75 calls a turn")
+    assert "asked again" not in told_of(Spent(2.0, None, 0.3, requests, 12), 4)
     unknown = told_of(Spent(2.0, None, 0.95, requests), 4)
     assert "CPU" not in unknown
     assert unknown.endswith("SHAPED BY THE BENCH, which was busy 95% of the time")
@@ -75,4 +77,5 @@ async def test_the_measured_bot_has_none_of_this_installations_settings(tmp_path
     await guild.stop()
     assert given["PATH"] == "/bin"
     assert given["DISCORD_API_URL"] == guild.api_url
+    assert given["BUDGET_USER_DAY_TOKENS"] == "none"
     assert not {"DATABASE_URL", "discord_api_url"} & given.keys()
