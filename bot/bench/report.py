@@ -83,6 +83,11 @@ def shown(section: Section) -> Printed:
     return table
 
 
+def load_before() -> float | None:
+    """What others have this machine do: programs that wanted a processor in the last minute, where that is known."""
+    return os.getloadavg()[0] if hasattr(os, "getloadavg") else None
+
+
 def main(arguments: Sequence[str] = ()) -> int:
     """Measure, print, write `bench-output/bench.json`; 1 where a target is missed."""
     parser = argparse.ArgumentParser(
@@ -94,7 +99,7 @@ def main(arguments: Sequence[str] = ()) -> int:
         help="one figure by its name, or a section (edge, inside); may be repeated",
     )  # fmt: skip
     chosen = parser.parse_args(list(arguments))
-    console = Console()
+    console, load = Console(), load_before()
     sections = asyncio.run(measure(chosen.quick, chosen.only, console))
     for section in sections:
         console.print(shown(section))
@@ -104,6 +109,7 @@ def main(arguments: Sequence[str] = ()) -> int:
         "quick": chosen.quick,
         "python": sys.version.split()[0],
         "cpus": os.cpu_count(),
+        "load_before": load,
         "figures": [
             {
                 "section": name,
@@ -117,5 +123,7 @@ def main(arguments: Sequence[str] = ()) -> int:
         ],
     }
     OUT.write_text(json.dumps(written, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
+    if load is not None:
+        console.print(f"The load of this machine was {load:.1f} before, with {os.cpu_count()} processors.")
     console.print(f"Written to {OUT}.")
     return int(any(one.good is False for _, one in figures))

@@ -28,8 +28,6 @@ LOOK_BACK = 50
 EDIT_SECONDS = 1.5
 """The least time between two edits of one draft: Discord allows five in five seconds and channel. Sending is no edit:
 the first words of a scene do not wait so long after its dice."""
-WHOLE_SECONDS = 0.05
-"""How long first words wait for the whole: prose that came at once is not shown twice."""
 # A source younger than this process cannot have been answered by an earlier one; clocks may differ by this much.
 CLOCK_MARGIN = timedelta(minutes=2)
 # What an earlier process committed and may have begun to show is shown again soon after the start.
@@ -104,8 +102,6 @@ class DiscordPublisher:
             task.add_done_callback(self._drafting.discard)
 
     async def _keep_drafting(self, channel_id: str, key: str) -> None:
-        if key in self._shown:
-            await asyncio.sleep(WHOLE_SECONDS)
         while True:
             async with self._turns.setdefault(channel_id, asyncio.Lock()):
                 post = self._drafts.get(key)

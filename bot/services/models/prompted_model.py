@@ -91,11 +91,10 @@ class PromptedModel:
                 if isinstance(piece, Completion):
                     return piece
                 text += piece.text
-                ends = not _ENDS.isdisjoint(piece.text)
-                begins = ended and bool(piece.text.strip())  # only now is the last sentence certainly over
-                if ends or begins:
+                if ended and piece.text.strip():  # only what has begun after a sentence makes it certain
                     heard(text)
-                ended = ends or (ended and not begins)
+                    ended = False
+                ended = ended or not _ENDS.isdisjoint(piece.text)
         raise ModelTruncated("the stream ended without an answer", answer=text)
 
 

@@ -27,6 +27,7 @@ def test_what_was_asked_for_is_measured_printed_and_written(
     written = json.loads((tmp_path / "bench-output/bench.json").read_text(encoding="utf-8"))
     (figure,) = written["figures"]
     assert written["quick"] is True
+    assert written["load_before"] is None or written["load_before"] >= 0
     assert figure["section"] == "inside"
     assert figure["per_s"] > 0
     assert missed == int(not figure["met"])

@@ -49,5 +49,4 @@ async def test_a_sentence_is_heard_with_the_first_letters_of_the_next() -> None:
     state, actor = opened(game)
     given = turn_inputs(game, head_of(game), state, actor, "wait")["narrate"]
     await model.answer(StepRequest("narrator", "narrate", given), heard.append)
-    grown = [ANSWER[:end] for end in (begun, rain + 2)]
-    assert heard[-3:] == [*grown, ANSWER], "not with the blank between, and not with every letter after"
+    assert heard == [ANSWER[:begun], ANSWER[: rain + 2]], "no blank, no letter after that, and not the whole"
