@@ -10,7 +10,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from bot.core.errors import PlayerError
+import structlog
+
+from bot.core.errors import PlayerError, StorageUnavailable
 from bot.core.rules.actions import Action, UserContext, UserInput
 from bot.core.table.message_modes import Mode, read_mode
 from bot.services.play.channel_notes import ChannelNotes
@@ -20,6 +22,9 @@ from bot.services.play.turn_queue import TurnQueue
 from bot.services.ports import ReceivedTurn, SessionRow, Storage
 from bot.services.ports.publisher import NotePost
 from bot.services.sessions.session_cache import SessionCache
+from bot.services.turns import storage_retry
+
+log = structlog.get_logger(__name__)
 
 LONGEST_MESSAGE = 4000
 
@@ -61,14 +66,13 @@ class Inputs:
         if not steers and (
             session.status != "active" or not await self.channels.has_joined(session.id, user_id)
         ):
-            # Talk that was heard is not to be found again, as if it had been missed, after a restart.
-            await self.storage.handled(session.id, message_id)
+            await self._note_heard(session, message_id)
             return False
         if mode is Mode.STORY:
             try:
                 await self.order.check_may_act(session, user_id, button=False)
             except PlayerError as refusal:
-                await self.storage.handled(session.id, message_id)
+                await self._note_heard(session, message_id)
                 note = NotePost(f"refused-{message_id}", session.id, message_id, refusal.message)
                 await self.notes.post(channel_id, note)
                 return False
@@ -76,6 +80,13 @@ class Inputs:
             session, user_id, message_id, "message", mode, text, created_at, {"gm": is_gm} if is_gm else None
         )
         return True
+
+    async def _note_heard(self, session: SessionRow, message_id: str) -> None:
+        """Notes talk that was heard, so that it is not found again, as if it had been missed, after a restart."""
+        try:
+            await self.storage.handled(session.id, message_id)
+        except StorageUnavailable as fault:  # then it is found again, and is talk again
+            log.warning("talk not noted", session=session.id, error=str(fault))
 
     async def act(
         self, *, channel_id: str, user_id: str, source_id: str, text: str, created_at: int, steers: bool = False
@@ -186,6 +197,6 @@ class Inputs:
             created_at=created_at,
             choice=choice,
         )
-        stored, new = await self.storage.receive(received)
-        if new:
-            self.order.enqueue(session, stored)
+        stored = await storage_retry.store_input(self.storage, received)
+        if stored is not None:
+            self.order.enqueue(session, stored[0], begun=not stored[1])

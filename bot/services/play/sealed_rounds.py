@@ -42,7 +42,7 @@ class SealedRounds:
         self._channels, self._jobs, self._turns = channels, jobs, turns
         self._sessions, self._storage, self._notes, self._clock = sessions, storage, notes, clock
         self._timers: dict[str, list[asyncio.TimerHandle]] = {}
-        self._closed: dict[str, frozenset[str]] = {}
+        self._closed: dict[tuple[int, str], frozenset[str]] = {}
         self.remind_seconds, self.absent_seconds = REMIND_SECONDS, ABSENT_SECONDS
 
     def close(self) -> None:
@@ -93,10 +93,11 @@ class SealedRounds:
 
     async def find_closed(self, session_id: str) -> frozenset[str]:
         """The ids of the turns of the newest round that was closed."""
-        if session_id not in self._closed:
+        place = (self._sessions.generation, session_id)
+        if place not in self._closed:
             rows = await self._storage.audit_of(session_id, (ROUND,))
-            self._closed[session_id] = frozenset(rows[-1].payload["turns"] if rows else ())
-        return self._closed[session_id]
+            self._closed[place] = frozenset(rows[-1].payload["turns"] if rows else ())
+        return self._closed[place]
 
     # --- sealing and resolving ---------------------------------------------------------------------
 
@@ -153,7 +154,7 @@ class SealedRounds:
         turns = [turn.received.id for turn in ordered]
         row = AuditRow(ROUND, None, {"turns": turns}, self._clock.now_ms())
         await self._storage.audited(session_id, row)
-        self._closed[session_id] = frozenset(turns)
+        self._closed[self._sessions.generation, session_id] = frozenset(turns)
         lines = (await self._sessions.boundaries(session_id)).lines
         deeds = [(who[turn.received.user_id].name, deed(turn, lines)) for turn in ordered]
         words = revealed(deeds, [player.name for player in absent])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import structlog
 
-from bot.core.errors import ModelError, PlayerError
+from bot.core.errors import ModelError, OperatorError, PlayerError
 from bot.services.ports import Storage
 from bot.services.ports.publisher import NotePost, Publisher
 
@@ -33,6 +33,12 @@ class TurnFaults:
     async def report(self, session_id: str, fault: BaseException) -> None:
         """Logs a fault of a session's job; the turn that it broke is closed, and its channel is told."""
         log.error("turn failed", session=session_id, exc_info=fault)
+        try:
+            await self._close_broken(session_id, fault)
+        except OperatorError as unwritten:  # the turn stays open, and is played after the next start
+            log.error("failure not noted", session=session_id, error=str(unwritten))
+
+    async def _close_broken(self, session_id: str, fault: BaseException) -> None:
         session = await self._storage.session(session_id)
         stored = await self._storage.turn(self._broken.pop(session_id, ""))
         # What is committed did happen, and stays to be shown after the next start.

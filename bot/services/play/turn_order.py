@@ -52,12 +52,12 @@ class TurnOrder:
                 f"These choices are **{addressed.name}**'s. Write in the channel what you do.",
             )
 
-    def enqueue(self, session: SessionRow, stored: StoredTurn) -> None:
-        """Queues a new turn: to be played, or to be sealed."""
+    def enqueue(self, session: SessionRow, stored: StoredTurn, *, begun: bool = False) -> None:
+        """Queues a new turn: to be played, or to be sealed. `begun` says that its journal may not be empty."""
         if session.party == "rounds" and _can_be_sealed(stored):
             self.rounds.enqueue_seal(stored)
         else:
-            self.turns.enqueue(stored)
+            self.turns.enqueue(stored, resumed=begun)
 
     async def resume(self, session: SessionRow, unfinished: Sequence[StoredTurn]) -> None:
         """Goes on after a start: a round that was closed is played on, an open one waits for the rest."""

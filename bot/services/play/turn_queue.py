@@ -6,7 +6,9 @@ What could not be shown while Discord was out is shown here later.
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 
+from bot.core.errors import StorageUnavailable
 from bot.core.table.message_modes import Mode
 from bot.services.play.endings import Endings
 from bot.services.play.turn_faults import TurnFaults
@@ -37,12 +39,13 @@ class TurnQueue:
     def enqueue(self, stored: StoredTurn, *, resumed: bool = False) -> None:
         """Queues a turn to be played. One of the story may be cut off (an X-card); an answer or a command may not."""
         received = stored.received
-        if received.id in self._queued:
+        if received.id in self._queued or self._running.get(received.session_id) == received.id:
             return
         self._queued.add(received.id)
+        since = self._context.sessions.generation
         self._jobs.submit(
             received.session_id,
-            lambda: self._run(stored, resumed=resumed),
+            lambda: self._run(stored, resumed=resumed, since=since),
             may_stop=received.mode == Mode.STORY,
         )
 
@@ -66,15 +69,16 @@ class TurnQueue:
         self._withdrawn.discard(turn_id)
         return known
 
-    async def _run(self, stored: StoredTurn, *, resumed: bool) -> None:
+    async def _run(self, stored: StoredTurn, *, resumed: bool, since: int) -> None:
         received = stored.received
         self._queued.discard(received.id)
         if self.drop_withdrawn(received.id):
             return
-        await self.show_missed(received.session_id)
         self._running[received.session_id] = received.id
         try:
-            ending = await played(self._context, self._runner, stored, resumed=resumed)
+            with suppress(StorageUnavailable):
+                await self.show_missed(received.session_id)
+            ending = await played(self._context, self._runner, stored, resumed=resumed, since=since)
         except Exception:
             self._faults.blame(received.session_id, received.id)
             raise
@@ -88,9 +92,9 @@ class TurnQueue:
 
     async def show_missed(self, session_id: str) -> None:
         """Shows the turns that could not be shown while Discord was out, in order. For a job of the session."""
-        missed = self._runner.unshown.pop(session_id, [])
-        if missed:
+        if session_id in self._runner.unshown:
             open_turns = {turn.received.id: turn for turn in await self._storage.unfinished_turns(session_id)}
+            missed = self._runner.unshown.pop(session_id, [])
             for stored in [open_turns[turn_id] for turn_id in missed if turn_id in open_turns]:
                 ending = await self._runner.run(stored, resumed=True)
                 if ending is not None:
