@@ -1,4 +1,7 @@
-"""Turns: plain messages, presses and own words become turns; edits, deletions and lost channels are passed on."""
+"""Turns: plain messages, presses and own words become turns; edits, deletions and lost channels are passed on.
+
+From here a message goes to `Inputs.message`, whose module says the rest of its way.
+"""
 
 from __future__ import annotations
 

@@ -88,7 +88,6 @@ STATS_UNREADABLE = (
     "or leave the field empty for a balanced start."
 )
 NO_GENERATING = "Stories cannot be made up here right now. Whoever runs me finds the reason in the log."
-NO_IMPORT = "Cards cannot be imported here. Whoever runs me can tell you more."
 FILE_TOO_LARGE = (
     "That file is {size:.1f} MB; I take up to {most} MB. Export the card with a smaller picture, or as JSON."
 )
@@ -97,7 +96,6 @@ FILE_UNREAD = (
 )
 ENTRY_UNKNOWN = "That card has no such lore entry. Pick one from the menu of `entry`."
 SETTINGS_REFUSED = "Settings are for people who may manage this server (Manage Server). Nothing changed."
-NO_SETTINGS = "There is nothing to set here. Whoever runs me can tell you more."
 BUDGET_INCOMPLETE = (
     "To set a cap, fill in all four: `whose`, `per`, `unit` and `cap`. With none of them I show the caps there are. "
     "Nothing changed."
