@@ -13,9 +13,9 @@ import pytest
 from bot.adapters.cards import SafeCardFiles
 from bot.adapters.storage import read_export
 from bot.app import read_log_file, verified
+from bot.core.god.commands import InjectEvent, UndoLast
 from bot.core.history.chain import SessionLog
 from bot.core.sprint.events import fold, to_json, verify
-from bot.services.god.commands import GodCommands
 from bot.services.god.interventions import Interventions
 from bot.services.history.timeline import Timeline
 from bot.services.history.verification import verify_session
@@ -173,8 +173,8 @@ async def test_a_golden_story_is_taken_back_branched_and_steered(form: str, save
         at.channel = "everyday-tension"
         await travel(at).undo(by(at), 2)
         god = Interventions(at.game._s, LIBRARY, at.game)
-        await god.apply(by(at, "gm", may=True), GodCommands.event("The lights go out."))
-        await god.undo(by(at, "gm", may=True))
+        await god.enqueue_apply(by(at, "gm", may=True), InjectEvent("The lights go out."))
+        await god.enqueue_apply(by(at, "gm", may=True), UndoLast())
         parent = await log_of(at, expected["session"])
         made = await travel(at).branch(by(at), "new branch")
         new = await log_of(at, made.session_id)
