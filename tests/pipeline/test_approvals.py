@@ -234,7 +234,6 @@ async def test_a_message_of_any_length_waits_or_is_refused_in_words(tmp_path: Pa
 
 async def prepared(folder: Path, shown: Collected) -> InterventionOffer:
     """A request that waits, in a database that its process left in order."""
-    folder.mkdir()
     async with seated(folder, shown) as seat:
         await seat.storage.put_guild_settings(GUILD, {APPROVAL: True})
         await seat.table.start("room-12")
