@@ -13,10 +13,9 @@ from bot.core.god.commands import GodCommand, InjectEvent, UndoLast, decide
 from bot.core.god.discrepancies import discrepancies
 from bot.core.god.intervention import Intervention, LastIntervention, Situation, person, round_now
 from bot.core.god.typed_commands import read_typed
-from bot.core.history.lineage import on_lineage
-from bot.core.state.difference import StateChange
 from bot.core.state.document import EMOTIONS, State
 from bot.core.table.boundaries import broken
+from bot.services.god.recorded import last_standing, recorded
 from bot.services.library.library import Library
 from bot.services.play.inputs import Inputs
 from bot.services.play.requester import Requester
@@ -140,25 +139,16 @@ class Interventions(UseCase):
         """Whether what this source asked for is done already."""
         return await self._s.storage.scene_commit(_scene_id(session, by)) is not None
 
+    async def _last(self, head: Head) -> LastIntervention | None:
+        rows = await self._s.storage.audit_of(head.session.id, (GOD,))
+        return last_standing(head, [row.payload for row in rows])
+
     async def _tell_again(self, session: SessionRow, by: Requester) -> None:
         """Shows what a source that was committed already tells, if a crash came between."""
         scene_id = _scene_id(session, by)
         for row in await self._s.storage.audit_of(session.id, (GOD,)):
             if row.payload["scene_id"] == scene_id:
                 await self._tell(session, by, row.payload["events"])
-
-    async def _last(self, head: Head) -> LastIntervention | None:
-        """The newest intervention on the lineage that was not taken back."""
-        undone: set[str] = set()
-        for row in reversed(await self._s.storage.audit_of(head.session.id, (GOD,))):
-            payload = row.payload
-            if not on_lineage(head.session.lineage, payload["segment"], payload["scene_index"]):
-                continue
-            if "undoes" in payload:
-                undone.add(payload["undoes"])
-            elif payload["scene_id"] not in undone:
-                return _recorded(payload)
-        return None
 
     async def _commit(
         self, session: SessionRow, by: Requester, head: Head, at: Situation, made: Intervention,
@@ -169,17 +159,7 @@ class Interventions(UseCase):
             for number, one in enumerate(made.events, start=1)
         )
         scene_id = _scene_id(session, by)
-        payload: dict[str, Any] = {
-            "command": made.kind,
-            "summary": made.summary,
-            "scene_id": scene_id,
-            "scene_index": head.session.scene_index + 1,
-            "segment": head.session.segment,
-            "changes": [one.to_json() for one in made.changes],
-            "events": [{"description": one.description, "visibility": one.visibility} for one in made.events],
-            "notes": list(made.notes),
-            **more,
-        }
+        payload = recorded(head, scene_id, made, more)
         commit = scene_commit(
             head, made.after, scene_id, "god", before=at.state, turn_id=None, operations=made.operations,
             now=by.created_at, events=events, audit=(AuditRow(GOD, by.user_id, payload, by.created_at),),
@@ -314,10 +294,3 @@ def _scene_id(session: SessionRow, by: Requester) -> str:
 def _preview(head: Head, made: Intervention) -> InterventionPreview:
     scene_id = head.session.current_scene_id
     return InterventionPreview(made.summary, made.diff(), made.notes, made.fingerprint(), scene_id)
-
-
-def _recorded(payload: Mapping[str, Any]) -> LastIntervention:
-    """An intervention as its audit row holds it."""
-    changes = tuple(StateChange.from_json(one) for one in payload["changes"])
-    told = tuple(one["description"] for one in payload["events"] if one["visibility"] == "public")
-    return LastIntervention(payload["scene_id"], payload["summary"], changes, told)

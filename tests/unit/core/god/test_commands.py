@@ -330,8 +330,11 @@ def test_a_month_can_be_written_as_it_is_shown(said: Any, month: int) -> None:
 
 
 def test_a_time_without_anything_to_set_and_a_month_that_there_is_not_say_what_there_is() -> None:
-    for fields, words in (({}, "Say what to set: year, month"), ({"month": "Juno"}, "June, July")):
-        made = decided(MoveTime(**fields))
+    for command, words in (
+        (MoveTime(), "Say what to set: year, month"),
+        (MoveTime(month="Juno"), "June, July"),
+    ):
+        made = decided(command)
         assert isinstance(made, Rejected)
         assert words in made.message
 

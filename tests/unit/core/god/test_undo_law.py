@@ -111,7 +111,7 @@ def commands(draw: st.DrawFn, state: State) -> GodCommand:
     someone = st.sampled_from(people(state))
     places = st.sampled_from(sorted(state["world"]["locations"]))
     felt = st.dictionaries(words(*EMOTIONS), st.floats(-1, 2)).map(lambda given: tuple(given.items()))
-    moment = st.dictionaries(words("year", "day", "hour"), st.integers(1, 28))
+    part = st.none() | st.integers(1, 28)
     line = st.tuples(st.sampled_from(paths(state)), st.sampled_from(LITERALS)).map(" = ".join)
     status = st.tuples(someone, st.sampled_from(STATUSES))
     text = st.text(max_size=12)
@@ -119,7 +119,7 @@ def commands(draw: st.DrawFn, state: State) -> GodCommand:
         "event": st.builds(InjectEvent, st.text(max_size=40)),
         "emotion": st.builds(SetEmotions, someone, felt),
         "kill": someone.map(lambda who: Kill(who, state["entities"][who]["name"])),
-        "time": moment.map(lambda parts: MoveTime(**parts)),
+        "time": st.builds(MoveTime, year=part, month=st.none() | words("July", "7"), day=part, hour=part),
         "spawn": st.builds(Spawn, st.sampled_from(("npc", "item")), text, places),
         "put": st.builds(Place, someone, places),
         "rules": st.builds(WorldRules, st.text(max_size=60)),
