@@ -209,7 +209,7 @@ class GodCog(commands.GroupCog, group_name="god", group_description="Steer the s
             match word:
                 case "typed_kill" if self.bot.leads(interaction):
                     await interaction.response.send_modal(shown.typed_kill_form(token))
-                case "typed_kill" | "typed_set" | "typed_time" | "typed_undo":
+                case _ if word.startswith("typed_"):
                     await interaction.response.defer(ephemeral=True, thinking=True)
                     await self._typed(interaction, token)
                 case "undo_last":

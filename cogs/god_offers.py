@@ -120,7 +120,7 @@ async def _ask_in_channel(bot: TaleBot, interaction: discord.Interaction, offer:
         message = await channel.send(words, view=view, allowed_mentions=NO_PINGS)  # type: ignore[union-attr]
         told = str(message.id)
     finally:
-        await steering_of(bot).asked_in(offer.token, told)
+        await steering_of(bot).note_told(offer.token, told)
 
 
 async def _show_decided(interaction: discord.Interaction, offer: InterventionOffer, became: str) -> None:

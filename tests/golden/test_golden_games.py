@@ -187,6 +187,20 @@ async def test_a_golden_story_is_taken_back_branched_and_steered(form: str, save
         assert (await log_of(at, branch["session"])).scenes[0]["kind"] == "genesis"
 
 
+async def test_god_mode_takes_back_what_an_earlier_version_did(form: str, saved: Path) -> None:
+    async with table(saved) as at:
+        at.channel = "everyday-tension"
+        god = Interventions(at.game._s, LIBRARY, at.game)
+        taken = [await god.enqueue_apply(by(at, "gm", may=True), UndoLast()) for _ in range(3)]
+        assert [one.summary for one in taken] == [
+            "Taken back: Dell Pruitt has died.",
+            "Taken back: Event enforcement: hard",
+            "Taken back: Doctor Vale is at Room 12",
+        ]
+        log = await log_of(at, session(form, "everyday-tension")["session"])
+        assert [row["kind"] for row in log.scenes[-3:]] == ["god"] * 3
+
+
 async def test_what_people_keep_beside_their_stories_is_still_theirs(form: str, saved: Path) -> None:
     async with table(saved) as at:
         services = at.game._s

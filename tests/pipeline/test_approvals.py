@@ -42,7 +42,7 @@ class Masters:
         offer = await self.approvals.offer(self.by(), LENA)
         taken = await self.take(offer)
         assert taken.outcome == "asked"
-        await self.approvals.asked_in(offer.token, "77")
+        await self.approvals.note_told(offer.token, "77")
         return await self.approvals.look(offer.token, self.by("second"))
 
     async def take(self, offer: InterventionOffer, user: str = "gm") -> Taken:
@@ -283,7 +283,7 @@ async def test_a_request_that_a_crash_kept_from_the_channel_can_be_asked_for_aga
     async with table(tmp_path) as at:
         game = masters(at)
         assert (await game.take(offer)).outcome == "asked"
-        await game.approvals.asked_in(offer.token, "78")
+        await game.approvals.note_told(offer.token, "78")
         with pytest.raises(PlayerError, match="preview is over"):
             await game.take(offer)
         seen = await game.approvals.look(offer.token, game.by("second"))

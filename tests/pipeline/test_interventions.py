@@ -291,7 +291,7 @@ async def test_a_typed_event_that_was_cut_off_happens_and_is_told_once(tmp_path:
         assert stored is not None
         at.shown.keys.clear()
         before = len((await game.log()).scenes)
-        assert await game.god.typed(stored) is None
+        assert await game.god.answer_typed(stored) is None
         assert len((await game.log()).scenes) == before
         told = [one for one in at.shown.posts if isinstance(one, NotePost) and "A bell rings." in one.text]
         assert [one.key for one in told] == ["god-7000", "god-7000"], (

@@ -89,7 +89,7 @@ class WordButton(
 
 class TypedButton(
     discord.ui.DynamicItem[discord.ui.Button],
-    template=r"g1:typed:(?P<kind>kill|set|time|undo):(?P<source>[0-9]{1,25})",
+    template=r"g1:typed:(?P<kind>[a-z]{1,20}):(?P<source>[0-9]{1,25})",
 ):
     """Opens what a `GOD MODE:` message asked for; a death asks for the name at once."""
 

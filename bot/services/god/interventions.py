@@ -77,7 +77,7 @@ class Interventions(UseCase):
         super().__init__(services, library, game)
         self.services = services
         self._game = game
-        game.steered_by(self.typed)
+        game.steered_by(self.answer_typed)
 
     # --- preview and application -------------------------------------------------------------------
 
@@ -183,7 +183,7 @@ class Interventions(UseCase):
 
     # --- typed commands ----------------------------------------------------------------------------
 
-    async def typed(self, stored: StoredTurn) -> NotePost | None:
+    async def answer_typed(self, stored: StoredTurn) -> NotePost | None:
         """What answers a `GOD MODE:` message at its turn: events happen, the rest waits behind a button.
 
         None where the event itself is the answer. The same message again changes nothing more.
