@@ -22,7 +22,7 @@ from cogs.replies import NO_PINGS, created_at, offered, place
 log = structlog.get_logger(__name__)
 
 
-def steering_of(bot: TaleBot) -> Approvals:
+def approvals_of(bot: TaleBot) -> Approvals:
     """The service. Raises PlayerError where the bot runs without it."""
     if bot.steering is None:
         raise PlayerError("god/unavailable", text.NO_SETTINGS)
@@ -44,13 +44,13 @@ async def steers_with(bot: TaleBot, interaction: discord.Interaction, words: str
     """Whether these words of a turn are god mode by somebody who may; who may not is told so, privately."""
     if read_mode(words).mode is not Mode.GOD:
         return False
-    await steering_of(bot).god.gate(acting(bot, interaction), typed_kind(read_typed(words)))
+    await approvals_of(bot).god.gate(acting(bot, interaction), typed_kind(read_typed(words)))
     return True
 
 
 async def make_offer(bot: TaleBot, interaction: discord.Interaction, command: GodCommand) -> None:
     """A private preview with its buttons. The interaction is deferred, privately."""
-    await show_offer(interaction, await steering_of(bot).offer(acting(bot, interaction), command))
+    await show_offer(interaction, await approvals_of(bot).offer(acting(bot, interaction), command))
 
 
 async def show_offer(interaction: discord.Interaction, offer: InterventionOffer) -> None:
@@ -65,7 +65,7 @@ async def show_offer(interaction: discord.Interaction, offer: InterventionOffer)
 
 async def take_word(bot: TaleBot, interaction: discord.Interaction, word: str, token: str, seen: str) -> None:
     """A press under a preview or a request; `seen` is the fingerprint of what it showed."""
-    steering = steering_of(bot)
+    steering = approvals_of(bot)
     by = acting(bot, interaction)
     if word == "look":
         await interaction.response.defer(ephemeral=True, thinking=True)
@@ -120,7 +120,7 @@ async def _ask_in_channel(bot: TaleBot, interaction: discord.Interaction, offer:
         message = await channel.send(words, view=view, allowed_mentions=NO_PINGS)  # type: ignore[union-attr]
         told = str(message.id)
     finally:
-        await steering_of(bot).note_told(offer.token, told)
+        await approvals_of(bot).note_told(offer.token, told)
 
 
 async def _show_decided(interaction: discord.Interaction, offer: InterventionOffer, became: str) -> None:

@@ -13,7 +13,7 @@ from bot.presentation.god import world as shown
 from bot.presentation.god.interventions import GodChoice, view_of
 from bot.services.god.world_view import WorldView
 from cogs.client import TaleBot
-from cogs.god_offers import characters, make_offer, places, steering_of
+from cogs.god_offers import approvals_of, characters, make_offer, places
 from cogs.replies import NO_PINGS, answer, defer, place
 
 
@@ -26,7 +26,7 @@ class WorldCog(commands.GroupCog, group_name="world", group_description="The wor
 
     @property
     def _world(self) -> WorldView:
-        steering_of(self.bot)
+        approvals_of(self.bot)
         assert self.bot.world is not None
         return self.bot.world
 
