@@ -5,22 +5,30 @@ from __future__ import annotations
 import math
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any, Literal
+from typing import Literal
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
 from bot.core.errors import PlayerError
+from bot.core.god.commands import (
+    InjectEvent,
+    Kill,
+    MoveTime,
+    SetEmotions,
+    SetState,
+    Spawn,
+    UndoLast,
+    WorldRules,
+)
 from bot.presentation import limits
 from bot.presentation.god import interventions as shown
 from bot.presentation.god.audit import audit_embed
 from bot.presentation.god.world import rules_embed
 from bot.presentation.views import answers
-from bot.services.god.commands import GodCommands
 from cogs.client import TaleBot
 from cogs.god_offers import (
-    Waiting,
     acting,
     characters,
     make_offer,
@@ -33,7 +41,6 @@ from cogs.replies import NO_PINGS, answer, defer, guarded, place
 AUDIT_PAGE = 15
 NOT_THEIRS = ("god/not_allowed", "session/none")
 """Refusals after which nothing that was written can be mended."""
-TIME = ("year", "month", "day", "hour", "minute", "second")
 
 
 def number(words: str) -> float:
@@ -84,7 +91,6 @@ class GodCog(commands.GroupCog, group_name="god", group_description="Steer the s
 
     def __init__(self, bot: TaleBot) -> None:
         self.bot = bot
-        self._waiting = Waiting()
 
     @app_commands.command(name="event", description="Let something happen in the world; you see it first.")
     @app_commands.describe(
@@ -97,7 +103,7 @@ class GodCog(commands.GroupCog, group_name="god", group_description="Steer the s
         round: app_commands.Range[int, 0, 999_999] | None = None,
     ) -> None:
         await defer(interaction)
-        await make_offer(self.bot, interaction, "event", GodCommands.event(description, round))
+        await make_offer(self.bot, interaction, InjectEvent(description, round))
 
     @app_commands.command(name="emotion", description="Set what a character feels.")
     @app_commands.describe(character="Who")
@@ -149,11 +155,8 @@ class GodCog(commands.GroupCog, group_name="god", group_description="Steer the s
         second: app_commands.Range[int, 0, 59] | None = None,
     ) -> None:
         await defer(interaction)
-        given: dict[str, Any] = dict(zip(TIME, (year, month, day, hour, minute, second), strict=True))
-        fields = {name: value for name, value in given.items() if value is not None}
-        if month is not None and month.strip().isdecimal():
-            fields["month"] = int(month)
-        await make_offer(self.bot, interaction, "time", GodCommands.time(fields))
+        named = int(month) if month is not None and month.strip().isdecimal() else month
+        await make_offer(self.bot, interaction, MoveTime(year, named, day, hour, minute, second))
 
     @app_commands.command(name="spawn", description="Bring a new character or thing into the story.")
     @app_commands.describe(kind="What it is", name="Its name", location="Where it is")
@@ -165,15 +168,15 @@ class GodCog(commands.GroupCog, group_name="god", group_description="Steer the s
         location: app_commands.Range[str, 1, 100],
     ) -> None:
         await defer(interaction)
-        made = GodCommands.spawn("npc" if kind == "character" else "item", name, location)
-        await make_offer(self.bot, interaction, "spawn", made)
+        made = Spawn("npc" if kind == "character" else "item", name, location)
+        await make_offer(self.bot, interaction, made)
 
     @app_commands.command(
         name="undo", description="Take the last intervention back, where nothing built on it."
     )
     async def undo(self, interaction: discord.Interaction) -> None:
         await defer(interaction)
-        await make_offer(self.bot, interaction, "undo", None)
+        await make_offer(self.bot, interaction, UndoLast())
 
     @app_commands.command(name="audit", description="Who changed or tried what, newest first.")
     async def audit(self, interaction: discord.Interaction, page: app_commands.Range[int, 1, 20] = 1) -> None:
@@ -201,18 +204,18 @@ class GodCog(commands.GroupCog, group_name="god", group_description="Steer the s
     # --- buttons and forms -------------------------------------------------------------------------
 
     @commands.Cog.listener()
-    async def on_god_press(self, interaction: discord.Interaction, word: str, token: str) -> None:
+    async def on_god_press(self, interaction: discord.Interaction, word: str, token: str, seen: str) -> None:
         """A press under anything of god mode."""
         async with guarded(interaction):
             match word:
                 case "typed_kill" if self.bot.leads(interaction):
                     await interaction.response.send_modal(shown.typed_kill_form(token))
-                case "typed_kill" | "typed_set" | "typed_time" | "typed_undo":
+                case _ if word.startswith("typed_"):
                     await interaction.response.defer(ephemeral=True, thinking=True)
                     await self._typed(interaction, token)
                 case "undo_last":
                     await interaction.response.defer(ephemeral=True, thinking=True)
-                    await make_offer(self.bot, interaction, "undo", None)
+                    await make_offer(self.bot, interaction, UndoLast())
                 case "return_story":
                     await interaction.response.edit_message(content=shown.RETURNED, embed=None, view=None)
                 case "paste_block":
@@ -221,7 +224,7 @@ class GodCog(commands.GroupCog, group_name="god", group_description="Steer the s
                 case "edit_rules":
                     await interaction.response.send_modal(shown.rules_form(_shown_in(interaction)))
                 case _:
-                    await take_word(self.bot, interaction, word, token, self._waiting)
+                    await take_word(self.bot, interaction, word, token, seen)
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: discord.Interaction) -> None:
@@ -237,10 +240,9 @@ class GodCog(commands.GroupCog, group_name="god", group_description="Steer the s
 
     async def _typed(self, interaction: discord.Interaction, source: str, name: str | None = None) -> None:
         """The offer for a message of god mode, whose answer in the channel waits for a word."""
-        offer = await self.bot.services.game_master.approvals.offer_typed(
-            acting(self.bot, interaction), source, name
-        )
-        self._waiting.opened(offer.token, interaction.message)
+        waits = str(interaction.message.id) if interaction.message else ""
+        approvals, by = self.bot.services.game_master.approvals, acting(self.bot, interaction)
+        offer = await approvals.offer_typed(by, source, name, waits)
         await show_offer(interaction, offer)
 
     async def _submitted(
@@ -249,23 +251,19 @@ class GodCog(commands.GroupCog, group_name="god", group_description="Steer the s
         if custom_id == shown.PASTE:
             block = said.get("block", "")
             async with _keeping(interaction, shown.refused_block_embed(block), "paste_block"):
-                await make_offer(self.bot, interaction, "set", GodCommands.set_block(block))
+                await make_offer(self.bot, interaction, SetState(block))
         elif custom_id == shown.RULES:
             rules = said.get("rules", "")
             async with _keeping(
                 interaction, rules_embed(rules.splitlines(), "Your rules, not taken"), "edit_rules"
             ):
-                await make_offer(self.bot, interaction, "world", GodCommands.rules(rules), world=True)
+                await make_offer(self.bot, interaction, WorldRules(rules))
         elif (kill := shown.KILL.fullmatch(custom_id)) is not None:
-            await make_offer(
-                self.bot, interaction, "kill", GodCommands.kill(kill["character"], said.get("name", ""))
-            )
+            await make_offer(self.bot, interaction, Kill(kill["character"], said.get("name", "")))
         elif (typed := shown.TYPED_KILL.fullmatch(custom_id)) is not None:
             await self._typed(interaction, typed["source"], said.get("name", ""))
         elif (feel := shown.FEEL.fullmatch(custom_id)) is not None:
-            emotions = {name: number(said.get(name, "")) for name in feel["names"].split(",")}
-            await make_offer(
-                self.bot, interaction, "emotion", GodCommands.emotion(feel["character"], emotions)
-            )
+            emotions = tuple((name, number(said.get(name, ""))) for name in feel["names"].split(","))
+            await make_offer(self.bot, interaction, SetEmotions(feel["character"], emotions))
         else:
             raise PlayerError("god/gone", f"I do not know this form any more in {place(interaction)}.")

@@ -7,8 +7,16 @@ from random import Random
 import pytest
 
 from bot.core.errors import PlayerError
-from bot.services.god.commands import GodCommands
-from bot.services.god.interventions import Command
+from bot.core.god.commands import (
+    GodCommand,
+    InjectEvent,
+    MoveTime,
+    SetEmotions,
+    SetState,
+    Spawn,
+    UndoLast,
+    WorldRules,
+)
 from tests.pipeline.test_care import care_of
 from tests.pipeline.test_timeline import by, standing, travel, verified
 from tests.support.table import Table, table
@@ -20,13 +28,13 @@ SAID = (
     "ask Lena about the bag",
     "I think about it.",
 )
-COMMANDS: tuple[Command, ...] = (
-    GodCommands.event("The lights go out."),
-    GodCommands.emotion("Lena", {"anger": 0.7}),
-    GodCommands.time({"hour": 3}),
-    GodCommands.rules("It rains."),
-    GodCommands.spawn("item", "Lamp", "Room 12"),
-    GodCommands.set_block('custom_campaign_state.weather = "rain"'),
+COMMANDS: tuple[GodCommand, ...] = (
+    InjectEvent("The lights go out."),
+    SetEmotions("Lena", (("anger", 0.7),)),
+    MoveTime(hour=3),
+    WorldRules("It rains."),
+    Spawn("item", "Lamp", "Room 12"),
+    SetState('custom_campaign_state.weather = "rain"'),
 )
 Stood = tuple[str, str, int]
 
@@ -46,7 +54,7 @@ async def step(at: Table, random: Random, story: Story, stories: list[Story], ca
     kind = random.choice(("say", "say", "say", "god", "god undo", "undo", "branch", "xcard"))
     if kind == "god":
         try:
-            await god.apply(by(at, may=True), random.choice(COMMANDS))
+            await god.enqueue_apply(by(at, may=True), random.choice(COMMANDS))
         except PlayerError as same:
             if same.code != "god/no_change":
                 raise
@@ -54,10 +62,10 @@ async def step(at: Table, random: Random, story: Story, stories: list[Story], ca
     elif kind == "god undo":
         stood = await standing(at)
         try:
-            await god.apply(by(at, may=True), GodCommands.event("A bell rings."))
+            await god.enqueue_apply(by(at, may=True), InjectEvent("A bell rings."))
         except PlayerError as full:
             return full.code
-        await god.undo(by(at, may=True))
+        await god.enqueue_apply(by(at, may=True), UndoLast())
         assert (await standing(at))[0] == stood[0], "the state is the very same"
     elif kind == "undo" and story.before:
         turns = random.randint(1, min(3, len(story.before)))
