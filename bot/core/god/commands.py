@@ -9,17 +9,18 @@ import math
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 
 from bot.core import ids
 from bot.core.content.adventure import Adventure
 from bot.core.errors import Rejected
-from bot.core.god.soundness import STRENGTHS, unsound
+from bot.core.god.soundness import unsound
 from bot.core.state import operations as ops
 from bot.core.state import worldtime
 from bot.core.state.difference import StateChange, difference, moved_on, way_back
 from bot.core.state.difference_words import ChangeNames, lines_of, terms_of
 from bot.core.state.document import EMOTIONS, Entity, State, calendars
+from bot.core.state.world_state import STRENGTHS, Emotion, Location, Strength, WorldTime
 from bot.core.state.worldtime import FIELDS
 
 LONGEST_EVENT = 500
@@ -31,6 +32,7 @@ BACKWARD = (
     "time they now stand at."
 )
 NOT_SO = "Not so after all: "
+Named = TypeVar("Named", Entity, Location)
 Kind = Literal[
     "event", "emotion", "kill", "set", "time", "spawn", "place", "rules", "location", "enforcement", "undo"
 ]
@@ -96,7 +98,7 @@ def set_emotions(
     one = person(state, character)
     if isinstance(one, Rejected):
         return one
-    wanted = {
+    wanted: dict[Emotion, int] = {
         name: round(1000 * min(1.0, max(0.0, value)))
         for name, value in emotions.items()
         if name in EMOTIONS and not math.isnan(value)
@@ -111,7 +113,7 @@ def set_emotions(
     )
     if not wanted:
         return Rejected("god/no_emotion", "emotions", f"Name one or more of: {', '.join(EMOTIONS)}.")
-    by = {name: value - one["emotions"].get(name, 0) for name, value in wanted.items()}
+    by: dict[str, int] = {name: value - one["emotions"].get(name, 0) for name, value in wanted.items()}
     told = ", ".join(f"{name}={value / 1000:g}" for name, value in wanted.items())
     event = GodEvent("god_mode_emotion_change", f"{one['name']}: {told}", "audit", now)
     operation = ops.EmotionOp(entity=one["id"], emotions=by)
@@ -146,19 +148,19 @@ def move_time(game: Adventure, state: State, fields: Mapping[str, Any], now: int
     hour = new["hour"]
     if isinstance(hour, int) and 0 <= hour <= 23:
         new["time_of_day"] = worldtime.time_of_day(hour)
-    wrong = worldtime.validate(new, known)
-    if wrong is not None:
-        return wrong
-    notes = (BACKWARD,) if backward(state, new) else ()
-    shown = worldtime.display(new, known)
+    time = worldtime.world_time(new, known)
+    if isinstance(time, Rejected):
+        return time
+    notes = (BACKWARD,) if backward(state, time) else ()
+    shown = worldtime.display(time, known)
     event = GodEvent("god_mode_time", f"World time is {shown}.", "audit", now)
     return made(
-        game, state, "time", f"World time: {shown}", (ops.SetTimeOp(world_time=new),), (event,), notes
+        game, state, "time", f"World time: {shown}", (ops.SetTimeOp(world_time=time),), (event,), notes
     )
 
 
-def backward(state: State, new: Mapping[str, Any]) -> bool:
-    """Whether a valid time lies before the state's. Of a time that is out of shape nothing can be said."""
+def backward(state: State, new: WorldTime) -> bool:
+    """Whether a time lies before the state's. Where that is out of shape nothing can be said."""
     known, old = calendars(state), state["world_time"]
     sound = worldtime.validate(old, known) is None
     return sound and worldtime.ordinal(new, known) < worldtime.ordinal(old, known)
@@ -229,7 +231,7 @@ def put_location(
     name, description = _line(name)[:LONGEST_NAME], _line(description)[:LONGEST_EVENT]
     if not name or not description:
         return Rejected("god/no_name", "name", "A location needs a name and a description.")
-    known: Mapping[str, Any] = state["world"]["locations"]
+    known = state["world"]["locations"]
     key = location_id or next(
         (each for each, one in known.items() if one["name"].casefold() == name.casefold()), None
     )
@@ -254,7 +256,7 @@ def put_location(
     event = GodEvent("world_location", f"{name} is on the map.", "audit", now)
     operations = [ops.SetOp(path=f"world.locations.{key}", value=new)]
     for other in new["connected_to"]:
-        back = known.get(other, {}).get("connected_to", [])
+        back: list[str] = known[other].get("connected_to", []) if other in known else []
         if other != key and key not in back:
             operations.append(ops.SetOp(path=f"world.locations.{other}.connected_to", value=[*back, key]))
     return made(game, state, "location", f"Location: {name}", operations, (event,))
@@ -267,7 +269,7 @@ def set_enforcement(game: Adventure, state: State, strength: str, now: int) -> I
     return made(game, state, "enforcement", f"Event enforcement: {strength[:20]}", (operation,), (event,))
 
 
-def enforcement_of(state: State, settled: str = "medium") -> Literal["soft", "medium", "hard"]:
+def enforcement_of(state: State, settled: str = "medium") -> Strength:
     """The strength that holds in a state; `settled` is what the session began with."""
     found = state["campaign"].get("enforcement", settled)
     return found if found in STRENGTHS else "medium"
@@ -326,7 +328,7 @@ def person(state: State, wanted: str) -> Entity | Rejected:
     )
 
 
-def location_of(state: State, wanted: str) -> dict[str, Any] | Rejected:
+def location_of(state: State, wanted: str) -> Location | Rejected:
     """A location by id or name."""
     return _named(
         list(state["world"]["locations"].values()),
@@ -339,7 +341,7 @@ def location_of(state: State, wanted: str) -> dict[str, Any] | Rejected:
     )
 
 
-def _named(known: Sequence[dict[str, Any]], wanted: str, missing: Rejected) -> dict[str, Any] | Rejected:
+def _named(known: Sequence[Named], wanted: str, missing: Rejected) -> Named | Rejected:
     key = wanted.strip().casefold()
     for one in known:
         if key == one["id"].casefold():

@@ -9,7 +9,7 @@ from bot.core.canonical import canonical
 from bot.core.errors import Rejected
 from bot.core.history.scene_record import Act, JsonObject, SceneRecord, Step
 from bot.core.state import operations as ops
-from bot.core.state.document import State
+from bot.core.state.document import State, entity
 
 _LONGEST = 500
 
@@ -110,4 +110,5 @@ def _described(raw: JsonObject) -> str:
 
 
 def _name(state: State, entity_id: str | None) -> str:
-    return str(state["entities"].get(entity_id or "", {}).get("name", entity_id))
+    one = entity(state, entity_id)
+    return str(entity_id) if one is None else one["name"]

@@ -104,8 +104,9 @@ def _entities(
     found: dict[str, dict[str, Any]] = {kind: {} for kind in ENTITY_TYPES}
     for entity_id in sorted({*old["entities"], *new["entities"]}):
         was, now = old["entities"].get(entity_id), new["entities"].get(entity_id)
-        if was != now and (change := _changed(was, now, seen)):
-            found[(now or was)["type"]][names.get(entity_id, entity_id)] = change
+        either = now or was
+        if either and was != now and (change := _changed(was, now, seen)):
+            found[either["type"]][names.get(entity_id, entity_id)] = change
     return found
 
 
@@ -157,7 +158,7 @@ def _shown(one: Entity | None) -> dict[str, Any]:
     """What players may know of an entity in sight: of a player character the sheet, of others what shows."""
     if one is None:
         return {}
-    view = {name: one[name] for name in _SHOWN if name in one}
+    view: dict[str, object] = {name: value for name, value in one.items() if name in _SHOWN}
     if one["type"] != "pc":
         shown = ("kind", *TRAITS)
         view["attributes"] = {name: one["attributes"][name] for name in shown if name in one["attributes"]}

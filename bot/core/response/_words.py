@@ -11,7 +11,7 @@ from bot.core.content.adventure import Adventure
 from bot.core.history.scene_record import Act, SceneRecord
 from bot.core.response._updates import in_sight
 from bot.core.rules.visibility import is_hidden, position, scene_view
-from bot.core.state.document import Entity, State
+from bot.core.state.document import Entity, State, place_name
 
 _DEGREES = {
     "success": "it worked",
@@ -59,8 +59,7 @@ def resources(game: Adventure, actor: Entity | None) -> str:
 def location(header: Mapping[str, Any], after: State, actor: Entity | None) -> str:
     """The name of the place the character is at, by the state; of the header's place where nobody plays yet."""
     place = position(after, actor["id"]) if actor is not None else None
-    named = after["world"]["locations"].get(place or "", {}).get("name")
-    return str(named or header.get("location", ""))
+    return place_name(after, place, str(header.get("location", "")))
 
 
 def thinking(record: SceneRecord, game: Adventure, before: State, after: State) -> str:

@@ -20,7 +20,16 @@ from bot.core.rules.checks import CheckResult, Roller, make_check
 from bot.core.rules.targeting import Aimed, aim
 from bot.core.rules.visibility import public_variables, reachable
 from bot.core.state import operations as ops
-from bot.core.state.document import Entity, SameObject, State, check_structure, edge, is_awake
+from bot.core.state.document import (
+    Edge,
+    Entity,
+    SameObject,
+    State,
+    check_structure,
+    edge,
+    is_awake,
+    place_name,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,15 +199,14 @@ def _listed(ids: tuple[str, ...]) -> list[str]:
 
 def name_map(state: State, actor: Entity, aimed: Aimed | None) -> dict[str, Name]:
     """The names that placeholders in lines, messages and facts stand for."""
-    locations = state["world"]["locations"]
     names = {"actor": Name(actor["name"], actor.get("pronouns", "they"))}
     if aimed is None:
         return names
     target = aimed.target
     names["target"] = Name(target["name"], target.get("pronouns", "it")) if target else Name("it", "it")
     names["item"] = Name(aimed.item["name"], "it") if aimed.item else Name("it", "it")
-    names["here"] = Name(locations.get(aimed.here, {}).get("name", "here"), "it")
-    names["place"] = Name(locations.get(aimed.place, {}).get("name", "there"), "it")
+    names["here"] = Name(place_name(state, aimed.here, "here"), "it")
+    names["place"] = Name(place_name(state, aimed.place, "there"), "it")
     return names
 
 
@@ -224,7 +232,7 @@ def action_scope(game: Adventure, state: State, aimed: Aimed, round_number: int)
 
 
 _NOTHING: dict[str, Any] = {}
-_NO_EDGE = {"trust": 0, "tension": 0, "closeness": 0}
+_NO_EDGE: Edge = {"trust": 0, "tension": 0, "closeness": 0}
 
 
 def shared_scope(purpose: str, state: State, round_number: int) -> Scope:
@@ -236,7 +244,7 @@ def shared_scope(purpose: str, state: State, round_number: int) -> Scope:
 
 
 @lru_cache(maxsize=16)
-def _shared_scope(purpose: str, state: SameObject, round_number: int) -> Scope:
+def _shared_scope(purpose: str, state: SameObject[State], round_number: int) -> Scope:
     return Scope(public_variables(state.value, round_number))
 
 

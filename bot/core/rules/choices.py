@@ -21,7 +21,7 @@ from bot.core.rules.checks import Degree, chances
 from bot.core.rules.public_facts import filled
 from bot.core.rules.targeting import Aimed, aim
 from bot.core.rules.visibility import exits, reachable
-from bot.core.state.document import Entity, State, edge, is_awake
+from bot.core.state.document import Entity, State, edge, is_awake, place_name
 
 OTHER_ACTION = ChoiceView(
     key="other_action",
@@ -276,7 +276,7 @@ def _choice(
 
 
 def _place_name(state: State, aimed: Aimed) -> str:
-    return state["world"]["locations"].get(aimed.place, {}).get("name", "there") if aimed.place else ""
+    return place_name(state, aimed.place, "there") if aimed.place else ""
 
 
 def considered(choices: Iterable[Choice], words: str, most: int = 4) -> list[Choice]:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, assert_never
+from collections.abc import Callable, Mapping
+from typing import Any, assert_never, cast
 
+from bot.core.errors import Rejected
 from bot.core.state import worldtime
 from bot.core.state._operation_types import (
     AdvanceTimeOp,
@@ -24,8 +25,8 @@ from bot.core.state._operation_types import (
     StatusOp,
     TickOp,
 )
-from bot.core.errors import Rejected
-from bot.core.state.document import EDGE_BOUND, EMOTIONS, STATUSES, State, calendars
+from bot.core.state.document import EDGE_BOUND, EMOTIONS, STATUSES, State, calendars, tree_of
+from bot.core.state.world_state import Emotion, Entity, Relation
 
 
 def applied(state: State, op: AnyOp) -> State | Rejected:
@@ -99,7 +100,7 @@ def _at(state: State, path: str, change: Change, *, create: bool = False) -> Sta
     guarded = _guard(keys, path)
     if guarded is not None:
         return guarded
-    root: State = dict(state)
+    root = dict(tree_of(state))
     here: Any = root
     for depth, key in enumerate(keys[:-1]):
         index = _index(here, key)
@@ -117,12 +118,12 @@ def _at(state: State, path: str, change: Change, *, create: bool = False) -> Sta
         if not (create and open_map):
             return Rejected("op/unknown_path", path, f"There is nothing at {path}.")
         here[keys[-1]] = change(None)
-        return root
+        return cast("State", root)
     changed = change(here[index])
     if isinstance(changed, Rejected):
         return changed
     here[index] = changed
-    return root
+    return cast("State", root)
 
 
 def _index(container: Any, key: str) -> Any:
@@ -181,7 +182,7 @@ def _deleted(state: State, path: str) -> State | Rejected:
             return Rejected("op/unknown_path", path, f"There is nothing at {path}.")
         return {**state, "entities": {k: v for k, v in state["entities"].items() if k != key}}
     if path.count(".") == 1 and parent in ("campaign", "scene_state") and key in state[parent]:
-        return {**state, parent: _without(state[parent], key)}
+        return cast("State", {**state, parent: _without(state[parent], key)})
     if path.count(".") < 2:
         return Rejected("op/protected_path", path, f"{path} is not deleted as a whole.")
 
@@ -194,17 +195,19 @@ def _deleted(state: State, path: str) -> State | Rejected:
     return guarded or _at(state, parent, drop)
 
 
-def _without(old: dict[str, Any], key: str) -> dict[str, Any]:
+def _without(old: Mapping[str, object], key: str) -> dict[str, object]:
     return {name: value for name, value in old.items() if name != key}
 
 
-def _spawned(state: State, entity: dict[str, Any]) -> State | Rejected:
+def _spawned(state: State, entity: Mapping[str, object]) -> State | Rejected:
+    """As it was given: like every change, the schema judges what came of it."""
     entity_id = entity.get("id")
     if not isinstance(entity_id, str) or not entity_id:
         return Rejected("op/malformed", "entities", "A new entity needs an id.")
     if entity_id in state["entities"]:
         return Rejected("op/already_there", f"entities.{entity_id}", f"{entity_id} exists.")
-    return {**state, "entities": dict(sorted({**state["entities"], entity_id: entity}.items()))}
+    entities = {**state["entities"], entity_id: cast("Entity", entity)}
+    return {**state, "entities": dict(sorted(entities.items()))}
 
 
 def _ticked(state: State, op: TickOp) -> State | Rejected:
@@ -215,11 +218,11 @@ def _ticked(state: State, op: TickOp) -> State | Rejected:
     return {**state, "progress_clocks": {**state["progress_clocks"], op.clock: {**clock, "value": value}}}
 
 
-def _entity_change(state: State, entity_id: str, **fields: Any) -> State | Rejected:
+def _entity_change(state: State, entity_id: str, change: Callable[[Entity], Entity]) -> State | Rejected:
     old = state["entities"].get(entity_id)
     if old is None:
         return Rejected("op/unknown_entity", f"entities.{entity_id}", f"There is no {entity_id}.")
-    return {**state, "entities": {**state["entities"], entity_id: {**old, **fields}}}
+    return {**state, "entities": {**state["entities"], entity_id: change(old)}}
 
 
 def _moved(state: State, op: MoveOp) -> State | Rejected:
@@ -228,52 +231,60 @@ def _moved(state: State, op: MoveOp) -> State | Rejected:
         return Rejected("op/unknown_location", f"entities.{op.entity}.location", f"There is no {op.to}.")
     if op.to == op.entity:
         return Rejected("op/inside_itself", f"entities.{op.entity}.location", "Nothing can be inside itself.")
-    return _entity_change(state, op.entity, location=op.to)
+    return _entity_change(state, op.entity, lambda old: {**old, "location": op.to})
 
 
 def _status(state: State, op: StatusOp) -> State | Rejected:
     assert op.status in STATUSES
-    return _entity_change(state, op.entity, status=op.status)
+    return _entity_change(state, op.entity, lambda old: {**old, "status": op.status})
 
 
 def _felt(state: State, op: EmotionOp) -> State | Rejected:
-    old = state["entities"].get(op.entity, {}).get("emotions", {})
-    known = {
-        name: max(0, min(1000, old.get(name, 0) + by)) for name, by in op.emotions.items() if name in EMOTIONS
-    }
-    return _entity_change(state, op.entity, emotions={**old, **known})
+    def changed(one: Entity) -> Entity:
+        old = one["emotions"]
+        known: dict[Emotion, int] = {
+            name: max(0, min(1000, old.get(name, 0) + by))
+            for name, by in op.emotions.items()
+            if name in EMOTIONS
+        }
+        return {**one, "emotions": {**old, **known}}
+
+    return _entity_change(state, op.entity, changed)
 
 
 def _related(state: State, op: RelateOp) -> State | Rejected:
     a, b = sorted((op.a, op.b))
     if a == b or a not in state["entities"] or b not in state["entities"]:
         return Rejected("op/unknown_entity", f"relations.{a}.{b}", "A relation needs two known characters.")
-    rows: list[dict[str, Any]] = state["relations"]
+    rows = state["relations"]
     at = next((i for i, row in enumerate(rows) if row["a"] == a and row["b"] == b), None)
-    old: dict[str, Any] = (
-        rows[at] if at is not None else {"a": a, "b": b, "trust": 0, "tension": 0, "closeness": 0}
-    )
-    new: dict[str, Any] = {
+    old: Relation = rows[at] if at is not None else {"a": a, "b": b, "trust": 0, "tension": 0, "closeness": 0}
+    new: Relation = {
         **old,
-        **{
-            name: max(-EDGE_BOUND, min(EDGE_BOUND, old[name] + delta))
-            for name, delta in (("trust", op.trust), ("tension", op.tension), ("closeness", op.closeness))
-        },
+        "trust": _bounded(old["trust"] + op.trust),
+        "tension": _bounded(old["tension"] + op.tension),
+        "closeness": _bounded(old["closeness"] + op.closeness),
     }
     if at is None:
         return {**state, "relations": sorted([*rows, new], key=lambda row: (row["a"], row["b"]))}
     return {**state, "relations": [*rows[:at], new, *rows[at + 1 :]]}
 
 
+def _bounded(value: int) -> int:
+    return max(-EDGE_BOUND, min(EDGE_BOUND, value))
+
+
 def _later(state: State, op: AdvanceTimeOp) -> State | Rejected:
     old = state["world_time"]
     known = calendars(state)
     new = worldtime.advance(old, seconds=op.seconds, microseconds=op.microseconds, calendars=known)
-    return worldtime.forward_only(old, new, known) or {**state, "world_time": new}
+    refusal = worldtime.forward_only(old, new, known)
+    return refusal or {**state, "world_time": new}
 
 
 def _at_time(state: State, op: SetTimeOp) -> State | Rejected:
     known = calendars(state)
     if op.world_time.get("calendar") != state["world_time"]["calendar"]:
         return Rejected("time/calendar_changed", "/world_time/calendar", "A story keeps its calendar.")
-    return worldtime.validate(op.world_time, known) or {**state, "world_time": op.world_time}
+    new = worldtime.world_time(op.world_time, known)
+    return new if isinstance(new, Rejected) else {**state, "world_time": new}

@@ -16,7 +16,7 @@ from bot.core.god.typed_commands import read_typed
 from bot.core.history.lineage import on_lineage
 from bot.core.state import operations
 from bot.core.state.difference import StateChange
-from bot.core.state.document import EMOTIONS, State
+from bot.core.state.document import EMOTIONS, State, place_name
 from bot.core.table.boundaries import broken
 from bot.services.god.commands import Command, GodCommands
 from bot.services.library.library import Library
@@ -258,11 +258,10 @@ class Interventions(GodCommands, UseCase):
         """Every character of the story, for menus of moderators."""
         session = await self._session(channel_id)
         _, _, state = await self._now(session.id)
-        places = state["world"]["locations"]
         return tuple(
             CharacterListed(
                 one["id"], one["name"], one["status"],
-                places.get(one["location"] or "", {}).get("name", "nowhere"),
+                place_name(state, one["location"], "nowhere"),
                 {name: one["emotions"].get(name, 0) for name in EMOTIONS},
             )
             for one in state["entities"].values()

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from bot.core.state.world_state import Entity, Relation
+
 JsonObject = dict[str, Any]
 TurnSource = Literal["message", "button", "modal", "command"]
 TurnStatus = Literal["queued", "running", "committed", "answered", "failed", "cancelled"]
@@ -263,8 +265,8 @@ class SceneCommit:
     turn_id: str | None
     manifest: Mapping[str, str]
     new_parts: Mapping[str, bytes]
-    changed_entities: tuple[JsonObject, ...]
-    relations: tuple[JsonObject, ...]
+    changed_entities: tuple[Entity, ...]
+    relations: tuple[Relation, ...]
     mentioned: tuple[str, ...]
     actions: tuple[ActionRow, ...]
     operations: tuple[JsonObject, ...]

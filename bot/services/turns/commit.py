@@ -16,7 +16,7 @@ from bot.core.rules.public_facts import observation_text
 from bot.core.rules.visibility import is_hidden, position, reachable, scene_view, status_line, witnesses
 from bot.core.state import operations as ops
 from bot.core.state import worldtime
-from bot.core.state.document import State, calendars, changed_parts, manifest_of
+from bot.core.state.document import State, calendars, changed_parts, manifest_of, place_name
 from bot.core.understanding.references import label_spans
 from bot.services.ports import (
     ActionRow,
@@ -35,11 +35,10 @@ from bot.services.turns.streamed_narration import NarratedTurn
 def header_of(game: Adventure, state: State, actor_id: str, mode: str, round_number: int) -> dict[str, Any]:
     """The session header's fields, as stored with the narration (the chain comes with the commit)."""
     place = position(state, actor_id)
-    locations = state["world"]["locations"]
     return {
         "mode": mode,
         "timestamp": worldtime.display(state["world_time"], calendars(state)),
-        "location": locations.get(place or "", {}).get("name", game.scenario.title),
+        "location": place_name(state, place, game.scenario.title),
         "status": status_line(game, state, round_number),
         "round": round_number,
         "ruleset": game.ruleset.name,
