@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
+
+from bot.core.published import Published
 
 from bot.core.state.world_state import Status
 
 PATH = r"^[A-Za-z0-9_\-]+(\.[A-Za-z0-9_\-]+)*$"
 
 
-class Op(BaseModel):
+class Op(Published):
     """One change of the state, at the narrowest path."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
 
 class _AtPath(Op):
