@@ -8,7 +8,6 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from bot.core.published import Published
-
 from bot.core.state.world_state import Status
 
 PATH = r"^[A-Za-z0-9_\-]+(\.[A-Za-z0-9_\-]+)*$"

@@ -1,4 +1,4 @@
-"""The world state as types, part by part: what code reads fields by, and what its JSON Schemas are made from (DESIGN 4).
+"""The world state as types, part by part: code reads fields by them, and its JSON Schemas are made of them (DESIGN 4).
 
 They cost nothing while a game runs: a state is a plain dict of JSON values. Fields that a ruleset or an author names
 (stats, scene state, flags) are open maps of `Json`.
