@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from bot.core.history.scene_record import OfferedRow, SceneDocument, SceneHeader
 from bot.core.state.world_state import Entity, Relation
 
 JsonObject = dict[str, Any]
@@ -206,11 +207,11 @@ class NarrationRow:
     """What was told: the prose, the header, the dice lines, the choices with their bound actions, lines used."""
 
     text: str
-    header: JsonObject
+    header: SceneHeader
     dice_lines: tuple[str, ...]
-    choices: tuple[JsonObject, ...]
+    choices: tuple[OfferedRow, ...]
     lines_used: tuple[str, ...]
-    document: JsonObject
+    document: SceneDocument
 
 
 @dataclass(frozen=True, slots=True)
