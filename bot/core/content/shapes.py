@@ -174,6 +174,31 @@ class RulesetContent(Part):
     rulebook_text: str = ""
 
 
+class Define(Part):
+    """Names of a ruleset or a pack, as `name` or `name(parameter, …)`; lists stand where `{"use": "name"}` does."""
+
+    expressions: dict[str, str] = {}
+    effects: dict[str, tuple[Effect, ...]] = {}
+    requires: dict[str, tuple[dict[str, Any], ...]] = {}
+    shifts: dict[str, tuple[dict[str, Any], ...]] = {}
+
+
+class PackContent(Part):
+    """An action pack: what rulesets that include it begin with. Its entries may use its own names."""
+
+    id: str = Field(pattern=r"^[a-z][a-z0-9-]*$")
+    summary: str
+    schema_version: Literal[1] = 1
+    define: Define = Define()
+    stats: dict[str, Stat] = {}
+    bands: dict[str, tuple[Band, ...]] = {}
+    clocks: dict[str, ClockSpec] = {}
+    actions: dict[str, dict[str, Any]] = {}
+    reactions: tuple[Reaction, ...] = ()
+    hidden_paths: tuple[str, ...] = ()
+    telling: Telling = Telling()
+
+
 class Profile(Part):
     """What a character is like; `age` is in years."""
 
