@@ -34,14 +34,17 @@ from bot.core.state.document import (
 
 @dataclass(frozen=True, slots=True)
 class Resolved:
-    """One adjudicated action: its result, its check, the operations applied, and the public facts they carry."""
+    """One adjudicated action: its result, its check, the operations applied, and the public facts they carry.
+
+    `duration` is the kind of time it takes (`worldtime.INCREMENTS`), or empty.
+    """
 
     action: Action
     result: ValidationResult
     check: CheckResult | None = None
     operations: tuple[ops.AnyOp, ...] = ()
     facts: tuple[str, ...] = ()
-    seconds: str = ""
+    duration: str = ""
     topic: str | None = None
     place: str = ""
     item_id: str | None = None
@@ -174,7 +177,7 @@ def resolve(
         check=check,
         operations=operations,
         facts=facts,
-        seconds=spec.time,
+        duration=spec.time,
         topic=topic.id if topic else None,
         place=aimed.place,
         item_id=aimed.item["id"] if aimed.item else None,
