@@ -6,7 +6,7 @@ import json
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, cast
+from typing import Any
 
 from bot.core import ids
 from bot.core.canonical import canonical
@@ -16,7 +16,7 @@ from bot.core.god.commands import BACKWARD, GodEvent, Intervention, backward, lo
 from bot.core.god.soundness import unsound
 from bot.core.state import operations as ops
 from bot.core.state import worldtime
-from bot.core.state.document import EMOTIONS, STATUSES, Entity, State, calendars
+from bot.core.state.document import EMOTIONS, STATUSES, Entity, Json, State, calendars
 
 DELETE = "__DELETE__"
 MARK = "GOD_MODE_SET:"
@@ -35,7 +35,7 @@ class _Reading:
 
     state: State
     made: list[ops.AnyOp] = field(default_factory=list[ops.AnyOp])
-    time: dict[str, Any] | None = None
+    time: dict[str, object] | None = None
     time_line: tuple[int, str] = (0, "")
 
 
@@ -137,7 +137,7 @@ def _line(reading: _Reading, line: str) -> Rejected | None:
     return _put(reading, keys, value)
 
 
-def _literal(path: str, literal: str) -> Any:
+def _literal(path: str, literal: str) -> Json | Rejected:
     """The value of a line. Phones turn quotes into curly ones; where that is all that is wrong, they are meant."""
     if literal == DELETE:
         return DELETE
@@ -193,7 +193,7 @@ def _known(state: State, word: str, among: Sequence[Entity]) -> Entity | None:
     return next((one for one in among if ids.slug(one["name"]) == word.casefold()), None)
 
 
-def _of_entity(reading: _Reading, one: Entity, rest: list[str], value: Any) -> Rejected | None:
+def _of_entity(reading: _Reading, one: Entity, rest: list[str], value: Json) -> Rejected | None:
     if not rest:
         if value == DELETE:
             return _put(reading, ["entities", one["id"]], DELETE)
@@ -232,7 +232,7 @@ def _of_entity(reading: _Reading, one: Entity, rest: list[str], value: Any) -> R
             return _put(reading, ["entities", one["id"], *keys], value)
 
 
-def _inventory(reading: _Reading, owner: Entity, key: str, value: Any) -> Rejected | None:
+def _inventory(reading: _Reading, owner: Entity, key: str, value: Json) -> Rejected | None:
     carried = [
         one
         for one in reading.state["entities"].values()
@@ -243,7 +243,7 @@ def _inventory(reading: _Reading, owner: Entity, key: str, value: Any) -> Reject
             return Rejected("god/unknown_path", key, f"{owner['name']} carries no {key}")
         reading.made.append(ops.MoveOp(entity=carried[0]["id"], to=None))
         return None
-    fields = cast("dict[str, Any]", value) if isinstance(value, dict) else {}
+    fields = value if isinstance(value, dict) else dict[str, Json]()
     name = str(fields.get("name", key.replace("_", " ")))[:80]
     entity: Entity = {
         "id": ids.entity_id("item", name, reading.state["entities"].keys()), "name": name, "type": "item",
@@ -254,10 +254,10 @@ def _inventory(reading: _Reading, owner: Entity, key: str, value: Any) -> Reject
     return None
 
 
-def _time(reading: _Reading, name: str, value: Any) -> Rejected | None:
+def _time(reading: _Reading, name: str, value: Json) -> Rejected | None:
     time = dict(reading.time or reading.state["world_time"])
     if name == "" and isinstance(value, dict):
-        time |= cast("dict[str, Any]", value)
+        time |= value
     elif name in time and name != "calendar":
         time[name] = value
     else:
@@ -272,7 +272,7 @@ def _time(reading: _Reading, name: str, value: Any) -> Rejected | None:
     return None
 
 
-def _put(reading: _Reading, keys: list[str], value: Any) -> Rejected | None:
+def _put(reading: _Reading, keys: list[str], value: Json) -> Rejected | None:
     path = ".".join(keys)
     raw = {"op": "delete", "path": path} if value == DELETE else {"op": "set", "path": path, "value": value}
     parsed = ops.parse([raw])

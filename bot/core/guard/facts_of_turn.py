@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Any, Literal, cast
+from typing import Any, Literal
 
 from bot.core.content.adventure import Adventure
 from bot.core.content.shapes import ActionSpec
@@ -28,7 +28,7 @@ from bot.core.language.languages import is_english
 from bot.core.rules.adjudication import Resolved
 from bot.core.rules.visibility import is_hidden, position
 from bot.core.state import operations
-from bot.core.state.document import Entity, SameObject, State, is_awake, number
+from bot.core.state.document import Entity, Json, SameObject, State, is_awake, number
 
 # The attributes that are hit points (with their maximum) and money, in every ruleset.
 HIT_POINTS = ("hp", "max_hp")
@@ -113,15 +113,15 @@ def _vocabulary(held: SameObject[Adventure]) -> Vocabulary:
     return vocabulary((text for document in game.pinned.values() for text in _texts(document)), names)
 
 
-def _texts(value: Any) -> Iterator[str]:
+def _texts(value: Json) -> Iterator[str]:
     if isinstance(value, str):
         yield value
     elif isinstance(value, dict):
-        for key, inner in cast("dict[str, Any]", value).items():
+        for key, inner in value.items():
             if key not in _PRIVATE:
                 yield from _texts(inner)
     elif isinstance(value, list):
-        for inner in cast("list[Any]", value):
+        for inner in value:
             yield from _texts(inner)
 
 

@@ -1,9 +1,9 @@
-"""Applies one operation to a copy of the state along its path."""
+"""Applies one operation to a copy of the state."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, assert_never, cast
+from typing import assert_never, cast
 
 from bot.core.errors import Rejected
 from bot.core.state import worldtime
@@ -25,7 +25,8 @@ from bot.core.state._operation_types import (
     StatusOp,
     TickOp,
 )
-from bot.core.state.document import EDGE_BOUND, EMOTIONS, STATUSES, State, calendars, tree_of
+from bot.core.state._path_changes import appended, at_path, constant, counted, deleted, listed, removed
+from bot.core.state.document import EDGE_BOUND, EMOTIONS, STATUSES, State, calendars
 from bot.core.state.world_state import Emotion, Entity, Relation
 
 
@@ -33,17 +34,17 @@ def applied(state: State, op: AnyOp) -> State | Rejected:
     """The state after one operation, or why it does not apply; the given state is never changed."""
     match op:
         case SetOp():
-            return _at(state, op.path, _constant(op.value), create=True)
+            return at_path(state, op.path, constant(op.value), create=True)
         case IncrementOp():
-            return _count(state, op.path, op.value, None, op.maximum)
+            return counted(state, op.path, op.value, None, op.maximum)
         case DecrementOp():
-            return _count(state, op.path, -op.value, op.minimum, None)
+            return counted(state, op.path, -op.value, op.minimum, None)
         case AppendOp():
-            return _listed(state, op.path, _appender(op.value))
+            return listed(state, op.path, appended(op.value))
         case RemoveOp():
-            return _removed(state, op)
+            return removed(state, op)
         case DeleteOp():
-            return _deleted(state, op.path)
+            return deleted(state, op.path)
         case SpawnOp():
             return _spawned(state, op.entity)
         case TickOp():
@@ -64,139 +65,6 @@ def applied(state: State, op: AnyOp) -> State | Rejected:
             return state
         case _:
             assert_never(op)
-
-
-Change = Callable[[Any], Any]
-_GROWING = (
-    "attributes",
-    "emotions",
-    "internal",
-    "flags",
-    "topics",
-    "beats",
-    "scene_state",
-    "locations",
-    "campaign",
-)
-
-
-def _constant(value: Any) -> Change:
-    def replaced(old: Any) -> Any:
-        return value
-
-    return replaced
-
-
-def _appender(value: Any) -> Change:
-    def longer(old: list[Any]) -> Any:
-        return [*old, value]
-
-    return longer
-
-
-def _at(state: State, path: str, change: Change, *, create: bool = False) -> State | Rejected:
-    """Copies along `path` and changes the value there; a missing key is made only where maps are open."""
-    keys = path.split(".")
-    guarded = _guard(keys, path)
-    if guarded is not None:
-        return guarded
-    root = dict(tree_of(state))
-    here: Any = root
-    for depth, key in enumerate(keys[:-1]):
-        index = _index(here, key)
-        if index is None:
-            return Rejected("op/unknown_path", path, f"There is nothing at {'.'.join(keys[: depth + 1])}.")
-        child = here[index]
-        if not isinstance(child, dict | list):
-            return Rejected("op/wrong_type", path, f"{key} holds no fields.")
-        copy: Any = {**child} if isinstance(child, dict) else [*child]  # pyright: ignore[reportUnknownVariableType]
-        here[index] = copy
-        here = copy
-    index = _index(here, keys[-1])
-    if index is None:
-        open_map = isinstance(here, dict) and (keys[-2] if len(keys) > 1 else "") in _GROWING
-        if not (create and open_map):
-            return Rejected("op/unknown_path", path, f"There is nothing at {path}.")
-        here[keys[-1]] = change(None)
-        return cast("State", root)
-    changed = change(here[index])
-    if isinstance(changed, Rejected):
-        return changed
-    here[index] = changed
-    return cast("State", root)
-
-
-def _index(container: Any, key: str) -> Any:
-    if isinstance(container, dict):
-        return key if key in container else None
-    return int(key) if key.isdigit() and int(key) < len(container) else None
-
-
-def _guard(keys: list[str], path: str) -> Rejected | None:
-    if len(keys) < 2 or keys[0] in ("world_time", "meta", "schema_version", "ruleset", "relations"):
-        return Rejected("op/protected_path", path, f"{path} is not set as a whole.")
-    if keys[0] == "entities" and (len(keys) < 3 or keys[2] in ("id", "type")):
-        return Rejected("op/protected_path", path, f"{path} never changes once set.")
-    return None
-
-
-def _count(state: State, path: str, delta: int, low: int | None, high: int | None) -> State | Rejected:
-    def add(old: Any) -> Any:
-        if not isinstance(old, int) or isinstance(old, bool):
-            return Rejected("op/wrong_type", path, f"{path} is not a number.")
-        new = old + delta
-        if low is not None:
-            new = max(new, min(low, old))
-        if high is not None:
-            new = min(new, max(high, old))
-        return new
-
-    return _at(state, path, add)
-
-
-def _listed(state: State, path: str, change: Change) -> State | Rejected:
-    def swap(old: Any) -> Any:
-        return (
-            change(old)
-            if isinstance(old, list)
-            else Rejected("op/wrong_type", path, f"{path} is not a list.")
-        )
-
-    return _at(state, path, swap)
-
-
-def _removed(state: State, op: RemoveOp) -> State | Rejected:
-    def without(old: list[Any]) -> Any:
-        if op.value not in old:
-            return Rejected("op/not_there", op.path, f"{op.value!r} is not in {op.path}.")
-        at = old.index(op.value)
-        return old[:at] + old[at + 1 :]
-
-    return _listed(state, op.path, without)
-
-
-def _deleted(state: State, path: str) -> State | Rejected:
-    parent, _, key = path.rpartition(".")
-    if path.count(".") == 1 and parent == "entities":
-        if key not in state["entities"]:
-            return Rejected("op/unknown_path", path, f"There is nothing at {path}.")
-        return {**state, "entities": {k: v for k, v in state["entities"].items() if k != key}}
-    if path.count(".") == 1 and parent in ("campaign", "scene_state") and key in state[parent]:
-        return cast("State", {**state, parent: _without(state[parent], key)})
-    if path.count(".") < 2:
-        return Rejected("op/protected_path", path, f"{path} is not deleted as a whole.")
-
-    def drop(old: Any) -> Any:
-        if not isinstance(old, dict) or key not in old:
-            return Rejected("op/unknown_path", path, f"There is nothing at {path}.")
-        return _without(old, key)  # pyright: ignore[reportUnknownArgumentType]
-
-    guarded = _guard(path.split("."), path)
-    return guarded or _at(state, parent, drop)
-
-
-def _without(old: Mapping[str, object], key: str) -> dict[str, object]:
-    return {name: value for name, value in old.items() if name != key}
 
 
 def _spawned(state: State, entity: Mapping[str, object]) -> State | Rejected:
