@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from typing import Any, Literal, cast
+from typing import Any, Literal
 
 from bot.core.content.adventure import Adventure
 from bot.core.content.expressions import Scope
@@ -23,6 +23,7 @@ from bot.core.state import operations as ops
 from bot.core.state.document import (
     Edge,
     Entity,
+    Json,
     SameObject,
     State,
     check_structure,
@@ -287,14 +288,13 @@ def build_effects(
     return parsed if isinstance(parsed, Rejected) else (parsed, tuple(facts))
 
 
-def _valued(value: Any, scope: Scope, ids: dict[str, str | None]) -> Any:
+def _valued(value: Json, scope: Scope, ids: dict[str, str | None]) -> Any:
     if isinstance(value, dict):
-        fields = cast("dict[str, Any]", value)
-        if set(fields) == {"cel"}:
-            return scope.value(fields["cel"])
-        return {key: _valued(inner, scope, ids) for key, inner in fields.items()}
+        if set(value) == {"cel"}:
+            return scope.value(str(value["cel"]))
+        return {key: _valued(inner, scope, ids) for key, inner in value.items()}
     if isinstance(value, list):
-        return [_valued(inner, scope, ids) for inner in cast("list[Any]", value)]
+        return [_valued(inner, scope, ids) for inner in value]
     if isinstance(value, str) and "$" in value:
         if value in ids:
             return ids[value]

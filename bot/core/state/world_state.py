@@ -111,7 +111,7 @@ class Location(TypedDict):
 
 
 @with_config(_GROWING)
-class World(TypedDict):
+class WorldSetting(TypedDict):
     """Its rules, its places by id, and the calendars it brings along (as `calendars.calendar_from_json` reads them)."""
 
     rules: list[str]
@@ -144,7 +144,7 @@ class WorldState(TypedDict):
     relations: list[Relation]
     progress_clocks: dict[str, ProgressClock]
     scene_state: JsonObject
-    world: World
+    world: WorldSetting
     campaign: Annotated[Campaign, _OPEN]
 
 

@@ -15,8 +15,8 @@ from bot.core.content.opening import first_state, joined
 from bot.core.errors import Rejected
 from bot.core.god import soundness
 from bot.core.god.soundness import unsound
-from bot.core.state import operations
-from bot.core.state.document import STATUSES, State, check_structure
+from bot.core.state import operations, worldtime
+from bot.core.state.document import STATUSES, JsonObject, State, check_structure, number, place_name
 from bot.core.state.world_state import Campaign, Entity, Location, WorldState, WorldTime, schema_of
 from tests.support.table import LIBRARY
 
@@ -150,3 +150,25 @@ def test_a_problem_is_named_by_its_path() -> None:
     assert wrong is not None
     assert (wrong.code, wrong.path) == ("state/schema", f"entities.{who}.status")
     assert "asleep" in wrong.message
+
+
+def test_a_number_among_open_fields_is_whole_or_left_out() -> None:
+    fields: JsonObject = {"wits": 3, "nerve": 2.0, "name": "Ines", "gone": None}
+    assert [number(fields, name, 7) for name in ("wits", "nerve", "name", "gone", "other")] == [3, 2, 7, 7, 7]
+
+
+def test_a_place_that_is_none_has_another_name() -> None:
+    state: State = next(iter(STATES.values()))
+    place, known = next(iter(state["world"]["locations"].items()))
+    assert place_name(state, place, "nowhere") == known["name"]
+    assert (place_name(state, None, "nowhere"), place_name(state, "x", "nowhere")) == ("nowhere", "nowhere")
+
+
+def test_a_value_is_a_world_time_or_refused_as_validation_refuses_it() -> None:
+    time: Any = next(iter(STATES.values()))["world_time"]
+    known = worldtime.world_time(time)
+    assert known is time
+    for wrong in (None, {**time, "hour": 24}, {**time, "era": 1}, {}):
+        refused = worldtime.world_time(wrong)
+        assert isinstance(refused, Rejected)
+        assert refused == worldtime.validate(wrong)
