@@ -6,17 +6,28 @@ import json
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, ClassVar, cast
 
 from bot.core import ids
 from bot.core.canonical import canonical
 from bot.core.content.adventure import Adventure
 from bot.core.errors import Rejected
-from bot.core.god.commands import BACKWARD, GodEvent, Intervention, backward, location_of, made, person
+from bot.core.god.discrepancies import discrepancies
+from bot.core.god.intervention import (
+    Command,
+    GodEvent,
+    Intervention,
+    Situation,
+    Words,
+    intervene,
+    location_of,
+    person,
+)
 from bot.core.god.soundness import unsound
+from bot.core.god.times import BACKWARD, backward
 from bot.core.state import operations as ops
 from bot.core.state import worldtime
-from bot.core.state.document import EMOTIONS, STATUSES, Entity, Json, State, calendars
+from bot.core.state.document import EMOTIONS, STATUSES, Entity, State, calendars
 
 DELETE = "__DELETE__"
 MARK = "GOD_MODE_SET:"
@@ -29,20 +40,30 @@ _TIMES = ("world_time", "world_data.world_time")
 _WHOLE = {"custom_campaign_state": "campaign", "combat_state": "scene_state"}
 
 
+@dataclass(frozen=True, slots=True)
+class SetState(Command):
+    """Sets values of the state by a block of lines, all or none."""
+
+    kind: ClassVar[str] = "set"
+    needs_second: ClassVar[bool] = True
+    block: Words
+
+
 @dataclass(slots=True)
 class _Reading:
     """The operations of the lines so far, and world time as they leave it."""
 
     state: State
     made: list[ops.AnyOp] = field(default_factory=list[ops.AnyOp])
-    time: dict[str, object] | None = None
+    time: dict[str, Any] | None = None
     time_line: tuple[int, str] = (0, "")
 
 
-def set_state(game: Adventure, state: State, block: str, now: int) -> Intervention | Rejected:
+def set_state(command: SetState, at: Situation) -> Intervention | Rejected:
     """The changes of a block. A refusal's path is `line N`."""
+    game, state = at.adventure, at.state
     reading = _Reading(state)
-    numbered = _numbered(block)
+    numbered = _numbered(command.block)
     if not numbered:
         return Rejected("god/empty_block", "block", "Write one change a line: path = value.")
     if len(numbered) > MOST_LINES:
@@ -55,20 +76,20 @@ def set_state(game: Adventure, state: State, block: str, now: int) -> Interventi
         more = f"\n… and {len(refused) - MOST_SHOWN} more." if len(refused) > MOST_SHOWN else ""
         said = "\n".join(wrong.message for wrong in refused[:MOST_SHOWN])
         return replace(refused[0], message=f"{said}{more}\nNothing changed.")
-    operations, notes = list(reading.made), list[str]()
+    operations, warned = list(reading.made), False
     if reading.time is not None:
         time = worldtime.world_time(reading.time, calendars(state))
         if isinstance(time, Rejected):
             return _at_line(time, *reading.time_line)
         operations.append(ops.SetTimeOp(world_time=time))
-        notes = [BACKWARD] if backward(state, time) else []
+        warned = backward(state, time)
     paths = ", ".join(line.split("=", 1)[0].strip() for _, line in numbered)
-    event = GodEvent("god_mode_set", f"Set: {paths}"[:500], "audit", now)
+    event = GodEvent("god_mode_set", f"Set: {paths}"[:500], "audit", at.round)
     values = "1 value" if len(numbered) == 1 else f"{len(numbered)} values"
     known = {said for said, _ in discrepancies(game, state)}
-    then = [f"Then {said}." for said, _ in discrepancies(game, reading.state) if said not in known]
-    notes = [*then, *notes]
-    return made(game, state, "set", f"Set {values}", operations, (event,), notes)
+    notes = [f"Then {said}." for said, _ in discrepancies(game, reading.state) if said not in known]
+    notes += [BACKWARD] if warned else []
+    return intervene(at, command.kind, f"Set {values}", operations, (event,), notes)
 
 
 def _read(reading: _Reading, game: Adventure, number: int, line: str, was_sound: bool) -> Rejected | None:
@@ -137,7 +158,7 @@ def _line(reading: _Reading, line: str) -> Rejected | None:
     return _put(reading, keys, value)
 
 
-def _literal(path: str, literal: str) -> Json | Rejected:
+def _literal(path: str, literal: str) -> Any:
     """The value of a line. Phones turn quotes into curly ones; where that is all that is wrong, they are meant."""
     if literal == DELETE:
         return DELETE
@@ -193,7 +214,7 @@ def _known(state: State, word: str, among: Sequence[Entity]) -> Entity | None:
     return next((one for one in among if ids.slug(one["name"]) == word.casefold()), None)
 
 
-def _of_entity(reading: _Reading, one: Entity, rest: list[str], value: Json) -> Rejected | None:
+def _of_entity(reading: _Reading, one: Entity, rest: list[str], value: Any) -> Rejected | None:
     if not rest:
         if value == DELETE:
             return _put(reading, ["entities", one["id"]], DELETE)
@@ -232,7 +253,7 @@ def _of_entity(reading: _Reading, one: Entity, rest: list[str], value: Json) -> 
             return _put(reading, ["entities", one["id"], *keys], value)
 
 
-def _inventory(reading: _Reading, owner: Entity, key: str, value: Json) -> Rejected | None:
+def _inventory(reading: _Reading, owner: Entity, key: str, value: Any) -> Rejected | None:
     carried = [
         one
         for one in reading.state["entities"].values()
@@ -243,7 +264,7 @@ def _inventory(reading: _Reading, owner: Entity, key: str, value: Json) -> Rejec
             return Rejected("god/unknown_path", key, f"{owner['name']} carries no {key}")
         reading.made.append(ops.MoveOp(entity=carried[0]["id"], to=None))
         return None
-    fields = value if isinstance(value, dict) else dict[str, Json]()
+    fields = cast("dict[str, Any]", value) if isinstance(value, dict) else {}
     name = str(fields.get("name", key.replace("_", " ")))[:80]
     entity: Entity = {
         "id": ids.entity_id("item", name, reading.state["entities"].keys()), "name": name, "type": "item",
@@ -254,10 +275,10 @@ def _inventory(reading: _Reading, owner: Entity, key: str, value: Json) -> Rejec
     return None
 
 
-def _time(reading: _Reading, name: str, value: Json) -> Rejected | None:
+def _time(reading: _Reading, name: str, value: Any) -> Rejected | None:
     time = dict(reading.time or reading.state["world_time"])
     if name == "" and isinstance(value, dict):
-        time |= value
+        time |= cast("dict[str, Any]", value)
     elif name in time and name != "calendar":
         time[name] = value
     else:
@@ -272,7 +293,7 @@ def _time(reading: _Reading, name: str, value: Json) -> Rejected | None:
     return None
 
 
-def _put(reading: _Reading, keys: list[str], value: Json) -> Rejected | None:
+def _put(reading: _Reading, keys: list[str], value: Any) -> Rejected | None:
     path = ".".join(keys)
     raw = {"op": "delete", "path": path} if value == DELETE else {"op": "set", "path": path, "value": value}
     parsed = ops.parse([raw])
@@ -288,43 +309,3 @@ def _no_number(word: str) -> Any:
 
 def _no_fraction(word: str) -> Any:
     raise ValueError(f"{word} is a fraction; numbers in the state are whole (an emotion of 0.3 is 300)")
-
-
-def discrepancies(game: Adventure, state: State) -> tuple[tuple[str, str], ...]:
-    """What in the state contradicts itself, each with the line of a block that would mend it."""
-    found: list[tuple[str, str]] = []
-    time = state["world_time"]
-    part = worldtime.time_of_day(time["hour"])
-    if time["time_of_day"] != part:
-        found.append(
-            (
-                f"time_of_day is {time['time_of_day']} at hour {time['hour']}",
-                f"world_time.hour = {time['hour']}",
-            )
-        )
-    places = state["world"]["locations"].keys() | state["entities"].keys()
-    for one in state["entities"].values():
-        at = f"entities.{one['id']}"
-        if one["location"] is not None and one["location"] not in places:
-            found.append(
-                (f"{one['name']} is at {one['location']}, which does not exist", f"{at}.location = null")
-            )
-        hp, most = one["attributes"].get("hp"), one["attributes"].get("max_hp")
-        if isinstance(hp, int) and isinstance(most, int) and hp > most:
-            found.append((f"{one['name']} has {hp} of {most} HP", f"{at}.attributes.hp = {most}"))
-        if isinstance(hp, int) and hp > 0 and one["status"] == "dead":
-            found.append((f"{one['name']} is dead with {hp} HP", f"{at}.attributes.hp = 0"))
-        if isinstance(hp, int) and hp <= 0 and one["status"] == "conscious":
-            found.append((f"{one['name']} is conscious with {hp} HP", f'{at}.status = "unconscious"'))
-    for name, clock in state["progress_clocks"].items():
-        if clock["value"] > clock["max"]:
-            found.append(
-                (
-                    f"{name} stands at {clock['value']} of {clock['max']}",
-                    f"progress_clocks.{name}.value = {clock['max']}",
-                )
-            )
-    wrong = game.check_schemas(state)
-    if wrong is not None:
-        found.append((f"{wrong.path}: {wrong.message}", f"# {wrong.path} = …"))
-    return tuple(found)
