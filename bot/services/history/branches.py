@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from bot.core.dice import fairness
 from bot.core.errors import PlayerError
+from bot.core.history.scene_record import NO_HEADER
 from bot.core.state.document import State
 from bot.services.history.scene_lookups import no_scene
 from bot.services.history.timeline import CARRIED_EVENTS, load_state
@@ -96,7 +97,7 @@ class Branches:
         past = await self.storage.past(there, CARRIED_OBSERVATIONS, CARRIED_EVENTS)
         secret = self.entropy.secret()
         new_id = self.entropy.new_id("session")
-        told = past.narration or NarrationRow(rules.scenario.intro_seed, {}, (), (), (), {})
+        told = past.narration or NarrationRow(rules.scenario.intro_seed, NO_HEADER, (), (), (), {})
         drawn = await self.sessions.boundaries(old.id)
         told = replace(told, text=text_within(told.text, drawn.lines))
         actor = next(

@@ -9,6 +9,7 @@ from typing import Any
 
 from bot.core.errors import PlayerError
 from bot.core.god.undo import no_longer
+from bot.core.history.scene_record import NO_HEADER
 from bot.core.state.document import State, join
 from bot.services.play.channel_sessions import ChannelSessions, check_leads
 from bot.services.play.requester import Requester
@@ -105,7 +106,7 @@ class Timeline:
         """The post that shows where the story stands again after it went back, and what is `gone` with it."""
         head = await self.sessions.head(session_id)
         session = head.session
-        told = head.narration or NarrationRow("", {}, (), (), (), {})
+        told = head.narration or NarrationRow("", NO_HEADER, (), (), (), {})
         rules = await self.sessions.game(session_id)
         state = await self.sessions.state(head)
         actor = head_actor(head, next(iter(rules.characters), ""))

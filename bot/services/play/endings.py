@@ -5,6 +5,7 @@ from __future__ import annotations
 import structlog
 
 from bot.core.errors import ChannelUnreachable, PlayerError
+from bot.core.history.scene_record import Closing
 from bot.services.play.channel_sessions import ChannelSessions, check_leads
 from bot.services.ports import NarrationRow, Storage
 from bot.services.ports.publisher import Publisher
@@ -55,7 +56,7 @@ class Endings:
         state = await self._sessions.state(head)
         secret = await self._sessions.secret(session_id)
         actor = head_actor(head, next(iter(rules.characters), ""))
-        closing = {
+        closing: Closing = {
             "title": title,
             "scenes": session.scene_index,
             "secret": secret.hex(),

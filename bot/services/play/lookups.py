@@ -10,6 +10,7 @@ from bot.core.content.adventure import Adventure
 from bot.core.dice import fairness, rolls
 from bot.core.errors import PlayerError
 from bot.core.rules.visibility import position, reachable
+from bot.core.state.document import place_name
 from bot.services.library.library import Library, ScenarioCard, card_of
 from bot.services.play.channel_sessions import ChannelSessions
 from bot.services.ports import Storage
@@ -177,7 +178,6 @@ class Lookups:
             for name, value in body["attributes"].items()
             if name not in rules.ruleset.stats and isinstance(value, int) and not isinstance(value, bool)
         )
-        locations = state["world"]["locations"]
         return Sheet(
             name=body["name"],
             tagline=str(member.profile.get("tagline", "")),
@@ -187,7 +187,7 @@ class Lookups:
                 item["name"] for item in reachable(state, body["id"]) if item["location"] == body["id"]
             ),
             conditions=() if body["status"] == "conscious" else (body["status"],),
-            place=locations.get(position(state, body["id"]) or "", {}).get("name", "away"),
+            place=place_name(state, position(state, body["id"]), "away"),
         )
 
     async def verify_dice(self, *, session_id: str | None, channel_id: str) -> str:
