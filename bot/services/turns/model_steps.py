@@ -137,6 +137,10 @@ class ModelSteps:
             **more,
         )
 
+    def record(self, entry: JournalEntry | None) -> None:
+        """Starts to journal a finished step; None is a step that the journal has already."""
+        self._recording.add(entry)
+
     def _next(self, key: str) -> int:
         attempt = self._attempts.get(key, 0)
         self._attempts[key] = attempt + 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from bot.core.contracts import ChoiceView
 from bot.services.ports import (
@@ -11,7 +11,7 @@ from bot.services.ports import (
     NarrationRow,
     StoredTurn,
 )
-from bot.services.ports.publisher import ClosingPost, Header, ScenePost
+from bot.services.ports.publisher import ClosingPost, Header, NotePost, ScenePost
 
 
 def scene_post(stored: StoredTurn, committed: Committed, narration: NarrationRow) -> ScenePost:
@@ -50,6 +50,18 @@ def post_of(
         thinking=_thought(analysis) if analysis else "",
         closing=ClosingPost(**closing) if closing else None,
         ruleset=str(narration.header.get("ruleset", "")),
+    )
+
+
+def note_post(stored: StoredTurn, text: str, kind: Literal["dm", "refusal"] = "refusal") -> NotePost:
+    """The answer to a turn that was no story turn."""
+    received = stored.received
+    return NotePost(
+        key=received.id,
+        session_id=received.session_id,
+        source_id=received.source_id if received.source == "message" else None,
+        text=text,
+        kind=kind,
     )
 
 
