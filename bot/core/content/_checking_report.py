@@ -10,6 +10,8 @@ from typing import Any, cast
 
 from pydantic import BaseModel, ValidationError
 
+from bot.core.published import AUTHORED, RETIRED_FIELD
+
 
 @dataclass(frozen=True, slots=True, order=True)
 class ContentProblem:
@@ -90,7 +92,7 @@ class ContentReport:
     def shape(self, file: str, data: Mapping[str, Any], shape: type[BaseModel]) -> None:
         """Notes everything in which the data differs from the shape."""
         try:
-            shape.model_validate(data)
+            shape.model_validate(data, context=AUTHORED)
         except ValidationError as error:
             for one in error.errors():
                 path = ".".join(str(part) for part in one["loc"])
@@ -106,6 +108,8 @@ def _mending(kind: str, name: str, shape: type[BaseModel], error: Any) -> str:
         near = get_close_matches(name, sorted(_fields(shape)), n=1)
         meant = f" Did you mean {near[0]}?" if near and near[0] != name else ""
         return f"There is no field {name} here.{meant} Take it out or spell it as docs/rulesets.md does."
+    if kind == RETIRED_FIELD:
+        return f"Take {name} out: nothing reads it any more."
     if kind == "missing":
         return f"Add the field {name}."
     if kind == "literal_error":

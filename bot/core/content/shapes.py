@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, Field
 
+from bot.core.published import Published
 from bot.core.state.grants import Grant
 
 SNAKE = r"^[a-z][a-z0-9_]*$"
@@ -16,10 +17,8 @@ Lines = tuple[str, ...]
 Effect = dict[str, Any]
 
 
-class Part(BaseModel):
-    """A frozen piece of authored content that refuses unknown fields."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
+class Part(Published, BaseModel):  # the second base tells ruff that defaults are copied
+    """A frozen piece of authored content that refuses unknown fields; games pin it, so it is read for ever."""
 
 
 class Stat(Part):

@@ -13,6 +13,7 @@ from bot.core.content.adventure import Adventure
 from bot.core.content.opening import first_state
 from bot.core.content.shapes import CharacterContent, LoreContent, RulesetContent, ScenarioContent
 from bot.core.errors import ContentError, PlayerError
+from bot.core.published import AUTHORED
 
 Reader = Callable[[], Mapping[str, str]]
 """All content files: relative path (`rulesets/x/ruleset.json`, `data/scenarios/y.json`) to text."""
@@ -140,7 +141,7 @@ def parse_content(path: str, text: str, shape: type[Shape], extra: Mapping[str, 
     """One content file. Raises ContentError with the file, the place and a hint."""
     data = {**_json(path, text), **(extra or {})}
     try:
-        return shape.model_validate(data)
+        return shape.model_validate(data, context=AUTHORED)
     except ValidationError as error:
         first = error.errors()[0]
         where = ".".join(str(part) for part in first["loc"])
