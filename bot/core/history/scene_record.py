@@ -11,7 +11,10 @@ JsonObject = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """One adjudicated action with its result. `text` is an NPC's own sentence, empty once erased."""
+    """One adjudicated action with its result. `text` is an NPC's own sentence, empty once erased.
+
+    `intent_tags` say in a few words what the NPC was up to.
+    """
 
     actor_id: str
     type: str
@@ -22,6 +25,7 @@ class Act:
     message: str | None
     text: str
     operations: tuple[JsonObject, ...]
+    intent_tags: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,8 @@ from bot.core.contracts import NarrateAnswer, NarrateInput, ReflectInput, ToldAc
 from bot.core.guard import split_sentences
 from bot.core.table.boundaries import broken
 
+MOST_TAGS = 3
+_TAG = re.compile(r"[^\W\d_][\w' -]{0,23}")
 UNTOLD = "The moment passes, and the scene goes on."
 """What is told where nothing else is left; dice and choices stand beside it."""
 
@@ -53,6 +55,13 @@ def reflect_within(given: ReflectInput, lines: Sequence[str]) -> ReflectInput:
             "idle_lines": allowed(given.idle_lines, lines),
         }
     )
+
+
+def tags_within(tags: Sequence[str], lines: Sequence[str]) -> tuple[str, ...]:
+    """What a character is up to, in at most three short words that touch no line."""
+    words = (tag.strip().lower() for tag in tags)
+    plain = dict.fromkeys(word for word in words if _TAG.fullmatch(word))
+    return allowed(plain, lines)[:MOST_TAGS]
 
 
 def told_within(answer: NarrateAnswer, lines: Sequence[str]) -> NarrateAnswer:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.core.rules.adjudication import Resolved
+from bot.core.rules.public_facts import dice_lines
 from bot.core.state.document import State
 from bot.services.ports.publisher import Publisher, ScenePost
 from bot.services.turns.commit import header_of
@@ -38,7 +39,7 @@ class Drafts:
             source_id=received.source_id if received.source == "message" else None,
             header=header_shown(header, ""),
             narration=text,
-            dice_lines=tuple(one.check.line for one in resolved if one.check),
+            dice_lines=dice_lines(start.game, resolved),
             choices=(),
             ruleset=str(header["ruleset"]),
         )

@@ -9,7 +9,7 @@ from bot.core.memory.observations import MAX_REINFORCEMENT, Add, Observation, Re
 from bot.core.rules.adjudication import Resolved
 from bot.core.rules.checks import CheckResult
 from bot.core.rules.choices import settled
-from bot.core.rules.public_facts import observation_text
+from bot.core.rules.public_facts import dice_lines, observation_text
 from bot.core.rules.visibility import is_hidden, position, reachable, scene_view, witnesses
 from bot.core.state import operations as ops
 from bot.core.state import worldtime
@@ -55,7 +55,7 @@ def story_narration(narrated: Narrated) -> NarrationRow:
     return NarrationRow(
         text=narrated.answer.narration,
         header=header_of(start.game, narrated.state, start.actor_id, "STORY", start.round),
-        dice_lines=tuple(one.check.line for one in concluded.resolved if one.check),
+        dice_lines=dice_lines(start.game, concluded.resolved),
         choices=choice_rows(block),
         lines_used=_lines_used(narrated),
         document={"ending": ending} if ending else {},

@@ -16,7 +16,7 @@ from bot.services.turns.context import TurnContext, TurnModels
 from bot.services.turns.deep_think import consider, deep_think_commit
 from bot.services.turns.drafts import Drafts
 from bot.services.turns.journal_writer import JournalWriter
-from bot.services.turns.model_steps import ModelSteps
+from bot.services.turns.model_steps import ModelSteps, UserAction
 from bot.services.turns.non_action_answers import unread
 from bot.services.turns.scene_posts import note_post, scene_post
 from bot.services.turns.stages.adjudicate import adjudicate
@@ -77,6 +77,7 @@ class StoryPlay:
         )  # fmt: skip
         thinking = asyncio.ensure_future(self._s.publisher.thinking(received.channel_id))
         try:
+            steps.begin(UserAction(start.actor_id, received.source, received.source_id))
             understood = await understand(start, models, steps)
             narrated = await self._stages(understood, models, steps, recording) if understood.plays else None
             await recording.durable()

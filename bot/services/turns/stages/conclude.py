@@ -15,6 +15,7 @@ from bot.core.state.document import Entity, State, is_awake
 from bot.core.table.boundaries import broken
 from bot.services.ports import StepRequest
 from bot.services.sessions.session_cache import SessionCache
+from bot.services.turns.boundaries import tags_within
 from bot.services.turns.context import TurnModels
 from bot.services.turns.journal_codec import (
     conclusion_from_json,
@@ -47,7 +48,8 @@ async def react(
         )
         # At once, not with the others: who answered first is not asked again after a crash while others think.
         steps.record(entry)
-        return answer
+        tags = tags_within(answer.intent_tags, start.boundaries.lines)
+        return answer.model_copy(update={"intent_tags": tags})
 
     answers = await asyncio.gather(*map(reflection, npcs))
     return Reactions(npcs, dict(zip(ids, answers, strict=True)), recalled)
@@ -118,7 +120,8 @@ def _npc_action(start: TurnStart, npc_id: str, answer: ReflectAnswer) -> Action 
     """The NPC's typed action, or None where its answer names none that the rules know."""
     if answer.action_type is None or start.game.action(answer.action_type) is None:
         return None
-    return Action(actor_id=npc_id, type=answer.action_type, target_id=answer.target_id)
+    metadata = {"intent_tags": list(answer.intent_tags)} if answer.intent_tags else None
+    return Action(actor_id=npc_id, type=answer.action_type, target_id=answer.target_id, metadata=metadata)
 
 
 def _next_choices(start: TurnStart, state: State) -> tuple[Choice, ...]:

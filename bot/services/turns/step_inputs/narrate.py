@@ -59,6 +59,7 @@ def _npcs_told(concluded: Concluded) -> tuple[NpcTold, ...]:
                 character_id=npc_id,
                 name=state["entities"][npc_id]["name"],
                 text=answer.action_text,
+                intent_tags=answer.intent_tags,
                 told=told_of(concluded.start.game, acted, state, one) if one else None,
             )
         )
