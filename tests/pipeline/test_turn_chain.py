@@ -1,4 +1,4 @@
-"""A turn as a chain of values, and what players can look up of it: what began it, what its dice mean, who is up to what."""
+"""A turn as a chain of values, and what players can look up: its beginning, what dice mean, who is up to what."""
 
 from __future__ import annotations
 
@@ -156,7 +156,9 @@ async def test_a_turn_begins_with_who_acted_and_where_their_words_stand(tmp_path
 
 
 async def test_what_a_character_is_up_to_is_kept_told_and_can_be_looked_up(tmp_path: Path) -> None:
-    model = Reacting(["Stalling", "  protective of spiders ", "x" * 40, "<script>", "calm", "late"])
+    model = Reacting(
+        ["Stalling", "  protective of spiders ", "x" * 40, "<script>", "about Lena", "calm", "late"]
+    )
     async with table(tmp_path, reacting=model) as at:
         await at.start("room-12", "u1")
         await at.choose_models("reacting", "reacting")

@@ -48,7 +48,7 @@ async def react(
         )
         # At once, not with the others: who answered first is not asked again after a crash while others think.
         steps.record(entry)
-        tags = tags_within(answer.intent_tags, start.boundaries.lines)
+        tags = tags_within(answer.intent_tags, start.said, start.boundaries.lines)
         return answer.model_copy(update={"intent_tags": tags})
 
     answers = await asyncio.gather(*map(reflection, npcs))
