@@ -36,11 +36,6 @@ def without(field: str, base: type[Part]) -> type[Part]:
     return create_model("RulesetContent", __base__=base, **kept)  # type: ignore[call-overload]
 
 
-def retiring(field: str) -> type[Part]:
-    """What a shape is made of that says its field is retired."""
-    return type("Part", (Part,), {"RETIRED": frozenset({field}), "__annotations__": {}})
-
-
 def read_with(monkeypatch: pytest.MonkeyPatch, shape: type[Part]) -> None:
     """Lets pinned content be read as a later version does."""
     monkeypatch.setattr(sys.modules[from_pinned.__module__], "RulesetContent", shape)
@@ -115,12 +110,9 @@ def test_a_retired_field_counts_as_read_but_not_where_hashes_cover_it() -> None:
 # --- a field that is retired -------------------------------------------------------------------------
 
 
-async def test_a_game_that_pinned_a_retired_field_plays_on_and_keeps_its_bytes(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_game_that_pinned_a_retired_field_plays_on_and_keeps_its_bytes(tmp_path: Path) -> None:
     (tmp_path / DATABASE).write_bytes(unpacked("v1", DATABASE))
     held = session("v1", "everyday-tension")["session"]
-    read_with(monkeypatch, without("decay_clock", retiring("decay_clock")))
     async with table(tmp_path, same=True) as at:
         before = await log_of(at, held)
         pinned = await at.storage.content(held)
@@ -136,10 +128,9 @@ async def test_a_game_that_pinned_a_retired_field_plays_on_and_keeps_its_bytes(
         assert await at.storage.content(held) == pinned
 
 
-async def test_a_branch_pins_what_its_parent_pinned(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_branch_pins_what_its_parent_pinned(tmp_path: Path) -> None:
     (tmp_path / DATABASE).write_bytes(unpacked("v1", DATABASE))
     held = session("v1", "everyday-tension")["session"]
-    read_with(monkeypatch, without("decay_clock", retiring("decay_clock")))
     async with table(tmp_path, same=True) as at:
         by = Requester("everyday-tension", "u1", False, at.next_id(), 9)
         made = await Timeline(at.game._s, LIBRARY, at.game, at.storage).branch(by, "aside")
@@ -151,20 +142,21 @@ def test_a_game_that_pinned_a_field_taken_out_without_a_word_does_not_load(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     pinned = LIBRARY.games["room-12"].pinned
-    read_with(monkeypatch, without("decay_clock", Part))
-    with pytest.raises(ValidationError, match="decay_clock"):
+    read_with(monkeypatch, without("decay_lambda", Part))
+    with pytest.raises(ValidationError, match="decay_lambda"):
         from_pinned(pinned)
 
 
 def test_a_new_file_with_a_retired_field_is_refused_by_name_and_place() -> None:
-    later = without("decay_clock", retiring("decay_clock"))
-    text = json.dumps({**LIBRARY.rulesets["everyday-tension"].model_dump(mode="json")})
+    text = json.dumps(
+        {**LIBRARY.rulesets["everyday-tension"].model_dump(mode="json"), "decay_clock": "world"}
+    )
     with pytest.raises(ContentError) as refused:
-        parse_content(RULESET, text, later)
+        parse_content(RULESET, text, RulesetContent)
     assert (refused.value.file, refused.value.path) == (RULESET, "decay_clock")
     assert "the field decay_clock is retired" in str(refused.value)
     report = ContentReport()
-    report.shape(RULESET, json.loads(text), later)
+    report.shape(RULESET, json.loads(text), RulesetContent)
     [problem] = report.problems()
     assert (problem.path, problem.hint) == ("decay_clock", "Take decay_clock out: nothing reads it any more.")
 

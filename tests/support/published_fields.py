@@ -97,6 +97,8 @@ def broken(published: Fields, now: Fields) -> list[str]:
         held = now.get(path)
         if _retired(path, now) and path.split(".", 1)[0] not in HASHED:
             continue
+        if _named_keys(path, published, now):
+            continue
         if held is None or held == "retired":
             found.append(f"{path} is gone: earlier games may hold it (see RETIRED in bot/core/published.py)")
         elif held == "required" and kind == "optional":
@@ -110,6 +112,18 @@ def broken(published: Fields, now: Fields) -> list[str]:
         elif kind == "required":
             found.append(f"{path} is new and required: earlier games are without it")
     return found
+
+
+def _named_keys(path: str, published: Fields, now: Fields) -> bool:
+    """Whether the path is of a map with known keys that has become a shape with a field for each of them."""
+    above, key, name = path.partition(".(key) = ")
+    if key:
+        return f"{above}.{name}" in now
+    above, key, rest = path.partition(".*")
+    names = [each.partition(".(key) = ")[2] for each in published if each.startswith(f"{above}.(key) = ")]
+    return bool(key and names) and all(
+        f"{above}.{name}{rest}" in now or now.get(f"{above}.{name}") == "retired" for name in names
+    )
 
 
 def _retired(path: str, now: Fields) -> bool:

@@ -61,6 +61,15 @@ class ContentReport:
         """Notes a problem."""
         self.found.setdefault(ContentProblem(file, path, message, hint))
 
+    def place(self, file: str, origin: tuple[str | None, str], message: str, hint: str) -> None:
+        """Notes a problem of the ruleset in `file` where it was written: there, in its telling.json, or in a pack."""
+        pack, path = origin
+        if pack is not None:
+            file = f"{file.rpartition('/')[0].rpartition('/')[0]}/_packs/{pack}.json"
+        elif path.startswith("telling."):
+            file, path = f"{file.rpartition('/')[0]}/telling.json", path.removeprefix("telling.")
+        self.add(file, path, message, hint)
+
     def known(self, file: str, path: str, what: str, name: object, names: Iterable[object]) -> None:
         """Notes a problem where `name` is not among `names`; `what` says what it should be."""
         known = list(names)
@@ -81,6 +90,9 @@ class ContentReport:
                 f"this is not JSON: {error.msg} (line {error.lineno}, column {error.colno})",
                 "Look at this line and the one before it: a comma, a quote or a bracket is missing or too many.",
             )
+            return None
+        except RecursionError:
+            self.add(file, "", "this is nested too deep to be read", "Take brackets out.")
             return None
         if not isinstance(data, dict):
             self.add(

@@ -90,6 +90,7 @@ class TurnRunner:
         if received.mode == Mode.GOD:
             return note_post(stored, GOD_REFUSED)
         sessions = self._s.sessions
+        since = sessions.generation
         head = await sessions.head(received.session_id)
         game = await sessions.game(received.session_id)
         state = await sessions.state(head)
@@ -108,7 +109,7 @@ class TurnRunner:
             return note_post(stored, NOTHING_SAID)
         secret = await sessions.secret(received.session_id)
         boundaries = await sessions.boundaries(received.session_id)
-        start = TurnStart(stored, head, game, state, actor_id, secret, boundaries)
+        start = TurnStart(stored, head, game, state, actor_id, secret, boundaries, since=since)
         if self._s.lore is None or self._s.models_of(head.session).alone:
             return start
         return replace(start, books=await self._s.lore.of_table(head))

@@ -70,7 +70,7 @@ class StoryPlay:
     ) -> Outcome:
         received, session = start.stored.received, start.head.session
         earlier = await self._s.journal.steps(received.id) if resumed else ()
-        recording = JournalWriter(self._s.journal)
+        recording = JournalWriter(self._s.journal, lambda: self._s.sessions.require(start.since))
         steps = ModelSteps(
             received.id, session.id, earlier, models.offline, self._s.clock, recording,
             may_fall_back=session.settings.get("fallback", True), purse=purse,
@@ -107,14 +107,14 @@ class StoryPlay:
         """Commits the turn and makes its post."""
         stored, narration = narrated.start.stored, story_narration(narrated)
         commit = story_commit(narrated, narration, self._s.clock.now_ms())
-        committed = await self._s.sessions.commit(commit, narrated.state)
+        committed = await self._s.sessions.commit(commit, narrated.state, narrated.start.since)
         return scene_post(stored, committed, narration), narration.document.get("ending")
 
     async def _considered(self, start: TurnStart) -> Post:
         """Commits what the actor thought and makes its post."""
         considered = consider(start)
         commit = deep_think_commit(considered, self._s.clock.now_ms())
-        committed = await self._s.sessions.commit(commit, considered.state)
+        committed = await self._s.sessions.commit(commit, considered.state, start.since)
         return scene_post(start.stored, committed, considered.narration)
 
     async def _unread(self, start: TurnStart) -> NotePost:

@@ -20,7 +20,10 @@ from bot.services.turns.retargeting import aimed_again
 
 @dataclass(frozen=True, slots=True)
 class TurnStart:
-    """A story turn before anything of it is decided. `books` is lore that the players brought along."""
+    """A story turn before anything of it is decided. `books` is lore that the players brought along.
+
+    `since` is the generation of the session cache in which the head was read.
+    """
 
     stored: StoredTurn
     head: Head
@@ -30,6 +33,7 @@ class TurnStart:
     secret: bytes
     boundaries: Boundaries = field(default_factory=Boundaries)
     books: Sequence[LoreBook] = ()
+    since: int | None = None
 
     @property
     def key(self) -> str:

@@ -53,7 +53,7 @@ def _judged(concluded: Concluded, proposed: Raw) -> Allowed | Rejected:
     if any(isinstance(op, ops.AdvanceTimeOp | ops.RememberOp) for op in parsed):
         return Rejected("op/not_allowed", "", "Time and memories are the engine's.")
     game = concluded.start.game
-    changed = ops.apply(concluded.state, parsed, game.policies["narrator"])
+    changed = ops.apply(concluded.state, parsed, game.narrator_policy)
     if isinstance(changed, Rejected):
         return changed
     return check_structure(changed) or game.check_schemas(changed) or Allowed(parsed, changed)
