@@ -25,6 +25,7 @@ from bot.services.turns.stages.narrate import narrate
 from bot.services.turns.stages.understand import understand
 from bot.services.turns.step_inputs.interpret import interpret_input
 from bot.services.turns.story_commit import story_commit, story_narration
+from bot.services.turns.thinking import RULES_SECONDS, Thinking
 from bot.services.turns.turn_start import TurnStart
 from bot.services.turns.turn_values import Adjudicated, Narrated, Understood
 
@@ -39,6 +40,7 @@ class StoryPlay:
 
     def __init__(self, services: TurnContext) -> None:
         self._s = services
+        self._thinking = Thinking(services.publisher)
 
     async def play(self, start: TurnStart, *, resumed: bool) -> Outcome:
         """Plays a turn to its commit. One that was `resumed` goes on from what its journal holds."""
@@ -75,15 +77,16 @@ class StoryPlay:
             received.id, session.id, earlier, models.offline, self._s.clock, recording,
             may_fall_back=session.settings.get("fallback", True), purse=purse,
         )  # fmt: skip
-        thinking = asyncio.ensure_future(self._s.publisher.thinking(received.channel_id))
         try:
-            steps.begin(UserAction(start.actor_id, received.source, received.source_id))
-            understood = await understand(start, models, steps)
-            narrated = await self._stages(understood, models, steps, recording) if understood.plays else None
-            await recording.durable()
+            with self._thinking.over(received.channel_id, RULES_SECONDS if models.alone else 0.0):
+                steps.begin(UserAction(start.actor_id, received.source, received.source_id))
+                understood = await understand(start, models, steps)
+                narrated = (
+                    await self._stages(understood, models, steps, recording) if understood.plays else None
+                )
+                await recording.durable()
         finally:
             await recording.leave()
-            await thinking
         if narrated is not None:
             return await self._told(narrated)
         return await (self._considered(start) if understood.deep_think else self._unread(start)), None
