@@ -143,7 +143,7 @@ async def test_a_turn_begins_with_who_acted_and_where_their_words_stand(tmp_path
         actor = (await at.game._s.sessions.head(log.session["id"])).members[-1].character_id
         assert (first["event_type"], first["step_key"], first["attempt"]) == ("user_action", "user_action", 0)
         assert json.loads(first["payload_json"]) == {
-            "actor_id": actor, "source": "message", "source_id": "77001",
+            "actor_id": actor, "source": "message", "channel_id": "100", "source_id": "77001",
         }  # fmt: skip
         why = await travel(at).why(at.channel, "u1", is_gm=False)
         assert why.began == ("Mara Quist: https://discord.com/channels/1/100/77001",)

@@ -175,6 +175,6 @@ def _began(session: SessionRow, action: Mapping[str, Any], names: Mapping[str, s
     """What set a turn off: who acted and where their words stand. The words themselves are their author's to erase."""
     actor = names.get(action["actor_id"], action["actor_id"])
     if action["source"] == "message":
-        link = f"https://discord.com/channels/{session.guild_id}/{session.channel_id}/{action['source_id']}"
-        return f"{actor}: {link}"
+        place = f"{session.guild_id}/{action['channel_id']}/{action['source_id']}"
+        return f"{actor}: https://discord.com/channels/{place}"
     return f"{actor}: {_SOURCES.get(action['source'], action['source'])}"

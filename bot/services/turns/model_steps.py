@@ -40,10 +40,11 @@ TURN_SECONDS = 90.0
 
 @dataclass(frozen=True, slots=True)
 class UserAction:
-    """Who acted, and where their words stand: the source and its id, never the words, which their author may erase."""
+    """Who acted, and where their words stand: never the words themselves, which their author may erase."""
 
     actor_id: str
     source: TurnSource
+    channel_id: str
     source_id: str
 
 

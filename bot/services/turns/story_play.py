@@ -79,7 +79,7 @@ class StoryPlay:
         )  # fmt: skip
         try:
             with self._thinking.over(received.channel_id, RULES_SECONDS if models.alone else 0.0):
-                steps.begin(UserAction(start.actor_id, received.source, received.source_id))
+                steps.begin(_user_action(start))
                 understood = await understand(start, models, steps)
                 narrated = (
                     await self._stages(understood, models, steps, recording) if understood.plays else None
@@ -127,6 +127,11 @@ class StoryPlay:
         text = unread(start.game, start.before, start.actor_id, asked, choices, start.round)
         await self._s.storage.set_turn(start.stored.received.id, "answered")
         return note_post(start.stored, text, "dm" if asks_standing(start.said) else "refusal")
+
+
+def _user_action(start: TurnStart) -> UserAction:
+    received = start.stored.received
+    return UserAction(start.actor_id, received.source, received.channel_id, received.source_id)
 
 
 async def _shown(adjudicated: Adjudicated, recording: JournalWriter, drafts: Drafts) -> None:
