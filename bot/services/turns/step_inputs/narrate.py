@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.core.contracts import NarrateInput, NpcTold, ToldAction
-from bot.core.god.commands import enforcement_of
+from bot.core.god.world import enforcement_of
 from bot.core.rules.public_facts import told_of
 from bot.core.rules.visibility import position, scene_view
 from bot.services.turns.boundaries import narrate_within
