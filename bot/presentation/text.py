@@ -222,7 +222,7 @@ def not_written(reference: str) -> str:
 
 
 def dice_line(line: str) -> str:
-    """A dice line in seed 002's format with its die in front."""
+    """A dice line (docs/protocol.md, Dice lines) with its die in front."""
     return f"🎲 {line.strip()}"
 
 

@@ -1,4 +1,4 @@
-"""God mode: each command as operations with the values they replace, public and audited events (DESIGN 8, seed 000).
+"""God mode: each command as operations with the values they replace, public and audited events.
 
 Nothing here asks who may do it: that is the role gate's. A refusal is a value; what was left out is in `notes`.
 """
@@ -68,7 +68,7 @@ class Intervention:
 
 
 def round_now(story_round: int) -> int:
-    """The round an intervention belongs to: the next story turn's, and 0 before the first (seed 000)."""
+    """The round an intervention belongs to: the next story turn's, and 0 before the first."""
     return story_round + 1 if story_round else 0
 
 

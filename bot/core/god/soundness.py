@@ -12,7 +12,7 @@ from bot.core.errors import Rejected
 from bot.core.state.document import State, check_structure
 
 STRENGTHS = ("soft", "medium", "hard")
-"""How strongly the newest world event binds the narrator (seed 000, section 9.1)."""
+"""How strongly the newest world event binds the narrator (docs/protocol.md, World events)."""
 
 _FLAGS = {"type": "object", "additionalProperties": {"type": "boolean"}}
 _TEXT = {"type": "string", "minLength": 1}

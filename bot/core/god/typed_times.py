@@ -1,4 +1,4 @@
-"""A moment as a moderator types it, “June 9, 21:30” or “Mirtul 10, Evening”, as fields of world time (seed 002)."""
+"""A moment as a moderator types it, “June 9, 21:30” or “Mirtul 10, Evening”, as fields of world time."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The truth engine: validates actions, rolls their checks, and applies what they do to a copy of the state.
 
-It parses no language, infers no intent, calls no model and has no randomness of its own (seed 003).
+It parses no language, infers no intent, calls no model and has no randomness of its own (docs/protocol.md).
 """
 
 from __future__ import annotations
@@ -91,14 +91,14 @@ def adjudicate(state: State, actions: Sequence[Action], table: Table) -> Adjudic
 
 
 def validate_actions(actions: Sequence[Action], state: State, table: Table) -> list[ValidationResult]:
-    """Seed 003's validation: what the engine says of each action. Changes nothing."""
+    """Validation (docs/protocol.md): what the engine says of each action. Changes nothing."""
     return [one.result for one in adjudicate(state, actions, table).resolved]
 
 
 def apply_actions(
     actions: Sequence[Action], results: Sequence[ValidationResult], state: State, table: Table
 ) -> State:
-    """Seed 003's application: the state after the actions whose results say so, and only those."""
+    """Application (docs/protocol.md): the state after the actions whose results say so, and only those."""
     for action, result in zip(actions, results, strict=True):
         if result.success:
             state, _ = resolve(state, action, result.action_index, table)

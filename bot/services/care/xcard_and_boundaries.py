@@ -1,4 +1,4 @@
-"""Table care: an anonymous X-card that stops and takes back, lines and veils, and whispers (issue: table care).
+"""Table care: an anonymous X-card that stops and takes back, lines and veils, and whispers.
 
 Whoever plays an X-card is named nowhere: not in the channel, not in the log, not in the audit. What is stored is that
 one was played, which words it added, and what it took back; so a card that a crash cut off is finished afterwards.

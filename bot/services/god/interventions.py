@@ -1,4 +1,4 @@
-"""God mode: role-gated interventions, previewed, queued behind a running turn, committed and audited (DESIGN 8)."""
+"""God mode: role-gated interventions, previewed, queued behind a running turn, committed and audited."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who may act when: freely, as addressed, one after the other, or all together in sealed rounds (issue: rounds).
+"""Who may act when: freely, as addressed, one after the other, or all together in sealed rounds.
 
 In `rounds` every player seals one action. When all have, all are revealed in one message and then resolved, one after
 the other, in the order of their characters' ids: what comes of a round does not depend on whose message came first. In

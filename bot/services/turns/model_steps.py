@@ -1,4 +1,4 @@
-"""One model step: ask, validate, repair, retry, fall back to the offline model; journal every attempt (DESIGN 5)."""
+"""One model step: ask, validate, repair, retry, fall back to the offline model; journal every attempt."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A turn in order: interpret, adjudicate, reflect, adjudicate NPCs, conclude, narrate, settle, commit (DESIGN 5)."""
+"""A turn in order: interpret, adjudicate, reflect, adjudicate NPCs, conclude, narrate, settle, commit."""
 
 from __future__ import annotations
 
@@ -161,13 +161,13 @@ class TurnPipeline:
 
 
 async def _outcome(story: StoryTurn, recording: JournalWriter, stage: DraftDisplay) -> None:
-    """Shows the dice once they are on disk (DESIGN promise 5)."""
+    """Shows the dice once they are on disk (docs/architecture.md, Promises, 5)."""
     await recording.durable()
     stage.outcome(story)
 
 
 def think_time() -> operations.AnyOp:
-    """What a deep think costs: one microsecond (seed 002)."""
+    """What a deep think costs: one microsecond (docs/protocol.md, Deep think)."""
     return operations.AdvanceTimeOp(microseconds=worldtime.increment("think", "").microseconds)
 
 
