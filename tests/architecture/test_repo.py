@@ -2,12 +2,13 @@
 
 import ast
 import re
-import subprocess
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parents[2]
+from tests.support.tracked import ROOT, tracked_texts
+
 MODULES = sorted([*(ROOT / "bot").rglob("*.py"), *(ROOT / "cogs").rglob("*.py")])
 
 VAGUE_NAMES = re.compile(r"(^|_)(utils?|helpers?|managers?)(_|$)")
@@ -18,27 +19,7 @@ FOLDERS_OF_ONE_MACHINE = re.compile(
 )
 
 
-def tracked_texts() -> list[tuple[str, str]]:
-    """Every file that is or could be committed, as (path, text); pictures and other binaries left out."""
-    listed = subprocess.run(
-        ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z"],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    if listed.returncode:
-        pytest.skip("not a git checkout, so there is no list of tracked files")
-    texts: list[tuple[str, str]] = []
-    for name in sorted(filter(None, listed.stdout.split("\0"))):
-        path = ROOT / name
-        content = path.read_bytes() if path.is_file() else b""
-        if b"\0" not in content:
-            texts.append((name, content.decode("utf-8", errors="replace")))
-    return texts
-
-
-def found_in(pattern: re.Pattern[str], texts: list[tuple[str, str]]) -> list[str]:
+def found_in(pattern: re.Pattern[str], texts: Iterable[tuple[str, str]]) -> list[str]:
     """The places where a pattern occurs, as `path:line: the line`."""
     return [
         f"{name}:{number}: {line.strip()}"
