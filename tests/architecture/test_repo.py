@@ -2,6 +2,7 @@
 
 import ast
 import re
+import subprocess
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -58,3 +59,25 @@ def test_a_vague_name_an_unfinished_line_and_a_private_folder_are_found() -> Non
     ]
     assert found_in(UNFINISHED, texts) == ["a.py:2: # TO" + "DO later"]
     assert found_in(FOLDERS_OF_ONE_MACHINE, texts) == ["b.md:1: see `/wo" + "rk/notes`"]
+
+
+def test_git_ignores_no_source_file() -> None:
+    """A line of `.gitignore` that fits a package would keep its new files out of every commit."""
+    sources = ["bot/core/state/x.py", "bot/localguild/state/x.py", *(f"{one}/x.py" for one in packages())]
+    listed = subprocess.run(
+        ["git", "check-ignore", "--no-index", "--stdin"],
+        cwd=ROOT, input="\n".join(sources), capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    if listed.returncode not in (0, 1):
+        pytest.skip("not a git checkout, so there is nothing to ignore")
+    assert listed.stdout == ""
+
+
+def test_every_package_says_what_is_in_it() -> None:
+    tracked = {name for name, _ in tracked_texts()}
+    silent = [one for one in packages() if f"{one}/__init__.py" not in tracked and "migrations" not in one]
+    assert silent == []
+
+
+def packages() -> list[str]:
+    return sorted({str(path.parent.relative_to(ROOT)) for path in MODULES})

@@ -1,0 +1,1 @@
+"""What the local guild knows: its world, ids, limits, permissions and files."""
