@@ -1,4 +1,4 @@
-"""Scenes as commits: canonical bytes, content hashes, manifests, sealed rows and the hash chain."""
+"""Scenes as commits: content hashes, manifests, sealed rows and the hash chain."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ Command = Callable[[Adventure, State, int], "Intervention | Rejected"]
 
 
 class GodCommands:
-    """Makes the commands that `GodMode` previews and applies."""
+    """Makes the commands that `Interventions` previews and applies."""
 
     @staticmethod
     def event(description: str, round_number: int | None = None) -> Command:
