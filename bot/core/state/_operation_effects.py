@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, assert_never
 
+from bot.core.errors import Rejected
 from bot.core.state import worldtime
 from bot.core.state._operation_types import (
     AdvanceTimeOp,
@@ -24,7 +25,6 @@ from bot.core.state._operation_types import (
     StatusOp,
     TickOp,
 )
-from bot.core.errors import Rejected
 from bot.core.state.document import EDGE_BOUND, EMOTIONS, STATUSES, State, calendars
 
 

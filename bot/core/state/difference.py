@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, cast
 
-from bot.core.state import operations
 from bot.core.canonical import canonical
 from bot.core.errors import Rejected
+from bot.core.state import operations
 from bot.core.state.document import State
 
 _DEPTH = {"entities": 4, "scene_state": 2, "progress_clocks": 3, "world": 3, "campaign": 3}

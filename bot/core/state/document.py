@@ -13,9 +13,9 @@ from typing import Any
 
 import jsonschema_rs
 
-from bot.core.state import worldtime
 from bot.core.canonical import canonical, content_hash
 from bot.core.errors import Rejected
+from bot.core.state import worldtime
 
 State = dict[str, Any]
 Entity = dict[str, Any]

@@ -8,6 +8,7 @@ from typing import Any, Literal
 
 from pydantic import TypeAdapter, ValidationError
 
+from bot.core.errors import Rejected
 from bot.core.state._operation_effects import applied
 from bot.core.state._operation_types import (
     PATH,
@@ -30,9 +31,8 @@ from bot.core.state._operation_types import (
     StatusOp,
     TickOp,
 )
-from bot.core.errors import Rejected
-from bot.core.state.grants import Grant
 from bot.core.state.document import State
+from bot.core.state.grants import Grant
 
 __all__ = [
     "ENGINE",

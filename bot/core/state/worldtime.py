@@ -14,6 +14,7 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, NamedTuple, cast
 
+from bot.core.errors import Rejected
 from bot.core.state.calendars import (
     CALENDARS,
     GREGORIAN,
@@ -23,7 +24,6 @@ from bot.core.state.calendars import (
     Span,
     calendar_from_json,
 )
-from bot.core.errors import Rejected
 
 __all__ = [
     "CALENDARS",
