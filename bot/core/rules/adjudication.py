@@ -173,6 +173,7 @@ def resolve(
 
 
 def who(actor: Entity | None, spec: ActionSpec) -> tuple[str, str] | None:
+    """Why somebody may not do this at all, as (reason, words); None where they may."""
     if actor is None or actor["type"] not in ("pc", "npc") or actor["location"] is None:
         return "not_here", "Nobody of that name is in this scene."
     if not is_awake(actor):
