@@ -52,12 +52,12 @@ def test_every_kind_of_action_costs_what_the_table_says() -> None:
 
 def test_every_pace_is_the_one_of_the_table() -> None:
     walking, mounted = (row for row in rows("What actions cost") if row[0] in ("walking", "mounted"))
-    assert worldtime.PACES == {
+    assert {
         "road_walk": int(walking[1]),
         "wilderness_walk": int(walking[2]),
         "road_mounted": int(mounted[1]),
         "wilderness_mounted": int(mounted[2]),
-    }
+    } == worldtime.PACES
 
 
 def test_all_statuses_emotions_and_fields_of_time_are_named() -> None:
