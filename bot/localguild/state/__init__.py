@@ -1,1 +1,1 @@
-"""What the local guild knows: its world, ids, limits, permissions and files."""
+"""Everything the guild knows and Discord's own tables (limits, permissions, ids, refusals)."""
