@@ -157,7 +157,7 @@ def _cast(game: Adventure, one: Entity) -> CastView:
 
 
 def _whereabouts(state: State, one: Entity, known: Collection[str | None], *, feels: bool) -> str:
-    """ "Elena (at The Iron Tower, feeling: anger=0.3, trust=0.1)", as seed 000 puts it."""
+    """ "Elena (at The Iron Tower, feeling: anger=0.3, trust=0.1)" (docs/protocol.md, World events)."""
     place = position(state, one["id"])
     told: list[str] = []
     if place is not None and place in known:
