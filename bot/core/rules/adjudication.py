@@ -98,7 +98,7 @@ class Validated:
 
 
 def validate_actions(actions: Sequence[Action], state: State, table: Table) -> Validated:
-    """Seed 003's validation: judges actions one by one, each as the earlier ones left a copy of the state.
+    """Validation (docs/protocol.md): judges actions one by one, each as the earlier ones left a copy of the state.
 
     Rolls the checks; changes nothing.
     """
@@ -118,7 +118,7 @@ def validate_actions(actions: Sequence[Action], state: State, table: Table) -> V
 
 
 def apply_actions(validated: Validated, state: State) -> State:
-    """Seed 003's application: the state after the actions that are valid, and only those.
+    """Application (docs/protocol.md): the state after the actions that are valid, and only those.
 
     On the very state they were judged against, the copy they were tried on becomes the state. Raises IntegrityError
     where actions of a journal do not apply to `state`.
