@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, Protocol, TypeVar, cast
@@ -18,7 +18,13 @@ from bot.adapters.storage.lock import ADVISORY_KEY
 from bot.core.errors import OperatorError
 
 Result = TypeVar("Result")
-CHECKPOINT = "PRAGMA wal_checkpoint(TRUNCATE)"
+REWRITE = (
+    "PRAGMA temp_store=FILE",  # the copy may be larger than memory
+    "VACUUM",
+    "PRAGMA temp_store=MEMORY",
+    "PRAGMA wal_checkpoint(TRUNCATE)",
+)
+"""Leaves nothing of erased rows in an SQLite file and its log."""
 Work = Callable[[Connection], Result]
 
 
@@ -29,7 +35,9 @@ class DatabaseConnection(Protocol):
 
     async def run(self, work: Work[Result]) -> Result: ...
 
-    async def checkpoint(self) -> None: ...
+    async def rewrite(self, tables: Sequence[str]) -> None:
+        """Leaves no byte of what was deleted or changed in these tables."""
+        ...
 
     async def close(self) -> None: ...
 
@@ -94,15 +102,16 @@ class ThreadConnection:
 
         return await self._in_thread(transaction)
 
-    async def checkpoint(self) -> None:
-        """Move the write-ahead log into the database and empty it."""
+    async def rewrite(self, tables: Sequence[str]) -> None:
+        """Write the whole file anew, without what its pages held before, and empty the write-ahead log."""
 
-        def empty() -> None:
+        def anew() -> None:
             if self._connection is not None:
                 with translated(self.where):
-                    self._connection.connection.execute(CHECKPOINT)  # between transactions
+                    for statement in REWRITE:
+                        self._connection.connection.execute(statement).fetchall()  # between transactions
 
-        await self._in_thread(empty)
+        await self._in_thread(anew)
 
     async def close(self) -> None:
         """Disconnect and end the thread."""
@@ -170,13 +179,16 @@ class DriverConnection:
                 async with self._connection.begin():
                     return await self._connection.run_sync(work)
 
-    async def checkpoint(self) -> None:
-        """On SQLite, move the write-ahead log into the database and empty it."""
+    async def rewrite(self, tables: Sequence[str]) -> None:
+        """On SQLite the whole file; on PostgreSQL these tables, without the rows as they were."""
         async with self._turn:
-            if self._connection is not None and is_sqlite(self._url):
-                raw = await self._connection.get_raw_connection()
-                with translated(self.where):
-                    await cast(Any, raw.driver_connection).execute(CHECKPOINT)
+            if self._connection is None:
+                return
+            raw = cast(Any, (await self._connection.get_raw_connection()).driver_connection)
+            lite = is_sqlite(self._url)
+            with translated(self.where):
+                for statement in REWRITE if lite else [f'VACUUM (FULL) "{name}"' for name in tables]:
+                    await raw.execute(statement)
 
     async def close(self) -> None:
         """Disconnect, which releases the advisory lock."""

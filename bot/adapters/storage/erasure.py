@@ -1,35 +1,249 @@
-"""Erases the texts a person wrote; what the chain holds of them are digests, which stay."""
+"""Erases what a person wrote, as a job that is stored first, done a session at a time, and finished after a crash.
+
+A row keeps the digest that its scene sealed and loses the words; a record of the two digests, itself sealed by an
+audit row, is what verification accepts (ADR 0024).
+"""
 
 from __future__ import annotations
 
-from sqlalchemy import bindparam, delete
+import json
+from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection, delete, select, update
 
 from bot.adapters.storage import queries as q
 from bot.adapters.storage import schema as t
+from bot.adapters.storage.erased_rows import OwnRows, changed_part, changes_of
+from bot.adapters.storage.erasure_tables import (
+    erasure_jobs,
+    erasures,
+    erasures_of_session,
+    finish_job,
+    job_by_number,
+    move_job,
+    newest_job,
+    open_jobs,
+)
 from bot.adapters.storage.guild_scenarios import erase_maker
-from bot.adapters.storage.row_mapping import packed
+from bot.adapters.storage.personal_words import own_words, sessions_with, texts_of
+from bot.adapters.storage.row_mapping import AnyRow, packed
 from bot.adapters.storage.sprints import erase_spectator
 from bot.adapters.storage.writer import Batch
+from bot.core.canonical import bytes_hash, canonical
+from bot.core.history.chain import PERSONAL, ROW_SALT, erasures_digest, row_digest, scene_link, session_digest
+from bot.core.history.erasing import Eraser, PersonalTexts
 
-delete_characters = delete(t.characters).where(t.characters.c.owner_id == bindparam("owner_id"))
+OPEN = ("queued", "running")
 
 
-def erase(batch: Batch, user_id: str, now: int) -> int:
-    """Remove a person's texts and their salts, their own characters and scenarios; returns how many there were."""
-    touched: dict[str, int] = {}
-    for query in q.texts_of_person.values():
-        for row in batch.connection.execute(query, {"user_id": user_id}):
-            touched[row.session_id] = touched.get(row.session_id, 0) + 1
-    for session_id, count in touched.items():
-        audited = {
-            "kind": "erased",
-            "user_id": user_id,
-            "payload": packed({"texts": count}),
-            "created_at": now,
+class ErasureJob(NamedTuple):
+    """An erasure under way: its number, whose words go, in which sessions, and how many of those are done."""
+
+    number: int
+    user_id: str
+    sessions: tuple[str, ...]
+    done: int
+    texts: int
+
+
+class Record(NamedTuple):
+    """What stood at a place of a session before an erasure and stands there after, as digests."""
+
+    table: str
+    key: str
+    before: str
+    after: str
+
+
+def begin(batch: Batch, user_id: str, key: bytes, now: int) -> ErasureJob:
+    """Store what is to be done; where an erasure of this person is under way already, that one."""
+    for row in batch.connection.execute(open_jobs):
+        if row.user_id == user_id:
+            return _job(row)
+    number = (batch.connection.execute(newest_job).scalar() or 0) + 1
+    sessions = sessions_with(batch.connection, user_id)
+    row = {
+        "number": number, "user_id": user_id, "status": "running", "key": key,
+        "words": packed(list(texts_of(batch.connection, user_id))), "sessions": packed(sessions), "done": 0, "texts": 0,
+        "created_at": now, "updated_at": now,
+    }  # fmt: skip
+    batch.connection.execute(erasure_jobs.insert(), row)
+    return ErasureJob(number, user_id, tuple(sessions), 0, 0)
+
+
+def unfinished(connection: Connection) -> list[ErasureJob]:
+    """The erasures that are not done, oldest first."""
+    return [_job(row) for row in connection.execute(open_jobs)]
+
+
+def eraser_of(connection: Connection, number: int) -> Eraser:
+    """What takes the words of a job's person out of texts; the same however often it is made."""
+    row = connection.execute(job_by_number, {"number": number}).one()
+    wrote = PersonalTexts(*(tuple(each) for each in json.loads(row.words)))
+    return Eraser(wrote, own_words(connection, json.loads(row.sessions)), bytes(row.key))
+
+
+def erase_session(batch: Batch, job: ErasureJob, eraser: Eraser, now: int) -> None:
+    """Take the next session's words out, in one transaction. For a job of the writer's that runs alone."""
+    session_id = job.sessions[job.done]
+    session = _Session(batch.connection, session_id, job, eraser)
+    texts = session.erase()
+    batch.forget_tail(session_id)
+    if session.records:
+        batch.connection.execute(erasures.insert(), [session.stored(record) for record in session.records])
+    if texts or session.records:
+        records = [session.stored(record) for record in session.records]
+        payload = {
+            "texts": texts,
+            "rows": len(records),
+            "job": job.number,
+            "records": erasures_digest(records),
         }
+        audited = {"kind": "erased", "user_id": job.user_id, "payload": packed(payload), "created_at": now}
         batch.log(batch.tail(session_id), "audit", audited)
-    for statement in q.erase_texts.values():
-        batch.update(statement, {"b_user": user_id})
-    characters = batch.connection.execute(delete_characters, {"owner_id": user_id}).rowcount
-    scenarios = erase_maker(batch, user_id)
-    return sum(touched.values()) + characters + scenarios + erase_spectator(batch, user_id)
+    batch.connection.execute(move_job, {"b_number": job.number, "b_texts": texts, "b_now": now})
+
+
+def finish(batch: Batch, job: ErasureJob, now: int) -> int:
+    """Remove what is the person's own beside the stories, and forget the words; how many texts there were in all."""
+    connection = batch.connection
+    connection.execute(
+        delete(t.pending_actions).where(
+            t.pending_actions.c.user_id == job.user_id, t.pending_actions.c.kind != q.CLOSING
+        )
+    )
+    count = connection.execute(delete(t.characters).where(t.characters.c.owner_id == job.user_id)).rowcount
+    count += erase_maker(batch, job.user_id) + erase_spectator(batch, job.user_id)
+    connection.execute(finish_job, {"b_number": job.number, "b_now": now})
+    return job.texts + count
+
+
+def _job(row: AnyRow) -> ErasureJob:
+    return ErasureJob(row.number, row.user_id, tuple(json.loads(row.sessions)), row.done, row.texts)
+
+
+class _Session:
+    """One session under erasure: changes rows, and keeps a record of each change."""
+
+    def __init__(self, connection: Connection, session_id: str, job: ErasureJob, eraser: Eraser) -> None:
+        self._connection, self._id, self._job, self._eraser = connection, session_id, job, eraser
+        self._known = {
+            (row.table_name, row.key): row.after
+            for row in connection.execute(erasures_of_session, {"session_id": session_id})
+        }
+        self._texts = 0
+        self.records: list[Record] = []
+
+    def erase(self) -> int:
+        """Change whatever holds the person's words; returns how many texts of their own are gone."""
+        own = self._own()
+        for table in t.SEALED_TABLES:
+            for row in list(
+                self._connection.execute(q.rows_since[table], {"session_id": self._id, "seq": -1})
+            ):
+                self._row(table, dict(row._mapping), own)
+        self._scenes()
+        self._session()
+        self._pending()
+        return self._texts
+
+    def stored(self, record: Record) -> dict[str, Any]:
+        """A record as its row."""
+        place = {"session_id": self._id, "job": self._job.number, "table_name": record.table}
+        return {**place, "key": record.key, "before": record.before, "after": record.after}
+
+    def _own(self) -> OwnRows:
+        user = self._job.user_id
+        turns = {row.id for row in self._rows("turns") if row.user_id == user}
+        members = [row for row in self._rows("session_characters") if row.user_id == user]
+        told = self._connection.execute(q.scenes_of_session, {"session_id": self._id})
+        scenes = {row.id for row in told if row.turn_id in turns}
+        for row in self._rows("audit"):
+            payload = json.loads(row.payload)
+            if row.user_id == user and isinstance(payload.get("scene_id"), str):
+                scenes.add(payload["scene_id"])
+        roots = {row.root_id for row in self._rows("observations") if row.scene_id in scenes}
+        characters = frozenset(row.character_id for row in members)
+        return OwnRows(user, frozenset(turns), frozenset(scenes), frozenset(roots), characters)
+
+    def _rows(self, table: str) -> Iterable[AnyRow]:
+        return self._connection.execute(q.rows_since[table], {"session_id": self._id, "seq": -1})
+
+    def _row(self, table: str, row: dict[str, Any], own: OwnRows) -> None:
+        changed = changes_of(table, row, self._eraser, own)
+        if table == "turns" and row["user_id"] == own.user_id and row["status"] in OPEN:
+            changed |= {"status": "cancelled", "open": 0}
+        if not changed:
+            return
+        columns = PERSONAL.get(table)
+        gone = columns is not None and columns.text in changed
+        self._texts += gone and row.get("user_id") == own.user_id
+        after = row | changed
+        if row_digest(table, {**after, ROW_SALT: row[ROW_SALT]}) != row_digest(table, row):
+            changed[ROW_SALT] = after[ROW_SALT] = None
+        self._update(t.metadata.tables[table], {"session_id": self._id, "seq": row["seq"]}, changed)
+        if gone or ROW_SALT in changed:
+            self._record(table, str(row["seq"]), row_digest(table, row), row_digest(table, after))
+
+    def _scenes(self) -> None:
+        previous = ""
+        hashes: dict[str, None] = {}
+        for found in list(self._connection.execute(q.scenes_of_session, {"session_id": self._id})):
+            row = dict(found._mapping)
+            link = previous or "0" * 64
+            previous = row["chain_hash"]
+            manifest: dict[str, str] = json.loads(row["manifest"])
+            hashes.update(dict.fromkeys(manifest.values()))
+            changed = {
+                name: canonical(new).decode()
+                for name in ("manifest", "operations", "mentioned")
+                if (new := self._eraser.without(value := json.loads(row[name]))) is not value
+            }
+            if not changed:
+                continue
+            after = row | changed
+            self._update(t.scenes, {"id": row["id"]}, changed)
+            if "manifest" in changed:
+                texts = (row["manifest"], after["manifest"])
+                self._record("manifests", row["id"], *(bytes_hash(one.encode()) for one in texts))
+            if scene_link(link, row) != scene_link(link, after):
+                self._record("scenes", row["id"], scene_link(link, row), scene_link(link, after))
+        self._parts(hashes)
+
+    def _parts(self, hashes: Iterable[str]) -> None:
+        """Parts are shared by sessions: one that another session's erasure changed gets its record here as well."""
+        for digest in hashes:
+            found = self._connection.execute(q.parts_by_hash, {"hashes": [digest]}).one_or_none()
+            if found is None:
+                continue
+            body = bytes(found.body)
+            new = changed_part(body, self._eraser)
+            made = body if canonical(new) == body else canonical(new)
+            if made != body:
+                self._update(t.state_parts, {"hash": digest}, {"body": made})
+            known = self._known.get(("state_parts", digest), digest)
+            if bytes_hash(made) != known:
+                self._record("state_parts", digest, known, bytes_hash(made))
+
+    def _session(self) -> None:
+        row = dict(self._connection.execute(q.session_by_id, {"session_id": self._id}).one()._mapping)
+        new = packed(self._eraser.without(json.loads(row["character_ids"])))
+        if new != row["character_ids"]:
+            after = {**row, "character_ids": new}
+            self._update(t.sessions, {"id": self._id}, {"character_ids": new})
+            self._record("sessions", "0", session_digest(row), session_digest(after))
+
+    def _pending(self) -> None:
+        mine = select(t.pending_actions).where(t.pending_actions.c.session_id == self._id)
+        for row in list(self._connection.execute(mine)):
+            new = packed(self._eraser.without(json.loads(row.payload)))
+            if new != row.payload:
+                self._update(t.pending_actions, {"id": row.id}, {"payload": new})
+
+    def _update(self, table: Any, key: Mapping[str, Any], changed: Mapping[str, Any]) -> None:
+        where = [table.c[name] == value for name, value in key.items()]
+        self._connection.execute(update(table).where(*where).values(**changed))
+
+    def _record(self, table: str, key: str, before: str, after: str) -> None:
+        self.records.append(Record(table, key, before, after))

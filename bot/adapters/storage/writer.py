@@ -16,7 +16,7 @@ from bot.adapters.storage.errors import LostOwnership
 from bot.adapters.storage.session_tail import SessionTail, load_tail
 from bot.adapters.storage.sprint_tables import metadata
 from bot.core.errors import OperatorError
-from bot.core.history.chain import row_digest
+from bot.core.history.chain import ROW_SALT, row_digest
 
 MOST_JOBS = 256
 """Jobs of one transaction."""
@@ -24,6 +24,9 @@ MOST_TAILS = 1024
 """Sessions whose tail is kept in memory."""
 
 Job = Callable[["Batch"], Any]
+Salt = Callable[[], bytes]
+Waiting = tuple[Job, asyncio.Future[Any], bool]
+"""A job, who waits for it, and whether it runs in a transaction of its own."""
 
 _INSERTS: dict[str, Insert] = {name: insert(table) for name, table in metadata.tables.items()}
 # A session comes before what refers to it.
@@ -50,8 +53,11 @@ _IGNORING = {
 class Batch:
     """One transaction in the making: rows per table, then updates, collected from several jobs."""
 
-    def __init__(self, connection: Connection, tails: OrderedDict[str, SessionTail]) -> None:
+    def __init__(
+        self, connection: Connection, tails: OrderedDict[str, SessionTail], salt: Salt | None = None
+    ) -> None:
         self.connection = connection
+        self._salt = salt
         self._tails = tails
         self._rows: dict[str, list[dict[str, Any]]] = {}
         self._updates: list[tuple[Executable, dict[str, Any], str | None]] = []
@@ -69,6 +75,10 @@ class Batch:
             self._tails.move_to_end(session_id)
         return tail
 
+    def forget_tail(self, session_id: str) -> None:
+        """Read the session's tail again: its rows were changed. For a job that runs alone."""
+        self._tails.pop(session_id, None)
+
     def begin_tail(self, tail: SessionTail) -> None:
         """Keep the tail of a session that this batch creates."""
         self._before[tail.session_id] = None
@@ -83,6 +93,7 @@ class Batch:
         seq = tail.take_seq()
         row["session_id"] = tail.session_id
         row["seq"] = seq
+        row[ROW_SALT] = self._salt() if self._salt else None
         tail.unsealed.append((table, seq, row_digest(table, row)))
         self._rows.setdefault(table, []).append(row)
         return seq
@@ -127,10 +138,11 @@ class Batch:
 class Writer:
     """The one task that writes. A job's caller waits until its transaction is on disk."""
 
-    def __init__(self, desk: DatabaseConnection) -> None:
+    def __init__(self, desk: DatabaseConnection, salt: Salt | None = None) -> None:
         self._desk = desk
+        self._salt = salt
         self._tails: OrderedDict[str, SessionTail] = OrderedDict()
-        self._waiting: list[tuple[Job, asyncio.Future[Any]]] = []
+        self._waiting: list[Waiting] = []
         self._wake = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self._closing = False
@@ -139,12 +151,15 @@ class Writer:
         """Begin to write."""
         self._task = asyncio.create_task(self._work(), name="storage writer")
 
-    async def write(self, job: Job) -> Any:
-        """Run a job in the next transaction; returns its result once that is durable, or raises its failure."""
+    async def write(self, job: Job, *, alone: bool = False) -> Any:
+        """Run a job in the next transaction; returns its result once that is durable, or raises its failure.
+
+        One that runs `alone` shares its transaction with no other, and so may change rows that are stored.
+        """
         if self._task is None or self._closing:
             raise OperatorError("The database is closed.")
         done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        self._waiting.append((job, done))
+        self._waiting.append((job, done, alone))
         self._wake.set()
         return await done
 
@@ -161,13 +176,14 @@ class Writer:
             await self._wake.wait()
             self._wake.clear()
             while self._waiting:
-                group, self._waiting = self._waiting[:MOST_JOBS], self._waiting[MOST_JOBS:]
+                size = _next_group(self._waiting)
+                group, self._waiting = self._waiting[:size], self._waiting[size:]
                 await self._write_group(group)
             if self._closing:
                 return
 
-    async def _write_group(self, group: list[tuple[Job, asyncio.Future[Any]]]) -> None:
-        jobs = [job for job, _ in group]
+    async def _write_group(self, group: list[Waiting]) -> None:
+        jobs = [job for job, *_ in group]
         try:
             results = await self._desk.run(lambda connection: self._together(connection, jobs))
         except Exception as error:  # noqa: BLE001  (handed to the callers, or found out job by job)
@@ -180,11 +196,11 @@ class Writer:
             return
         while len(self._tails) > MOST_TAILS:
             self._tails.popitem(last=False)
-        for (_, done), result in zip(group, results, strict=True):
+        for (_, done, _), result in zip(group, results, strict=True):
             _settle(done, result)
 
     def _together(self, connection: Connection, jobs: list[Job]) -> list[Any]:
-        batch = Batch(connection, self._tails)
+        batch = Batch(connection, self._tails, self._salt)
         results: list[Any] = []
         for job in jobs:
             try:
@@ -193,6 +209,14 @@ class Writer:
                 results.append(error)
         batch.flush()
         return results
+
+
+def _next_group(waiting: list[Waiting]) -> int:
+    """How many of the jobs that wait go into the next transaction."""
+    if waiting[0][2]:
+        return 1
+    apart = (at for at, (*_, alone) in enumerate(waiting[:MOST_JOBS]) if alone)
+    return next(apart, min(len(waiting), MOST_JOBS))
 
 
 def _settle(done: asyncio.Future[Any], result: Any) -> None:

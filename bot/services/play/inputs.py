@@ -22,6 +22,8 @@ from bot.services.turns.scene_posts import post_of
 log = structlog.get_logger(__name__)
 
 LONGEST_MESSAGE = 4000
+NO_LABEL = "Roll"
+"""What a roll is for where nobody said; and in the ledger, where whoever rolled plays nobody there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,7 +204,7 @@ class Inputs(TurnOrder):
         """Rolls dice: in a session from its committed secret and into its ledger, else from fresh entropy."""
         canonical = rolls.check_expression(expression)
         session = await self._session_or_none(channel_id)
-        label = (reason or "Roll").strip()[:60] or "Roll"
+        label = (reason or NO_LABEL).strip()[:60] or NO_LABEL
         if session is None:
             stream = fairness.DiceStream(self._s.entropy.secret(), "table", (source_id,), 0, 0)
             rolled = rolls.roll(canonical, stream)
@@ -219,11 +221,10 @@ class Inputs(TurnOrder):
         secret = await self._s.sessions.secret(session_id)
         rolled = rolls.roll(expression, fairness.DiceStream(secret, session_id, (source_id,), 0, 0))
         line = rolls.format_check(label, rolled)
-        who = next(
-            (one.character_id for one in head.members if one.user_id == user_id and one.left_at is None), ""
-        )
+        who = next((one.character_id for one in head.members if one.user_id == user_id), "")
+        kept = line if who else rolls.format_check(NO_LABEL, rolled)
         row = DiceRow(
-            0, 0, who, "roll", (source_id,), rolled.expression, rolled.total, rolled.to_json(), line
+            0, 0, who, "roll", (source_id,), rolled.expression, rolled.total, rolled.to_json(), kept
         )
         commit = scene_commit(
             head, state, f"scene-{session_id}-{source_id}", "roll",

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+from typing import Any
+
 import structlog
 
 from bot.core.errors import ModelError, PlayerError
@@ -61,6 +64,10 @@ class UseCase:
         if session is not None:
             row = AuditRow(REFUSED, user_id, {"tried": tried, "code": code}, self._s.clock.now_ms())
             await self._s.storage.audited(session.id, row)
+
+    async def in_order(self, session_id: str, job: Callable[[], Awaitable[Any]]) -> Any:
+        """Runs a job when the session's queue comes to it; nothing else of the session runs meanwhile."""
+        return await self._desk.run(session_id, job)
 
     async def idle(self) -> None:
         """Returns when nothing is queued or running."""

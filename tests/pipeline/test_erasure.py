@@ -1,0 +1,133 @@
+"""A person's words are erased wherever a game keeps or repeats them, and the game still verifies and goes on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.adapters.storage import write_export
+from bot.services.care.xcard_and_boundaries import Care
+from bot.services.god.interventions import Interventions
+from bot.services.history.timeline import Timeline
+from bot.services.history.verification import verify_session
+from bot.services.operations.privacy import Privacy
+from bot.services.play.requester import Requester
+from tests.support.table import LIBRARY, Table, table
+
+MARKS = {
+    "message": "quuxberry", "sentence": "the velvet owl never sleeps before noon", "think": "brimzlok",
+    "whisper": "zorvantic", "dice reason": "flimmerdusk", "name": "Zanzibar", "surname": "Okwuosa",
+    "tagline": "grelbnik", "event": "snorrifax", "typed event": "wibblecrank", "rule": "plontarch",
+    "spawned": "Jubblewick", "place": "Vornespire", "place text": "kelpwhistle", "set block": "drungleheim",
+    "out of story": "crumblezorp", "refused": "yttrabane", "card": "mundlefrass",
+}  # fmt: skip
+"""A word or phrase for each field that a person can fill, which nothing else says."""
+OTHERS = "tomorrow the harbour belongs to the pelicans"
+
+
+async def marked(at: Table) -> Interventions:
+    """A game in which u1 fills every field, and u2 plays along."""
+    await at.game.character_create(
+        user_id="u1", user_name="u1", name=f"{MARKS['name']} {MARKS['surname']}", pronouns="they",
+        ruleset_id="everyday-tension", concept=f"A {MARKS['tagline']} with a hat.", stats={},
+    )  # fmt: skip
+    await at.storage.save_character(
+        "u1",
+        {
+            "id": "own-2",
+            "name": "Second",
+            "ruleset_id": "x",
+            "card": {"text": f"likes {MARKS['card']} very much"},
+        },
+    )
+    await at.start("room-12", "u2")
+    await at.join("u1", f"{MARKS['name']} {MARKS['surname']}")
+    for text in (
+        f"ask Lena about the {MARKS['message']} jam",
+        f'"{MARKS["sentence"]}," I tell Lena',
+        f"think about the {MARKS['think']} door",
+        f"DM: what is {MARKS['refused']}?",
+        f"(({MARKS['out of story']} back soon))",
+        "look around",
+    ):
+        await at.send(text)
+        await at.game.idle()
+    await at.game.roll(
+        channel_id="100",
+        user_id="u1",
+        source_id=at.next_id(),
+        expression="1d20",
+        reason=f"{MARKS['dice reason']} luck",
+    )
+    god = Interventions(at.game._s, LIBRARY, at.game)
+    care = Care(at.game._s, LIBRARY, at.game, Timeline(at.game._s, LIBRARY, at.game, at.storage))
+    await care.whisper(by(at), f"Please no {MARKS['whisper']}")
+    for command in (
+        god.event(f"A {MARKS['event']} rises over the town."),
+        god.spawn("item", f"{MARKS['spawned']} lamp", "Room 12"),
+        god.rules(f"Nobody may {MARKS['rule']} here."),
+        god.location(MARKS["place"], f"Tall and {MARKS['place text']}."),
+        god.set_block(f'entities.npc_lena_001.name = "Lena {MARKS["set block"]}"'),
+    ):
+        await god.apply(by(at), command)
+    await at.send(f"GOD MODE: event a {MARKS['typed event']} passes", is_gm=True)
+    await at.game.idle()
+    await at.say(OTHERS, "u2")
+    await at.say("look around", "u2")
+    await at.say("ask Lena about the jar", "u2")
+    return god
+
+
+def by(at: Table) -> Requester:
+    return Requester("100", "u1", True, at.next_id(), 5)
+
+
+def found_in(folder: Path) -> dict[str, list[str]]:
+    """Which marks stand in which files of a folder, in whatever letters."""
+    bodies = {path.name: path.read_bytes().lower() for path in folder.iterdir() if path.is_file()}
+    return {
+        name: [kind for kind, mark in MARKS.items() if mark.lower().encode() in body]
+        for name, body in bodies.items()
+    }
+
+
+async def log_of(at: Table) -> Any:
+    (session,) = await at.storage.open_sessions()
+    return await at.storage.read_log(session.id)
+
+
+async def test_no_word_of_an_erased_person_stays_anywhere(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async with table(tmp_path) as at:
+        god = await marked(at)
+        before = found_in(tmp_path)
+        assert set().union(*before.values()) == MARKS.keys(), before
+        privacy = Privacy(at.storage.privacy, at.game._s.sessions, at.game.in_order, at.game._s.clock)
+        counted = await privacy.stored("u1")
+        assert counted.texts > 15
+        assert await privacy.erase("u1") > 5
+        capsys.readouterr()
+        log = await log_of(at)
+        write_export(log, tmp_path / "after.jsonl")
+        assert {name: marks for name, marks in found_in(tmp_path).items() if marks} == {}
+        report = verify_session(log)
+        assert report.problems == ()
+        assert report.erased > 0
+        assert report.rewritten > 0
+        assert (await privacy.stored("u1")).texts == 0
+        assert OTHERS in repr(log.rows["turns"])
+        # The game goes on, for both, and what is said then is told as ever.
+        await at.say("look around", "u2")
+        await at.say("look around", "u1")
+        await god.apply(by(at), god.event("Rain falls."))
+        after = await log_of(at)
+        assert verify_session(after).problems == ()
+        assert len(after.scenes) > len(log.scenes)
+        said = capsys.readouterr()
+        assert [mark for mark in MARKS.values() if mark in said.out + said.err] == []
+    async with table(tmp_path) as again:
+        await again.say("look around", "u2")
+        assert verify_session(await log_of(again)).problems == ()
