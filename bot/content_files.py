@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any
 
-from bot.core.content.checking import ContentProblem, check_content, check_ruleset
+from bot.core.content.checking import ContentProblem, check_content, check_pack, check_ruleset, story_kind
+from bot.core.content.definitions import PACKS, packs_in, resolve
 
 ROOT = Path(__file__).resolve().parents[1]
+OWN = ("ruleset.json", "telling.json", "rulebook.md")
+"""The files of a ruleset's folder that the game reads."""
 CONTENT = (("rulesets", (".json", ".md")), ("data", (".json", ".md")))
 
 
@@ -26,25 +33,101 @@ def persona_pictures(root: Path = ROOT) -> dict[str, bytes]:
     return {path.name: path.read_bytes() for path in sorted(folder.glob("*.png"))}
 
 
+@dataclass(frozen=True)
+class Authored:
+    """A ruleset that somebody writes, with all it is played with.
+
+    `files` maps paths to texts, as the library reads them; `folder` is the ruleset's own among them; `stories` are the
+    paths of its scenarios, characters and lore; `shown` says where such a path lies, if it is in the examples.
+    """
+
+    files: Mapping[str, str]
+    folder: str
+    stories: tuple[str, ...]
+    shown: Mapping[str, str]
+
+    def problems(self) -> list[ContentProblem]:
+        """Every problem of the ruleset and of its stories; of these only where the ruleset can be read."""
+        found = check_ruleset(self.files, self.folder)
+        for story in self.stories if _object(self.files.get(f"{self.folder}/ruleset.json", "")) else ():
+            found += check_content(self.files, story)
+        return [replace(one, file=self.shown.get(one.file, one.file)) for one in found]
+
+
+def authored(path: Path) -> Authored:
+    """The ruleset in a folder, with its examples, the `data` and the packs beside it, and what is shipped.
+
+    An example is a scenario, a character or lore in `examples/*.json`; what it holds says which.
+    """
+    path = path.resolve()
+    folder, root = f"rulesets/{path.name}", path.parent.parent
+    beside = content_files(root) if path.parent.name == "rulesets" and root != ROOT else {}
+    files = {
+        name: text
+        for name, text in {**content_files(), **beside}.items()
+        if not name.startswith(f"{folder}/")
+    }
+    files |= {
+        f"{PACKS}{found.name}": _text(found) for found in sorted((path.parent / "_packs").glob("*.json"))
+    }
+    files |= {f"{folder}/{name}": _text(path / name) for name in OWN if (path / name).is_file()}
+    shown: dict[str, str] = {}
+    for found in sorted((path / "examples").glob("*.json")):
+        name = f"data/{story_kind(_text(found))}/{found.name}"
+        files[name], shown[name] = _text(found), f"{folder}/examples/{found.name}"
+    own = (name for name in files if name not in shown and _is_for(path.name, name, files[name]))
+    return Authored(files, folder, (*shown, *own), shown)
+
+
+def _is_for(ruleset: str, name: str, content: str) -> bool:
+    """Whether a file is a scenario or a character for a ruleset."""
+    if not name.startswith(("data/scenarios/", "data/characters/")):
+        return False
+    return _object(content).get("ruleset_id") == ruleset
+
+
+def _object(content: str) -> dict[str, Any]:
+    """The JSON object of a text; an empty one where it holds none."""
+    try:
+        found = json.loads(content)
+    except (ValueError, RecursionError):
+        return {}
+    return found if isinstance(found, dict) else {}
+
+
+def _text(path: Path) -> str:
+    return path.read_text(encoding="utf-8", errors="replace")
+
+
 def content_problems(path: Path) -> list[ContentProblem]:
-    """Every problem of a ruleset's folder, or of a scenario, character or lore file.
+    """Every problem of a ruleset's folder and its stories, or of a pack, scenario, character or lore file.
 
     What the file refers to is looked for beside it (where it lies in a `data` folder) and in what is shipped.
     """
     path = path.resolve()
     if path.is_dir():
-        folder = f"rulesets/{path.name}"
-        files = {
-            f"{folder}/{found.relative_to(path).as_posix()}": found.read_text(
-                encoding="utf-8", errors="replace"
-            )
-            for found in sorted(path.rglob("*"))
-            if found.suffix in (".json", ".md") and found.is_file()
-        }
-        return check_ruleset(files, folder)
+        return authored(path).problems()
+    if path.parent.name == "_packs":
+        name = f"{PACKS}{path.name}"
+        return check_pack({name: _text(path)}, name)
     files = content_files()
     root = path.parents[2] if len(path.parents) > 2 and path.parent.parent.name == "data" else None
     if root is not None:
         files |= content_files(root)
     name = path.relative_to(root).as_posix() if root is not None else path.name
-    return check_content({**files, name: path.read_text(encoding="utf-8", errors="replace")}, name)
+    return check_content({**files, name: _text(path)}, name)
+
+
+def resolved_text(path: Path) -> str:
+    """The ruleset in a folder as games are pinned to it, but for its rulebook and telling, as JSON."""
+    found = authored(path)
+    raw = _object(found.files.get(f"{found.folder}/ruleset.json", ""))
+    document = resolve(raw, packs_in(found.files)).document
+    document.pop("telling", None)
+    return json.dumps(document, indent=2, ensure_ascii=False)
+
+
+def problem_lines(problems: Sequence[ContentProblem]) -> list[str]:
+    """Problems as the command line lists them, with their number at the end."""
+    lines = [f"{one.file}  {one.path or '(top)'}: {one.message}\n    {one.hint}" for one in problems]
+    return [*lines, f"{len(problems)} problem{'s' * (len(problems) != 1)} found."]

@@ -24,7 +24,6 @@ FOLDER = ROOT / "data" / "schemas"
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
 SHAPES: dict[str, type[BaseModel]] = {
-    "ruleset": shapes.RulesetContent,
     "telling": shapes.Telling,
     "character": shapes.CharacterContent,
     "lore": shapes.LoreContent,
@@ -55,12 +54,40 @@ def schemas() -> dict[str, str]:
     documents: dict[str, Any] = {
         name: {"$schema": DIALECT, **shape.model_json_schema(by_alias=True)} for name, shape in SHAPES.items()
     }
+    documents |= {"ruleset": _authored(shapes.RulesetContent), "pack": _authored(shapes.PackContent)}
     documents["input-message"] = {"$schema": DIALECT, **actions.input_messages.json_schema()}
     documents["final-spec"] = {"$schema": DIALECT, **final_schema()}
     return {
         f"{name}.schema.json": json.dumps(document, indent=2, ensure_ascii=False) + "\n"
         for name, document in documents.items()
     }
+
+
+def _authored(shape: type[BaseModel]) -> dict[str, Any]:
+    """The schema of a ruleset or a pack as authors write it: with names, and free to leave to a pack what it holds."""
+    schema = shape.model_json_schema(by_alias=True)
+    parts = {
+        **shapes.RulesetContent.model_json_schema(by_alias=True)["$defs"],
+        **shapes.PackContent.model_json_schema(by_alias=True)["$defs"],
+        "Use": {
+            "additionalProperties": False,
+            "description": "Stands for what a group of `define` holds: its name, with arguments where it takes any.",
+            "properties": {"use": {"type": "string"}},
+            "required": ["use"],
+            "title": "Use",
+            "type": "object",
+        },
+    }
+    for part, field, held in (("ActionSpec", "requires", "Requirement"), ("Check", "shifts", "Shift")):
+        choice = [{"$ref": f"#/$defs/{held}"}, {"$ref": "#/$defs/Use"}]
+        parts[part]["properties"][field]["items"] = {"anyOf": choice}
+    parts["ActionSpec"].pop("required")
+    actions = {"additionalProperties": {"$ref": "#/$defs/ActionSpec"}, "title": "Actions", "type": "object"}
+    schema["properties"] |= {"actions": actions, "define": {"$ref": "#/$defs/Define"}}
+    if shape is shapes.RulesetContent:
+        schema["required"].remove("actions")
+        schema["properties"]["include"] = {"items": {"type": "string"}, "title": "Include", "type": "array"}
+    return {"$schema": DIALECT, **schema, "$defs": dict(sorted(parts.items()))}
 
 
 def main(arguments: Sequence[str] = (), folder: Path = FOLDER) -> int:

@@ -31,15 +31,17 @@ cli.add_typer(db_cli, name="db")
 
 Home = Annotated[Path | None, typer.Option(help="Folder for saved games; default ~/.local/share/talewright.")]
 
+Port = Annotated[
+    int | None, typer.Option(min=1, max=65535, help=f"Port of the page; default {DEFAULT_PORT}.")
+]
+
 
 # --- playing -------------------------------------------------------------------------------------
 
 
 @cli.command()
 def play(
-    port: Annotated[
-        int | None, typer.Option(min=1, max=65535, help=f"Port of the page; default {DEFAULT_PORT}.")
-    ] = None,
+    port: Port = None,
     home: Home = None,
     reset: Annotated[
         bool, typer.Option("--reset", help="Forget the local guild and its games first.")
@@ -54,13 +56,17 @@ def play(
         import shutil
 
         shutil.rmtree(folder)
+    in_loop(play_in(_made(folder), port))
+
+
+def _made(folder: Path) -> Path:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise fail(
             f"The folder {folder} cannot be made: {error.strerror}. Choose one with --home."
         ) from error
-    in_loop(play_in(folder, port))
+    return folder
 
 
 @cli.command()
@@ -211,15 +217,36 @@ def rulesets_check(
     ],
 ) -> None:
     """List every problem of a ruleset or a story file, with its file, its place and a hint."""
-    from bot.content_files import content_problems
+    from bot.content_files import content_problems, problem_lines
 
     problems = content_problems(path)
-    for problem in problems:
-        typer.echo(f"{problem.file}  {problem.path or '(top)'}: {problem.message}\n    {problem.hint}")
     if problems:
-        typer.echo(f"{len(problems)} problem{'s' * (len(problems) != 1)} found.")
+        typer.echo("\n".join(problem_lines(problems)))
         raise typer.Exit(1)
     typer.echo(f"{path.resolve().name} is in order.")
+
+
+@rulesets_cli.command("show")
+def rulesets_show(
+    path: Annotated[Path, typer.Argument(help="The folder of a ruleset.", exists=True, file_okay=False)],
+) -> None:
+    """Print a ruleset as it is played: packs included, names and groups written out."""
+    from bot.content_files import resolved_text
+
+    typer.echo(resolved_text(path))
+
+
+@rulesets_cli.command("try")
+def rulesets_try(
+    path: Annotated[Path, typer.Argument(help="The folder of a ruleset.", exists=True, file_okay=False)],
+    port: Port = None,
+    home: Home = None,
+) -> None:
+    """Play a ruleset while you write it: a local guild that reads it again when a file changes."""
+    from bot.cli.try_ruleset import try_in
+
+    folder = _made(settings_for(home).home / "tried" / path.resolve().name)
+    in_loop(try_in(path, folder, port))
 
 
 @db_cli.command("upgrade")

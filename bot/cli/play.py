@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import typer
@@ -15,13 +16,22 @@ from bot.app import App, build
 from bot.cli.terminal import DEFAULT_PORT, fail, settings_for, until_stopped
 from bot.core.errors import PlayerError
 from bot.localguild import LocalGuild, LocalGuildError
+from bot.services.library.library import Library
 from bot.theatre import Theatre
 
 READY_SECONDS = 30.0
 
 
-async def play_in(folder: Path, port: int | None) -> None:
-    """The local guild whose games are kept in `folder`, until it is stopped. A chosen port must be free."""
+async def play_in(
+    folder: Path,
+    port: int | None,
+    library: Library | None = None,
+    beside: Callable[[App], Awaitable[None]] | None = None,
+) -> None:
+    """The local guild whose games are kept in `folder`, until it is stopped. A chosen port must be free.
+
+    `library` is what can be played there, if not what is shipped; `beside` runs as long as the game master does.
+    """
     theatre = Theatre()
     guild = await _local_guild(folder, port, theatre)
     try:
@@ -37,15 +47,18 @@ async def play_in(folder: Path, port: int | None) -> None:
         )
         level = "WARNING" if settings.log_level == "INFO" else settings.log_level
         logs.set_up(level, as_json=settings.log_json, secrets=settings.secrets())
-        app = await build(settings)
+        app = await build(settings, library)
         if app.sprints is not None:
             theatre.open(app.sprints, PlayerError)
-        welcoming = asyncio.create_task(_welcome(app, guild, folder))
+        tasks = [asyncio.create_task(_welcome(app, guild, folder))]
+        if beside is not None:
+            tasks.append(asyncio.ensure_future(beside(app)))
         try:
             await until_stopped(app, app.run())
         finally:
-            welcoming.cancel()
-            await asyncio.gather(welcoming, return_exceptions=True)
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
     finally:
         await guild.stop()
 

@@ -8,15 +8,13 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from pydantic import BaseModel, ConfigDict
+from bot.core.published import Published
 
 StepName = Literal["ruleset_resolution", "reflection", "narrator"]
 
 
-class Wire(BaseModel):
+class Wire(Published):
     """A frozen value that refuses unknown fields."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
 
 class EntityView(Wire):

@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Container, Iterable
+from collections.abc import Container
 from functools import lru_cache
 from typing import Literal, NamedTuple, get_args
 
@@ -67,13 +67,6 @@ def entity_id(type: EntityType, name: str, taken: Container[str] | int = ()) -> 
     while (candidate := str(EntityId(type, base, sequence))) in taken:
         sequence += 1
     return candidate
-
-
-def next_sequence(type: EntityType, name: str, ids: Iterable[str]) -> int:
-    """One more than the highest sequence that `type` and `name` have among `ids`; 1 where there is none."""
-    base = slug(name)
-    parsed = (parse_entity_id(each) for each in ids)
-    return max((one.sequence for one in parsed if one and one[:2] == (type, base)), default=0) + 1
 
 
 def parse_entity_id(text: str) -> EntityId | None:

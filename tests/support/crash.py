@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -12,7 +13,7 @@ from bot.adapters.models.offline.story import OfflineModel
 from bot.adapters.storage import SqlStorage, open_storage
 from bot.services.god.interventions import Interventions
 from bot.services.play.game import Tables
-from bot.services.ports import Heard, ModelReply, StepRequest
+from bot.services.ports import Entropy, Heard, ModelReply, StepRequest
 from bot.services.sessions.session_cache import SessionCache
 from bot.services.turns.context import TurnContext
 from tests.support.table import LIBRARY, Collected, SameEntropy, StillClock, Table
@@ -93,6 +94,41 @@ class Asked:
 
 
 @dataclass
+class Before(Fuse):
+    """A fuse that blows before the call of this name, once it is armed and what was called before is done."""
+
+    name: str = ""
+    armed: bool = False
+    running: int = 0
+    quiet: asyncio.Event = field(default_factory=asyncio.Event)
+
+    async def call(self, name: str, work: Any) -> Any:
+        if self.armed and name == self.name:
+            if self.running:
+                await self.quiet.wait()
+            self.blown = True
+        self.running += 1
+        self.quiet.clear()
+        try:
+            return await super().call(name, work)
+        finally:
+            self.running -= 1
+            if not self.running:
+                self.quiet.set()
+
+
+@dataclass
+class Gated(Asked):
+    """The offline model, which waits with its answers until the gate is open."""
+
+    gate: asyncio.Event = field(default_factory=asyncio.Event)
+
+    async def answer(self, request: StepRequest, heard: Heard | None = None) -> ModelReply:
+        await self.gate.wait()
+        return await super().answer(request)
+
+
+@dataclass
 class Seat:
     """One life of the process."""
 
@@ -110,11 +146,12 @@ async def seated(
     *,
     twist: bool = False,
     model: Asked | None = None,
+    chance: Entropy | None = None,
 ) -> AsyncIterator[Seat]:
-    """A process over the database in `folder`, posting to `shown`."""
+    """A process over the database in `folder`, posting to `shown`; `chance` where lives must differ in their ids."""
     fuse = fuse or Fuse()
     model = model or Asked(twist)
-    clock, entropy = StillClock(), SameEntropy()
+    clock, entropy = StillClock(), chance or SameEntropy()
     storage = await open_storage(
         f"sqlite+aiosqlite:///{folder / 'talewright.db'}", clock=clock, entropy=entropy
     )

@@ -215,6 +215,7 @@ async def table(
     offline = OfflineModel()
     models = {"offline": offline if model is None else model, **others}
     sessions = SessionCache(storage)
+    storage.on_taken_anew(sessions.drop)
     services = TurnContext(storage, storage.journal, shown, clock, entropy, models, sessions)
     game = Tables(services, LIBRARY)
     try:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from sqlalchemy import Connection, Executable
@@ -86,6 +86,10 @@ class SqlStorage:
     def start(self) -> None:
         """Begin to write. Called by `open_storage`."""
         self._writer.start()
+
+    def on_taken_anew(self, forget: Callable[[], None]) -> None:
+        """Call this where the database was lost and is ours anew, before anything is written. It must not wait."""
+        self._writing.taken_anew.append(forget)
 
     async def close(self) -> None:
         """Write what waits, then disconnect and give up the lock."""

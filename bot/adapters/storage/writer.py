@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import Connection, Executable, Insert, Table, insert
@@ -15,7 +16,7 @@ from bot.adapters.storage.connections import DatabaseConnection
 from bot.adapters.storage.errors import LostOwnership
 from bot.adapters.storage.session_tail import SessionTail, load_tail
 from bot.adapters.storage.sprint_tables import metadata
-from bot.core.errors import OperatorError
+from bot.core.errors import NotOwner, OperatorError
 from bot.core.history.chain import ROW_SALT, row_digest
 
 MOST_JOBS = 256
@@ -25,8 +26,6 @@ MOST_TAILS = 1024
 
 Job = Callable[["Batch"], Any]
 Salt = Callable[[], bytes]
-Waiting = tuple[Job, asyncio.Future[Any], bool]
-"""A job, who waits for it, and whether it runs in a transaction of its own."""
 
 _INSERTS: dict[str, Insert] = {name: insert(table) for name, table in metadata.tables.items()}
 # A session comes before what refers to it.
@@ -135,6 +134,16 @@ class Batch:
                 raise LostOwnership(lost)
 
 
+@dataclass(frozen=True, slots=True)
+class WaitingJob:
+    """A job to be written, the ownership in which it was handed over, who waits, and whether it shares nothing."""
+
+    job: Job
+    epoch: int
+    done: asyncio.Future[Any]
+    alone: bool
+
+
 class Writer:
     """The one task that writes. A job's caller waits until its transaction is on disk."""
 
@@ -142,10 +151,11 @@ class Writer:
         self._desk = desk
         self._salt = salt
         self._tails: OrderedDict[str, SessionTail] = OrderedDict()
-        self._waiting: list[Waiting] = []
+        self._waiting: list[WaitingJob] = []
         self._wake = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self._closing = False
+        desk.taken_anew.append(self._tails.clear)
 
     def start(self) -> None:
         """Begin to write."""
@@ -154,12 +164,13 @@ class Writer:
     async def write(self, job: Job, *, alone: bool = False) -> Any:
         """Run a job in the next transaction; returns its result once that is durable, or raises its failure.
 
-        One that runs `alone` shares its transaction with no other, and so may change rows that are stored.
+        One that runs `alone` shares its transaction with no other, and so may change rows that are stored. A job
+        belongs to the ownership in which it was handed over: in a later one it raises NotOwner.
         """
         if self._task is None or self._closing:
             raise OperatorError("The database is closed.")
         done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        self._waiting.append((job, done, alone))
+        self._waiting.append(WaitingJob(job, self._desk.epoch, done, alone))
         self._wake.set()
         return await done
 
@@ -182,40 +193,43 @@ class Writer:
             if self._closing:
                 return
 
-    async def _write_group(self, group: list[Waiting]) -> None:
-        jobs = [job for job, *_ in group]
+    async def _write_group(self, group: list[WaitingJob]) -> None:
         try:
-            results = await self._desk.run(lambda connection: self._together(connection, jobs))
+            results = await self._desk.run(lambda connection: self._together(connection, group))
         except Exception as error:  # noqa: BLE001  (handed to the callers, or found out job by job)
             self._tails.clear()
             if len(group) == 1:
-                _settle(group[0][1], error)
+                _settle(group[0].done, error)
                 return
             for each in group:
                 await self._write_group([each])
             return
         while len(self._tails) > MOST_TAILS:
             self._tails.popitem(last=False)
-        for (_, done, _), result in zip(group, results, strict=True):
-            _settle(done, result)
+        for waiting, result in zip(group, results, strict=True):
+            _settle(waiting.done, result)
 
-    def _together(self, connection: Connection, jobs: list[Job]) -> list[Any]:
+    def _together(self, connection: Connection, group: list[WaitingJob]) -> list[Any]:
         batch = Batch(connection, self._tails, self._salt)
         results: list[Any] = []
-        for job in jobs:
+        for waiting in group:
             try:
-                results.append(batch.run(job))
+                if waiting.epoch != self._desk.epoch:
+                    raise NotOwner(
+                        "The database was lost and taken anew since this was asked. Nothing was written."
+                    )
+                results.append(batch.run(waiting.job))
             except Exception as error:  # noqa: BLE001  (handed to the job's caller)
                 results.append(error)
         batch.flush()
         return results
 
 
-def _next_group(waiting: list[Waiting]) -> int:
+def _next_group(waiting: list[WaitingJob]) -> int:
     """How many of the jobs that wait go into the next transaction."""
-    if waiting[0][2]:
+    if waiting[0].alone:
         return 1
-    apart = (at for at, (*_, alone) in enumerate(waiting[:MOST_JOBS]) if alone)
+    apart = (at for at, one in enumerate(waiting[:MOST_JOBS]) if one.alone)
     return next(apart, min(len(waiting), MOST_JOBS))
 
 

@@ -11,7 +11,7 @@ import jsonschema_rs
 from pydantic import ValidationError
 
 from bot.core.content._checking_report import ContentReport, one_of, rows, table, text, within
-from bot.core.content.expressions import compiled
+from bot.core.content.expressions import bound_names, compiled
 from bot.core.errors import ContentError
 from bot.core.language.phrasing import FORMS, placeholders
 from bot.core.state import operations
@@ -24,7 +24,6 @@ REACTION = COMMON | frozenset(("self", "other", "outcome", "rel"))
 NAMES = frozenset(("actor", "target", "item", "place", "here"))
 NOBODY: frozenset[str] = frozenset()
 
-_BOUND = re.compile(r"\.(?:exists|exists_one|all|filter|map)\(\s*(\w+)\s*,")
 _STRINGS = re.compile(r"'(?:[^'\\]|\\.)*'|\"(?:[^\"\\]|\\.)*\"")
 _FIELD = re.compile(r"\b(scene|clocks|flags)\.(\w+)")
 _ID = re.compile(r"\$[A-Za-z_]+")
@@ -50,6 +49,7 @@ class ContentNames:
     clocks: frozenset[str] = NOBODY
     scene: frozenset[str] | None = None
     flags: frozenset[str] | None = None
+    names: frozenset[str] = NOBODY
 
 
 @dataclass
@@ -79,7 +79,7 @@ class Pieces:
         except ContentError as error:
             unknown = re.match(r"unknown name (\w+);", error.hint)
             hint = (
-                one_of(names, unknown[1])
+                one_of(names | self.known.names, unknown[1])
                 if unknown
                 else "It has to be CEL; docs/rulesets.md lists what it has."
             )
@@ -89,9 +89,13 @@ class Pieces:
                 f"{hint} In: {source[:120]}",
             )
             return False
-        foreign = sorted(variables - names - set(_BOUND.findall(source)))
+        foreign = sorted(variables - names - bound_names(source))
         for name in foreign:
-            self.add(path, f"{name} is not known here", f"{one_of(names, name)} In: {source[:120]}")
+            self.add(
+                path,
+                f"{name} is not known here",
+                f"{one_of(names | self.known.names, name)} In: {source[:120]}",
+            )
         for root, name in _FIELD.findall(_STRINGS.sub("''", source)):
             self._field(path, root, name)
         return not foreign

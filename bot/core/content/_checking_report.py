@@ -10,6 +10,8 @@ from typing import Any, cast
 
 from pydantic import BaseModel, ValidationError
 
+from bot.core.published import AUTHORED, RETIRED_FIELD
+
 
 @dataclass(frozen=True, slots=True, order=True)
 class ContentProblem:
@@ -59,6 +61,15 @@ class ContentReport:
         """Notes a problem."""
         self.found.setdefault(ContentProblem(file, path, message, hint))
 
+    def place(self, file: str, origin: tuple[str | None, str], message: str, hint: str) -> None:
+        """Notes a problem of the ruleset in `file` where it was written: there, in its telling.json, or in a pack."""
+        pack, path = origin
+        if pack is not None:
+            file = f"{file.rpartition('/')[0].rpartition('/')[0]}/_packs/{pack}.json"
+        elif path.startswith("telling."):
+            file, path = f"{file.rpartition('/')[0]}/telling.json", path.removeprefix("telling.")
+        self.add(file, path, message, hint)
+
     def known(self, file: str, path: str, what: str, name: object, names: Iterable[object]) -> None:
         """Notes a problem where `name` is not among `names`; `what` says what it should be."""
         known = list(names)
@@ -80,6 +91,9 @@ class ContentReport:
                 "Look at this line and the one before it: a comma, a quote or a bracket is missing or too many.",
             )
             return None
+        except RecursionError:
+            self.add(file, "", "this is nested too deep to be read", "Take brackets out.")
+            return None
         if not isinstance(data, dict):
             self.add(
                 file, "", "the file must hold one JSON object", "Put everything between one { and its }."
@@ -90,7 +104,7 @@ class ContentReport:
     def shape(self, file: str, data: Mapping[str, Any], shape: type[BaseModel]) -> None:
         """Notes everything in which the data differs from the shape."""
         try:
-            shape.model_validate(data)
+            shape.model_validate(data, context=AUTHORED)
         except ValidationError as error:
             for one in error.errors():
                 path = ".".join(str(part) for part in one["loc"])
@@ -106,6 +120,8 @@ def _mending(kind: str, name: str, shape: type[BaseModel], error: Any) -> str:
         near = get_close_matches(name, sorted(_fields(shape)), n=1)
         meant = f" Did you mean {near[0]}?" if near and near[0] != name else ""
         return f"There is no field {name} here.{meant} Take it out or spell it as docs/rulesets.md does."
+    if kind == RETIRED_FIELD:
+        return f"Take {name} out: nothing reads it any more."
     if kind == "missing":
         return f"Add the field {name}."
     if kind == "literal_error":

@@ -10,6 +10,7 @@ from typing import Any, cast
 from bot.core.content._checking_pieces import ACTION, COMMON, NAMES, NOBODY, ContentNames, Pieces
 from bot.core.content._checking_report import ContentReport, rows, table, text, within
 from bot.core.content._checking_terms import ContentTerms
+from bot.core.content.definitions import packs_in, resolve
 from bot.core.errors import ContentError
 from bot.core.state import worldtime
 
@@ -31,7 +32,8 @@ class StoryCheck:
     @cached_property
     def rules(self) -> dict[str, Any]:
         """The ruleset of this file; empty where there is none."""
-        return self._known("rulesets/", "/ruleset.json").get(str(self.raw.get("ruleset_id")), {})
+        raw = self._known("rulesets/", "/ruleset.json").get(str(self.raw.get("ruleset_id")), {})
+        return resolve(raw, packs_in(self.files)).document
 
     @cached_property
     def terms(self) -> ContentTerms:

@@ -9,7 +9,6 @@ from typing import Any
 
 import jsonschema_rs
 
-from bot.core.canonical import content_hash
 from bot.core.content.shapes import (
     ActionSpec,
     Band,
@@ -65,7 +64,7 @@ class Adventure:
             stakes=scenario.stakes,
             goal=scenario.goals.get("player", ""),
             lore=self.lore.lore_text,
-            may_propose=tuple(map(_granted, ruleset.grants.get("narrator", ()))),
+            may_propose=tuple(map(_granted, ruleset.grants.narrator)),
         )
 
     @cached_property
@@ -74,13 +73,9 @@ class Adventure:
         return {topic.id: topic for topic in self.scenario.topics}
 
     @cached_property
-    def policies(self) -> Mapping[str, Policy]:
-        """The policies of narrator and NPCs; the engine's own is `ops.ENGINE`."""
-        grants = self.ruleset.grants
-        return {
-            "narrator": Policy("narrator", grants.get("narrator", ())),
-            "npc": Policy("npc", grants.get("npc", ())),
-        }
+    def narrator_policy(self) -> Policy:
+        """What the narrator may change by itself; the engine's own policy is `operations.ENGINE`."""
+        return Policy("narrator", self.ruleset.grants.narrator)
 
     @cached_property
     def _scene_validator(self) -> Any:
@@ -160,11 +155,6 @@ def from_pinned(documents: Mapping[str, Mapping[str, Any]]) -> Adventure:
         lore=LoreContent.model_validate(by_kind["lore"][0]),
         characters={one.id: one for one in characters},
     )
-
-
-def pinned_hashes(documents: Mapping[str, Any]) -> dict[str, str]:
-    """Content hash of each pinned document, as the genesis scene records them."""
-    return {name: content_hash(document) for name, document in sorted(documents.items())}
 
 
 def _granted(grant: Grant) -> str:

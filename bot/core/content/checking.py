@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -18,14 +19,22 @@ from bot.core.content._checking_pieces import (
 from bot.core.content._checking_report import ContentProblem, ContentReport, one_of, rows, table, text, within
 from bot.core.content._checking_story import StoryCheck
 from bot.core.content._checking_terms import ENGINE_REASONS, ContentTerms
+from bot.core.content.definitions import PACKS, packs_in, resolve
 from bot.core.content.expressions import Scope
-from bot.core.content.shapes import CharacterContent, LoreContent, RulesetContent, ScenarioContent
+from bot.core.content.shapes import (
+    CharacterContent,
+    LoreContent,
+    PackContent,
+    RulesetContent,
+    ScenarioContent,
+    Telling,
+)
 from bot.core.dice import rolls
 from bot.core.errors import ContentError, PlayerError
 from bot.core.state import worldtime
 from bot.core.state.operations import AnyOp
 
-__all__ = ["ContentProblem", "check_content", "check_ruleset"]
+__all__ = ["ContentProblem", "check_content", "check_pack", "check_ruleset", "story_kind"]
 
 _OPS = frozenset(one.model_fields["op"].default for one in AnyOp.__args__)
 _ROLES: dict[str, type[CharacterContent | LoreContent | ScenarioContent]] = {
@@ -48,14 +57,41 @@ def check_ruleset(files: Mapping[str, str], folder: str) -> list[ContentProblem]
             f"{folder}/rulebook.md", "", "there is no rulebook", "Say in words how the game is played."
         )
     raw = report.json(files, file)
-    told = report.json(files, f"{folder}/telling.json") if f"{folder}/telling.json" in files else {}
+    telling = f"{folder}/telling.json"
+    told = report.json(files, telling) if telling in files else None
+    if raw is None:
+        if told is not None:
+            report.shape(telling, told, Telling)
+        return report.problems()
+    resolved = resolve(raw if told is None else {**raw, "telling": told}, packs_in(files))
+    plain = {key: value for key, value in resolved.document.items() if key != "telling"}
+    found = ContentReport()
+    found.shape(file, plain, RulesetContent)
+    _Rules(found, file, plain, resolved.names).check(folder.rpartition("/")[2])
+    if "telling" in resolved.document:
+        words = ContentReport()
+        words.shape(telling, table(resolved.document["telling"]), Telling)
+        _telling(Pieces(words, telling), table(resolved.document["telling"]), ContentTerms(plain))
+        for one in words.found:
+            found.add(file, within("telling", one.path), one.message, one.hint)
+    for flaw in resolved.flaws:
+        report.place(file, flaw.origin, flaw.message, flaw.hint)
+    for one in found.found:
+        report.place(file, resolved.origin(one.path), one.message, one.hint)
+    return report.problems()
+
+
+def check_pack(files: Mapping[str, str], file: str) -> list[ContentProblem]:
+    """Every problem of an action pack by itself; each ruleset that includes it looks at the rest."""
+    report = ContentReport()
+    raw = report.json(files, file)
     if raw is not None:
-        report.shape(file, raw, RulesetContent)
-        _Rules(report, file, raw).check(folder.rpartition("/")[2])
-    if told:
-        report.shape(f"{folder}/telling.json", told, RulesetContent.model_fields["telling"].annotation)  # type: ignore[arg-type]
-        if raw is not None:
-            _telling(Pieces(report, f"{folder}/telling.json"), told, ContentTerms(raw))
+        report.shape(file, raw, PackContent)
+        name = file.rpartition("/")[2].removesuffix(".json")
+        if text(raw.get("id")) not in (None, name):
+            report.add(file, "id", f"the id {raw['id']} is not the name of the file", f"Call both {name}.")
+        for flaw in resolve(raw, {}).faults:
+            report.add(file, flaw.origin.path, flaw.message, flaw.hint)
     return report.problems()
 
 
@@ -65,6 +101,8 @@ def check_content(files: Mapping[str, str], file: str) -> list[ContentProblem]:
     raw = report.json(files, file)
     if raw is None:
         return report.problems()
+    if file.startswith(PACKS):
+        return check_pack(files, file)
     kind = _kind(file, raw)
     if kind is None:
         report.add(
@@ -83,6 +121,14 @@ def check_content(files: Mapping[str, str], file: str) -> list[ContentProblem]:
     return report.problems()
 
 
+def story_kind(content: str) -> str:
+    """The folder of a story file, by what it holds: `characters`, `lore`, or else `scenarios`."""
+    try:
+        return _kind("", table(json.loads(content))) or "scenarios"
+    except (ValueError, RecursionError):
+        return "scenarios"
+
+
 def _kind(file: str, raw: Mapping[str, Any]) -> str | None:
     for folder in _ROLES:
         if f"/{folder}/" in f"/{file}":
@@ -96,9 +142,9 @@ def _kind(file: str, raw: Mapping[str, Any]) -> str | None:
 class _Rules:
     """The checks of a ruleset.json that go beyond its shape."""
 
-    def __init__(self, report: ContentReport, file: str, raw: dict[str, Any]) -> None:
+    def __init__(self, report: ContentReport, file: str, raw: dict[str, Any], names: frozenset[str]) -> None:
         self.raw, self.terms = raw, ContentTerms(raw)
-        self.see = Pieces(report, file, ContentNames(self.terms.clocks, self.terms.scene_fields))
+        self.see = Pieces(report, file, ContentNames(self.terms.clocks, self.terms.scene_fields, names=names))
 
     def check(self, name: str) -> None:
         see, raw = self.see, self.raw

@@ -25,6 +25,11 @@ _FAULTS = (RuntimeError, TypeError, KeyError, ValueError, ZeroDivisionError, Ind
 _BOUND = re.compile(r"\.(?:exists|exists_one|all|filter|map)\(\s*(\w+)\s*,")
 
 
+def bound_names(source: str) -> set[str]:
+    """The variables that an expression's own list macros bind, as `e` in `list.exists(e, e > 1)`."""
+    return set(_BOUND.findall(source))
+
+
 @lru_cache(maxsize=8192)
 def compiled(source: str) -> Any:
     """The compiled program. Raises ContentError with the expression where it is not CEL or names the unknown."""
@@ -32,7 +37,7 @@ def compiled(source: str) -> Any:
         program = cel.compile(source)
     except ValueError as error:
         raise ContentError("expression", source, str(error).splitlines()[0]) from error
-    unknown = sorted(set(program.variables()) - VARIABLES - set(_BOUND.findall(source)))
+    unknown = sorted(set(program.variables()) - VARIABLES - bound_names(source))
     if unknown:
         raise ContentError(
             "expression", source, f"unknown name {unknown[0]}; known are {', '.join(sorted(VARIABLES))}"

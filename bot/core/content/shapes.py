@@ -5,10 +5,11 @@ A string field named after an expression (`that`, `when`, `weight`, `modifier`) 
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, Field
 
+from bot.core.published import Published
 from bot.core.state.grants import Grant
 
 SNAKE = r"^[a-z][a-z0-9_]*$"
@@ -16,10 +17,8 @@ Lines = tuple[str, ...]
 Effect = dict[str, Any]
 
 
-class Part(BaseModel):
-    """A frozen piece of authored content that refuses unknown fields."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
+class Part(Published, BaseModel):  # the second base tells ruff that defaults are copied
+    """A frozen piece of authored content that refuses unknown fields; games pin it, so it is read for ever."""
 
 
 class Stat(Part):
@@ -138,8 +137,18 @@ class Telling(Part):
     links: Lines = ()
 
 
+class Grants(Part):
+    """What a ruleset lets authors other than the engine change by themselves."""
+
+    RETIRED: ClassVar[frozenset[str]] = frozenset({"npc"})
+
+    narrator: tuple[Grant, ...] = ()
+
+
 class RulesetContent(Part):
     """A game system as its ruleset.json (and telling.json, rulebook.md) hold it."""
+
+    RETIRED: ClassVar[frozenset[str]] = frozenset({"decay_clock"})
 
     id: str = Field(pattern=r"^[a-z][a-z0-9-]*$")
     name: str
@@ -149,7 +158,6 @@ class RulesetContent(Part):
     calendar: str = "gregorian"
     mechanics_guidance: dict[str, Any] = {}
     decay_lambda: float = Field(default=0.002, ge=0)
-    decay_clock: Literal["world", "wall"] = "world"
     character_stat_schema: dict[str, Any]
     scene_state_schema: dict[str, Any]
     stats: dict[str, Stat] = {}
@@ -161,9 +169,34 @@ class RulesetContent(Part):
     after_turn: tuple[Effect, ...] = ()
     status_line: str
     hidden_paths: tuple[str, ...] = ()
-    grants: dict[Literal["narrator", "npc"], tuple[Grant, ...]] = {}
+    grants: Grants = Grants()
     telling: Telling = Telling()
     rulebook_text: str = ""
+
+
+class Define(Part):
+    """Names of a ruleset or a pack, as `name` or `name(parameter, …)`; lists stand where `{"use": "name"}` does."""
+
+    expressions: dict[str, str] = {}
+    effects: dict[str, tuple[Effect, ...]] = {}
+    requires: dict[str, tuple[dict[str, Any], ...]] = {}
+    shifts: dict[str, tuple[dict[str, Any], ...]] = {}
+
+
+class PackContent(Part):
+    """An action pack: what rulesets that include it begin with. Its entries may use its own names."""
+
+    id: str = Field(pattern=r"^[a-z][a-z0-9-]*$")
+    summary: str
+    schema_version: Literal[1] = 1
+    define: Define = Define()
+    stats: dict[str, Stat] = {}
+    bands: dict[str, tuple[Band, ...]] = {}
+    clocks: dict[str, ClockSpec] = {}
+    actions: dict[str, dict[str, Any]] = {}
+    reactions: tuple[Reaction, ...] = ()
+    hidden_paths: tuple[str, ...] = ()
+    telling: Telling = Telling()
 
 
 class Profile(Part):

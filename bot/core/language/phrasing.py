@@ -46,12 +46,6 @@ def definite(name: str) -> str:
     return f"the {name}"
 
 
-def possessive(name: str) -> str:
-    """The owner's form of a name: "Lena's", "the travellers'"."""
-    shown = definite(name)
-    return f"{shown}'" if shown.endswith("s") and shown[0].islower() else f"{shown}'s"
-
-
 def placeholders(template: str) -> tuple[tuple[str, str | None], ...]:
     """Every placeholder of a template as (name, form or None), in order."""
     return tuple((found[1], found[2]) for found in _PLACEHOLDER.finditer(template))

@@ -10,11 +10,13 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 from pydantic.alias_generators import to_camel
 
+from bot.core.published import Published
 
-class Contract(BaseModel):
+
+class Contract(Published):
     """A frozen value that refuses unknown fields and reads and writes camelCase."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid", alias_generator=to_camel, populate_by_name=True)
+    model_config = ConfigDict(alias_generator=to_camel, populate_by_name=True)
 
     def wire(self) -> dict[str, Any]:
         """The camelCase JSON object, without the optional fields that are absent."""

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
+
+from bot.core.published import Published
 
 PATH = r"^[A-Za-z0-9_\-]+(\.[A-Za-z0-9_\-]+)*$"
 
 
-class Op(BaseModel):
+class Op(Published):
     """One change of the state, at the narrowest path."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
 
 class _AtPath(Op):

@@ -19,11 +19,6 @@ class Mode(StrEnum):
     OOC = "OOC"
     WHISPER = "WHISPER"
 
-    @property
-    def changes_state(self) -> bool:
-        """Whether a message of this mode may change the world."""
-        return self in (Mode.STORY, Mode.GOD)
-
 
 @dataclass(frozen=True, slots=True)
 class ModedMessage:

@@ -195,7 +195,8 @@ class Timeline(SceneLookups):
             scenario_id=old.scenario_id, ruleset_id=old.ruleset_id, world_lore_id=old.world_lore_id,
             small_model_key=old.small_model_key, large_model_key=old.large_model_key, party=old.party,
             commitment=fairness.commitment(secret), secret=secret, created_at=by.created_at,
-            content=rules.pinned, settings={**old.settings, "branched_from": {"session": old.id, "scene": target.id}},
+            content=await self._s.storage.content(old.id),
+            settings={**old.settings, "branched_from": {"session": old.id, "scene": target.id}},
         )  # fmt: skip
         committed = await self._s.sessions.create(new, genesis, state, rules)
         marks = [("line", one) for one in drawn.lines] + [("veil", one) for one in drawn.veils]

@@ -10,9 +10,17 @@ from typing import Any, Protocol, TypeVar
 from pydantic import BaseModel, ValidationError
 
 from bot.core.content.adventure import Adventure
+from bot.core.content.definitions import PACKS, packs_in, resolve
 from bot.core.content.opening import first_state
-from bot.core.content.shapes import CharacterContent, LoreContent, RulesetContent, ScenarioContent
+from bot.core.content.shapes import (
+    CharacterContent,
+    LoreContent,
+    PackContent,
+    RulesetContent,
+    ScenarioContent,
+)
 from bot.core.errors import ContentError, PlayerError
+from bot.core.published import AUTHORED
 
 Reader = Callable[[], Mapping[str, str]]
 """All content files: relative path (`rulesets/x/ruleset.json`, `data/scenarios/y.json`) to text."""
@@ -96,24 +104,23 @@ def load_library(files: Mapping[str, str]) -> Library:
     """Reads every file; problems are collected, never raised."""
     problems: list[ContentError] = []
 
-    def read(path: str, shape: type[Shape], extra: Mapping[str, Any] | None = None) -> Shape | None:
+    def read(path: str, shape: type[Shape]) -> Shape | None:
         try:
-            return parse_content(path, files[path], shape, extra)
+            return parse_content(path, files[path], shape)
         except ContentError as error:
             problems.append(error)
             return None
 
+    packs = _by_id(files, PACKS, PackContent, read)
+    known = {name: raw for name, raw in packs_in(files).items() if name in packs}
     rulesets: dict[str, RulesetContent] = {}
     for path in sorted(files):
         if path.startswith("rulesets/") and path.endswith("/ruleset.json"):
             try:
-                extra = ruleset_extras(files, path.rpartition("/")[0])
+                ruleset = read_ruleset(files, path.rpartition("/")[0], known)
+                rulesets[ruleset.id] = ruleset
             except ContentError as error:
                 problems.append(error)
-                continue
-            ruleset = read(path, RulesetContent, extra)
-            if ruleset is not None:
-                rulesets[ruleset.id] = ruleset
     lore = _by_id(files, "data/lore/", LoreContent, read)
     characters = _by_id(files, "data/characters/", CharacterContent, read)
     games: dict[str, Adventure] = {}
@@ -127,7 +134,27 @@ def load_library(files: Mapping[str, str]) -> Library:
     return Library(dict(sorted(games.items())), rulesets, tuple(problems))
 
 
-def ruleset_extras(files: Mapping[str, str], folder: str) -> dict[str, Any]:
+def read_ruleset(
+    files: Mapping[str, str], folder: str, packs: Mapping[str, Mapping[str, Any]]
+) -> RulesetContent:
+    """The ruleset of a folder, without `include` and `define`. Raises ContentError for what cannot be played."""
+    file = f"{folder}/ruleset.json"
+    resolved = resolve({**_json(file, files[file]), **_extras(files, folder)}, packs)
+
+    def fault(path: str, pack: str | None, hint: str) -> ContentError:
+        return ContentError(f"{PACKS}{pack}.json" if pack else file, path, hint)
+
+    for flaw in resolved.faults:
+        raise fault(flaw.origin.path, flaw.origin.pack, f"{flaw.message}. {flaw.hint}")
+    try:
+        return RulesetContent.model_validate(resolved.document)
+    except ValidationError as error:
+        first = error.errors()[0]
+        at = resolved.origin(".".join(str(part) for part in first["loc"]))
+        raise fault(at.path, at.pack, first["msg"]) from error
+
+
+def _extras(files: Mapping[str, str], folder: str) -> dict[str, Any]:
     """What stands beside a ruleset.json: its telling and its rulebook."""
     extra: dict[str, Any] = {"rulebook_text": files.get(f"{folder}/rulebook.md", "")}
     telling = f"{folder}/telling.json"
@@ -136,11 +163,11 @@ def ruleset_extras(files: Mapping[str, str], folder: str) -> dict[str, Any]:
     return extra
 
 
-def parse_content(path: str, text: str, shape: type[Shape], extra: Mapping[str, Any] | None = None) -> Shape:
+def parse_content(path: str, text: str, shape: type[Shape]) -> Shape:
     """One content file. Raises ContentError with the file, the place and a hint."""
-    data = {**_json(path, text), **(extra or {})}
+    data = _json(path, text)
     try:
-        return shape.model_validate(data)
+        return shape.model_validate(data, context=AUTHORED)
     except ValidationError as error:
         first = error.errors()[0]
         where = ".".join(str(part) for part in first["loc"])
@@ -150,7 +177,7 @@ def parse_content(path: str, text: str, shape: type[Shape], extra: Mapping[str, 
 def _json(path: str, text: str) -> dict[str, Any]:
     try:
         data = json.loads(text)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise ContentError(path, "", f"this is not JSON: {error}") from error
     if not isinstance(data, dict):
         raise ContentError(path, "", "the file must hold one JSON object")

@@ -98,7 +98,7 @@ def refused_operations(story: StoryTurn, answer: NarrateAnswer) -> Rejected | No
         return parsed
     if any(isinstance(op, operations.AdvanceTimeOp | operations.RememberOp) for op in parsed):
         return Rejected("op/not_allowed", "", "Time and memories are the engine's.")
-    changed = operations.apply(story.after, parsed, story.game.policies["narrator"])
+    changed = operations.apply(story.after, parsed, story.game.narrator_policy)
     if isinstance(changed, Rejected):
         return changed
     return check_structure(changed) or story.game.check_schemas(changed)

@@ -96,6 +96,7 @@ class TurnRunner:
             await self._s.storage.set_turn(received.id, "answered")
             return None
         sessions = self._s.sessions
+        since = sessions.generation
         head = await sessions.head(received.session_id)
         game = await sessions.game(received.session_id)
         state = await sessions.state(head)
@@ -123,7 +124,7 @@ class TurnRunner:
             return await self._note(stored, NOTHING_SAID, "refusal")
         secret = await sessions.secret(received.session_id)
         boundaries = await sessions.boundaries(received.session_id)
-        return StoryTurn(stored, head, game, state, actor_id, secret, boundaries=boundaries)
+        return StoryTurn(stored, head, game, state, actor_id, secret, boundaries=boundaries, since=since)
 
     async def _story(self, story: StoryTurn, text: str, resumed: bool) -> tuple[Post, str | None]:
         models = self._models(story.head.session)
@@ -158,7 +159,7 @@ class TurnRunner:
         received = story.turn.received
         session = story.head.session
         earlier = await self._s.journal.steps(received.id) if resumed else ()
-        recording = JournalWriter(self._s.journal)
+        recording = JournalWriter(self._s.journal, lambda: self._s.sessions.require(story.since))
         steps = ModelSteps(
             received.id, session.id, earlier, models.offline, self._s.clock, recording,
             may_fall_back=session.settings.get("fallback", True), purse=purse,
@@ -179,7 +180,7 @@ class TurnRunner:
             await recording.leave()
             await thinking
         commit = story_commit(story, told, scene_id_of(story.turn), self._s.clock.now_ms())
-        committed = await self._s.sessions.commit(commit, _state_after(story, told.operations))
+        committed = await self._s.sessions.commit(commit, _state_after(story, told.operations), story.since)
         assert commit.narration is not None
         return scene_post(story.turn, committed, commit.narration), commit.narration.document.get("ending")
 
@@ -209,7 +210,8 @@ class TurnRunner:
             now=self._s.clock.now_ms(),
             narration=narration,
         )
-        return scene_post(story.turn, await self._s.sessions.commit(commit, state), narration)
+        committed = await self._s.sessions.commit(commit, state, story.since)
+        return scene_post(story.turn, committed, narration)
 
     async def _note(self, stored: StoredTurn, text: str, kind: str) -> NotePost:
         received = stored.received

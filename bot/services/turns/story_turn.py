@@ -72,6 +72,8 @@ class StoryTurn:
     boundaries: Boundaries = field(default_factory=Boundaries)
     books: Sequence[LoreBook] = ()
     """Lore that the players brought along."""
+    since: int | None = None
+    """The generation of the session cache in which its head was read."""
 
     @property
     def key(self) -> str:

@@ -26,6 +26,7 @@ def test_a_schema_is_what_would_be_generated_now(name: str) -> None:
     ("schema", "pattern"),
     [
         ("ruleset", "rulesets/*/ruleset.json"),
+        ("pack", "rulesets/_packs/*.json"),
         ("telling", "rulesets/*/telling.json"),
         ("scenario", "data/scenarios/*.json"),
         ("character", "data/characters/*.json"),

@@ -11,7 +11,6 @@ from bot.core.ids import (
     EntityId,
     entity_id,
     is_content_id,
-    next_sequence,
     parse_entity_id,
     slug,
 )
@@ -52,12 +51,6 @@ def test_a_new_entity_gets_the_first_sequence_that_is_free() -> None:
     assert entity_id("npc", "Lena") == "npc_lena_001"
     assert entity_id("npc", "Lena", {"npc_lena_001", "npc_lena_003"}) == "npc_lena_002"
     assert entity_id("npc", "Lena", 1000) == "npc_lena_1000"
-
-
-def test_the_next_sequence_follows_the_highest_of_that_type_and_name() -> None:
-    ids = ["npc_lena_002", "pc_lena_009", "npc_lena_b_007", "lena"]
-    assert next_sequence("npc", "Lena", ids) == 3
-    assert next_sequence("loc", "Lena", ids) == 1
 
 
 @pytest.mark.parametrize(

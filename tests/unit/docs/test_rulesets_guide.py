@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import re
-from pathlib import Path
 
 import pytest
 
 from bot.core.content.checking import check_content, check_ruleset
+from bot.core.content.definitions import packs_in, resolve
 from bot.core.content.opening import first_state, joined
 from bot.core.dice.fairness import DiceStream
 from bot.core.rules.actions import Action
@@ -16,29 +17,14 @@ from bot.core.rules.turn_end import conclude
 from bot.core.state.document import State
 from bot.core.state.operations import ENGINE, apply
 from bot.services.library.library import load_library
-
-ROOT = Path(__file__).resolve().parents[3]
-TYPED = re.compile(r"^`((?:rulesets|data)/[\w/.-]+)`\n\n```\w+\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-SLIP = '"look": {"done": ["{actor} watch{actor.es} nothing."]}'
-
-
-def guide() -> str:
-    return (ROOT / "docs/rulesets.md").read_text(encoding="utf-8")
+from tests.support.guide import guide, typed_files
+from tests.support.table import content_files
 
 
 @pytest.fixture
-def typed(tmp_path: Path) -> dict[str, str]:
+def typed() -> dict[str, str]:
     """The files of the guide as somebody typed them in, the slip mended as the guide says."""
-    mended = re.search(r'^`("look": .*)` instead', guide(), re.MULTILINE)
-    assert mended is not None
-    for name, content in TYPED.findall(guide()):
-        path = tmp_path / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(content.replace(SLIP, mended[1]), encoding="utf-8")
-    return {
-        path.relative_to(tmp_path).as_posix(): path.read_text(encoding="utf-8")
-        for path in tmp_path.rglob("*.*")
-    }
+    return typed_files()
 
 
 def test_the_guide_holds_a_whole_game(typed: dict[str, str]) -> None:
@@ -52,7 +38,7 @@ def test_the_guide_holds_a_whole_game(typed: dict[str, str]) -> None:
 
 
 def test_the_checker_finds_the_slip_in_the_words_the_guide_quotes(typed: dict[str, str]) -> None:
-    original = dict(TYPED.findall(guide()))
+    original = typed_files(mended=False)
     found = check_ruleset({**typed, **original}, "rulesets/coin-toss")
     assert [(one.file, one.path) for one in found] == [
         ("rulesets/coin-toss/telling.json", "acts.look.done.0")
@@ -64,6 +50,45 @@ def test_the_mended_game_is_in_order(typed: dict[str, str]) -> None:
     assert check_ruleset(typed, "rulesets/coin-toss") == []
     assert check_content(typed, "data/scenarios/toss-for-the-toll.json") == []
     assert check_content(typed, "data/lore/toll-bridge.json") == []
+
+
+def test_the_names_of_the_guide_can_be_used_as_it_says() -> None:
+    block = re.search(r'^```json\n("define": .*?)^```$', guide(), re.MULTILINE | re.DOTALL)
+    assert block is not None
+    rules = json.loads(f"{{{block[1]}}}")
+    used = re.search(r"`(foul_air\(here\)[^`]*)`", guide())
+    assert used is not None
+    action = {
+        "requires": [{"use": "somebody_here"}],
+        "effects": [{"use": "breathe(place)"}],
+        "choice": {"when": used[1]},
+    }
+    found = resolve({**rules, "actions": {"go": {**action, "choice": {"when": used[1]}}}}, {})
+    assert found.flaws == ()
+    made = found.document["actions"]["go"]
+    assert made["choice"]["when"].endswith("entities[e].location == here) && actor.attributes.hp > 0")
+    assert made["effects"][0]["when"].endswith("entities[e].location == place)")
+    assert [one["reason"] for one in made["requires"]] == ["not_here"]
+
+
+def test_the_packs_of_the_guide_are_those_that_are_shipped() -> None:
+    rows = dict(re.findall(r"^\| `(\w+)` \| (.*) \|$", guide().partition("| pack | has |")[2], re.MULTILINE))
+    packs = packs_in(content_files())
+    assert set(packs) <= set(rows)
+    for name, pack in packs.items():
+        held = {*pack.get("actions", {}), *(one for each in pack.get("define", {}).values() for one in each)}
+        assert held == {word for words in re.findall(r"`([^`]+)`", rows[name]) for word in words.split()}, (
+            name
+        )
+
+
+def test_an_entry_is_laid_over_that_of_a_pack_as_the_guide_says() -> None:
+    example = re.search(r'So `("actions": .*?)` keeps', guide())
+    assert example is not None
+    packs = packs_in(content_files())
+    made = resolve({"include": ["places"], **json.loads(f"{{{example[1]}}}")}, packs).document["actions"]
+    assert set(made) == {"look", "wait"}
+    assert made["look"] == {**packs["places"]["actions"]["look"], "verbs": ["peer"]}
 
 
 def played(typed: dict[str, str], stream_of: bytes) -> tuple[State, str, str | None]:

@@ -346,8 +346,8 @@ FAULTS: dict[str, tuple[str, Change, str, str, str]] = {
     ),
     "a grant of no operation": (
         RULES,
-        put("grants", "npc", value=[{"ops": ["wish"], "path": "x"}]),
-        "grants.npc.0.ops.0",
+        put("grants", "narrator", value=[{"ops": ["wish"], "path": "x"}]),
+        "grants.narrator.0.ops.0",
         "no operation wish",
         "emotion",
     ),

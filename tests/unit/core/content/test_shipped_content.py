@@ -17,6 +17,7 @@ from bot.core.content.expressions import compiled
 from bot.core.content.shapes import CharacterContent, LoreContent, RulesetContent, ScenarioContent
 from bot.core.language.phrasing import FORMS, placeholders
 from bot.core.state.document import EMOTIONS, STATUSES
+from tests.support.table import LIBRARY
 
 ROOT = Path(__file__).parents[4]
 RULES = sorted(path.name for path in (ROOT / "rulesets").iterdir() if (path / "ruleset.json").exists())
@@ -53,14 +54,7 @@ def read(path: str) -> Any:
     return json.loads((ROOT / path).read_text(encoding="utf-8"))
 
 
-def load_rules(name: str) -> RulesetContent:
-    raw = read(f"rulesets/{name}/ruleset.json")
-    raw["telling"] = read(f"rulesets/{name}/telling.json")
-    raw["rulebook_text"] = (ROOT / f"rulesets/{name}/rulebook.md").read_text(encoding="utf-8")
-    return RulesetContent.model_validate(raw)
-
-
-RULESETS = {name: load_rules(name) for name in RULES}
+RULESETS = {name: LIBRARY.rulesets[name] for name in RULES}
 CHARACTERS = {
     path.stem: CharacterContent.model_validate_json(path.read_text(encoding="utf-8"))
     for path in (ROOT / "data/characters").glob("*.json")

@@ -13,7 +13,6 @@ from bot.core.language.phrasing import (
     fill,
     listed,
     placeholders,
-    possessive,
     tidy,
     uncapitalise,
 )
@@ -93,9 +92,7 @@ def test_things_take_an_article_and_proper_names_do_not(name: str, shown: str) -
     assert definite(name) == shown
 
 
-def test_owners_and_lists_read_well() -> None:
-    assert possessive("Lena") == "Lena's"
-    assert possessive("travellers") == "the travellers'"
+def test_lists_read_well() -> None:
     assert listed(("lamp", "Room 12", "key")) == "the lamp, Room 12 and the key"
 
 
