@@ -283,7 +283,7 @@ async def test_erased_texts_verify_as_erased_and_stolen_ones_do_not(tmp_path: Pa
     report = verify_session(await storage.read_log("s1"))
     await storage.close()
     assert report.ok, report.lines()
-    assert report.erased == 3
+    assert report.erased == 4  # a message, an action, a profile, and what the NPC said to it
     connection = changing(file)
     connection.execute("UPDATE turns SET raw_text = NULL, salt = NULL WHERE user_id = 'u2'")
     connection.close()

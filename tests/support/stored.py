@@ -44,7 +44,7 @@ CONTENT: dict[str, Any] = {
     "character/npc_lena_001": {
         "id": "npc_lena_001", "name": "Lena", "base_profile": {"tagline": "Quiet"}, "stat_block": {"warmth": 3},
     },
-    "other": {"anything": [1, 2]},
+    "other": {"anything": [1, 2], "roles": ["pc_mara_001", "Mara"]},
 }  # fmt: skip
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
 from bot.adapters.storage.personal_words import label_of
 from bot.adapters.storage.row_mapping import packed
@@ -109,10 +109,8 @@ def changed_part(body: bytes, eraser: Eraser) -> Any:
     new = eraser.without(value)
     if new is value:
         return value
-    if isinstance(new, list) and all(isinstance(one, dict) and {"a", "b"} <= one.keys() for one in new):  # pyright: ignore[reportUnknownVariableType, reportUnknownMemberType]
-        edges: list[dict[str, Any]] = [
-            one | dict(zip("ab", sorted((one["a"], one["b"])), strict=True))
-            for one in new  # pyright: ignore[reportUnknownVariableType]
-        ]
-        return sorted(edges, key=lambda one: (one["a"], one["b"]))
-    return new
+    edges = cast(list[Any], new) if isinstance(new, list) else []
+    if not edges or not all(isinstance(one, dict) and {"a", "b"} <= one.keys() for one in edges):
+        return new
+    paired = [one | dict(zip("ab", sorted((one["a"], one["b"])), strict=True)) for one in edges]
+    return sorted(paired, key=lambda one: (one["a"], one["b"]))

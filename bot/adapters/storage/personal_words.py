@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
+from typing import Any, cast
 
 from sqlalchemy import Connection, bindparam, select, union
 
@@ -76,10 +76,9 @@ def texts_of(connection: Connection, user_id: str) -> PersonalTexts:
         found.text(action.action_text)
     made: list[str] = []
     for row in connection.execute(audit_of_person, person):
-        payload = _json(row.payload)
+        payload: dict[str, Any] = json.loads(row.payload)
         found.sentences(payload)
-        if isinstance(payload, dict) and "scene_id" in payload:
-            made.append(str(payload["scene_id"]))  # pyright: ignore[reportUnknownArgumentType]
+        made.append(str(payload.get("scene_id", "")))
     for row in connection.execute(scene_operations, {"ids": made}):
         found.worded(_json(row.operations))
     _rolled(connection, person, found)
@@ -159,10 +158,9 @@ class _Found:
                 self.name(text, None)
             elif key in _WORDED:
                 self.label(text) if " " not in text else self.text(text)
-        if isinstance(document, list):
-            for one in document:  # pyright: ignore[reportUnknownVariableType]
-                if isinstance(one, dict) and one.get("op") == "spawn":  # pyright: ignore[reportUnknownMemberType]
-                    self._ids[str(one["entity"]["id"])] = None  # pyright: ignore[reportUnknownArgumentType]
+        for one in cast(list[dict[str, Any]], document) if isinstance(document, list) else ():
+            if one.get("op") == "spawn":
+                self._ids[str(one["entity"]["id"])] = None
 
     def all(self) -> PersonalTexts:
         return PersonalTexts(tuple(self._texts), tuple(self._labels), tuple(self._names), tuple(self._ids))
@@ -172,10 +170,10 @@ def _fields(value: Any, key: str) -> Iterator[tuple[str, str]]:
     if isinstance(value, str):
         yield key, value
     elif isinstance(value, dict):
-        for name, one in value.items():  # pyright: ignore[reportUnknownVariableType]
-            yield from _fields(one, str(name))  # pyright: ignore[reportUnknownArgumentType]
+        for name, one in cast(dict[str, Any], value).items():
+            yield from _fields(one, name)
     elif isinstance(value, list):
-        for one in value:  # pyright: ignore[reportUnknownVariableType]
+        for one in cast(list[Any], value):
             yield from _fields(one, key)
 
 

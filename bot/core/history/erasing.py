@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import hmac
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from bot.core.ids import slug
 
@@ -47,11 +47,11 @@ def leaves(value: Any) -> Iterator[str]:
     if isinstance(value, str):
         yield value
     elif isinstance(value, Mapping):
-        for key, one in value.items():  # pyright: ignore[reportUnknownVariableType]
-            yield str(key)  # pyright: ignore[reportUnknownArgumentType]
+        for key, one in cast(Mapping[str, Any], value).items():
+            yield key
             yield from leaves(one)
     elif isinstance(value, list | tuple):
-        for one in value:  # pyright: ignore[reportUnknownVariableType]
+        for one in cast(Sequence[Any], value):
             yield from leaves(one)
 
 
@@ -137,16 +137,13 @@ class Eraser:
     def _mapped(self, value: Any, change: Callable[[str], str]) -> Any:
         if isinstance(value, str):
             return change(value)
+        made: Any = value
         if isinstance(value, list):
-            made = [self._mapped(one, change) for one in value]  # pyright: ignore[reportUnknownVariableType]
-            return made if made != value else value
-        if isinstance(value, dict):
-            changed = {
-                self.redacted(str(name), key=True): self._mapped(one, change)  # pyright: ignore[reportUnknownArgumentType]
-                for name, one in value.items()  # pyright: ignore[reportUnknownVariableType]
-            }
-            return changed if changed != value else value
-        return value
+            made = [self._mapped(one, change) for one in cast(list[Any], value)]
+        elif isinstance(value, dict):
+            known = cast(dict[str, Any], value)
+            made = {self.redacted(name, key=True): self._mapped(one, change) for name, one in known.items()}
+        return made if made != value else cast(Any, value)
 
     # --- fragments ---------------------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, cast
 
 from bot.core.canonical import bytes_hash
 from bot.core.history import chain as history
@@ -18,17 +18,13 @@ def erasures(check: LogCheck) -> None:
     for record in check.log.erasures:
         jobs.setdefault(record["job"], []).append(record)
     for row in check.log.rows.get("audit", ()):
-        payload: Any = _json(row["payload"])
-        if row["kind"] != "erased" or not isinstance(payload, dict) or "records" not in payload:
+        payload: Any = _json(row["payload"]) if row["kind"] == "erased" else None
+        if not isinstance(payload, dict) or "records" not in payload:
             continue
-        records = jobs.pop(payload.get("job"), [])  # pyright: ignore[reportUnknownMemberType, reportUnknownArgumentType]
-        if history.erasures_digest(records) != payload["records"]:
-            check.found(
-                "erasures",
-                f"job {payload.get('job')}",
-                None,
-                "its records are not those that the audit names",
-            )  # pyright: ignore[reportUnknownMemberType]
+        job, digest = cast(dict[str, Any], payload).get("job", 0), cast(dict[str, Any], payload)["records"]
+        records = jobs.pop(job, [])
+        if history.erasures_digest(records) != digest:
+            check.found("erasures", f"job {job}", None, "its records are not those that the audit names")
             continue
         for record in records:
             place = (str(record["table_name"]), str(record["key"]))
