@@ -53,6 +53,7 @@ from bot.services.models.budget import Budget
 from bot.services.models.model_choice import ModelChoices
 from bot.services.models.prompted_model import ReadyModels
 from bot.services.models.prompts import Prompts
+from bot.services.operations.privacy import Privacy
 from bot.services.play.game import Tables
 from bot.services.ports import TextModel
 from bot.services.ports.publisher import Publisher
@@ -95,6 +96,7 @@ class App:
     painters: InstalledPainters
     stage: DiscordStage
     outbox: Outbox | None
+    privacy: Privacy
     bot: TaleBot | None = None
     ready: asyncio.Event = field(default_factory=asyncio.Event)
     _stopping: bool = False
@@ -144,6 +146,7 @@ class App:
             generating=self.generating,
             sprints=self.sprints,
             outbox=self.outbox,
+            privacy=self.privacy,
             sync=self._sync,
         )
         self.publisher.bind(self.bot)
@@ -356,6 +359,7 @@ async def build(settings: Settings, library: Library | None = None) -> App:
         painters,
         stage,
         Outbox(sprints, storage.lanes, stage) if sprints else None,
+        Privacy(storage.privacy, services.sessions, game.in_order, clock),
     )
     storage.on_taken_anew(app.taken_anew)
     return app

@@ -9,6 +9,7 @@ import discord
 from discord.ext import commands
 
 from bot.presentation.god import interventions as god_items
+from bot.presentation.operations import privacy as privacy_items
 from bot.presentation.play import card_preview
 from bot.presentation.play import story_preview as generated
 from bot.presentation.play import timeline as past
@@ -28,6 +29,7 @@ from bot.services.library.card_import import CardImport
 from bot.services.library.story_drafts import StoryDrafts
 from bot.services.models.budget import Budget
 from bot.services.models.model_choice import ModelChoices
+from bot.services.operations.privacy import Privacy
 from bot.services.play.game import Tables
 from bot.services.sprints import Sprints
 from bot.services.sprints.display.outbox import Outbox
@@ -78,6 +80,7 @@ class TaleBot(commands.Bot):
         generating: StoryDrafts | None = None,
         sprints: Sprints | None = None,
         outbox: Outbox | None = None,
+        privacy: Privacy | None = None,
         sync: Sync | None = None,
     ) -> None:
         super().__init__(
@@ -110,6 +113,7 @@ class TaleBot(commands.Bot):
         self.generating = generating
         self.sprints = sprints
         self.outbox = outbox
+        self.privacy = privacy
         self._sync = sync
         self._orders: dict[str, asyncio.Lock] = {}
 
@@ -130,6 +134,7 @@ class TaleBot(commands.Bot):
             *panel.ITEMS,
             *judging.ITEMS,
             *replay.ITEMS,
+            *privacy_items.ITEMS,
         )
         if self._sync is not None:
             await self._sync(self)
