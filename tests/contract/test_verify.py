@@ -36,6 +36,7 @@ OUTSIDE = {
     "artifacts",
     "judgments",
     "sprint_lanes",
+    "ownership",
     "erasure_jobs",
     "erasures",
 }

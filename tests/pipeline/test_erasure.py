@@ -12,8 +12,11 @@ from bot.services.care.xcard_and_boundaries import Care
 from bot.services.god.interventions import Interventions
 from bot.services.history.timeline import Timeline
 from bot.services.history.verification import verify_session
+from bot.services.library.guild_scenarios import KeptScenarios
+from bot.services.library.story_drafts import StoryDrafts, Wanted
 from bot.services.operations.privacy import Privacy
 from bot.services.play.requester import Requester
+from tests.support.generated import TABLES
 from tests.support.table import LIBRARY, Table, table
 
 MARKS = {
@@ -93,6 +96,10 @@ def found_in(folder: Path) -> dict[str, list[str]]:
     }
 
 
+def stored(folder: Path) -> bytes:
+    return b"".join(path.read_bytes().lower() for path in folder.iterdir() if path.is_file())
+
+
 async def log_of(at: Table) -> Any:
     (session,) = await at.storage.open_sessions()
     return await at.storage.read_log(session.id)
@@ -128,6 +135,49 @@ async def test_no_word_of_an_erased_person_stays_anywhere(
         assert len(after.scenes) > len(log.scenes)
         said = capsys.readouterr()
         assert [mark for mark in MARKS.values() if mark in said.out + said.err] == []
+    async with table(tmp_path) as again:
+        await again.say("look around", "u2")
+        assert verify_session(await log_of(again)).problems == ()
+
+
+STORY = {
+    "title": "Zorbel Bread", "premise": "The plontarch premise of it all.", "names": "Zanzibar Quill",
+    "tone": "grelbnik", "notes": "mundlefrass note",
+}  # fmt: skip
+STORY_MARKS = ("zorbel", "plontarch", "zanzibar", "grelbnik", "mundlefrass", "vornespire")
+
+
+@pytest.mark.parametrize("kept", [True, False])
+async def test_a_story_that_a_person_worded_loses_their_words_and_plays_on(
+    tmp_path: Path, kept: bool
+) -> None:
+    async with table(tmp_path) as at:
+        library = KeptScenarios(at.storage.shelf, LIBRARY.rulesets)
+        drafts = StoryDrafts(TABLES, LIBRARY.rulesets, library, at.game._s.clock, at.game._s.entropy)
+        shown = await drafts.preview(Wanted("1", "u1", "everyday-tension", seed="abc", place="Vornespire"))
+        await drafts.edit(shown.token, "u1", STORY)
+        rules = drafts.game(shown.token, "u1")
+        if kept:
+            await drafts.save(shown.token, "u1", "1", is_gm=True)
+            found = await library.game("1", rules.scenario.id)
+            assert found is not None
+            rules = found
+        await at.game.start(
+            guild_id="1", channel_id="100", user_id="u2" if kept else "u1", scenario_id=rules.scenario.id, created_at=1,
+            key="k", rules=rules,
+        )  # fmt: skip
+        await at.join("u2")
+        await at.say("look around", "u2")
+        body = stored(tmp_path)
+        assert [mark for mark in STORY_MARKS if mark.encode() not in body] == []
+        privacy = Privacy(at.storage.privacy, at.game._s.sessions, at.game.in_order, at.game._s.clock)
+        await privacy.erase("u1")
+        body = stored(tmp_path)
+        assert [mark for mark in STORY_MARKS if mark.encode() in body] == []
+        assert verify_session(await log_of(at)).problems == ()
+        await at.say("look around", "u2")
+        await at.say("look around", "u2")
+        assert verify_session(await log_of(at)).problems == ()
     async with table(tmp_path) as again:
         await again.say("look around", "u2")
         assert verify_session(await log_of(again)).problems == ()

@@ -31,7 +31,15 @@ from bot.adapters.storage.row_mapping import AnyRow, packed
 from bot.adapters.storage.sprints import erase_spectator
 from bot.adapters.storage.writer import Batch
 from bot.core.canonical import bytes_hash, canonical
-from bot.core.history.chain import PERSONAL, ROW_SALT, erasures_digest, row_digest, scene_link, session_digest
+from bot.core.history.chain import (
+    PERSONAL,
+    ROW_SALT,
+    erasures_digest,
+    library_rows,
+    row_digest,
+    scene_link,
+    session_digest,
+)
 from bot.core.history.erasing import Eraser, PersonalTexts
 
 OPEN = ("queued", "running")
@@ -81,7 +89,7 @@ def eraser_of(connection: Connection, number: int) -> Eraser:
     """What takes the words of a job's person out of texts; the same however often it is made."""
     row = connection.execute(job_by_number, {"number": number}).one()
     wrote = PersonalTexts(*(tuple(each) for each in json.loads(row.words)))
-    return Eraser(wrote, own_words(connection, json.loads(row.sessions)), bytes(row.key))
+    return Eraser(wrote, own_words(connection, json.loads(row.sessions), wrote.story), bytes(row.key))
 
 
 def erase_session(batch: Batch, job: ErasureJob, eraser: Eraser, now: int) -> None:
@@ -222,16 +230,38 @@ class _Session:
             made = body if canonical(new) == body else canonical(new)
             if made != body:
                 self._update(t.state_parts, {"hash": digest}, {"body": made})
+                self._library(digest, json.loads(made))
             known = self._known.get(("state_parts", digest), digest)
             if bytes_hash(made) != known:
                 self._record("state_parts", digest, known, bytes_hash(made))
 
+    def _library(self, digest: str, document: Any) -> None:
+        """The rows of the content tables that stand for a pinned document."""
+        stamps: dict[str, int] = {}
+        for name in t.LIBRARY_TABLES:
+            table = t.metadata.tables[name]
+            owned = [table.c.owner_id == ""] if "owner_id" in table.c else []
+            for row in self._connection.execute(select(table).where(table.c.content_hash == digest, *owned)):
+                stamps = {
+                    one: row._mapping[one] for one in ("created_at", "updated_at") if one in table.c
+                } | stamps
+            self._connection.execute(delete(table).where(table.c.content_hash == digest, *owned))
+        for name, row in library_rows(document, digest) if stamps and isinstance(document, dict) else ():
+            kept = {one: at for one, at in stamps.items() if one in t.metadata.tables[name].c}
+            self._connection.execute(t.metadata.tables[name].insert(), {**row, **kept})
+
     def _session(self) -> None:
         row = dict(self._connection.execute(q.session_by_id, {"session_id": self._id}).one()._mapping)
-        new = packed(self._eraser.without(json.loads(row["character_ids"])))
-        if new != row["character_ids"]:
-            after = {**row, "character_ids": new}
-            self._update(t.sessions, {"id": self._id}, {"character_ids": new})
+        pinned: dict[str, str] = json.loads(row["content"])
+        self._parts(dict.fromkeys(pinned.values()))
+        changed = {name: self._eraser.redacted(row[name]) for name in ("scenario_id", "world_lore_id")}
+        for name in ("character_ids", "content", "settings"):
+            value = json.loads(row[name])
+            new = self._eraser.without(value)
+            changed[name] = row[name] if new is value else packed(new)
+        after = row | changed
+        if after != row:
+            self._update(t.sessions, {"id": self._id}, changed)
             self._record("sessions", "0", session_digest(row), session_digest(after))
 
     def _pending(self) -> None:

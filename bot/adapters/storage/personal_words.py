@@ -11,8 +11,10 @@ from sqlalchemy import Connection, bindparam, select, union
 from bot.adapters.storage import queries as q
 from bot.adapters.storage import schema as t
 from bot.adapters.storage.guild_scenarios import guild_scenarios
+from bot.adapters.storage.row_mapping import AnyRow
 from bot.core.guard.words.common import COMMON
-from bot.core.history.erasing import OwnWords, PersonalTexts, leaves
+from bot.core.history.erasing import OwnWords, PersonalTexts, is_neutral, leaves, pattern_of
+from bot.core.ids import slug
 
 _USER = bindparam("user_id")
 sessions_of_person = union(
@@ -38,6 +40,7 @@ characters_of_person = select(t.characters).where(t.characters.c.owner_id == _US
 scenarios_worded_by = select(guild_scenarios).where(
     guild_scenarios.c.made_by == _USER, guild_scenarios.c.own_words == 1
 )
+sessions_with_words = select(t.sessions).where(t.sessions.c.settings.contains('"worded":'))
 scene_operations = select(t.scenes.c.operations).where(t.scenes.c.id.in_(bindparam("ids", expanding=True)))
 _NAMED = ("name", "title")
 _WORDED = (
@@ -56,8 +59,15 @@ _WORDED = (
 
 
 def sessions_with(connection: Connection, user_id: str) -> list[str]:
-    """The sessions in which a person did anything, or which they started."""
-    return sorted(row[0] for row in connection.execute(sessions_of_person, {"user_id": user_id}))
+    """The sessions in which a person did anything, which they started, or whose story they worded."""
+    found = {row[0] for row in connection.execute(sessions_of_person, {"user_id": user_id})}
+    return sorted(found | {row.id for row, _ in _worded(connection, user_id)})
+
+
+def _worded(connection: Connection, user_id: str) -> list[tuple[AnyRow, dict[str, Any]]]:
+    """The sessions of stories that a person worded, with what they wrote."""
+    rows = [(row, json.loads(row.settings)["worded"]) for row in connection.execute(sessions_with_words)]
+    return [(row, worded) for row, worded in rows if worded["by"] == user_id]
 
 
 def texts_of(connection: Connection, user_id: str) -> PersonalTexts:
@@ -90,20 +100,23 @@ def texts_of(connection: Connection, user_id: str) -> PersonalTexts:
         found.sentences(row.document)
     for row in connection.execute(scenarios_worded_by, person):
         found.worded(_json(row.card))
+    for session, worded in _worded(connection, user_id):
+        found.story(session, worded)
     return found.all()
 
 
-def own_words(connection: Connection, session_ids: Iterable[str]) -> OwnWords:
-    """What the content of these sessions says, and the language's common words."""
+def own_words(connection: Connection, session_ids: Iterable[str], worded: Iterable[str]) -> OwnWords:
+    """What the content of these sessions says but what a person `worded`, and the language's common words."""
     own = OwnWords()
     own.words.update(COMMON)
     hashes: set[str] = set()
     for session_id in session_ids:
         session = connection.execute(q.session_by_id, {"session_id": session_id}).one()
         hashes.update(json.loads(session.content).values())
+    but = pattern_of(worded)
     for digest in sorted(hashes):
         for row in connection.execute(q.parts_by_hash, {"hashes": [digest]}):
-            own.add(json.loads(bytes(row.body)))
+            own.add(json.loads(bytes(row.body)), but)
     return own
 
 
@@ -130,6 +143,7 @@ class _Found:
         self._labels: dict[str, None] = {}
         self._names: dict[str, None] = {}
         self._ids: dict[str, None] = {}
+        self._story: dict[str, None] = {}
 
     def text(self, text: str | None) -> None:
         if text and text.strip():
@@ -140,9 +154,10 @@ class _Found:
         self._labels[text] = None
 
     def name(self, name: str, entity_id: str | None) -> None:
-        self._names[name] = None
-        if entity_id:
-            self._ids[entity_id] = None
+        if not is_neutral(name):
+            self._names[name] = None
+            if entity_id:
+                self._ids[entity_id] = None
 
     def sentences(self, document: Any) -> None:
         """Every string of a document, or of its JSON, that has more than one word."""
@@ -162,8 +177,23 @@ class _Found:
             if one.get("op") == "spawn":
                 self._ids[str(one["entity"]["id"])] = None
 
+    def story(self, session: AnyRow, worded: Mapping[str, Any]) -> None:
+        """What a person wrote of a story: its ids, and its people's, may be made of it."""
+        for name in worded["names"]:
+            self.name(name, None)
+            self._story.update(dict.fromkeys((name, *name.split())))
+        for text in worded["texts"]:
+            self.text(text)
+            self.label(text)
+            self._story[text] = None
+        made = [session.scenario_id, session.world_lore_id, *json.loads(session.character_ids)]
+        slugs = [slug(one) for one in (*worded["names"], *worded["texts"])]
+        self._ids.update(dict.fromkeys(one for one in made if any(each in slug(one) for each in slugs)))
+
     def all(self) -> PersonalTexts:
-        return PersonalTexts(tuple(self._texts), tuple(self._labels), tuple(self._names), tuple(self._ids))
+        return PersonalTexts(
+            *(tuple(each) for each in (self._texts, self._labels, self._names, self._ids, self._story))
+        )
 
 
 def _fields(value: Any, key: str) -> Iterator[tuple[str, str]]:

@@ -146,7 +146,8 @@ def _stored(connection: Connection, user_id: str) -> StoredPerson:
 
 def _title(connection: Connection, content: str) -> str:
     pinned: dict[str, str] = json.loads(content)
-    for row in connection.execute(q.parts_by_hash, {"hashes": [pinned.get("scenario", "")]}):
+    told = [digest for key, digest in pinned.items() if key.partition("/")[0] == "scenario"]
+    for row in connection.execute(q.parts_by_hash, {"hashes": told[:1]}):
         return str(json.loads(bytes(row.body)).get("title", ""))
     return ""
 

@@ -34,7 +34,13 @@ STRUCTURE = frozenset(
 _WORD = re.compile(r"[^\W_]+")
 _PLAIN = re.compile(r"[\w.:/#@~+-]*")
 _CLAUSE = re.compile('[.!?;:,\n"“”()*]+')
+_NEUTRAL = re.compile("Someone [0-9a-f]{6}")
 _TWICE = re.compile(r"\[erased\](?:[\s,;.!?'’\"-]*\[erased\])+")
+
+
+def is_neutral(name: str) -> bool:
+    """Whether a name is one that an erasure gave."""
+    return _NEUTRAL.fullmatch(name) is not None
 
 
 def words_of(text: str) -> list[str]:
@@ -55,6 +61,20 @@ def leaves(value: Any) -> Iterator[str]:
             yield from leaves(one)
 
 
+def pattern_of(wrote: Iterable[str]) -> re.Pattern[str] | None:
+    """Finds texts, and names as written, as ids, and word by word; None where there is nothing to find."""
+    found = {
+        one.strip()
+        for text in wrote
+        for one in (text, slug(text), slug(text).replace("_", "-"))
+        if one.strip()
+    }
+    if not found:
+        return None
+    listed = "|".join(re.escape(one) for one in sorted(found, key=len, reverse=True))
+    return re.compile(rf"(?<![^\W_])(?:{listed})(?![^\W_])", re.IGNORECASE)
+
+
 @dataclass(slots=True)
 class OwnWords:
     """What a game's content says: whole strings, words (case folded and as written), and runs of words."""
@@ -64,9 +84,10 @@ class OwnWords:
     cased: set[str] = field(default_factory=set[str])
     runs: set[tuple[str, ...]] = field(default_factory=set[tuple[str, ...]])
 
-    def add(self, document: Any) -> None:
-        """Takes in a document of the content."""
-        for text in leaves(document):
+    def add(self, document: Any, but: re.Pattern[str] | None = None) -> None:
+        """Takes in a document of the content, `but` what a person wrote into it."""
+        for found in leaves(document):
+            text = found if but is None else but.sub(" ", found)
             self.strings.add(text.casefold())
             self.cased.update(_WORD.findall(text))
             found = words_of(text)
@@ -76,12 +97,16 @@ class OwnWords:
 
 
 class PersonalTexts(NamedTuple):
-    """What a person wrote: texts, short labels, names given to somebody or something, and ids made from names."""
+    """What a person wrote: texts, short labels, names given to somebody or something, and ids made from names.
+
+    `story` is what of it stands in the content of games, word by word where it is a name.
+    """
 
     texts: tuple[str, ...] = ()
     labels: tuple[str, ...] = ()
     names: tuple[str, ...] = ()
     ids: tuple[str, ...] = ()
+    story: tuple[str, ...] = ()
 
 
 class _Fragment(NamedTuple):
@@ -159,8 +184,8 @@ class Eraser:
     def _id(self, one: str) -> None:
         if one.casefold() in self._own.strings:
             return
-        kind, _, rest = one.partition("_")
-        made = f"{kind}_erased_{self._neutral(rest)}_001"
+        kind, entity, rest = one.partition("_")
+        made = f"{kind}_erased_{self._neutral(rest)}_001" if entity else f"erased-{self._neutral(one)}"
         self._add(_Fragment(tuple(words_of(one)), made, made))
 
     def _name(self, name: str) -> None:

@@ -113,6 +113,7 @@ class Seats(UseCase):
                 "enforcement": wished.get(ENFORCEMENT, "medium"),
                 "opening_key": key,
                 **{name: wished[name] for name in (LANGUAGE, FALLBACK) if name in wished},
+                **({"worded": dict(rules.worded)} if rules.worded else {}),
             },
         )
         committed = await self._s.sessions.create(new, genesis, state, rules)
