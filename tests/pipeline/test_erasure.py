@@ -181,3 +181,21 @@ async def test_a_story_that_a_person_worded_loses_their_words_and_plays_on(
     async with table(tmp_path) as again:
         await again.say("look around", "u2")
         assert verify_session(await log_of(again)).problems == ()
+
+
+async def test_a_branch_of_a_game_that_a_person_only_led_loses_their_words_too(tmp_path: Path) -> None:
+    async with table(tmp_path) as at:
+        await at.start("room-12", "u2")
+        god = Interventions(at.game._s, LIBRARY, at.game)
+        await god.apply(by(at), god.rules("Nobody may plontarch here."))
+        await at.say("look around", "u2")
+        timeline = Timeline(at.game._s, LIBRARY, at.game, at.storage)
+        asked = Requester("100", "u2", True, at.next_id(), 6)
+        await timeline.branch(asked, "200")
+        old, new = await at.storage.open_sessions()
+        assert b"plontarch" in stored(tmp_path)
+        privacy = Privacy(at.storage.privacy, at.game._s.sessions, at.game.in_order, at.game._s.clock)
+        await privacy.erase("u1")
+        assert b"plontarch" not in stored(tmp_path)
+        for session in (old, new):
+            assert verify_session(await at.storage.read_log(session.id)).problems == ()

@@ -41,6 +41,9 @@ scenarios_worded_by = select(guild_scenarios).where(
     guild_scenarios.c.made_by == _USER, guild_scenarios.c.own_words == 1
 )
 sessions_with_words = select(t.sessions).where(t.sessions.c.settings.contains('"worded":'))
+branches = select(t.sessions.c.id, t.sessions.c.settings).where(
+    t.sessions.c.settings.contains('"branched_from":')
+)
 scene_operations = select(t.scenes.c.operations).where(t.scenes.c.id.in_(bindparam("ids", expanding=True)))
 _NAMED = ("name", "title")
 _WORDED = (
@@ -59,9 +62,15 @@ _WORDED = (
 
 
 def sessions_with(connection: Connection, user_id: str) -> list[str]:
-    """The sessions in which a person did anything, which they started, or whose story they worded."""
+    """The sessions in which a person did anything, which they started or worded, and what branched from those."""
     found = {row[0] for row in connection.execute(sessions_of_person, {"user_id": user_id})}
-    return sorted(found | {row.id for row, _ in _worded(connection, user_id)})
+    found |= {row.id for row, _ in _worded(connection, user_id)}
+    parents = {
+        row.id: json.loads(row.settings)["branched_from"]["session"] for row in connection.execute(branches)
+    }
+    while more := {branch for branch, parent in parents.items() if parent in found} - found:
+        found |= more
+    return sorted(found)
 
 
 def _worded(connection: Connection, user_id: str) -> list[tuple[AnyRow, dict[str, Any]]]:

@@ -50,10 +50,14 @@ class Privacy:
     async def erase(self, user_id: str) -> int:
         """Erases a person's words, game by game between two turns; how many texts are gone. Once in ten minutes."""
         self._not_again("erase", user_id, ERASE_EVERY_MS)
-        under_way = await self._book.begin(user_id)
-        while under_way.sessions:
-            under_way = await self._between_turns(under_way)
-        count = await self._book.finish(under_way)
+        try:
+            under_way = await self._book.begin(user_id)
+            while under_way.sessions:
+                under_way = await self._between_turns(under_way)
+            count = await self._book.finish(under_way)
+        except BaseException:  # what is stored of it goes on when it is asked for again, or at the next start
+            self._asked.pop(("erase", user_id), None)
+            raise
         log.info("erased", job=under_way.number, texts=count)
         return count
 
