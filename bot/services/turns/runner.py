@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable
 
 import structlog
@@ -30,6 +29,7 @@ from bot.services.turns.pipeline import TurnModels, TurnPipeline, think_time
 from bot.services.turns.rules_answers import consult
 from bot.services.turns.scene_posts import header_shown, scene_post
 from bot.services.turns.story_turn import StoryTurn, member_of
+from bot.services.turns.thinking import RULES_SECONDS, Thinking
 
 log = structlog.get_logger(__name__)
 
@@ -49,6 +49,7 @@ class TurnRunner:
         self._s = services
         self.steer: Callable[[StoredTurn], Awaitable[NotePost | None]] | None = None
         self._pipeline = TurnPipeline(services.sessions)
+        self._thinking = Thinking(services.publisher)
         self.unshown: dict[str, list[str]] = {}
         """The turns of each session that could not be shown while Discord was out, oldest first."""
 
@@ -165,20 +166,19 @@ class TurnRunner:
             may_fall_back=session.settings.get("fallback", True), purse=purse,
         )  # fmt: skip
         stage = None if models.alone else Drafts(self._s.publisher)
-        thinking = asyncio.ensure_future(self._s.publisher.thinking(received.channel_id))
         try:
-            await self._pipeline.understand(story, models, steps, recording, text)
-            if story.deep_think or not story.actions:
+            with self._thinking.over(received.channel_id, RULES_SECONDS if models.alone else 0.0):
+                await self._pipeline.understand(story, models, steps, recording, text)
+                if story.deep_think or not story.actions:
+                    await recording.durable()
+                    if story.deep_think:
+                        return await self._deep_think(story), None
+                    kind = "dm" if asks_standing(text) else "refusal"
+                    return await self._note(story.turn, _unread(story, text), kind), None
+                told = await self._pipeline.play(story, models, steps, recording, stage)
                 await recording.durable()
-                if story.deep_think:
-                    return await self._deep_think(story), None
-                kind = "dm" if asks_standing(text) else "refusal"
-                return await self._note(story.turn, _unread(story, text), kind), None
-            told = await self._pipeline.play(story, models, steps, recording, stage)
-            await recording.durable()
         finally:
             await recording.leave()
-            await thinking
         commit = story_commit(story, told, scene_id_of(story.turn), self._s.clock.now_ms())
         committed = await self._s.sessions.commit(commit, _state_after(story, told.operations), story.since)
         assert commit.narration is not None
