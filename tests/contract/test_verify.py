@@ -37,7 +37,6 @@ OUTSIDE = {
     "artifacts",
     "judgments",
     "sprint_lanes",
-    "ownership",
     "erasure_jobs",
     "erasures",
 }

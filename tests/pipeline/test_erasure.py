@@ -27,6 +27,8 @@ MARKS = {
     "out of story": "crumblezorp", "refused": "yttrabane", "card": "mundlefrass",
 }  # fmt: skip
 """A word or phrase for each field that a person can fill, which nothing else says."""
+LINE = "needles and pins"
+"""A line of the table, which u1 said as well."""
 OTHERS = "tomorrow the harbour belongs to the pelicans"
 
 
@@ -67,6 +69,8 @@ async def marked(at: Table) -> Interventions:
     god = Interventions(at.game._s, LIBRARY, at.game)
     care = Care(at.game._s, LIBRARY, at.game, Timeline(at.game._s, LIBRARY, at.game, at.storage))
     await care.whisper(by(at), f"Please no {MARKS['whisper']}")
+    await care.whisper(by(at), LINE)
+    await care.draw(by(at), "line", LINE)
     for command in (
         god.event(f"A {MARKS['event']} rises over the town."),
         god.spawn("item", f"{MARKS['spawned']} lamp", "Room 12"),
@@ -126,6 +130,8 @@ async def test_no_word_of_an_erased_person_stays_anywhere(
         assert report.rewritten > 0
         assert (await privacy.stored("u1")).texts == 0
         assert OTHERS in repr(log.rows["turns"])
+        session_id = log.session["id"]
+        assert (await at.game._s.sessions.boundaries(session_id)).lines == (LINE,)
         # The game goes on, for both, and what is said then is told as ever.
         await at.say("look around", "u2")
         await at.say("look around", "u1")

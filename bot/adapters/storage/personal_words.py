@@ -13,7 +13,8 @@ from bot.adapters.storage import schema as t
 from bot.adapters.storage.guild_scenarios import guild_scenarios
 from bot.adapters.storage.row_mapping import AnyRow
 from bot.core.guard.words.common import COMMON
-from bot.core.history.erasing import OwnWords, PersonalTexts, is_neutral, leaves, pattern_of
+from bot.core.history.erasing import is_neutral
+from bot.core.history.personal_texts import OwnWords, PersonalTexts, leaves, pattern_of
 from bot.core.ids import slug
 
 _USER = bindparam("user_id")

@@ -9,15 +9,13 @@ from __future__ import annotations
 
 import hmac
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple, cast
 
+from bot.core.history.personal_texts import RUN, WORD, OwnWords, PersonalTexts, runs_of, words_of
 from bot.core.ids import slug
 
 ERASED = "[erased]"
-RUN = 4
-"""Words in a row that make a quotation."""
 SHORTEST_CLAUSE = 12
 SHORTEST_WORD = 4
 LONGEST_TEXTS = 1_000_000
@@ -31,7 +29,6 @@ STRUCTURE = frozenset(
 )
 """Words that stored documents are built of."""
 
-_WORD = re.compile(r"[^\W_]+")
 _PLAIN = re.compile(r"[\w.:/#@~+-]*")
 _CLAUSE = re.compile('[.!?;:,\n"“”()*]+')
 _NEUTRAL = re.compile("Someone [0-9a-f]{6}")
@@ -41,72 +38,6 @@ _TWICE = re.compile(r"\[erased\](?:[\s,;.!?'’\"-]*\[erased\])+")
 def is_neutral(name: str) -> bool:
     """Whether a name is one that an erasure gave."""
     return _NEUTRAL.fullmatch(name) is not None
-
-
-def words_of(text: str) -> list[str]:
-    """The words of a text, case folded."""
-    return [found.casefold() for found in _WORD.findall(text)]
-
-
-def leaves(value: Any) -> Iterator[str]:
-    """Every string in a JSON value, keys included."""
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, Mapping):
-        for key, one in cast(Mapping[str, Any], value).items():
-            yield key
-            yield from leaves(one)
-    elif isinstance(value, list | tuple):
-        for one in cast(Sequence[Any], value):
-            yield from leaves(one)
-
-
-def pattern_of(wrote: Iterable[str]) -> re.Pattern[str] | None:
-    """Finds texts, and names as written, as ids, and word by word; None where there is nothing to find."""
-    found = {
-        one.strip()
-        for text in wrote
-        for one in (text, slug(text), slug(text).replace("_", "-"))
-        if one.strip()
-    }
-    if not found:
-        return None
-    listed = "|".join(re.escape(one) for one in sorted(found, key=len, reverse=True))
-    return re.compile(rf"(?<![^\W_])(?:{listed})(?![^\W_])", re.IGNORECASE)
-
-
-@dataclass(slots=True)
-class OwnWords:
-    """What a game's content says: whole strings, words (case folded and as written), and runs of words."""
-
-    strings: set[str] = field(default_factory=set[str])
-    words: set[str] = field(default_factory=set[str])
-    cased: set[str] = field(default_factory=set[str])
-    runs: set[tuple[str, ...]] = field(default_factory=set[tuple[str, ...]])
-
-    def add(self, document: Any, but: re.Pattern[str] | None = None) -> None:
-        """Takes in a document of the content, `but` what a person wrote into it."""
-        for found in leaves(document):
-            text = found if but is None else but.sub(" ", found)
-            self.strings.add(text.casefold())
-            self.cased.update(_WORD.findall(text))
-            found = words_of(text)
-            self.words.update(found)
-            for long in range(2, RUN + 1):
-                self.runs.update(_runs(found, long))
-
-
-class PersonalTexts(NamedTuple):
-    """What a person wrote: texts, short labels, names given to somebody or something, and ids made from names.
-
-    `story` is what of it stands in the content of games, word by word where it is a name.
-    """
-
-    texts: tuple[str, ...] = ()
-    labels: tuple[str, ...] = ()
-    names: tuple[str, ...] = ()
-    ids: tuple[str, ...] = ()
-    story: tuple[str, ...] = ()
 
 
 class _Fragment(NamedTuple):
@@ -132,23 +63,23 @@ class Eraser:
         for found in self._index.values():
             found.sort(key=lambda each: (each.prose == ERASED, -len(each.words)))
 
-    def redacted(self, text: str, *, key: bool = False, words: bool = True) -> str:
-        """The text without the person's words. A `key` loses names alone; without `words`, single words stay."""
+    def redacted(self, text: str, *, key: bool = False) -> str:
+        """The text without the person's words. A `key` loses names alone."""
         if not key and (text in self._names or text in self._whole):
             return self._names.get(text, ERASED)
-        at = [(found.start(), found.end()) for found in _WORD.finditer(text)]
+        at = [(found.start(), found.end()) for found in WORD.finditer(text)]
         said = [text[start:end].casefold() for start, end in at]
         if not any(one in self._index for one in said):
             return text
         plain = _PLAIN.fullmatch(text) is not None
         covered: list[tuple[int, str] | None] = [None] * len(at)
         for place in range(len(at)):
-            self._cover(covered, place, said, text, at, _Reading(plain, key, words))
+            self._cover(covered, place, said, text, at, _Reading(plain, key))
         return _written(text, at, covered)
 
-    def without(self, value: Any, *, words: bool = True) -> Any:
+    def without(self, value: Any) -> Any:
         """A JSON value without the person's words; the same object where it has none."""
-        return self._mapped(value, lambda text: self.redacted(text, words=words))
+        return self._mapped(value, self.redacted)
 
     def blanked(self, value: Any) -> Any:
         """A JSON value without any sentence, but what the game's content says word for word."""
@@ -201,7 +132,7 @@ class Eraser:
         self._add(
             _Fragment(tuple(slug(name).split("_")), prose, plain) if self._rare(slug(name)) else _NOTHING
         )
-        for written in _WORD.findall(name):
+        for written in WORD.findall(name):
             word = written.casefold()
             if self._rare(word) and len(word) > 1:
                 self._add(_Fragment((word,), prose, plain))
@@ -228,7 +159,7 @@ class Eraser:
             if room < 0:
                 return
             said = words_of(text)
-            for run in _runs(said, RUN):
+            for run in runs_of(said, RUN):
                 self._run(run, at_least=RUN)
             for clause in _CLAUSE.split(text):
                 if len(clause.strip()) >= SHORTEST_CLAUSE:
@@ -269,21 +200,16 @@ class Eraser:
 class _Reading(NamedTuple):
     plain: bool
     key: bool
-    words: bool
 
     def takes(self, one: _Fragment) -> bool:
         named = one.prose != ERASED
         if self.plain or self.key:
-            return one.plain is not None and (named or (self.words and not self.key))
-        return named or self.words or len(one.words) > 1
+            return one.plain is not None and (named or not self.key)
+        return True
 
 
 _MARKS = (ERASED, "erased")
 _NOTHING = _Fragment((), "")
-
-
-def _runs(said: list[str], long: int) -> Iterator[tuple[str, ...]]:
-    return (tuple(said[at : at + long]) for at in range(len(said) - long + 1))
 
 
 def _written(text: str, at: list[tuple[int, int]], covered: list[tuple[int, str] | None]) -> str:

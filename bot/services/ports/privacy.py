@@ -61,11 +61,11 @@ class PrivacyBook(Protocol):
         """Stores an erasure; the one under way, where there is one."""
         ...
 
-    async def erase_next(self, erasure: Erasure) -> Erasure:
+    async def erase_next(self, under_way: Erasure) -> Erasure:
         """Does the next session in one transaction."""
         ...
 
-    async def finish(self, erasure: Erasure) -> int:
+    async def finish(self, under_way: Erasure) -> int:
         """Removes what is beside the games and rewrites the file; how many texts are gone in all."""
         ...
 

@@ -6,7 +6,8 @@ import re
 
 import pytest
 
-from bot.core.history.erasing import ERASED, Eraser, OwnWords, PersonalTexts, is_neutral
+from bot.core.history.erasing import ERASED, Eraser, is_neutral
+from bot.core.history.personal_texts import OwnWords, PersonalTexts
 
 OWN = OwnWords()
 OWN.words.update(["jam", "lamp", "bed", "look", "under", "the"])
