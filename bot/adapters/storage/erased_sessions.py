@@ -40,7 +40,7 @@ class ErasureJob(NamedTuple):
     texts: int
 
 
-class Record(NamedTuple):
+class ErasureRecord(NamedTuple):
     """What stood at a place of a session before an erasure and stands there after, as digests."""
 
     table: str
@@ -59,7 +59,7 @@ class SessionErasure:
             for row in connection.execute(erasures_of_session, {"session_id": session_id})
         }
         self._texts = 0
-        self.records: list[Record] = []
+        self.records: list[ErasureRecord] = []
 
     def erase(self) -> int:
         """Change whatever holds the person's words; returns how many texts of their own are gone."""
@@ -74,7 +74,7 @@ class SessionErasure:
         self._pending()
         return self._texts
 
-    def stored(self, record: Record) -> dict[str, Any]:
+    def stored(self, record: ErasureRecord) -> dict[str, Any]:
         """A record as its row."""
         place = {"session_id": self._id, "job": self._job.number, "table_name": record.table}
         return {**place, "key": record.key, "before": record.before, "after": record.after}
@@ -194,4 +194,4 @@ class SessionErasure:
         self._connection.execute(update(table).where(*where).values(**changed))
 
     def _record(self, table: str, key: str, before: str, after: str) -> None:
-        self.records.append(Record(table, key, before, after))
+        self.records.append(ErasureRecord(table, key, before, after))
