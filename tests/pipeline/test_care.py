@@ -18,6 +18,7 @@ from bot.core.table.boundaries import broken
 from bot.services.care.xcard_and_boundaries import Care
 from bot.services.history.timeline import Timeline
 from bot.services.history.verification import verify_session
+from bot.services.operations.privacy import Privacy
 from bot.services.play.requester import Requester
 from bot.services.ports import Heard, ModelReply, StepRequest
 from bot.services.ports.publisher import NotePost, Post, ScenePost
@@ -314,7 +315,8 @@ async def test_a_whisper_is_for_game_masters_alone_and_moves_nothing(tmp_path: P
             with pytest.raises(PlayerError) as refused:
                 await care.whispers(by(at, nobody))
             assert refused.value.code == "care/not_yours"
-        await at.storage.erase_person("u2")
+        services = at.game._s
+        await Privacy(at.storage.privacy, services.sessions, at.game.in_order, services.clock).erase("u2")
         assert await care.whispers(by(at, "u9", gm=True)) == ()
         await at.say(FIRST)
         assert verify_session(await at.storage.read_log((await at.game.session_in(at.channel)).id)).ok

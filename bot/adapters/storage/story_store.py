@@ -16,7 +16,11 @@ from bot.adapters.storage.errors import UnknownSession
 from bot.adapters.storage.guild_scenarios import SqlScenarioBook
 from bot.adapters.storage.journal import SqlJournal
 from bot.adapters.storage.lock import FileLock, NoLock
+<<<<<<< HEAD
 from bot.adapters.storage.privacy import SqlPrivacyBook
+=======
+from bot.adapters.storage.pending_interventions import SqlPendingInterventions
+>>>>>>> main
 from bot.adapters.storage.row_mapping import (
     committed_of,
     dice_of,
@@ -79,6 +83,7 @@ class SqlStorage:
         self.usage = SqlUsageBook(self._writer, reading_desk, clock)
         self.shelf = SqlScenarioBook(self._writer, reading_desk, clock)
         self.watching = SqlSpectatorBook(self._writer, reading_desk)
+        self.pending_interventions = SqlPendingInterventions(self._writer, reading_desk, clock)
         self.sprints = SqlSprintBook(self._writer, reading_desk, clock)
         self.lanes = SqlLaneBook(self._writer, reading_desk)
         self.privacy = SqlPrivacyBook(self._writer, writing, reading_desk, clock, entropy)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from typing import Any, Literal, cast
+from typing import Any, Literal
 
 from bot.core.content.adventure import Adventure
 from bot.core.content.expressions import Scope
@@ -20,19 +20,32 @@ from bot.core.rules.checks import CheckResult, Roller, make_check
 from bot.core.rules.targeting import Aimed, aim
 from bot.core.rules.visibility import public_variables, reachable
 from bot.core.state import operations as ops
-from bot.core.state.document import Entity, SameObject, State, check_structure, edge, is_awake
+from bot.core.state.document import (
+    Edge,
+    Entity,
+    Json,
+    SameObject,
+    State,
+    check_structure,
+    edge,
+    is_awake,
+    place_name,
+)
 
 
 @dataclass(frozen=True, slots=True)
 class Resolved:
-    """One adjudicated action: its result, its check, the operations applied, and the public facts they carry."""
+    """One adjudicated action: its result, its check, the operations applied, and the public facts they carry.
+
+    `duration` is the kind of time it takes (`worldtime.INCREMENTS`), or empty.
+    """
 
     action: Action
     result: ValidationResult
     check: CheckResult | None = None
     operations: tuple[ops.AnyOp, ...] = ()
     facts: tuple[str, ...] = ()
-    seconds: str = ""
+    duration: str = ""
     topic: str | None = None
     place: str = ""
     item_id: str | None = None
@@ -165,7 +178,7 @@ def resolve(
         check=check,
         operations=operations,
         facts=facts,
-        seconds=spec.time,
+        duration=spec.time,
         topic=topic.id if topic else None,
         place=aimed.place,
         item_id=aimed.item["id"] if aimed.item else None,
@@ -190,15 +203,14 @@ def _listed(ids: tuple[str, ...]) -> list[str]:
 
 def name_map(state: State, actor: Entity, aimed: Aimed | None) -> dict[str, Name]:
     """The names that placeholders in lines, messages and facts stand for."""
-    locations = state["world"]["locations"]
     names = {"actor": Name(actor["name"], actor.get("pronouns", "they"))}
     if aimed is None:
         return names
     target = aimed.target
     names["target"] = Name(target["name"], target.get("pronouns", "it")) if target else Name("it", "it")
     names["item"] = Name(aimed.item["name"], "it") if aimed.item else Name("it", "it")
-    names["here"] = Name(locations.get(aimed.here, {}).get("name", "here"), "it")
-    names["place"] = Name(locations.get(aimed.place, {}).get("name", "there"), "it")
+    names["here"] = Name(place_name(state, aimed.here, "here"), "it")
+    names["place"] = Name(place_name(state, aimed.place, "there"), "it")
     return names
 
 
@@ -224,7 +236,7 @@ def action_scope(game: Adventure, state: State, aimed: Aimed, round_number: int)
 
 
 _NOTHING: dict[str, Any] = {}
-_NO_EDGE = {"trust": 0, "tension": 0, "closeness": 0}
+_NO_EDGE: Edge = {"trust": 0, "tension": 0, "closeness": 0}
 
 
 def shared_scope(purpose: str, state: State, round_number: int) -> Scope:
@@ -236,7 +248,7 @@ def shared_scope(purpose: str, state: State, round_number: int) -> Scope:
 
 
 @lru_cache(maxsize=16)
-def _shared_scope(purpose: str, state: SameObject, round_number: int) -> Scope:
+def _shared_scope(purpose: str, state: SameObject[State], round_number: int) -> Scope:
     return Scope(public_variables(state.value, round_number))
 
 
@@ -276,14 +288,13 @@ def build_effects(
     return parsed if isinstance(parsed, Rejected) else (parsed, tuple(facts))
 
 
-def _valued(value: Any, scope: Scope, ids: dict[str, str | None]) -> Any:
+def _valued(value: Json, scope: Scope, ids: dict[str, str | None]) -> Any:
     if isinstance(value, dict):
-        fields = cast("dict[str, Any]", value)
-        if set(fields) == {"cel"}:
-            return scope.value(fields["cel"])
-        return {key: _valued(inner, scope, ids) for key, inner in fields.items()}
+        if set(value) == {"cel"}:
+            return scope.value(str(value["cel"]))
+        return {key: _valued(inner, scope, ids) for key, inner in value.items()}
     if isinstance(value, list):
-        return [_valued(inner, scope, ids) for inner in cast("list[Any]", value)]
+        return [_valued(inner, scope, ids) for inner in value]
     if isinstance(value, str) and "$" in value:
         if value in ids:
             return ids[value]

@@ -9,25 +9,24 @@ from bot.core.content.shapes import Lines
 from bot.core.contracts import RollView, ToldAction
 from bot.core.language.phrasing import Name, fill
 from bot.core.rules.adjudication import Resolved
-from bot.core.state.document import State
+from bot.core.state.document import State, place_name
 
 
 def names_of(state: State, one: Resolved) -> dict[str, Name]:
     """The names that placeholders in lines about this action stand for."""
-    locations = state["world"]["locations"]
 
     def entity_name(entity_id: str | None) -> Name:
         found = state["entities"].get(entity_id or "")
         return Name(found["name"], found.get("pronouns", "it")) if found else Name("it", "it")
 
     action = one.action
-    actor = state["entities"].get(action.actor_id, {})
+    actor = state["entities"].get(action.actor_id)
     return {
         "actor": entity_name(action.actor_id),
         "target": entity_name(action.target_id),
         "item": entity_name(one.item_id),
-        "here": Name(locations.get(actor.get("location"), {}).get("name", "here"), "it"),
-        "place": Name(locations.get(one.place, {}).get("name", "there"), "it"),
+        "here": Name(place_name(state, actor and actor["location"], "here"), "it"),
+        "place": Name(place_name(state, one.place, "there"), "it"),
     }
 
 

@@ -127,10 +127,10 @@ class _Closing:
     def time(self, resolved: Sequence[Resolved], key: str) -> None:
         seconds = 0
         for one in resolved:
-            if one.seconds:
+            if one.duration:
                 seconds += worldtime.increment(
-                    one.seconds,
-                    f"{key}:{one.result.action_index}",  # type: ignore[arg-type]
+                    one.duration,
+                    f"{key}:{one.result.action_index}",
                 ).seconds
         moved = ops.AdvanceTimeOp(seconds=max(seconds, 6))
         changed = ops.apply(self.state, [moved], ops.ENGINE)

@@ -89,7 +89,7 @@ class SceneLookups(UseCase):
         lines = (await self._s.sessions.boundaries(session.id)).lines
         return SceneSeen(
             scene_index=here["scene_index"],
-            header=header_shown(dict(record.header), str(here["chain_hash"])),
+            header=header_shown(record.header, str(here["chain_hash"])),
             narration=text_within(record.narrative, lines),
             dice_lines=record.dice,
             before=told[1]["scene_index"] if len(told) > 1 else None,

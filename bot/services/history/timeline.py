@@ -9,7 +9,8 @@ from typing import Any
 
 from bot.core.dice import fairness
 from bot.core.errors import PlayerError
-from bot.core.god import commands
+from bot.core.god.undo import no_longer
+from bot.core.history.scene_record import NO_HEADER
 from bot.core.state.document import State, join
 from bot.services.history.scene_lookups import SceneLookups, no_scene
 from bot.services.play.requester import Requester
@@ -113,13 +114,13 @@ class Timeline(SceneLookups):
         kept = (await self._s.sessions.head(session.id)).event_count
         lines = (await self._s.sessions.boundaries(session.id)).lines
         gone = [(one.type, one.description) for one in reversed(told) if one.number > kept]
-        return tuple(text_within(line, lines) for line in commands.no_longer(gone))
+        return tuple(text_within(line, lines) for line in no_longer(gone))
 
     async def standing(self, session_id: str, key: str, gone: Sequence[str] = ()) -> ScenePost:
         """The post that shows where the story stands again after it went back, and what is `gone` with it."""
         head = await self._s.sessions.head(session_id)
         session = head.session
-        told = head.narration or NarrationRow("", {}, (), (), (), {})
+        told = head.narration or NarrationRow("", NO_HEADER, (), (), (), {})
         rules = await self._s.sessions.game(session_id)
         state = await self._s.sessions.state(head)
         actor = head_actor(head, next(iter(rules.characters), ""))
@@ -176,7 +177,7 @@ class Timeline(SceneLookups):
         past = await self._s.storage.past(there, CARRIED_OBSERVATIONS, CARRIED_EVENTS)
         secret = self._s.entropy.secret()
         new_id = self._s.entropy.new_id("session")
-        told = past.narration or NarrationRow(rules.scenario.intro_seed, {}, (), (), (), {})
+        told = past.narration or NarrationRow(rules.scenario.intro_seed, NO_HEADER, (), (), (), {})
         drawn = await self._s.sessions.boundaries(old.id)
         told = replace(told, text=text_within(told.text, drawn.lines))
         actor = next(

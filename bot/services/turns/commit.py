@@ -7,6 +7,7 @@ from typing import Any
 
 from bot.core.content.adventure import Adventure
 from bot.core.contracts import ChoiceView
+from bot.core.history.scene_record import OfferedRow, SceneHeader
 from bot.core.memory.core_memories import core_memory
 from bot.core.memory.observations import MAX_REINFORCEMENT, Add, Observation, Reinforce, absorb
 from bot.core.rules.actions import Action
@@ -16,7 +17,7 @@ from bot.core.rules.public_facts import observation_text
 from bot.core.rules.visibility import is_hidden, position, reachable, scene_view, status_line, witnesses
 from bot.core.state import operations as ops
 from bot.core.state import worldtime
-from bot.core.state.document import State, calendars, changed_parts, manifest_of
+from bot.core.state.document import State, calendars, changed_parts, manifest_of, place_name
 from bot.core.understanding.references import label_spans
 from bot.services.ports import (
     ActionRow,
@@ -32,24 +33,29 @@ from bot.services.turns.story_turn import StoryTurn
 from bot.services.turns.streamed_narration import NarratedTurn
 
 
-def header_of(game: Adventure, state: State, actor_id: str, mode: str, round_number: int) -> dict[str, Any]:
+def header_of(game: Adventure, state: State, actor_id: str, mode: str, round_number: int) -> SceneHeader:
     """The session header's fields, as stored with the narration (the chain comes with the commit)."""
     place = position(state, actor_id)
-    locations = state["world"]["locations"]
     return {
         "mode": mode,
         "timestamp": worldtime.display(state["world_time"], calendars(state)),
-        "location": locations.get(place or "", {}).get("name", game.scenario.title),
+        "location": place_name(state, place, game.scenario.title),
         "status": status_line(game, state, round_number),
         "round": round_number,
         "ruleset": game.ruleset.name,
     }
 
 
-def choice_rows(block: Sequence[tuple[ChoiceView, Action | None]]) -> tuple[dict[str, Any], ...]:
+def choice_rows(block: Sequence[tuple[ChoiceView, Action | None]]) -> tuple[OfferedRow, ...]:
     """Choices as stored: what is shown, with the action the engine bound to each (None: the player's own words)."""
     return tuple(
-        {**view.model_dump(mode="json"), "action": None if action is None else action.wire()}
+        {
+            "key": view.key,
+            "text": view.text,
+            "description": view.description,
+            "risk_level": view.risk_level,
+            "action": None if action is None else action.wire(),
+        }
         for view, action in block
     )
 

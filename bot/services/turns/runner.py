@@ -9,7 +9,7 @@ import structlog
 from bot.core.errors import ChannelUnreachable, PlayerError
 from bot.core.rules import choices as planning
 from bot.core.state import operations as ops
-from bot.core.state.document import State
+from bot.core.state.document import State, entity
 from bot.core.table.message_modes import Mode, read_mode
 from bot.core.understanding.non_actions import asks_standing
 from bot.services.models.budget import Capped
@@ -114,7 +114,8 @@ class TurnRunner:
             return await self._note(stored, said, "dm")
         if head.session.status == "ended":
             return await self._note(stored, GAME_OVER, "refusal")
-        if actor_id is None or state["entities"].get(actor_id, {}).get("location") is None:
+        actor = entity(state, actor_id)
+        if actor_id is None or actor is None or actor["location"] is None:
             return await self._note(
                 stored, "You have left this game. `/game join` brings you back in.", "refusal"
             )

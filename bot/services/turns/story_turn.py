@@ -23,7 +23,7 @@ from bot.core.contracts import (
 )
 from bot.core.dice import rolls
 from bot.core.dice.fairness import DiceStream
-from bot.core.god.commands import enforcement_of
+from bot.core.god.world import enforcement_of
 from bot.core.memory.observations import Observation, best
 from bot.core.rules.actions import Action
 from bot.core.rules.adjudication import Resolved, Roller, Table, action_scope, aim
@@ -32,7 +32,7 @@ from bot.core.rules.public_facts import told_of
 from bot.core.rules.turn_end import Conclusion
 from bot.core.rules.visibility import is_hidden, is_secret, position, scene_view, witnesses
 from bot.core.state import worldtime
-from bot.core.state.document import Entity, State, calendars, is_awake
+from bot.core.state.document import Entity, State, calendars, is_awake, number
 from bot.core.table.boundaries import Boundaries, broken
 from bot.core.table.message_modes import read_mode
 from bot.core.understanding.following import whereabouts
@@ -250,7 +250,7 @@ class StoryTurn:
             name=npc["name"],
             pronouns=npc.get("pronouns", "they"),
             profile={key: str(value) for key, value in profile.items()},
-            stats={name: npc["attributes"].get(name, 0) for name in self.game.ruleset.stats},
+            stats={name: number(npc["attributes"], name) for name in self.game.ruleset.stats},
             scene=scene_view(self.game, self.acted, npc["id"], self.round, self.events()),
             outcome=tuple(told_of(self.game, self.before, self.acted, one) for one in self.resolved),
             memories=self.memories(npc["id"]),
