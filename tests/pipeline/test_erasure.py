@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from bot.adapters.storage import write_export
+from bot.core.god.commands import InjectEvent, SetState, Spawn, UpsertLocation, WorldRules
 from bot.services.care.xcard_and_boundaries import Care
 from bot.services.god.interventions import Interventions
 from bot.services.history.timeline import Timeline
@@ -72,13 +73,13 @@ async def marked(at: Table) -> Interventions:
     await care.whisper(by(at), LINE)
     await care.draw(by(at), "line", LINE)
     for command in (
-        god.event(f"A {MARKS['event']} rises over the town."),
-        god.spawn("item", f"{MARKS['spawned']} lamp", "Room 12"),
-        god.rules(f"Nobody may {MARKS['rule']} here."),
-        god.location(MARKS["place"], f"Tall and {MARKS['place text']}."),
-        god.set_block(f'entities.npc_lena_001.name = "Lena {MARKS["set block"]}"'),
+        InjectEvent(description=f"A {MARKS['event']} rises over the town."),
+        Spawn(type="item", name=f"{MARKS['spawned']} lamp", location="Room 12"),
+        WorldRules(text=f"Nobody may {MARKS['rule']} here."),
+        UpsertLocation(name=MARKS["place"], description=f"Tall and {MARKS['place text']}."),
+        SetState(block=f'entities.npc_lena_001.name = "Lena {MARKS["set block"]}"'),
     ):
-        await god.apply(by(at), command)
+        await god.enqueue_apply(by(at), command)
     await at.send(f"GOD MODE: event a {MARKS['typed event']} passes", is_gm=True)
     await at.game.idle()
     await at.say(OTHERS, "u2")
@@ -135,7 +136,7 @@ async def test_no_word_of_an_erased_person_stays_anywhere(
         # The game goes on, for both, and what is said then is told as ever.
         await at.say("look around", "u2")
         await at.say("look around", "u1")
-        await god.apply(by(at), god.event("Rain falls."))
+        await god.enqueue_apply(by(at), InjectEvent(description="Rain falls."))
         after = await log_of(at)
         assert verify_session(after).problems == ()
         assert len(after.scenes) > len(log.scenes)
@@ -193,7 +194,7 @@ async def test_a_branch_of_a_game_that_a_person_only_led_loses_their_words_too(t
     async with table(tmp_path) as at:
         await at.start("room-12", "u2")
         god = Interventions(at.game._s, LIBRARY, at.game)
-        await god.apply(by(at), god.rules("Nobody may plontarch here."))
+        await god.enqueue_apply(by(at), WorldRules(text="Nobody may plontarch here."))
         await at.say("look around", "u2")
         timeline = Timeline(at.game._s, LIBRARY, at.game, at.storage)
         asked = Requester("100", "u2", True, at.next_id(), 6)

@@ -10,9 +10,8 @@ import json
 
 from sqlalchemy import Connection, delete
 
-from bot.adapters.storage import queries as q
 from bot.adapters.storage import schema as t
-from bot.adapters.storage.erased_sessions import ErasureJob, SessionErasure
+from bot.adapters.storage._erased_sessions import ErasureJob, SessionErasure
 from bot.adapters.storage.erasure_tables import (
     erasure_jobs,
     erasures,
@@ -23,13 +22,9 @@ from bot.adapters.storage.erasure_tables import (
     open_jobs,
 )
 from bot.adapters.storage.guild_scenarios import erase_maker
-<<<<<<< HEAD
+from bot.adapters.storage.pending_interventions import erase_waiting
 from bot.adapters.storage.personal_words import own_words, sessions_with, texts_of
 from bot.adapters.storage.row_mapping import AnyRow, packed
-=======
-from bot.adapters.storage.pending_interventions import erase_waiting
-from bot.adapters.storage.row_mapping import packed
->>>>>>> main
 from bot.adapters.storage.sprints import erase_spectator
 from bot.adapters.storage.writer import Batch
 from bot.core.history.chain import (
@@ -39,7 +34,6 @@ from bot.core.history.erasing import Eraser
 from bot.core.history.personal_texts import PersonalTexts
 
 
-<<<<<<< HEAD
 def begin(batch: Batch, user_id: str, key: bytes, now: int) -> ErasureJob:
     """Store what is to be done; where an erasure of this person is under way already, that one."""
     for row in batch.connection.execute(open_jobs):
@@ -83,36 +77,17 @@ def erase_session(batch: Batch, job: ErasureJob, eraser: Eraser, now: int) -> No
             "rows": len(records),
             "job": job.number,
             "records": erasures_digest(records),
-=======
-def erase(batch: Batch, user_id: str, now: int) -> int:
-    """Remove a person's texts and salts, own characters, scenarios, waiting commands; returns how many there were."""
-    touched: dict[str, int] = {}
-    for query in q.texts_of_person.values():
-        for row in batch.connection.execute(query, {"user_id": user_id}):
-            touched[row.session_id] = touched.get(row.session_id, 0) + 1
-    for session_id, count in touched.items():
-        audited = {
-            "kind": "erased",
-            "user_id": user_id,
-            "payload": packed({"texts": count}),
-            "created_at": now,
->>>>>>> main
         }
         audited = {"kind": "erased", "user_id": job.user_id, "payload": packed(payload), "created_at": now}
         batch.log(batch.tail(session_id), "audit", audited)
-<<<<<<< HEAD
     batch.connection.execute(move_job, {"b_number": job.number, "b_texts": texts, "b_now": now})
 
 
 def finish(batch: Batch, job: ErasureJob, now: int) -> int:
     """Remove what is the person's own beside the stories, and forget the words; how many texts there were in all."""
     connection = batch.connection
-    connection.execute(
-        delete(t.pending_actions).where(
-            t.pending_actions.c.user_id == job.user_id, t.pending_actions.c.kind != q.CLOSING
-        )
-    )
-    count = connection.execute(delete(t.characters).where(t.characters.c.owner_id == job.user_id)).rowcount
+    count = erase_waiting(batch, job.user_id)
+    count += connection.execute(delete(t.characters).where(t.characters.c.owner_id == job.user_id)).rowcount
     count += erase_maker(batch, job.user_id) + erase_spectator(batch, job.user_id)
     connection.execute(finish_job, {"b_number": job.number, "b_now": now})
     return job.texts + count
@@ -120,11 +95,3 @@ def finish(batch: Batch, job: ErasureJob, now: int) -> int:
 
 def _job(row: AnyRow) -> ErasureJob:
     return ErasureJob(row.number, row.user_id, tuple(json.loads(row.sessions)), row.done, row.texts)
-=======
-    for statement in q.erase_texts.values():
-        batch.update(statement, {"b_user": user_id})
-    characters = batch.connection.execute(delete_characters, {"owner_id": user_id}).rowcount
-    scenarios = erase_maker(batch, user_id)
-    waiting = erase_waiting(batch, user_id)
-    return sum(touched.values()) + characters + scenarios + waiting + erase_spectator(batch, user_id)
->>>>>>> main

@@ -11,8 +11,8 @@ from sqlalchemy import Connection, Executable, bindparam, func, select
 from bot.adapters.storage import erasure, personal_words
 from bot.adapters.storage import queries as q
 from bot.adapters.storage import schema as t
+from bot.adapters.storage._erased_rows import ROLL
 from bot.adapters.storage.connections import DatabaseConnection
-from bot.adapters.storage.erased_rows import ROLL
 from bot.adapters.storage.erasure_tables import jobs_of_person
 from bot.adapters.storage.guild_scenarios import guild_scenarios
 from bot.adapters.storage.row_mapping import AnyRow, unpacked

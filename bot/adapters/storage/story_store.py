@@ -16,11 +16,8 @@ from bot.adapters.storage.errors import UnknownSession
 from bot.adapters.storage.guild_scenarios import SqlScenarioBook
 from bot.adapters.storage.journal import SqlJournal
 from bot.adapters.storage.lock import FileLock, NoLock
-<<<<<<< HEAD
-from bot.adapters.storage.privacy import SqlPrivacyBook
-=======
 from bot.adapters.storage.pending_interventions import SqlPendingInterventions
->>>>>>> main
+from bot.adapters.storage.privacy import SqlPrivacyBook
 from bot.adapters.storage.row_mapping import (
     committed_of,
     dice_of,

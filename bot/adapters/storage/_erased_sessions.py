@@ -10,7 +10,7 @@ from sqlalchemy import Connection, delete, select, update
 
 from bot.adapters.storage import queries as q
 from bot.adapters.storage import schema as t
-from bot.adapters.storage.erased_rows import OwnRows, changed_part, changes_of
+from bot.adapters.storage._erased_rows import OwnRows, changed_part, changes_of
 from bot.adapters.storage.erasure_tables import (
     erasures_of_session,
 )
