@@ -13,7 +13,7 @@ from bot.core.dice import fairness, rolls
 from bot.core.errors import Rejected
 from bot.core.rules import choices
 from bot.core.rules.actions import Action
-from bot.core.rules.adjudication import Roller, Table, adjudicate
+from bot.core.rules.adjudication import Roller, Table, apply_actions, validate_actions
 from bot.core.state import operations
 from bot.core.state.document import Entity, State, manifest_of
 from bot.services.library.library import Library
@@ -50,7 +50,7 @@ def core_rate(rules: Adventure, size: int, seconds: float) -> tuple[float, int]:
 
     action: Action | None = None
     for choice in choices.candidates(rules, state, actor, 1, "bench"):
-        one = adjudicate(state, [choice.action], Table(rules, 1, roller_for)).resolved[0]
+        one = validate_actions([choice.action], state, Table(rules, 1, roller_for)).resolved[0]
         if one.check is not None and one.operations:
             action = choice.action
             break
@@ -59,7 +59,8 @@ def core_rate(rules: Adventure, size: int, seconds: float) -> tuple[float, int]:
     done, began = 0, time.perf_counter()
     while time.perf_counter() - began < seconds:
         fresh = state.copy()  # another object, so that nothing remembered of the last one helps
-        after = adjudicate(fresh, [action], Table(rules, 1, roller_for, done)).state
+        validated = validate_actions([action], fresh, Table(rules, 1, roller_for, done))
+        after = apply_actions(validated, fresh)
         manifest_of(after, (fresh, manifest))
         done += 1
     return done / (time.perf_counter() - began), len(json.dumps(state))

@@ -73,6 +73,7 @@ def _act(row: AnyRow, result: AnyRow) -> Act:
         message=result.message,
         text=row.action_text or "",
         operations=tuple(unpacked(row.operations)),
+        intent_tags=tuple((action.get("metadata") or {}).get("intent_tags", ())),
     )
 
 

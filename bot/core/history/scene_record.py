@@ -74,7 +74,10 @@ class AuditedIntervention(TypedDict):
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """One adjudicated action with its result. `text` is an NPC's own sentence, empty once erased."""
+    """One adjudicated action with its result. `text` is an NPC's own sentence, empty once erased.
+
+    `intent_tags` say in a few words what the NPC was up to.
+    """
 
     actor_id: str
     type: str
@@ -85,6 +88,7 @@ class Act:
     message: str | None
     text: str
     operations: tuple[Recorded, ...]
+    intent_tags: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

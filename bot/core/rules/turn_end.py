@@ -11,7 +11,8 @@ from bot.core.content.shapes import Beat, Effect
 from bot.core.contracts import BeatTold
 from bot.core.errors import ContentError, Rejected
 from bot.core.language.phrasing import Name
-from bot.core.rules.adjudication import Resolved, build_effects, shared_scope
+from bot.core.rules.adjudication import Resolved, shared_scope
+from bot.core.rules.effects import build_effects
 from bot.core.rules.public_facts import filled
 from bot.core.state import operations as ops
 from bot.core.state import worldtime

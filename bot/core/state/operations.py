@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 from pydantic import TypeAdapter, ValidationError
 
-from bot.core.errors import Rejected
+from bot.core.errors import IntegrityError, Rejected
 from bot.core.state._operation_effects import applied
 from bot.core.state._operation_types import (
     PATH,
@@ -170,6 +170,14 @@ def apply_recorded(state: State, recorded: Iterable[Mapping[str, object]]) -> St
     """Replays operations that were allowed when they were recorded."""
     ops = parse(recorded)
     return ops if isinstance(ops, Rejected) else apply(state, ops, ENGINE)
+
+
+def apply_decided(state: State, ops: Sequence[AnyOp]) -> State:
+    """The state after the engine's own operations. Raises IntegrityError where they do not apply."""
+    changed = apply(state, ops, ENGINE)
+    if isinstance(changed, Rejected):
+        raise IntegrityError(f"a decided operation does not apply: {changed.path}: {changed.message}")
+    return changed
 
 
 ENGINE = Policy("engine")

@@ -80,7 +80,7 @@ def conclusion_from_json(data: Mapping[str, Any], state: State) -> Conclusion:
     """The conclusion that `conclusion_to_json` wrote, applied to the state it followed from."""
     operations = _operations(data["operations"])
     return Conclusion(
-        state=replayed(state, operations),
+        state=ops.apply_decided(state, operations),
         operations=operations,
         told=tuple(BeatTold.model_validate(beat) for beat in data["told"]),
         clocks=tuple(data["clocks"]),
@@ -89,14 +89,6 @@ def conclusion_from_json(data: Mapping[str, Any], state: State) -> Conclusion:
         facts=tuple(data["facts"]),
         ending=data["ending"],
     )
-
-
-def replayed(state: State, operations: tuple[ops.AnyOp, ...]) -> State:
-    """The state after recorded operations. Raises IntegrityError where they no longer apply."""
-    changed = ops.apply(state, operations, ops.ENGINE)
-    if isinstance(changed, Rejected):
-        raise IntegrityError(f"a journalled operation does not apply: {changed.path}: {changed.message}")
-    return changed
 
 
 def _operations(raw: list[dict[str, Any]]) -> tuple[ops.AnyOp, ...]:

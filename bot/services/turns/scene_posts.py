@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from bot.core.contracts import ChoiceView
 from bot.core.history.scene_record import SceneHeader, WeighedChoices
 from bot.services.ports import (
@@ -10,7 +12,7 @@ from bot.services.ports import (
     NarrationRow,
     StoredTurn,
 )
-from bot.services.ports.publisher import ClosingPost, Header, ScenePost
+from bot.services.ports.publisher import ClosingPost, Header, NotePost, ScenePost
 
 
 def scene_post(stored: StoredTurn, committed: Committed, narration: NarrationRow) -> ScenePost:
@@ -52,6 +54,18 @@ def post_of(
         thinking=_thought(analysis) if analysis else "",
         closing=ClosingPost(**closing) if closing else None,
         ruleset=narration.header.get("ruleset", ""),
+    )
+
+
+def note_post(stored: StoredTurn, text: str, kind: Literal["dm", "refusal"] = "refusal") -> NotePost:
+    """The answer to a turn that was no story turn."""
+    received = stored.received
+    return NotePost(
+        key=received.id,
+        session_id=received.session_id,
+        source_id=received.source_id if received.source == "message" else None,
+        text=text,
+        kind=kind,
     )
 
 
