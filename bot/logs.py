@@ -20,7 +20,7 @@ class Redaction:
     def __init__(self, values: Sequence[str]) -> None:
         self._values = sorted((value for value in values if len(value) >= 6), key=len, reverse=True)
 
-    def __call__(self, logger: Any, method: str, event: Mapping[str, Any]) -> dict[str, Any]:
+    def __call__(self, _logger: Any, _method: str, event: Mapping[str, Any]) -> dict[str, Any]:
         return {name: self._field(name, value) for name, value in event.items()}
 
     def _field(self, name: str, value: Any) -> Any:

@@ -152,7 +152,6 @@ class CharacterCog(commands.GroupCog, group_name="character", group_description=
         said = answers(interaction)
         words = await self.tables.characters.create(
             user_id=str(interaction.user.id),
-            user_name=interaction.user.display_name,
             name=said.get("name", "").strip(),
             pronouns=pronouns,
             ruleset_id=ruleset,
@@ -176,7 +175,7 @@ class CharacterCog(commands.GroupCog, group_name="character", group_description=
     @create.autocomplete("ruleset")
     @import_.autocomplete("ruleset")
     async def _rulesets(
-        self, interaction: discord.Interaction, current: str
+        self, _interaction: discord.Interaction, current: str
     ) -> list[app_commands.Choice[str]]:
         return offered(self.tables.characters.rulesets(), current)
 

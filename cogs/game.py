@@ -127,7 +127,6 @@ class GameCog(
         words = await self.tables.seats.join(
             channel_id=place(interaction),
             user_id=str(interaction.user.id),
-            user_name=interaction.user.display_name,
             choice=character,
             source_id=str(interaction.id),
             created_at=created_at(interaction),
@@ -238,9 +237,7 @@ class GameCog(
     )
     async def end(self, interaction: discord.Interaction) -> None:
         await defer(interaction)
-        words = await self.tables.endings.end(
-            **self._by(interaction), source_id=str(interaction.id), created_at=created_at(interaction)
-        )
+        words = await self.tables.endings.end(**self._by(interaction), created_at=created_at(interaction))
         await answer(interaction, words or text.ENDED)
 
     async def _switch(
@@ -265,7 +262,7 @@ class GameCog(
 
     @models.autocomplete("small")
     @models.autocomplete("large")
-    async def _keys(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
+    async def _keys(self, _interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
         offers = self.bot.services.models.choices.offers()
         return offered([(f"{one.key}: {one.label}", one.key) for one in offers if not one.missing], current)
 

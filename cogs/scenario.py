@@ -93,7 +93,7 @@ class ScenarioCog(commands.GroupCog, group_name="scenario", group_description="T
 
     @generate.autocomplete("ruleset")
     async def _rulesets(
-        self, interaction: discord.Interaction, current: str
+        self, _interaction: discord.Interaction, current: str
     ) -> list[app_commands.Choice[str]]:
         drafts = self.bot.services.authoring.drafts
         return offered(drafts.options() if drafts else [], current)

@@ -95,7 +95,7 @@ class SettingsCog(
 
     @language.autocomplete("language")
     async def _languages(
-        self, interaction: discord.Interaction, current: str
+        self, _interaction: discord.Interaction, current: str
     ) -> list[app_commands.Choice[str]]:
         return offered([(name, name) for name in OFFERED], current)
 
@@ -160,7 +160,7 @@ class SettingsCog(
 
     @models.autocomplete("small")
     @models.autocomplete("large")
-    async def _keys(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
+    async def _keys(self, _interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
         offers = self.bot.services.models.choices.offers()
         return offered([(f"{one.key}: {one.label}", one.key) for one in offers if not one.missing], current)
 
@@ -179,7 +179,7 @@ class SettingsCog(
         return self.bot.services.models.budget
 
     @budget.autocomplete("cap")
-    async def _caps(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
+    async def _caps(self, _interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
         named = [("No cap", "none"), ("As whoever runs me set it", "default")]
         typed = current.strip()[:40]
         if typed and typed not in ("none", "default"):

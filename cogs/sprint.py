@@ -258,11 +258,13 @@ class SprintCog(
         return offered([(panel.listed(one), one.id) for one in rows], current)
 
     @start.autocomplete("rounds")
-    async def _plans(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
+    async def _plans(self, _interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
         return offered([(panel.plan_words(plan_of(one)), one) for one in PLANS], current)
 
     @start.autocomplete("model")
-    async def _models(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
+    async def _models(
+        self, _interaction: discord.Interaction, current: str
+    ) -> list[app_commands.Choice[str]]:
         offers = self.bot.services.models.choices.offers()
         return offered([(f"{one.key}: {one.label}", one.key) for one in offers if not one.missing], current)
 

@@ -82,7 +82,7 @@ class BenchTables:
             guild_id="1", channel_id=channel, user_id=USER, scenario_id=scenario, created_at=1, key=channel
         )
         await self.tables.seats.join(
-            channel_id=channel, user_id=USER, user_name="A", choice=None, source_id=self.id(), created_at=2
+            channel_id=channel, user_id=USER, choice=None, source_id=self.id(), created_at=2
         )
         return self.shown.scenes[channel].session_id
 

@@ -367,9 +367,7 @@ async def test_the_last_passage_of_a_story_that_is_over_is_hidden(tmp_path: Path
     async with playing(tmp_path) as (at, care, _):
         told = await at.say(FIRST)
         session = await at.tables.channels.get(at.channel)
-        await at.tables.endings.end(
-            channel_id=at.channel, user_id="u1", is_gm=False, source_id="77", created_at=6
-        )
+        await at.tables.endings.end(channel_id=at.channel, user_id="u1", is_gm=False, created_at=6)
         assert "Taken back" in await care.xcard.play(by(at, "u2"))
         assert [one.key for one in at.shown.withdrawn] == [told.key]
         assert verify_session(await at.storage.read_log(session.id)).ok

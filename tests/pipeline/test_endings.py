@@ -23,7 +23,7 @@ def endings(shown: Collected) -> list[Post]:
 
 
 async def end(at: Table) -> None:
-    await at.tables.endings.end(channel_id="100", user_id="u1", is_gm=False, source_id="8000", created_at=5)
+    await at.tables.endings.end(channel_id="100", user_id="u1", is_gm=False, created_at=5)
 
 
 @dataclass

@@ -33,7 +33,7 @@ OTHERS = "tomorrow the harbour belongs to the pelicans"
 async def marked(at: Table) -> Interventions:
     """A game in which u1 fills every field, and u2 plays along."""
     await at.tables.characters.create(
-        user_id="u1", user_name="u1", name=f"{MARKS['name']} {MARKS['surname']}", pronouns="they",
+        user_id="u1", name=f"{MARKS['name']} {MARKS['surname']}", pronouns="they",
         ruleset_id="everyday-tension", concept=f"A {MARKS['tagline']} with a hat.", stats={},
     )  # fmt: skip
     await at.storage.save_character(

@@ -167,9 +167,7 @@ async def test_what_is_said_while_the_game_ends_is_not_played_after_its_secret_i
     async with table(tmp_path) as at:
         await at.start("room-12")
         session = (await at.storage.open_sessions())[0].id
-        ending = at.tables.endings.end(
-            channel_id="100", user_id="u1", is_gm=False, source_id="8000", created_at=5
-        )
+        ending = at.tables.endings.end(channel_id="100", user_id="u1", is_gm=False, created_at=5)
         await asyncio.gather(ending, *(at.send(f"I ask Lena how she is. {n}") for n in range(4)))
         await at.tables.idle()
         log = await at.storage.read_log(session)

@@ -66,9 +66,7 @@ async def test_the_rest_follows_when_the_story_is_over(tmp_path: Path) -> None:
         spectators = watching(at)
         await spectators.open(by(at), THREAD)
         await say(at, spectators, *DEEDS[:2])
-        await at.tables.endings.end(
-            channel_id=at.channel, user_id="u1", is_gm=False, source_id="9", created_at=9
-        )
+        await at.tables.endings.end(channel_id=at.channel, user_id="u1", is_gm=False, created_at=9)
         await spectators.idle()
         passages = [one for one in told(at, at.channel) if one]
         assert told(at) == passages

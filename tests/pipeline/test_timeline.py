@@ -189,9 +189,7 @@ async def test_a_story_that_ended_can_still_be_looked_at(tmp_path: Path) -> None
         await at.say(DEEDS[0])
         god = at.game_master().interventions
         await god.enqueue_apply(by(at, may=True), InjectEvent("A bell rings."))
-        await at.tables.endings.end(
-            channel_id=at.channel, user_id="u1", is_gm=False, source_id=at.next_id(), created_at=9
-        )
+        await at.tables.endings.end(channel_id=at.channel, user_id="u1", is_gm=False, created_at=9)
         assert (await at.tables.lookups.log(channel_id=at.channel, before=None, limit=5)).entries
         assert await at.tables.lookups.recap(channel_id=at.channel)
         assert (await at.history().scenes.view(at.channel)).narration

@@ -293,12 +293,8 @@ async def test_ending_reveals_the_secret_and_every_roll_verifies(tmp_path: Path)
             session_id=None, channel_id=at.channel
         )
         with pytest.raises(PlayerError):
-            await at.tables.endings.end(
-                channel_id=at.channel, user_id="u2", is_gm=False, source_id="5001", created_at=9
-            )
-        await at.tables.endings.end(
-            channel_id=at.channel, user_id="u1", is_gm=False, source_id="5001", created_at=9
-        )
+            await at.tables.endings.end(channel_id=at.channel, user_id="u2", is_gm=False, created_at=9)
+        await at.tables.endings.end(channel_id=at.channel, user_id="u1", is_gm=False, created_at=9)
         closing = at.shown.scene.closing
         assert closing is not None
         verdict = await at.tables.lookups.verify_dice(session_id=session, channel_id=at.channel)

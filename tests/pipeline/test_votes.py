@@ -296,9 +296,7 @@ async def test_a_vote_does_not_outlive_its_story(tmp_path: Path) -> None:
         asking = votes(at)
         await asking.undo_or_ask(by(at, "u2"), 1)
         session = await at.tables.channels.get("100")
-        await at.tables.endings.end(
-            channel_id="100", user_id="u1", is_gm=False, source_id=at.next_id(), created_at=9
-        )
+        await at.tables.endings.end(channel_id="100", user_id="u1", is_gm=False, created_at=9)
         assert not await asking._settle(session.id, opened(at)), "as its timer does"
         assert STORY_OVER in (await until_changed(at)).text
         report = verify_session(await at.storage.read_log(session.id))

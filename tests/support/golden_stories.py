@@ -132,7 +132,6 @@ async def stories(folder: Path, shown: Collected) -> None:
             channel_id="seven-minutes",
             user_id="u1",
             is_gm=False,
-            source_id=evening.at.next_id(),
             created_at=9,
         )
 

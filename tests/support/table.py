@@ -178,7 +178,6 @@ class Table:
         return await self.tables.seats.join(
             channel_id=self.channel,
             user_id=user,
-            user_name=user,
             choice=choice,
             source_id=self.next_id(),
             created_at=2,

@@ -41,7 +41,7 @@ class GeminiImages:
         home = (account.base_url or HOME).rstrip("/")
         self._url = f"{home}/models/{quote(account.spec.model, safe='')}:generateContent"
 
-    async def paint(self, prompt: ImagePrompt, *, seed: int, deadline_s: float = PATIENCE_S) -> Picture:
+    async def paint(self, prompt: ImagePrompt, *, seed: int, deadline_s: float = PATIENCE_S) -> Picture:  # noqa: ARG002
         """One picture. No seed is sent: image models do not promise to keep to it."""
         call = ImageCall(self._account, prompt, SDK, deadline_s)
         return await call.made(lambda: self._painted(call, prompt))

@@ -33,7 +33,7 @@ class OpenAIImages:
             http_client=account.http_client or openai.DefaultAsyncHttpxClient(),
         )
 
-    async def paint(self, prompt: ImagePrompt, *, seed: int, deadline_s: float = PATIENCE_S) -> Picture:
+    async def paint(self, prompt: ImagePrompt, *, seed: int, deadline_s: float = PATIENCE_S) -> Picture:  # noqa: ARG002
         """One picture. The API takes no seed."""
         call = ImageCall(self._account, prompt, SDK, deadline_s)
         return await call.made(lambda: self._painted(call, prompt))

@@ -121,7 +121,7 @@ class ThreadConnection:
 
         return await self._in_thread(transaction)
 
-    async def rewrite(self, tables: Sequence[str]) -> None:
+    async def rewrite(self, tables: Sequence[str]) -> None:  # noqa: ARG002
         """Write the whole file anew, without what its pages held before, and empty the write-ahead log."""
 
         def anew() -> None:
@@ -215,7 +215,7 @@ class DriverConnection:
             async with self._connection.begin():
                 return await self._connection.run_sync(work)
 
-    async def rewrite(self, tables: Sequence[str]) -> None:
+    async def rewrite(self, tables: Sequence[str]) -> None:  # noqa: ARG002
         """Write the whole file anew: what writes to PostgreSQL is its owner's."""
         async with self._turn:
             if self._connection is not None:

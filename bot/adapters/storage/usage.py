@@ -175,5 +175,5 @@ def _settings(connection: Connection, guild_id: str) -> JsonObject:
     return unpacked(row.settings) if row is not None else {}
 
 
-def _nothing(batch: Batch) -> None:
+def _nothing(_batch: Batch) -> None:
     return None

@@ -156,7 +156,7 @@ def resolve(
     if isinstance(aimed, tuple):
         return state, refuse(action, index, *aimed)
     names = name_map(state, actor, aimed)
-    scope = action_scope(game, state, aimed, table.round)
+    scope = action_scope(state, aimed, table.round)
     for need in spec.requires:
         if not scope.holds(need.that):
             return state, refuse(action, index, need.reason, fill(need.message, names))
@@ -226,10 +226,10 @@ def name_map(state: State, actor: Entity, aimed: Aimed | None) -> dict[str, Name
     return names
 
 
-def action_scope(game: Adventure, state: State, aimed: Aimed, round_number: int) -> Scope:
+def action_scope(state: State, aimed: Aimed, round_number: int) -> Scope:
     """The CEL variables of an action (docs/rulesets.md)."""
     related = edge(state, aimed.actor["id"], aimed.target["id"]) if aimed.target else _NO_EDGE
-    scope = shared_scope("action", state, round_number)
+    scope = shared_scope(state, round_number)
     scope.add(
         actor=aimed.actor,
         target=aimed.target or _NOTHING,
@@ -251,16 +251,16 @@ _NOTHING: dict[str, Any] = {}
 _NO_EDGE: Edge = {"trust": 0, "tension": 0, "closeness": 0}
 
 
-def shared_scope(purpose: str, state: State, round_number: int) -> Scope:
+def shared_scope(state: State, round_number: int) -> Scope:
     """The variables every expression of one state may read, shared by the evaluations of one purpose.
 
     A purpose always sets the same further variables, so nothing of an earlier evaluation shows through.
     """
-    return _shared_scope(purpose, SameObject(state), round_number)
+    return _shared_scope(SameObject(state), round_number)
 
 
 @lru_cache(maxsize=16)
-def _shared_scope(purpose: str, state: SameObject[State], round_number: int) -> Scope:
+def _shared_scope(state: SameObject[State], round_number: int) -> Scope:
     return Scope(public_variables(state.value, round_number))
 
 

@@ -125,7 +125,7 @@ def npc_options(
 ) -> list[ReflectOption]:
     """The NPC's legal actions with their weights by the ruleset's reactions; those of weight 0 are left out."""
     other = state["entities"].get(other_id or "")
-    scope = shared_scope("reaction", state, round_number)
+    scope = shared_scope(state, round_number)
     related = edge(state, npc["id"], other["id"]) if other else {"trust": 0, "tension": 0, "closeness": 0}
     scope.add(self=npc, other=other or {}, outcome=dict(outcome), rel=related)
     content = game.characters.get(npc["id"])
@@ -137,7 +137,7 @@ def npc_options(
             continue
         target = other["id"] if other and reaction.toward == "actor" else None
         action = Action(actor_id=npc["id"], type=reaction.action, target_id=target)
-        aimed = legal(game, state, action, spec, round_number)
+        aimed = legal(state, action, spec, round_number)
         if aimed is None:
             continue
         names = name_map(state, npc, aimed)
@@ -156,14 +156,13 @@ def npc_options(
     return found
 
 
-def legal(game: Adventure, state: State, action: Action, spec: ActionSpec, round_number: int) -> Aimed | None:
+def legal(state: State, action: Action, spec: ActionSpec, round_number: int) -> Aimed | None:
     """The action looked up and allowed by every requirement, or None."""
-    found = _allowed(game, state, action, spec, round_number)
+    found = _allowed(state, action, spec, round_number)
     return found[0] if found else None
 
 
 def _allowed(
-    game: Adventure,
     state: State,
     action: Action,
     spec: ActionSpec,
@@ -177,7 +176,7 @@ def _allowed(
     aimed = aim(state, action, actor, spec)
     if not isinstance(aimed, Aimed):
         return None
-    scope = action_scope(game, state, aimed, round_number)
+    scope = action_scope(state, aimed, round_number)
     conditions = (*first, *(need.that for need in spec.requires))
     return (aimed, scope) if all(scope.holds(one) for one in conditions) else None
 
@@ -246,7 +245,7 @@ def _choice(
     round_number: int,
 ) -> Choice | None:
     allowed = _allowed(
-        game, state, action, spec, round_number, (offer.when, topic.when if topic is not None else None)
+        state, action, spec, round_number, (offer.when, topic.when if topic is not None else None)
     )
     if allowed is None:
         return None
@@ -271,7 +270,7 @@ def _choice(
         )
 
     def odds() -> Mapping[Degree, int] | None:
-        return chances(game, spec, actor, action_scope(game, state, aimed, round_number))
+        return chances(game, spec, actor, action_scope(state, aimed, round_number))
 
     return Choice(key, action, weight, worded, odds)
 

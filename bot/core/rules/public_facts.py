@@ -31,7 +31,7 @@ def names_of(state: State, one: Resolved) -> dict[str, Name]:
     }
 
 
-def told_of(game: Adventure, before: State, state: State, one: Resolved) -> ToldAction:
+def told_of(game: Adventure, before: State, one: Resolved) -> ToldAction:
     """One action as it may be told. Names are those of the state before it, places those after."""
     names = names_of(before, one)
     action = one.action

@@ -62,7 +62,7 @@ class _Closing:
         self.ending: str | None = None
 
     def scope(self) -> Scope:
-        return shared_scope("story", self.state, self.round)
+        return shared_scope(self.state, self.round)
 
     def apply(self, effects: Sequence[Effect], source: str) -> None:
         built = build_effects(effects, self.scope(), {}, {})

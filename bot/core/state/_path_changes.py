@@ -28,7 +28,7 @@ _GROWING = (
 def constant(value: object) -> Change:
     """Puts a value in the place of any."""
 
-    def replaced(old: Json) -> object:
+    def replaced(_old: Json) -> object:
         return value
 
     return replaced

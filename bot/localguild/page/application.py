@@ -138,7 +138,7 @@ async def state(request: web.Request) -> web.Response:
     )
 
 
-async def index(request: web.Request) -> web.StreamResponse:
+async def index(_request: web.Request) -> web.StreamResponse:
     """The page itself."""
     if not (STATIC / "index.html").is_file():
         return web.Response(text="The local guild runs, but its page is not installed.", status=404)

@@ -96,7 +96,7 @@ def _turn(page: MatchPage, setting: MatchSetting) -> PersonaMessage:
 
     head, colour, fields = _told(beat, output, told)
     small = [_round_line(beat, setting)] if beat["turn_type"] == "PROPOSAL" else []
-    small += [*_refusals(page, setting), *_fallback(beat)]
+    small += [*_refusals(page), *_fallback(beat)]
     embed = limits.embed(
         title=head,
         description=words.said(told(output["content"]), SPEECH),
@@ -147,7 +147,7 @@ def _round_line(beat: Beat, setting: MatchSetting) -> str:
     return f"**Round {beat['round']}** of {setting.plan.total} · {words.PHASE_NAMES[beat['phase']]}{within}"
 
 
-def _refusals(page: MatchPage, setting: MatchSetting) -> list[str]:
+def _refusals(page: MatchPage) -> list[str]:
     """What was wrong with answers that did not stand, in small print."""
     lines: list[str] = []
     for one in page.refused:
@@ -171,7 +171,7 @@ def _ballot(page: MatchPage, setting: MatchSetting) -> PersonaMessage:
         embeds.append(_votes(page, setting, counted, last=decision is None))
     if decision is not None:
         embeds.append(_diff(page, counted))
-    small = [*_refusals(page, setting)]
+    small = [*_refusals(page)]
     small += [line for one in page.votes for line in _fallback(one)][:1]
     return PersonaMessage(limits.join_lines(small, limits.CONTENT), tuple(embeds))
 

@@ -111,7 +111,7 @@ class Approvals:
             return Taken("asked", await self._shown(held))
         if held.command.needs_second and (await self._storage.guild_settings(guild_id)).get(APPROVAL):
             return await self._ask(held, session, by, seen)
-        return await self._again(held, seen, lambda: self._apply_once(held, by, seen))
+        return await self._again(held, lambda: self._apply_once(held, by, seen))
 
     async def drop(self, token: str, by: Requester) -> None:
         """No, by the one who gave the command."""
@@ -129,7 +129,7 @@ class Approvals:
         """Yes, by another game master; `seen` is the fingerprint of what was shown."""
         held = await self._theirs(token, by, "approve")
         asker = replace(by, user_id=held.pending.user_id)
-        return await self._again(held, seen, lambda: self._apply_once(held, asker, seen, by.user_id))
+        return await self._again(held, lambda: self._apply_once(held, asker, seen, by.user_id))
 
     async def decline(self, token: str, by: Requester) -> InterventionOffer:
         """No, by another game master."""
@@ -191,9 +191,7 @@ class Approvals:
 
     # --- deciding ----------------------------------------------------------------------------------
 
-    async def _again(
-        self, held: _Held, seen: str, apply: Callable[[], Awaitable[InterventionPreview]]
-    ) -> Taken:
+    async def _again(self, held: _Held, apply: Callable[[], Awaitable[InterventionPreview]]) -> Taken:
         """Applies; where the story moved on, the change is offered once more as it would be now."""
         try:
             preview = await apply()

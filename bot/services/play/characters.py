@@ -23,7 +23,7 @@ class Characters:
         return [(ruleset.name, ruleset.id) for ruleset in self.library.rulesets.values()]
 
     async def create(
-        self, *, user_id: str, user_name: str, name: str, pronouns: str, ruleset_id: str, concept: str,
+        self, *, user_id: str, name: str, pronouns: str, ruleset_id: str, concept: str,
         stats: Mapping[str, int],
     ) -> str:  # fmt: skip
         """Makes or replaces a person's own character for a ruleset."""

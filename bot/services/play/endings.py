@@ -37,9 +37,7 @@ class Endings:
         """The sessions whose end could not be shown while Discord was out."""
         return frozenset(self._unshown)
 
-    async def end(
-        self, *, channel_id: str, user_id: str, is_gm: bool, source_id: str, created_at: int
-    ) -> str:
+    async def end(self, *, channel_id: str, user_id: str, is_gm: bool, created_at: int) -> str:
         """Ends a session and reveals its dice secret. For its starter or the GM role."""
         session = await self._channels.get(channel_id)
         check_leads(session, user_id, is_gm, "end it")

@@ -41,7 +41,6 @@ class Seats:
         *,
         channel_id: str,
         user_id: str,
-        user_name: str,
         choice: str | None,
         source_id: str,
         created_at: int,

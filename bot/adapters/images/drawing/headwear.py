@@ -8,7 +8,7 @@ from random import Random
 from bot.adapters.images.drawing.plates import Mark, arc, box, curve
 
 
-def behind(kind: str, mark: Mark, rng: Random) -> None:
+def behind(kind: str, mark: Mark) -> None:
     """What the head is seen against."""
     if kind in ("hood", "veil"):
         left = curve((-0.27, 0.36), (-0.25, 0.62), (-0.20, 0.88), (-0.03, 1.0))
@@ -32,7 +32,7 @@ def over(kind: str, mark: Mark, rng: Random) -> None:
     _OVER.get(kind, _wrap)(mark, rng)
 
 
-def _hood(mark: Mark, rng: Random) -> None:
+def _hood(mark: Mark, _rng: Random) -> None:
     outer = curve(
         (-0.27, 0.34),
         (-0.26, 0.62),
@@ -74,7 +74,7 @@ def _hat(mark: Mark, rng: Random) -> None:
         mark.line((x * 0.5, 0.885), (x, 0.835), strength=130)
 
 
-def _wrap(mark: Mark, rng: Random) -> None:
+def _wrap(mark: Mark, _rng: Random) -> None:
     mark.shape(
         *curve((-0.155, 0.77), (-0.165, 0.90), (-0.06, 1.0), (0.08, 0.99), (0.15, 0.90), (0.14, 0.80)),
         *curve((0.14, 0.80), (0.02, 0.85), (-0.155, 0.77)),
@@ -95,7 +95,7 @@ def _wrap(mark: Mark, rng: Random) -> None:
     mark.disc(0.03, 0.90, 0.02, mask="light")
 
 
-def _long(mark: Mark, rng: Random) -> None:
+def _long(mark: Mark, _rng: Random) -> None:
     mark.shape(
         *curve((-0.165, 0.58), (-0.17, 0.82), (-0.06, 0.955), (0.07, 0.95), (0.145, 0.84), (0.14, 0.72)),
         *curve((0.13, 0.80), (0.06, 0.875), (-0.05, 0.86), (-0.10, 0.78), (-0.125, 0.60)),
@@ -112,7 +112,7 @@ def _long(mark: Mark, rng: Random) -> None:
         mark.line((-0.21 + 0.008 * link, 0.57 - link * 0.045), (-0.16 + 0.008 * link, 0.55 - link * 0.045))
 
 
-def _horns(mark: Mark, rng: Random) -> None:
+def _horns(mark: Mark, _rng: Random) -> None:
     mark.shape(
         *curve((-0.14, 0.80), (-0.12, 0.90), (0.0, 0.94), (0.11, 0.90), (0.135, 0.81)),
         *curve((0.135, 0.81), (0.0, 0.86), (-0.14, 0.80)),
@@ -140,7 +140,7 @@ def _goggles(mark: Mark, rng: Random) -> None:
     mark.bar((0.115, 0.84), (0.135, 0.83), width=0.02)
 
 
-def _helmet(mark: Mark, rng: Random) -> None:
+def _helmet(mark: Mark, _rng: Random) -> None:
     mark.shape(
         *arc(0, 0.74, 0.205, 0.245, 200, -20, 26),
         *curve((0.19, 0.62), (0.12, 0.50), (-0.12, 0.50), (-0.19, 0.62)),
@@ -172,13 +172,13 @@ def _veil(mark: Mark, rng: Random) -> None:
         mark.line((-0.12, fold), (0.125, fold + 0.008), strength=150)
 
 
-def _bald(mark: Mark, rng: Random) -> None:
+def _bald(mark: Mark, _rng: Random) -> None:
     for dot in range(5):
         mark.disc(0.01 + (dot - 2) * 0.02, 0.80 + 0.02 * (2 - abs(dot - 2)), 0.006)
     mark.ring(-0.135, 0.66, 0.022, 0.01)
 
 
-def _caps(mark: Mark, rng: Random) -> None:
+def _caps(mark: Mark, _rng: Random) -> None:
     mark.shape(
         *curve((-0.32, 0.78), (-0.24, 0.95), (0.0, 1.05), (0.24, 0.96), (0.32, 0.79)),
         *curve((0.32, 0.79), (0.0, 0.87), (-0.32, 0.78)),

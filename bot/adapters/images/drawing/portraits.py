@@ -57,7 +57,7 @@ def figure(
     names = ("behind", "cloak", "robe", "sash", "trim", "neck", "collar", "head", "face", "over", "prop")
     plates = {name: Plate(scene.size) for name in names}
     marks = {name: plate.at(x, foot, unit, flip=turned) for name, plate in plates.items()}
-    headwear.behind(kind, marks["behind"], rng)
+    headwear.behind(kind, marks["behind"])
     _cloak(marks["cloak"], rng)
     _robe(marks["robe"], rng)
     if rng.random() < 0.5:
@@ -68,7 +68,7 @@ def figure(
     _head(marks["head"])
     _features(marks["face"], rng, covered=kind in ("mask", "veil"))
     headwear.over(kind, marks["over"], rng)
-    _prop(scene.prop, marks["prop"], rng)
+    _prop(scene.prop, marks["prop"])
     flesh = skin(scene, rng)
     cloth = [inks.deep, mix(inks.middle, inks.deep, 0.2), inks.accent, inks.bright]
     cover = rng.choice(
@@ -176,7 +176,7 @@ def _features(mark: Mark, rng: Random, *, covered: bool) -> None:
             )
 
 
-def _prop(name: str | None, mark: Mark, rng: Random) -> None:
+def _prop(name: str | None, mark: Mark) -> None:
     if name is None:
         return
     x = 0.41

@@ -190,7 +190,7 @@ class Outbox:
             return
         replay = await self._replay(show)
 
-        async def call(maybe: bool) -> None:
+        async def call(_maybe: bool) -> None:
             await self._stage.announce(show.lanes[team], status, replay, maybe=True)
 
         await self._insisted(show, team, call, True)

@@ -71,7 +71,7 @@ class Show:
 class DisplayCall(Protocol):
     """Shows something; `maybe` as on the Stage."""
 
-    async def __call__(self, maybe: bool) -> None: ...
+    async def __call__(self, maybe: bool, /) -> None: ...
 
 
 def turned(

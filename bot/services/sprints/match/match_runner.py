@@ -50,7 +50,7 @@ class MatchRunner:
         shop = self.ledger.match.workshops[team]
         if shop.prompts is None and shop.team.spec is not None:
             await self.pace.admit(team)
-            await self.ledger.record(team, await self.studio.prompts(self.ledger.match, team, shop.team.spec))
+            await self.ledger.record(team, await self.studio.prompts(self.ledger.match, shop.team.spec))
         if self.ledger.match.workshops[team].missing and self.ledger.match.opened is None:
             await self.pace.admit(team)
             await self.studio.paint(self.ledger, team)

@@ -42,7 +42,7 @@ class Painting:
     at_once: asyncio.Semaphore
     engineer: Engineer | None = None
 
-    async def prompts(self, match: MatchState, team: TeamId, spec: Canon) -> PromptsMade:
+    async def prompts(self, match: MatchState, spec: Canon) -> PromptsMade:
         """The six prompts of a world, from a model or the offline Prompt Engineer."""
         if self.engineer is None:
             return PromptsMade(pack=self.understudy.paint(spec), origin=OFFLINE_ORIGIN)

@@ -67,7 +67,7 @@ def _topic_open(start: TurnStart, when: str | None) -> bool:
     aimed = aim(start.before, action, actor, start.game.ruleset.actions[default])
     if isinstance(aimed, tuple):
         return True
-    return action_scope(start.game, start.before, aimed, start.round).holds(when)
+    return action_scope(start.before, aimed, start.round).holds(when)
 
 
 def without_words(start: TurnStart, answer: InterpretAnswer, asked: InterpretInput) -> InterpretAnswer:

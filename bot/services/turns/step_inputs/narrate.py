@@ -41,7 +41,7 @@ def narrate_input(concluded: Concluded) -> NarrateInput:
 def _told(concluded: Concluded) -> tuple[ToldAction, ...]:
     """The players' actions; what followed of itself is told with the last."""
     start, acted = concluded.start, concluded.adjudicated
-    told = [told_of(start.game, start.before, acted.state, one) for one in acted.resolved]
+    told = [told_of(start.game, start.before, one) for one in acted.resolved]
     if told and concluded.conclusion.facts:
         facts = (*told[-1].facts, *concluded.conclusion.facts)
         told[-1] = told[-1].model_copy(update={"facts": facts})
@@ -60,7 +60,7 @@ def _npcs_told(concluded: Concluded) -> tuple[NpcTold, ...]:
                 name=state["entities"][npc_id]["name"],
                 text=answer.action_text,
                 intent_tags=answer.intent_tags,
-                told=told_of(concluded.start.game, acted, state, one) if one else None,
+                told=told_of(concluded.start.game, acted, one) if one else None,
             )
         )
     return tuple(found)

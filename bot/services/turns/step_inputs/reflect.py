@@ -39,8 +39,8 @@ def reflect_input(
         profile={key: str(value) for key, value in profile.items()},
         stats={name: number(npc["attributes"], name) for name in game.ruleset.stats},
         scene=scene_view(game, state, npc["id"], start.round, start.events),
-        outcome=tuple(told_of(game, start.before, state, one) for one in adjudicated.resolved),
-        memories=_memories(start, npc["id"], recalled),
+        outcome=tuple(told_of(game, start.before, one) for one in adjudicated.resolved),
+        memories=_memories(start, recalled),
         options=tuple(npc_options(game, state, npc, start.actor_id, _last_outcome(adjudicated), start.round)),
         recall_lines=content.voice.get("recall", ()) if content else (),
         idle_lines=content.voice.get("idle", ()) if content else (),
@@ -67,9 +67,7 @@ def _last_outcome(adjudicated: Adjudicated) -> dict[str, str]:
     }
 
 
-def _memories(
-    start: TurnStart, character_id: str, recalled: Sequence[RecalledObservation]
-) -> tuple[Remembered, ...]:
+def _memories(start: TurnStart, recalled: Sequence[RecalledObservation]) -> tuple[Remembered, ...]:
     """A character's best observations now, by decayed priority."""
     now = worldtime.ordinal_minutes(start.before["world_time"], calendars(start.before))
     loaded = [

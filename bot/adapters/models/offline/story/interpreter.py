@@ -47,7 +47,7 @@ class _Interpreter:
         if any(_thinks(clause.whole) for clause in clauses):
             return InterpretAnswer(actions=(), deep_think=True)
         skip_to_sentence = False
-        for place, clause in enumerate(clauses):
+        for clause in clauses:
             if clause.opens:
                 skip_to_sentence = self._spoken_sentence(clause)
             if skip_to_sentence or self._belongs_to_speech(clause):
@@ -61,7 +61,7 @@ class _Interpreter:
                 self._leave(clause.tokens)
                 skip_to_sentence = claim == "others"
                 continue
-            self._clause(clause, clauses[place + 1] if place + 1 < len(clauses) else None)
+            self._clause(clause)
             if len(self.read) > MOST_ACTIONS + 2:
                 break
         if not self.read and not self.refrained:
@@ -175,7 +175,7 @@ class _Interpreter:
 
     # --- clauses -----------------------------------------------------------------------------------
 
-    def _clause(self, clause: Clause, following: Clause | None) -> None:
+    def _clause(self, clause: Clause) -> None:
         tokens = stripped(clause.tokens, self.given)
         matches = find_verb(tokens, self.lexicon)
         if self.dropped and clause.joint and tokens and tokens[-1].lower in {"it", "them"}:
@@ -203,7 +203,7 @@ class _Interpreter:
             if again and again[0].start == 0 and again[0].action.type != matches[0].action.type:
                 matches = again
         matches = beside(purpose(matches, self.lexicon), self.lexicon, self.reading)
-        self._act(clause, matches, following)
+        self._act(clause, matches)
 
     def _verbless(self, clause: Clause, tokens: tuple[Token, ...]) -> tuple[Match, ...]:
         """A clause without a known verb: a misspelled one, "and the key", "north", or words said aloud."""
@@ -281,7 +281,7 @@ class _Interpreter:
 
     # --- actions -----------------------------------------------------------------------------------
 
-    def _act(self, clause: Clause, matches: tuple[Match, ...], following: Clause | None) -> None:
+    def _act(self, clause: Clause, matches: tuple[Match, ...]) -> None:
         first = not self.read
         options = [self.aiming.proposed(match, clause, first=first) for match in matches[:4]]
         whole = [option for option in options if not option.pending]

@@ -16,7 +16,7 @@ class OfflineModel:
 
     key = "offline"
 
-    async def answer(self, request: StepRequest, heard: Heard | None = None) -> ModelReply:
+    async def answer(self, request: StepRequest, heard: Heard | None = None) -> ModelReply:  # noqa: ARG002
         """The step's answer as JSON data. Never fails: every input of the contracts has an answer."""
         answer = answered(request.payload)
         return ModelReply(data=answer.model_dump(mode="json"), model_key=self.key, prompt_version=VERSION)
