@@ -1,4 +1,4 @@
-"""Bad input over the whole bot on the local guild: a clear answer each time, and nothing is lost (issue 2)."""
+"""Bad input over the whole bot on the local guild: a clear answer each time, and nothing is lost."""
 
 import json
 from collections.abc import AsyncIterator, Iterator

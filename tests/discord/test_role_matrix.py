@@ -1,4 +1,4 @@
-"""Who may what (DESIGN 11): every registered command by everybody, as if Discord showed all commands to all.
+"""Every registered command by everybody, as if Discord showed all to all (docs/architecture.md, Who may what).
 
 Each command has a row; a command without one fails the first test. Whoever may not is told so privately, and nothing of
 the story changes by the attempt: neither its state, nor its place, nor its status.

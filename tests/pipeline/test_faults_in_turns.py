@@ -1,6 +1,6 @@
 """Each way in which a vendor fails, through its real SDK and a whole turn: told all the same, or nothing of it counts.
 
-Documented in docs/models.md and DESIGN 5: what may pass is asked again, what was written is repaired once, then the
+Source: docs/protocol.md, When a model fails: what may pass is asked again, what was written is repaired once, then the
 offline model stands in for that step; where a server does not want that, the turn leaves no scene and no state.
 """
 

@@ -86,7 +86,7 @@ async def test_without_a_language_the_same_prose_gives_way_to_the_offline_narrat
 async def test_where_nobody_stands_in_a_failed_step_fails_the_turn_and_nothing_of_it_counts(
     tmp_path: Path, step: str
 ) -> None:
-    """DESIGN 5: no scene, no state, only its recorded input, model outputs and `error` events."""
+    """No scene, no state, only its recorded input, model outputs and `error` events."""
     async with table(tmp_path, abroad=Abroad(step)) as at:
         await begun(at, **{FALLBACK: False})
         session = await at.tables.channels.get(at.channel)

@@ -1,4 +1,4 @@
-"""A public thread in which spectators read a story late (issue: table care).
+"""A public thread in which spectators read a story late.
 
 A passage reaches it so many told scenes, or minutes, after it was told. What an X-card hid or an undo took back never
 does, and is hidden there where it had before. What was dealt with is on disk, so that it goes on after a restart.

@@ -1,4 +1,4 @@
-"""Table votes: whether a turn is taken back, and which branch is canon (issues: time travel, fair undo).
+"""Table votes: whether a turn is taken back, and which branch is canon.
 
 A vote, its ballots and its result are rows of the session's audit, so that it goes on after a restart; a result that a
 crash cut off is carried out afterwards, once. A vote that nobody finishes ends by itself, and then all stays as it is.
@@ -38,7 +38,7 @@ from bot.services.sessions.members import seated
 from bot.services.sessions.session_cache import SessionCache
 
 LEAST_VOTERS = 2
-"""Below this a vote on an undo would be a player's own word, and an undo a reroll (DESIGN 6)."""
+"""Below this a vote on an undo would be a player's own word, and an undo a reroll."""
 
 
 class Votes:

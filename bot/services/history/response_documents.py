@@ -1,4 +1,4 @@
-"""The response documents of a story (seed 002), composed on demand from what its scenes stored."""
+"""The response documents of a story (docs/protocol.md), composed on demand from what its scenes stored."""
 
 from __future__ import annotations
 

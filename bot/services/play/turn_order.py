@@ -1,4 +1,4 @@
-"""Who may act when: freely, as addressed, one after the other, or all together in sealed rounds (issue: rounds).
+"""Who may act when: freely, as addressed, one after the other, or all together in sealed rounds.
 
 Second hop of a message: `Inputs` hands a stored turn to `TurnOrder.enqueue`, which hands it to the `TurnQueue`, or to
 the `SealedRounds` until its round is complete. In `turns` the choices of the newest scene belong to whose turn it is.

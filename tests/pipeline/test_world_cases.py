@@ -1,7 +1,7 @@
-"""The cases that seed 000 lists (its sections 7, 8 and 9), each under its own name, through the real services.
+"""God mode and world state, case by case, each under its own name, through the real services.
 
 What lies around them stands elsewhere: commands and clamping in tests/unit/core/god/test_commands.py, a running turn in
-test_steering.py, what people press and read in tests/discord/test_god_on_discord.py.
+test_interventions.py, what people press and read in tests/discord/test_god_on_discord.py.
 """
 
 from pathlib import Path
@@ -36,7 +36,7 @@ async def begun(at: Table, scenario: str = "room-12") -> Steered:
     return steered(at)
 
 
-# --- tests/test_world_state.py of the seed -------------------------------------------------------
+# --- the state of the world ----------------------------------------------------------------------
 
 
 async def test_world_state_empty_on_fresh_sim(tmp_path: Path) -> None:
@@ -80,7 +80,7 @@ async def test_append_event_auto_ids(tmp_path: Path) -> None:
         ]
 
 
-# --- tests/test_god_mode.py of the seed ----------------------------------------------------------
+# --- god mode ------------------------------------------------------------------------------------
 
 
 async def test_inject_event_appends_to_log(tmp_path: Path) -> None:
@@ -123,7 +123,7 @@ async def test_kill_character_not_found_raises(tmp_path: Path) -> None:
         assert refused.value.code == "god/character_not_found"
 
 
-# --- the integration cases of the seed -----------------------------------------------------------
+# --- both in the prompts of a turn ---------------------------------------------------------------
 
 
 async def test_an_event_between_two_rounds_is_in_the_second_rounds_prompt(tmp_path: Path) -> None:
