@@ -11,7 +11,7 @@ from typing import Protocol
 from bot.core.content.adventure import Adventure
 from bot.core.content.shapes import RulesetContent
 from bot.core.errors import ModelError, ModelOverBudget, PlayerError
-from bot.core.generation.edits import edits_of, form_of, wishes_of
+from bot.core.generation.edits import edits_of, form_of, wishes_of, worded_by
 from bot.core.generation.generate import Edits, Generated, StoryTables, Wishes, generate
 from bot.core.generation.merge import told_by
 from bot.core.generation.outline import GenerateAnswer
@@ -142,16 +142,18 @@ class StoryDrafts:
                 "Keeping a story for the server is for game masters (the GM role, or Manage Server). "
                 "*Start here* plays it without keeping it.",
             )
-        wrote = bool(held.edits != Edits() or held.wishes.tone or held.wishes.place)
-        await self.shelf.keep(guild_id, user_id, held.made, own_words=wrote)
+        worded = worded_by(user_id, held.edits, held.wishes)
+        wrote = bool(held.edits != Edits() or worded)
+        await self.shelf.keep(guild_id, user_id, held.made, own_words=wrote, worded=worded)
         title = held.made.scenario.title
         words = f"**{title}** is kept: `/scenario list` shows it here, and `/game start` begins it."
         return words, self._hold(token, replace(held, saved=True))
 
     def game(self, token: str, user_id: str) -> Adventure:
         """The story as it is, ready to be played."""
-        made = self._held(token, user_id).made
-        return made.game(self._ruleset(made.scenario.ruleset_id))
+        held = self._held(token, user_id)
+        game = held.made.game(self._ruleset(held.made.scenario.ruleset_id))
+        return replace(game, worded=worded_by(user_id, held.edits, held.wishes))
 
     def begun(self, token: str, user_id: str) -> StoryPreview:
         """The preview of a story that was begun."""
