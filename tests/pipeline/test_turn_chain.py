@@ -20,7 +20,6 @@ from bot.services.ports import Heard, ModelReply, StepRequest
 from bot.services.turns.turn_values import Adjudicated, Concluded
 from tests.pipeline.test_lines_everywhere import drawn
 from tests.pipeline.test_streamed_narration import Drafting, drafted
-from tests.pipeline.test_timeline import travel
 from tests.support.offline_games import play
 from tests.support.table import LIBRARY, Table, table
 
@@ -145,11 +144,11 @@ async def test_a_turn_begins_with_who_acted_and_where_their_words_stand(tmp_path
         assert json.loads(first["payload_json"]) == {
             "actor_id": actor, "source": "message", "channel_id": "100", "source_id": "77001",
         }  # fmt: skip
-        why = await travel(at).why(at.channel, "u1", is_gm=False)
+        why = await at.history().scenes.why(at.channel, "u1", is_gm=False)
         assert why.began == ("Mara Quist: https://discord.com/channels/1/100/77001",)
         assert SAID not in str(why_embed(why).to_dict())
         await at.press(0)
-        why = await travel(at).why(at.channel, "u1", is_gm=False)
+        why = await at.history().scenes.why(at.channel, "u1", is_gm=False)
         assert why.began == ("Mara Quist: a pressed choice",)
         shown = {one.name: one.value for one in why_embed(why).fields}
         assert shown["Began with"] == "Mara Quist: a pressed choice"
@@ -174,5 +173,5 @@ async def test_what_a_character_is_up_to_is_kept_told_and_can_be_looked_up(tmp_p
             json.loads(row["action"]) for row in log.rows["actions"] if row["character_id"] == "npc_lena_001"
         ]
         assert acted[-1]["metadata"]["intent_tags"] == ["stalling", "calm", "late"]
-        rules = (await travel(at).why(at.channel, "u1", is_gm=False)).rules
+        rules = (await at.history().scenes.why(at.channel, "u1", is_gm=False)).rules
         assert any("Lena" in line and "(stalling, calm, late)" in line for line in rules)

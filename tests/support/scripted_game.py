@@ -299,7 +299,18 @@ def scripted_services(game: ScriptedGame) -> Services:
     care: Any = SimpleNamespace(xcard=_Nothing(), votes=_Nothing(), spectators=_Nothing())
     models: Any = ModelUse(_Models(), _Budget())  # type: ignore[arg-type]
     authoring: Any = SimpleNamespace(cards=None, drafts=None)
-    return Services(play, master, history, care, authoring, models, None, _export)
+    privacy: Any = None
+    return Services(
+        tables=play,
+        game_master=master,
+        history=history,
+        care=care,
+        authoring=authoring,
+        models=models,
+        privacy=privacy,
+        sprints=None,
+        export=_export,
+    )
 
 
 def note(text: str, source_id: str | None, kind: Any = "refusal") -> NotePost:
