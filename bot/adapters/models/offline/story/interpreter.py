@@ -244,7 +244,7 @@ class _Interpreter:
             target = found.id if found and found.id != self.given.actor_id else None
             words = part.words if found is None and part is not None else None
         elif matches:
-            self._act(Clause(rest, "", False, rest), matches, None)
+            self._act(Clause(rest, "", False, rest), matches)
         if target is None:
             named = [token.label for token in rest if self.reading.is_other(token.label)]
             named += [
