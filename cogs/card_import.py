@@ -9,7 +9,7 @@ import discord
 from discord import app_commands
 
 from bot.core.errors import PlayerError
-from bot.presentation import text
+from bot.presentation.catalogue import worded
 from bot.presentation.play import card_preview
 from bot.services.library.card_import import CardImport, ImportRequest
 from bot.services.ports.card_files import MOST_FILE_BYTES
@@ -20,7 +20,7 @@ from cogs.replies import NO_PINGS, answer, guarded, offered
 def importing_of(bot: TaleBot) -> CardImport:
     """The service. Raises PlayerError where the bot runs without it."""
     if bot.importing is None:
-        raise PlayerError("import/unavailable", text.NO_IMPORT)
+        raise PlayerError("import/unavailable")
     return bot.importing
 
 
@@ -39,12 +39,12 @@ async def show_preview(
 
 async def _read(file: discord.Attachment) -> bytes:
     if file.size > MOST_FILE_BYTES:
-        most = MOST_FILE_BYTES // 1024**2
-        raise PlayerError("import/too_large", text.FILE_TOO_LARGE.format(size=file.size / 1024**2, most=most))
+        size, most = file.size / 1024**2, MOST_FILE_BYTES // 1024**2
+        raise PlayerError("import/too_large", case="file", size=size, megabytes=most)
     try:
         return await file.read()
     except (discord.HTTPException, aiohttp.ClientError, TimeoutError) as error:
-        raise PlayerError("import/unread", text.FILE_UNREAD) from error
+        raise PlayerError("import/unread") from error
 
 
 async def take_answer(
@@ -60,9 +60,9 @@ async def take_answer(
                 embed=card_preview.preview_embed(preview), view=card_preview.preview_view(preview)
             )
             return
-        words = await importing.take(token, user) if word == "take" else importing.drop(token, user)
+        said = await importing.take(token, user) if word == "take" else importing.drop(token, user)
         await interaction.edit_original_response(
-            content=words, embed=None, view=None, allowed_mentions=NO_PINGS
+            content=worded(said), embed=None, view=None, allowed_mentions=NO_PINGS
         )
 
 
@@ -74,7 +74,7 @@ async def show_card(
     card = await importing.card(user, interaction.user.display_name, character)
     if entry is not None:
         if not 1 <= entry <= len(card.entries):
-            raise PlayerError("import/entry", text.ENTRY_UNKNOWN)
+            raise PlayerError("import/entry")
         await answer(interaction, embed=card_preview.entry_embed(card, card.entries[entry - 1]))
         return
     name, data = await importing.original(user, character)

@@ -9,6 +9,7 @@ from discord.ext import commands
 from bot.core.errors import PlayerError
 from bot.core.table.boundaries import LONGEST
 from bot.presentation import text as words
+from bot.presentation.catalogue import say
 from bot.presentation.play.xcard import FIELD, card_form, carded
 from bot.presentation.views import answers
 from bot.services.care.xcard_and_boundaries import LONGEST_WHISPER, Care
@@ -23,7 +24,7 @@ Whispered = app_commands.Range[str, 1, LONGEST_WHISPER]
 def care_of(bot: TaleBot) -> Care:
     """Table care, where the bot was given it."""
     if bot.care is None:
-        raise PlayerError("care/none", "Table care is switched off here.")
+        raise PlayerError("care/none")
     return bot.care
 
 
@@ -90,7 +91,7 @@ class CareCommands(commands.Cog):
     async def whisper(self, interaction: discord.Interaction, text: Whispered) -> None:
         await defer(interaction)
         await care_of(self.bot).whisper(acting(self.bot, interaction), text)
-        await answer(interaction, words.WHISPERED)
+        await answer(interaction, say("care/whispered"))
 
     @app_commands.command(name="whispers", description="Read what players whispered. For game masters.")
     async def whispers(self, interaction: discord.Interaction) -> None:

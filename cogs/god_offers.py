@@ -10,7 +10,7 @@ import structlog
 from bot.core.errors import PlayerError
 from bot.core.god.typed_commands import read_typed
 from bot.core.table.message_modes import Mode, read_mode
-from bot.presentation import text
+from bot.presentation.catalogue import say
 from bot.presentation.god import interventions as shown
 from bot.services.god.approvals import Approvals, InterventionOffer, Kind, Taken
 from bot.services.god.interventions import Command
@@ -25,7 +25,7 @@ log = structlog.get_logger(__name__)
 def steering_of(bot: TaleBot) -> Approvals:
     """The service. Raises PlayerError where the bot runs without it."""
     if bot.steering is None:
-        raise PlayerError("god/unavailable", text.NO_SETTINGS)
+        raise PlayerError("god/unavailable", say("settings/unavailable"))
     return bot.steering
 
 

@@ -11,6 +11,7 @@ from discord.ext import commands
 
 from bot.core.errors import PlayerError
 from bot.presentation import limits, text
+from bot.presentation.catalogue import say
 from bot.presentation.delivery.publisher import missing_of, refusal_of, where
 from bot.services.care.spectators import MOST_MINUTES, MOST_SCENES, SCENES, Spectators
 from bot.services.play.requester import Requester
@@ -31,7 +32,7 @@ log = structlog.get_logger(__name__)
 def spectators_of(bot: TaleBot) -> Spectators:
     """The service, where the bot was given it."""
     if bot.spectators is None:
-        raise PlayerError("watch/none", "Threads for spectators are switched off here.")
+        raise PlayerError("watch/none", case="off")
     return bot.spectators
 
 
@@ -40,9 +41,9 @@ def parent_of(interaction: discord.Interaction) -> discord.TextChannel:
     channel: Any = interaction.channel
     parent = channel.parent if isinstance(channel, discord.Thread) else channel
     if not isinstance(parent, discord.TextChannel):
-        raise PlayerError("channel/no_threads", text.NO_THREADS_HERE.format(where=where(channel)))
+        raise PlayerError("channel/no_threads", where=where(channel))
     if missing := missing_of(interaction.app_permissions, THREAD_NEEDS):
-        raise PlayerError("channel/forbidden", text.missing_permissions(missing, where(channel)))
+        raise PlayerError("channel/forbidden", missing=text.named_permissions(missing), where=where(channel))
     return parent
 
 
@@ -94,7 +95,7 @@ class SpectatorCommands(commands.Cog):
         )
         if stop:
             await spectators.stop(by)
-            await answer(interaction, text.WATCH_STOPPED)
+            await answer(interaction, say("watch/stopped"))
             return
         session = await spectators.may_open(by)
         earlier = await spectators.thread_of(session.id)

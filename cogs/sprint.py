@@ -66,14 +66,14 @@ class SprintCog(
     def sprints(self) -> Sprints:
         """The service. Raises PlayerError where this installation has none."""
         if self.bot.sprints is None:
-            raise PlayerError("sprint/none", "Sprints cannot be played here right now; the log says why.")
+            raise PlayerError("sprint/none")
         return self.bot.sprints
 
     @property
     def outbox(self) -> Outbox:
         """What shows the matches. Raises PlayerError as `sprints` does."""
         if self.bot.outbox is None:
-            raise PlayerError("sprint/none", "Sprints cannot be played here right now; the log says why.")
+            raise PlayerError("sprint/none")
         return self.bot.outbox
 
     @commands.Cog.listener()
@@ -236,15 +236,13 @@ class SprintCog(
         if wanted:
             row = next((one for one in rows if wanted in (one.id, panel.short(one.id))), None)
             if row is None:
-                raise PlayerError(
-                    "sprint/unknown", "I know no such sprint. Pick one from the menu of `match`."
-                )
+                raise PlayerError("sprint/unknown", case="menu")
             return row.id
         channel = interaction.channel
         here = {str(interaction.channel_id), str(getattr(channel, "parent_id", ""))}
         found = next((one for one in rows if one.channel_id in here), rows[0] if rows else None)
         if found is None:
-            raise PlayerError("sprint/unknown", "No sprint was played here yet. `/sprint start` begins one.")
+            raise PlayerError("sprint/unknown", case="none")
         return found.id
 
     async def _matches(
@@ -278,10 +276,10 @@ def plan_of(rounds: str) -> RoundPlan:
     """A plan from `3-4-2-1`. Raises PlayerError for anything else."""
     counts = rounds.replace(",", "-").replace(" ", "").split("-")
     if len(counts) != 4 or not all(one.isdecimal() and int(one) <= 8 for one in counts):
-        raise PlayerError("sprint/wrong_rounds", _ROUNDS)
+        raise PlayerError("sprint/wrong_rounds")
     foundation, landmarks, tension, crystallization = map(int, counts)
     if not 1 <= crystallization <= 3:
-        raise PlayerError("sprint/wrong_rounds", _ROUNDS)
+        raise PlayerError("sprint/wrong_rounds")
     return RoundPlan(
         foundation=foundation, landmarks=landmarks, tension=tension, crystallization=crystallization
     )
@@ -298,10 +296,10 @@ def parent_of(interaction: discord.Interaction) -> discord.TextChannel:
     channel = interaction.channel
     parent = channel.parent if isinstance(channel, discord.Thread) else channel
     if not isinstance(parent, discord.TextChannel):
-        raise PlayerError("channel/no_threads", text.NO_THREADS_HERE.format(where=where(channel)))
+        raise PlayerError("channel/no_threads", where=where(channel))
     granted = parent.permissions_for(parent.guild.me)
     if missing := missing_of(granted, NEEDS):
-        raise PlayerError("channel/forbidden", text.missing_permissions(missing, where(parent)))
+        raise PlayerError("channel/forbidden", missing=text.named_permissions(missing), where=where(parent))
     return parent
 
 

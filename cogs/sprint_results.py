@@ -47,9 +47,7 @@ class SprintResultCommands(commands.Cog):
         """By label while the match is judged, so that the gallery says no more than the ballot does."""
         hung = await self.sprints.gallery(match_id)
         if not hung:
-            raise PlayerError(
-                "sprint/no_pictures", "No picture is painted yet. They come after both worlds are final."
-            )
+            raise PlayerError("sprint/no_pictures")
         status = await self.sprints.status(match_id)
         sets: list[tuple[str, list[GalleryPicture]]]
         if status.life == "judging":
@@ -98,7 +96,7 @@ class SprintResultCommands(commands.Cog):
     async def _page(self, match_id: str, page: int) -> sprint_replay.Leaf:
         book = sprint_replay.ReplayPages.of(await self.sprints.document(match_id))
         if not book.pages:
-            raise PlayerError("sprint/nothing_yet", "Nothing was said yet. Look again in a moment.")
+            raise PlayerError("sprint/nothing_yet")
         status = await self.sprints.status(match_id)
         result = panel.result(status) if status.match.finished else None
         return sprint_replay.replay(book, page, result)
@@ -110,12 +108,10 @@ class SprintResultCommands(commands.Cog):
         await defer(interaction)
         match_id = await self.match_of(interaction, match)
         if (await self.sprints.status(match_id)).life == "judging":
-            raise PlayerError(
-                "sprint/not_revealed", "The package tells whose world is whose; it comes with the reveal."
-            )
+            raise PlayerError("sprint/not_revealed")
         data = await self.sprints.package(match_id)
         if len(data) > PACKAGE_BYTES:
-            raise PlayerError("sprint/too_large", TOO_LARGE.format(match_id=match_id))
+            raise PlayerError("sprint/too_large", match_id=match_id)
         name = f"sprint-{panel.short(match_id)}.zip"
         await answer(interaction, PACKED, file=discord.File(io.BytesIO(data), name))
 

@@ -6,6 +6,7 @@ import pytest
 
 from bot.core.canonical import content_hash
 from bot.core.errors import PlayerError
+from bot.presentation.catalogue import words_of
 from bot.services.god.interventions import Interventions
 from bot.services.history.timeline import Timeline
 from bot.services.history.verification import verify_session
@@ -180,7 +181,7 @@ async def test_a_scene_that_is_not_there_is_said_to_be_none(tmp_path: Path) -> N
                 with pytest.raises(PlayerError) as refused:
                     await looking
                 assert refused.value.code == "timeline/no_scene"
-                assert f"no scene {index}" in refused.value.message
+                assert f"no scene {index}" in words_of(refused.value)
 
 
 async def test_a_story_that_ended_can_still_be_looked_at(tmp_path: Path) -> None:

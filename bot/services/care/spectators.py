@@ -15,6 +15,7 @@ import structlog
 
 from bot.core.errors import ChannelUnreachable, PlayerError
 from bot.core.history.lineage import on_lineage
+from bot.core.notices import Notice
 from bot.services.care.xcard_and_boundaries import AIM
 from bot.services.library.library import Library
 from bot.services.play.requester import Requester
@@ -35,7 +36,6 @@ MOST_SCENES, MOST_MINUTES = 20, 1440
 LOOK_BACK = 10
 """How many of the scenes that were told before it a new thread gets."""
 PAGE = 50
-OVER = "The story is over. Thank you for watching."
 
 
 class Spectators(UseCase):
@@ -80,7 +80,7 @@ class Spectators(UseCase):
         """Lets no more passages reach the thread. Raises PlayerError watch/none."""
         session = await self.may_open(by)
         if await self._book.thread(session.id) is None:
-            raise PlayerError("watch/none", "No thread follows this story.")
+            raise PlayerError("watch/none", case="here")
         await self._forget(session.id)
 
     async def resume_all(self) -> None:
@@ -121,7 +121,7 @@ class Spectators(UseCase):
                 )
                 await self._book.move(thread)
             if session.status == "ended" and thread.shown < session.scene_index:
-                over = NotePost(f"watch-end-{session_id}", session_id, None, OVER)
+                over = NotePost(f"watch-end-{session_id}", session_id, None, Notice("watch/over"))
                 await self._s.publisher.publish(thread.channel_id, over)
                 await self._book.move(replace(thread, shown=session.scene_index))
         except ChannelUnreachable:

@@ -14,7 +14,8 @@ from typing import Any
 
 import structlog
 
-from bot.core.errors import PlayerError, Rejected
+from bot.core.errors import PlayerError
+from bot.core.notices import Notice
 from bot.core.table.boundaries import MOST, Boundaries, Kind, read_boundaries, sift_boundaries
 from bot.core.table.message_modes import Mode
 from bot.services.history.timeline import Timeline
@@ -34,17 +35,6 @@ MOST_WHISPERS = 25
 LONGEST_WHISPER = 1000
 SAME_MS = 10_000
 """A second card without a stopped turn within this time means the passage that the first one took back."""
-
-CALM = (
-    "✋ **An X-card was played.** What was just told is taken back and did not happen. Nobody has to say why, and "
-    "nobody is asked. Take the time you need; the story waits here."
-)
-CALM_OLDER = (
-    "✋ **An X-card was played.** An earlier passage is hidden. Nobody has to say why, and nobody is asked. "
-    "The story stands where it stood."
-)
-HOLDS = "What you wrote holds from now on."
-LET_GO = "What was on its way is let go; say again what you do."
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,16 +69,14 @@ class Care(UseCase):
 
     async def xcard(
         self, by: Requester, words: str = "", scene_index: int | None = None, session_tag: str = ""
-    ) -> str:
+    ) -> Notice:
         """Stops what is being told, else takes the newest told scene back; `words` become lines.
 
         `scene_index` is the scene whose button was pressed; one that is not the newest is hidden only.
         """
         session = await self._joined(by, also_ended=True)
         if not session.id.endswith(session_tag):
-            raise PlayerError(
-                "care/other_story", "That story is over. `/game xcard` is for the one that is told here now."
-            )
+            raise PlayerError("care/other_story")
         lines, refused = sift_boundaries(words)
         kept = lines[:MOST]
         tag = hashlib.sha256(f"{session.id}:{by.source_id}".encode()).hexdigest()[:16]
@@ -96,8 +84,8 @@ class Care(UseCase):
         said = await self._desk.interrupt(
             session.id, lambda: self._played(session.id, tag, kept, scene_index, running)
         )
-        told = (said, HOLDS if kept else "", f"One is not kept. {refused.message}" if refused else "")
-        return " ".join(filter(None, told))
+        answer = Notice("xcard/answered", said=said, kept=len(kept))
+        return answer if refused is None else Notice("xcard/one_not_kept", said=answer, why=refused)
 
     async def resume_all(self) -> None:
         """Finishes the cards that a crash cut off. To be called before turns are resumed."""
@@ -124,14 +112,14 @@ class Care(UseCase):
 
     async def _played(
         self, session_id: str, tag: str, lines: Sequence[str], scene_index: int | None, running: str | None
-    ) -> str:
+    ) -> Notice:
         # Written behind whatever the turn that was cut off had handed over: what is read from here on is settled.
         payload = {"tag": tag, "lines": list(lines), "scene": scene_index}
         await self._s.sessions.mark(session_id, AuditRow(XCARD, None, payload, self._s.clock.now_ms()))
         self._s.sessions.forget(session_id)
         return await self._aimed(session_id, tag, scene_index, running)
 
-    async def _aimed(self, session_id: str, tag: str, scene_index: int | None, running: str | None) -> str:
+    async def _aimed(self, session_id: str, tag: str, scene_index: int | None, running: str | None) -> Notice:
         aim = await self._aim(session_id, scene_index, running)
         row = AuditRow(AIM, None, {"tag": tag, **asdict(aim)}, self._s.clock.now_ms())
         await self._s.storage.audited(session_id, row)
@@ -153,7 +141,7 @@ class Care(UseCase):
             return Aim(turns)
         return Aim(turns, None, newest["id"], rewinds=True)
 
-    async def _carried_out(self, session_id: str, tag: str, aim: Aim, *, resumed: bool) -> str:
+    async def _carried_out(self, session_id: str, tag: str, aim: Aim, *, resumed: bool) -> Notice:
         """Hides, lets go and rewinds; every step may be done again."""
         for turn_id in aim.turns:
             await self._game.let_go(turn_id, waits=not resumed and turn_id != aim.stopped)
@@ -164,20 +152,21 @@ class Care(UseCase):
             await self._rewind(session_id, tag)
         await self._settle(session_id, aim, resumed=resumed)
         if aim.stopped or aim.scene:
-            calm = CALM if aim.stopped or aim.rewinds else CALM_OLDER
-            words = f"{calm}\n{LET_GO}" if len(aim.turns) > (aim.stopped is not None) else calm
-            await self._shown(channel_id, NotePost(f"xcard-{tag}", session_id, None, words))
+            case = "newest" if aim.stopped or aim.rewinds else "older"
+            let_go = len(aim.turns) - (aim.stopped is not None)
+            said = Notice("xcard/played", case=case, let_go=let_go)
+            await self._shown(channel_id, NotePost(f"xcard-{tag}", session_id, None, said))
         if aim.rewinds:
             await self._shown(channel_id, await self._timeline.standing(session_id, f"undo-{tag}"))
         await self._s.storage.audited(session_id, AuditRow(DONE, None, {"tag": tag}, self._s.clock.now_ms()))
         self._s.sessions.changed(session_id)
         if aim.stopped:
-            return "Stopped. If you meant the passage before it, play the card once more. Nobody sees that it was you."
+            return Notice("xcard/stopped")
         if aim.scene:
-            return "Taken back. Nobody sees that it was you."
+            return Notice("xcard/taken_back")
         if self._just_rewound(session_id):
-            return "That passage is taken back already."
-        return "There was nothing new to take back."
+            return Notice("xcard/taken_back_already")
+        return Notice("xcard/nothing")
 
     def _just_rewound(self, session_id: str) -> bool:
         return self._s.clock.now_ms() - self._rewound.get(session_id, -SAME_MS) < SAME_MS
@@ -257,13 +246,13 @@ class Care(UseCase):
         """Adds lines or veils; nobody is named with them. Raises PlayerError care/too_long, too_vague, too_many."""
         session = await self._joined(by)
         found = read_boundaries(words)
-        if isinstance(found, Rejected):
-            raise PlayerError(found.code, found.message)
+        if isinstance(found, Notice):
+            raise PlayerError.saying(found)
         if not found:
-            raise PlayerError("care/empty", "Write what should not come up.")
+            raise PlayerError("care/empty")
         known = await self._s.sessions.boundaries(session.id)
         if len(known.lines if kind == "line" else known.veils) + len(found) > MOST:
-            raise PlayerError("care/too_many", f"At most {MOST} of a kind; take one back first.")
+            raise PlayerError("care/too_many", most=MOST)
         for text in found:
             await self._mark(session.id, kind, text, removed=False)
         return await self._s.sessions.boundaries(session.id)
@@ -276,7 +265,7 @@ class Care(UseCase):
         if text.casefold() not in {
             one.casefold() for one in (known.lines if kind == "line" else known.veils)
         }:
-            raise PlayerError("care/unknown", "There is no such line. `/game lines` lists them.")
+            raise PlayerError("care/unknown")
         await self._mark(session.id, kind, text, removed=True)
         return await self._s.sessions.boundaries(session.id)
 
@@ -290,7 +279,7 @@ class Care(UseCase):
         """Keeps a player's words for the game masters; stored like a message, so that their author can erase them."""
         session = await self._joined(by)
         if len(words) > LONGEST_WHISPER:
-            raise PlayerError("care/too_long", f"At most {LONGEST_WHISPER} characters, please.")
+            raise PlayerError("care/whisper_too_long", most=LONGEST_WHISPER)
         turn_id = f"turn-{session.id.removeprefix('session-')}-{by.source_id}"
         received = ReceivedTurn(
             turn_id, session.id, by.source_id, "command", by.user_id, session.channel_id, str(Mode.WHISPER), words,
@@ -304,7 +293,7 @@ class Care(UseCase):
         """What players whispered in this story, the newest first. For the GM role alone."""
         session = await self._session(by.channel_id)
         if not by.may:
-            raise PlayerError("care/not_yours", "Whispers are for the GM role.")
+            raise PlayerError("care/not_yours")
         head = await self._s.sessions.head(session.id)
         names = {one.user_id: one.name for one in head.members if one.user_id}
         found = await self._s.storage.turns_of_mode(session.id, Mode.WHISPER, MOST_WHISPERS)

@@ -10,6 +10,7 @@ from typing import Any
 from bot.core.dice import fairness
 from bot.core.errors import PlayerError
 from bot.core.god import commands
+from bot.core.notices import Notice, Said
 from bot.core.state.document import State, join
 from bot.services.history.scene_lookups import SceneLookups, no_scene
 from bot.services.play.requester import Requester
@@ -49,26 +50,24 @@ class Timeline(SceneLookups):
 
     # --- back --------------------------------------------------------------------------------------
 
-    async def undo(self, by: Requester, turns: int = 1) -> str:
+    async def undo(self, by: Requester, turns: int = 1) -> Said:
         """Goes back before the last story turns. For who started the game, or the GM role."""
         session = await self._session(by.channel_id)
         self._may_steer(session, by.user_id, by.may, "take a turn back")
         if not 1 <= turns <= MOST_UNDO:
-            raise PlayerError("timeline/bad_count", f"Take back 1 to {MOST_UNDO} turns at a time.")
+            raise PlayerError("timeline/bad_count", most=MOST_UNDO)
         return await self._desk.run(session.id, lambda: self._undo(session.id, by, turns))
 
-    async def _undo(self, session_id: str, by: Requester, turns: int) -> str:
+    async def _undo(self, session_id: str, by: Requester, turns: int) -> Said:
         scene_id = f"scene-{session_id}-{by.source_id}"
         if await self._s.storage.scene_commit(scene_id) is not None:
-            return "That is done already."
+            return (Notice("timeline/done_already"),)
         head = await self._s.sessions.head(session_id)
         target = await self.before(head.session, turns)
         gone = await self.back_to(head, target, scene_id, by, {"turns": turns})
         post = await self.standing(session_id, f"undo-{by.source_id}", gone)
         await self._s.publisher.publish(head.session.channel_id, post)
-        taken = "The last turn is" if turns == 1 else f"The last {turns} turns are"
-        said = f"{taken} taken back, and the story stands as it did before. Nothing is deleted."
-        return "\n".join((said, *gone))
+        return (Notice("timeline/undone", turns=turns), *gone)
 
     async def before(self, session: SessionRow, turns: int) -> SceneRow:
         """The scene on the lineage that stood before the newest `turns` story turns."""
@@ -83,7 +82,7 @@ class Timeline(SceneLookups):
                 left -= entry["kind"] == "story"
             if len(page) < PAGE:
                 told = turns - left if left else turns - 1
-                raise PlayerError("timeline/nothing_to_undo", _too_few(told))
+                raise PlayerError("timeline/nothing_to_undo", told=told)
             before = page[-1]["scene_index"]
 
     async def back_to(
@@ -137,16 +136,14 @@ class Timeline(SceneLookups):
         """Begins a new story in another channel from a scene of this one. Its parent never changes."""
         session = await self.may_branch(by)
         if await self._s.sessions.in_channel(channel_id) is not None:
-            raise PlayerError("session/already", "A game is running in that channel. Choose another thread.")
+            raise PlayerError("session/already", case="there")
         return await self._desk.run(session.id, lambda: self._branch(session.id, by, channel_id, scene_index))
 
     async def may_branch(self, by: Requester) -> SessionRow:
         """The story of the channel, where this person may branch it. Raises PlayerError session/not_joined."""
         session = await self._session(by.channel_id)
         if not await self._plays(session.id, by.user_id) and not by.may:
-            raise PlayerError(
-                "session/not_joined", "Only who plays here, or the GM role, may branch this story."
-            )
+            raise PlayerError("session/not_joined", case="branch")
         return session
 
     async def branch_point(self, by: Requester, scene_index: int | None = None) -> int:
@@ -210,8 +207,10 @@ class Timeline(SceneLookups):
             channel_id,
             NotePost(
                 f"branch-{new_id}", new_id, None,
-                f"🌿 A branch of **{rules.scenario.title}** from scene {target.scene_index}. The other story goes on "
-                f"untouched. New dice promise:\n`{new.commitment}`",
+                Notice(
+                    "timeline/branched", title=rules.scenario.title, scene=target.scene_index,
+                    commitment=new.commitment,
+                ),
             ),
         )  # fmt: skip
         await self._s.publisher.publish(
@@ -263,12 +262,4 @@ def _upto(lineage: Sequence[tuple[int, int]], scene: SceneRow) -> tuple[tuple[in
         if segment == scene.segment:
             return (*kept, (segment, scene.scene_index))
         kept.append((segment, last))
-    raise PlayerError("timeline/no_scene", "That scene is not part of the story as it stands.")
-
-
-def _too_few(told: int) -> str:
-    if told == 0:
-        return "No turn was told yet, so there is nothing to take back."
-    return (
-        f"Only {told} {'turn was' if told == 1 else 'turns were'} told so far; take back that many at most."
-    )
+    raise PlayerError("timeline/no_scene", case="elsewhere")

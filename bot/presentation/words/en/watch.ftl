@@ -1,0 +1,7 @@
+none =
+    { $case ->
+        [off] Threads for spectators are switched off here.
+       *[here] No thread follows this story.
+    }
+over = The story is over. Thank you for watching.
+stopped = No more passages reach the thread. What is in it stays; delete it if you like.
