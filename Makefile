@@ -62,7 +62,7 @@ types: $(TESTING) ## check types: strict in the core and the services
 		echo "types: SKIPPED, pyright does not start on this machine (the reason is above)"; \
 	fi
 
-bench: $(PLAYING) ## measure turns, rolls, storage and prompts
+bench: $(PLAYING) ## measure the running bot at its edge, and its parts
 	@$(BIN)/python -m bot bench $(ARGS)
 
 docs: $(TESTING) ## regenerate schemas, and the portraits of personas

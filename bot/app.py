@@ -98,6 +98,7 @@ class App:
     bot: TaleBot | None = None
     ready: asyncio.Event = field(default_factory=asyncio.Event)
     _stopping: bool = False
+    _returning: asyncio.Task[None] | None = None
 
     async def run(self) -> None:
         """Play until `stop`. Raises OperatorError where Discord does not let the bot in."""
@@ -192,9 +193,31 @@ class App:
             log.info("stopping_with_open_turns")
         await self.bot.close()
 
+    def taken_anew(self) -> None:
+        """The database was lost and is ours again. Another process may have played: go on as after a start."""
+        if self.bot is None or not self.bot.is_ready():
+            return  # whoever is not connected yet goes on when it is
+        if self._returning is not None:
+            self._returning.cancel()
+        self.bot.caught_up.clear()
+        self._returning = asyncio.create_task(self._come_back(self._returning), name="coming back")
+
+    async def _come_back(self, earlier: asyncio.Task[None] | None) -> None:
+        if earlier is not None:
+            await asyncio.gather(earlier, return_exceptions=True)
+        if self.outbox is not None:
+            await self.outbox.close()
+        if self.sprints is not None:
+            await self.sprints.close()
+        if self.bot is not None and self.bot.is_ready():
+            self.bot.dispatch("ready")  # what listens to it goes on with what is stored
+
     async def close(self) -> None:
         """Stop, then give everything back."""
         await self.stop()
+        if self._returning is not None:
+            self._returning.cancel()
+            await asyncio.gather(self._returning, return_exceptions=True)
         await self.votes.close()
         await self.game.close()
         await self.spectators.close()
@@ -245,7 +268,7 @@ class App:
 
 
 def settle_memory() -> None:
-    """Takes what start-up made out of the garbage collector's sight, and lets it look less often.
+    """Takes what start-up made out of the garbage collector's sight, and lets it look less often, from now on.
 
     Content, schemas and modules stay for good; going over them again for every few hundred new objects costs a
     turn about a tenth of its time.
@@ -253,6 +276,7 @@ def settle_memory() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 50)
+    gc.enable()
 
 
 async def build(settings: Settings, library: Library | None = None) -> App:
@@ -277,6 +301,8 @@ async def build(settings: Settings, library: Library | None = None) -> App:
     clock, entropy = SystemClock(), SystemEntropy()
     prices = PriceList(specs)
     storage = await open_storage(settings.database, clock=clock, entropy=entropy, prices=prices)
+    sessions = SessionCache(storage)
+    storage.on_taken_anew(sessions.drop)
     shelf = KeptScenarios(storage.shelf, library.rulesets)
     library = replace(library, kept=shelf)
     publisher = DiscordPublisher()
@@ -291,7 +317,7 @@ async def build(settings: Settings, library: Library | None = None) -> App:
         clock=clock,
         entropy=entropy,
         models=ReadyModels(OfflineModel(), vendors, prompts),
-        sessions=SessionCache(storage),
+        sessions=sessions,
         budget=budget,
         lore=Lorebooks(storage),
     )
@@ -310,7 +336,7 @@ async def build(settings: Settings, library: Library | None = None) -> App:
         files, storage.sprints, vendors, painters, settings.image_model, clock, entropy, budget, tables, rulesets, shelf
     )  # fmt: skip
     sprints, stage = sprints_of(parts), DiscordStage(persona_pictures())
-    return App(
+    app = App(
         settings,
         library,
         storage,
@@ -332,6 +358,8 @@ async def build(settings: Settings, library: Library | None = None) -> App:
         stage,
         Outbox(sprints, storage.lanes, stage) if sprints else None,
     )
+    storage.on_taken_anew(app.taken_anew)
+    return app
 
 
 def _tables(files: Mapping[str, str]) -> StoryTables | None:

@@ -10,6 +10,7 @@ import discord
 import structlog
 from discord.ext import commands
 
+from bot.core.errors import NotOwner
 from bot.presentation import limits, text
 from bot.presentation.catalogue import say
 from bot.presentation.embeds import ChoiceScene
@@ -44,9 +45,14 @@ async def reply(message: discord.Message, words: str) -> None:
 
 @asynccontextmanager
 async def answering_message(message: discord.Message) -> AsyncIterator[None]:
-    """Leaves no message without an answer, whatever goes wrong."""
+    """Leaves no message without an answer, whatever goes wrong.
+
+    One that another game master answers, as it owns the stories, is left to it; if it does not, catching up finds it.
+    """
     try:
         yield
+    except NotOwner as error:
+        log.warning("message_left", message_id=str(message.id), error=str(error))
     except Exception as error:  # noqa: BLE001 - the outermost edge: a person waits for an answer
         words = reason_of(error, message.channel) or apology(error, message_id=str(message.id))
         try:

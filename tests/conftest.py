@@ -5,11 +5,14 @@ import os
 import shutil
 import socket
 import tempfile
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 import structlog
 from hypothesis import HealthCheck, settings
+
+from tests.support import postgres
 
 HELD_BACK = (
     "ANTHROPIC_API_KEY",
@@ -96,3 +99,13 @@ def pytest_configure(config: pytest.Config) -> None:
         shutil.rmtree(home, ignore_errors=True)
 
     config.add_cleanup(restore)
+
+
+@pytest.fixture(scope="session")
+def server() -> Iterator[postgres.Server]:
+    """A PostgreSQL server; skips where none can be started."""
+    reason = postgres.missing()
+    if reason is not None:
+        pytest.skip(reason)
+    with postgres.server() as running:
+        yield running

@@ -1,4 +1,4 @@
-"""Measures what was asked for, prints it as a table and writes it as JSON."""
+"""Measures what was asked for, prints it in two tables and writes it as JSON."""
 
 from __future__ import annotations
 
@@ -7,29 +7,41 @@ import asyncio
 import json
 import os
 import sys
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 from rich.console import Console
 from rich.table import Table as Printed
 
-from bot.bench import core, growth, sprint, start, stream, turns
+from bot.bench import core, edge, growth, sprint, start, stream, turns
 from bot.bench.figures import Figure
 from bot.bench.table import endless
 from bot.content_files import content_files
 from bot.services.library.library import load_library
 
 OUT = Path("bench-output/bench.json")
+Step = Callable[[], Awaitable[Figure | Sequence[Figure]]]
+TITLES = {
+    "edge": "At the edge: `talewright run` through the local guild (REST, gateway) and models by HTTP",
+    "inside": "Inside: parts of one process, without Discord and HTTP, to find where time goes",
+}
+LIMITS = "The guild of these figures refuses nobody for haste: Discord's rate limits shape none of them."
 
 
-async def measure(quick: bool, only: Sequence[str], console: Console) -> list[Figure]:
-    """Every figure asked for, in order."""
+@dataclass(frozen=True)
+class ReportSection:
+    """Figures of one kind: `edge` or `inside`."""
+
+    name: str
+    figures: tuple[Figure, ...]
+
+
+def steps_of(quick: bool) -> Mapping[str, Mapping[str, Step]]:
+    """Every measurement by section and name."""
     library = endless(load_library(content_files()))
-    figures: list[Figure] = []
-
-    steps: dict[str, Callable[[], Awaitable[Figure | Sequence[Figure]]]] = {
+    inside: dict[str, Step] = {
         "core": lambda: core.rates(library, quick),
-        "start": lambda: asyncio.to_thread(start.start_up),
         "overhead": lambda: turns.overhead(library, 15 if quick else 100),
         "offline": lambda: turns.offline(library, quick),
         "streamed": lambda: stream.streamed(library, 5 if quick else 40),
@@ -38,24 +50,42 @@ async def measure(quick: bool, only: Sequence[str], console: Console) -> list[Fi
         "flat": lambda: growth.flat(library, 1_000 if quick else 10_000),
         "sprint": lambda: sprint.figures(quick),
     }
-    for name, step in steps.items():
-        if only and name not in only:
-            continue
-        with console.status(f"measuring: {name}"):
-            found = await step()
-        figures += [found] if isinstance(found, Figure) else found
-    return figures
+    return {
+        "edge": {**edge.steps(quick), "start": lambda: asyncio.to_thread(start.start_up)},
+        "inside": inside,
+    }
 
 
-def shown(figures: Sequence[Figure]) -> Printed:
-    """The figures as a table."""
-    table = Printed(title="Talewright, measured")
+async def measure(quick: bool, only: Sequence[str], console: Console) -> list[ReportSection]:
+    """Every figure asked for, in order; `only` names sections and measurements."""
+    sections: list[ReportSection] = []
+    for name, steps in steps_of(quick).items():
+        figures: list[Figure] = []
+        for step, measured in steps.items():
+            if only and not {name, step} & set(only):
+                continue
+            with console.status(f"measuring: {step}"):
+                found = await measured()
+            figures += [found] if isinstance(found, Figure) else found
+        if figures:
+            sections.append(ReportSection(name, tuple(figures)))
+    return sections
+
+
+def shown(section: ReportSection) -> Printed:
+    """The figures of a section as a table."""
+    table = Printed(title=TITLES[section.name], caption=LIMITS if section.name == "edge" else None)
     for heading in ("What", "Measured", "Target", ""):
         table.add_column(heading)
-    for one in figures:
+    for one in section.figures:
         verdict = "" if one.good is None else "[green]met[/]" if one.good else "[red]missed[/]"
         table.add_row(one.name, one.value, one.target, verdict)
     return table
+
+
+def load_before() -> float | None:
+    """What others have this machine do: programs that wanted a processor in the last minute, where that is known."""
+    return os.getloadavg()[0] if hasattr(os, "getloadavg") else None
 
 
 def main(arguments: Sequence[str] = ()) -> int:
@@ -63,22 +93,37 @@ def main(arguments: Sequence[str] = ()) -> int:
     parser = argparse.ArgumentParser(
         prog="talewright bench", description="Measure what a turn costs beside its model calls."
     )
-    parser.add_argument("--quick", action="store_true", help="fewer turns: about a minute")
-    parser.add_argument("--only", action="append", default=[], help="one figure by its name, may be repeated")
+    parser.add_argument("--quick", action="store_true", help="fewer turns: about a minute and a half")
+    parser.add_argument(
+        "--only", action="append", default=[],
+        help="one figure by its name, or a section (edge, inside); may be repeated",
+    )  # fmt: skip
     chosen = parser.parse_args(list(arguments))
-    console = Console()
-    figures = asyncio.run(measure(chosen.quick, chosen.only, console))
-    console.print(shown(figures))
+    console, load = Console(), load_before()
+    sections = asyncio.run(measure(chosen.quick, chosen.only, console))
+    for section in sections:
+        console.print(shown(section))
     OUT.parent.mkdir(parents=True, exist_ok=True)
+    figures = [(section.name, one) for section in sections for one in section.figures]
     written = {
         "quick": chosen.quick,
         "python": sys.version.split()[0],
         "cpus": os.cpu_count(),
+        "load_before": load,
         "figures": [
-            {"name": one.name, "value": one.value, "target": one.target, "met": one.good, **one.data}
-            for one in figures
+            {
+                "section": name,
+                "name": one.name,
+                "value": one.value,
+                "target": one.target,
+                "met": one.good,
+                **one.data,
+            }
+            for name, one in figures
         ],
     }
     OUT.write_text(json.dumps(written, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
+    if load is not None:
+        console.print(f"The load of this machine was {load:.1f} before, with {os.cpu_count()} processors.")
     console.print(f"Written to {OUT}.")
-    return int(any(one.good is False for one in figures))
+    return int(any(one.good is False for _, one in figures))

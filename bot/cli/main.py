@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import importlib
 import sys
 from collections.abc import Callable
@@ -48,6 +49,7 @@ def play(
     ] = False,
 ) -> None:
     """Play at once: a local guild with the game master in it. No token, no key, no network."""
+    gc.disable()  # as in `run`
     from bot.cli.play import play_in
 
     settings = settings_for(home)
@@ -72,6 +74,7 @@ def _made(folder: Path) -> Path:
 @cli.command()
 def run(home: Home = None) -> None:
     """Run on Discord, with DISCORD_TOKEN from the environment or .env."""
+    gc.disable()  # what start-up makes stays; `settle_memory` goes over it once, and collects from then on
     settings = settings_for(home)
     token = settings.discord_token
     if token is None or not token.get_secret_value().strip():
@@ -295,7 +298,7 @@ def _delegate(module: str) -> Callable[[typer.Context], None]:
 
 
 PASS_ON = {"allow_extra_args": True, "ignore_unknown_options": True}
-cli.command("bench", help="Measure turns, rolls, storage and prompts.", context_settings=PASS_ON)(
+cli.command("bench", help="Measure the running bot at its edge, and its parts.", context_settings=PASS_ON)(
     _delegate("bot.bench")
 )
 cli.command(

@@ -7,6 +7,8 @@
     │   └── ChannelUnreachable  nothing can be shown in a channel now; what was to be shown waits, and is shown later
     ├── ContentError     a ruleset, scenario or lore file is corrupt; its author must mend it
     ├── OperatorError    configuration or storage; whoever runs the bot must act
+    │   └── StorageUnavailable  the database does not answer, or lets nobody in; it may pass
+    │       └── NotOwner        another process owns the database, or owned it in between; nothing was written
     ├── ModelError       a model's answer cannot be used; repair, retry, then the offline narrator
     │   ├── ModelUnavailable    no answer: rate limit, overload, time-out, broken connection; may pass
     │   ├── ModelMisconfigured  key, model id, address or quota; an operator must act, asking again does not help
@@ -102,6 +104,14 @@ class ContentError(TalewrightError):
 
 class OperatorError(TalewrightError):
     """Configuration or storage does not work. The message says what to change."""
+
+
+class StorageUnavailable(OperatorError):
+    """The database does not answer or lets nobody in now. What was being written may or may not have been."""
+
+
+class NotOwner(StorageUnavailable):
+    """This process does not own the database, or has taken it anew since the work began. Nothing was written."""
 
 
 class ModelError(TalewrightError):

@@ -39,6 +39,7 @@ class LocalGuild:
         rate_limits: True for Discord's usual buckets, False for none, or your own.
         message_content: whether the application may have the message content intent.
         response_seconds: how long the bot has for its first answer to an interaction.
+        clock_ahead: seconds by which the guild's clock, as ids tell it, is ahead of this computer's.
         annexes: pages of somebody else on the same address, by path: each call makes an application to serve there.
     """
 
@@ -51,6 +52,7 @@ class LocalGuild:
         rate_limits: bool | RateLimits = True,
         message_content: bool = True,
         response_seconds: float = limits.INTERACTION_RESPONSE_SECONDS,
+        clock_ahead: float = 0.0,
         annexes: Mapping[str, Callable[[], web.Application]] | None = None,
     ) -> None:
         if not application.is_loopback(host):
@@ -61,6 +63,7 @@ class LocalGuild:
         self._rates = RateLimits() if rate_limits is True else rate_limits or None
         self._message_content = message_content
         self._response_seconds = response_seconds
+        self._clock_ahead = clock_ahead
         self._annexes = annexes or {}
         self._journal = RequestLog()
         self._hall: GuildParts | None = None
@@ -105,6 +108,11 @@ class LocalGuild:
     def limited(self) -> list[str]:
         """Requests that were told to slow down."""
         return self._journal.limited
+
+    @property
+    def served(self) -> Mapping[str, int]:
+        """How many requests of the bot came, by method and route: `POST /channels/{channel}/messages`."""
+        return self._journal.served
 
     @property
     def out(self) -> list[str]:
@@ -181,6 +189,7 @@ class LocalGuild:
             world = GuildWorld.restore(saved) if saved is not None else new_world()
         except (AttributeError, KeyError, TypeError, ValueError) as cause:
             raise not_a_state(self._state_path) from cause
+        world.snowflakes.ahead = self._clock_ahead
         self._store = Store(self._state_path, lambda: {"base_url": self.base_url, **world.snapshot()})
         path = self._state_path
         files = Files(path.with_name(path.name + ".files") if path is not None else None)

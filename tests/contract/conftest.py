@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -11,16 +10,6 @@ from tests.support import postgres
 
 # The asynchronous driver is how PostgreSQL is reached; where there is none, SQLite goes through it instead.
 DATABASES = ("sqlite", "sqlite-driver" if postgres.missing() else "postgresql")
-
-
-@pytest.fixture(scope="session")
-def server() -> Iterator[postgres.Server]:
-    """A PostgreSQL server; skips where none can be started."""
-    reason = postgres.missing()
-    if reason is not None:
-        pytest.skip(reason)
-    with postgres.server() as running:
-        yield running
 
 
 @pytest.fixture(params=DATABASES)

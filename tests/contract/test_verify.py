@@ -25,6 +25,7 @@ UNCHECKED = {
 }
 """Columns that may change at any time and prove nothing."""
 OUTSIDE = {
+    "ownership",
     "pending_actions",
     "guild_settings",
     "guild_scenarios",

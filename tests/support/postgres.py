@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 import getpass
 import os
 import shutil
+import signal
 import subprocess
 import tempfile
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from glob import glob
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Any
 
 OWNER = "talewright"
 STARTS_WITHIN_S = 60.0
@@ -44,20 +47,12 @@ def server() -> Iterator[Server]:
             [programs / "initdb", "-D", data, "-U", OWNER, "--auth=trust", "-N", "-E", "UTF8", "--no-locale"],
             check=True, capture_output=True, user=account, cwd=folder,
         )  # fmt: skip
-        options = {"listen_addresses": "", "unix_socket_directories": str(folder), "fsync": "off"}
-        settings = [part for name, value in options.items() for part in ("-c", f"{name}={value}")]
-        with (folder / "log").open("wb") as log:
-            process = subprocess.Popen(
-                [programs / "postgres", "-D", data, *settings],
-                stdout=log, stderr=log, user=account, cwd=folder,
-            )  # fmt: skip
+        made = Server(folder, programs, account)
+        made.start()
         try:
-            made = Server(folder, programs)
-            made.wait(process)
             yield made
         finally:
-            process.terminate()
-            process.wait(STARTS_WITHIN_S)
+            made.stop()
     finally:
         shutil.rmtree(folder, ignore_errors=True)
 
@@ -65,16 +60,31 @@ def server() -> Iterator[Server]:
 class Server:
     """Makes databases."""
 
-    def __init__(self, folder: Path, programs: Path) -> None:
-        self._folder, self._programs, self._made = folder, programs, 0
+    def __init__(self, folder: Path, programs: Path, account: str | None) -> None:
+        self._folder, self._programs, self._account, self._made = folder, programs, account, 0
+        self._process: subprocess.Popen[bytes] | None = None
 
-    def wait(self, process: subprocess.Popen[bytes]) -> None:
+    def start(self) -> None:
         """Returns once the server answers. Raises RuntimeError with its log where it does not."""
+        options = {"listen_addresses": "", "unix_socket_directories": str(self._folder), "fsync": "off"}
+        settings = [part for name, value in options.items() for part in ("-c", f"{name}={value}")]
+        with (self._folder / "log").open("ab") as log:
+            self._process = subprocess.Popen(
+                [self._programs / "postgres", "-D", self._folder / "data", *settings],
+                stdout=log, stderr=log, user=self._account, cwd=self._folder,
+            )  # fmt: skip
         deadline = time.monotonic() + STARTS_WITHIN_S
         while self._client("pg_isready", "-d", "postgres").returncode != 0:
-            if process.poll() is not None or time.monotonic() > deadline:
+            if self._process.poll() is not None or time.monotonic() > deadline:
                 raise RuntimeError((self._folder / "log").read_text(errors="replace"))
             time.sleep(0.05)
+
+    def stop(self) -> None:
+        """Ends the server and every connection to it at once; what is committed stays."""
+        if self._process is not None:
+            self._process.send_signal(signal.SIGINT)
+            self._process.wait(STARTS_WITHIN_S)
+            self._process = None
 
     def database(self) -> str:
         """The URL of a new, empty database."""
@@ -87,6 +97,49 @@ class Server:
         return subprocess.run(
             [self._programs / program, "-h", self._folder, "-U", OWNER, *arguments], capture_output=True
         )
+
+
+@asynccontextmanager
+async def administrator(url: str) -> AsyncIterator[Any]:
+    """A connection of asyncpg beside those of the game masters."""
+    import asyncpg
+    from sqlalchemy.engine import make_url
+
+    where = make_url(url)
+    made = await asyncpg.connect(host=where.query["host"], user=where.username, database=where.database)
+    try:
+        yield made
+    finally:
+        await made.close()
+
+
+async def terminate(url: str) -> int:
+    """Ends every other connection to the database; how many there were."""
+    async with administrator(url) as admin:
+        return await admin.fetchval(
+            "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity "
+            "WHERE datname = current_database() AND pid <> pg_backend_pid()"
+        )
+
+
+async def until(met: Callable[[], bool]) -> None:
+    """Returns once it is so; fails after 20 seconds."""
+    async with asyncio.timeout(20):
+        while not met():  # noqa: ASYNC110  (what is waited for has no event)
+            await asyncio.sleep(0.01)
+
+
+def held(storage: Any) -> Callable[[], None]:
+    """Keeps a process from becoming the owner again until what is returned is called."""
+    desk, gate = storage._writing, asyncio.Event()
+    retake: Callable[[], Awaitable[None]] = desk._retake
+
+    async def waiting() -> None:
+        await gate.wait()
+        await retake()
+
+    desk._retake = waiting
+    return gate.set
 
 
 def _programs() -> Path | None:

@@ -201,20 +201,22 @@ async def table(
     *,
     same: bool = False,
     url: str | None = None,
+    shown: Collected | None = None,
     **others: TextModel,
 ) -> AsyncIterator[Table]:
     """A table over a database in `folder`, or at `url`; open it again to come back after a restart.
 
-    `others` are models by key; `same` gives every table the same dice and ids.
+    `others` are models by key; `same` gives every table the same dice and ids; `shown` takes the posts.
     """
     clock, entropy = (StillClock(), SameEntropy()) if same else (SystemClock(), SystemEntropy())
     storage = await open_storage(
         url or f"sqlite+aiosqlite:///{folder / 'talewright.db'}", clock=clock, entropy=entropy
     )
-    shown = Collected()
+    shown = shown or Collected()
     offline = OfflineModel()
     models = {"offline": offline if model is None else model, **others}
     sessions = SessionCache(storage)
+    storage.on_taken_anew(sessions.drop)
     services = TurnContext(storage, storage.journal, shown, clock, entropy, models, sessions)
     game = Tables(services, LIBRARY)
     try:

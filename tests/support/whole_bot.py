@@ -14,7 +14,11 @@ from bot.settings import Settings
 
 @asynccontextmanager
 async def running(
-    guild: LocalGuild, home: Path, token: str | None = None, prepare: Callable[[App], None] | None = None
+    guild: LocalGuild,
+    home: Path,
+    token: str | None = None,
+    prepare: Callable[[App], None] | None = None,
+    database: str | None = None,
 ) -> AsyncIterator[App]:
     """The bot, started as `play` starts it, and stopped in order; `prepare` changes it before it connects."""
     settings = Settings(
@@ -25,6 +29,7 @@ async def running(
         discord_gateway_url=guild.gateway_url,
         guild_ready_timeout=0.1,
         always_sync=True,
+        database_url=database,  # type: ignore[arg-type]
     )
     app = await build(settings)
     if prepare is not None:

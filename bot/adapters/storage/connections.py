@@ -5,25 +5,42 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Protocol, TypeVar, cast
 
+import structlog
 from sqlalchemy import Connection, create_engine, event, text
 from sqlalchemy.engine import URL, Engine
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import StaticPool
 
 from bot.adapters.storage.errors import translated
-from bot.adapters.storage.lock import ADVISORY_KEY
-from bot.core.errors import OperatorError
+from bot.core.errors import OperatorError, StorageUnavailable
+
+log = structlog.get_logger(__name__)
 
 Result = TypeVar("Result")
 CHECKPOINT = "PRAGMA wal_checkpoint(TRUNCATE)"
+CONNECT_SECONDS = 10.0
+COMMAND_SECONDS = 60.0
+"""How long a server may take to let us in, and to answer one statement that reads."""
 Work = Callable[[Connection], Result]
 
 
 class DatabaseConnection(Protocol):
     """Runs work against its connection, each piece in a transaction of its own."""
+
+    @property
+    def epoch(self) -> int:
+        """The number of the ownership in which a transaction would be now; it never changes where a file is locked."""
+        ...
+
+    @property
+    def taken_anew(self) -> list[Callable[[], None]]:
+        """What forgets memory, called before anything is written after the database was lost and taken anew."""
+        ...
 
     async def open(self) -> None: ...
 
@@ -73,6 +90,8 @@ class ThreadConnection:
         )
         self._engine: Engine | None = None
         self._connection: Connection | None = None
+        self.epoch = 0
+        self.taken_anew: list[Callable[[], None]] = []
 
     @property
     def where(self) -> str:
@@ -134,7 +153,7 @@ class ThreadConnection:
 
 
 class DriverConnection:
-    """Any database with an asynchronous driver (PostgreSQL): the same work, through SQLAlchemy's run_sync."""
+    """Reads PostgreSQL; SQLite through its asynchronous driver: the same work, through SQLAlchemy's run_sync."""
 
     def __init__(self, url: URL, *, writes: bool) -> None:
         self._url = url
@@ -142,6 +161,8 @@ class DriverConnection:
         self._engine: AsyncEngine | None = None
         self._connection: AsyncConnection | None = None
         self._turn = asyncio.Lock()
+        self.epoch = 0
+        self.taken_anew: list[Callable[[], None]] = []
 
     @property
     def where(self) -> str:
@@ -149,26 +170,41 @@ class DriverConnection:
         return self._url.render_as_string(hide_password=True)
 
     async def open(self) -> None:
-        """Connect; a writer on PostgreSQL takes the advisory lock. Raises OperatorError where it cannot."""
+        """Connect. Raises OperatorError where it cannot."""
         with translated(self.where):
-            self._engine = create_async_engine(self._url, poolclass=StaticPool)
+            self._engine = create_async_engine(
+                self._url, poolclass=StaticPool, connect_args=self._arguments()
+            )
             if is_sqlite(self._url):
                 prepare_sqlite(self._engine.sync_engine, writes=self._writes)
-            try:
-                self._connection = await self._engine.connect()
-            except OSError as error:
-                raise OperatorError(f"The database {self.where} does not answer: {error}") from error
-        if self._writes and not is_sqlite(self._url):
-            await self.run(self._own)
+            self._connection = await self._engine.connect()
+
+    def _arguments(self) -> dict[str, Any]:
+        return (
+            {} if is_sqlite(self._url) else {"timeout": CONNECT_SECONDS, "command_timeout": COMMAND_SECONDS}
+        )
 
     async def run(self, work: Work[Result]) -> Result:
-        """Run `work` in a transaction, which is committed unless it raises."""
+        """Run `work` in a transaction, which is committed unless it raises.
+
+        What only reads is run once more on a new connection where the one there was is gone.
+        """
         async with self._turn:
-            if self._connection is None:
-                raise OperatorError(f"The database {self.where} is closed.")
-            with translated(self.where):
-                async with self._connection.begin():
-                    return await self._connection.run_sync(work)
+            try:
+                return await self._transaction(work)
+            except StorageUnavailable:
+                if self._writes or self._connection is None:
+                    raise
+                with suppress(Exception):
+                    await self._connection.invalidate()
+                return await self._transaction(work)
+
+    async def _transaction(self, work: Work[Result]) -> Result:
+        if self._connection is None:
+            raise OperatorError(f"The database {self.where} is closed.")
+        with translated(self.where):
+            async with self._connection.begin():
+                return await self._connection.run_sync(work)
 
     async def checkpoint(self) -> None:
         """On SQLite, move the write-ahead log into the database and empty it."""
@@ -179,30 +215,16 @@ class DriverConnection:
                     await cast(Any, raw.driver_connection).execute(CHECKPOINT)
 
     async def close(self) -> None:
-        """Disconnect, which releases the advisory lock."""
+        """Disconnect."""
         if self._connection is not None:
-            await self._connection.close()
+            try:
+                await self._connection.close()
+            except SQLAlchemyError as error:  # there is nobody left to say goodbye to
+                log.warning("connection_not_closed", database=self.where, error=str(error))
             self._connection = None
         if self._engine is not None:
             await self._engine.dispose()
             self._engine = None
-
-    def _own(self, connection: Connection) -> None:
-        got = connection.execute(
-            text("SELECT pg_try_advisory_lock(:key)"), {"key": ADVISORY_KEY}
-        ).scalar_one()
-        if not got:
-            raise OperatorError(
-                f"The database {self.where} is in use by another game master. Stop it first, or name another "
-                "database in DATABASE_URL."
-            )
-
-
-def desks_for(url: URL, *, through_driver: bool = False) -> tuple[DatabaseConnection, DatabaseConnection]:
-    """The writing and the reading desk of a database. `through_driver` keeps SQLite on its async driver."""
-    if is_sqlite(url) and not through_driver:
-        return ThreadConnection(url, writes=True), ThreadConnection(url, writes=False)
-    return DriverConnection(url, writes=True), DriverConnection(url, writes=False)
 
 
 def sqlite_file(url: URL) -> Path:

@@ -4,14 +4,21 @@ from __future__ import annotations
 
 import os
 
-from sqlalchemy.engine import make_url
+from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
 from bot.adapters.clock import SystemClock
 from bot.adapters.entropy import SystemEntropy
-from bot.adapters.storage.connections import desks_for, is_sqlite, sqlite_file
+from bot.adapters.storage.connections import (
+    DatabaseConnection,
+    DriverConnection,
+    ThreadConnection,
+    is_sqlite,
+    sqlite_file,
+)
 from bot.adapters.storage.lock import FileLock, NoLock
 from bot.adapters.storage.migrate import HEAD, current_revision, upgrade
+from bot.adapters.storage.ownership import OwnerConnection
 from bot.adapters.storage.story_store import SqlStorage
 from bot.core.errors import OperatorError
 from bot.core.providers.costs import PriceList
@@ -79,3 +86,12 @@ async def revisions(database_url: str) -> tuple[str | None, str]:
         return await desk.run(current_revision), HEAD
     finally:
         await desk.close()
+
+
+def desks_for(url: URL, *, through_driver: bool = False) -> tuple[DatabaseConnection, DatabaseConnection]:
+    """The writing and the reading desk of a database. `through_driver` keeps SQLite on its async driver."""
+    if not is_sqlite(url):
+        return OwnerConnection(url), DriverConnection(url, writes=False)
+    if through_driver:
+        return DriverConnection(url, writes=True), DriverConnection(url, writes=False)
+    return ThreadConnection(url, writes=True), ThreadConnection(url, writes=False)

@@ -267,7 +267,8 @@ unfinished_turns = (
 
 set_turn_status = (
     update(t.turns)
-    .where(t.turns.c.id == bindparam("b_id"))
+    # What is committed stays so: another process may have played the turn meanwhile.
+    .where(t.turns.c.id == bindparam("b_id"), t.turns.c.scene_id.is_(None))
     .values(
         status=bindparam("b_status"),
         open=case(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from sqlalchemy import Connection, Executable
@@ -16,6 +16,7 @@ from bot.adapters.storage.errors import UnknownSession
 from bot.adapters.storage.guild_scenarios import SqlScenarioBook
 from bot.adapters.storage.journal import SqlJournal
 from bot.adapters.storage.lock import FileLock, NoLock
+from bot.adapters.storage.pending_interventions import SqlPendingInterventions
 from bot.adapters.storage.row_mapping import (
     committed_of,
     dice_of,
@@ -78,12 +79,17 @@ class SqlStorage:
         self.usage = SqlUsageBook(self._writer, reading_desk, clock)
         self.shelf = SqlScenarioBook(self._writer, reading_desk, clock)
         self.watching = SqlSpectatorBook(self._writer, reading_desk)
+        self.pending_interventions = SqlPendingInterventions(self._writer, reading_desk, clock)
         self.sprints = SqlSprintBook(self._writer, reading_desk, clock)
         self.lanes = SqlLaneBook(self._writer, reading_desk)
 
     def start(self) -> None:
         """Begin to write. Called by `open_storage`."""
         self._writer.start()
+
+    def on_taken_anew(self, forget: Callable[[], None]) -> None:
+        """Call this where the database was lost and is ours anew, before anything is written. It must not wait."""
+        self._writing.taken_anew.append(forget)
 
     async def close(self) -> None:
         """Write what waits, then disconnect and give up the lock."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import Connection, Executable, Insert, Table, insert
@@ -15,7 +16,7 @@ from bot.adapters.storage.connections import DatabaseConnection
 from bot.adapters.storage.errors import LostOwnership
 from bot.adapters.storage.session_tail import SessionTail, load_tail
 from bot.adapters.storage.sprint_tables import metadata
-from bot.core.errors import OperatorError
+from bot.core.errors import NotOwner, OperatorError
 from bot.core.history.chain import row_digest
 
 MOST_JOBS = 256
@@ -124,27 +125,40 @@ class Batch:
                 raise LostOwnership(lost)
 
 
+@dataclass(frozen=True, slots=True)
+class WaitingJob:
+    """A job to be written, the ownership in which it was handed over, and who waits for it."""
+
+    job: Job
+    epoch: int
+    done: asyncio.Future[Any]
+
+
 class Writer:
     """The one task that writes. A job's caller waits until its transaction is on disk."""
 
     def __init__(self, desk: DatabaseConnection) -> None:
         self._desk = desk
         self._tails: OrderedDict[str, SessionTail] = OrderedDict()
-        self._waiting: list[tuple[Job, asyncio.Future[Any]]] = []
+        self._waiting: list[WaitingJob] = []
         self._wake = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self._closing = False
+        desk.taken_anew.append(self._tails.clear)
 
     def start(self) -> None:
         """Begin to write."""
         self._task = asyncio.create_task(self._work(), name="storage writer")
 
     async def write(self, job: Job) -> Any:
-        """Run a job in the next transaction; returns its result once that is durable, or raises its failure."""
+        """Run a job in the next transaction; returns its result once that is durable, or raises its failure.
+
+        A job belongs to the ownership in which it was handed over: in a later one it raises NotOwner.
+        """
         if self._task is None or self._closing:
             raise OperatorError("The database is closed.")
         done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        self._waiting.append((job, done))
+        self._waiting.append(WaitingJob(job, self._desk.epoch, done))
         self._wake.set()
         return await done
 
@@ -166,29 +180,32 @@ class Writer:
             if self._closing:
                 return
 
-    async def _write_group(self, group: list[tuple[Job, asyncio.Future[Any]]]) -> None:
-        jobs = [job for job, _ in group]
+    async def _write_group(self, group: list[WaitingJob]) -> None:
         try:
-            results = await self._desk.run(lambda connection: self._together(connection, jobs))
+            results = await self._desk.run(lambda connection: self._together(connection, group))
         except Exception as error:  # noqa: BLE001  (handed to the callers, or found out job by job)
             self._tails.clear()
             if len(group) == 1:
-                _settle(group[0][1], error)
+                _settle(group[0].done, error)
                 return
             for each in group:
                 await self._write_group([each])
             return
         while len(self._tails) > MOST_TAILS:
             self._tails.popitem(last=False)
-        for (_, done), result in zip(group, results, strict=True):
-            _settle(done, result)
+        for waiting, result in zip(group, results, strict=True):
+            _settle(waiting.done, result)
 
-    def _together(self, connection: Connection, jobs: list[Job]) -> list[Any]:
+    def _together(self, connection: Connection, group: list[WaitingJob]) -> list[Any]:
         batch = Batch(connection, self._tails)
         results: list[Any] = []
-        for job in jobs:
+        for waiting in group:
             try:
-                results.append(batch.run(job))
+                if waiting.epoch != self._desk.epoch:
+                    raise NotOwner(
+                        "The database was lost and taken anew since this was asked. Nothing was written."
+                    )
+                results.append(batch.run(waiting.job))
             except Exception as error:  # noqa: BLE001  (handed to the job's caller)
                 results.append(error)
         batch.flush()

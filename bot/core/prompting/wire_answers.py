@@ -7,6 +7,7 @@ the operation is allowed is decided there and by the policy, never here.
 
 from __future__ import annotations
 
+import functools
 from typing import Any, Literal, assert_never, cast
 
 from pydantic import BaseModel, field_validator
@@ -120,8 +121,9 @@ WIRES: dict[StepName, type[BaseModel]] = {
 }
 
 
+@functools.cache
 def step_schema(step: StepName) -> Schema:
-    """The strict schema of a step's answer, to be sent to any vendor."""
+    """The strict schema of a step's answer, to be sent to any vendor. The same object every time: read it only."""
     return strict_schema(WIRES[step])
 
 

@@ -71,6 +71,9 @@ async def outage(request: web.Request, handler: Handler) -> web.StreamResponse:
 async def journal(request: web.Request, handler: Handler) -> web.StreamResponse:
     """Turn refusals into Discord's error bodies and note them; a fault of ours is noted too."""
     hall = hall_of(request)
+    resource = request.match_info.route.resource
+    if resource is not None:
+        hall.journal.served[f"{request.method} {resource.canonical.removeprefix(PREFIX)}"] += 1
     try:
         return await handler(request)
     except Refused as refused:

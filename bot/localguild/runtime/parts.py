@@ -1,5 +1,6 @@
 """The parts of a running local guild, as request handlers reach them."""
 
+from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -41,12 +42,16 @@ class UnknownRequest(NamedTuple):
 
 @dataclass
 class RequestLog:
-    """What tests want empty, how often the bot was told to slow down, and what met an outage that `lasts`."""
+    """What tests want empty, how often the bot was told to slow down, what met an outage that `lasts`, and what came.
+
+    `served` counts requests by method and route: `POST /channels/{channel}/messages`.
+    """
 
     refused: list[RefusedRequest] = field(default_factory=list)
     unknown: list[UnknownRequest] = field(default_factory=list)
     limited: list[str] = field(default_factory=list)
     out: list[str] = field(default_factory=list)
+    served: Counter[str] = field(default_factory=Counter[str])
     lasts: bool = False
 
 

@@ -7,14 +7,18 @@ DISCORD_EPOCH_MS = 1_420_070_400_000
 
 
 class Snowflakes:
-    """Gives ids; each is larger than all before it, also after a restart with `last`."""
+    """Gives ids; each is larger than all before it, also after a restart with `last`.
 
-    def __init__(self, last: int = 0) -> None:
+    Their clock may be `ahead` of this computer's by some seconds, as Discord's may.
+    """
+
+    def __init__(self, last: int = 0, ahead: float = 0.0) -> None:
         self.last = last
+        self.ahead = ahead
 
     def next(self) -> str:
         """A new id as the decimal text that Discord's JSON carries."""
-        now = (int(time.time() * 1000) - DISCORD_EPOCH_MS) << 22
+        now = (int((time.time() + self.ahead) * 1000) - DISCORD_EPOCH_MS) << 22
         self.last = max(now, self.last + 1)
         return str(self.last)
 

@@ -26,7 +26,8 @@ from bot.services.ports.publisher import NotePost, Post, ScenePost, ToldPassage
 REMEMBERED_KEYS = 2000
 LOOK_BACK = 50
 EDIT_SECONDS = 1.5
-"""The least time between two edits of one draft: Discord allows five in five seconds and channel."""
+"""The least time between two edits of one draft: Discord allows five in five seconds and channel. Sending is no edit:
+the first words of a scene do not wait so long after its dice."""
 # A source younger than this process cannot have been answered by an earlier one; clocks may differ by this much.
 CLOCK_MARGIN = timedelta(minutes=2)
 # What an earlier process committed and may have begun to show is shown again soon after the start.
@@ -91,7 +92,7 @@ class DiscordPublisher:
         return self._client is None or self._client.is_closed()
 
     def draft(self, channel_id: str, post: ScenePost) -> None:
-        """Shows a scene that is still being told: the newest draft, at most one each `EDIT_SECONDS`."""
+        """Shows a scene that is still being told: the newest draft, at most one edit each `EDIT_SECONDS`."""
         key = f"{channel_id}/{post.key}"
         running = key in self._drafts
         self._drafts[key] = post
@@ -106,11 +107,13 @@ class DiscordPublisher:
                 post = self._drafts.get(key)
                 if post is None:
                     return
+                first, wait = key not in self._shown, EDIT_SECONDS
                 try:
                     await self._bring(channel_id, post)
+                    wait = 0.0 if first else EDIT_SECONDS
                 except (PlayerError, discord.DiscordException, OSError) as error:
                     log.info("draft_not_shown", channel_id=channel_id, error=str(error))
-            await asyncio.sleep(EDIT_SECONDS)
+            await asyncio.sleep(wait)
             if self._drafts.get(key) is post:
                 del self._drafts[key]
                 return
@@ -157,7 +160,7 @@ class DiscordPublisher:
             return
         try:
             await self._client.get_partial_messageable(int(channel_id)).typing()
-        except (discord.DiscordException, OSError, ValueError) as error:
+        except (discord.DiscordException, *BROKEN, RuntimeError, ValueError) as error:
             log.debug("typing_not_shown", channel_id=channel_id, error=str(error))
 
     def _forget_oldest(self) -> None:

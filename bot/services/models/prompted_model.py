@@ -84,15 +84,17 @@ class PromptedModel:
         )
 
     async def _streamed(self, asked: CompletionRequest, heard: Heard) -> Completion:
-        text = ""
+        text, ended = "", False
         stream = cast("AsyncGenerator[Delta | Completion, None]", self._completions.stream(asked))
         async with aclosing(stream) as pieces:
             async for piece in pieces:
                 if isinstance(piece, Completion):
                     return piece
                 text += piece.text
-                if not _ENDS.isdisjoint(piece.text):
+                if ended and piece.text.strip():  # only what has begun after a sentence makes it certain
                     heard(text)
+                    ended = False
+                ended = ended or not _ENDS.isdisjoint(piece.text)
         raise ModelTruncated("the stream ended without an answer", answer=text)
 
 

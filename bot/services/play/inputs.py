@@ -9,13 +9,14 @@ from typing import Any
 import structlog
 
 from bot.core.dice import fairness, rolls
-from bot.core.errors import PlayerError
+from bot.core.errors import PlayerError, StorageUnavailable
 from bot.core.rules.actions import Action, UserContext, UserInput
 from bot.core.table.message_modes import Mode, read_mode
 from bot.services.play.seats import opening_post
 from bot.services.play.turn_order import TurnOrder
 from bot.services.ports import DiceRow, ReceivedTurn, SessionRow, StoredTurn
 from bot.services.ports.publisher import NotePost
+from bot.services.turns import storage_retry
 from bot.services.turns.commit import scene_commit
 from bot.services.turns.scene_posts import post_of
 
@@ -64,14 +65,13 @@ class Inputs(TurnOrder):
         mode = read_mode(text).mode
         steers = is_gm and mode is Mode.GOD
         if not steers and (session.status != "active" or not await self._plays(session.id, user_id)):
-            # Talk that was heard is not to be found again, as if it had been missed, after a restart.
-            await self._s.storage.handled(session.id, message_id)
+            await self._heard(session, message_id)
             return False
         if mode is Mode.STORY:
             try:
                 await self._may_act(session, user_id, button=False)
             except PlayerError as refusal:
-                await self._s.storage.handled(session.id, message_id)
+                await self._heard(session, message_id)
                 key = f"refused-{message_id}"
                 await self._note(session.id, channel_id, key, refusal.message, message_id)
                 return False
@@ -79,6 +79,13 @@ class Inputs(TurnOrder):
             session, user_id, message_id, "message", mode, text, created_at, {"gm": is_gm} if is_gm else None
         )
         return True
+
+    async def _heard(self, session: SessionRow, message_id: str) -> None:
+        """Notes talk that was heard, so that it is not found again, as if it had been missed, after a restart."""
+        try:
+            await self._s.storage.handled(session.id, message_id)
+        except StorageUnavailable as fault:  # then it is found again, and is talk again
+            log.warning("talk not noted", session=session.id, error=str(fault))
 
     async def act(
         self, *, channel_id: str, user_id: str, source_id: str, text: str, created_at: int, steers: bool = False
@@ -190,9 +197,9 @@ class Inputs(TurnOrder):
             created_at=created_at,
             choice=choice,
         )
-        stored, new = await self._s.storage.receive(received)
-        if new:
-            self._take(session, stored)
+        stored = await storage_retry.store_input(self._s.storage, received)
+        if stored is not None:
+            self._take(session, stored[0], begun=not stored[1])
 
     # --- dice --------------------------------------------------------------------------------------
 

@@ -35,7 +35,7 @@ class TurnOrder(TurnQueue):
     def __init__(self, services: TurnContext, library: Library) -> None:
         super().__init__(services, library)
         self._timers: dict[str, list[asyncio.TimerHandle]] = {}
-        self._rounds: dict[str, frozenset[str]] = {}
+        self._rounds: dict[tuple[int, str], frozenset[str]] = {}
         self.remind_seconds, self.absent_seconds = REMIND_SECONDS, ABSENT_SECONDS
 
     async def close(self) -> None:
@@ -88,15 +88,17 @@ class TurnOrder(TurnQueue):
 
     # --- turns -------------------------------------------------------------------------------------
 
-    def _take(self, session: SessionRow, stored: StoredTurn, *, resumed: bool = False) -> None:
-        """Queues a stored turn: to be played, or to be sealed."""
+    def _take(
+        self, session: SessionRow, stored: StoredTurn, *, resumed: bool = False, begun: bool = False
+    ) -> None:
+        """Queues a stored turn: to be played, or to be sealed. `begun` says that its journal may not be empty."""
         sealing = (
             session.party == "rounds" and stored.received.mode == Mode.STORY and stored.status == "queued"
         )
         if sealing and not resumed:
             self._desk.submit(session.id, lambda: self._seal(session.id, stored))
         else:
-            self.queue(stored, resumed=resumed)
+            self.queue(stored, resumed=resumed or begun)
 
     # --- rounds ------------------------------------------------------------------------------------
 
@@ -150,7 +152,7 @@ class TurnOrder(TurnQueue):
         turns = [one.received.id for one in ordered]
         row = AuditRow(ROUND, None, {"turns": turns}, self._s.clock.now_ms())
         await self._s.storage.audited(session_id, row)
-        self._rounds[session_id] = frozenset(turns)
+        self._rounds[self._s.sessions.generation, session_id] = frozenset(turns)
         lines = (await self._s.sessions.boundaries(session_id)).lines
         deeds = [(who[one.received.user_id].name, deed(one, lines)) for one in ordered]
         words = revealed(deeds, [one.name for one in absent])
@@ -200,10 +202,11 @@ class TurnOrder(TurnQueue):
 
     async def _closed(self, session_id: str) -> frozenset[str]:
         """The turns of the newest round that was closed."""
-        if session_id not in self._rounds:
+        place = (self._s.sessions.generation, session_id)
+        if place not in self._rounds:
             rows = await self._s.storage.audit_of(session_id, (ROUND,))
-            self._rounds[session_id] = frozenset(rows[-1].payload["turns"] if rows else ())
-        return self._rounds[session_id]
+            self._rounds[place] = frozenset(rows[-1].payload["turns"] if rows else ())
+        return self._rounds[place]
 
     async def _waiting(self, head: Head, sealed: Sequence[StoredTurn]) -> list[Member]:
         """The players who could act and have sealed nothing."""

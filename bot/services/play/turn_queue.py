@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 
+from bot.core.errors import StorageUnavailable
 from bot.core.table.message_modes import Mode
 from bot.services.library.library import Library
 from bot.services.play.endings import Endings
@@ -31,12 +33,13 @@ class TurnQueue(Endings):
     def queue(self, stored: StoredTurn, *, resumed: bool = False) -> None:
         """Queues a turn to be played. One of the story may be cut off (an X-card); an answer or a command may not."""
         received = stored.received
-        if received.id in self._queued:
+        if received.id in self._queued or self._running.get(received.session_id) == received.id:
             return
         self._queued.add(received.id)
+        since = self._s.sessions.generation
         self._desk.submit(
             received.session_id,
-            lambda: self._turn(stored, resumed=resumed),
+            lambda: self._turn(stored, resumed=resumed, since=since),
             may_stop=received.mode == Mode.STORY,
         )
 
@@ -50,16 +53,17 @@ class TurnQueue(Endings):
             self._withdrawn.add(turn_id)
         await self._s.storage.set_turn(turn_id, "cancelled")
 
-    async def _turn(self, stored: StoredTurn, *, resumed: bool) -> None:
+    async def _turn(self, stored: StoredTurn, *, resumed: bool, since: int) -> None:
         received = stored.received
         self._queued.discard(received.id)
         if received.id in self._withdrawn:
             self._withdrawn.discard(received.id)
             return
-        await self.show_missed(received.session_id)
         self._running[received.session_id] = received.id
         try:
-            ending = await played(self._s, self._runner, stored, resumed=resumed)
+            with suppress(StorageUnavailable):
+                await self.show_missed(received.session_id)
+            ending = await played(self._s, self._runner, stored, resumed=resumed, since=since)
         except Exception:
             self._broken[received.session_id] = received.id
             raise
@@ -73,9 +77,9 @@ class TurnQueue(Endings):
 
     async def show_missed(self, session_id: str) -> None:
         """Shows the turns that could not be shown while Discord was out, in order. For a job at the desk."""
-        missed = self._runner.unshown.pop(session_id, [])
-        if missed:
+        if session_id in self._runner.unshown:
             open_turns = {one.received.id: one for one in await self._s.storage.unfinished_turns(session_id)}
+            missed = self._runner.unshown.pop(session_id, [])
             for stored in [open_turns[one] for one in missed if one in open_turns]:
                 ending = await self._runner.run(stored, resumed=True)
                 if ending is not None:

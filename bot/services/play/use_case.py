@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import structlog
 
-from bot.core.errors import ModelError, PlayerError
+from bot.core.errors import ModelError, OperatorError, PlayerError
 from bot.services.library.library import Library
 from bot.services.ports import AuditRow, SessionRow
 from bot.services.ports.publisher import NotePost
@@ -108,6 +108,12 @@ class UseCase:
 
     async def _fault(self, session_id: str, fault: BaseException) -> None:
         log.error("turn failed", session=session_id, exc_info=fault)
+        try:
+            await self._failed(session_id, fault)
+        except OperatorError as unwritten:  # the turn stays open, and is played after the next start
+            log.error("failure not noted", session=session_id, error=str(unwritten))
+
+    async def _failed(self, session_id: str, fault: BaseException) -> None:
         session = await self._s.storage.session(session_id)
         stored = await self._s.storage.turn(self._broken.pop(session_id, ""))
         # What is committed did happen, and stays to be shown after the next start.

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from bot.core.history.chain import SessionLog
+from bot.services.ports.pending_interventions import PendingInterventions
 from bot.services.ports.records import (
     AuditRow,
     Committed,
@@ -37,6 +38,9 @@ class TurnJournal(Protocol):
 
 class Storage(Protocol):
     """Durable history. Each method is one short transaction; nothing is open while a model thinks."""
+
+    @property
+    def pending_interventions(self) -> PendingInterventions: ...
 
     async def create_session(self, new: NewSession, genesis: SceneCommit) -> Committed: ...
 

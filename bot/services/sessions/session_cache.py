@@ -14,6 +14,7 @@ from weakref import WeakValueDictionary
 
 from bot.core.canonical import content_hash
 from bot.core.content.adventure import Adventure, from_pinned
+from bot.core.errors import NotOwner
 from bot.core.state.document import State, join
 from bot.core.table.boundaries import Boundaries, BoundaryChange, folded
 from bot.services.ports import (
@@ -62,17 +63,26 @@ class SessionCache:
         self._kept: OrderedDict[str, _Kept] = OrderedDict()
         self._channels: OrderedDict[str, str | None] = OrderedDict()
         self._games: WeakValueDictionary[str, Adventure] = WeakValueDictionary()
+        self.generation = 0
+        """Grows whenever everything was dropped: what was read before may have been changed by another process."""
 
     async def in_channel(self, channel_id: str) -> SessionRow | None:
         """The active or paused session of a channel, or None."""
-        if channel_id not in self._channels:
-            row = await self._storage.session_in_channel(channel_id)
-            self._channels.setdefault(channel_id, row.id if row else None)
-            while len(self._channels) > MOST_CHANNELS:
-                self._channels.popitem(last=False)
-        session_id = self._channels[channel_id]
+        session_id = await self._id_in(channel_id)
         session = None if session_id is None else (await self.head(session_id)).session
         return None if session is None or session.status == "ended" else session
+
+    async def _id_in(self, channel_id: str) -> str | None:
+        if channel_id in self._channels:
+            return self._channels[channel_id]
+        seen = self.generation
+        row = await self._storage.session_in_channel(channel_id)
+        found = row.id if row else None
+        if self.generation == seen:
+            found = self._channels.setdefault(channel_id, found)
+            while len(self._channels) > MOST_CHANNELS:
+                self._channels.popitem(last=False)
+        return found
 
     async def head(self, session_id: str) -> Head:
         """What a turn starts from. Raises UnknownSession."""
@@ -162,8 +172,12 @@ class SessionCache:
         kept.game = self._games.setdefault(content_hash(new.content), game)
         return committed
 
-    async def commit(self, commit: SceneCommit, state: State) -> Committed:
-        """Commits a scene on the head; its state and head are the session's newest from then on."""
+    async def commit(self, commit: SceneCommit, state: State, since: int | None = None) -> Committed:
+        """Commits a scene on the head; its state and head are the session's newest from then on.
+
+        `since` is the generation in which it began to be made: in a later one it raises NotOwner.
+        """
+        self.require(since)
         kept = self._of(commit.session_id)
         try:
             committed = await self._storage.commit(commit)
@@ -203,6 +217,19 @@ class SessionCache:
         kept = self._kept.pop(session_id, None)
         if kept is not None:
             kept.changes += 1
+
+    def drop(self) -> None:
+        """Drops everything, where another process may have written meanwhile."""
+        for kept in self._kept.values():
+            kept.changes += 1
+        self._kept.clear()
+        self._channels.clear()
+        self.generation += 1
+
+    def require(self, since: int | None) -> None:
+        """Raises NotOwner where everything was dropped after the generation `since` (None: whenever)."""
+        if since is not None and since != self.generation:
+            raise NotOwner("The database was lost and taken anew since this was begun. Nothing was written.")
 
     def _of(self, session_id: str) -> _Kept:
         kept = self._kept.get(session_id)

@@ -3,21 +3,30 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 
 from bot.services.ports import JournalEntry, TurnJournal
 
 
 class JournalWriter:
-    """Takes finished steps in order. The storage writes in that order too, so what a crash leaves is a beginning."""
+    """Takes finished steps in order. The storage writes in that order too, so what a crash leaves is a beginning.
 
-    def __init__(self, journal: TurnJournal) -> None:
+    `check` raises where the turn may not be written any more, as another process may have played it.
+    """
+
+    def __init__(self, journal: TurnJournal, check: Callable[[], None] = lambda: None) -> None:
         self._journal = journal
+        self._check = check
         self._writes: list[asyncio.Task[None]] = []
 
     def add(self, entry: JournalEntry | None) -> None:
         """Starts to write a step; None is a step that the journal has already."""
         if entry is not None:
-            self._writes.append(asyncio.ensure_future(self._journal.record(entry)))
+            self._writes.append(asyncio.ensure_future(self._record(entry)))
+
+    async def _record(self, entry: JournalEntry) -> None:
+        self._check()
+        await self._journal.record(entry)
 
     async def durable(self) -> None:
         """Returns once every step so far is on disk, or raises what hindered it."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable
 
 import structlog
@@ -30,6 +29,7 @@ from bot.services.turns.pipeline import TurnModels, TurnPipeline, think_time
 from bot.services.turns.rules_answers import consult
 from bot.services.turns.scene_posts import header_shown, scene_post
 from bot.services.turns.story_turn import StoryTurn, member_of
+from bot.services.turns.thinking import RULES_SECONDS, Thinking
 
 log = structlog.get_logger(__name__)
 
@@ -49,6 +49,7 @@ class TurnRunner:
         self._s = services
         self.steer: Callable[[StoredTurn], Awaitable[NotePost | None]] | None = None
         self._pipeline = TurnPipeline(services.sessions)
+        self._thinking = Thinking(services.publisher)
         self.unshown: dict[str, list[str]] = {}
         """The turns of each session that could not be shown while Discord was out, oldest first."""
 
@@ -96,6 +97,7 @@ class TurnRunner:
             await self._s.storage.set_turn(received.id, "answered")
             return None
         sessions = self._s.sessions
+        since = sessions.generation
         head = await sessions.head(received.session_id)
         game = await sessions.game(received.session_id)
         state = await sessions.state(head)
@@ -123,7 +125,7 @@ class TurnRunner:
             return await self._note(stored, NOTHING_SAID, "refusal")
         secret = await sessions.secret(received.session_id)
         boundaries = await sessions.boundaries(received.session_id)
-        return StoryTurn(stored, head, game, state, actor_id, secret, boundaries=boundaries)
+        return StoryTurn(stored, head, game, state, actor_id, secret, boundaries=boundaries, since=since)
 
     async def _story(self, story: StoryTurn, text: str, resumed: bool) -> tuple[Post, str | None]:
         models = self._models(story.head.session)
@@ -158,28 +160,27 @@ class TurnRunner:
         received = story.turn.received
         session = story.head.session
         earlier = await self._s.journal.steps(received.id) if resumed else ()
-        recording = JournalWriter(self._s.journal)
+        recording = JournalWriter(self._s.journal, lambda: self._s.sessions.require(story.since))
         steps = ModelSteps(
             received.id, session.id, earlier, models.offline, self._s.clock, recording,
             may_fall_back=session.settings.get("fallback", True), purse=purse,
         )  # fmt: skip
         stage = None if models.alone else Drafts(self._s.publisher)
-        thinking = asyncio.ensure_future(self._s.publisher.thinking(received.channel_id))
         try:
-            await self._pipeline.understand(story, models, steps, recording, text)
-            if story.deep_think or not story.actions:
+            with self._thinking.over(received.channel_id, RULES_SECONDS if models.alone else 0.0):
+                await self._pipeline.understand(story, models, steps, recording, text)
+                if story.deep_think or not story.actions:
+                    await recording.durable()
+                    if story.deep_think:
+                        return await self._deep_think(story), None
+                    kind = "dm" if asks_standing(text) else "refusal"
+                    return await self._note(story.turn, _unread(story, text), kind), None
+                told = await self._pipeline.play(story, models, steps, recording, stage)
                 await recording.durable()
-                if story.deep_think:
-                    return await self._deep_think(story), None
-                kind = "dm" if asks_standing(text) else "refusal"
-                return await self._note(story.turn, _unread(story, text), kind), None
-            told = await self._pipeline.play(story, models, steps, recording, stage)
-            await recording.durable()
         finally:
             await recording.leave()
-            await thinking
         commit = story_commit(story, told, scene_id_of(story.turn), self._s.clock.now_ms())
-        committed = await self._s.sessions.commit(commit, _state_after(story, told.operations))
+        committed = await self._s.sessions.commit(commit, _state_after(story, told.operations), story.since)
         assert commit.narration is not None
         return scene_post(story.turn, committed, commit.narration), commit.narration.document.get("ending")
 
@@ -209,7 +210,8 @@ class TurnRunner:
             now=self._s.clock.now_ms(),
             narration=narration,
         )
-        return scene_post(story.turn, await self._s.sessions.commit(commit, state), narration)
+        committed = await self._s.sessions.commit(commit, state, story.since)
+        return scene_post(story.turn, committed, narration)
 
     async def _note(self, stored: StoredTurn, text: str, kind: str) -> NotePost:
         received = stored.received

@@ -7,8 +7,8 @@ import itertools
 
 import structlog
 
-from bot.core.errors import OperatorError, PlayerError
-from bot.services.ports import StoredTurn
+from bot.core.errors import OperatorError, PlayerError, StorageUnavailable
+from bot.services.ports import ReceivedTurn, Storage, StoredTurn
 from bot.services.ports.publisher import NotePost
 from bot.services.turns.context import TurnContext
 from bot.services.turns.runner import TurnRunner
@@ -17,42 +17,84 @@ log = structlog.get_logger(__name__)
 
 RETRY_SECONDS = (1.0, 2.0, 5.0, 10.0, 30.0)
 """How long to wait before each new attempt; the last is repeated."""
+RECEIVE_SECONDS = (0.1, 0.4, 1.0, 2.0, 4.0, 8.0, 15.0, 30.0)
+"""The same for an input that is not stored yet; after the last it is given up, and read again when catching up."""
 TURN_WAITS = (
     "I cannot write anything down right now, so this turn waits. It is safe, and is played as soon as I can. "
     "Whoever runs me finds the reason in the log."
 )
 
 
+async def store_input(storage: Storage, turn: ReceivedTurn) -> tuple[StoredTurn, bool] | None:
+    """Stores an input, and waits a while for a database that is away; None where it was taken before.
+
+    The flag says whether it is new: else somebody may have begun to play it. Raises StorageUnavailable where the
+    database stays away: then the input is not stored.
+    """
+    try:
+        stored, new = await storage.receive(turn)
+        return (stored, True) if new else None
+    except StorageUnavailable as fault:
+        away = fault
+    for seconds in RECEIVE_SECONDS:
+        await asyncio.sleep(seconds)
+        try:
+            stored, new = await storage.receive(turn)
+            # An attempt that seemed to fail may have stored it, and so may another process.
+            return (stored, new) if stored.status == "queued" else None
+        except StorageUnavailable as fault:
+            away = fault
+    raise away
+
+
 async def played(
-    services: TurnContext, runner: TurnRunner, stored: StoredTurn, *, resumed: bool
+    services: TurnContext, runner: TurnRunner, stored: StoredTurn, *, resumed: bool, since: int | None = None
 ) -> str | None:
     """Runs a turn to its end, however long the database needs; the session's later turns wait behind it.
 
-    Returns the story's ending, if the turn told one.
+    `since` is the generation of the session cache in which `stored` was read; in a later one another process may have
+    played it. Returns the story's ending, if the turn told one.
     """
-    try:
-        return await runner.run(stored, resumed=resumed)
-    except OperatorError as fault:
-        await _tell(services, stored, fault)
-    received = stored.received
-    for seconds in itertools.chain(RETRY_SECONDS, itertools.repeat(RETRY_SECONDS[-1])):
-        await asyncio.sleep(seconds)
+    told = False
+    known = since in (None, services.sessions.generation)
+    waits = itertools.chain(RETRY_SECONDS, itertools.repeat(RETRY_SECONDS[-1]))
+    for attempt, seconds in enumerate(waits):
         try:
-            now = await services.storage.turn(received.id)
-            if now is None or now.status in ("failed", "cancelled"):
-                return None
-            if now.status in ("queued", "running"):
-                # Written behind whatever the last attempt left with the writer: then the journal is settled.
-                await services.storage.set_turn(received.id, now.status)
-            return await runner.run(now, resumed=True)
-        except OperatorError as again:
-            log.warning("turn still waits", turn=received.id, error=str(again))
+            if known:
+                known = False
+                return await runner.run(stored, resumed=resumed)
+            now = await _settled(services.storage, stored.received)
+            return None if now is None else await runner.run(now, resumed=True)
+        except StorageUnavailable as fault:
+            log.warning("turn waits", turn=stored.received.id, error=str(fault))
+            lasts = attempt > 0  # most are over at once; who waits longer is told
+        except OperatorError as fault:
+            log.error("turn waits", turn=stored.received.id, error=str(fault))
+            lasts = True
+        if lasts and not told:
+            told = True
+            await _tell(services, stored)
+        await asyncio.sleep(seconds)
     raise AssertionError("unreachable")
 
 
-async def _tell(services: TurnContext, stored: StoredTurn, fault: OperatorError) -> None:
+async def _settled(storage: Storage, turn: ReceivedTurn) -> StoredTurn | None:
+    """A turn as it is stored; None where nothing is left to do of it."""
+    now = await _open(storage, turn)
+    if now is None or now.status not in ("queued", "running"):
+        return now
+    # Written behind whatever the last attempt left with the writer: then the journal is settled, and the turn too.
+    await storage.set_turn(turn.id, now.status)
+    return await _open(storage, turn)
+
+
+async def _open(storage: Storage, turn: ReceivedTurn) -> StoredTurn | None:
+    unfinished = await storage.unfinished_turns(turn.session_id)
+    return next((one for one in unfinished if one.received.id == turn.id), None)
+
+
+async def _tell(services: TurnContext, stored: StoredTurn) -> None:
     received = stored.received
-    log.error("turn waits", session=received.session_id, turn=received.id, error=str(fault))
     source = received.source_id if received.source == "message" else None
     note = NotePost(f"{received.id}-waits", received.session_id, source, TURN_WAITS, "error")
     try:

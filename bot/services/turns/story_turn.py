@@ -23,7 +23,7 @@ from bot.core.contracts import (
 )
 from bot.core.dice import rolls
 from bot.core.dice.fairness import DiceStream
-from bot.core.god.commands import enforcement_of
+from bot.core.god.world import enforcement_of
 from bot.core.memory.observations import Observation, best
 from bot.core.rules.actions import Action
 from bot.core.rules.adjudication import Resolved, Roller, Table, action_scope, aim
@@ -72,6 +72,8 @@ class StoryTurn:
     boundaries: Boundaries = field(default_factory=Boundaries)
     books: Sequence[LoreBook] = ()
     """Lore that the players brought along."""
+    since: int | None = None
+    """The generation of the session cache in which its head was read."""
 
     @property
     def key(self) -> str:

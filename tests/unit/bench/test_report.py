@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
 from bot.bench import main
+from bot.bench.edge.figures import told_of
+from bot.bench.edge.process import environment
+from bot.bench.edge.vendor import SENTENCES, TOLD, AnswerPace
+from bot.bench.edge.world import Spent
+from bot.bench.figures import Figure
+from bot.bench.report import ReportSection, shown, steps_of
+from bot.localguild import LocalGuild
 
 
 def test_what_was_asked_for_is_measured_printed_and_written(
@@ -18,6 +27,56 @@ def test_what_was_asked_for_is_measured_printed_and_written(
     written = json.loads((tmp_path / "bench-output/bench.json").read_text(encoding="utf-8"))
     (figure,) = written["figures"]
     assert written["quick"] is True
+    assert written["load_before"] is None or written["load_before"] >= 0
+    assert figure["section"] == "inside"
     assert figure["per_s"] > 0
     assert missed == int(not figure["met"])
     assert "core: validate, roll" in capsys.readouterr().out
+
+
+def test_a_name_names_one_measurement_and_a_section_all_of_its_own() -> None:
+    steps = steps_of(quick=True)
+    names = [name for section in steps.values() for name in (*section, *steps)]
+    assert len(set(names)) == len(names) - len(steps), "only the sections' own names repeat"
+
+
+@pytest.mark.parametrize(("section", "says"), [("edge", "rate limits shape none"), ("inside", "Inside:")])
+def test_a_table_says_where_its_figures_were_taken(section: str, says: str) -> None:
+    console = Console(width=200, record=True)
+    figures = tuple(Figure(f"figure {good}", "1.2 s", "≤ 1 s", good, {}) for good in (True, False, None))
+    console.print(shown(ReportSection(section, figures)))
+    printed = " ".join(console.export_text().split())
+    assert says in printed
+    assert [printed.count(word) for word in ("│ figure", "met", "missed")] == [3, 1, 1]
+
+
+def test_a_line_of_the_edge_tells_processor_requests_and_whether_the_bench_was_the_bottleneck() -> None:
+    requests = Counter({"POST /channels/{channel}/messages": 8, "PATCH /x": 2})
+    assert told_of(Spent(2.0, 0.1, 0.3, requests), 4) == (
+        "25.0 ms CPU a turn, 2.5 requests a turn (Discord's 50/s: 20 turns/s)"
+    )
+    assert told_of(Spent(2.0, None, 0.3, requests, 11), 4).endswith("or asked again: 2.75 calls a turn")
+    assert "asked again" not in told_of(Spent(2.0, None, 0.3, requests, 12), 4)
+    unknown = told_of(Spent(2.0, None, 0.95, requests), 4)
+    assert "CPU" not in unknown
+    assert unknown.endswith("SHAPED BY THE BENCH, which was busy 95% of the time")
+
+
+def test_a_streamed_sentence_is_certain_once_the_next_has_begun() -> None:
+    text = json.dumps(TOLD)
+    letters = AnswerPace(wait=1.0, pieces=len(text), piece_seconds=0.1)
+    heard = text[: round((letters.first_sentence - letters.wait) / letters.piece_seconds)]
+    assert heard.endswith(f"{SENTENCES[0]} {SENTENCES[1][0]}")
+    assert AnswerPace(wait=1.0).first_sentence == 1.0
+
+
+async def test_the_measured_bot_has_none_of_this_installations_settings(tmp_path: Path) -> None:
+    guild = LocalGuild()
+    await guild.start()
+    own = {"discord_api_url": "https://elsewhere", "DATABASE_URL": "postgres://mine", "PATH": "/bin"}
+    given = environment(guild, tmp_path, own)
+    await guild.stop()
+    assert given["PATH"] == "/bin"
+    assert given["DISCORD_API_URL"] == guild.api_url
+    assert given["BUDGET_USER_DAY_TOKENS"] == "none"
+    assert not {"DATABASE_URL", "discord_api_url"} & given.keys()

@@ -150,7 +150,8 @@ class MatchRegistry:
         self.begin(live)
 
     async def close(self) -> None:
-        """Stops all matches where they are."""
+        """Stops all matches where they are, and keeps none in memory."""
+        self._over.clear()
         for live in list(self._live.values()):
             await self.let_go(live)
 

@@ -1,0 +1,190 @@
+"""What a turn costs where players are: turn time, first words, many tables, offline play and start-up."""
+
+from __future__ import annotations
+
+import statistics
+import tempfile
+from collections import Counter
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from pathlib import Path
+
+from bot.bench.edge.process import GUILD_READY_SECONDS, BotProcess
+from bot.bench.edge.vendor import AnswerPace
+from bot.bench.edge.world import LONGEST_GAME, NO_HURRY, Spent, running
+from bot.bench.figures import Figure
+from bot.bench.start import needless_imports
+from bot.bench.table import one_after_another
+from bot.localguild import LocalGuild
+
+CALL_SECONDS = 0.3
+ASKING_SECONDS = 0.2
+STREAMED = AnswerPace(pieces=60, piece_seconds=0.02)
+DISCORD_A_SECOND = 50
+"""Requests that Discord takes of one bot (its global rate limit)."""
+BUSY = 0.8
+"""The share of its time from which this process, guild and vendor, is the bottleneck and not the bot."""
+
+
+async def start_up(again: int) -> Figure:
+    """Seconds from the start of `talewright run` until it takes messages: in an empty home, and after restarts."""
+    times: list[float] = []
+    with tempfile.TemporaryDirectory(prefix="talewright-bench-") as home:
+        for _ in range(1 + again):
+            guild = LocalGuild(rate_limits=NO_HURRY)
+            await guild.start()
+            try:
+                bot, seconds = await BotProcess.started(guild, Path(home))
+                await bot.stop()
+            finally:
+                await guild.stop()
+            times.append(seconds)
+    first, later = times[0], statistics.median(times[1:])
+    imported = await needless_imports()
+    note = f"; imported needlessly: {', '.join(imported)}" if imported else ""
+    return Figure(
+        "start of `talewright run` until it takes messages",
+        f"{first:.2f} s the first time, {later:.2f} s again, {GUILD_READY_SECONDS} s of it waiting for servers{note}",
+        "≤ 2.5 s, no model SDK imported",
+        max(first, later) <= 2.5 and not imported,
+        {"first_s": first, "again_s": later, "imported": list(imported)},
+    )
+
+
+async def turn_time(turns: int) -> Figure:
+    """A turn from its message until its story message stands, over the model calls that follow one another in it."""
+    ratios: list[float] = []
+    calls: list[int] = []
+    spent: list[Spent] = []
+    async with running(AnswerPace(CALL_SECONDS)) as world:
+        while len(ratios) < turns:
+            (channel,) = await world.tables(1)
+            await world.play(channel, 1)
+            for number in range(1, min(LONGEST_GAME, 1 + turns - len(ratios))):
+                world.vendor.waits.clear()
+                spent.append(await world.played([channel], 1, number))
+                count, waited = one_after_another(world.vendor.waits)
+                ratios.append(spent[-1].seconds / waited)
+                calls.append(count)
+    ratio = statistics.median(ratios)
+    whole = _together(spent)
+    return Figure(
+        f"turn time / its model calls ({turns} turns, {CALL_SECONDS * 1000:.0f} ms a call)",
+        f"{ratio:.3f}, {(ratio - 1) * statistics.median(calls) * CALL_SECONDS * 1000:.0f} ms beside the models; "
+        + told_of(whole, turns),
+        "≤ 1.10",
+        ratio <= 1.10,
+        {"ratio": ratio, "calls_one_after_another": statistics.median(calls), **data_of(whole, turns)},
+    )
+
+
+async def first_words(turns: int) -> Figure:
+    """How soon a turn's outcome and first words are seen, with a narration that comes piece by piece."""
+    async with running(AnswerPace(ASKING_SECONDS), STREAMED) as world:
+        (channel,) = await world.tables(1)
+        await world.play(channel, 1)
+        world.vendor.waits.clear()
+        seen = await world.play(channel, min(turns, LONGEST_GAME - 1), first=1)
+        count, _ = one_after_another(world.vendor.waits)
+    asked = count // len(seen) - 1
+    ideal = asked * ASKING_SECONDS + STREAMED.first_sentence
+    outcome, words, whole = (
+        statistics.median(one) for one in zip(*((s.outcome, s.words, s.whole) for s in seen), strict=True)
+    )
+    return Figure(
+        f"first outcome and words seen ({len(seen)} turns, {ASKING_SECONDS * 1000:.0f} ms a call, streamed prose)",
+        f"outcome after {outcome * 1000:.0f} ms, words after {words * 1000:.0f}, whole after {whole * 1000:.0f}; "
+        f"words / models alone {words / ideal:.2f}",
+        "≤ 1.15",
+        words / ideal <= 1.15,
+        {
+            "outcome_s": outcome,
+            "words_s": words,
+            "whole_s": whole,
+            "ideal_words_s": ideal,
+            "ratio": words / ideal,
+        },
+    )
+
+
+async def at_once(tables: int, turns: int) -> Figure:
+    """Many tables at once beside one that waits for its model calls alone."""
+    async with running(AnswerPace(CALL_SECONDS)) as world:
+        channels = await world.tables(tables + 1)
+        alone = channels.pop()
+        await world.played([*channels, alone], 1)
+        world.vendor.waits.clear()
+        await world.play(alone, turns, first=1)
+        ideal = one_after_another(world.vendor.waits)[0] * CALL_SECONDS
+        spent = await world.played(channels, turns, first=1)
+    ratio = ideal / spent.seconds
+    return Figure(
+        f"{tables} tables at once, throughput / ideal",
+        f"{ratio:.2f}; " + told_of(spent, tables * turns),
+        "≥ 0.55",
+        ratio >= 0.55,
+        {"ratio": ratio, "ideal_s": ideal, "took_s": spent.seconds, **data_of(spent, tables * turns)},
+    )
+
+
+async def offline(channels: int, turns: int) -> Figure:
+    """Turns a second told by the rules alone, one message waiting for the last one's answer in each channel."""
+    async with running(None) as world:
+        tables = await world.tables(channels)
+        await world.played(tables, 1)
+        alone = await world.played(tables[:1], turns, first=1)
+        many = await world.played(tables[1:], turns, first=1)
+    count = (channels - 1) * turns
+    rate = count / many.seconds
+    return Figure(
+        f"offline turns a second in {channels - 1} channels",
+        f"{rate:.0f}/s, {turns / alone.seconds:.0f}/s in one; " + told_of(many, count),
+        "≥ 62/s",
+        rate >= 62,
+        {"per_s": rate, "one_per_s": turns / alone.seconds, **data_of(many, count)},
+    )
+
+
+def told_of(spent: Spent, turns: int) -> str:
+    """What a turn took of the processor and of Discord, and whether the bench itself shaped the figure."""
+    cpu, requests = spent.cpu_ms(turns), spent.requests.total() / turns
+    parts = [
+        f"{requests:.1f} requests a turn (Discord's {DISCORD_A_SECOND}/s: {DISCORD_A_SECOND / requests:.0f} turns/s)"
+    ]
+    if cpu is not None:
+        parts.insert(0, f"{cpu:.1f} ms CPU a turn")
+    if spent.calls % turns:
+        parts.append(f"NOT ALL TOLD BY MODELS, or asked again: {spent.calls / turns:.2f} calls a turn")
+    if spent.world_busy > BUSY:
+        parts.append(f"SHAPED BY THE BENCH, which was busy {spent.world_busy:.0%} of the time")
+    return ", ".join(parts)
+
+
+def data_of(spent: Spent, turns: int) -> dict[str, object]:
+    """The same for the file."""
+    return {
+        "turns": turns,
+        "cpu_ms": spent.cpu_ms(turns),
+        "world_busy": spent.world_busy,
+        "calls": spent.calls / turns,
+        "requests": {route: count / turns for route, count in sorted(spent.requests.items())},
+    }
+
+
+def _together(parts: Sequence[Spent]) -> Spent:
+    """Stretches of play as one."""
+    seconds = sum(one.seconds for one in parts)
+    cpu = None if any(one.cpu is None for one in parts) else sum(one.cpu or 0.0 for one in parts)
+    busy = sum(one.world_busy * one.seconds for one in parts) / seconds
+    requests = sum((one.requests for one in parts), Counter[str]())
+    return Spent(seconds, cpu, busy, requests, sum(one.calls for one in parts))
+
+
+def steps(quick: bool) -> Mapping[str, Callable[[], Awaitable[Figure]]]:
+    """Each measurement by its name."""
+    return {
+        "edge-start": lambda: start_up(1 if quick else 5),
+        "edge-turn": lambda: turn_time(10 if quick else 60),
+        "edge-words": lambda: first_words(4 if quick else 16),
+        "edge-together": lambda: at_once(20, 2 if quick else 10),
+        "edge-offline": lambda: offline(9, 12 if quick else 17),
+    }

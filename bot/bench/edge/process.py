@@ -1,0 +1,92 @@
+"""The bot as a process of its own: `talewright run` against a local guild, with the processor's time it takes."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sys
+import time
+from collections.abc import Mapping
+from pathlib import Path
+
+from bot.content_files import ROOT
+from bot.localguild import LocalGuild
+from bot.settings import Settings
+
+READY_SECONDS = 60.0
+LOOK_SECONDS = 0.005
+GUILD_READY_SECONDS = 0.2
+"""What `talewright play` waits for further servers; `run` waits longer on Discord."""
+
+
+class BotProcess:
+    """A running bot whose files are in `home`. Its output goes to `bot.log` there."""
+
+    def __init__(self, process: asyncio.subprocess.Process, home: Path) -> None:
+        self._process, self.home = process, home
+
+    @classmethod
+    async def started(cls, guild: LocalGuild, home: Path) -> tuple[BotProcess, float]:
+        """A bot that takes messages, and the seconds from the start of its process until then.
+
+        Ready is what `talewright health` reads. Raises RuntimeError with the end of its log where it gives up.
+        """
+        sign = home / "health.json"
+        sign.unlink(missing_ok=True)
+        with (home / "bot.log").open("ab") as log:
+            began = time.perf_counter()
+            process = await asyncio.create_subprocess_exec(
+                sys.executable, "-m", "bot", "run",
+                cwd=home, env=environment(guild, home, os.environ), stdout=log, stderr=log,
+            )  # fmt: skip
+        bot = cls(process, home)
+        while not sign.exists():
+            if process.returncode is not None or time.perf_counter() - began > READY_SECONDS:
+                await bot.stop()
+                raise RuntimeError(f"the bot did not start:\n{bot.log_end()}")
+            await asyncio.sleep(LOOK_SECONDS)
+        return bot, time.perf_counter() - began
+
+    def cpu_seconds(self) -> float | None:
+        """The processor's time that it has taken; None where the system does not tell."""
+        try:
+            told = Path(f"/proc/{self._process.pid}/stat").read_text(encoding="ascii")
+        except OSError:
+            return None
+        user, system = told.rpartition(")")[2].split()[11:13]
+        return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
+
+    def log_end(self) -> str:
+        """The last of what it said."""
+        return (self.home / "bot.log").read_text(encoding="utf-8", errors="replace")[-2000:]
+
+    async def stop(self) -> None:
+        """End it in order."""
+        if self._process.returncode is None:
+            self._process.send_signal(signal.SIGTERM)
+        try:
+            async with asyncio.timeout(20):
+                await self._process.wait()
+        except TimeoutError:
+            self._process.kill()
+            await self._process.wait()
+
+
+def environment(guild: LocalGuild, home: Path, around: Mapping[str, str]) -> dict[str, str]:
+    """The settings of the measured bot: its own ones, and none of those that this installation has chosen.
+
+    One person plays at every table here, so what a person's models may cost is not bounded.
+    """
+    chosen = {name.upper() for name in Settings.model_fields}
+    return {
+        **{name: "none" for name in chosen if name.startswith("BUDGET_")},
+        **{name: value for name, value in around.items() if name.upper() not in chosen},
+        "PYTHONPATH": str(ROOT),
+        "DISCORD_TOKEN": guild.token,
+        "DISCORD_API_URL": guild.api_url,
+        "DISCORD_GATEWAY_URL": guild.gateway_url,
+        "TALEWRIGHT_HOME": str(home),
+        "GUILD_READY_TIMEOUT": str(GUILD_READY_SECONDS),
+        "LOG_LEVEL": "WARNING",
+    }

@@ -1,0 +1,23 @@
+"""The edge of `make bench`, small: the bot's own process plays a turn told by the vendor on loopback."""
+
+from __future__ import annotations
+
+from bot.bench.edge.vendor import AnswerPace
+from bot.bench.edge.world import running
+from bot.bench.table import one_after_another
+
+CALL_SECONDS = 0.05
+
+
+async def test_a_turn_is_told_by_the_model_server_and_seen_in_the_guild() -> None:
+    async with running(AnswerPace(CALL_SECONDS)) as world:
+        (channel,) = await world.tables(1)
+        spent = await world.played([channel], 1)
+        asked, waited = one_after_another(world.vendor.waits)
+        assert asked == 3, "understood, reacted to, told: each by one call, none refused or repeated"
+        assert spent.seconds > waited >= 3 * CALL_SECONDS
+        assert spent.requests["POST /channels/{channel}/messages"] == 2, "a header and the prose"
+        assert "GET /channels/{channel}/messages" not in spent.requests, "as after the first minutes"
+        (seen,) = await world.play(channel, 1, first=1)
+        assert 0 < seen.outcome < seen.words <= seen.whole
+        assert world.bot.log_end() == "", "nothing went wrong on the way"
