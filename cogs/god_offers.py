@@ -25,7 +25,7 @@ log = structlog.get_logger(__name__)
 def approvals_of(bot: TaleBot) -> Approvals:
     """The service. Raises PlayerError where the bot runs without it."""
     if bot.steering is None:
-        raise PlayerError("god/unavailable", say("settings/unavailable"))
+        raise PlayerError("settings/unavailable")
     return bot.steering
 
 
@@ -81,10 +81,10 @@ async def take_word(bot: TaleBot, interaction: discord.Interaction, word: str, t
     match word:
         case "drop":
             await steering.drop(token, by)
-            await _close(interaction, "Nothing changed.")
+            await _close(interaction, say("god/dropped"))
         case "decline":
             await _show_decided(interaction, await steering.decline(token, by), "decline")
-            await _close(interaction, "Declined. Nothing changed.")
+            await _close(interaction, say("god/declined"))
         case "approve":
             await _show_taken(bot, interaction, await steering.approve(token, by, seen), second=True)
         case _:
@@ -96,7 +96,7 @@ async def _show_taken(bot: TaleBot, interaction: discord.Interaction, taken: Tak
     offer = taken.offer
     if taken.outcome == "again":
         view = shown.decision_view(offer) if second else shown.offer_view(offer)
-        title = "The story moved on meanwhile. Look again"
+        title = say("god/look_again")
         await interaction.edit_original_response(embed=shown.offer_embed(offer, title=title), view=view)
     elif taken.outcome == "asked":
         await _ask_in_channel(bot, interaction, offer)

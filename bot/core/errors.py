@@ -75,18 +75,21 @@ class PlayerError(TalewrightError):
         return self.notice.code
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _player_error, (type(self), self.notice, self.message)
+        return _player_error, (self.notice, self.message)
 
 
-def _player_error(kind: type[PlayerError], notice: Notice, message: str) -> PlayerError:
-    return kind(notice.code, message, **notice.data)
+def _player_error(notice: Notice, message: str) -> PlayerError:
+    return PlayerError(notice.code, message, **notice.data)
 
 
 class ChannelUnreachable(PlayerError):
     """A channel cannot be reached now: Discord or the network is out. It passes; nothing was refused."""
 
-    def __init__(self, code: str = "channel/unreachable", message: str = "", /, **data: Datum) -> None:
-        super().__init__(code, message, **data)
+    def __init__(self) -> None:
+        super().__init__("channel/unreachable")
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return ChannelUnreachable, ()
 
 
 class ContentError(TalewrightError):

@@ -15,6 +15,7 @@ from bot.adapters.models.offline.story import OfflineModel
 from bot.core.contracts import NarrateInput
 from bot.core.errors import PlayerError
 from bot.core.table.boundaries import broken
+from bot.presentation.catalogue import worded
 from bot.services.care.xcard_and_boundaries import Care
 from bot.services.history.timeline import Timeline
 from bot.services.history.verification import verify_session
@@ -52,7 +53,7 @@ async def test_the_newest_passage_is_hidden_and_did_not_happen(tmp_path: Path) -
         state = await at.storage.head((await at.game.session_in(at.channel)).id)
         told = await at.say(SECOND)
         assert isinstance(told, ScenePost)
-        said = await care.xcard(by(at, "u2"))
+        said = worded(await care.xcard(by(at, "u2")))
         assert "Nobody sees" in said
         assert [(one.key, one.text) for one in at.shown.withdrawn] == [(told.key, told.narration)]
         after = await at.game.status(channel_id=at.channel)
@@ -66,10 +67,10 @@ async def test_the_newest_passage_is_hidden_and_did_not_happen(tmp_path: Path) -
 async def test_words_that_cannot_be_kept_are_named_and_the_others_hold(tmp_path: Path) -> None:
     async with playing(tmp_path) as (at, care, _):
         await at.say(FIRST)
-        said = await care.xcard(by(at), f"purses, {'x' * 90}")
+        said = worded(await care.xcard(by(at), f"purses, {'x' * 90}"))
         assert "What you wrote holds from now on. One is not kept. “xxxx" in said
         assert (await care.boundaries(by(at))).lines == ("purses",)
-        empty = await care.xcard(by(at, "u2"), "")
+        empty = worded(await care.xcard(by(at, "u2"), ""))
         assert "What you wrote" not in empty
 
 
@@ -98,7 +99,7 @@ async def test_a_turn_that_is_being_told_stops_at_once(tmp_path: Path) -> None:
         await asyncio.sleep(0.3)
         assert slow.calls
         async with asyncio.timeout(5):
-            said = await care.xcard(by(at))
+            said = worded(await care.xcard(by(at)))
             await at.game.idle()
         assert said.startswith("Stopped.")
         session = await at.game.session_in(at.channel)
@@ -133,7 +134,7 @@ async def test_the_button_of_an_older_passage_hides_only_that(tmp_path: Path) ->
 
 async def test_before_the_first_turn_there_is_only_a_line_to_draw(tmp_path: Path) -> None:
     async with playing(tmp_path) as (at, care, _):
-        said = await care.xcard(by(at), "spiders, harm to animals")
+        said = worded(await care.xcard(by(at), "spiders, harm to animals"))
         assert "nothing new to take back" in said
         assert (await care.boundaries(by(at))).lines == ("spiders", "harm to animals")
 
@@ -142,7 +143,7 @@ async def test_a_paused_game_has_an_x_card_too_and_an_onlooker_none(tmp_path: Pa
     async with playing(tmp_path) as (at, care, _):
         await at.say(FIRST)
         await at.game.pause(channel_id=at.channel, user_id="u1", is_gm=False)
-        assert "Taken back" in await care.xcard(by(at))
+        assert "Taken back" in worded(await care.xcard(by(at)))
         with pytest.raises(PlayerError) as refused:
             await care.xcard(by(at, "u9"))
         assert refused.value.code == "session/not_joined"
@@ -370,7 +371,7 @@ async def test_the_last_passage_of_a_story_that_is_over_is_hidden(tmp_path: Path
         told = await at.say(FIRST)
         session = await at.game.session_in(at.channel)
         await at.game.end(channel_id=at.channel, user_id="u1", is_gm=False, source_id="77", created_at=6)
-        assert "Taken back" in await care.xcard(by(at, "u2"))
+        assert "Taken back" in worded(await care.xcard(by(at, "u2")))
         assert [one.key for one in at.shown.withdrawn] == [told.key]
         assert verify_session(await at.storage.read_log(session.id)).ok
         with pytest.raises(PlayerError) as refused:

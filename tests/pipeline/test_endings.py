@@ -99,7 +99,7 @@ class Out(Collected):
 
     async def publish(self, channel_id: str, post: Post) -> tuple[str, ...]:
         if self.out:
-            raise ChannelUnreachable("Discord is out.")
+            raise ChannelUnreachable()
         return await super().publish(channel_id, post)
 
 

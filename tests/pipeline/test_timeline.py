@@ -7,7 +7,7 @@ import pytest
 from bot.core.canonical import content_hash
 from bot.core.errors import PlayerError
 from bot.core.god.commands import InjectEvent, Kill, SetEmotions, UndoLast
-from bot.presentation.catalogue import words_of
+from bot.presentation.catalogue import worded, words_of
 from bot.services.god.interventions import Interventions
 from bot.services.history.timeline import Timeline
 from bot.services.history.verification import verify_session
@@ -63,7 +63,7 @@ async def test_undo_restores_state_memory_and_events_and_the_story_goes_on(tmp_p
         await god.enqueue_apply(by(at, may=True), Kill("Lena", "Lena"))
         await at.say(DEEDS[3])
         assert await standing(at) != before
-        words = await travel(at).undo(by(at), 2)
+        words = worded(await travel(at).undo(by(at), 2))
         assert "2 turns" in words
         assert await standing(at) == before
         shown = at.shown.scene
@@ -149,7 +149,9 @@ async def test_an_intervention_taken_back_before_holds_again_when_that_goes_back
         await god.enqueue_apply(by(at, may=True), UndoLast())
         await god.enqueue_apply(by(at, may=True), InjectEvent("A bell rings."))
         await god.enqueue_apply(by(at, may=True), UndoLast())
-        assert (await travel(at).undo(by(at))).endswith("Nothing is deleted.\n⚡ So again: Lena has died.")
+        assert worded(await travel(at).undo(by(at))).endswith(
+            "Nothing is deleted.\n⚡ So again: Lena has died."
+        )
 
 
 async def test_why_names_the_interventions_that_a_passage_had_to_take_up(tmp_path: Path) -> None:

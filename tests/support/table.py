@@ -6,13 +6,14 @@ import asyncio
 import itertools
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from bot.adapters.clock import SystemClock
 from bot.adapters.entropy import SystemEntropy
 from bot.adapters.models.offline.story import OfflineModel
 from bot.adapters.storage import SqlStorage, open_storage
+from bot.presentation.catalogue import worded
 from bot.services.library.library import load_library
 from bot.services.play.game import Tables
 from bot.services.ports import Heard, ModelReply, StepRequest, TextModel
@@ -47,6 +48,8 @@ class Collected:
     changed: list[Post] = field(default_factory=list[Post])
 
     async def publish(self, channel_id: str, post: Post) -> tuple[str, ...]:
+        if isinstance(post, NotePost):
+            post = replace(post, text=worded(post.text))
         if post.key not in self.keys:
             self.keys.add(post.key)
             self.posts.append(post)

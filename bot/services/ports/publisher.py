@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal, Protocol
 
 from bot.core.contracts import ChoiceView
-from bot.core.notices import Notice
+from bot.core.notices import Said
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +85,7 @@ class NotePost:
     key: str
     session_id: str
     source_id: str | None
-    text: Notice | str
+    text: Said
     kind: Literal["dm", "refusal", "notice", "error", "god"] = "notice"
     opens: str = ""
     ballot: Ballot | None = None
