@@ -70,7 +70,7 @@ class CharacterCog(commands.GroupCog, group_name="character", group_description=
                 required=False,
             ),
         ]
-        await interaction.response.send_modal(ModalForm("A new character", custom_id, fields))
+        await interaction.response.send_modal(ModalForm(say("character/form_new"), custom_id, fields))
 
     @app_commands.command(name="sheet", description="Show a character sheet; only you see it.")
     @app_commands.describe(character="Which one; empty shows who you play here")
@@ -94,7 +94,7 @@ class CharacterCog(commands.GroupCog, group_name="character", group_description=
             Field("name", "New name (empty keeps it)", most=60, required=False),
             Field("concept", "New description (empty keeps it)", long=True, most=600, required=False),
         ]
-        await interaction.response.send_modal(ModalForm("Change a character", custom_id, fields))
+        await interaction.response.send_modal(ModalForm(say("character/form_change"), custom_id, fields))
 
     @app_commands.command(
         name="import",

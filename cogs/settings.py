@@ -126,7 +126,7 @@ class SettingsCog(
         chosen = self.bot.gm_role_of(interaction.guild_id or 0)
         if role is None and chosen is not None and interaction.guild is not None:
             role = interaction.guild.get_role(int(chosen))
-        return role.name if role else (self.bot.gm_role if chosen is None else "a role that is gone")
+        return role.name if role else (self.bot.gm_role if chosen is None else say("settings/role_gone"))
 
     @app_commands.command(
         name="budget", description="Show or set the most that language models may use here."
@@ -153,7 +153,7 @@ class SettingsCog(
             words = await budget.set_cap(str(interaction.guild_id), SCOPES[whose], per, kind, cap)
         elif whose or per or unit or cap:
             raise PlayerError("budget/incomplete")
-        await self._shown(interaction, budget, "Budget for language models", words)
+        await self._shown(interaction, budget, say("budget/title"), words)
 
     @app_commands.command(name="models", description="Show or choose the models that new stories begin with.")
     @app_commands.describe(small="Understands messages and plays the characters", large="Tells what happened")
@@ -199,7 +199,7 @@ class SettingsCog(
 
     @budget.autocomplete("cap")
     async def _caps(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
-        named = [("No cap", "none"), ("As whoever runs me set it", "default")]
+        named = [(say("budget/none_offered"), "none"), (say("budget/default_offered"), "default")]
         typed = current.strip()[:40]
         if typed and typed not in ("none", "default"):
             named.insert(0, (typed, typed))

@@ -104,4 +104,4 @@ class SpectatorCommands(commands.Cog):
             await answer(interaction, text.watching(scenes, minutes) + f"\n→ <#{earlier.channel_id}>")
             return
         thread = await open_thread(self.bot, interaction, by, scenes, minutes)
-        await answer(interaction, f"Spectators read the story in {thread.mention}.")
+        await answer(interaction, say("watch/opened", thread=thread.mention))

@@ -11,6 +11,7 @@ from discord.ext import commands
 from bot.core.errors import PlayerError
 from bot.core.sprint.protocol import RoundPlan
 from bot.presentation import text
+from bot.presentation.catalogue import say
 from bot.presentation.delivery.publisher import missing_of, where
 from bot.presentation.sprints import panel
 from bot.services.sprints import Sprints
@@ -44,9 +45,6 @@ TIERS = [
     app_commands.Choice(name="2: what fits less", value=2),
     app_commands.Choice(name="3: what hardly fits", value=3),
 ]
-NO_WEBHOOKS = (
-    "-# The personas speak without pictures of their own, because I lack **Manage Webhooks** in {where}."
-)
 
 
 @app_commands.guild_only()
@@ -126,10 +124,10 @@ class SprintCog(
         except PlayerError:
             await self.sprints.cancel(status.row.id, self._by(interaction))
             raise
-        links = " and ".join(f"<#{lane.channel_id}>" for lane in threads.values())
-        words = f"The sprint has begun: watch {links}. The controls are in {parent.mention}."
+        links = tuple(f"<#{lane.channel_id}>" for lane in threads.values())
+        words = say("sprint/begun", links=links, controls=parent.mention)
         if missing_of(interaction.app_permissions, ("manage_webhooks",)):
-            words += "\n" + NO_WEBHOOKS.format(where=where(parent))
+            words += "\n" + say("sprint/no_webhooks", where=where(parent))
         await answer(interaction, words)
 
     @app_commands.command(name="status", description="Where a sprint stands, and which others there are.")
@@ -175,7 +173,7 @@ class SprintCog(
         match_id = await self.match_of(interaction, match)
         status = await self.sprints.speed(match_id, self._by(interaction), seconds)
         self.outbox.refresh(match_id)
-        await answer(interaction, f"Now {panel.speed_words(status.delay_s)}.")
+        await answer(interaction, say("sprint/pace_now", pace=panel.speed_words(status.delay_s)))
 
     @app_commands.command(
         name="cancel", description="End a sprint without a result. For its starter and game masters."
@@ -185,13 +183,13 @@ class SprintCog(
         match_id = await self.match_of(interaction, match)
         await self.sprints.cancel(match_id, self._by(interaction))
         self.outbox.refresh(match_id)
-        await answer(interaction, "The sprint is cancelled. `/sprint replay` shows what was said.")
+        await answer(interaction, say("sprint/cancelled"))
 
     async def _steer(self, interaction: discord.Interaction, act: str, match: str) -> str:
         match_id = await self.match_of(interaction, match)
         status = await self._acted(match_id, act, self._by(interaction))
         self.outbox.refresh(match_id)
-        return _DONE[act].format(pace=panel.speed_words(status.delay_s))
+        return say("sprint/steered", case=act, pace=panel.speed_words(status.delay_s))
 
     async def _acted(self, match_id: str, act: str, by: SprintRequester) -> MatchSnapshot:
         match act:
@@ -261,13 +259,6 @@ class SprintCog(
         return offered([(f"{one.key}: {one.label}", one.key) for one in offers if not one.missing], current)
 
 
-_DONE = {
-    "pause": "The sprint is paused after the turns that are being spoken.",
-    "resume": "The sprint goes on, {pace}.",
-    "step": "One turn more for each team.",
-}
-
-
 def _tier(tier: int) -> Literal[1, 2, 3]:
     return 1 if tier == 1 else 2 if tier == 2 else 3
 
@@ -283,12 +274,6 @@ def plan_of(rounds: str) -> RoundPlan:
     return RoundPlan(
         foundation=foundation, landmarks=landmarks, tension=tension, crystallization=crystallization
     )
-
-
-_ROUNDS = (
-    "Write the rounds of the four phases as `3-4-2-1`: up to eight each of foundation, landmarks and tension, and one "
-    "to three of crystallization."
-)
 
 
 def parent_of(interaction: discord.Interaction) -> discord.TextChannel:

@@ -11,6 +11,7 @@ from discord.ext import commands
 
 from bot.core.errors import PlayerError
 from bot.core.sprint.judging import Package
+from bot.presentation.catalogue import say
 from bot.presentation.sprints import judging, panel
 from bot.presentation.sprints.stage import batched, file_of
 from bot.services.sprints import Sprints
@@ -78,7 +79,7 @@ class JudgeCommands(commands.Cog):
             await self.sprints.ballot(match_id, str(interaction.user.id), verdict)
             self.outbox.refresh(match_id)
             embed, _ = judging.ballot(labels, marks, match_id)
-            embed.description = "✅ Your ballot counts. The labels open with the reveal."
+            embed.description = say("sprint/ballot_counts")
             await interaction.edit_original_response(embed=embed, view=None)
 
     @commands.Cog.listener()

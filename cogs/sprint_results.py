@@ -12,6 +12,7 @@ from bot.core.errors import PlayerError
 from bot.core.generation.generate import Generated
 from bot.core.sprint.contracts import TEAMS, TeamId
 from bot.presentation import text
+from bot.presentation.catalogue import say
 from bot.presentation.sprints import panel, words
 from bot.presentation.sprints import replay as sprint_replay
 from bot.services.sprints import Sprints
@@ -113,7 +114,7 @@ class SprintResultCommands(commands.Cog):
         if len(data) > PACKAGE_BYTES:
             raise PlayerError("sprint/too_large", match_id=match_id)
         name = f"sprint-{panel.short(match_id)}.zip"
-        await answer(interaction, PACKED, file=discord.File(io.BytesIO(data), name))
+        await answer(interaction, say("sprint/packed"), file=discord.File(io.BytesIO(data), name))
 
     @app_commands.command(
         name="world", description="Make the winning world a story to play. For the starter and game masters."
@@ -138,19 +139,11 @@ class SprintResultCommands(commands.Cog):
 
 
 def _kept(made: Generated) -> str:
-    told = f"**{text.plain_name(made.scenario.title)}** is on this server's shelf now, with its lore."
-    return "\n".join([f"{told} `/game start scenario:{made.scenario.id}` plays it.", *made.notes])
+    title = text.plain_name(made.scenario.title)
+    return "\n".join([say("sprint/world_kept", title=title, scenario=made.scenario.id), *made.notes])
 
 
 def _file_name(name: str) -> str:
     return "".join(letter for letter in name.lower().replace(" ", "-") if letter.isalnum() or letter == "-")[
         :30
     ]
-
-
-NOT_REVEALED = "The package tells whose world is whose; it comes with the reveal."
-TOO_LARGE = (
-    "The package is larger than Discord takes. Whoever runs me can write it with "
-    "`talewright sprint --match {match_id} --out DIR`."
-)
-PACKED = "The whole match: worlds as YAML and JSON, transcript, events, prompts, pictures and scores."

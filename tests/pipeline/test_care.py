@@ -355,7 +355,7 @@ async def test_a_passage_that_is_committed_but_not_shown_yet_is_taken_back_unsee
         at.shown.publish = hold  # type: ignore[method-assign]
         assert await at.send(SECOND)
         await asyncio.wait_for(held.wait(), 5)
-        assert "Taken back" in await asyncio.wait_for(care.xcard(by(at)), 5)
+        assert "Taken back" in worded(await asyncio.wait_for(care.xcard(by(at)), 5))
         session = await at.game.session_in(at.channel)
         assert session.story_round == 1
         assert not await at.storage.unfinished_turns(session.id)

@@ -8,12 +8,14 @@ cap_set =
         [default] { " " }(the default)
        *[own] { "" }
     }. It counts from now on.
+default_offered = As whoever runs me set it
 incomplete = To set a cap, fill in all four: `whose`, `per`, `unit` and `cap`. With none of them I show the caps there are. Nothing changed.
 no_cap =
     { $unit ->
         [tokens] no cap in tokens
        *[micros] no cap in dollars
     }
+none_offered = No cap
 spent =
     { $scope ->
         [guild] This server's budget
@@ -40,6 +42,7 @@ spent =
                *[12] December
             }, midnight UTC
     }, the built-in narrator tells the turns that no longer fit: the same rules and the same dice, in plainer words. `/game status` shows what is used.
+title = Budget for language models
 too_large = The highest cap is { $limit }; or write none.
 unreadable =
     { $case ->

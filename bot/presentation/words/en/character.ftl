@@ -1,4 +1,6 @@
 concept_hint = A night nurse who notices everything and says little.
+form_change = Change a character
+form_new = A new character
 stats =
     { $case ->
        *[line] I could not read the line “{ $line }”. Write one stat a line with a whole number, for example `Empathy: 4`, or leave the field empty for a balanced start.

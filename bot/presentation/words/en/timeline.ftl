@@ -1,4 +1,5 @@
 bad_count = Take back 1 to { $most } turns at a time.
+branch_begins = A branch from scene { $scene } begins in { $thread }.
 branched =
     🌿 A branch of **{ $title }** from scene { $scene }. The other story goes on untouched. New dice promise:
     `{ $commitment }`

@@ -3,5 +3,6 @@ none =
         [off] Threads for spectators are switched off here.
        *[here] No thread follows this story.
     }
+opened = Spectators read the story in { $thread }.
 over = The story is over. Thank you for watching.
 stopped = No more passages reach the thread. What is in it stays; delete it if you like.
