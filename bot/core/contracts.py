@@ -251,11 +251,12 @@ class ReflectAnswer(Wire):
 
 
 class NpcTold(Wire):
-    """An NPC's action after the truth engine: `told` as for players, `text` the NPC's own sentence."""
+    """An NPC's action after the truth engine: `told` as for players, its own sentence, and what it is up to."""
 
     character_id: str
     name: str
     text: str
+    intent_tags: tuple[str, ...] = ()
     told: ToldAction | None
 
 

@@ -127,8 +127,9 @@ def not_written(reference: str) -> str:
 
 
 def dice_line(line: str) -> str:
-    """A dice line in seed 002's format with its die in front."""
-    return f"🎲 {line.strip()}"
+    """A dice line in seed 002's format with its die in front; what the outcome means below it in small print."""
+    rolled, _, meaning = line.strip().partition("\n")
+    return f"🎲 {rolled}" + (f"\n-# {meaning}" if meaning else "")
 
 
 def choices_line(choices: Sequence[tuple[str, str]]) -> str:

@@ -18,6 +18,7 @@ from bot.services.models.model_choice import ModelChoices
 from bot.services.ports import Heard, ModelReply, StepRequest
 from bot.services.ports.completions import Completions
 from bot.services.turns import model_steps
+from bot.services.turns.runner import TurnRunner
 from tests.support import vendors
 from tests.support.table import Table, table
 
@@ -127,7 +128,8 @@ async def test_all_calls_of_a_turn_share_its_time(tmp_path: Path) -> None:
     clock = Ticking()
     slow = Named("slow", slow=40.0, clock=clock)
     async with table(tmp_path, slow=slow) as at:
-        at.game._s = at.game._runner._s = replace(at.game._s, clock=clock)
+        at.game._s = replace(at.game._s, clock=clock)
+        at.game._runner = TurnRunner(at.game._s)
         await at.start("room-12", "u1")
         await at.choose_models("slow", "slow")
         await at.say("ask Lena about the letter")

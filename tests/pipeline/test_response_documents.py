@@ -240,7 +240,9 @@ async def test_a_minimal_block_has_two_choices_and_no_context(tmp_path: Path) ->
         await at.start("room-12")
         await at.say("I wait and listen.")
         record = (await records(at))[-1]
-        minimal = replace(record, choices=tuple(one.model_dump() for one in (CONTINUE, CUSTOM_ACTION)))
+        minimal = replace(
+            record, choices=tuple({**one.model_dump(), "action": None} for one in (CONTINUE, CUSTOM_ACTION))
+        )
         sent = checked(compose(minimal, *await states(at, record), LIBRARY.games["room-12"], "player"))
         assert list(sent["planning_block"]) == ["thinking", "choices"]
         assert list(sent["planning_block"]["choices"]) == ["continue", "custom_action"]

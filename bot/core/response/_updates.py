@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from typing import Any, cast
+from typing import Any, TypeGuard, cast
 
 from bot.core.content.adventure import Adventure
 from bot.core.ids import ENTITY_TYPES
 from bot.core.rules.visibility import TRAITS, exits, is_hidden, people, position, reachable
-from bot.core.state.document import Entity, State
+from bot.core.state.document import Entity, Json, State, tree_of
 
 DELETED = "__DELETE__"
 _SHOWN = ("name", "pronouns", "status", "location", "attributes")
@@ -51,16 +51,15 @@ class Sight:
 
     def pruned(self, state: State) -> State:
         """The state without the ruleset's hidden paths."""
-        return self._pruned(state, ()) if self._hidden else state
+        return cast("State", self._pruned(tree_of(state), ())) if self._hidden else state
 
-    def _pruned(self, value: Any, at: tuple[str, ...]) -> Any:
+    def _pruned(self, value: Json, at: tuple[str, ...]) -> Json:
         if not isinstance(value, dict):
             return value
-        branches = cast(dict[str, Any], value)
-        paths = {key: (*at, key) for key in branches}
+        paths = {key: (*at, key) for key in value}
         return {
             key: self._pruned(branch, paths[key])
-            for key, branch in branches.items()
+            for key, branch in value.items()
             if not any(_covers(pattern, paths[key]) for pattern in self._hidden)
         }
 
@@ -81,19 +80,24 @@ def _covers(pattern: tuple[str, ...], path: tuple[str, ...]) -> bool:
     )
 
 
-def difference(old: Any, new: Any) -> Any:
+def difference(old: object, new: object) -> object:
     """What makes `new` of `old`, by the narrowest paths; a list is a value, and what is gone is `__DELETE__`."""
-    if not (isinstance(old, dict) and isinstance(new, dict)):
-        return new
-    was, now = cast(dict[str, Any], old), cast(dict[str, Any], new)
-    found: dict[str, Any] = {}
-    for key in sorted({*was, *now}):
-        if key not in now:
+    return _by_fields(old, new) if _is_object(old) and _is_object(new) else new
+
+
+def _is_object(value: object) -> TypeGuard[Mapping[str, object]]:
+    return isinstance(value, dict)
+
+
+def _by_fields(old: Mapping[str, object], new: Mapping[str, object]) -> dict[str, object]:
+    found: dict[str, object] = {}
+    for key in sorted({*old, *new}):
+        if key not in new:
             found[key] = DELETED
-        elif key not in was:
-            found[key] = now[key]
-        elif was[key] != now[key]:
-            found[key] = difference(was[key], now[key])
+        elif key not in old:
+            found[key] = new[key]
+        elif old[key] != new[key]:
+            found[key] = difference(old[key], new[key])
     return found
 
 
@@ -104,8 +108,9 @@ def _entities(
     found: dict[str, dict[str, Any]] = {kind: {} for kind in ENTITY_TYPES}
     for entity_id in sorted({*old["entities"], *new["entities"]}):
         was, now = old["entities"].get(entity_id), new["entities"].get(entity_id)
-        if was != now and (change := _changed(was, now, seen)):
-            found[(now or was)["type"]][names.get(entity_id, entity_id)] = change
+        either = now or was
+        if either and was != now and (change := _changed(was, now, seen)):
+            found[either["type"]][names.get(entity_id, entity_id)] = change
     return found
 
 
@@ -157,7 +162,7 @@ def _shown(one: Entity | None) -> dict[str, Any]:
     """What players may know of an entity in sight: of a player character the sheet, of others what shows."""
     if one is None:
         return {}
-    view = {name: one[name] for name in _SHOWN if name in one}
+    view: dict[str, object] = {name: value for name, value in one.items() if name in _SHOWN}
     if one["type"] != "pc":
         shown = ("kind", *TRAITS)
         view["attributes"] = {name: one["attributes"][name] for name in shown if name in one["attributes"]}
@@ -173,7 +178,7 @@ def _world(
     for name, value in new["world"].items():
         if name != "locations" and old["world"].get(name) != value:
             found[name] = value
-    places = difference(old["world"]["locations"], new["world"]["locations"])
+    places = _by_fields(old["world"]["locations"], new["world"]["locations"])
     if seen is not None:
         places = {name: change for name, change in places.items() if name in seen.after}
     grouped = {

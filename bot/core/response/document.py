@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Annotated, Any, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, model_validator
 from pydantic.json_schema import SkipJsonSchema
 
 from bot.core.content.adventure import Adventure
-from bot.core.history.scene_record import SceneRecord
+from bot.core.history.scene_record import OfferedRow, SceneRecord, WeighedChoices
 from bot.core.response import _god as god
 from bot.core.response import _notes as notes
 from bot.core.response import _updates as updates
@@ -141,11 +140,11 @@ def compose(record: SceneRecord, before: State, after: State, game: Adventure, v
     )
 
 
-def _offered(row: Mapping[str, Any]) -> OfferedChoice:
+def _offered(row: OfferedRow) -> OfferedChoice:
     return OfferedChoice(text=row["text"], description=row["description"], risk_level=row["risk_level"])
 
 
-def _analysis(found: Mapping[str, Any] | None) -> Analysis | None:
+def _analysis(found: WeighedChoices | None) -> Analysis | None:
     if found is None:
         return None
     return Analysis(pros=tuple(found["pros"]), cons=tuple(found["cons"]), confidence=found["confidence"])

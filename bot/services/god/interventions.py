@@ -14,7 +14,7 @@ from bot.core.god.discrepancies import discrepancies
 from bot.core.god.intervention import Intervention, LastIntervention, Situation, person, round_now
 from bot.core.god.typed_commands import read_typed
 from bot.core.notices import Notice, Said
-from bot.core.state.document import EMOTIONS, State
+from bot.core.state.document import EMOTIONS, State, place_name
 from bot.core.table.boundaries import broken
 from bot.services.god.recorded import last_standing, recorded
 from bot.services.library.library import Library
@@ -217,11 +217,10 @@ class Interventions(UseCase):
         """Every character of the story, for menus of moderators."""
         session = await self._session(channel_id)
         state = await self._state(session)
-        places = state["world"]["locations"]
         return tuple(
             CharacterListed(
                 one["id"], one["name"], one["status"],
-                places.get(one["location"] or "", {}).get("name", "nowhere"),
+                place_name(state, one["location"], "nowhere"),
                 {name: one["emotions"].get(name, 0) for name in EMOTIONS},
             )
             for one in state["entities"].values()

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
+from bot.core.content.adventure import Adventure
 from bot.core.errors import PlayerError
-from bot.core.history.scene_record import Happened
+from bot.core.history.scene_record import Act, Happened
 from bot.services.history.verification import verify_session
 from bot.services.library.library import Library
 from bot.services.play.use_case import UseCase
@@ -19,6 +21,7 @@ from bot.services.turns.context import TurnContext
 from bot.services.turns.scene_posts import header_shown
 
 MOST_LISTED = 25
+_SOURCES = {"button": "a pressed choice", "modal": "words in a form", "command": "words in a command"}
 
 
 def no_scene(index: int) -> PlayerError:
@@ -44,6 +47,7 @@ class Why:
     """What a passage rests on, as far as the person who asks may know it."""
 
     scene_index: int
+    began: tuple[str, ...]
     rules: tuple[str, ...]
     rolls: tuple[str, ...]
     events: tuple[str, ...]
@@ -84,7 +88,7 @@ class SceneLookups(UseCase):
         lines = (await self._s.sessions.boundaries(session.id)).lines
         return SceneSeen(
             scene_index=here["scene_index"],
-            header=header_shown(dict(record.header), str(here["chain_hash"])),
+            header=header_shown(record.header, str(here["chain_hash"])),
             narration=text_within(record.narrative, lines),
             dice_lines=record.dice,
             before=told[1]["scene_index"] if len(told) > 1 else None,
@@ -123,19 +127,6 @@ class SceneLookups(UseCase):
         state = await self._s.sessions.state(head)
         names = {one["id"]: one["name"] for one in state["entities"].values()}
         own = {one.character_id for one in head.members if one.user_id == user_id}
-        acts: list[str] = []
-        for act in record.acts:
-            spec = rules.action(act.type)
-            label = spec.label if spec else act.type
-            target = names.get(act.target_id or "", "")
-            how = (
-                "refused" + (f" ({act.reason}: {act.message})" if act.reason else "")
-                if not act.success
-                else act.degree
-            )
-            acts.append(
-                f"{names.get(act.actor_id, act.actor_id)}: {label}{f' → {target}' if target else ''}: {how}"
-            )
         events = [*await self._steered_before(session, seen.scene_index), *record.events]
         visible = [one for one in events if one.visibility == "public" or is_gm]
         remembered = [
@@ -150,9 +141,35 @@ class SceneLookups(UseCase):
         ]
         return Why(
             scene_index=seen.scene_index,
-            rules=tuple(acts),
+            began=tuple(
+                _began(session, step.payload, names) for step in record.steps if step.kind == "user_action"
+            ),
+            rules=tuple(_fate(act, rules, names) for act in record.acts),
             rolls=record.dice,
             events=tuple(f"(Round {one.round}) {one.description}" for one in visible),
             remembered=tuple(remembered),
             told_by=tuple(told_by) if is_gm else (),
         )
+
+
+def _fate(act: Act, rules: Adventure, names: Mapping[str, str]) -> str:
+    """One action as `/timeline why` tells it: who, what, at whom, up to what, and how it went."""
+    spec = rules.action(act.type)
+    target = names.get(act.target_id or "", "")
+    meant = ", ".join(one for one in act.intent_tags if one != act.type)
+    how = act.degree
+    if not act.success:
+        how = f"refused ({act.reason}: {act.message})" if act.reason else "refused"
+    return (
+        f"{names.get(act.actor_id, act.actor_id)}: {spec.label if spec else act.type}"
+        f"{f' → {target}' if target else ''}{f' ({meant})' if meant else ''}: {how}"
+    )
+
+
+def _began(session: SessionRow, action: Mapping[str, Any], names: Mapping[str, str]) -> str:
+    """What set a turn off: who acted and where their words stand. The words themselves are their author's to erase."""
+    actor = names.get(action["actor_id"], action["actor_id"])
+    if action["source"] == "message":
+        place = f"{session.guild_id}/{action['channel_id']}/{action['source_id']}"
+        return f"{actor}: https://discord.com/channels/{place}"
+    return f"{actor}: {_SOURCES.get(action['source'], action['source'])}"

@@ -10,6 +10,7 @@ from typing import Any
 from bot.core.dice import fairness
 from bot.core.errors import PlayerError
 from bot.core.god.undo import no_longer
+from bot.core.history.scene_record import NO_HEADER
 from bot.core.notices import Notice, Said
 from bot.core.state.document import State, join
 from bot.services.history.scene_lookups import SceneLookups, no_scene
@@ -118,7 +119,7 @@ class Timeline(SceneLookups):
         """The post that shows where the story stands again after it went back, and what is `gone` with it."""
         head = await self._s.sessions.head(session_id)
         session = head.session
-        told = head.narration or NarrationRow("", {}, (), (), (), {})
+        told = head.narration or NarrationRow("", NO_HEADER, (), (), (), {})
         rules = await self._s.sessions.game(session_id)
         state = await self._s.sessions.state(head)
         actor = head_actor(head, next(iter(rules.characters), ""))
@@ -173,7 +174,7 @@ class Timeline(SceneLookups):
         past = await self._s.storage.past(there, CARRIED_OBSERVATIONS, CARRIED_EVENTS)
         secret = self._s.entropy.secret()
         new_id = self._s.entropy.new_id("session")
-        told = past.narration or NarrationRow(rules.scenario.intro_seed, {}, (), (), (), {})
+        told = past.narration or NarrationRow(rules.scenario.intro_seed, NO_HEADER, (), (), (), {})
         drawn = await self._s.sessions.boundaries(old.id)
         told = replace(told, text=text_within(told.text, drawn.lines))
         actor = next(

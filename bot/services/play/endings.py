@@ -5,6 +5,7 @@ from __future__ import annotations
 import structlog
 
 from bot.core.errors import ChannelUnreachable, PlayerError
+from bot.core.history.scene_record import Closing
 from bot.services.library.library import Library
 from bot.services.play.seats import Seats
 from bot.services.ports import NarrationRow
@@ -42,7 +43,7 @@ class Endings(Seats):
         state = await self._s.sessions.state(head)
         secret = await self._s.sessions.secret(session_id)
         actor = head_actor(head, next(iter(rules.characters), ""))
-        closing = {
+        closing: Closing = {
             "title": title,
             "scenes": session.scene_index,
             "secret": secret.hex(),

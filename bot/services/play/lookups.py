@@ -10,6 +10,7 @@ from bot.core.content.adventure import Adventure
 from bot.core.dice import fairness, rolls
 from bot.core.errors import PlayerError
 from bot.core.rules.visibility import position, reachable
+from bot.core.state.document import place_name
 from bot.services.library.library import ScenarioCard, card_of
 from bot.services.play.use_case import UseCase
 from bot.services.ports.audit_kinds import CANON
@@ -166,7 +167,6 @@ class Lookups(UseCase):
             for name, value in one["attributes"].items()
             if name not in rules.ruleset.stats and isinstance(value, int) and not isinstance(value, bool)
         )
-        locations = state["world"]["locations"]
         return Sheet(
             name=one["name"],
             tagline=str(member.profile.get("tagline", "")),
@@ -176,7 +176,7 @@ class Lookups(UseCase):
                 item["name"] for item in reachable(state, one["id"]) if item["location"] == one["id"]
             ),
             conditions=() if one["status"] == "conscious" else (one["status"],),
-            place=locations.get(position(state, one["id"]) or "", {}).get("name", "away"),
+            place=place_name(state, position(state, one["id"]), "away"),
         )
 
     async def dice_verify(self, *, session_id: str | None, channel_id: str) -> str:

@@ -59,8 +59,10 @@ class Seats(UseCase):
         manifest = manifest_of(state)
         narration = NarrationRow(
             text=rules.scenario.intro_seed,
-            header=header_of(rules, state, next(iter(rules.characters), ""), "STORY", 0)
-            | {"location": _opening_place(rules, state)},
+            header={
+                **header_of(rules, state, next(iter(rules.characters), ""), "STORY", 0),
+                "location": _opening_place(rules, state),
+            },
             dice_lines=(),
             choices=(),
             lines_used=(),

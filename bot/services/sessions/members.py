@@ -20,5 +20,5 @@ def can_act(state: State, character_id: str) -> bool:
 def addressed_in(head: Head) -> Member | None:
     """The player to whom the newest scene's choices belong; None where they belong to nobody."""
     rows = head.narration.choices if head.narration else ()
-    actors = {str(row["action"]["actorId"]) for row in rows if row.get("action")}
+    actors = {str(action["actorId"]) for row in rows if (action := row["action"])}
     return next((one for one in seated(head) if one.character_id in actors), None)
