@@ -1,4 +1,4 @@
-"""Every word a player reads that is not story, and how names from people are made harmless."""
+"""Composed words, and names from people made harmless; sentences stand in the catalogue."""
 
 from __future__ import annotations
 
