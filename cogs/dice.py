@@ -17,7 +17,7 @@ class DiceCog(commands.Cog):
     dice = app_commands.Group(name="dice", description="Check the dice of a story.")
 
     def __init__(self, bot: TaleBot) -> None:
-        self.game = bot.game
+        self.tables = bot.services.tables
 
     @app_commands.command(name="roll", description="Roll dice, for example 1d20+3 or 4d6kh3.")
     @app_commands.describe(
@@ -31,7 +31,7 @@ class DiceCog(commands.Cog):
         secret: bool = False,
     ) -> None:
         await defer(interaction, public=not secret)
-        shown = await self.game.roll(
+        shown = await self.tables.dice.roll(
             channel_id=place(interaction),
             user_id=str(interaction.user.id),
             source_id=str(interaction.id),
@@ -45,5 +45,6 @@ class DiceCog(commands.Cog):
     async def verify(self, interaction: discord.Interaction, session: str | None = None) -> None:
         await defer(interaction, public=True)
         await answer(
-            interaction, await self.game.dice_verify(session_id=session, channel_id=place(interaction))
+            interaction,
+            await self.tables.lookups.verify_dice(session_id=session, channel_id=place(interaction)),
         )

@@ -127,7 +127,7 @@ def not_written(reference: str) -> str:
 
 
 def dice_line(line: str) -> str:
-    """A dice line in seed 002's format with its die in front; what the outcome means below it in small print."""
+    """A dice line with its die in front (docs/protocol.md); what the outcome means below, in small print."""
     rolled, _, meaning = line.strip().partition("\n")
     return f"🎲 {rolled}" + (f"\n-# {meaning}" if meaning else "")
 

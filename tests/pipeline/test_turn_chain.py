@@ -48,7 +48,7 @@ class Reacting:
 
 
 async def log_of(at: Table) -> Any:
-    log = await at.storage.read_log((await at.game.session_in(at.channel)).id)
+    log = await at.storage.read_log((await at.tables.channels.get(at.channel)).id)
     report = verify_session(log)
     assert report.ok, report.lines()
     return log
@@ -102,8 +102,8 @@ async def test_what_the_narrator_changes_is_applied_once(
 
 
 async def emotions(at: Table) -> Mapping[str, int]:
-    sessions = at.game._s.sessions
-    head = await sessions.head((await at.game.session_in(at.channel)).id)
+    sessions = at.context.sessions
+    head = await sessions.head((await at.tables.channels.get(at.channel)).id)
     return (await sessions.state(head))["entities"]["npc_lena_001"]["emotions"]
 
 
@@ -137,10 +137,10 @@ async def test_a_turn_begins_with_who_acted_and_where_their_words_stand(tmp_path
     async with table(tmp_path) as at:
         await at.start("room-12", "u1")
         assert await at.send(SAID, message_id="77001")
-        await at.game.idle()
+        await at.tables.idle()
         log = await log_of(at)
         first = log.rows["turn_events"][0]
-        actor = (await at.game._s.sessions.head(log.session["id"])).members[-1].character_id
+        actor = (await at.context.sessions.head(log.session["id"])).members[-1].character_id
         assert (first["event_type"], first["step_key"], first["attempt"]) == ("user_action", "user_action", 0)
         assert json.loads(first["payload_json"]) == {
             "actor_id": actor, "source": "message", "channel_id": "100", "source_id": "77001",

@@ -251,7 +251,7 @@ async def test_a_whole_evening_in_two_worlds_reads_the_same(tmp_path: Path) -> N
         folder.mkdir()
         model = Watched()
         async with table(folder, model, same=True) as at:
-            await at.game.start(
+            await at.tables.openings.start(
                 guild_id="1", channel_id="100", user_id="u1", scenario_id="x", created_at=1, key="k", rules=world
             )  # fmt: skip
             await at.join("u1")
@@ -263,8 +263,9 @@ async def test_a_whole_evening_in_two_worlds_reads_the_same(tmp_path: Path) -> N
                 "I wait.",
             ):
                 await at.say(said)
-            about = await at.game.recap(channel_id="100"), str(await at.game.status(channel_id="100"))
-            sheet = str(await at.game.sheet(channel_id="100", user_id="u1", character=None))
+            lookups = at.tables.lookups
+            about = await lookups.recap(channel_id="100"), str(await lookups.status(channel_id="100"))
+            sheet = str(await at.tables.lookups.sheet(channel_id="100", user_id="u1", character=None))
             prompts = [
                 "\n".join((*prompt.stable, prompt.user))
                 for asked in model.asked

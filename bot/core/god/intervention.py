@@ -1,4 +1,4 @@
-"""What a command of god mode comes to: operations, events, and the difference that a preview shows (DESIGN 8)."""
+"""What a command of god mode comes to: operations, events, and the difference that a preview shows."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ class Intervention:
 
 
 def round_now(story_round: int) -> int:
-    """The round an intervention belongs to: the next story turn's, and 0 before the first (seed 000)."""
+    """The round an intervention belongs to: the next story turn's, and 0 before the first."""
     return story_round + 1 if story_round else 0
 
 

@@ -1,4 +1,4 @@
-"""`GOD_MODE_SET:` blocks (seed 002): one `path = JSON literal` a line, with the protocol's aliases, all or nothing."""
+"""`GOD_MODE_SET:` blocks: one `path = JSON literal` a line, with the protocol's aliases, all or nothing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The command that moves world time, by its fields or by words: “June 9, 21:30”, “Mirtul 10, Evening” (seed 002)."""
+"""The command that moves world time, by its fields or by words: “June 9, 21:30”, “Mirtul 10, Evening”."""
 
 from __future__ import annotations
 

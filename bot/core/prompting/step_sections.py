@@ -218,7 +218,7 @@ def _entity(one: EntityView, *, carried: bool = False) -> str:
 
 
 def _living(scene: SceneView) -> Iterable[EntityView]:
-    """Who and what is here, without the dead: prompts that lead to prose do not see them (seed 000, 5.1)."""
+    """Who and what is here, without the dead: prompts that lead to prose do not see them."""
     return (one for one in scene.present if one.type not in ("pc", "npc") or one.status != "dead")
 
 

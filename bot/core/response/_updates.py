@@ -174,7 +174,7 @@ def _world(
 ) -> dict[str, Any]:
     found: dict[str, Any] = {}
     if old["world_time"] != new["world_time"]:
-        found["world_time"] = new["world_time"]  # hour and time of day change together (seed 002)
+        found["world_time"] = new["world_time"]  # hour and time of day change together
     for name, value in new["world"].items():
         if name != "locations" and old["world"].get(name) != value:
             found[name] = value

@@ -1,4 +1,4 @@
-"""The response document of a turn (seed 002): its exact shape, composed from what the turn's scene stored."""
+"""The response document of a turn (docs/protocol.md): its exact shape, composed from what the turn's scene stored."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ class DebugInfo(ResponsePart):
 
 
 class Response(ResponsePart):
-    """The document, every field of seed 002 and no other. What a ruleset does not use is empty."""
+    """The document, every field of the protocol and no other. What a ruleset does not use is empty."""
 
     session_header: str
     resources: str

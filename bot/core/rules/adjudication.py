@@ -1,6 +1,6 @@
 """The truth engine: validates actions, rolls their checks, and applies what they do to a copy of the state.
 
-It parses no language, infers no intent, calls no model and has no randomness of its own (seed 003).
+It parses no language, infers no intent, calls no model and has no randomness of its own (docs/protocol.md).
 """
 
 from __future__ import annotations
@@ -98,7 +98,7 @@ class Validated:
 
 
 def validate_actions(actions: Sequence[Action], state: State, table: Table) -> Validated:
-    """Seed 003's validation: judges actions one by one, each as the earlier ones left a copy of the state.
+    """Validation (docs/protocol.md): judges actions one by one, each as the earlier ones left a copy of the state.
 
     Rolls the checks; changes nothing.
     """
@@ -118,7 +118,7 @@ def validate_actions(actions: Sequence[Action], state: State, table: Table) -> V
 
 
 def apply_actions(validated: Validated, state: State) -> State:
-    """Seed 003's application: the state after the actions that are valid, and only those.
+    """Application (docs/protocol.md): the state after the actions that are valid, and only those.
 
     On the very state they were judged against, the copy they were tried on becomes the state. Raises IntegrityError
     where actions of a journal do not apply to `state`.
@@ -197,6 +197,7 @@ def resolve(
 
 
 def who(actor: Entity | None, spec: ActionSpec) -> tuple[str, str] | None:
+    """Why somebody may not do this at all, as (reason, words); None where they may."""
     if actor is None or actor["type"] not in ("pc", "npc") or actor["location"] is None:
         return "not_here", "Nobody of that name is in this scene."
     if not is_awake(actor):

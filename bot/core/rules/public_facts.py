@@ -62,7 +62,7 @@ def told_of(game: Adventure, before: State, state: State, one: Resolved) -> Told
 
 
 def dice_lines(game: Adventure, resolved: Sequence[Resolved]) -> tuple[str, ...]:
-    """The rolls of a turn as players read them: seed 002's line, and below it what that outcome of the stat means."""
+    """The rolls of a turn as players read them: the dice line, and below it what that outcome of the stat means."""
     return tuple(
         "\n".join(filter(None, (one.check.line, roll_meaning(game, one.check))))
         for one in resolved
@@ -71,7 +71,7 @@ def dice_lines(game: Adventure, resolved: Sequence[Resolved]) -> tuple[str, ...]
 
 
 def roll_meaning(game: Adventure, check: CheckResult) -> str:
-    """What success or failure of the stat that spoke stands for (seed 004); empty for a mixed outcome.
+    """What success or failure of the stat that spoke stands for; empty for a mixed outcome.
 
     Also where the roll does not name its stat: which one of an NPC's is highest is nobody's to know.
     """

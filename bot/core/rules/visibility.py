@@ -1,4 +1,4 @@
-"""The one filter from the state to what a viewer may know (DESIGN promise 7)."""
+"""The one filter from the state to what a viewer may know (docs/architecture.md, Promises, 7)."""
 
 from __future__ import annotations
 

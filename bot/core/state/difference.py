@@ -1,4 +1,4 @@
-"""What an intervention changes: the difference of two states path by path, and the way back (DESIGN 8)."""
+"""What an intervention changes: the difference of two states path by path, and the way back."""
 
 from __future__ import annotations
 

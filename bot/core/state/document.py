@@ -1,4 +1,4 @@
-"""The world state document: its parts, their hashes and its structural schema (DESIGN 4).
+"""The world state document: its parts, their hashes and its structural schema.
 
 A state is a JSON object that nobody mutates: a change copies the path it touches and shares the rest, so equal parts
 are often the same object and need not be hashed again.

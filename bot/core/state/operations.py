@@ -1,4 +1,4 @@
-"""Typed state operations, the policies that allow them, and their application on a copy (DESIGN 4)."""
+"""Typed state operations, the policies that allow them, and their application on a copy."""
 
 from __future__ import annotations
 

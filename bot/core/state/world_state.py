@@ -1,4 +1,4 @@
-"""The world state as types, part by part: code reads fields by them, and its JSON Schemas are made of them (DESIGN 4).
+"""The world state as types, part by part: code reads fields by them, and its JSON Schemas are made of them.
 
 They cost nothing while a game runs: a state is a plain dict of JSON values. Fields that a ruleset or an author names
 (stats, scene state, flags) are open maps of `Json`.
@@ -25,7 +25,7 @@ Status = Literal["conscious", "unconscious", "dead", "hidden", "invisible", "par
 Emotion = Literal["anger", "fear", "joy", "sadness", "trust", "surprise"]
 Pronouns = Literal["she", "he", "they", "it"]
 Strength = Literal["soft", "medium", "hard"]
-"""How strongly the newest world event binds the narrator (seed 000, section 9.1)."""
+"""How strongly the newest world event binds the narrator (docs/protocol.md, World events)."""
 
 STATUSES: tuple[Status, ...] = get_args(Status)
 EMOTIONS: tuple[Emotion, ...] = get_args(Emotion)

@@ -3,7 +3,7 @@
 A day has 24 hours of 60 minutes of 60 seconds everywhere; what differs is the year. A calendar is an ordered
 list of spans: months, and holidays that lie between them. In the state a Gregorian month is its number; any
 other calendar also takes the name, which is what these functions write, because a holiday has no number:
-`{"month": "Midsummer", "day": 1}`. Source: seed 002, World Time and Temporal Consistency; DESIGN 4 and 6.
+`{"month": "Midsummer", "day": 1}`. Source: docs/protocol.md, World time.
 """
 
 import hashlib
@@ -67,7 +67,7 @@ MAX_YEAR = 99_999
 
 FIELDS = tuple(WorldTime.__annotations__)
 _CLOCK = {"hour": 23, "minute": 59, "second": 59, "microsecond": SECOND - 1}
-# Seed 002, Time-of-Day Mapping: the last hour of each part of the day.
+# The last hour of each part of the day (docs/protocol.md, World time).
 _PARTS_OF_DAY = (
     (4, "Deep Night"), (6, "Dawn"), (11, "Morning"), (13, "Midday"), (17, "Afternoon"), (19, "Evening"),
     (23, "Night"),
@@ -290,12 +290,12 @@ INCREMENTS: Mapping[str, tuple[Increment, Increment]] = MappingProxyType(
         "investigation": (Increment(600), Increment(1800)),
     }
 )
-"""Least and most world time of each kind of action (seed 002). `travel` is computed from its distance."""
+"""Least and most world time of each kind of action (docs/protocol.md, World time). `travel` goes by its distance."""
 
 PACES: Mapping[str, int] = MappingProxyType(
     {"road_walk": 3, "road_mounted": 6, "wilderness_walk": 2, "wilderness_mounted": 4}
 )
-"""Miles an hour (seed 002, Travel/Rest Time Costs)."""
+"""Miles an hour (docs/protocol.md, What actions cost)."""
 
 
 def increment(

@@ -1,4 +1,4 @@
-"""A request to think: an analysis of what could be done, with choices, and no action (DESIGN 5)."""
+"""A request to think: an analysis of what could be done, with choices, and no action (docs/protocol.md, Deep think)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bot.services.turns.turn_start import TurnStart
 
 @dataclass(frozen=True, slots=True)
 class Considered:
-    """A turn that only thought: its analysis with choices, and the state a microsecond later (seed 002)."""
+    """A turn that only thought: its analysis with choices, and the state a microsecond later."""
 
     start: TurnStart
     narration: NarrationRow

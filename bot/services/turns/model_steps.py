@@ -1,4 +1,4 @@
-"""One model step: ask, validate, repair, retry, fall back to the offline model; journal every attempt (DESIGN 5)."""
+"""One model step: ask, validate, repair, retry, fall back to the offline model; journal every attempt."""
 
 from __future__ import annotations
 
@@ -157,7 +157,7 @@ class ModelSteps:
         )
 
     def begin(self, action: UserAction) -> None:
-        """Journals what set the turn off, unless the journal has it (seed 004: before any step)."""
+        """Journals what set the turn off, unless the journal has it (before any step)."""
         if "user_action" not in self.done:
             self.record(self.entry("user_action", "user_action", "ruleset_resolution", asdict(action)))
 

@@ -1,4 +1,4 @@
-"""Plays one story turn through its stages, each finished step journalled, to its committed scene (DESIGN 5)."""
+"""Plays one story turn through its stages, each finished step journalled, to its committed scene."""
 
 from __future__ import annotations
 
@@ -136,6 +136,6 @@ def _user_action(start: TurnStart) -> UserAction:
 
 
 async def _shown(adjudicated: Adjudicated, recording: JournalWriter, drafts: Drafts) -> None:
-    """Shows the dice once they are on disk (DESIGN promise 5)."""
+    """Shows the dice once they are on disk (docs/architecture.md, Promises, 5)."""
     await recording.durable()
     drafts.outcome(adjudicated)

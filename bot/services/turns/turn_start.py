@@ -57,7 +57,7 @@ class TurnStart:
 
     @property
     def turn(self) -> Turn:
-        """The turn under seed 003's contract, as yet without actions."""
+        """The turn as its contract has it, as yet without actions."""
         received = self.stored.received
         return Turn(id=received.id, raw_text=received.raw_text, created_at=received.created_at)
 

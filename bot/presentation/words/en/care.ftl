@@ -1,7 +1,6 @@
 empty = Write what should not come up.
 no_lines = This table has drawn no lines and no veils. `/game lines add:` draws one; nobody is named with it.
 no_whispers = Nobody has whispered anything in this story.
-none = Table care is switched off here.
 not_yours = Whispers are for the GM role.
 other_story = That story is over. `/game xcard` is for the one that is told here now.
 too_long = “{ $line }…” is too long: keep each one to { $most } characters.

@@ -56,5 +56,4 @@ too_large =
 too_many_files = That CHARX holds more than { NUMBER($most, useGrouping: 1) } files. Export the card with fewer pictures, or as JSON.
 too_many_values = That file holds more than { NUMBER($most, useGrouping: 1) } values, which is more than I read. Export it with fewer lore entries.
 type = I cannot tell what that file is. I read Character Card V2 and V3 as .json, .png or .charx, and lorebooks as .json. A picture in another format has lost its card: ask for the PNG or the JSON.
-unavailable = Cards cannot be imported here. Whoever runs me can tell you more.
 unread = Discord did not hand me that file. Send it once more; if it happens again, send the card as JSON.

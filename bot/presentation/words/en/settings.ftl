@@ -10,4 +10,3 @@ language_english = New stories are told in English.
 language_set = Models tell new stories in **{ $language }**. Buttons, rules and the built-in narrator stay English, and what I check of prose is partly a matter of English words: in another language, made-up names may slip through.
 not_yours = Settings are for people who may manage this server (Manage Server). Nothing changed.
 role_gone = a role that is gone
-unavailable = There is nothing to set here. Whoever runs me can tell you more.

@@ -1,8 +1,4 @@
-none =
-    { $case ->
-        [off] Threads for spectators are switched off here.
-       *[here] No thread follows this story.
-    }
+none = No thread follows this story.
 opened = Spectators read the story in { $thread }.
 over = The story is over. Thank you for watching.
 stopped = No more passages reach the thread. What is in it stays; delete it if you like.

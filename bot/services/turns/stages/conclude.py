@@ -38,7 +38,7 @@ async def react(
     """Asks every witness among the NPCs, all at once, what it does now."""
     npcs, start = witnessing(adjudicated), adjudicated.start
     ids = [one["id"] for one in npcs]
-    recalled = await sessions.recalled(start.head.session, ids, MEMORIES, start.game.ruleset.decay_lambda)
+    recalled = await sessions.recall(start.head.session, ids, MEMORIES, start.game.ruleset.decay_lambda)
 
     async def reflection(npc: Entity) -> ReflectAnswer:
         given = reflect_input(adjudicated, npc, recalled.get(npc["id"], ()))

@@ -1,4 +1,4 @@
-"""Prose under the guard (DESIGN 7): the facts of a turn, and what may be shown of an answer that nobody else mends."""
+"""Prose under the guard: the facts of a turn, and what may be shown of an answer that nobody else mends."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ def for_character(
 ) -> CampaignView:
     """What one character knows: who is there, its own feelings, and what was spoken aloud beside it.
 
-    Not the story's memories, nor what others feel or think: no character knows what it did not perceive (DESIGN 9).
+    Not the story's memories, nor what others feel or think: no character knows what it did not perceive.
     """
     actor = state["entities"][actor_id]
     return CampaignView(
@@ -157,7 +157,7 @@ def _cast(game: Adventure, one: Entity) -> CastView:
 
 
 def _whereabouts(state: State, one: Entity, known: Collection[str | None], *, feels: bool) -> str:
-    """ "Elena (at The Iron Tower, feeling: anger=0.3, trust=0.1)", as seed 000 puts it."""
+    """ "Elena (at The Iron Tower, feeling: anger=0.3, trust=0.1)" (docs/protocol.md, World events)."""
     place = position(state, one["id"])
     told: list[str] = []
     if place is not None and place in known:
@@ -177,7 +177,7 @@ def _mission(mission: Mapping[str, Any]) -> str:
 
 
 def _timeline(head: Head) -> tuple[str, ...]:
-    """The scenes that count, in their order (seed 002's sequence ids): what was remembered, told last, and now.
+    """The scenes that count, in their order, by sequence ids: what was remembered, told last, and now.
 
     World events have numbers too, but those count what only moderators may see.
     """

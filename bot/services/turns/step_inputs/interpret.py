@@ -73,7 +73,7 @@ def _topic_open(start: TurnStart, when: str | None) -> bool:
 def without_words(start: TurnStart, answer: InterpretAnswer, asked: InterpretInput) -> InterpretAnswer:
     """The answer as it may be stored: unresolved words give way to the ids they could mean, or to their place.
 
-    What a person wrote stands in `turns` alone, where its author can have it erased (DESIGN promise 10).
+    What a person wrote stands in `turns` alone, where its author can have it erased.
     """
     kept = [_without_words(start, one, asked) for one in answer.actions]
     return answer.model_copy(update={"actions": tuple(kept)})

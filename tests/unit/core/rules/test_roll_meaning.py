@@ -1,4 +1,4 @@
-"""What success or failure of a stat means stands with the roll (seed 004)."""
+"""What success or failure of a stat means stands with the roll."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The truth engine as seed 003 asks for it: validation changes nothing, application applies the valid actions only."""
+"""The truth engine (docs/protocol.md): validation changes nothing, application applies the valid actions only."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What prompts are told of the story: all that its reader may know (seed 000, 5), and nothing that it may not."""
+"""What prompts are told of the story: all that its reader may know, and nothing that it may not."""
 
 from __future__ import annotations
 
@@ -159,7 +159,7 @@ def test_what_comes_out_of_hiding_is_told() -> None:
     )
 
 
-# --- world grounding, as seed 000 asks -----------------------------------------------------------
+# --- world grounding ---------------------------------------------------------------------------
 
 
 def test_every_rule_event_and_place_is_there() -> None:
