@@ -53,6 +53,7 @@ from bot.services.models.model_choice import ModelChoices
 from bot.services.models.model_use import ModelUse
 from bot.services.models.prompted_model import ReadyModels
 from bot.services.models.prompts import Prompts
+from bot.services.operations.privacy import Privacy
 from bot.services.play.tables import Tables, compose_tables
 from bot.services.ports import TextModel
 from bot.services.ports.publisher import Publisher
@@ -340,6 +341,7 @@ async def build(settings: Settings, library: Library | None = None) -> App:
             StoryDrafts(tables, rulesets, kept, clock, entropy, teller) if tables else None,
         ),
         models=models,
+        privacy=Privacy(storage.privacy, sessions, play.jobs.run, clock),
         sprints=ShownSprints(sprints, Outbox(sprints, storage.lanes, adapters.stage)) if sprints else None,
         export=session_files.export_bytes,
     )

@@ -19,6 +19,7 @@ def cogs_of(bot: TaleBot) -> list[commands.Cog]:
     from cogs.game import GameCog
     from cogs.god import GodCog
     from cogs.messages import MessagesCog
+    from cogs.privacy import PrivacyCog
     from cogs.scenario import ScenarioCog
     from cogs.settings import SettingsCog
     from cogs.sprint import SprintCog
@@ -37,6 +38,7 @@ def cogs_of(bot: TaleBot) -> list[commands.Cog]:
         GodCog,
         SprintCog,
         SettingsCog,
+        PrivacyCog,
         CareButtonsCog,
         MessagesCog,
         CatchUpCog,

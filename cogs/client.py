@@ -9,6 +9,7 @@ import discord
 from discord.ext import commands
 
 from bot.presentation.god import interventions as god_items
+from bot.presentation.operations import privacy as privacy_items
 from bot.presentation.play import card_preview
 from bot.presentation.play import story_preview as generated
 from bot.presentation.play import timeline as past
@@ -84,6 +85,7 @@ class TaleBot(commands.Bot):
             *panel.ITEMS,
             *judging.ITEMS,
             *replay.ITEMS,
+            *privacy_items.ITEMS,
         )
         if self._sync is not None:
             await self._sync(self)

@@ -11,6 +11,7 @@ from bot.services.history.history import History
 from bot.services.history.response_documents import FileKind
 from bot.services.library.authoring import Authoring
 from bot.services.models.model_use import ModelUse
+from bot.services.operations.privacy import Privacy
 from bot.services.play.tables import Tables
 from bot.services.sprints.display.shown_sprints import ShownSprints
 
@@ -28,5 +29,6 @@ class Services:
     care: Care
     authoring: Authoring
     models: ModelUse
+    privacy: Privacy
     sprints: ShownSprints | None
     export: Export

@@ -18,8 +18,8 @@ CORE = (
     "cards content dice generation god guard history language memory parsing prompting providers response rules sprint "
     "state table understanding"
 ).split()
-SERVICES = "care god history library models play ports sessions sprints turns".split()
-PRESENTATION = "delivery god play sprints".split()
+SERVICES = "care god history library models operations play ports sessions sprints turns".split()
+PRESENTATION = "delivery god operations play sprints".split()
 LOCALGUILD = "forms page rest runtime state".split()
 
 ROOMS = [
@@ -77,6 +77,9 @@ PLANTS = [
     ("bot/services/ports", "import bot.services.sessions", "service-rooms"),
     ("bot/services/turns", "import bot.services.play", "service-rooms"),
     ("bot/services/god", "import bot.services.history", "service-rooms"),
+    ("bot/services/care", "import bot.services.operations", "service-rooms"),
+    ("bot/services/operations", "import bot.services.care", "service-rooms"),
+    ("bot/presentation/operations", "import bot.presentation.play", "presentation-rooms"),
     ("bot/presentation/play", "import bot.presentation.delivery", "presentation-rooms"),
     ("bot/localguild/state", "import bot.localguild.runtime", "localguild-rooms"),
 ]

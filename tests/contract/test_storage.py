@@ -22,7 +22,15 @@ from bot.adapters.storage.connections import ThreadConnection
 from bot.adapters.storage.row_mapping import packed
 from bot.adapters.storage.session_tail import load_tail
 from bot.core.errors import IntegrityError, OperatorError
-from bot.core.history.chain import MUTABLE, PERSONAL, SCENE_COLUMNS, SEALED, SEALED_LATER, SESSION_COLUMNS
+from bot.core.history.chain import (
+    MUTABLE,
+    PERSONAL,
+    ROW_SALT,
+    SCENE_COLUMNS,
+    SEALED,
+    SEALED_LATER,
+    SESSION_COLUMNS,
+)
 from bot.core.state.document import manifest_of
 from bot.services.ports import CoreMemory, Member, ObservationRow
 from tests.support.stored import CONTENT, Play
@@ -357,9 +365,13 @@ def test_every_column_is_sealed_or_listed_as_mutable() -> None:
         columns = set(schema.metadata.tables[table].c.keys()) - {"session_id", "seq"}
         personal = PERSONAL.get(table)
         texts = set() if personal is None else {personal.text, personal.salt}
-        assert (
-            set(sealed) | texts | set(MUTABLE.get(table, ())) | set(SEALED_LATER.get(table, ())) == columns
-        ), table
+        assert {
+            *sealed,
+            *texts,
+            *MUTABLE.get(table, ()),
+            *SEALED_LATER.get(table, ()),
+            ROW_SALT,
+        } == columns, table
     assert set(SESSION_COLUMNS) | set(MUTABLE["sessions"]) == set(schema.sessions.c.keys())
     hashed = {
         "session_id",

@@ -222,3 +222,32 @@ def test_a_second_bot_on_the_same_games_is_told_who_has_them(tmp_path: Path) -> 
     finally:
         _end(process)
     assert process.returncode == 0
+
+
+async def marked(home: Path) -> str:
+    async with table(home) as at:
+        await at.start("room-12")
+        await at.say("ask Lena about the quuxberry jam")
+        return (await at.tables.channels.get("100")).id
+
+
+def test_a_person_is_shown_and_erased_from_the_command_line(tmp_path: Path) -> None:
+    session = asyncio.run(marked(tmp_path))
+    env = {"TALEWRIGHT_HOME": str(tmp_path)}
+    shown = call(tmp_path, "privacy", "show", "u1", "--out", "mine.json", **env)
+    assert shown.exit_code == 0, shown.output
+    assert session in shown.output
+    assert "messages 1" in shown.output
+    assert "quuxberry" in (tmp_path / "mine.json").read_text()
+    (tmp_path / "mine.json").unlink()
+    refused = call(tmp_path, "privacy", "erase", "u1", **env)
+    assert refused.exit_code == 2
+    assert "--yes" in refused.output
+    erased = call(tmp_path, "privacy", "erase", "u1", "--yes", **env)
+    assert erased.exit_code == 0, erased.output
+    body = b"".join(path.read_bytes() for path in tmp_path.iterdir() if path.is_file())
+    assert b"quuxberry" not in body
+    assert "0 texts of u1" in call(tmp_path, "privacy", "show", "u1", **env).output
+    checked = call(tmp_path, "verify", "--session", session, **env)
+    assert checked.exit_code == 0
+    assert "erased by request" in checked.output

@@ -119,6 +119,7 @@ ROWS: dict[str, Row] = {
     "god spawn": Row(MASTERS, {"kind": "thing", "name": "Lamp", "location": "Room 12"}),
     "god undo": Row(MASTERS),
     "god audit": Row(MASTERS),
+    "privacy": Row(EVERYBODY),
     "settings show": Row(MANAGES),
     "settings gm-role": Row(MANAGES),
     "settings enforcement": Row(MANAGES, {"strength": "medium"}),

@@ -313,7 +313,7 @@ async def test_a_whisper_is_for_game_masters_alone_and_moves_nothing(tmp_path: P
             with pytest.raises(PlayerError) as refused:
                 await care.whispers.read(by(at, nobody))
             assert refused.value.code == "care/not_yours"
-        await at.storage.erase_person("u2")
+        await at.privacy().erase("u2")
         assert await care.whispers.read(by(at, "u9", gm=True)) == ()
         await at.say(FIRST)
         assert verify_session(await at.storage.read_log((await at.tables.channels.get(at.channel)).id)).ok

@@ -9,7 +9,7 @@ from typing import Any
 
 from sqlalchemy import create_engine, inspect
 
-from bot.adapters.storage import migrate
+from bot.adapters.storage import SqlStorage, migrate
 from bot.core.dice import rolls
 from bot.core.dice.fairness import DiceStream
 from bot.core.errors import Rejected
@@ -44,7 +44,7 @@ CONTENT: dict[str, Any] = {
     "character/npc_lena_001": {
         "id": "npc_lena_001", "name": "Lena", "base_profile": {"tagline": "Quiet"}, "stat_block": {"warmth": 3},
     },
-    "other": {"anything": [1, 2]},
+    "other": {"anything": [1, 2], "roles": ["pc_mara_001", "Mara"]},
 }  # fmt: skip
 
 
@@ -252,8 +252,16 @@ class Play:
         return await self.commit(self.scene("end", self.state, reveal_secret=True))
 
 
+def without_row_salts(storage: SqlStorage) -> None:
+    """Lets a storage write rows as versions before 0011 did: without salts of their own."""
+    storage._writer._salt = None
+
+
 def as_of(revision: str, newer: Path, file: Path) -> None:
-    """Copies a SQLite database into one of an earlier revision: the same rows, as that version had them."""
+    """Copies a SQLite database into one of an earlier revision: the same rows, as that version had them.
+
+    What is to verify there was written under `without_row_salts`.
+    """
     engine = create_engine(f"sqlite:///{file}")
     with engine.begin() as connection:
         migrate.upgrade(connection, revision)

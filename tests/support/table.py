@@ -19,6 +19,7 @@ from bot.services.care.care import Care, compose_care
 from bot.services.god.game_master import GameMaster, compose_game_master
 from bot.services.history.history import History, compose_history
 from bot.services.library.library import load_library
+from bot.services.operations.privacy import Privacy
 from bot.services.play.tables import Tables, compose_tables
 from bot.services.ports import Heard, ModelReply, StepRequest, TextModel
 from bot.services.ports.publisher import NotePost, Post, ScenePost, ToldPassage
@@ -159,6 +160,10 @@ class Table:
             context = replace(self.context, **changes)
             self.cared = compose_care(self.tables, self.history(), context, self.storage.watching)
         return self.cared
+
+    def privacy(self) -> Privacy:
+        """What is stored of a person at this table, and its erasure."""
+        return Privacy(self.storage.privacy, self.context.sessions, self.tables.jobs.run, self.context.clock)
 
     async def choose_models(self, small: str, large: str) -> None:
         await self.context.sessions.set_models(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
@@ -22,7 +22,13 @@ from bot.core.errors import OperatorError, StorageUnavailable
 log = structlog.get_logger(__name__)
 
 Result = TypeVar("Result")
-CHECKPOINT = "PRAGMA wal_checkpoint(TRUNCATE)"
+REWRITE = (
+    "PRAGMA temp_store=FILE",  # the copy may be larger than memory
+    "VACUUM",
+    "PRAGMA temp_store=MEMORY",
+    "PRAGMA wal_checkpoint(TRUNCATE)",
+)
+"""Leaves nothing of erased rows in an SQLite file and its log."""
 CONNECT_SECONDS = 10.0
 COMMAND_SECONDS = 60.0
 """How long a server may take to let us in, and to answer one statement that reads."""
@@ -46,7 +52,9 @@ class DatabaseConnection(Protocol):
 
     async def run(self, work: Work[Result]) -> Result: ...
 
-    async def checkpoint(self) -> None: ...
+    async def rewrite(self, tables: Sequence[str]) -> None:
+        """Leaves no byte of what was deleted or changed in these tables."""
+        ...
 
     async def close(self) -> None: ...
 
@@ -113,15 +121,16 @@ class ThreadConnection:
 
         return await self._in_thread(transaction)
 
-    async def checkpoint(self) -> None:
-        """Move the write-ahead log into the database and empty it."""
+    async def rewrite(self, tables: Sequence[str]) -> None:
+        """Write the whole file anew, without what its pages held before, and empty the write-ahead log."""
 
-        def empty() -> None:
+        def anew() -> None:
             if self._connection is not None:
                 with translated(self.where):
-                    self._connection.connection.execute(CHECKPOINT)  # between transactions
+                    for statement in REWRITE:
+                        self._connection.connection.execute(statement).fetchall()  # between transactions
 
-        await self._in_thread(empty)
+        await self._in_thread(anew)
 
     async def close(self) -> None:
         """Disconnect and end the thread."""
@@ -206,13 +215,14 @@ class DriverConnection:
             async with self._connection.begin():
                 return await self._connection.run_sync(work)
 
-    async def checkpoint(self) -> None:
-        """On SQLite, move the write-ahead log into the database and empty it."""
+    async def rewrite(self, tables: Sequence[str]) -> None:
+        """Write the whole file anew: what writes to PostgreSQL is its owner's."""
         async with self._turn:
-            if self._connection is not None and is_sqlite(self._url):
-                raw = await self._connection.get_raw_connection()
+            if self._connection is not None:
+                raw = cast(Any, (await self._connection.get_raw_connection()).driver_connection)
                 with translated(self.where):
-                    await cast(Any, raw.driver_connection).execute(CHECKPOINT)
+                    for statement in REWRITE:
+                        await raw.execute(statement)
 
     async def close(self) -> None:
         """Disconnect."""

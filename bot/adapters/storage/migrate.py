@@ -9,7 +9,7 @@ from sqlalchemy import Connection, inspect, text
 
 from bot.core.errors import OperatorError
 
-HEAD = "0010"
+HEAD = "0011"
 """The newest revision; equal to Alembic's head (tested)."""
 
 SCRIPTS = Path(__file__).with_name("migrations")

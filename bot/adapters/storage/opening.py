@@ -72,6 +72,11 @@ async def open_storage(
         writing, reading, lock, clock or SystemClock(), entropy or SystemEntropy(), prices or PriceList({})
     )
     storage.start()
+    try:
+        await storage.privacy.resume()
+    except BaseException:
+        await storage.close()
+        raise
     return storage
 
 

@@ -8,7 +8,7 @@ is on disk before the next one reads anything, or never will be.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from itertools import chain, repeat
 from typing import Any
@@ -123,8 +123,15 @@ class OwnerConnection:
                 self._lose(error)
                 raise
 
-    async def checkpoint(self) -> None:
-        """Nothing: PostgreSQL sees to its log itself."""
+    async def rewrite(self, tables: Sequence[str]) -> None:
+        """Write these tables anew, without the rows as they were. PostgreSQL sees to its log itself."""
+        async with self._turn:
+            if self._connection is None:
+                raise self._refusal()
+            raw: Any = (await self._connection.get_raw_connection()).driver_connection
+            with translated(self.where):
+                for name in tables:
+                    await raw.execute(f'VACUUM (FULL) "{name}"')
 
     async def close(self) -> None:
         """Disconnect, which releases the lock."""

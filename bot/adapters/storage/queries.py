@@ -384,28 +384,6 @@ library_of_content = {
     for name in t.LIBRARY_TABLES
 }
 
-texts_of_person = {
-    "turns": select(t.turns.c.session_id, t.turns.c.seq).where(
-        t.turns.c.user_id == bindparam("user_id"), t.turns.c.salt.is_not(None)
-    ),
-    "actions": select(t.actions.c.session_id, t.actions.c.seq).where(
-        t.actions.c.user_id == bindparam("user_id"), t.actions.c.salt.is_not(None)
-    ),
-    "session_characters": select(t.session_characters.c.session_id, t.session_characters.c.seq).where(
-        t.session_characters.c.user_id == bindparam("user_id"), t.session_characters.c.salt.is_not(None)
-    ),
-}
-
-erase_texts = {
-    "turns": update(t.turns).where(t.turns.c.user_id == bindparam("b_user")).values(raw_text=None, salt=None),
-    "actions": update(t.actions)
-    .where(t.actions.c.user_id == bindparam("b_user"))
-    .values(action_text=None, salt=None),
-    "session_characters": update(t.session_characters)
-    .where(t.session_characters.c.user_id == bindparam("b_user"))
-    .values(profile=None, salt=None),
-}
-
 guild_settings = select(t.guild_settings.c.settings).where(
     t.guild_settings.c.guild_id == bindparam("guild_id")
 )

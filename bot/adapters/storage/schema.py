@@ -17,7 +17,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.schema import SchemaItem
 
-from bot.core.history.chain import SEALED
+from bot.core.history.chain import ROW_SALT, SEALED
 
 metadata = MetaData(
     naming_convention={
@@ -65,6 +65,7 @@ def _log(name: str, *items: SchemaItem, placed: bool = True) -> Table:
         _whole("seq"),
         *place,
         *items,
+        Column(ROW_SALT, LargeBinary),
         PrimaryKeyConstraint("session_id", "seq"),
     )
 

@@ -10,11 +10,12 @@ from typing import Any
 from sqlalchemy import Connection
 
 from bot.adapters.storage import queries as q
+from bot.adapters.storage.erasure_tables import erasures_of_session
 from bot.adapters.storage.errors import UnknownSession
 from bot.adapters.storage.row_mapping import AnyRow
 from bot.core.canonical import bytes_hash
 from bot.core.errors import OperatorError
-from bot.core.history.chain import PERSONAL, SEALED, Row, SessionLog
+from bot.core.history.chain import PERSONAL, ROW_SALT, SEALED, Row, SessionLog
 
 FORMAT = "talewright/export/1"
 _AT_ONCE = 500
@@ -44,6 +45,9 @@ def load_log(connection: Connection, session_id: str, *, texts: bool = True) -> 
         secret=None if secret is None or secret.revealed_at is None else bytes(secret.secret),
         secret_digest=None if secret is None else bytes_hash(bytes(secret.secret)),
         texts=texts,
+        erasures=[
+            dict(row._mapping) for row in connection.execute(erasures_of_session, {"session_id": session_id})
+        ],
     )
 
 
@@ -115,14 +119,12 @@ def _lines(log: SessionLog) -> Iterator[dict[str, Any]]:
     )
     yield from ({"table": "scenes", "row": row} for row in log.scenes)
     for table, rows in log.rows.items():
-        yield from ({"table": table, "row": _exported(table, row)} for row in rows)
+        yield from ({"table": table, "row": _exported(row)} for row in rows)
+    yield from ({"table": "erasures", "row": row} for row in log.erasures)
 
 
-def _exported(table: str, row: Row) -> dict[str, Any]:
-    personal = PERSONAL.get(table)
-    if personal is None or row[personal.salt] is None:
-        return dict(row)
-    return {**row, personal.salt: bytes(row[personal.salt]).hex()}
+def _exported(row: Row) -> dict[str, Any]:
+    return {name: value.hex() if isinstance(value, bytes) else value for name, value in row.items()}
 
 
 def read_export(path: Path) -> SessionLog:
@@ -156,11 +158,11 @@ def _log_of(header: Mapping[str, Any], tables: Mapping[str, list[dict[str, Any]]
         secret=None if header["secret"] is None else bytes.fromhex(header["secret"]),
         secret_digest=header["secret_digest"],
         texts=header["texts"],
+        erasures=tables.get("erasures", []),
     )
 
 
 def _imported(table: str, row: dict[str, Any]) -> Row:
     personal = PERSONAL.get(table)
-    if personal is None or row[personal.salt] is None:
-        return row
-    return {**row, personal.salt: bytes.fromhex(row[personal.salt])}
+    salts = (ROW_SALT,) if personal is None else (ROW_SALT, personal.salt)
+    return row | {name: bytes.fromhex(row[name]) for name in salts if row.get(name) is not None}

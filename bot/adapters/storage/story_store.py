@@ -8,7 +8,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Executable
 
-from bot.adapters.storage import commits, erasure, lineage_reads, scene_records, session_logs, turn_intake
+from bot.adapters.storage import commits, lineage_reads, scene_records, session_logs, turn_intake
 from bot.adapters.storage import queries as q
 from bot.adapters.storage.connections import DatabaseConnection
 from bot.adapters.storage.documents import put_guild_settings, save_character
@@ -17,6 +17,7 @@ from bot.adapters.storage.guild_scenarios import SqlScenarioBook
 from bot.adapters.storage.journal import SqlJournal
 from bot.adapters.storage.lock import FileLock, NoLock
 from bot.adapters.storage.pending_interventions import SqlPendingInterventions
+from bot.adapters.storage.privacy import SqlPrivacyBook
 from bot.adapters.storage.row_mapping import (
     committed_of,
     dice_of,
@@ -73,7 +74,7 @@ class SqlStorage:
         self._lock = lock
         self._clock = clock
         self._entropy = entropy
-        self._writer = Writer(writing)
+        self._writer = Writer(writing, entropy.salt)
         self._prices = prices
         self.journal = SqlJournal(self._writer, reading_desk, prices)
         self.usage = SqlUsageBook(self._writer, reading_desk, clock)
@@ -82,6 +83,7 @@ class SqlStorage:
         self.pending_interventions = SqlPendingInterventions(self._writer, reading_desk, clock)
         self.sprints = SqlSprintBook(self._writer, reading_desk, clock)
         self.lanes = SqlLaneBook(self._writer, reading_desk)
+        self.privacy = SqlPrivacyBook(self._writer, writing, reading_desk, clock, entropy)
 
     def start(self) -> None:
         """Begin to write. Called by `open_storage`."""
@@ -339,11 +341,8 @@ class SqlStorage:
     # --- people, guilds ---------------------------------------------------------------------------
 
     async def erase_person(self, user_id: str) -> int:
-        """Erase the texts a person wrote; returns how many. The chain still verifies."""
-        now = self._clock.now_ms()
-        count = await self._writer.write(lambda batch: erasure.erase(batch, user_id, now))
-        await self._writing.checkpoint()  # SQLite's log still holds the pages as they were
-        return count
+        """Erase what a person wrote, with no game running; how many texts. The chain still verifies."""
+        return await self.privacy.erase(user_id)
 
     async def guild_settings(self, guild_id: str) -> JsonObject:
         """A guild's settings; empty where none are stored."""

@@ -17,7 +17,7 @@ from bot.adapters.storage.errors import LostOwnership
 from bot.adapters.storage.session_tail import SessionTail, load_tail
 from bot.adapters.storage.sprint_tables import metadata
 from bot.core.errors import NotOwner, OperatorError
-from bot.core.history.chain import row_digest
+from bot.core.history.chain import ROW_SALT, row_digest
 
 MOST_JOBS = 256
 """Jobs of one transaction."""
@@ -25,6 +25,7 @@ MOST_TAILS = 1024
 """Sessions whose tail is kept in memory."""
 
 Job = Callable[["Batch"], Any]
+Salt = Callable[[], bytes]
 
 _INSERTS: dict[str, Insert] = {name: insert(table) for name, table in metadata.tables.items()}
 # A session comes before what refers to it.
@@ -51,8 +52,11 @@ _IGNORING = {
 class Batch:
     """One transaction in the making: rows per table, then updates, collected from several jobs."""
 
-    def __init__(self, connection: Connection, tails: OrderedDict[str, SessionTail]) -> None:
+    def __init__(
+        self, connection: Connection, tails: OrderedDict[str, SessionTail], salt: Salt | None = None
+    ) -> None:
         self.connection = connection
+        self._salt = salt
         self._tails = tails
         self._rows: dict[str, list[dict[str, Any]]] = {}
         self._updates: list[tuple[Executable, dict[str, Any], str | None]] = []
@@ -70,6 +74,10 @@ class Batch:
             self._tails.move_to_end(session_id)
         return tail
 
+    def forget_tail(self, session_id: str) -> None:
+        """Read the session's tail again: its rows were changed. For a job that runs alone."""
+        self._tails.pop(session_id, None)
+
     def begin_tail(self, tail: SessionTail) -> None:
         """Keep the tail of a session that this batch creates."""
         self._before[tail.session_id] = None
@@ -84,6 +92,7 @@ class Batch:
         seq = tail.take_seq()
         row["session_id"] = tail.session_id
         row["seq"] = seq
+        row[ROW_SALT] = self._salt() if self._salt else None
         tail.unsealed.append((table, seq, row_digest(table, row)))
         self._rows.setdefault(table, []).append(row)
         return seq
@@ -127,18 +136,20 @@ class Batch:
 
 @dataclass(frozen=True, slots=True)
 class WaitingJob:
-    """A job to be written, the ownership in which it was handed over, and who waits for it."""
+    """A job to be written, the ownership in which it was handed over, who waits, and whether it shares nothing."""
 
     job: Job
     epoch: int
     done: asyncio.Future[Any]
+    alone: bool
 
 
 class Writer:
     """The one task that writes. A job's caller waits until its transaction is on disk."""
 
-    def __init__(self, desk: DatabaseConnection) -> None:
+    def __init__(self, desk: DatabaseConnection, salt: Salt | None = None) -> None:
         self._desk = desk
+        self._salt = salt
         self._tails: OrderedDict[str, SessionTail] = OrderedDict()
         self._waiting: list[WaitingJob] = []
         self._wake = asyncio.Event()
@@ -150,15 +161,16 @@ class Writer:
         """Begin to write."""
         self._task = asyncio.create_task(self._work(), name="storage writer")
 
-    async def write(self, job: Job) -> Any:
+    async def write(self, job: Job, *, alone: bool = False) -> Any:
         """Run a job in the next transaction; returns its result once that is durable, or raises its failure.
 
-        A job belongs to the ownership in which it was handed over: in a later one it raises NotOwner.
+        One that runs `alone` shares its transaction with no other, and so may change rows that are stored. A job
+        belongs to the ownership in which it was handed over: in a later one it raises NotOwner.
         """
         if self._task is None or self._closing:
             raise OperatorError("The database is closed.")
         done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        self._waiting.append(WaitingJob(job, self._desk.epoch, done))
+        self._waiting.append(WaitingJob(job, self._desk.epoch, done, alone))
         self._wake.set()
         return await done
 
@@ -175,7 +187,8 @@ class Writer:
             await self._wake.wait()
             self._wake.clear()
             while self._waiting:
-                group, self._waiting = self._waiting[:MOST_JOBS], self._waiting[MOST_JOBS:]
+                size = _next_group(self._waiting)
+                group, self._waiting = self._waiting[:size], self._waiting[size:]
                 await self._write_group(group)
             if self._closing:
                 return
@@ -197,7 +210,7 @@ class Writer:
             _settle(waiting.done, result)
 
     def _together(self, connection: Connection, group: list[WaitingJob]) -> list[Any]:
-        batch = Batch(connection, self._tails)
+        batch = Batch(connection, self._tails, self._salt)
         results: list[Any] = []
         for waiting in group:
             try:
@@ -210,6 +223,14 @@ class Writer:
                 results.append(error)
         batch.flush()
         return results
+
+
+def _next_group(waiting: list[WaitingJob]) -> int:
+    """How many of the jobs that wait go into the next transaction."""
+    if waiting[0].alone:
+        return 1
+    apart = (at for at, one in enumerate(waiting[:MOST_JOBS]) if one.alone)
+    return next(apart, min(len(waiting), MOST_JOBS))
 
 
 def _settle(done: asyncio.Future[Any], result: Any) -> None:

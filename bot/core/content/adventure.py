@@ -33,6 +33,8 @@ class Adventure:
     scenario: ScenarioContent
     lore: LoreContent
     characters: Mapping[str, CharacterContent] = field(default_factory=dict[str, CharacterContent])
+    worded: Mapping[str, Any] = field(default_factory=dict[str, Any])
+    """What a person wrote of it, where one did: `by` (user id), `texts`, `names`. No part of the content."""
 
     @cached_property
     def vocabulary(self) -> tuple[ActionType, ...]:

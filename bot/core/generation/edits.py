@@ -5,12 +5,13 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
 from bot.core.errors import PlayerError
 from bot.core.generation._cleaning import cleaned_name, unfit_words
 from bot.core.generation.generate import Edits, Generated, StoryTables, Wishes
 
-__all__ = ["LONGEST", "edits_of", "form_of", "wishes_of"]
+__all__ = ["LONGEST", "edits_of", "form_of", "wishes_of", "worded_by"]
 
 LONGEST: Mapping[str, int] = {"title": 60, "premise": 300, "names": 200, "tone": 120, "notes": 900}
 LONGEST_WISH = 60
@@ -58,6 +59,14 @@ def edits_of(tables: StoryTables, made: Generated, before: Edits, fields: Mappin
     told = (edits.title, edits.premise, edits.tone, *edits.names)
     _check_words(tables, made.scenario.ruleset_id, " ".join(told))
     return edits
+
+
+def worded_by(user_id: str, edits: Edits, wishes: Wishes) -> dict[str, Any]:
+    """What of a story are a person's words, as its games keep it; empty where there are none."""
+    texts = [edits.title, edits.premise, edits.tone, wishes.tone, *(edits.notes or ())]
+    names = [*edits.names, wishes.place]
+    found = {"texts": [one for one in texts if one], "names": [one for one in names if one]}
+    return {"by": user_id, **found} if any(found.values()) else {}
 
 
 def _line(text: str, most: int) -> str:

@@ -98,6 +98,10 @@ SEALED_LATER: Mapping[str, tuple[str, ...]] = MappingProxyType(
 )
 """Columns that came after rows without them had been sealed."""
 
+ROW_SALT = "row_salt"
+"""The column with a row's own salt: where it is set, the digest is keyed by it, so that nobody can guess what the row
+held once row and salt are erased. Rows of earlier versions have none."""
+
 MUTABLE: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
         "turns": ("status", "presented", "open", "scene_id"),
@@ -128,6 +132,7 @@ class SessionLog:
     secret: bytes | None
     secret_digest: str | None
     texts: bool = True
+    erasures: Sequence[Row] = ()
 
 
 def text_digest(salt: bytes, text: str) -> str:
@@ -141,14 +146,17 @@ _flat = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), check_circul
 def row_digest(table: str, row: Row) -> str:
     """SHA-256 (hex) of the canonical JSON of [table, seq, each sealed column in the order of SEALED].
 
-    The columns of SEALED_LATER follow where one of them is set, so that older rows keep their digest.
+    The columns of SEALED_LATER follow where one of them is set, so that older rows keep their digest. A row with a
+    salt has HMAC-SHA256(salt, the same JSON) instead.
     """
     # Of strings, integers and null, the plain encoder writes what RFC 8785 asks for, three times as fast.
     values = [table, row["seq"], *[row[column] for column in SEALED[table]]]
     if table in SEALED_LATER:
         later = [row.get(column) for column in SEALED_LATER[table]]
         values += later if any(each is not None for each in later) else []
-    return hashlib.sha256(_flat(values).encode()).hexdigest()
+    salt = row.get(ROW_SALT)
+    body = _flat(values).encode()
+    return hashlib.sha256(body).hexdigest() if salt is None else hmac.digest(salt, body, "sha256").hex()
 
 
 def state_hash(manifest: Mapping[str, str]) -> str:
@@ -169,6 +177,20 @@ def chain_hash(previous: str, parent_scene_id: str | None, state: str, events: s
 def scene_header(scene: Row) -> list[Any]:
     """The fields of a scene that its link covers."""
     return [scene[column] for column in SCENE_COLUMNS]
+
+
+def erasures_digest(records: Iterable[Row]) -> str:
+    """SHA-256 (hex) over what one erasure did to a session: the audit row of the erasure seals it."""
+    return content_hash(
+        sorted([row["table_name"], row["key"], row["before"], row["after"]] for row in records)
+    )
+
+
+def scene_link(previous: str, scene: Row) -> str:
+    """The link that a scene's stored fields give."""
+    return chain_hash(
+        previous, scene["parent_scene_id"], scene["state_hash"], scene["events_hash"], scene_header(scene)
+    )
 
 
 def session_digest(session: Row) -> str:

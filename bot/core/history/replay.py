@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from bot.core.errors import Rejected
@@ -39,12 +39,15 @@ def fold(
     return _Point(after, manifest_of(after, (state, manifest)))
 
 
-def differences(scenes: Sequence[Row], parts: Mapping[str, bytes]) -> Iterator[Difference]:
+def differences(
+    scenes: Sequence[Row], parts: Mapping[str, bytes], now: Callable[[str], str] = str
+) -> Iterator[Difference]:
     """Fold a session from its first scene on; `scenes` in index order.
 
     A scene's `operations` are all it applied, those of its actions first. An undo, and the first scene after
     one, start from the parent's recorded state. Where a scene differs, the fold goes on from what is recorded,
-    so that each difference is found at its own scene.
+    so that each difference is found at its own scene. `now` gives the hash of what is stored of a part from the hash
+    that was recorded: another one where a person's words were erased from it.
     """
     by_id = {scene["id"]: scene for scene in scenes}
     point: _Point | None = None
@@ -64,17 +67,26 @@ def differences(scenes: Sequence[Row], parts: Mapping[str, bytes]) -> Iterator[D
                         scene["id"], f"its operations do not apply: {folded.path}: {folded.message}"
                     )
                     point = _recorded(recorded, parts)
-                elif folded.manifest != recorded:
-                    names = sorted(set(folded.manifest.items()) ^ set(recorded.items()))
-                    different = ", ".join(dict.fromkeys(name for name, _ in names))
-                    yield Difference(scene["id"], f"its operations give another state, in: {different}")
+                elif names := _different(folded.manifest, recorded, now):
+                    yield Difference(
+                        scene["id"], f"its operations give another state, in: {', '.join(names)}"
+                    )
                     point = _recorded(recorded, parts)
                 else:
-                    point = folded
+                    point = _Point(folded.state, recorded)
             at = scene["id"]
         except (KeyError, ValueError, TypeError, AttributeError) as error:
             yield Difference(scene["id"], f"it cannot be replayed: {error!r}")
             point, at = None, None
+
+
+def _different(
+    folded: Mapping[str, str], recorded: Mapping[str, str], now: Callable[[str], str]
+) -> list[str]:
+    """The parts that differ, by name. A part whose words were erased can be compared as it is now."""
+    names = sorted(folded.keys() | recorded.keys())
+    pairs = ((name, folded.get(name, ""), recorded.get(name, "")) for name in names)
+    return [name for name, one, other in pairs if one != other and now(one) != now(other)]
 
 
 def _recorded(manifest: dict[str, str], parts: Mapping[str, bytes]) -> _Point:

@@ -34,8 +34,19 @@ class LogCheck:
     problems: list[LogProblem] = field(default_factory=list[LogProblem])
     unsealed: int = 0
     erased: int = 0
+    rewritten: int = 0
     left_out: int = 0
     dice: DiceStatus = "none rolled"
+    erasures: dict[tuple[str, str], list[tuple[str, str]]] = field(
+        default_factory=dict[tuple[str, str], list[tuple[str, str]]]
+    )
+    """By table and key the digests before and after each erasure that the audit covers, oldest first."""
+
+    def now(self, table: str, key: object, digest: str) -> str:
+        """The digest that what was sealed with `digest` has after the erasures of its place."""
+        for before, after in self.erasures.get((table, str(key)), ()):
+            digest = after if before == digest else digest
+        return digest
 
     def found(self, table: str, key: Any, scene_id: str | None, what: str) -> None:
         """Notes a problem."""

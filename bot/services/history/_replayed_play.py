@@ -26,7 +26,7 @@ def projections(check: LogCheck) -> None:
                 if scene_id not in manifests:
                     manifests = {scene_id: json.loads(by_id[scene_id]["manifest"])}
                 fits = (
-                    _entity_fits(row, manifests[scene_id])
+                    _entity_fits(check, row, manifests[scene_id])
                     if table == "entities"
                     else _edge_fits(row, manifests[scene_id]["relations"], check.log.parts, edges)
                 )
@@ -38,13 +38,14 @@ def projections(check: LogCheck) -> None:
                 )
 
 
-def _entity_fits(row: Row, manifest: dict[str, str]) -> bool:
+def _entity_fits(check: LogCheck, row: Row, manifest: dict[str, str]) -> bool:
     document = json.loads(row["document"])
     columns = {"entity_id": document["id"]} | {
         name: document[name] for name in ("type", "name", "status", "location")
     }
     whole = bytes_hash(row["document"].encode())
-    return manifest.get(f"entity/{row['entity_id']}") == whole and all(
+    recorded = manifest.get(f"entity/{row['entity_id']}", "")
+    return check.now("state_parts", recorded, recorded) == whole and all(
         row[name] == columns[name] for name in columns
     )
 
@@ -62,7 +63,11 @@ def _edge_fits(row: Row, digest: str, parts: Any, known: dict[str, set[tuple[Any
 
 def replayed(check: LogCheck) -> None:
     """The recorded operations give the recorded states."""
-    for different in replay.differences(check.log.scenes, check.log.parts):
+
+    def now(digest: str) -> str:
+        return check.now("state_parts", digest, digest)
+
+    for different in replay.differences(check.log.scenes, check.log.parts, now):
         check.found("scenes", different.scene_id, different.scene_id, different.what)
 
 

@@ -11,6 +11,7 @@ from bot.services.history._replayed_play import dice_rolls, projections, replaye
 from bot.services.history._stored_rows import (
     chain,
     content,
+    erasures,
     parts,
     personal_texts,
     pointers,
@@ -23,7 +24,10 @@ __all__ = ["DiceStatus", "LogProblem", "VerificationReport", "verify_session"]
 
 @dataclass(frozen=True, slots=True)
 class VerificationReport:
-    """What verification found. `rows` counts rows by table, `erased` the texts that were erased by request."""
+    """What verification found. `rows` counts rows by table.
+
+    `erased` are the texts that were erased by request, `rewritten` the rows that lost words by it.
+    """
 
     session_id: str
     problems: tuple[LogProblem, ...]
@@ -31,6 +35,7 @@ class VerificationReport:
     rows: dict[str, int]
     unsealed: int
     erased: int
+    rewritten: int
     left_out: int
     dice: DiceStatus
     rolls: int
@@ -44,6 +49,9 @@ class VerificationReport:
     def lines(self) -> list[str]:
         """The report for a person: each problem, or what was checked, and how it stands with the dice."""
         texts = f", {self.erased} texts erased by request" if self.erased else ""
+        texts += (
+            f", {self.rewritten} rows without the words that were erased by request" if self.rewritten else ""
+        )
         found = [str(problem) for problem in self.problems] or [
             f"{self.scenes} scenes and {sum(self.rows.values())} rows are as they were written{texts}."
         ]
@@ -67,6 +75,7 @@ def verify_session(log: SessionLog) -> VerificationReport:
         rows={table: len(rows) for table, rows in log.rows.items()},
         unsealed=check.unsealed,
         erased=check.erased,
+        rewritten=check.rewritten,
         left_out=check.left_out,
         dice=check.dice,
         rolls=len(log.rows.get("dice_rolls", ())),
@@ -75,6 +84,7 @@ def verify_session(log: SessionLog) -> VerificationReport:
 
 
 _STEPS: tuple[Callable[[LogCheck], None], ...] = (
+    erasures,
     chain,
     sealed_rows,
     personal_texts,

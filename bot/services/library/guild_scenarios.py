@@ -54,17 +54,30 @@ class KeptScenarios:
             scenario,
             LoreContent.model_validate(document["lore"]),
             {one.id: one for one in people},
+            document.get("worded", {}),
         )
         first_state(game)
         return game
 
-    async def keep(self, guild_id: str, user_id: str, made: Generated, *, own_words: bool) -> None:
-        """Keeps a story for a guild. Raises PlayerError where the guild has as many as it may."""
+    async def keep(
+        self,
+        guild_id: str,
+        user_id: str,
+        made: Generated,
+        *,
+        own_words: bool,
+        worded: Mapping[str, Any] | None = None,
+    ) -> None:
+        """Keeps a story for a guild. Raises PlayerError where the guild has as many as it may.
+
+        `worded` is what of it a person wrote, as `Adventure` has it.
+        """
         rules = made.game(self._rulesets[made.scenario.ruleset_id])
         document: dict[str, Any] = {
             "scenario": made.scenario.model_dump(mode="json"),
             "lore": made.lore.model_dump(mode="json"),
             "characters": [one.model_dump(mode="json") for one in made.characters],
+            **({"worded": dict(worded)} if worded else {}),
         }
         card = asdict(card_of(rules))
         kept = KeptScenario(guild_id, made.scenario.id, user_id, own_words, card, document)

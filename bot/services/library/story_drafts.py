@@ -11,7 +11,7 @@ from typing import Protocol
 from bot.core.content.adventure import Adventure
 from bot.core.content.shapes import RulesetContent
 from bot.core.errors import ModelError, ModelOverBudget, PlayerError
-from bot.core.generation.edits import edits_of, form_of, wishes_of
+from bot.core.generation.edits import edits_of, form_of, wishes_of, worded_by
 from bot.core.generation.generate import Edits, Generated, StoryTables, Wishes, generate
 from bot.core.generation.merge import told_by
 from bot.core.generation.outline import GenerateAnswer
@@ -141,15 +141,17 @@ class StoryDrafts:
         held = self._held(token, user_id)
         if not is_gm:
             raise PlayerError("generate/not_gm")
-        wrote = bool(held.edits != Edits() or held.wishes.tone or held.wishes.place)
-        await self.shelf.keep(guild_id, user_id, held.made, own_words=wrote)
+        worded = worded_by(user_id, held.edits, held.wishes)
+        wrote = bool(held.edits != Edits() or worded)
+        await self.shelf.keep(guild_id, user_id, held.made, own_words=wrote, worded=worded)
         said = Notice("generate/kept", title=held.made.scenario.title)
         return said, self._hold(token, replace(held, saved=True))
 
     def game(self, token: str, user_id: str) -> Adventure:
         """The story as it is, ready to be played."""
-        made = self._held(token, user_id).made
-        return made.game(self._ruleset(made.scenario.ruleset_id))
+        held = self._held(token, user_id)
+        game = held.made.game(self._ruleset(held.made.scenario.ruleset_id))
+        return replace(game, worded=worded_by(user_id, held.edits, held.wishes))
 
     def begun(self, token: str, user_id: str) -> StoryPreview:
         """The preview of a story that was begun."""

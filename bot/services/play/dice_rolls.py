@@ -8,9 +8,11 @@ from bot.core.dice import fairness, rolls
 from bot.services.play.channel_sessions import ChannelSessions
 from bot.services.ports import Clock, DiceRow, Entropy
 from bot.services.sessions.job_queue import JobQueue
-from bot.services.sessions.members import seat_of
 from bot.services.sessions.session_cache import SessionCache
 from bot.services.turns.commit import scene_commit
+
+NO_LABEL = "Roll"
+"""What a roll is for where nobody said; and in the ledger, where whoever rolled plays nobody there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +40,7 @@ class DiceRolls:
         """Rolls dice: in a session from its committed secret and into its ledger, else from fresh entropy."""
         canonical = rolls.check_expression(expression)
         session = await self.channels.find(channel_id)
-        label = (reason or "Roll").strip()[:60] or "Roll"
+        label = (reason or NO_LABEL).strip()[:60] or NO_LABEL
         if session is None:
             stream = fairness.DiceStream(self.entropy.secret(), "table", (source_id,), 0, 0)
             rolled = rolls.roll(canonical, stream)
@@ -55,10 +57,10 @@ class DiceRolls:
         secret = await self.sessions.secret(session_id)
         rolled = rolls.roll(expression, fairness.DiceStream(secret, session_id, (source_id,), 0, 0))
         line = rolls.format_check(label, rolled)
-        seat = seat_of(head, user_id)
-        who = seat.character_id if seat else ""
+        who = next((one.character_id for one in head.members if one.user_id == user_id), "")
+        kept = line if who else rolls.format_check(NO_LABEL, rolled)
         row = DiceRow(
-            0, 0, who, "roll", (source_id,), rolled.expression, rolled.total, rolled.to_json(), line
+            0, 0, who, "roll", (source_id,), rolled.expression, rolled.total, rolled.to_json(), kept
         )
         commit = scene_commit(
             head, state, f"scene-{session_id}-{source_id}", "roll",

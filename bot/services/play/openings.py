@@ -121,6 +121,7 @@ class Openings:
                 "enforcement": wished.get(ENFORCEMENT, "medium"),
                 "opening_key": key,
                 **{name: wished[name] for name in (LANGUAGE, FALLBACK) if name in wished},
+                **({"worded": dict(rules.worded)} if rules.worded else {}),
             },
         )
         committed = await self.sessions.create(new, genesis, state, rules)

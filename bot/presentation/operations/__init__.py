@@ -1,0 +1,1 @@
+"""What people see of how an installation is looked after."""

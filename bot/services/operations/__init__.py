@@ -1,0 +1,1 @@
+"""Looking after an installation and what it stores."""
