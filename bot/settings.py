@@ -11,10 +11,11 @@ from dotenv import dotenv_values
 from pydantic import BeforeValidator, Field, SecretStr, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
-from bot.core.errors import Rejected
+from bot.core.notices import Notice
 from bot.core.providers.costs import MICROS
 from bot.core.providers.model_keys import SECRET_NAME, Address, Provider
 from bot.core.providers.quotas import KEYS, Caps, Unit, parse_cap
+from bot.presentation.catalogue import worded
 
 DEFAULT_HOME = Path("~/.local/share/talewright")
 ENV_FILE = ".env"
@@ -24,8 +25,8 @@ def _cap(given: object, unit: Unit) -> object:
     if not isinstance(given, str):
         return given
     cap = parse_cap(given, unit)
-    if isinstance(cap, Rejected):
-        raise ValueError(cap.message)
+    if isinstance(cap, Notice):
+        raise ValueError(worded(cap))
     return cap
 
 

@@ -9,7 +9,7 @@ import discord
 from discord import app_commands
 
 from bot.core.errors import PlayerError
-from bot.presentation import text
+from bot.presentation.catalogue import worded
 from bot.presentation.play import card_preview
 from bot.services.library.card_import import ImportRequest
 from bot.services.ports.card_files import MOST_FILE_BYTES
@@ -32,12 +32,12 @@ async def show_preview(
 
 async def _read(file: discord.Attachment) -> bytes:
     if file.size > MOST_FILE_BYTES:
-        most = MOST_FILE_BYTES // 1024**2
-        raise PlayerError("import/too_large", text.FILE_TOO_LARGE.format(size=file.size / 1024**2, most=most))
+        size, most = file.size / 1024**2, MOST_FILE_BYTES // 1024**2
+        raise PlayerError("import/too_large", case="file", size=size, megabytes=most)
     try:
         return await file.read()
     except (discord.HTTPException, aiohttp.ClientError, TimeoutError) as error:
-        raise PlayerError("import/unread", text.FILE_UNREAD) from error
+        raise PlayerError("import/unread") from error
 
 
 async def take_answer(
@@ -53,9 +53,9 @@ async def take_answer(
                 embed=card_preview.preview_embed(preview), view=card_preview.preview_view(preview)
             )
             return
-        words = await importing.take(token, user) if word == "take" else importing.drop(token, user)
+        said = await importing.take(token, user) if word == "take" else importing.drop(token, user)
         await interaction.edit_original_response(
-            content=words, embed=None, view=None, allowed_mentions=NO_PINGS
+            content=worded(said), embed=None, view=None, allowed_mentions=NO_PINGS
         )
 
 
@@ -67,7 +67,7 @@ async def show_card(
     card = await importing.card(user, interaction.user.display_name, character)
     if entry is not None:
         if not 1 <= entry <= len(card.entries):
-            raise PlayerError("import/entry", text.ENTRY_UNKNOWN)
+            raise PlayerError("import/entry")
         await answer(interaction, embed=card_preview.entry_embed(card, card.entries[entry - 1]))
         return
     name, data = await importing.original(user, character)

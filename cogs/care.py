@@ -9,6 +9,7 @@ from discord.ext import commands
 from bot.core.errors import PlayerError
 from bot.core.table.boundaries import LONGEST
 from bot.presentation import text as words
+from bot.presentation.catalogue import say
 from bot.presentation.play.xcard import FIELD, card_form, carded
 from bot.presentation.views import answers
 from bot.services.care.whispers import LONGEST_WHISPER
@@ -83,7 +84,7 @@ class CareCommands(commands.Cog):
     async def whisper(self, interaction: discord.Interaction, text: Whispered) -> None:
         await defer(interaction)
         await self.bot.services.care.whispers.keep(acting(self.bot, interaction), text)
-        await answer(interaction, words.WHISPERED)
+        await answer(interaction, say("care/whispered"))
 
     @app_commands.command(name="whispers", description="Read what players whispered. For game masters.")
     async def whispers(self, interaction: discord.Interaction) -> None:

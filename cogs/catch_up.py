@@ -9,7 +9,7 @@ import discord
 import structlog
 from discord.ext import commands
 
-from bot.presentation import text
+from bot.presentation.catalogue import say
 from cogs.client import TaleBot
 from cogs.messages import MessagesCog, answering_message, from_a_person
 from cogs.replies import NO_PINGS, logged
@@ -90,4 +90,4 @@ class CatchUpCog(commands.Cog):
                 taken += await turns.take(message)
         log.info("caught_up", channel_id=channel_id, read=len(latest), taken=taken)
         if len(missed) < len(people) or len(latest) == READ:
-            await channel.send(text.NOT_RUNNING_LONG, allowed_mentions=NO_PINGS)
+            await channel.send(say("hint/was_away"), allowed_mentions=NO_PINGS)

@@ -11,6 +11,7 @@ from discord.ext import commands
 from bot.core.cards.card_text import NAME
 from bot.core.errors import PlayerError
 from bot.presentation import embeds, text
+from bot.presentation.catalogue import say
 from bot.presentation.views import Field, ModalForm, answers
 from bot.services.library.card_import import ImportRequest
 from cogs import card_import
@@ -32,7 +33,7 @@ def stats_in(lines: str) -> dict[str, int]:
             continue
         match = STAT_LINE.fullmatch(line.strip())
         if match is None:
-            raise PlayerError("character/stats", text.STATS_UNREADABLE.format(line=text.plain_name(line, 60)))
+            raise PlayerError("character/stats", case="line", line=text.plain_name(line, 60))
         found[match["name"].strip().casefold().replace(" ", "_")] = int(match["value"])
     return found
 
@@ -50,10 +51,16 @@ class CharacterCog(commands.GroupCog, group_name="character", group_description=
     async def create(self, interaction: discord.Interaction, ruleset: str, pronouns: str = "they") -> None:
         custom_id = f"c1:n:{pronouns}:{ruleset}"
         if CREATE.fullmatch(custom_id) is None:
-            raise PlayerError("character/ruleset", text.NO_SUCH_RULESET)
+            raise PlayerError("ruleset/unknown", case="menu")
         fields = [
             Field("name", "Name", hint="Mara Vance", most=60),
-            Field("concept", "Who is it, in a sentence or two?", hint=text.CONCEPT_HINT, long=True, most=600),
+            Field(
+                "concept",
+                "Who is it, in a sentence or two?",
+                hint=say("character/concept_hint"),
+                long=True,
+                most=600,
+            ),
             Field(
                 "stats",
                 "Stats, one a line (may stay empty)",
@@ -63,7 +70,7 @@ class CharacterCog(commands.GroupCog, group_name="character", group_description=
                 required=False,
             ),
         ]
-        await interaction.response.send_modal(ModalForm("A new character", custom_id, fields))
+        await interaction.response.send_modal(ModalForm(say("character/form_new"), custom_id, fields))
 
     @app_commands.command(name="sheet", description="Show a character sheet; only you see it.")
     @app_commands.describe(character="Which one; empty shows who you play here")
@@ -82,12 +89,12 @@ class CharacterCog(commands.GroupCog, group_name="character", group_description=
     ) -> None:
         custom_id = f"c1:e:{pronouns or '-'}:{character}"
         if EDIT.fullmatch(custom_id) is None:
-            raise PlayerError("character/unknown", text.NO_SUCH_CHARACTER)
+            raise PlayerError("character/unknown", case="menu")
         fields = [
             Field("name", "New name (empty keeps it)", most=60, required=False),
             Field("concept", "New description (empty keeps it)", long=True, most=600, required=False),
         ]
-        await interaction.response.send_modal(ModalForm("Change a character", custom_id, fields))
+        await interaction.response.send_modal(ModalForm(say("character/form_change"), custom_id, fields))
 
     @app_commands.command(
         name="import",

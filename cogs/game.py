@@ -15,6 +15,7 @@ from discord.ext import commands
 from bot.core.errors import PlayerError
 from bot.core.providers.model_keys import OFFLINE
 from bot.presentation import embeds, limits, text
+from bot.presentation.catalogue import say
 from bot.presentation.delivery.publisher import missing_of, needed_to_post, refusal_of, where
 from bot.presentation.play.budgets import use_lines
 from bot.services.history.response_documents import FileKind
@@ -97,17 +98,17 @@ class GameCog(
                 await _take_back(channel)
             raise
         if not self.bot.intents.message_content:
-            await channel.send(text.NO_CONTENT_INTENT, allowed_mentions=NO_PINGS)
+            await channel.send(say("hint/no_content_intent"), allowed_mentions=NO_PINGS)
         if spectators:
             await open_thread(
                 self.bot, interaction, replace(acting(self.bot, interaction), channel_id=str(channel.id))
             )
-        await answer(interaction, text.STARTED.format(where=where(channel)))
+        await answer(interaction, say("game/started", where=where(channel)))
 
     async def _thread(self, interaction: discord.Interaction, title: str) -> discord.Thread:
         channel = interaction.channel
         if not isinstance(channel, discord.TextChannel):
-            raise PlayerError("channel/no_threads", text.NO_THREADS_HERE.format(where=where(channel)))
+            raise PlayerError("channel/no_threads", where=where(channel))
         name = limits.cut(text.bare_name(title, limits.THREAD_NAME), limits.THREAD_NAME)
         try:
             thread = await channel.create_thread(
@@ -156,7 +157,7 @@ class GameCog(
             created_at=created_at(interaction),
             steers=await steers_with(self.bot, interaction, text),
         )
-        await answer(interaction, words or _TAKEN)
+        await answer(interaction, words or say("hint/act_taken"))
 
     @app_commands.command(
         name="status", description="Where the story stands: time, place, players, dice promise."
@@ -178,7 +179,7 @@ class GameCog(
     async def recap(self, interaction: discord.Interaction) -> None:
         await defer(interaction)
         words = await self.tables.lookups.recap(channel_id=place(interaction))
-        await answer(interaction, text.unpinged(words) or text.NO_HISTORY)
+        await answer(interaction, text.unpinged(words) or say("timeline/empty"))
 
     @app_commands.command(name="models", description="Show or choose the models that tell this story.")
     @app_commands.describe(small="Understands messages and plays the characters", large="Tells what happened")
@@ -208,13 +209,13 @@ class GameCog(
         name="pause", description="Hold the story; nothing is lost. For its starter and game masters."
     )
     async def pause(self, interaction: discord.Interaction) -> None:
-        await self._switch(interaction, "paused", self.tables.seats.pause, text.PAUSED_ALREADY)
+        await self._switch(interaction, "paused", self.tables.seats.pause, say("hint/paused_already"))
 
     @app_commands.command(
         name="resume", description="Go on with a paused story. For its starter and game masters."
     )
     async def resume(self, interaction: discord.Interaction) -> None:
-        await self._switch(interaction, "active", self.tables.seats.resume, text.GOES_ON_ALREADY)
+        await self._switch(interaction, "active", self.tables.seats.resume, say("hint/not_paused"))
 
     @app_commands.command(
         name="export", description="Get the whole history as a file, spoilers included. For game masters."
@@ -226,7 +227,7 @@ class GameCog(
         status = await self.tables.lookups.status(channel_id=place(interaction))
         # The file holds everything, also what the players have not found out yet.
         if not self._by(interaction)["is_gm"]:
-            raise PlayerError("export/not_yours", text.EXPORT_REFUSED)
+            raise PlayerError("export/not_yours")
         kind = cast("FileKind", contents)
         data = await self.bot.services.export(status.session_id, kind)
         name = status.session_id if kind == "history" else f"{status.session_id}-{kind}"
@@ -238,7 +239,7 @@ class GameCog(
     async def end(self, interaction: discord.Interaction) -> None:
         await defer(interaction)
         words = await self.tables.endings.end(**self._by(interaction), created_at=created_at(interaction))
-        await answer(interaction, words or text.ENDED)
+        await answer(interaction, words or say("game/ended"))
 
     async def _switch(
         self, interaction: discord.Interaction, to: str, change: Callable[..., Awaitable[str]], already: str
@@ -273,17 +274,14 @@ class GameCog(
         )
 
 
-_TAKEN = text.ACT_TAKEN
-
-
 async def check_place(tables: Tables, interaction: discord.Interaction, *, thread: bool = False) -> None:
     """Raises PlayerError where no story can be begun from here."""
     channel = interaction.channel
     if not thread and await tables.channels.has_session(place(interaction)):
-        raise PlayerError("session/already_here", text.ALREADY_HERE.format(where=where(channel)))
+        raise PlayerError("session/already_here", where=where(channel))
     needs = THREAD_NEEDS if thread else needed_to_post(channel)
     if missing := missing_of(interaction.app_permissions, needs):
-        raise PlayerError("channel/forbidden", text.missing_permissions(missing, where(channel)))
+        raise PlayerError("channel/forbidden", missing=text.named_permissions(missing), where=where(channel))
 
 
 async def _take_back(thread: discord.Thread) -> None:

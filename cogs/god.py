@@ -23,6 +23,7 @@ from bot.core.god.commands import (
     WorldRules,
 )
 from bot.presentation import limits
+from bot.presentation.catalogue import say, words_of
 from bot.presentation.god import interventions as shown
 from bot.presentation.god.audit import audit_embed
 from bot.presentation.god.world import rules_embed
@@ -50,10 +51,7 @@ def number(words: str) -> float:
     except ValueError:
         found = math.nan
     if not math.isfinite(found):
-        raise PlayerError(
-            "god/not_a_number",
-            f"“{words[:20]}” is no number: write one from 0 to 1, such as 0.8. Nothing changed.",
-        )
+        raise PlayerError("god/not_a_number", words=words[:20])
     return found
 
 
@@ -76,7 +74,7 @@ async def _keeping(
         if refused.code in NOT_THEIRS:
             raise
         await interaction.followup.send(
-            limits.cut(refused.message, limits.CONTENT),
+            limits.cut(words_of(refused), limits.CONTENT),
             embed=written,
             view=shown.view_of(shown.GodChoice(again)),
             ephemeral=True,
@@ -255,7 +253,7 @@ class GodCog(commands.GroupCog, group_name="god", group_description="Steer the s
         elif custom_id == shown.RULES:
             rules = said.get("rules", "")
             async with _keeping(
-                interaction, rules_embed(rules.splitlines(), "Your rules, not taken"), "edit_rules"
+                interaction, rules_embed(rules.splitlines(), say("god/rules_not_taken")), "edit_rules"
             ):
                 await make_offer(self.bot, interaction, WorldRules(rules))
         elif (kill := shown.KILL.fullmatch(custom_id)) is not None:
@@ -266,4 +264,4 @@ class GodCog(commands.GroupCog, group_name="god", group_description="Steer the s
             emotions = tuple((name, number(said.get(name, ""))) for name in feel["names"].split(","))
             await make_offer(self.bot, interaction, SetEmotions(feel["character"], emotions))
         else:
-            raise PlayerError("god/gone", f"I do not know this form any more in {place(interaction)}.")
+            raise PlayerError("god/gone", case="form", place=place(interaction))

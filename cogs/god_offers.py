@@ -10,6 +10,7 @@ import structlog
 from bot.core.god.commands import GodCommand
 from bot.core.god.typed_commands import read_typed
 from bot.core.table.message_modes import Mode, read_mode
+from bot.presentation.catalogue import say
 from bot.presentation.god import interventions as shown
 from bot.services.god.approvals import InterventionOffer, Taken
 from bot.services.god.interventions import typed_kind
@@ -74,10 +75,10 @@ async def take_word(bot: TaleBot, interaction: discord.Interaction, word: str, t
     match word:
         case "drop":
             await approvals.drop(token, by)
-            await _close(interaction, "Nothing changed.")
+            await _close(interaction, say("god/dropped"))
         case "decline":
             await _show_decided(interaction, await approvals.decline(token, by), "decline")
-            await _close(interaction, "Declined. Nothing changed.")
+            await _close(interaction, say("god/declined"))
         case "approve":
             await _show_taken(bot, interaction, await approvals.approve(token, by, seen), second=True)
         case _:
@@ -89,7 +90,7 @@ async def _show_taken(bot: TaleBot, interaction: discord.Interaction, taken: Tak
     offer = taken.offer
     if taken.outcome == "again":
         view = shown.decision_view(offer) if second else shown.offer_view(offer)
-        title = "The story moved on meanwhile. Look again"
+        title = say("god/look_again")
         await interaction.edit_original_response(embed=shown.offer_embed(offer, title=title), view=view)
     elif taken.outcome == "asked":
         await _ask_in_channel(bot, interaction, offer)

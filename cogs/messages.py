@@ -15,6 +15,7 @@ from discord.ext import commands
 
 from bot.core.errors import NotOwner
 from bot.presentation import limits, text
+from bot.presentation.catalogue import say
 from bot.presentation.embeds import ChoiceScene
 from bot.presentation.views import answers, said_in
 from cogs.client import TaleBot
@@ -90,10 +91,10 @@ class MessagesCog(commands.Cog):
             return False
         if not await self.tables.channels.has_session(channel_id):
             if addressed is not None:
-                await reply(message, text.NO_SESSION)
+                await reply(message, say("hint/no_story"))
             return False
         if not said:
-            await reply(message, text.NOTHING_SAID)
+            await reply(message, say("hint/nothing_said"))
             return False
         taken = await self.tables.inputs.message(
             channel_id=channel_id,
@@ -105,7 +106,7 @@ class MessagesCog(commands.Cog):
         )
         if not taken and addressed is not None:
             paused = (await self.tables.lookups.status(channel_id=channel_id)).status == "paused"
-            await reply(message, text.PAUSED if paused else text.NOT_JOINED)
+            await reply(message, say("hint/paused") if paused else say("hint/not_joined"))
         return taken
 
     @commands.Cog.listener()
@@ -149,7 +150,7 @@ class MessagesCog(commands.Cog):
                 steers=await steers_with(self.bot, interaction, said),
             )
             if interaction.message is None:
-                await whisper(interaction, text.ACT_TAKEN)
+                await whisper(interaction, say("hint/act_taken"))
 
     @commands.Cog.listener()
     async def on_raw_message_edit(self, payload: discord.RawMessageUpdateEvent) -> None:

@@ -11,7 +11,9 @@ import structlog
 from discord import app_commands
 
 from bot.core.errors import OperatorError, PlayerError
+from bot.core.notices import Said
 from bot.presentation import limits, text
+from bot.presentation.catalogue import say, worded, words_of
 from bot.presentation.delivery.publisher import refusal_of
 
 UNKNOWN_INTERACTION, ALREADY_ACKNOWLEDGED = 10062, 40060
@@ -31,14 +33,14 @@ async def defer(interaction: discord.Interaction, *, public: bool = False) -> No
 
 async def answer(
     interaction: discord.Interaction,
-    words: str = "",
+    words: Said = "",
     *,
     embed: discord.Embed | None = None,
     file: discord.File | None = None,
 ) -> None:
     """The answer to a deferred interaction, in as many messages as it needs."""
     private = not interaction.extras.get(PUBLIC, False)
-    pieces = limits.split(words) or [""]
+    pieces = limits.split(worded(words)) or [""]
     for at, piece in enumerate(pieces):
         last = at == len(pieces) - 1
         await interaction.followup.send(
@@ -50,17 +52,17 @@ async def answer(
         )
 
 
-async def whisper(interaction: discord.Interaction, words: str) -> None:
+async def whisper(interaction: discord.Interaction, words: Said) -> None:
     """Say something only this person reads, whatever was answered before."""
-    words = limits.cut(words, limits.CONTENT)
+    told = limits.cut(worded(words), limits.CONTENT)
     if not interaction.response.is_done():
-        await interaction.response.send_message(words, ephemeral=True, allowed_mentions=NO_PINGS)
+        await interaction.response.send_message(told, ephemeral=True, allowed_mentions=NO_PINGS)
         return
     if interaction.extras.get(PUBLIC):
         # The first follow-up of a public answer would be public whatever its flags.
         interaction.extras[PUBLIC] = False
         await interaction.delete_original_response()
-    await interaction.followup.send(words, ephemeral=True, allowed_mentions=NO_PINGS)
+    await interaction.followup.send(told, ephemeral=True, allowed_mentions=NO_PINGS)
 
 
 def reason_of(error: BaseException, channel: object) -> str | None:
@@ -68,11 +70,11 @@ def reason_of(error: BaseException, channel: object) -> str | None:
     if isinstance(error, app_commands.CommandInvokeError):
         error = error.original
     if isinstance(error, PlayerError):
-        return error.message
+        return words_of(error)
     if isinstance(error, app_commands.NoPrivateMessage):
-        return text.SERVERS_ONLY
+        return say("channel/none")
     if isinstance(error, discord.HTTPException) and (refusal := refusal_of(error, channel)) is not None:
-        return refusal.message
+        return words_of(refusal)
     return None
 
 
@@ -156,7 +158,7 @@ def created_at(interaction: discord.Interaction) -> int:
 def place(interaction: discord.Interaction) -> str:
     """The id of the channel or thread it was done in. Raises PlayerError where there is none."""
     if interaction.channel_id is None:
-        raise PlayerError("channel/none", text.SERVERS_ONLY)
+        raise PlayerError("channel/none")
     return str(interaction.channel_id)
 
 

@@ -7,7 +7,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.core.errors import PlayerError
-from bot.presentation import embeds, text
+from bot.presentation import embeds
 from bot.services.library.story_drafts import Wanted
 from cogs.client import TaleBot
 from cogs.replies import answer, defer, offered
@@ -26,7 +26,7 @@ class ScenarioCog(commands.GroupCog, group_name="scenario", group_description="T
         await defer(interaction)
         cards = await self.tables.lookups.scenarios(_guild(interaction))
         if not cards:
-            raise PlayerError("scenario/none", text.NO_SCENARIOS)
+            raise PlayerError("scenario/none")
         await answer(interaction, embed=embeds.scenarios_embed(cards))
 
     @app_commands.command(name="show", description="Show one story: stakes, tone, content notes, characters.")

@@ -9,10 +9,12 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.core.errors import PlayerError, Rejected
+from bot.core.errors import PlayerError
 from bot.core.language.languages import OFFERED, read_language
+from bot.core.notices import Notice, Said
 from bot.core.providers.quotas import Scope, Span, Unit
 from bot.presentation import text
+from bot.presentation.catalogue import say
 from bot.presentation.embeds import models_offered
 from bot.presentation.play.budgets import settings_embed
 from bot.services.models.budget import Budget
@@ -55,12 +57,12 @@ class SettingsCog(
         await defer(interaction)
         if role is not None and role.is_default():
             self._for(interaction)
-            raise PlayerError("settings/everyone", text.GM_NOT_EVERYONE)
+            raise PlayerError("settings/everyone")
         await self._keep(interaction, GM_ROLE, None if role is None else str(role.id))
         assert interaction.guild_id is not None
         await self.bot.learn_gm_role(interaction.guild_id)
         await answer(
-            interaction, text.GM_ROLE_SET.format(role=text.plain_name(self._gm_role(interaction, role)))
+            interaction, say("settings/gm_role_set", role=text.plain_name(self._gm_role(interaction, role)))
         )
 
     @app_commands.command(name="enforcement", description="How strongly new stories take up world events.")
@@ -70,7 +72,7 @@ class SettingsCog(
     ) -> None:
         await defer(interaction)
         await self._keep(interaction, ENFORCEMENT, strength)
-        await answer(interaction, text.ENFORCEMENT_SET.format(strength=strength))
+        await answer(interaction, say("settings/enforcement_set", strength=strength))
 
     @app_commands.command(
         name="approval", description="Whether a second game master must approve /god kill and /god set."
@@ -78,7 +80,9 @@ class SettingsCog(
     async def approval(self, interaction: discord.Interaction, wanted: Literal["on", "off"]) -> None:
         await defer(interaction)
         await self._keep(interaction, APPROVAL, True if wanted == "on" else None)
-        await answer(interaction, text.APPROVAL_ON if wanted == "on" else text.APPROVAL_OFF)
+        await answer(
+            interaction, say("settings/approval_on") if wanted == "on" else say("settings/approval_off")
+        )
 
     @app_commands.command(name="language", description="The language new stories are told in by a model.")
     @app_commands.describe(language="Its name, such as Deutsch or French; English is the default")
@@ -87,10 +91,14 @@ class SettingsCog(
     ) -> None:
         await defer(interaction)
         name = read_language(language)
-        if isinstance(name, Rejected):
-            raise PlayerError(name.code, name.message)
+        if isinstance(name, Notice):
+            raise PlayerError.saying(name)
         await self._keep(interaction, LANGUAGE, name or None)
-        told = text.LANGUAGE_SET.format(language=text.plain_name(name)) if name else text.LANGUAGE_ENGLISH
+        told = (
+            say("settings/language_set", language=text.plain_name(name))
+            if name
+            else say("settings/language_english")
+        )
         await answer(interaction, told)
 
     @language.autocomplete("language")
@@ -105,7 +113,9 @@ class SettingsCog(
     async def fallback(self, interaction: discord.Interaction, wanted: Literal["on", "off"]) -> None:
         await defer(interaction)
         await self._keep(interaction, FALLBACK, None if wanted == "on" else False)
-        await answer(interaction, text.FALLBACK_ON if wanted == "on" else text.FALLBACK_OFF)
+        await answer(
+            interaction, say("settings/fallback_on") if wanted == "on" else say("settings/fallback_off")
+        )
 
     async def _keep(self, interaction: discord.Interaction, key: str, value: Any) -> None:
         budget = self._for(interaction)
@@ -116,7 +126,7 @@ class SettingsCog(
         chosen = self.bot.gm_role_of(interaction.guild_id or 0)
         if role is None and chosen is not None and interaction.guild is not None:
             role = interaction.guild.get_role(int(chosen))
-        return role.name if role else (self.bot.gm_role if chosen is None else "a role that is gone")
+        return role.name if role else (self.bot.gm_role if chosen is None else say("settings/role_gone"))
 
     @app_commands.command(
         name="budget", description="Show or set the most that language models may use here."
@@ -142,8 +152,8 @@ class SettingsCog(
             kind: Unit = "tokens" if unit == "tokens" else "micros"
             words = await budget.set_cap(str(interaction.guild_id), SCOPES[whose], per, kind, cap)
         elif whose or per or unit or cap:
-            raise PlayerError("budget/incomplete", text.BUDGET_INCOMPLETE)
-        await self._shown(interaction, budget, "Budget for language models", words)
+            raise PlayerError("budget/incomplete")
+        await self._shown(interaction, budget, say("budget/title"), words)
 
     @app_commands.command(name="models", description="Show or choose the models that new stories begin with.")
     @app_commands.describe(small="Understands messages and plays the characters", large="Tells what happened")
@@ -165,7 +175,12 @@ class SettingsCog(
         return offered([(f"{one.key}: {one.label}", one.key) for one in offers if not one.missing], current)
 
     async def _shown(
-        self, interaction: discord.Interaction, budget: Budget, title: str, words: str = "", gm_role: str = ""
+        self,
+        interaction: discord.Interaction,
+        budget: Budget,
+        title: str,
+        words: Said = "",
+        gm_role: str = "",
     ) -> None:
         guild_id = str(interaction.guild_id)
         caps, own = await budget.caps(guild_id), await budget.own_caps(guild_id)
@@ -175,12 +190,12 @@ class SettingsCog(
     def _for(self, interaction: discord.Interaction) -> Budget:
         """The budgets. Discord hides the command from others, but a server can show it to them."""
         if not interaction.permissions.manage_guild:
-            raise PlayerError("settings/not_yours", text.SETTINGS_REFUSED)
+            raise PlayerError("settings/not_yours")
         return self.bot.services.models.budget
 
     @budget.autocomplete("cap")
     async def _caps(self, _interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
-        named = [("No cap", "none"), ("As whoever runs me set it", "default")]
+        named = [(say("budget/none_offered"), "none"), (say("budget/default_offered"), "default")]
         typed = current.strip()[:40]
         if typed and typed not in ("none", "default"):
             named.insert(0, (typed, typed))

@@ -11,6 +11,7 @@ from discord.ext import commands
 
 from bot.core.errors import PlayerError
 from bot.presentation import limits, text
+from bot.presentation.catalogue import say
 from bot.presentation.delivery.publisher import missing_of, refusal_of, where
 from bot.services.care.spectators import MOST_MINUTES, MOST_SCENES, SCENES
 from bot.services.play.requester import Requester
@@ -33,9 +34,9 @@ def parent_of(interaction: discord.Interaction) -> discord.TextChannel:
     channel: Any = interaction.channel
     parent = channel.parent if isinstance(channel, discord.Thread) else channel
     if not isinstance(parent, discord.TextChannel):
-        raise PlayerError("channel/no_threads", text.NO_THREADS_HERE.format(where=where(channel)))
+        raise PlayerError("channel/no_threads", where=where(channel))
     if missing := missing_of(interaction.app_permissions, THREAD_NEEDS):
-        raise PlayerError("channel/forbidden", text.missing_permissions(missing, where(channel)))
+        raise PlayerError("channel/forbidden", missing=text.named_permissions(missing), where=where(channel))
     return parent
 
 
@@ -87,7 +88,7 @@ class SpectatorCommands(commands.Cog):
         )
         if stop:
             await spectators.stop(by)
-            await answer(interaction, text.WATCH_STOPPED)
+            await answer(interaction, say("watch/stopped"))
             return
         session = await spectators.get_to_open(by)
         earlier = await spectators.find_thread(session.id)
@@ -96,4 +97,4 @@ class SpectatorCommands(commands.Cog):
             await answer(interaction, text.watching(scenes, minutes) + f"\n→ <#{earlier.channel_id}>")
             return
         thread = await open_thread(self.bot, interaction, by, scenes, minutes)
-        await answer(interaction, f"Spectators read the story in {thread.mention}.")
+        await answer(interaction, say("watch/opened", thread=thread.mention))

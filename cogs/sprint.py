@@ -11,6 +11,7 @@ from discord.ext import commands
 from bot.core.errors import PlayerError
 from bot.core.sprint.protocol import RoundPlan
 from bot.presentation import text
+from bot.presentation.catalogue import say
 from bot.presentation.delivery.publisher import missing_of, where
 from bot.presentation.sprints import panel
 from bot.services.sprints import Sprints
@@ -45,9 +46,6 @@ TIERS = [
     app_commands.Choice(name="2: what fits less", value=2),
     app_commands.Choice(name="3: what hardly fits", value=3),
 ]
-NO_WEBHOOKS = (
-    "-# The personas speak without pictures of their own, because I lack **Manage Webhooks** in {where}."
-)
 
 
 @app_commands.guild_only()
@@ -77,7 +75,7 @@ class SprintCog(
     def _shown(self) -> ShownSprints:
         shown = self.bot.services.sprints
         if shown is None:
-            raise PlayerError("sprint/none", "Sprints cannot be played here right now; the log says why.")
+            raise PlayerError("sprint/none")
         return shown
 
     @commands.Cog.listener()
@@ -130,10 +128,10 @@ class SprintCog(
         except PlayerError:
             await self.sprints.cancel(status.row.id, self._by(interaction))
             raise
-        links = " and ".join(f"<#{lane.channel_id}>" for lane in threads.values())
-        words = f"The sprint has begun: watch {links}. The controls are in {parent.mention}."
+        links = tuple(f"<#{lane.channel_id}>" for lane in threads.values())
+        words = say("sprint/begun", links=links, controls=parent.mention)
         if missing_of(interaction.app_permissions, ("manage_webhooks",)):
-            words += "\n" + NO_WEBHOOKS.format(where=where(parent))
+            words += "\n" + say("sprint/no_webhooks", where=where(parent))
         await answer(interaction, words)
 
     @app_commands.command(name="status", description="Where a sprint stands, and which others there are.")
@@ -179,7 +177,7 @@ class SprintCog(
         match_id = await self.match_of(interaction, match)
         status = await self.sprints.speed(match_id, self._by(interaction), seconds)
         self.outbox.refresh(match_id)
-        await answer(interaction, f"Now {panel.speed_words(status.delay_s)}.")
+        await answer(interaction, say("sprint/pace_now", pace=panel.speed_words(status.delay_s)))
 
     @app_commands.command(
         name="cancel", description="End a sprint without a result. For its starter and game masters."
@@ -189,13 +187,13 @@ class SprintCog(
         match_id = await self.match_of(interaction, match)
         await self.sprints.cancel(match_id, self._by(interaction))
         self.outbox.refresh(match_id)
-        await answer(interaction, "The sprint is cancelled. `/sprint replay` shows what was said.")
+        await answer(interaction, say("sprint/cancelled"))
 
     async def _steer(self, interaction: discord.Interaction, act: str, match: str) -> str:
         match_id = await self.match_of(interaction, match)
         status = await self._acted(match_id, act, self._by(interaction))
         self.outbox.refresh(match_id)
-        return _DONE[act].format(pace=panel.speed_words(status.delay_s))
+        return say("sprint/steered", case=act, pace=panel.speed_words(status.delay_s))
 
     async def _acted(self, match_id: str, act: str, by: SprintRequester) -> MatchSnapshot:
         match act:
@@ -240,15 +238,13 @@ class SprintCog(
         if wanted:
             row = next((one for one in rows if wanted in (one.id, panel.short(one.id))), None)
             if row is None:
-                raise PlayerError(
-                    "sprint/unknown", "I know no such sprint. Pick one from the menu of `match`."
-                )
+                raise PlayerError("sprint/unknown", case="menu")
             return row.id
         channel = interaction.channel
         here = {str(interaction.channel_id), str(getattr(channel, "parent_id", ""))}
         found = next((one for one in rows if one.channel_id in here), rows[0] if rows else None)
         if found is None:
-            raise PlayerError("sprint/unknown", "No sprint was played here yet. `/sprint start` begins one.")
+            raise PlayerError("sprint/unknown", case="none")
         return found.id
 
     async def _matches(
@@ -269,13 +265,6 @@ class SprintCog(
         return offered([(f"{one.key}: {one.label}", one.key) for one in offers if not one.missing], current)
 
 
-_DONE = {
-    "pause": "The sprint is paused after the turns that are being spoken.",
-    "resume": "The sprint goes on, {pace}.",
-    "step": "One turn more for each team.",
-}
-
-
 def _tier(tier: int) -> Literal[1, 2, 3]:
     return 1 if tier == 1 else 2 if tier == 2 else 3
 
@@ -284,19 +273,13 @@ def plan_of(rounds: str) -> RoundPlan:
     """A plan from `3-4-2-1`. Raises PlayerError for anything else."""
     counts = rounds.replace(",", "-").replace(" ", "").split("-")
     if len(counts) != 4 or not all(one.isdecimal() and int(one) <= 8 for one in counts):
-        raise PlayerError("sprint/wrong_rounds", _ROUNDS)
+        raise PlayerError("sprint/wrong_rounds")
     foundation, landmarks, tension, crystallization = map(int, counts)
     if not 1 <= crystallization <= 3:
-        raise PlayerError("sprint/wrong_rounds", _ROUNDS)
+        raise PlayerError("sprint/wrong_rounds")
     return RoundPlan(
         foundation=foundation, landmarks=landmarks, tension=tension, crystallization=crystallization
     )
-
-
-_ROUNDS = (
-    "Write the rounds of the four phases as `3-4-2-1`: up to eight each of foundation, landmarks and tension, and one "
-    "to three of crystallization."
-)
 
 
 def parent_of(interaction: discord.Interaction) -> discord.TextChannel:
@@ -304,10 +287,10 @@ def parent_of(interaction: discord.Interaction) -> discord.TextChannel:
     channel = interaction.channel
     parent = channel.parent if isinstance(channel, discord.Thread) else channel
     if not isinstance(parent, discord.TextChannel):
-        raise PlayerError("channel/no_threads", text.NO_THREADS_HERE.format(where=where(channel)))
+        raise PlayerError("channel/no_threads", where=where(channel))
     granted = parent.permissions_for(parent.guild.me)
     if missing := missing_of(granted, NEEDS):
-        raise PlayerError("channel/forbidden", text.missing_permissions(missing, where(parent)))
+        raise PlayerError("channel/forbidden", missing=text.named_permissions(missing), where=where(parent))
     return parent
 
 

@@ -11,6 +11,7 @@ from discord.ext import commands
 
 from bot.core.errors import PlayerError
 from bot.core.sprint.judging import Package
+from bot.presentation.catalogue import say
 from bot.presentation.sprints import judging, panel
 from bot.presentation.sprints.stage import batched, file_of
 from bot.services.sprints import Sprints
@@ -44,9 +45,7 @@ class JudgeCommands(commands.Cog):
 
     async def _show_ballot(self, interaction: discord.Interaction, match_id: str) -> None:
         if (await self.sprints.status(match_id)).match.revealed is not None:
-            raise PlayerError(
-                "sprint/not_judging", "The labels are open, so nobody judges this sprint any more."
-            )
+            raise PlayerError("sprint/not_judging", case="revealed")
         viewing = await self.sprints.viewing(match_id, str(interaction.user.id))
         hung = await self.sprints.gallery(match_id)
         for label, package in zip(viewing.labels, viewing.packages, strict=True):
@@ -76,11 +75,11 @@ class JudgeCommands(commands.Cog):
             await interaction.response.defer()
             verdict = judging.verdict_of(marks)
             if verdict is None:
-                raise PlayerError("sprint/marks_missing", "Mark both worlds first.")
+                raise PlayerError("sprint/marks_missing")
             await self.sprints.ballot(match_id, str(interaction.user.id), verdict)
             self.outbox.refresh(match_id)
             embed, _ = judging.ballot(labels, marks, match_id)
-            embed.description = "✅ Your ballot counts. The labels open with the reveal."
+            embed.description = say("sprint/ballot_counts")
             await interaction.edit_original_response(embed=embed, view=None)
 
     @commands.Cog.listener()

@@ -12,6 +12,7 @@ from bot.core.errors import PlayerError
 from bot.core.generation.generate import Generated
 from bot.core.sprint.contracts import TEAMS, TeamId
 from bot.presentation import text
+from bot.presentation.catalogue import say
 from bot.presentation.sprints import panel, words
 from bot.presentation.sprints import replay as sprint_replay
 from bot.services.sprints import Sprints
@@ -47,9 +48,7 @@ class SprintResultCommands(commands.Cog):
         """By label while the match is judged, so that the gallery says no more than the ballot does."""
         hung = await self.sprints.gallery(match_id)
         if not hung:
-            raise PlayerError(
-                "sprint/no_pictures", "No picture is painted yet. They come after both worlds are final."
-            )
+            raise PlayerError("sprint/no_pictures")
         status = await self.sprints.status(match_id)
         sets: list[tuple[str, list[GalleryPicture]]]
         if status.life == "judging":
@@ -98,7 +97,7 @@ class SprintResultCommands(commands.Cog):
     async def _page(self, match_id: str, page: int) -> sprint_replay.Leaf:
         book = sprint_replay.ReplayPages.of(await self.sprints.document(match_id))
         if not book.pages:
-            raise PlayerError("sprint/nothing_yet", "Nothing was said yet. Look again in a moment.")
+            raise PlayerError("sprint/nothing_yet")
         status = await self.sprints.status(match_id)
         result = panel.result(status) if status.match.finished else None
         return sprint_replay.replay(book, page, result)
@@ -110,14 +109,12 @@ class SprintResultCommands(commands.Cog):
         await defer(interaction)
         match_id = await self.match_of(interaction, match)
         if (await self.sprints.status(match_id)).life == "judging":
-            raise PlayerError(
-                "sprint/not_revealed", "The package tells whose world is whose; it comes with the reveal."
-            )
+            raise PlayerError("sprint/not_revealed")
         data = await self.sprints.package(match_id)
         if len(data) > PACKAGE_BYTES:
-            raise PlayerError("sprint/too_large", TOO_LARGE.format(match_id=match_id))
+            raise PlayerError("sprint/too_large", match_id=match_id)
         name = f"sprint-{panel.short(match_id)}.zip"
-        await answer(interaction, PACKED, file=discord.File(io.BytesIO(data), name))
+        await answer(interaction, say("sprint/packed"), file=discord.File(io.BytesIO(data), name))
 
     @app_commands.command(
         name="world", description="Make the winning world a story to play. For the starter and game masters."
@@ -142,19 +139,11 @@ class SprintResultCommands(commands.Cog):
 
 
 def _kept(made: Generated) -> str:
-    told = f"**{text.plain_name(made.scenario.title)}** is on this server's shelf now, with its lore."
-    return "\n".join([f"{told} `/game start scenario:{made.scenario.id}` plays it.", *made.notes])
+    title = text.plain_name(made.scenario.title)
+    return "\n".join([say("sprint/world_kept", title=title, scenario=made.scenario.id), *made.notes])
 
 
 def _file_name(name: str) -> str:
     return "".join(letter for letter in name.lower().replace(" ", "-") if letter.isalnum() or letter == "-")[
         :30
     ]
-
-
-NOT_REVEALED = "The package tells whose world is whose; it comes with the reveal."
-TOO_LARGE = (
-    "The package is larger than Discord takes. Whoever runs me can write it with "
-    "`talewright sprint --match {match_id} --out DIR`."
-)
-PACKED = "The whole match: worlds as YAML and JSON, transcript, events, prompts, pictures and scores."

@@ -8,7 +8,7 @@ import discord
 from discord.ext import commands
 
 from bot.core.errors import PlayerError
-from bot.presentation import text
+from bot.presentation.catalogue import say
 from bot.presentation.delivery.publisher import where
 from bot.presentation.play import story_preview as shown
 from bot.presentation.views import answers
@@ -22,14 +22,14 @@ def drafts_of(bot: TaleBot) -> StoryDrafts:
     """The stories that are made up here. Raises PlayerError where none can be; the log says why."""
     drafts = bot.services.authoring.drafts
     if drafts is None:
-        raise PlayerError("generate/unavailable", text.NO_GENERATING)
+        raise PlayerError("generate/unavailable")
     return drafts
 
 
 def guild_of(interaction: discord.Interaction) -> str:
     """The id of the server it was done in. Raises PlayerError in private messages."""
     if interaction.guild_id is None:
-        raise PlayerError("guild/none", text.SERVERS_ONLY)
+        raise PlayerError("channel/none")
     return str(interaction.guild_id)
 
 
@@ -103,6 +103,6 @@ class StoryPreviewCog(commands.Cog):
         )
         channel: Any = interaction.channel
         if not self.bot.intents.message_content:
-            await channel.send(text.NO_CONTENT_INTENT, allowed_mentions=NO_PINGS)
+            await channel.send(say("hint/no_content_intent"), allowed_mentions=NO_PINGS)
         await _show_again(interaction, drafts.begun(token, user))
-        await whisper(interaction, text.STARTED.format(where=where(channel)))
+        await whisper(interaction, say("game/started", where=where(channel)))

@@ -8,6 +8,7 @@ from discord.ext import commands
 
 from bot.core.errors import PlayerError
 from bot.presentation import embeds, limits, text
+from bot.presentation.catalogue import say
 from bot.presentation.delivery.publisher import refusal_of
 from bot.presentation.play import timeline
 from bot.presentation.play.votes import vote_view
@@ -83,7 +84,9 @@ class TimelineCog(commands.GroupCog, group_name="timeline", group_description="T
             await thread.delete()
             raise
         await self.votes.ask_canon(by, made, str(thread.id))
-        await answer(interaction, f"A branch from scene {made.scene_index} begins in {thread.mention}.")
+        await answer(
+            interaction, say("timeline/branch_begins", scene=made.scene_index, thread=thread.mention)
+        )
 
     @app_commands.command(name="replay", description="Step through past scenes.")
     @app_commands.describe(scene="Where to begin; empty begins with the newest")

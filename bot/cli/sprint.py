@@ -15,6 +15,7 @@ from bot.core.errors import OperatorError, TalewrightError
 from bot.core.sprint.events import RoundDecided, TurnTaken
 from bot.core.sprint.judging import standings
 from bot.core.sprint.protocol import RoundPlan
+from bot.presentation.catalogue import words_of
 
 DATABASE = "match.db"
 """Where a match is kept while it runs: the same command again goes on with it."""
@@ -28,7 +29,7 @@ def main(args: Sequence[str]) -> int:
             return _verified(chosen.verify)
         asyncio.run(_run(chosen))
     except TalewrightError as error:
-        typer.secho(str(error), fg=typer.colors.RED, err=True)
+        typer.secho(words_of(error), fg=typer.colors.RED, err=True)
         return 1
     return 0
 

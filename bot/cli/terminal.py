@@ -42,11 +42,12 @@ def settings_for(home: Path | None = None, **chosen: Any) -> Settings:
 def in_loop(work: Coroutine[Any, Any, None]) -> None:
     """Run to the end; faults that somebody can mend become one sentence and exit code 1."""
     from bot.core.errors import TalewrightError
+    from bot.presentation.catalogue import words_of
 
     try:
         asyncio.run(work)
     except TalewrightError as error:
-        raise fail(str(error)) from error
+        raise fail(words_of(error)) from error
 
 
 async def until_stopped(app: App, work: Awaitable[None]) -> None:

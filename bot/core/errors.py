@@ -3,7 +3,7 @@
 ::
 
     TalewrightError
-    ├── PlayerError      a person asked for something we refuse; the message is written for that person
+    ├── PlayerError      a person asked for something we refuse; a code and data, worded in presentation
     │   └── ChannelUnreachable  nothing can be shown in a channel now; what was to be shown waits, and is shown later
     ├── ContentError     a ruleset, scenario or lore file is corrupt; its author must mend it
     ├── OperatorError    configuration or storage; whoever runs the bot must act
@@ -23,16 +23,12 @@
 An exception is a fault. A refusal inside the rules is a value: :class:`Rejected`.
 """
 
-import re
+from __future__ import annotations
+
 from dataclasses import dataclass
+from typing import Any
 
-_CODE = re.compile(r"[a-z][a-z0-9_]*/[a-z][a-z0-9_]*")
-
-
-def _checked(code: str) -> str:
-    if _CODE.fullmatch(code) is None:
-        raise ValueError(f"rejection code {code!r} is not of the form area/reason")
-    return code
+from bot.core.notices import Datum, Notice, checked_code
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +44,7 @@ class Rejected:
     message: str
 
     def __post_init__(self) -> None:
-        _checked(self.code)
+        checked_code(self.code)
 
     @property
     def reason(self) -> str:
@@ -61,29 +57,39 @@ class TalewrightError(Exception):
 
 
 class PlayerError(TalewrightError):
-    """A person did something we refuse. `message` says what was wrong and what to do instead."""
+    """A person did something we refuse. The `notice` says what was wrong and what to do instead, as code and data."""
 
-    def __init__(self, code: str, message: str) -> None:
-        super().__init__(message)
-        self.code = _checked(code)
+    def __init__(self, code: str, message: str = "", /, **data: Datum) -> None:
+        self.notice = Notice(code, **data)
         self.message = message
+        super().__init__(message or str(self.notice))
 
-    def __reduce__(self) -> tuple[type["PlayerError"], tuple[str, str]]:
-        return PlayerError, (self.code, self.message)
+    @classmethod
+    def saying(cls, notice: Notice) -> PlayerError:
+        """The refusal that a notice words."""
+        return cls(notice.code, **notice.data)
 
-    def rejected(self, path: str = "") -> Rejected:
-        """The same refusal as a value."""
-        return Rejected(self.code, path, self.message)
+    @property
+    def code(self) -> str:
+        """Which refusal it is, namespaced `area/reason`."""
+        return self.notice.code
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _player_error, (self.notice, self.message)
+
+
+def _player_error(notice: Notice, message: str) -> PlayerError:
+    return PlayerError(notice.code, message, **notice.data)
 
 
 class ChannelUnreachable(PlayerError):
     """A channel cannot be reached now: Discord or the network is out. It passes; nothing was refused."""
 
-    def __init__(self, message: str) -> None:
-        super().__init__("channel/unreachable", message)
+    def __init__(self) -> None:
+        super().__init__("channel/unreachable")
 
-    def __reduce__(self) -> tuple[type["PlayerError"], tuple[str, str]]:
-        return ChannelUnreachable, (self.message,)  # type: ignore[return-value]
+    def __reduce__(self) -> tuple[Any, ...]:
+        return ChannelUnreachable, ()
 
 
 class ContentError(TalewrightError):
@@ -95,7 +101,7 @@ class ContentError(TalewrightError):
         self.path = path
         self.hint = hint
 
-    def __reduce__(self) -> tuple[type["ContentError"], tuple[str, str, str]]:
+    def __reduce__(self) -> tuple[type[ContentError], tuple[str, str, str]]:
         return ContentError, (self.file, self.path, self.hint)
 
 

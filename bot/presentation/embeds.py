@@ -12,6 +12,7 @@ import discord
 
 from bot.core.contracts import ChoiceView
 from bot.presentation import limits, text
+from bot.presentation.catalogue import say, worded
 from bot.services.library.library import ScenarioCard
 from bot.services.models.model_choice import OfferedModel
 from bot.services.play.dice_rolls import RollShown
@@ -75,7 +76,7 @@ def render(post: Post, *, reads_messages: bool = True) -> tuple[MessagePart, ...
 
 def _note(post: NotePost) -> tuple[MessagePart, ...]:
     head = {"dm": text.MODES["DM"] + "\n", "god": text.MODES["GOD"] + "\n", "error": "⚠️ "}.get(post.kind, "")
-    pieces = limits.split(head + text.linked(post.text, post.link)) or [limits.ELLIPSIS]
+    pieces = limits.split(head + text.linked(worded(post.text), post.link)) or [limits.ELLIPSIS]
     return tuple(
         MessagePart(
             content=piece,
@@ -122,7 +123,7 @@ def _planning(choices: Sequence[ChoiceView], reads_messages: bool, *, listed: bo
     """
     if not choices:
         return ""
-    asked = text.WHAT_DO_YOU_DO if reads_messages else text.CHOICES_ONLY
+    asked = say("scene/what_do_you_do") if reads_messages else say("scene/choices_only")
     named = text.choices_line(
         [(one.text, one.risk_level) for one in choices if one.key not in text.OWN_WORDS]
     )
@@ -288,7 +289,7 @@ def log_embed(page: LogPage) -> discord.Embed:
     return limits.embed(
         title="What happened",
         description=limits.join_lines(map(_log_line, page.entries), limits.EMBED_DESCRIPTION - 200)
-        or text.NO_HISTORY,
+        or say("timeline/empty"),
         footer=older,
         colour=colour_of("timeline"),
     )

@@ -1,4 +1,4 @@
-"""Every word a player reads that is not story, and how names from people are made harmless."""
+"""Composed words, and names from people made harmless; sentences stand in the catalogue."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ import unicodedata
 from collections.abc import Sequence
 
 import discord
+
+from bot.presentation.catalogue import say
 
 RISK = {"safe": "safe", "low": "low risk", "medium": "medium risk", "high": "high risk"}
 SCENE_KINDS = {
@@ -29,100 +31,14 @@ PERMISSIONS = {
     "manage_webhooks": "Manage Webhooks",
 }
 
-WHAT_DO_YOU_DO = "**What do you do?** Press a button, or write it in your own words."
-CHOICES_ONLY = "**What do you do?** Press a button, or use `/game act`."
-OTHER_TITLE = "What do you do?"
-OTHER_LABEL = "In your own words"
-OTHER_HINT = "I look under the bed, quietly, and listen."
 
-NO_SESSION = "No story is running here. `/game start` begins one, and `/scenario list` shows what there is."
-NOT_JOINED = "You are not in this story yet. `/game join` gives you a character; then just write what you do."
-PAUSED = "The story is paused. Its starter or a game master goes on with `/game resume`."
-PAUSED_ALREADY = "The story is paused already. `/game resume` goes on with it."
-GOES_ON_ALREADY = "The story is not paused; just play on."
-NOTHING_SAID = "I am listening. Write what your character does, for example: *I try the door.*"
-SERVERS_ONLY = "Stories are played in a server's channel. Use this there."
-ACT_TAKEN = "Got it. The answer comes in the channel."
-ALREADY_TAKEN = "I have that one already. The answer comes in the channel."
-STARTED = "Your story has begun in {where}. Take a character with `/game join`; others come in the same way."
-ENDED = "The story is closed, and its dice secret is open in the channel."
-EXPORT_REFUSED = (
-    "The file holds everything, also what players have not found out yet, so only a game master "
-    "(the GM role, or Manage Server) may have it."
-)
 EXPORTED = {
     "history": "The whole history of this story, secrets of its characters included. `talewright verify FILE` checks "
     "it.",
     "responses": "The answer to every turn of this story as players see it, one JSON document a line.",
     "notes": "The answer to every turn of this story with what only game masters may know, one JSON document a line.",
 }
-ALREADY_HERE = (
-    "A story is already running in {where}. Play on with `/game join`, or close it first with `/game end`. "
-    "`/game start … thread:True` gives a second story a thread of its own."
-)
-NO_CONTENT_INTENT = (
-    "I cannot read plain messages on this server. Play with the buttons, with `/game act`, "
-    "or by beginning a message with my name (@mention)."
-)
-NOT_RUNNING_LONG = (
-    "I was away and answered the latest messages. Anything written before them is left as it is: "
-    "write it again if it still matters."
-)
-CHANNEL_GONE = "That channel is no longer there, so the story cannot be shown in it."
-WATCH_STOPPED = "No more passages reach the thread. What is in it stays; delete it if you like."
-UNREACHABLE = "I cannot reach Discord right now. Nothing is lost; I show what happened as soon as I can."
-CHANNEL_LOCKED = (
-    "The thread {where} is locked, so I cannot write there. A moderator can unlock it, and the story goes on."
-)
-NO_THREADS_HERE = (
-    "A thread cannot be made inside {where}. Start the story in a text channel, or without `thread`."
-)
-NO_CHARACTER_YET = "You have no character of your own yet. `/character create` makes one."
-NO_SUCH_RULESET = "I do not know that game system. Pick one from the menu of `ruleset`."
-NO_SUCH_CHARACTER = "I do not know that character. Pick one of yours from the menu of `character`."
-CONCEPT_HINT = "A night nurse who notices everything and says little."
-NO_SCENARIOS = "There is no scenario installed. Whoever runs me can add one under `data/scenarios/`."
-NO_HISTORY = "Nothing has happened here yet."
-STATS_UNREADABLE = (
-    "I could not read the line “{line}”. Write one stat a line with a whole number, for example `Empathy: 4`, "
-    "or leave the field empty for a balanced start."
-)
-NO_GENERATING = "Stories cannot be made up here right now. Whoever runs me finds the reason in the log."
-FILE_TOO_LARGE = (
-    "That file is {size:.1f} MB; I take up to {most} MB. Export the card with a smaller picture, or as JSON."
-)
-FILE_UNREAD = (
-    "Discord did not hand me that file. Send it once more; if it happens again, send the card as JSON."
-)
-ENTRY_UNKNOWN = "That card has no such lore entry. Pick one from the menu of `entry`."
-SETTINGS_REFUSED = "Settings are for people who may manage this server (Manage Server). Nothing changed."
-BUDGET_INCOMPLETE = (
-    "To set a cap, fill in all four: `whose`, `per`, `unit` and `cap`. With none of them I show the caps there are. "
-    "Nothing changed."
-)
-GM_NOT_EVERYONE = (
-    "Everybody has that role, so everybody could rewrite the story. Choose another. Nothing changed."
-)
-GM_ROLE_SET = (
-    "The role **{role}** leads games here now, beside whoever may manage the server. Discord shows `/god` to people "
-    "who may manage messages; show it to this role under Server Settings, Integrations, if it may not."
-)
-ENFORCEMENT_SET = (
-    "New stories take up world events as **{strength}** says. `/world enforcement` changes a story that runs."
-)
-LANGUAGE_SET = (
-    "Models tell new stories in **{language}**. Buttons, rules and the built-in narrator stay English, and what I "
-    "check of prose is partly a matter of English words: in another language, made-up names may slip through."
-)
-LANGUAGE_ENGLISH = "New stories are told in English."
-FALLBACK_ON = "Where a model fails, the built-in narrator stands in. That holds for new stories."
-FALLBACK_OFF = (
-    "Where a model fails in a new story, that turn does not happen: I say so, nothing changes, and it can be sent "
-    "again."
-)
-APPROVAL_ON = "From now on a second game master has to approve `/god kill` and `/god set`."
-APPROVAL_OFF = "One game master is enough for `/god kill` and `/god set`."
-TOO_LATE = "That took too long and is lost. Please do it once more."
+
 
 _MENTION = re.compile(r"^\s*<@!?(\d{1,20})>[\s,:;]*")
 _SPECIAL = re.compile(r"([\\*_~`|\[\]<]|^[>#-])")
@@ -174,18 +90,9 @@ def without_mention(text: str, bot_id: int) -> str | None:
     return text[match.end() :].strip() if match and int(match[1]) == bot_id else None
 
 
-def listed(words: Sequence[str]) -> str:
-    """Words as a person lists them: `a`, `a and b`, `a, b and c`."""
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}" if words else ""
-
-
-def missing_permissions(names: Sequence[str], where: str) -> str:
-    """What is missing, where, and who can change it."""
-    wanted = listed([f"**{PERMISSIONS.get(name, name.replace('_', ' ').title())}**" for name in names])
-    return (
-        f"I need {wanted or 'more permissions'} in {where}. A server admin can allow it in the channel's "
-        "settings under Permissions; then try again."
-    )
+def named_permissions(names: Sequence[str]) -> tuple[str, ...]:
+    """Permissions as Discord names them, for a notice that says what is missing."""
+    return tuple(f"**{PERMISSIONS.get(name, name.replace('_', ' ').title())}**" for name in names)
 
 
 def steering_settings(enforcement: str, approval: bool) -> str:
@@ -231,30 +138,12 @@ def choices_line(choices: Sequence[tuple[str, str]]) -> str:
     return f"-# {' · '.join(named)}" if named else ""
 
 
-HIDDEN = "*This passage was taken back.*"
-HIDDEN_MORE = "*…*"
-XCARD_LABEL = "✋ X"
-XCARD_TITLE = "X-card"
-XCARD_FIELD = "What should not come up again? (optional)"
-XCARD_HINT = "One or a few words, e.g. spiders. Empty is fine. Nobody sees that it was you."
-LINES_NONE = (
-    "This table has drawn no lines and no veils. `/game lines add:` draws one; nobody is named with it."
-)
-
-
-WHISPERED = (
-    "Kept for the game masters; nobody else reads it. They see it with `/game whispers` when they look: I send no "
-    "message to them."
-)
-NO_WHISPERS = "Nobody has whispered anything in this story."
-
-
 def whispers_shown(whispers: Sequence[tuple[str, str, str]]) -> str:
     """What players whispered (character, user id, words), for game masters."""
     told = [
         f"**{plain_name(name)}** (<@{user_id}>): {plain_name(said, 900)}" for name, user_id, said in whispers
     ]
-    return "\n".join(told) or NO_WHISPERS
+    return "\n".join(told) or say("care/no_whispers")
 
 
 def lines_shown(lines: Sequence[str], veils: Sequence[str]) -> str:
@@ -264,7 +153,7 @@ def lines_shown(lines: Sequence[str], veils: Sequence[str]) -> str:
         for title, found in (("Lines: never told", lines), ("Veils: only hinted at", veils))
         if found
     ]
-    return "\n".join(told) or LINES_NONE
+    return "\n".join(told) or say("care/no_lines")
 
 
 def join_hint(roles: Sequence[str]) -> str:

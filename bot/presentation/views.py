@@ -14,6 +14,7 @@ import discord
 
 from bot.core.contracts import ChoiceView
 from bot.presentation import limits, text
+from bot.presentation.catalogue import say
 from bot.presentation.embeds import ChoiceScene
 
 SESSION = r"(?P<session>[A-Za-z0-9_-]{1,60})"
@@ -83,9 +84,9 @@ class OtherButton(discord.ui.DynamicItem[discord.ui.Button], template=rf"{SCENE}
         return cls(_scene_of(match))
 
     async def callback(self, interaction: discord.Interaction) -> None:
-        form = [Field("text", text.OTHER_LABEL, hint=text.OTHER_HINT, long=True, most=1500)]
+        form = [Field("text", say("scene/own_label"), hint=say("scene/own_hint"), long=True, most=1500)]
         await interaction.response.send_modal(
-            ModalForm(text.OTHER_TITLE, f"{_scene_id(self.scene)}:say", form)
+            ModalForm(say("scene/own_title"), f"{_scene_id(self.scene)}:say", form)
         )
 
 

@@ -11,6 +11,7 @@ import pytest
 from bot.adapters.cards import SafeCardFiles
 from bot.adapters.entropy import SystemEntropy
 from bot.core.errors import PlayerError
+from bot.presentation.catalogue import worded
 from bot.services.library import card_import as module
 from bot.services.library.card_import import CardImport, CardPreview, ImportRequest
 from tests.support.card_files import ILYA, LORE, MARA, card_png, charx, plain
@@ -181,7 +182,7 @@ async def test_a_preview_ends_with_time_with_a_newer_one_and_with_no(desk: Desk)
     desk.clock.now += module.PENDING_MS + 1
     assert await refused(desk.service.take(second.token, ME)) == "import/expired"
     third = await desk.look(plain(ILYA), ruleset_id="locked-doors")
-    assert desk.service.drop(third.token, ME) == "Nothing was taken in."
+    assert worded(desk.service.drop(third.token, ME)) == "Nothing was taken in."
     assert await refused(desk.service.take(third.token, ME)) == "import/expired"
     assert await desk.mine() == []
 
@@ -221,7 +222,7 @@ async def test_a_lorebook_goes_to_the_character_that_is_named_or_chosen(desk: De
     assert preview.is_lore
     assert preview.chosen == ""
     await desk.service.choose(preview.token, ME, one["id"])
-    assert "kept with **Mara Vance**" in await desk.service.take(preview.token, ME)
+    assert "kept with **Mara Vance**" in worded(await desk.service.take(preview.token, ME))
     kept = await desk.service.card(ME, "Sam", one["id"])
     assert [entry.title for entry in kept.entries] == ["mill", "The lamp", "ward"]
     assert kept.entries[1].note == "switched off"

@@ -13,7 +13,7 @@ from bot.core.providers.costs import NOTHING, Amount
 from bot.core.providers.quotas import CapKey, Payer
 from bot.services.models.budget import Budget, Capped, Reservation
 from bot.services.ports import JournalEntry
-from bot.services.ports.budgets import Notice
+from bot.services.ports.budgets import CapNotice
 from tests.support.stored import Play, as_of
 from tests.support.usage import DAY, NOON, PRICES, SetClock
 
@@ -181,7 +181,7 @@ async def test_a_call_outside_of_stories_is_counted(storage: SqlStorage) -> None
 
 async def test_a_cap_is_told_once_even_after_a_restart(play: Play, opened: Open) -> None:
     storage = await opened()
-    notice = Notice("s1", "2026-11-21", "", "t1")
+    notice = CapNotice("s1", "2026-11-21", "", "t1")
     assert await storage.usage.tell(notice, NOON)
     assert not await storage.usage.tell(replace(notice, turn_id="t2"), NOON)
     storage = await opened()
@@ -191,7 +191,7 @@ async def test_a_cap_is_told_once_even_after_a_restart(play: Play, opened: Open)
 
 
 async def test_of_two_turns_at_once_one_tells(play: Play, storage: SqlStorage) -> None:
-    notices = [Notice("s1", "2026-11-21", "", f"t{number}") for number in range(5)]
+    notices = [CapNotice("s1", "2026-11-21", "", f"t{number}") for number in range(5)]
     told = await asyncio.gather(*(storage.usage.tell(one, NOON) for one in notices))
     assert sum(told) == 1
 

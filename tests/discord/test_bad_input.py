@@ -10,7 +10,7 @@ import pytest
 
 from bot.app import App, verified
 from bot.localguild import LocalGuild
-from bot.presentation import text
+from bot.presentation.catalogue import say
 from tests.support.page_client import PageClient, PageError
 from tests.support.whole_bot import running
 
@@ -80,7 +80,7 @@ async def seated(guild: LocalGuild, home: Path, scenario: str, *players: str) ->
 async def test_an_empty_mention_is_asked_for_more(guild: LocalGuild, tmp_path: Path) -> None:
     async with seated(guild, tmp_path, "room-12") as seat:
         answer = await seat.say(f"<@{seat.page.bot_id}>   ")
-        assert answer["content"] == text.NOTHING_SAID
+        assert answer["content"] == say("hint/nothing_said")
 
 
 async def test_a_message_of_signs_alone_is_told_that_nothing_was_read(

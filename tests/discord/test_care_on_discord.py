@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 from bot.localguild import LocalGuild
-from bot.presentation import text
+from bot.presentation.catalogue import say
 from bot.services.ports.publisher import Header, NotePost, ScenePost, ToldPassage
 from tests.support.page_client import Json, PageClient
 from tests.support.whole_bot import running
@@ -21,7 +21,7 @@ def prose(message: Json) -> str:
 
 async def play_card(page: PageClient, who: str, form: Json | None, words: str) -> str:
     assert form is not None
-    assert form["title"] == text.XCARD_TITLE
+    assert form["title"] == say("xcard/title")
     said = await page.submit(who, form, words=words)
     assert said is not None
     assert said["flags"] & 64, "the answer is private"
@@ -39,15 +39,15 @@ async def test_a_passage_is_taken_back_unseen_and_its_line_holds(guild: LocalGui
             await page.say("player1", "the-table", "I look around.")
             told = await scene(page)
             rows = [[one["label"] for one in row["components"]] for row in told["components"]]
-            assert rows[-1] == [text.XCARD_LABEL]
-            assert all(text.XCARD_LABEL not in row for row in rows[:-1])
+            assert rows[-1] == [say("xcard/label")]
+            assert all(say("xcard/label") not in row for row in rows[:-1])
         async with running(guild, tmp_path):
-            form = await page.press("player2", told, text.XCARD_LABEL)
+            form = await page.press("player2", told, say("xcard/label"))
             said = await play_card(page, "player2", form, "spiders, harm to animals")
             assert said.startswith("Taken back.")
             seen = await page.messages("the-table", "spectator")
             hidden = next(one for one in seen if one["id"] == told["id"])
-            assert (hidden["content"], hidden["components"]) == (text.HIDDEN_MORE, [])
+            assert (hidden["content"], hidden["components"]) == (say("scene/hidden_more"), [])
             assert prose(told) not in json.dumps([one["content"] for one in seen])
             note = next(one for one in seen if "X-card" in one["content"])
             for private in ("spider", page.identities["player2"].id, page.identities["player2"].name):
@@ -130,7 +130,7 @@ async def test_a_passage_that_is_being_told_is_hidden_also_after_a_restart(
                 async with running(guild, tmp_path) as app:
                     await app.adapters.publisher.withdraw(channel, ToldPassage("turn-x", 7))
             assert dreadful not in await shown()
-            assert (await shown())[-2:] == [text.HIDDEN, text.HIDDEN_MORE]
+            assert (await shown())[-2:] == [say("scene/hidden"), say("scene/hidden_more")]
             assert all(not one["embeds"] for one in (await page.messages("the-table"))[-2:])
 
 

@@ -11,7 +11,7 @@ import yarl
 from bot.core.errors import PlayerError
 from bot.localguild import LocalGuild, RateLimits
 from bot.localguild.state.ratelimit import Window
-from bot.presentation import text
+from bot.presentation.catalogue import say, words_of
 from bot.presentation.delivery.publisher import DiscordPublisher
 from cogs.client import TaleBot
 from tests.support.page_client import PageClient
@@ -175,7 +175,7 @@ async def test_a_joined_players_plain_message_is_a_turn_with_dice_before_the_pro
     assert lines[0] == "🎲 Empathy check: 1d20+3 = 15+3 = 18 vs DC 15 (Success)"
     assert lines[2] == "Told: I ask Lena where she was."
     labels = [button["label"] for row in shown["components"] for button in row["components"]]
-    assert labels == ["Ask Lena", "Open the door", "Something else", text.XCARD_LABEL]
+    assert labels == ["Ask Lena", "Open the door", "Something else", say("xcard/label")]
     before = (await clean.page.messages("the-table"))[-2]
     assert before["embeds"][0]["footer"]["text"].startswith("Scene 1 · chain ")
 
@@ -195,12 +195,12 @@ async def test_somebody_who_has_not_joined_is_told_how_when_they_ask(clean: Tabl
     assert "/game join" in answer["content"]
     assert answer["flags"] & 64
     await clean.page.say("player2", "the-table", f"<@{clean.page.bot_id}> I wave.")
-    assert (await clean.told("You are not in this story yet"))["content"] == text.NOT_JOINED
+    assert (await clean.told("You are not in this story yet"))["content"] == say("hint/not_joined")
 
 
 async def test_a_mention_without_a_story_says_how_to_begin(clean: Table) -> None:
     await clean.page.say("player1", "lobby", f"<@{clean.page.bot_id}> hello?")
-    assert (await clean.told("No story is running"))["content"] == text.NO_SESSION
+    assert (await clean.told("No story is running"))["content"] == say("hint/no_story")
 
 
 async def test_without_message_content_mentions_play_and_the_table_is_told_once(
@@ -220,7 +220,7 @@ async def test_without_message_content_mentions_play_and_the_table_is_told_once(
         told = [m["content"] for m in await page.messages("the-table")]
         await table.shut()
     await guild.stop()
-    assert told.count(text.NO_CONTENT_INTENT) == 1
+    assert told.count(say("hint/no_content_intent")) == 1
     assert "use `/game act`" in shown["content"]
 
 
@@ -332,7 +332,7 @@ async def test_what_was_written_during_an_absence_is_answered_in_order_before_li
     taken = [w["message_id"] for w in clean.game.asked("message") if w["user_id"] in clean.game.players]
     assert taken == [*missed, live["id"]]
     assert clean.game.heard[0][0] == "resume_all"
-    assert text.NOT_RUNNING_LONG not in [m["content"] for m in await clean.page.messages("the-table")]
+    assert say("hint/was_away") not in [m["content"] for m in await clean.page.messages("the-table")]
 
 
 async def test_more_than_can_be_answered_is_left_with_a_word_about_it(clean: Table) -> None:
@@ -345,7 +345,7 @@ async def test_more_than_can_be_answered_is_left_with_a_word_about_it(clean: Tab
     clean.game.silent = True
     await clean.restart()
     told = [m["content"] for m in await clean.page.messages("the-table", limit=100)]
-    assert text.NOT_RUNNING_LONG in told
+    assert say("hint/was_away") in told
     assert [what["message_id"] for what in clean.game.asked("message")] == missed[3:]
 
 
@@ -435,7 +435,7 @@ async def test_a_channel_the_bot_may_not_write_in_is_named(table: Table) -> None
     with pytest.raises(PlayerError) as refused:
         await table.publisher.publish(channel, scene(1, "Nobody reads this."))
     assert refused.value.code == "channel/forbidden"
-    assert f"**Send Messages** in <#{channel}>" in refused.value.message
+    assert f"**Send Messages** in <#{channel}>" in words_of(refused.value)
 
 
 # --- commands ------------------------------------------------------------------------------------
@@ -452,9 +452,9 @@ async def test_only_the_starter_or_a_game_master_steers_a_story(clean: Table) ->
     assert not paused["flags"] & 64
     assert await clean.page.command("moderator", "the-table", "game pause") is None
     twice = (await clean.page.messages("the-table", "moderator"))[-1]
-    assert (twice["content"], bool(twice["flags"] & 64)) == (text.PAUSED_ALREADY, True)
+    assert (twice["content"], bool(twice["flags"] & 64)) == (say("hint/paused_already"), True)
     await clean.page.say("player1", "the-table", f"<@{clean.page.bot_id}> I go on.")
-    assert (await clean.told("The story is paused"))["content"] == text.PAUSED
+    assert (await clean.told("The story is paused"))["content"] == say("hint/paused")
     resumed = await clean.page.command("player1", "the-table", "game resume")
     assert resumed is not None
     assert resumed["content"] == "The game goes on."
@@ -527,7 +527,7 @@ async def test_the_full_history_is_for_game_masters(clean: Table) -> None:
     await clean.begin("player1")
     refused = await clean.page.command("player1", "the-table", "game export")
     assert refused is not None
-    assert refused["content"] == text.EXPORT_REFUSED
+    assert refused["content"] == say("export/not_yours")
     given = await clean.page.command("moderator", "the-table", "game export")
     assert given is not None
     assert given["attachments"][0]["filename"] == f"{SESSION}.jsonl"
@@ -535,7 +535,7 @@ async def test_the_full_history_is_for_game_masters(clean: Table) -> None:
     for contents, words in (("responses", "as players see it"), ("notes", "only game masters may know")):
         refused = await clean.page.command("player1", "the-table", "game export", contents=contents)
         assert refused is not None
-        assert refused["content"] == text.EXPORT_REFUSED
+        assert refused["content"] == say("export/not_yours")
         given = await clean.page.command("moderator", "the-table", "game export", contents=contents)
         assert given is not None
         assert words in given["content"]

@@ -11,7 +11,7 @@ from bot.app import verified
 from bot.core.errors import OperatorError
 from bot.localguild import LocalGuild, RateLimits
 from bot.localguild.state.ratelimit import Window
-from bot.presentation import text
+from bot.presentation.catalogue import say
 from tests.support.page_client import PageClient
 from tests.support.whole_bot import running
 
@@ -83,7 +83,7 @@ async def test_a_bot_that_may_not_read_messages_plays_on_without_them(
         assert labels(await scene(page))
         told = [message["content"] for message in await page.messages("the-table")]
     await closed.stop()
-    assert told.count(text.NO_CONTENT_INTENT) == 1
+    assert told.count(say("hint/no_content_intent")) == 1
 
 
 async def test_a_wrong_token_is_one_sentence_for_who_runs_the_bot(guild: LocalGuild, tmp_path: Path) -> None:

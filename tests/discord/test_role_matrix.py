@@ -16,7 +16,7 @@ import pytest
 from bot.app import App
 from bot.localguild import LocalGuild
 from bot.localguild.state import seed
-from bot.presentation import text
+from bot.presentation.catalogue import say
 from bot.services.ports.scenarios import KeptScenario
 from tests.support.page_client import PageClient
 from tests.support.whole_bot import running
@@ -30,8 +30,8 @@ NO = (
     "Whispers are for",
     "You are not in this game",
     "Only who plays here",
-    text.EXPORT_REFUSED,
-    text.SETTINGS_REFUSED,
+    say("export/not_yours"),
+    say("settings/not_yours"),
     "Only who made this story",
     "Only who started this sprint",
 )

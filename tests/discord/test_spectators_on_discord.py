@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from bot.localguild import LocalGuild
-from bot.presentation import text
+from bot.presentation.catalogue import say
 from tests.support.page_client import Json, PageClient
 from tests.support.whole_bot import App, running
 
@@ -41,7 +41,7 @@ async def test_spectators_read_the_story_late_also_over_a_restart(guild: LocalGu
             await app.services.care.spectators.idle()
             assert await footers(page, thread) == (await footers(page, WHERE))[:-2], "nothing is told twice"
             told = await turn(page, app, "I ask Lena about the letter.")
-            card = await page.press("player1", told, text.XCARD_LABEL)
+            card = await page.press("player1", told, say("xcard/label"))
             assert card is not None
             await page.submit("player1", card, words="")
             await turn(page, app, "I look around.")
@@ -59,5 +59,5 @@ async def test_spectators_read_the_story_late_also_over_a_restart(guild: LocalGu
             assert "Only who started this game" in refused["content"]
             stopped = await page.command("player1", WHERE, "game spectators", stop=True)
             assert stopped is not None
-            assert stopped["content"] == text.WATCH_STOPPED
+            assert stopped["content"] == say("watch/stopped")
             assert await app.adapters.storage.watching.threads() == []

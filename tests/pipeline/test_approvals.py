@@ -21,6 +21,7 @@ from bot.services.play.requester import Requester
 from bot.services.ports.guild_settings import APPROVAL
 from bot.services.ports.publisher import NotePost
 from tests.support.crash import Fuse, seated
+from tests.support.refusals import refused_saying
 from tests.support.table import Collected, StillClock, Table, table
 
 LENA = Kill("Lena", "Lena")
@@ -126,13 +127,13 @@ async def test_a_yes_and_a_no_at_once_are_one_of_them(tmp_path: Path, first: str
 async def test_who_asked_cannot_approve_nor_apply_what_waits_for_another(tmp_path: Path) -> None:
     async with leading(tmp_path) as game:
         offer = await game.ask()
-        with pytest.raises(PlayerError, match="your own request"):
+        with refused_saying("your own request"):
             await game.approve(offer, "gm")
-        with pytest.raises(PlayerError, match="preview is over"):
+        with refused_saying("preview is over"):
             await game.take(offer)
-        with pytest.raises(PlayerError, match="preview is over"):
+        with refused_saying("preview is over"):
             await game.approvals.drop(offer.token, game.by())
-        with pytest.raises(PlayerError, match="for the GM role"):
+        with refused_saying("for the GM role"):
             await game.approvals.approve(offer.token, game.by("u1", may=False), offer.preview.fingerprint)
         assert await game.done() == []
         await game.approve(offer)
@@ -161,9 +162,9 @@ async def test_what_the_starter_may_is_asked_of_the_command_and_not_of_the_butto
         offer = await game.approvals.offer(starter, WorldRules("No phones."))
         taken = await game.approvals.take(offer.token, starter, GUILD, offer.preview.fingerprint)
         assert taken.outcome == "done"
-        with pytest.raises(PlayerError, match="God mode is for the GM role"):
+        with refused_saying("God mode is for the GM role"):
             await game.approvals.offer(starter, MoveTime(hour=5))
-        with pytest.raises(PlayerError, match="or the GM role, may change its world"):
+        with refused_saying("or the GM role, may change its world"):
             await game.approvals.offer(game.by("u2", may=False), WorldRules("Phones."))
 
 
@@ -190,9 +191,9 @@ async def test_what_waited_too_long_says_so_and_is_gone(
         offer = await game.approvals.offer(game.by(), InjectEvent("Rain."))
         forgotten = await game.approvals.offer(game.by(), InjectEvent("Hail."))
         now += waiting.WAITING_MS + 1
-        with pytest.raises(PlayerError, match="waited too long"):
+        with refused_saying("waited too long"):
             await game.take(offer)
-        with pytest.raises(PlayerError, match="answered, or is too old"):
+        with refused_saying("answered, or is too old"):
             await game.take(offer)
         assert await kept.find(forgotten.token) is not None
         await game.approvals.offer(game.by(), InjectEvent("Snow."))
@@ -200,7 +201,7 @@ async def test_what_waited_too_long_says_so_and_is_gone(
         now += waiting.ASKED_MS - waiting.WAITING_MS - 1
         await game.approvals.look(asked.token, game.by("second"))
         now += 1
-        with pytest.raises(PlayerError, match="waited too long"):
+        with refused_saying("waited too long"):
             await game.approve(asked)
         assert await game.done() == []
 
@@ -218,7 +219,7 @@ async def test_previews_give_way_and_requests_are_refused_where_too_many_wait(
         ]
         assert found == [True, False, True, True, True]
         second = await game.approvals.offer(game.by(), LENA)
-        with pytest.raises(PlayerError, match="wait for a second game master here already"):
+        with refused_saying("wait for a second game master here already"):
             await game.take(second)
         await game.approvals.decline(asked.token, game.by("second"))
         assert (await game.take(second)).outcome == "asked"
@@ -226,7 +227,7 @@ async def test_previews_give_way_and_requests_are_refused_where_too_many_wait(
 
 async def test_a_message_of_any_length_waits_or_is_refused_in_words(tmp_path: Path) -> None:
     async with leading(tmp_path) as game:
-        with pytest.raises(PlayerError, match="at most 20000 characters"):
+        with refused_saying("at most 20000 characters"):
             await game.approvals.offer(game.by(), WorldRules("\n" * 20_001 + "One."))
 
 
@@ -279,13 +280,13 @@ async def test_a_request_that_a_crash_kept_from_the_channel_can_be_asked_for_aga
     async with leading(tmp_path) as game:
         offer = await game.approvals.offer(game.by(), LENA)
         assert (await game.take(offer)).outcome == "asked"
-        with pytest.raises(PlayerError, match="preview is over"):
+        with refused_saying("preview is over"):
             await game.take(offer)
     async with table(tmp_path) as at:
         game = masters(at)
         assert (await game.take(offer)).outcome == "asked"
         await game.approvals.note_told(offer.token, "78")
-        with pytest.raises(PlayerError, match="preview is over"):
+        with refused_saying("preview is over"):
             await game.take(offer)
         seen = await game.approvals.look(offer.token, game.by("second"))
         assert (await game.approve(seen)).offer.message_id == "78"
@@ -297,7 +298,7 @@ async def test_after_a_restart_a_preview_does_what_it_showed_and_nothing_else(tm
         angry = await game.approvals.offer(game.by(), SetEmotions("Lena", (("anger", 0.9),)))
     async with table(tmp_path) as at:
         game = masters(at)
-        with pytest.raises(PlayerError, match="preview is over"):
+        with refused_saying("preview is over"):
             await game.take(calm, "another")
         assert (await game.take(calm)).outcome == "done"
         again = await game.take(angry)

@@ -15,6 +15,7 @@ from bot.adapters.models.offline.story import OfflineModel
 from bot.core.contracts import NarrateInput
 from bot.core.errors import PlayerError
 from bot.core.table.boundaries import broken
+from bot.presentation.catalogue import worded
 from bot.services.care.care import Care
 from bot.services.history.verification import verify_session
 from bot.services.play.requester import Requester
@@ -50,7 +51,7 @@ async def test_the_newest_passage_is_hidden_and_did_not_happen(tmp_path: Path) -
         state = await at.storage.head((await at.tables.channels.get(at.channel)).id)
         told = await at.say(SECOND)
         assert isinstance(told, ScenePost)
-        said = await care.xcard.play(by(at, "u2"))
+        said = worded(await care.xcard.play(by(at, "u2")))
         assert "Nobody sees" in said
         assert [(one.key, one.text) for one in at.shown.withdrawn] == [(told.key, told.narration)]
         after = await at.tables.lookups.status(channel_id=at.channel)
@@ -64,10 +65,10 @@ async def test_the_newest_passage_is_hidden_and_did_not_happen(tmp_path: Path) -
 async def test_words_that_cannot_be_kept_are_named_and_the_others_hold(tmp_path: Path) -> None:
     async with playing(tmp_path) as (at, care, _):
         await at.say(FIRST)
-        said = await care.xcard.play(by(at), f"purses, {'x' * 90}")
+        said = worded(await care.xcard.play(by(at), f"purses, {'x' * 90}"))
         assert "What you wrote holds from now on. One is not kept. “xxxx" in said
         assert (await care.lines.look(by(at))).lines == ("purses",)
-        empty = await care.xcard.play(by(at, "u2"), "")
+        empty = worded(await care.xcard.play(by(at, "u2"), ""))
         assert "What you wrote" not in empty
 
 
@@ -96,7 +97,7 @@ async def test_a_turn_that_is_being_told_stops_at_once(tmp_path: Path) -> None:
         await asyncio.sleep(0.3)
         assert slow.calls
         async with asyncio.timeout(5):
-            said = await care.xcard.play(by(at))
+            said = worded(await care.xcard.play(by(at)))
             await at.tables.idle()
         assert said.startswith("Stopped.")
         session = await at.tables.channels.get(at.channel)
@@ -131,7 +132,7 @@ async def test_the_button_of_an_older_passage_hides_only_that(tmp_path: Path) ->
 
 async def test_before_the_first_turn_there_is_only_a_line_to_draw(tmp_path: Path) -> None:
     async with playing(tmp_path) as (at, care, _):
-        said = await care.xcard.play(by(at), "spiders, harm to animals")
+        said = worded(await care.xcard.play(by(at), "spiders, harm to animals"))
         assert "nothing new to take back" in said
         assert (await care.lines.look(by(at))).lines == ("spiders", "harm to animals")
 
@@ -140,7 +141,7 @@ async def test_a_paused_game_has_an_x_card_too_and_an_onlooker_none(tmp_path: Pa
     async with playing(tmp_path) as (at, care, _):
         await at.say(FIRST)
         await at.tables.seats.pause(channel_id=at.channel, user_id="u1", is_gm=False)
-        assert "Taken back" in await care.xcard.play(by(at))
+        assert "Taken back" in worded(await care.xcard.play(by(at)))
         with pytest.raises(PlayerError) as refused:
             await care.xcard.play(by(at, "u9"))
         assert refused.value.code == "session/not_joined"
@@ -352,7 +353,7 @@ async def test_a_passage_that_is_committed_but_not_shown_yet_is_taken_back_unsee
         at.shown.publish = hold  # type: ignore[method-assign]
         assert await at.send(SECOND)
         await asyncio.wait_for(held.wait(), 5)
-        assert "Taken back" in await asyncio.wait_for(care.xcard.play(by(at)), 5)
+        assert "Taken back" in worded(await asyncio.wait_for(care.xcard.play(by(at)), 5))
         session = await at.tables.channels.get(at.channel)
         assert session.story_round == 1
         assert not await at.storage.unfinished_turns(session.id)
@@ -368,7 +369,7 @@ async def test_the_last_passage_of_a_story_that_is_over_is_hidden(tmp_path: Path
         told = await at.say(FIRST)
         session = await at.tables.channels.get(at.channel)
         await at.tables.endings.end(channel_id=at.channel, user_id="u1", is_gm=False, created_at=6)
-        assert "Taken back" in await care.xcard.play(by(at, "u2"))
+        assert "Taken back" in worded(await care.xcard.play(by(at, "u2")))
         assert [one.key for one in at.shown.withdrawn] == [told.key]
         assert verify_session(await at.storage.read_log(session.id)).ok
         with pytest.raises(PlayerError) as refused:

@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from bot.core.errors import ChannelUnreachable
+from bot.presentation.catalogue import say
 from bot.services.history.verification import verify_session
 from bot.services.ports import ReceivedTurn
 from bot.services.ports.publisher import NotePost, Post, ScenePost
-from bot.services.turns.runner import GAME_OVER
 from tests.support.crash import Crash, Fuse, Seat, seated
 from tests.support.table import Collected, Table
 
@@ -99,7 +99,7 @@ class Out(Collected):
 
     async def publish(self, channel_id: str, post: Post) -> tuple[str, ...]:
         if self.out:
-            raise ChannelUnreachable("Discord is out.")
+            raise ChannelUnreachable()
         return await super().publish(channel_id, post)
 
 
@@ -136,5 +136,5 @@ async def test_what_waited_when_a_story_ended_is_answered_after_the_restart(tmp_
         assert await seat.storage.unfinished_turns(session.id) == []
     answer, ending = shown.posts[-2:]
     assert isinstance(answer, NotePost)
-    assert answer.text == GAME_OVER
+    assert answer.text == say("turn/game_over")
     assert endings(shown) == [ending]

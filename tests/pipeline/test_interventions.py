@@ -33,6 +33,7 @@ from bot.services.play.requester import Requester
 from bot.services.ports import Heard, ModelReply, StepRequest
 from bot.services.ports.publisher import NotePost, ScenePost
 from tests.support.prompts import PROMPTS
+from tests.support.refusals import refused_saying
 from tests.support.table import Table, table
 
 
@@ -270,7 +271,7 @@ async def test_every_kind_of_intervention_is_undone_to_the_same_hash_and_the_log
             await game.do(command)
         for _ in commands:
             await game.god.enqueue_apply(game.by(), UndoLast())
-        with pytest.raises(PlayerError, match="no intervention to take back"):
+        with refused_saying("no intervention to take back"):
             await game.god.enqueue_apply(game.by(), UndoLast())
         scenes = (await game.log()).scenes
         hashes = [scene["state_hash"] for scene in scenes]
@@ -308,7 +309,7 @@ async def test_words_of_god_mode_by_a_player_change_nothing_and_are_audited(tmp_
         before = await game.state()
         await at.say("GOD MODE: kill Lena")
         assert "God mode is for the GM role" in at.shown.note.text
-        with pytest.raises(PlayerError, match="for the GM role"):
+        with refused_saying("for the GM role"):
             await game.god.enqueue_apply(game.by("u1", may=False), InjectEvent("Rain."))
         assert await game.state() == before
         rows = await at.storage.audit_log((await at.tables.channels.get(at.channel)).id, 9)

@@ -15,6 +15,7 @@ from bot.core.god.commands import (
     WorldRules,
 )
 from bot.core.table.boundaries import broken
+from bot.presentation.catalogue import words_of
 from bot.services.ports import AuditRow
 from bot.services.ports.publisher import NotePost, ScenePost
 from tests.pipeline.test_interventions import steered
@@ -83,7 +84,7 @@ async def test_god_mode_tells_nothing_that_touches_a_line(tmp_path: Path, what: 
             with pytest.raises(PlayerError) as refused:
                 await attempt(game.by(), COMMANDS[what])
             assert refused.value.code == "god/line"
-            assert "spiders" in refused.value.message
+            assert "spiders" in words_of(refused.value)
         assert await game.state() == before
         await game.do(InjectEvent("A moth drops from the lamp."))
         assert at.shown.note.text == "⚡ A moth drops from the lamp."

@@ -10,7 +10,6 @@ from typing import Any
 import jsonschema
 import pytest
 
-from bot.core.errors import PlayerError
 from bot.core.history.replay import state_at
 from bot.core.history.scene_record import Act, Happened, SceneRecord, Step, StoredObservation
 from bot.core.response.document import Response, Viewer, compose
@@ -19,6 +18,7 @@ from bot.core.rules.visibility import exits, is_hidden, people, position, reacha
 from bot.core.state.document import State
 from bot.services.history.response_documents import ResponseDocuments
 from bot.services.sessions.session_cache import SessionCache
+from tests.support.refusals import refused_saying
 from tests.support.sweeps import some
 from tests.support.table import LIBRARY, ROOT, Table, table
 
@@ -302,6 +302,6 @@ async def test_the_documents_of_a_story_make_one_file_of_bounded_size(tmp_path: 
             assert lines == await documents(at, viewer)
         size = len(data)
         assert await composing(at).write(session, "moderator", size) == data
-        with pytest.raises(PlayerError, match=r"talewright export .* --responses --debug --out") as refused:
+        with refused_saying(r"talewright export .* --responses --debug --out") as refused:
             await composing(at).write(session, "moderator", size - 1)
         assert refused.value.code == "export/too_large"

@@ -12,6 +12,7 @@ from bot.core.canonical import content_hash
 from bot.core.content.adventure import Adventure, from_pinned
 from bot.core.errors import PlayerError
 from bot.core.god.commands import Kill
+from bot.presentation.catalogue import words_of
 from bot.services.history.verification import verify_session
 from bot.services.play.requester import Requester
 from bot.services.play.sealed_reveal import KEPT_BACK
@@ -314,7 +315,7 @@ async def test_a_second_action_by_command_is_refused_privately(tmp_path: Path) -
                 channel_id=at.channel, user_id="u1", source_id="702", text="sing", created_at=3
             )
         assert refused.value.code == "round/sealed"
-        assert "Delete" not in refused.value.message, "a command cannot be deleted"
+        assert "Delete" not in words_of(refused.value), "a command cannot be deleted"
         assert notes(at) == said
         await at.tables.inputs.act(
             channel_id=at.channel, user_id="u1", source_id="703", text="DM: where am I?", created_at=3

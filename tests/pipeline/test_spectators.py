@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from bot.core.errors import ChannelUnreachable, PlayerError
-from bot.services.care.spectators import OVER, Spectators
+from bot.presentation import catalogue
+from bot.services.care.spectators import Spectators
 from bot.services.ports.publisher import NotePost, Post, ScenePost
 from tests.pipeline.test_care import by, care_of
 from tests.pipeline.test_timeline import travel
@@ -72,7 +73,7 @@ async def test_the_rest_follows_when_the_story_is_over(tmp_path: Path) -> None:
         assert told(at) == passages
         over = at.shown.channels[THREAD][-1]
         assert isinstance(over, NotePost)
-        assert over.text == OVER
+        assert over.text == catalogue.say("watch/over")
         assert "secret" not in str(at.shown.channels[THREAD])
 
 
@@ -164,7 +165,7 @@ async def test_an_outage_holds_it_up_and_a_lost_thread_ends_it(tmp_path: Path) -
         await at.start("room-12", "u1")
         spectators = watching(at)
         await spectators.open(by(at), THREAD)
-        publish, broken = at.shown.publish, [PlayerError("channel/gone", "x"), ChannelUnreachable("x")]
+        publish, broken = at.shown.publish, [PlayerError("channel/gone", "x"), ChannelUnreachable()]
 
         async def refuse(channel_id: str, post: Post) -> tuple[str, ...]:
             if channel_id == THREAD and broken:

@@ -7,6 +7,7 @@ import pytest
 from bot.core.canonical import content_hash
 from bot.core.errors import PlayerError
 from bot.core.god.commands import InjectEvent, Kill, SetEmotions, UndoLast
+from bot.presentation.catalogue import worded, words_of
 from bot.services.history.timeline import Timeline
 from bot.services.history.verification import verify_session
 from bot.services.play.requester import Requester
@@ -61,7 +62,7 @@ async def test_undo_restores_state_memory_and_events_and_the_story_goes_on(tmp_p
         await god.enqueue_apply(by(at, may=True), Kill("Lena", "Lena"))
         await at.say(DEEDS[3])
         assert await standing(at) != before
-        words = await travel(at).undo(by(at), 2)
+        words = worded(await travel(at).undo(by(at), 2))
         assert "2 turns" in words
         assert await standing(at) == before
         shown = at.shown.scene
@@ -147,7 +148,9 @@ async def test_an_intervention_taken_back_before_holds_again_when_that_goes_back
         await god.enqueue_apply(by(at, may=True), UndoLast())
         await god.enqueue_apply(by(at, may=True), InjectEvent("A bell rings."))
         await god.enqueue_apply(by(at, may=True), UndoLast())
-        assert (await travel(at).undo(by(at))).endswith("Nothing is deleted.\n⚡ So again: Lena has died.")
+        assert worded(await travel(at).undo(by(at))).endswith(
+            "Nothing is deleted.\n⚡ So again: Lena has died."
+        )
 
 
 async def test_why_names_the_interventions_that_a_passage_had_to_take_up(tmp_path: Path) -> None:
@@ -180,7 +183,7 @@ async def test_a_scene_that_is_not_there_is_said_to_be_none(tmp_path: Path) -> N
                 with pytest.raises(PlayerError) as refused:
                     await looking
                 assert refused.value.code == "timeline/no_scene"
-                assert f"no scene {index}" in refused.value.message
+                assert f"no scene {index}" in words_of(refused.value)
 
 
 async def test_a_story_that_ended_can_still_be_looked_at(tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ import pytest
 
 from bot.adapters.clock import SystemClock
 from bot.core.errors import PlayerError
+from bot.presentation.catalogue import worded
 from bot.services.care.vote_records import MOVED_ON, OPEN_SECONDS, RESULT, STORY_OVER, UNDECIDED, About
 from bot.services.care.votes import Votes
 from bot.services.history.timeline import Timeline
@@ -60,7 +61,7 @@ async def test_a_players_undo_happens_when_more_than_half_of_the_table_wants_it(
         before = await standing(at)
         await at.say("I look around.")
         told = await standing(at)
-        assert "asked the table" in await votes(at).undo_or_ask(by(at, "u2"), 1)
+        assert "asked the table" in worded(await votes(at).undo_or_ask(by(at, "u2"), 1))
         assert await standing(at) == told, "one voice of three is not enough"
         shown = await votes(at).vote(by(at, "u3"), opened(at), 1)
         assert shown.ballot is None
@@ -113,7 +114,7 @@ async def test_who_leads_needs_no_vote_and_who_is_alone_or_outside_gets_none(tmp
             with pytest.raises(PlayerError) as refused:
                 await votes(at).undo_or_ask(by(at, user), 1)
             assert refused.value.code == "session/not_yours"
-        assert "taken back" in await votes(at).undo_or_ask(by(at, "u1"), 1)
+        assert "taken back" in worded(await votes(at).undo_or_ask(by(at, "u1"), 1))
         assert await standing(at) == before
         with pytest.raises(PlayerError) as gone:
             await votes(at).vote(by(at, "u2"), "0" * 16, 1)
@@ -283,9 +284,11 @@ async def test_an_undo_by_who_leads_ends_the_vote_on_it_and_another_may_be_asked
         await asking.undo_or_ask(by(at, "u2"), 1)
         await asking.undo_or_ask(by(at, "u1"), 1)
         assert "moved on" in (await until_changed(at)).text
-        assert "asked the table" in await asking.undo_or_ask(by(at, "u2"), 1)
+        assert "asked the table" in worded(await asking.undo_or_ask(by(at, "u2"), 1))
         await at.say("I look around.")
-        assert "asked the table" in await asking.undo_or_ask(by(at, "u2"), 1), "the vote before it is moot"
+        assert "asked the table" in worded(await asking.undo_or_ask(by(at, "u2"), 1)), (
+            "the vote before it is moot"
+        )
         assert [one["words"] for one in await audited(at, RESULT)] == [MOVED_ON, MOVED_ON]
 
 

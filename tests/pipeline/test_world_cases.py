@@ -22,6 +22,7 @@ from bot.core.god.commands import (
     WorldRules,
 )
 from tests.pipeline.test_interventions import Steered, Watched, steered, words_of
+from tests.support.refusals import refused_saying
 from tests.support.table import Table, table
 
 
@@ -118,7 +119,7 @@ async def test_kill_character_sets_status(tmp_path: Path) -> None:
 async def test_kill_character_not_found_raises(tmp_path: Path) -> None:
     async with table(tmp_path) as at:
         game = await begun(at)
-        with pytest.raises(PlayerError, match=r"(?i)character not found") as refused:
+        with refused_saying(r"(?i)character not found") as refused:
             await game.do(Kill("Nobody", "Nobody"))
         assert refused.value.code == "god/character_not_found"
 
@@ -212,7 +213,7 @@ async def test_at_most_five_locations_and_the_last_three_events(tmp_path: Path) 
 async def test_a_missing_character_is_not_found(tmp_path: Path, command: Any) -> None:
     async with table(tmp_path) as at:
         game = await begun(at)
-        with pytest.raises(PlayerError, match=r"(?i)character not found"):
+        with refused_saying(r"(?i)character not found"):
             await game.do(command)
 
 

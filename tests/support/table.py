@@ -14,6 +14,7 @@ from bot.adapters.clock import SystemClock
 from bot.adapters.entropy import SystemEntropy
 from bot.adapters.models.offline.story import OfflineModel
 from bot.adapters.storage import SqlStorage, open_storage
+from bot.presentation.catalogue import worded
 from bot.services.care.care import Care, compose_care
 from bot.services.god.game_master import GameMaster, compose_game_master
 from bot.services.history.history import History, compose_history
@@ -52,6 +53,8 @@ class Collected:
     changed: list[Post] = field(default_factory=list[Post])
 
     async def publish(self, channel_id: str, post: Post) -> tuple[str, ...]:
+        if isinstance(post, NotePost):
+            post = replace(post, text=worded(post.text))
         if post.key not in self.keys:
             self.keys.add(post.key)
             self.posts.append(post)

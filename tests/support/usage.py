@@ -11,7 +11,7 @@ from bot.core.providers.costs import NOTHING, Amount, PriceList
 from bot.core.providers.model_keys import ModelSpec, Prices
 from bot.core.providers.quotas import Caps, Payer, UsageKey
 from bot.services.models.budget import Budget
-from bot.services.ports.budgets import Notice
+from bot.services.ports.budgets import CapNotice
 
 NOON = 1_795_262_400_000  # 2026-11-21T12:00:00Z
 DAY = 86_400_000
@@ -92,7 +92,7 @@ class KeptUsage:
         self.journal(payer, used, at_ms)
         self.flush()
 
-    async def tell(self, notice: Notice, at_ms: int) -> bool:
+    async def tell(self, notice: CapNotice, at_ms: int) -> bool:
         key = (notice.session_id, notice.period, notice.user_id)
         return self.told.setdefault(key, notice.turn_id) == notice.turn_id
 

@@ -8,6 +8,7 @@ import zlib
 from io import BytesIO
 
 from bot.core.errors import PlayerError
+from bot.core.notices import Notice
 from bot.core.parsing.bounded_json import MOST_BYTES
 
 SIGNATURES = (b"PK\x03\x04", b"PK\x05\x06")
@@ -38,9 +39,9 @@ def card_in(data: bytes) -> tuple[bytes, int]:
             with archive.open(card) as file:
                 text = file.read(MOST_BYTES + 1)
     except BROKEN as error:
-        raise _damaged("it cannot be unpacked") from error
+        raise _damaged(Notice("damage/packing")) from error
     if len(text) != card.file_size:
-        raise _damaged("its card is not as long as it says")
+        raise _damaged(Notice("damage/length"))
     return text, sum(not entry.is_dir() for entry in entries) - 1
 
 
@@ -51,74 +52,47 @@ def _check_directory(data: bytes) -> None:
     if at < 0 or data[at : at + 4] != b"PK\x05\x06" or data[-2:] != b"\0\0":
         at = data.rfind(b"PK\x05\x06", max(0, len(data) - _END.size - 0xFFFF))
     if at < 0 or at + _END.size > len(data):
-        raise _damaged("its directory is missing")
+        raise _damaged(Notice("damage/no_directory"))
     _, disk, start, here, entries, size, _, _ = _END.unpack_from(data, at)
     if _END64 in data[max(0, at - 20) : at] or disk or start or here != entries:
-        raise _damaged("it is in several parts, or made for far larger files")
+        raise _damaged(Notice("damage/parts"))
     if entries > MOST_ENTRIES or size > MOST_DIRECTORY:
-        raise PlayerError(
-            "import/too_many_files",
-            f"That CHARX holds more than {MOST_ENTRIES:,} files. Export the card with fewer pictures, or as JSON.",
-        )
+        raise PlayerError("import/too_many_files", most=MOST_ENTRIES)
 
 
 def _checked(entries: list[zipfile.ZipInfo]) -> zipfile.ZipInfo:
     """The entry of the card, once every entry is found harmless."""
     if len(entries) > MOST_ENTRIES:
-        raise _damaged("its directory is longer than it says")
+        raise _damaged(Notice("damage/directory"))
     for entry in entries:
         _check_path(entry.orig_filename)
         if entry.flag_bits & 0x1:
-            raise PlayerError(
-                "import/encrypted",
-                "That CHARX is encrypted, so I cannot read it. Export it without a password.",
-            )
+            raise PlayerError("import/encrypted")
         if entry.file_size > SMALL and entry.file_size > MOST_RATIO * max(1, entry.compress_size):
-            raise PlayerError(
-                "import/bomb",
-                "A file in that CHARX is packed so tightly that it looks like a trap, so I do not open it. Export the "
-                "card again.",
-            )
+            raise PlayerError("import/bomb", case="tight")
     if sum(entry.file_size for entry in entries) > MOST_UNPACKED:
-        raise PlayerError(
-            "import/bomb",
-            f"That CHARX unpacks to more than {MOST_UNPACKED // 1024**2} MB, so I do not open it. Export the card with "
-            "fewer or smaller pictures, or as JSON.",
-        )
+        raise PlayerError("import/bomb", case="total", megabytes=MOST_UNPACKED // 1024**2)
     cards = [entry for entry in entries if entry.orig_filename == CARD]
     if not cards:
-        raise PlayerError(
-            "import/no_card",
-            f"That zip holds no `{CARD}` at its top, so it is no CHARX. Export the card again as CHARX, PNG or JSON.",
-        )
+        raise PlayerError("import/no_card", case="zip", card=CARD)
     if len(cards) > 1:
-        raise _damaged(f"it holds `{CARD}` more than once")
+        raise _damaged(Notice("damage/twice", card=CARD))
     if cards[0].file_size > MOST_BYTES:
         raise _too_large()
     if cards[0].compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
-        raise _damaged("its card is packed in a way that CHARX does not know")
+        raise _damaged(Notice("damage/unknown_packing"))
     return cards[0]
 
 
 def _check_path(name: str) -> None:
     steps = name.replace("\\", "/").split("/")
     if name.startswith(("/", "\\")) or ".." in steps or ":" in steps[0] or "\0" in name:
-        raise PlayerError(
-            "import/path",
-            "A file in that CHARX points outside of it, which no honest one does, so I leave it alone. Export the "
-            "card again.",
-        )
+        raise PlayerError("import/path")
 
 
 def _too_large() -> PlayerError:
-    return PlayerError(
-        "import/too_large",
-        f"The card in that CHARX is larger than {MOST_BYTES // 1024**2} MB. Export it with fewer lore entries, or "
-        "with its pictures as files.",
-    )
+    return PlayerError("import/too_large", case="charx", megabytes=MOST_BYTES // 1024**2)
 
 
-def _damaged(how: str) -> PlayerError:
-    return PlayerError(
-        "import/damaged", f"That CHARX is damaged: {how}. Download it again and send the original file."
-    )
+def _damaged(how: Notice) -> PlayerError:
+    return PlayerError("import/damaged", kind="CHARX", how=how)

@@ -17,19 +17,16 @@ class SafeCardFiles:
         if len(data) > MOST_FILE_BYTES:
             raise PlayerError(
                 "import/too_large",
-                f"That file is {len(data) / 1024**2:.1f} MB; I take up to {MOST_FILE_BYTES // 1024**2} MB. Export the "
-                "card with a smaller picture, or as JSON.",
+                case="file",
+                size=len(data) / 1024**2,
+                megabytes=MOST_FILE_BYTES // 1024**2,
             )
         if not data:
-            raise PlayerError("import/empty", "That file is empty. Export the card again and send that.")
+            raise PlayerError("import/empty")
         if data.startswith(png.SIGNATURE):
             return CardFile("png", *png.card_in(data))
         if data.startswith(charx.SIGNATURES):
             return CardFile("charx", *charx.card_in(data))
         if data.lstrip()[:1] in JSON_STARTS or data.startswith(BYTE_ORDER_MARKS):
             return CardFile("json", data)
-        raise PlayerError(
-            "import/type",
-            "I cannot tell what that file is. I read Character Card V2 and V3 as .json, .png or .charx, and lorebooks "
-            "as .json. A picture in another format has lost its card: ask for the PNG or the JSON.",
-        )
+        raise PlayerError("import/type")

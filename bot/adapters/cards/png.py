@@ -9,6 +9,7 @@ import zlib
 from collections.abc import Iterator
 
 from bot.core.errors import PlayerError
+from bot.core.notices import Notice
 from bot.core.parsing.bounded_json import MOST_BYTES
 
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
@@ -33,11 +34,7 @@ def card_in(data: bytes) -> tuple[bytes, int]:
     for name in KEYWORDS:
         if name in found:
             return _decoded(found[name]), others
-    raise PlayerError(
-        "import/no_card",
-        "That picture holds no character card. Discord and most sites remove cards from pictures they show: download "
-        "the original file and send that.",
-    )
+    raise PlayerError("import/no_card", case="picture")
 
 
 def _chunks(data: bytes) -> Iterator[tuple[bytes, bytes]]:
@@ -45,22 +42,22 @@ def _chunks(data: bytes) -> Iterator[tuple[bytes, bytes]]:
     at = len(SIGNATURE)
     for number in range(MOST_CHUNKS):
         if at + 12 > len(data):
-            raise _damaged(f"it ends inside its chunk {number + 1}")
+            raise _damaged(Notice("damage/chunk_ends", chunk=number + 1))
         length, kind = struct.unpack_from(">I4s", data, at)
         end = at + 8 + length
         if not kind.isalpha() or end + 4 > len(data):
-            raise _damaged(f"its chunk {number + 1} is not whole")
+            raise _damaged(Notice("damage/chunk", chunk=number + 1))
         if number == 0 and (kind != b"IHDR" or length != 13):
-            raise _damaged("it does not begin with a header")
+            raise _damaged(Notice("damage/header"))
         if kind == b"IEND":
             return
         if kind in (b"tEXt", b"zTXt", b"iTXt"):
             body = data[at + 8 : end]
             if zlib.crc32(body, zlib.crc32(kind)) != struct.unpack_from(">I", data, end)[0]:
-                raise _damaged(f"the checksum of its chunk {number + 1} is wrong")
+                raise _damaged(Notice("damage/checksum", chunk=number + 1))
             yield kind, body
         at = end + 4
-    raise _damaged(f"it has more than {MOST_CHUNKS:,} chunks")
+    raise _damaged(Notice("damage/chunks", most=MOST_CHUNKS))
 
 
 def _text(kind: bytes, rest: bytes) -> bytes:
@@ -69,12 +66,12 @@ def _text(kind: bytes, rest: bytes) -> bytes:
         return rest
     if kind == b"zTXt":
         if rest[:1] != b"\0":
-            raise _damaged("its text is packed in an unknown way")
+            raise _damaged(Notice("damage/text_packing"))
         return _unpacked(rest[1:])
     packed, method = rest[:1], rest[1:2]
     parts = rest[2:].split(b"\0", 2)
     if len(parts) != 3 or packed not in (b"\0", b"\1") or method != b"\0":
-        raise _damaged("its text is packed in an unknown way")
+        raise _damaged(Notice("damage/text_packing"))
     return _unpacked(parts[2]) if packed == b"\1" else parts[2]
 
 
@@ -84,15 +81,11 @@ def _unpacked(body: bytes) -> bytes:
     try:
         text = stream.decompress(body, MOST_PACKED + 1)
     except zlib.error as error:
-        raise _damaged("its packed text cannot be unpacked") from error
+        raise _damaged(Notice("damage/text")) from error
     if len(text) > MOST_PACKED:
-        raise PlayerError(
-            "import/too_large",
-            f"The card in that picture unpacks to more than {MOST_PACKED // 1024} KB, which no card needs. "
-            "Export it as JSON, without pictures in its text.",
-        )
+        raise PlayerError("import/too_large", case="picture", kilobytes=MOST_PACKED // 1024)
     if not stream.eof:
-        raise _damaged("its packed text is cut short")
+        raise _damaged(Notice("damage/cut_short"))
     return text
 
 
@@ -104,14 +97,8 @@ def _decoded(text: bytes) -> bytes:
     try:
         return base64.b64decode(bare, validate=True)
     except binascii.Error as error:
-        raise PlayerError(
-            "import/coding",
-            "The card in that picture is not proper base64, so it was cut or changed on its way. Download the "
-            "original file and send that.",
-        ) from error
+        raise PlayerError("import/coding") from error
 
 
-def _damaged(how: str) -> PlayerError:
-    return PlayerError(
-        "import/damaged", f"That PNG is damaged: {how}. Download it again and send the original file."
-    )
+def _damaged(how: Notice) -> PlayerError:
+    return PlayerError("import/damaged", kind="PNG", how=how)

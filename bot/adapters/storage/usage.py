@@ -32,7 +32,7 @@ from bot.core.errors import IntegrityError
 from bot.core.providers.costs import NOTHING, Amount, PriceList
 from bot.core.providers.quotas import Payer, UsageKey
 from bot.services.ports import Clock, JournalEntry, JsonObject
-from bot.services.ports.budgets import Notice
+from bot.services.ports.budgets import CapNotice
 
 usage = Table(
     "usage",
@@ -143,7 +143,7 @@ class SqlUsageBook:
         """Count a call that no journal holds."""
         await self._writer.write(lambda batch: count(batch, payer, used, at_ms))
 
-    async def tell(self, notice: Notice, at_ms: int) -> bool:
+    async def tell(self, notice: CapNotice, at_ms: int) -> bool:
         """Whether this turn tells of a cap: the first of its session and period, now and after a restart."""
         key = {"session_id": notice.session_id, "period": notice.period, "user_id": notice.user_id}
 

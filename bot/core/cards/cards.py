@@ -14,6 +14,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from bot.core.cards.card_text import plain_name
 from bot.core.errors import PlayerError
+from bot.core.notices import Notice
 from bot.core.parsing import bounded_json
 
 V1, V2, V3, LOREBOOK = "chara_card_v1", "chara_card_v2", "chara_card_v3", "lorebook_v3"
@@ -124,7 +125,7 @@ def parse(text: str) -> Card | Lorebook:
     """A card or lorebook from JSON text. Raises PlayerError with the place of what is wrong."""
     value = bounded_json.parse(text)
     if not isinstance(value, dict):
-        raise _no_card("it does not hold an object")
+        raise PlayerError("import/not_a_card", reason=Notice("card/no_object"))
     root = cast(JsonObject, value)
     spec = root.get("spec")
     if spec in (V2, V3):
@@ -133,18 +134,14 @@ def parse(text: str) -> Card | Lorebook:
         return _checked(Lorebook, root)
     if spec is not None:
         shown = plain_name(str(spec)[:60]) or "unknown"
-        raise PlayerError(
-            "import/spec",
-            f"That file calls itself “{shown}”. I read Character Card V2 and V3 (chara_card_v2, chara_card_v3) and "
-            "lorebooks (lorebook_v3): export it as one of them.",
-        )
+        raise PlayerError("import/spec", shown=shown)
     if isinstance(root.get("entries"), list):
         return _checked(Lorebook, {"spec": "", "data": root})
     if isinstance(root.get("entries"), dict):
         return _checked(Lorebook, {"spec": "world_info", "data": _from_world_info(root)})
     if "name" in root and ("description" in root or "first_mes" in root):
         return _checked(Card, {"spec": V1, "data": root})
-    raise _no_card("it has neither `spec` and `data` nor `entries`")
+    raise PlayerError("import/not_a_card", reason=Notice("card/no_spec"))
 
 
 def dump(card: Card | Lorebook) -> JsonObject:
@@ -174,16 +171,17 @@ def _from_world_info(root: JsonObject) -> JsonObject:
 
 
 PROBLEMS = {
-    "missing": "is missing",
-    "string_type": "must be text",
-    "string_unicode": "holds broken letters",
-    "bool_type": "must be true or false",
-    "list_type": "must be a list",
-    "dict_type": "must be an object",
-    "model_type": "must be an object",
-    "model_attributes_type": "must be an object",
-    "too_long": "has too many items",
+    "missing": "missing",
+    "string_type": "text",
+    "string_unicode": "letters",
+    "bool_type": "truth",
+    "list_type": "list",
+    "dict_type": "object",
+    "model_type": "object",
+    "model_attributes_type": "object",
+    "too_long": "too_many",
 }
+"""What the catalogue calls the validator's kinds of problem; any other is `wrong`."""
 
 
 def _checked(shape: type[Shape], value: JsonObject) -> Shape:
@@ -194,16 +192,5 @@ def _checked(shape: type[Shape], value: JsonObject) -> Shape:
         steps = [str(step) for step in first["loc"] if not (isinstance(step, str) and "[" in step)]
         bare = value["spec"] in (V1, "", "world_info")
         where = " / ".join(steps[1:] if bare and len(steps) > 1 else steps)
-        raise PlayerError(
-            "import/shape",
-            f"The card does not have the form of its kind: `{where}` {PROBLEMS.get(first['type'], 'is not right')}. "
-            "Export it again from where it was made, or mend that field.",
-        ) from error
-
-
-def _no_card(reason: str) -> PlayerError:
-    return PlayerError(
-        "import/not_a_card",
-        f"I find no character card in that file: {reason}. I read Character Card V2 and V3 as .json, .png or .charx, "
-        "and lorebooks as .json.",
-    )
+        problem = PROBLEMS.get(first["type"], "wrong")
+        raise PlayerError("import/shape", where=where, problem=problem) from error

@@ -256,7 +256,11 @@ class _Rules:
             try:
                 rolls.check_expression(check["roll"])
             except PlayerError as error:
-                see.add(within(path, "roll"), error.message, "Write dice such as 1d20, 2d6 or 2d20kh1.")
+                see.add(
+                    within(path, "roll"),
+                    f"these dice cannot be rolled: {error}",
+                    "Write dice such as 1d20, 2d6 or 2d20kh1.",
+                )
         see.expression(within(path, "modifier"), check.get("modifier"), ACTION)
         see.expression(within(path, "when"), check.get("when"), ACTION)
         for at, shift in enumerate(map(table, rows(check.get("shifts")))):

@@ -34,35 +34,28 @@ class Compiled(NamedTuple):
     tree: Any
 
 
-def refusal(reason: str, message: str) -> PlayerError:
-    """A refusal in the words of whoever wrote the dice."""
-    return PlayerError(f"dice/{reason}", message)
-
-
 @lru_cache(maxsize=512)
 def compiled(text: str) -> Compiled:
     """Parse and bound an expression. The tree is shared between rolls, which only read it."""
     if len(text) > MAX_LENGTH:
-        raise refusal("too_long", f"These dice take {len(text)} characters; keep it to {MAX_LENGTH}.")
+        raise PlayerError("dice/too_long", case="written", length=len(text), most=MAX_LENGTH)
     written = _tidy(text)
     if not written:
-        raise refusal("malformed", "There is nothing to roll. Write dice such as 1d20+3.")
+        raise PlayerError("dice/malformed", case="empty")
     try:
         tree = cast(Any, ast.parser.parse(written, start="expr"))
     except lark.UnexpectedInput as error:
         place = max(int(getattr(error, "column", 0) or 0), 1)
-        where = f"from character {place}" if place <= len(written) else "at its end"
-        raise refusal(
-            "malformed", f"I cannot read `{written}` {where}. Write dice such as 1d20+3, 4d6kh3 or 1d4[fire]."
-        ) from error
+        case = "place" if place <= len(written) else "end"
+        raise PlayerError("dice/malformed", case=case, written=written, place=place) from error
     except (lark.LarkError, RecursionError, ValueError, OverflowError) as error:
-        raise refusal("malformed", f"I cannot read `{written}`. Write dice such as 1d20+3.") from error
+        raise PlayerError("dice/malformed", case="whole", written=written) from error
     survey = _Survey()
     if survey.reach(tree.roll, 0) > MAX_TOTAL:
-        raise refusal("too_large", f"The result could pass {MAX_TOTAL:,}. Use smaller numbers.")
+        raise PlayerError("dice/too_large", case="total", most=MAX_TOTAL)
     canonical = canonical_text(tree)
     if len(canonical) > MAX_LENGTH:
-        raise refusal("too_long", f"Written out, these dice pass {MAX_LENGTH} characters. Shorten them.")
+        raise PlayerError("dice/too_long", case="expanded", most=MAX_LENGTH)
     return Compiled(canonical, tree)
 
 
@@ -86,9 +79,7 @@ class _Survey:
     def reach(self, node: Any, depth: int) -> int:
         """The largest size, either side of zero, that the node's value can have."""
         if depth > MAX_DEPTH:
-            raise refusal(
-                "too_deep", f"Parentheses or signs are nested over {MAX_DEPTH} deep. Take some out."
-            )
+            raise PlayerError("dice/too_deep", most=MAX_DEPTH)
         match node:
             case ast.Literal():
                 return self._number(node)
@@ -110,15 +101,15 @@ class _Survey:
 
     def _number(self, node: Any) -> int:
         if not isinstance(node.value, int):
-            raise refusal("not_whole", f"{node.value} is not whole. To halve a roll, write (2d6)/2.")
+            raise PlayerError("dice/not_whole", number=str(node.value))
         if node.value > MAX_NUMBER:
-            raise refusal("too_large", f"A number in a roll goes up to {MAX_NUMBER:,}.")
+            raise PlayerError("dice/too_large", case="number", most=MAX_NUMBER)
         return node.value
 
     def _arithmetic(self, node: Any, depth: int) -> int:
         left, right = self.reach(node.left, depth), self.reach(node.right, depth)
         if node.op in ("/", "//", "%") and right == 0:
-            raise refusal("division_by_zero", "That divides by zero. Divide by 1 or more.")
+            raise PlayerError("dice/division_by_zero", case="written")
         match node.op:
             case "*":
                 return left * right
@@ -133,15 +124,15 @@ class _Survey:
 
     def _dice(self, node: Any, operations: list[Any]) -> int:
         if node.num > MAX_DICE:
-            raise refusal("too_many_dice", f"That is more than {MAX_DICE} dice. Roll {MAX_DICE} or fewer.")
+            raise PlayerError("dice/too_many_dice", case="asked", most=MAX_DICE)
         if node.num < 1:
-            raise refusal("zero_dice", "You asked for zero dice. Roll one or more, such as 1d6.")
+            raise PlayerError("dice/zero_dice")
         if node.size == "%":
             node.size = 100
         if node.size < 1:
-            raise refusal("zero_sides", "A die needs at least one side. Did you mean d6, d10 or d20?")
+            raise PlayerError("dice/zero_sides")
         if node.size > MAX_SIDES:
-            raise refusal("too_many_sides", f"A die has at most {MAX_SIDES} sides here.")
+            raise PlayerError("dice/too_many_sides", most=MAX_SIDES)
         expected, highest = node.num, node.size
         for operation in operations:
             if operation.op in ("mi", "ma"):
@@ -149,28 +140,23 @@ class _Survey:
             expected = _expected(expected, node.size, operation)
         self.dice += expected
         if self.dice > MAX_DICE:
-            raise refusal(
-                "too_many_dice",
-                f"That makes about {self.dice} dice, rerolls included. Keep it to {MAX_DICE} altogether.",
-            )
+            raise PlayerError("dice/too_many_dice", case="rerolled", made=self.dice, most=MAX_DICE)
         return MAX_DRAWS * highest if operations else node.num * highest
 
 
 def _label(text: str) -> str:
     inner = text[1:-1].strip()
     if _LABEL.fullmatch(inner) is None:
-        raise refusal(
-            "bad_label", "A label is a few plain words, 40 characters at most, such as [cold iron]."
-        )
+        raise PlayerError("dice/bad_label")
     return f"[{inner}]"
 
 
 def _face_limit(operation: Any) -> int:
     selector = operation.sels[-1]
     if selector.cat is not None:
-        raise refusal("malformed", f"`{operation}` needs a plain number: mi2 raises every die below 2 to 2.")
+        raise PlayerError("dice/malformed", case="operand", operation=str(operation))
     if selector.num > MAX_SIDES:
-        raise refusal("too_large", f"`{operation}` goes past {MAX_SIDES}, the most sides a die has here.")
+        raise PlayerError("dice/too_large", case="sides", operation=str(operation), most=MAX_SIDES)
     return selector.num
 
 
@@ -183,8 +169,8 @@ def _expected(dice: int, sides: int, operation: Any) -> int:
     ranked = [each.num for each in operation.sels if each.cat in ("l", "h")]
     chosen = sum(any(picks(each, face) for each in operation.sels) for face in range(1, sides + 1))
     if chosen == sides or (operation.op == "rr" and any(ranked)):
-        what = "reroll" if operation.op == "rr" else "explode"
-        raise refusal("endless", f"`{operation}` would {what} for ever. Leave out a face of the die.")
+        case = "reroll" if operation.op == "rr" else "explode"
+        raise PlayerError("dice/endless", case=case, operation=str(operation))
     return -(-dice * sides // (sides - chosen)) + sum(ranked)
 
 

@@ -31,9 +31,8 @@ from bot.core.dice._grammar import (
     MAX_TOTAL,
     canonical_text,
     compiled,
-    refusal,
 )
-from bot.core.errors import IntegrityError
+from bot.core.errors import IntegrityError, PlayerError
 
 __all__ = [
     "MAX_DEPTH",
@@ -135,7 +134,7 @@ def with_advantage(expression: str, advantage: Advantage) -> str:
     found = compiled(expression)
     doubled = canonical_text(d20.utils.ast_adv_copy(found.tree, advantage.value))
     if doubled == found.canonical:
-        raise refusal("no_advantage", f"Advantage is for one d20. Begin with it: 1d20+5, not `{doubled}`.")
+        raise PlayerError("dice/no_advantage", doubled=doubled)
     return check_expression(doubled)
 
 
@@ -151,14 +150,9 @@ def roll(expression: str, stream: NumberStream) -> Roll:
         rolled = Roller(context).evaluate(found.tree)
         total: int = rolled.total
     except d20.TooManyRolls as error:
-        raise refusal(
-            "too_many_dice",
-            f"`{found.canonical}` went past {MAX_DRAWS} numbers. Reroll or explode on fewer faces.",
-        ) from error
+        raise PlayerError("dice/too_many_dice", case="drawn", dice=found.canonical, most=MAX_DRAWS) from error
     except ZeroDivisionError as error:
-        raise refusal(
-            "division_by_zero", f"`{found.canonical}` came to divide by zero. Divide by a plain number."
-        ) from error
+        raise PlayerError("dice/division_by_zero", case="rolled", dice=found.canonical) from error
     dice: list[Die] = []
     collect(rolled, True, dice)
     kept = 0

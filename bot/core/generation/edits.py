@@ -78,9 +78,7 @@ def _line(text: str, most: int) -> str:
     )
     shown = " ".join("".join(visible).translate(_MARKS).split())
     if len(shown) > most:
-        raise PlayerError(
-            "generate/too_long", f"“{shown[:20]}…” has {len(shown)} characters; {most} are the most."
-        )
+        raise PlayerError("generate/too_long", shown=shown[:20], length=len(shown), most=most)
     return shown
 
 
@@ -94,28 +92,19 @@ def _names(text: str, made: Generated) -> tuple[str, ...]:
     people = made.characters
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     if len(lines) > len(people):
-        raise PlayerError(
-            "generate/names",
-            f"This story has {len(people)} {'person' if len(people) == 1 else 'people'}, and those are {len(lines)} "
-            "names. Write one a line, in the order in which they stand.",
-        )
+        raise PlayerError("generate/names", case="count", people=len(people), names=len(lines))
     names: list[str] = []
     for line in lines:
         name = cleaned_name(line)
         if not name:
-            raise PlayerError(
-                "generate/names",
-                f"“{line[:40]}” cannot be a name here: one to four words, with letters, hyphens and apostrophes.",
-            )
+            raise PlayerError("generate/names", case="shape", line=line[:40])
         names.append(name)
     names += [one.name for one in people[len(names) :]]
     firsts = [
         name.split(" ")[0].casefold() for name in (*names, *(role.name for role in made.scenario.roles))
     ]
     if len(set(firsts)) < len(firsts):
-        raise PlayerError(
-            "generate/names", "Two people with the same first name cannot be told apart in a story."
-        )
+        raise PlayerError("generate/names", case="twins")
     return tuple(names)
 
 
@@ -124,9 +113,4 @@ def _check_words(tables: StoryTables, ruleset_id: str, told: str) -> None:
     adults = recipe is not None and recipe.adults
     unfit = unfit_words([*tables.neutral.explicit, *(tables.neutral.young if adults else ())])
     if found := unfit.search(told):
-        raise PlayerError(
-            "generate/unfit",
-            f"“{found[0][:30]}” has no place in this game: it is between adults, and never explicit."
-            if adults
-            else f"“{found[0][:30]}” has no place here: these stories are never explicit.",
-        )
+        raise PlayerError("generate/unfit", case="adults" if adults else "any", word=found[0][:30])

@@ -116,10 +116,7 @@ def story_of_world(
     recipe = tables.recipes.get(ruleset.id)
     people, tension = spec.inhabitants, spec.tension
     if recipe is None or recipe.kind != "talk" or people is None or tension is None or not spec.landmarks:
-        raise PlayerError(
-            "sprint/no_story",
-            f"No story can be made of this world for {ruleset.name}; choose a game of talk.",
-        )
+        raise PlayerError("sprint/no_story", case="ruleset", ruleset=ruleset.name)
     draw = Draw(f"{ruleset.id}\0world\0{challenge.seed}\0{spec.model_dump_json()}")
     cast = cast_of(draw, tables.people, ("a", "b"), PLAYERS)
     places = _place_ids(spec.landmarks)

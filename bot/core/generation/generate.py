@@ -24,6 +24,7 @@ from bot.core.generation._talk_story import talk
 from bot.core.generation._wishes import UnderstoodWish, Wishes, asked_for
 from bot.core.generation.tables import StoryTables, load_tables
 from bot.core.ids import slug
+from bot.core.notices import Notice
 
 __all__ = [
     "Edits",
@@ -127,12 +128,8 @@ def generated_from(
     """
     recipe = tables.recipes.get(ruleset.id)
     if recipe is None or recipe.kind == "none":
-        why = (
-            recipe.why
-            if recipe
-            else f"I have no tables for {ruleset.name}, so I cannot make up a story for it."
-        )
-        raise PlayerError("generate/refused", why)
+        why = recipe.why if recipe else Notice("generate/no_tables", ruleset=ruleset.name)
+        raise PlayerError("generate/refused", why=why)
     places = {word for one in tables.settings.values() for word in one.keywords}
     places |= {word for one in tables.closets.places.values() for word in one.keywords}
     places |= {word for one in tables.houses.themes.values() for word in one.keywords}

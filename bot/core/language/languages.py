@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import unicodedata
 
-from bot.core.errors import Rejected
+from bot.core.notices import Notice
 
 LONGEST = 40
 ENGLISH = frozenset({"", "english", "en"})
@@ -23,14 +23,10 @@ def is_english(language: str) -> bool:
     return language.strip().casefold() in ENGLISH
 
 
-def read_language(words: str) -> str | Rejected:
+def read_language(words: str) -> str | Notice:
     """A language's name as a person wrote it: letters, spaces, hyphens and brackets. Empty for English."""
     name = " ".join(unicodedata.normalize("NFC", words).split())
     fits = all(unicodedata.category(letter)[0] in "LM" or letter in " -()" for letter in name)
     if not fits or len(name) > LONGEST or not any(map(str.isalpha, name)):
-        return Rejected(
-            "settings/language",
-            "",
-            f"Name a language, such as “Deutsch” or “French”, in at most {LONGEST} letters.",
-        )
+        return Notice("settings/language", most=LONGEST)
     return "" if is_english(name) else name

@@ -8,6 +8,7 @@ import re
 from typing import Any, NoReturn
 
 from bot.core.errors import PlayerError
+from bot.core.notices import Notice
 
 MOST_BYTES = 1024 * 1024
 MOST_DEPTH = 64
@@ -23,17 +24,12 @@ def decode(raw: bytes) -> str:
     """The text of a JSON file, without a byte order mark. Raises PlayerError: too large, or not UTF-8."""
     if len(raw) > MOST_BYTES:
         raise PlayerError(
-            "import/too_large",
-            f"The text in that file is {len(raw) / MOST_BYTES:.1f} MB; I take up to {MOST_BYTES // 1024**2} MB. "
-            "Pictures written into the text are the usual reason: export it without them.",
+            "import/too_large", case="text", size=len(raw) / MOST_BYTES, megabytes=MOST_BYTES // 1024**2
         )
     try:
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise PlayerError(
-            "import/encoding",
-            f"The text in that file is not UTF-8 (byte {error.start}). Save it as UTF-8 and try again.",
-        ) from error
+        raise PlayerError("import/encoding", at=error.start) from error
 
 
 def parse(text: str) -> Any:
@@ -48,11 +44,7 @@ def parse(text: str) -> Any:
             text, object_pairs_hook=_once, parse_constant=_no_number, parse_float=_finite, parse_int=_whole
         )
     except json.JSONDecodeError as error:
-        raise PlayerError(
-            "import/json",
-            f"The text in that file is not JSON: {error.msg} in line {error.lineno}, column {error.colno}. "
-            "Export the card again, or check what was changed by hand.",
-        ) from error
+        raise PlayerError("import/json", msg=error.msg, line=error.lineno, column=error.colno) from error
     if _SURROGATE.search(text):
         _check_letters(value)
     return value
@@ -72,17 +64,9 @@ def _measure(text: str) -> None:
             case _:
                 continue
         if depth > MOST_DEPTH:
-            raise PlayerError(
-                "import/nested",
-                f"That file is nested deeper than {MOST_DEPTH} levels at character {token.start()}. No card is; "
-                "export it again.",
-            )
+            raise PlayerError("import/nested", most=MOST_DEPTH, at=token.start())
         if values > MOST_VALUES:
-            raise PlayerError(
-                "import/too_many_values",
-                f"That file holds more than {MOST_VALUES:,} values, which is more than I read. Export it with fewer "
-                "lore entries.",
-            )
+            raise PlayerError("import/too_many_values", most=MOST_VALUES)
 
 
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -92,31 +76,25 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         for key, _ in pairs:
             if key in seen:
                 shown = _SHOWN_KEY.sub("", key)[:40]
-                raise PlayerError(
-                    "import/duplicate_key",
-                    f"The field “{shown}” stands twice in one place of that file, so it is unclear which counts. "
-                    "Remove one of them.",
-                )
+                raise PlayerError("import/duplicate_key", shown=shown)
             seen.add(key)
     return found
 
 
-def _no_number(word: str) -> NoReturn:
-    raise PlayerError(
-        "import/number", f"That file holds {word}, which is no number in JSON. Replace it by a number."
-    )
+def _no_number(word: str | Notice) -> NoReturn:
+    raise PlayerError("import/number", word=word)
 
 
 def _finite(word: str) -> float:
     number = float(word)
     if not math.isfinite(number):
-        _no_number(f"the number {word[:20]}")
+        _no_number(Notice("number/infinite", number=word[:20]))
     return number
 
 
 def _whole(word: str) -> int:
     if len(word) > 400:
-        _no_number(f"a number of {len(word)} digits")
+        _no_number(Notice("number/long", digits=len(word)))
     return int(word)
 
 
@@ -124,8 +102,4 @@ def _check_letters(value: Any) -> None:
     try:
         json.dumps(value, ensure_ascii=False).encode()
     except UnicodeEncodeError as error:
-        raise PlayerError(
-            "import/letters",
-            "That file holds half a letter (a surrogate without its pair), most likely an emoji that was cut in two. "
-            "Remove it and try again.",
-        ) from error
+        raise PlayerError("import/letters") from error

@@ -12,7 +12,7 @@ from datetime import UTC, datetime, timedelta
 from decimal import Decimal
 from typing import Any, Literal, NamedTuple, cast, get_args
 
-from bot.core.errors import Rejected
+from bot.core.notices import Notice
 from bot.core.providers.costs import MICROS, NOTHING, Amount, dollars
 
 Scope = Literal["guild", "session", "user"]
@@ -148,18 +148,15 @@ def _lower(key: CapKey, own: Caps, defaults: Caps) -> int | None:
     return limit if wanted is None else wanted if limit is None else min(wanted, limit)
 
 
-def check_cap(key: CapKey, cap: int | None, defaults: Caps) -> Rejected | None:
+def check_cap(key: CapKey, cap: int | None, defaults: Caps) -> Notice | None:
     """Why a server may not set a cap; None where it may."""
     limit = defaults.get(key) if key.scope == "guild" else None
     if limit is not None and (cap is None or cap > limit):
-        most = (
-            f"The most for a whole server is {said(key.unit, limit)} a {key.span}: whoever runs me set that."
-        )
-        return Rejected("budget/above_limit", f"/{key.name}", most)
+        return Notice("budget/above_limit", limit=amount(key.unit, limit), span=key.span)
     return None
 
 
-def parse_cap(words: str, unit: Unit) -> int | Rejected | None:
+def parse_cap(words: str, unit: Unit) -> int | Notice | None:
     """A cap as a person writes it: `200,000`, `$1.50`, `none`. Money comes back in micro-dollars."""
     wanted = " ".join(words.split())
     if wanted.casefold() in _NONE:
@@ -167,25 +164,19 @@ def parse_cap(words: str, unit: Unit) -> int | Rejected | None:
     match = _NUMBER.fullmatch(wanted)
     money = "$" in wanted or re.search(r"usd|dollar", wanted, re.I) is not None
     if match is None or (money if unit == "tokens" else "token" in wanted.casefold()):
-        example = "a whole number such as 200,000" if unit == "tokens" else "an amount such as $1.50"
-        return Rejected("budget/unreadable", "", f"A cap in {_NAMES[unit]} is {example}, or none.")
+        return Notice("budget/unreadable", case=unit)
     whole, rest = match[1].replace(",", ""), match[2] or ""
     if unit == "tokens" and rest:
-        return Rejected("budget/unreadable", "", "Tokens are whole: write a number such as 200,000, or none.")
+        return Notice("budget/unreadable", case="fraction")
     cap = int(Decimal(f"{whole}.{rest or 0}") * MICROS) if unit == "micros" else int(whole)
     if cap > MOST[unit]:
-        return Rejected(
-            "budget/too_large", "", f"The highest cap is {said(unit, MOST[unit])}; or write none."
-        )
+        return Notice("budget/too_large", limit=amount(unit, MOST[unit]))
     return cap
 
 
-_NAMES: Mapping[Unit, str] = {"tokens": "tokens", "micros": "dollars"}
-
-
-def said(unit: Unit, cap: int) -> str:
+def amount(unit: Unit, cap: int) -> Notice | str:
     """A cap as people read it."""
-    return f"{cap:,} tokens" if unit == "tokens" else dollars(cap)
+    return Notice("amount/tokens", tokens=cap) if unit == "tokens" else dollars(cap)
 
 
 def _is_cap(value: object) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from bot.core.errors import Rejected
+from bot.core.notices import Notice
 
 Kind = Literal["line", "veil"]
 MOST = 20
@@ -57,26 +57,24 @@ def folded(marks: Iterable[BoundaryChange]) -> Boundaries:
     )
 
 
-def read_boundaries(text: str) -> tuple[str, ...] | Rejected:
-    """The boundaries that somebody wrote, one a line or between commas. Rejected where one names nothing."""
+def read_boundaries(text: str) -> tuple[str, ...] | Notice:
+    """The boundaries that somebody wrote, one a line or between commas. A notice where one names nothing."""
     kept, refused = sift_boundaries(text)
     return refused or kept
 
 
-def sift_boundaries(text: str) -> tuple[tuple[str, ...], Rejected | None]:
+def sift_boundaries(text: str) -> tuple[tuple[str, ...], Notice | None]:
     """The boundaries in what somebody wrote that can be kept, and why the first of the others cannot."""
     found = dict.fromkeys(" ".join(one.split()) for one in _SEVERAL.split(text) if one.strip())
     refusals = {one: refused for one in found if (refused := _unfit(one)) is not None}
     return tuple(one for one in found if one not in refusals), next(iter(refusals.values()), None)
 
 
-def _unfit(one: str) -> Rejected | None:
+def _unfit(one: str) -> Notice | None:
     if len(one) > LONGEST:
-        words = f"“{one[:20]}…” is too long: keep each one to {LONGEST} characters."
-        return Rejected("care/too_long", "/text", words)
+        return Notice("care/too_long", line=one[:20], most=LONGEST)
     if not any(len(stem) > 2 for stem in _asked(one)):
-        words = f"“{one}” is too little to go by: use at least one word of three letters or more."
-        return Rejected("care/too_vague", "/text", words)
+        return Notice("care/too_vague", line=one)
     return None
 
 

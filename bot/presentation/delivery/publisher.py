@@ -203,7 +203,7 @@ class DiscordPublisher:
             place = client.get_partial_messageable(wanted)
             channel = await self._guarded(place, lambda: client.fetch_channel(wanted))
         if not isinstance(channel, discord.abc.Messageable):
-            raise PlayerError("channel/gone", text.CHANNEL_GONE)
+            raise PlayerError("channel/gone")
         return channel
 
     async def _look_back(
@@ -225,7 +225,7 @@ class DiscordPublisher:
             messages = await self._guarded(channel, own)
         except PlayerError as error:
             # Without the history the nonce and the journal still stand; a scene shown twice beats one not shown.
-            log.warning("history_not_read", channel_id=str(channel.id), error=error.message)
+            log.warning("history_not_read", channel_id=str(channel.id), error=str(error))
             messages = []
         found = already_shown(messages, parts) or drafted(messages, post)
         if isinstance(post, NotePost) and post.vote:
@@ -338,25 +338,25 @@ async def guarded(channel: object, call: Callable[[], Awaitable[T]], over: Calla
     except discord.HTTPException as error:
         refusal = refusal_of(error, channel)
         if refusal is None and is_outage(error):
-            refusal = ChannelUnreachable(text.UNREACHABLE)
+            refusal = ChannelUnreachable()
         if refusal is None:
             raise
         raise refusal from error
     except BROKEN as error:
-        raise ChannelUnreachable(text.UNREACHABLE) from error
+        raise ChannelUnreachable() from error
     except RuntimeError as error:
         if not over():
             raise
-        raise ChannelUnreachable(text.UNREACHABLE) from error
+        raise ChannelUnreachable() from error
 
 
 def refusal_of(error: discord.HTTPException, channel: object) -> PlayerError | None:
     """What a person should read of a Discord error, or None where it is no refusal."""
     if isinstance(error, discord.NotFound) and error.code in (0, UNKNOWN_CHANNEL):
-        return PlayerError("channel/gone", text.CHANNEL_GONE)
+        return PlayerError("channel/gone")
     if error.code == ARCHIVED_OR_LOCKED:
-        return PlayerError("channel/locked", text.CHANNEL_LOCKED.format(where=where(channel)))
+        return PlayerError("channel/locked", where=where(channel))
     if isinstance(error, discord.Forbidden):
         missing = missing_in(channel, needed_to_post(channel))
-        return PlayerError("channel/forbidden", text.missing_permissions(missing, where(channel)))
+        return PlayerError("channel/forbidden", missing=text.named_permissions(missing), where=where(channel))
     return None

@@ -9,7 +9,7 @@ from typing import Any
 import discord
 import structlog
 
-from bot.presentation import text
+from bot.presentation.catalogue import say
 from bot.presentation.embeds import footer_of
 from bot.services.ports.publisher import ToldPassage
 
@@ -32,7 +32,10 @@ async def hide(
         latest = []
     found |= showing([one for one in reversed(latest) if me is not None and one.author.id == me.id], passage)
     for at, message_id in enumerate(sorted(found)):
-        await _hide_one(channel.get_partial_message(message_id), text.HIDDEN if at == 0 else text.HIDDEN_MORE)
+        await _hide_one(
+            channel.get_partial_message(message_id),
+            say("scene/hidden") if at == 0 else say("scene/hidden_more"),
+        )
 
 
 async def _hide_one(message: discord.PartialMessage, words: str) -> None:

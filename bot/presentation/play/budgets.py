@@ -7,8 +7,9 @@ from collections.abc import Mapping, Sequence
 import discord
 
 from bot.core.providers.costs import dollars
-from bot.core.providers.quotas import SPANS, UNITS, CapKey, Caps, Scope, Span, said
+from bot.core.providers.quotas import SPANS, UNITS, CapKey, Caps, Scope, Span, amount
 from bot.presentation import limits
+from bot.presentation.catalogue import say, worded
 from bot.presentation.embeds import colour_of
 from bot.services.models.budget import Use
 
@@ -64,6 +65,5 @@ def _caps_of(scope: Scope, caps: Caps, own: Caps) -> str:
 
 def _cap(key: CapKey, caps: Caps, own: Caps) -> str:
     cap = caps.get(key)
-    kind = "tokens" if key.unit == "tokens" else "dollars"
-    shown = f"no cap in {kind}" if cap is None else said(key.unit, cap)
+    shown = say("budget/no_cap", unit=key.unit) if cap is None else worded(amount(key.unit, cap))
     return f"{shown} (set here)" if key in own else shown

@@ -13,7 +13,8 @@ import discord
 
 from bot.core.contracts import ChoiceView
 from bot.core.table.boundaries import LONGEST, MOST
-from bot.presentation import limits, text
+from bot.presentation import limits
+from bot.presentation.catalogue import say
 from bot.presentation.embeds import ChoiceScene
 from bot.presentation.views import SESSION, Field, ModalForm, choice_view
 
@@ -30,7 +31,7 @@ class XButton(discord.ui.DynamicItem[discord.ui.Button], template=PLACE):
         self._place = f"x1:{scene.session_id}.{scene.index}"
         style = discord.ButtonStyle.secondary
         super().__init__(
-            discord.ui.Button(label=text.XCARD_LABEL, style=style, custom_id=self._place, row=row)
+            discord.ui.Button(label=say("xcard/label"), style=style, custom_id=self._place, row=row)
         )
 
     @classmethod
@@ -49,8 +50,8 @@ ITEMS = (XButton,)
 def card_form(place: str = ANY) -> ModalForm:
     """The form of a card; it may be sent empty."""
     most = min(limits.INPUT_VALUE, (LONGEST + 1) * MOST)
-    field = Field(FIELD, text.XCARD_FIELD, hint=text.XCARD_HINT, long=True, most=most, required=False)
-    return ModalForm(text.XCARD_TITLE, f"{place}:card", [field])
+    field = Field(FIELD, say("xcard/field"), hint=say("xcard/hint"), long=True, most=most, required=False)
+    return ModalForm(say("xcard/title"), f"{place}:card", [field])
 
 
 def carded(custom_id: str) -> tuple[ChoiceScene | None] | None:

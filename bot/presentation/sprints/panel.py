@@ -16,7 +16,8 @@ from bot.core.sprint.contracts import TEAMS, Category, TeamId
 from bot.core.sprint.events import LABELS, BallotCast, Life, MatchState
 from bot.core.sprint.judging import position_bias, standings
 from bot.core.sprint.protocol import RoundPlan
-from bot.presentation import limits, text
+from bot.presentation import limits
+from bot.presentation.catalogue import listed as joined
 from bot.presentation.sprints import words
 from bot.services.ports.sprint_lanes import Lane
 from bot.services.ports.sprints import MatchRow
@@ -243,7 +244,7 @@ def _counted(match: MatchState) -> str:
     told = [f"{people} {'person' if people == 1 else 'people'}"] if people else []
     told += [f"{models} {'model' if models == 1 else 'models'}"] if models else []
     told += ["the built-in judge"] if people + models < len(match.ballots) else []
-    line = f"{text.listed(told)} judged." if told else "No ballot was cast."
+    line = f"{joined(told)} judged." if told else "No ballot was cast."
     return line[0].upper() + line[1:]
 
 

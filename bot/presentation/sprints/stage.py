@@ -10,9 +10,11 @@ import discord
 import structlog
 
 from bot.core.errors import ChannelUnreachable, PlayerError
+from bot.core.notices import Notice
 from bot.core.sprint.contracts import TEAMS, Canon, TeamId
 from bot.core.sprint.events import MatchState
-from bot.presentation import limits, text
+from bot.presentation import limits
+from bot.presentation.catalogue import worded
 from bot.presentation.delivery.publisher import guarded, nonce_of
 from bot.presentation.sprints import panel as sprint_panel
 from bot.presentation.sprints import words
@@ -69,12 +71,12 @@ class DiscordStage:
             place = client.get_partial_messageable(int(channel_id))
             channel = await self._guarded(place, lambda: client.fetch_channel(int(channel_id)))
         if not isinstance(channel, discord.abc.Messageable):
-            raise PlayerError("channel/gone", text.CHANNEL_GONE)
+            raise PlayerError("channel/gone")
         return channel
 
     def _bound(self) -> discord.Client:
         if self._client is None:
-            raise ChannelUnreachable(text.UNREACHABLE)
+            raise ChannelUnreachable()
         return self._client
 
     # --- posts ------------------------------------------------------------------------------------
@@ -153,10 +155,11 @@ class DiscordStage:
 
         await self._send(channel, f"{lane.match_id}/{status.life}", embeds=[embed], view=view, files=files)
 
-    async def note(self, lane: Lane, said: str) -> None:
+    async def note(self, lane: Lane, said: Notice) -> None:
         """A remark in small print."""
         channel = await self._channel(lane.channel_id)
-        await self._send(channel, f"{lane.match_id}/{said}", content=limits.cut(f"-# {said}", limits.CONTENT))
+        told = worded(said)
+        await self._send(channel, f"{lane.match_id}/{told}", content=limits.cut(f"-# {told}", limits.CONTENT))
 
     # --- the panel --------------------------------------------------------------------------------
 

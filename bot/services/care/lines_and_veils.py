@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.core.errors import PlayerError, Rejected
+from bot.core.errors import PlayerError
+from bot.core.notices import Notice
 from bot.core.table.boundaries import MOST, Boundaries, Kind, read_boundaries
 from bot.services.play.channel_sessions import ChannelSessions, check_leads, not_joined
 from bot.services.play.requester import Requester
@@ -31,13 +32,13 @@ class LinesAndVeils:
         """Adds lines or veils; nobody is named with them. Raises PlayerError care/too_long, too_vague, too_many."""
         session = await self.channels.get_joined(by.channel_id, by.user_id)
         found = read_boundaries(words)
-        if isinstance(found, Rejected):
-            raise PlayerError(found.code, found.message)
+        if isinstance(found, Notice):
+            raise PlayerError.saying(found)
         if not found:
-            raise PlayerError("care/empty", "Write what should not come up.")
+            raise PlayerError("care/empty")
         known = await self.sessions.boundaries(session.id)
         if len(known.lines if kind == "line" else known.veils) + len(found) > MOST:
-            raise PlayerError("care/too_many", f"At most {MOST} of a kind; take one back first.")
+            raise PlayerError("care/too_many", most=MOST)
         for text in found:
             await self._mark(session.id, kind, text, removed=False)
         return await self.sessions.boundaries(session.id)
@@ -45,12 +46,12 @@ class LinesAndVeils:
     async def lift(self, by: Requester, kind: Kind, text: str) -> Boundaries:
         """Takes a line or a veil back. For who started the game, or the GM role."""
         session = await self.channels.get(by.channel_id)
-        check_leads(session, by.user_id, by.may, "take a line back")
+        check_leads(session, by.user_id, by.may, "lines")
         known = await self.sessions.boundaries(session.id)
         if text.casefold() not in {
             one.casefold() for one in (known.lines if kind == "line" else known.veils)
         }:
-            raise PlayerError("care/unknown", "There is no such line. `/game lines` lists them.")
+            raise PlayerError("care/unknown")
         await self._mark(session.id, kind, text, removed=True)
         return await self.sessions.boundaries(session.id)
 

@@ -15,6 +15,7 @@ import structlog
 
 from bot.core.errors import ChannelUnreachable, PlayerError
 from bot.core.history.lineage import on_lineage
+from bot.core.notices import Notice
 from bot.services.care.xcard import AIM
 from bot.services.play.channel_sessions import ChannelSessions, check_leads
 from bot.services.play.requester import Requester
@@ -34,7 +35,6 @@ MOST_SCENES, MOST_MINUTES = 20, 1440
 LOOK_BACK = 10
 """How many of the scenes that were told before it a new thread gets."""
 PAGE = 50
-OVER = "The story is over. Thank you for watching."
 
 
 class Spectators:
@@ -78,7 +78,7 @@ class Spectators:
     async def get_to_open(self, by: Requester) -> SessionRow:
         """The story of the channel, where this person may open or close its thread."""
         session = await self._channels.get(by.channel_id)
-        check_leads(session, by.user_id, by.may, "open or close a thread for spectators")
+        check_leads(session, by.user_id, by.may, "spectators")
         return session
 
     async def find_thread(self, session_id: str) -> SpectatorThread | None:
@@ -89,7 +89,7 @@ class Spectators:
         """Lets no more passages reach the thread. Raises PlayerError watch/none."""
         session = await self.get_to_open(by)
         if await self._book.thread(session.id) is None:
-            raise PlayerError("watch/none", "No thread follows this story.")
+            raise PlayerError("watch/none")
         await self._forget(session.id)
 
     async def resume_all(self) -> None:
@@ -131,7 +131,7 @@ class Spectators:
                 )
                 await self._book.move(thread)
             if session.status == "ended" and thread.shown < session.scene_index:
-                over = NotePost(f"watch-end-{session_id}", session_id, None, OVER)
+                over = NotePost(f"watch-end-{session_id}", session_id, None, Notice("watch/over"))
                 await self._publisher.publish(thread.channel_id, over)
                 await self._book.move(replace(thread, shown=session.scene_index))
         except ChannelUnreachable:

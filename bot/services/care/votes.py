@@ -13,6 +13,7 @@ from functools import partial
 from typing import Any
 
 from bot.core.errors import PlayerError
+from bot.core.notices import Notice, Said
 from bot.core.table.ballots import AS_IT_IS, VoteCount, tally
 from bot.services.care.vote_outcomes import VoteOutcomes
 from bot.services.care.vote_records import (
@@ -68,7 +69,7 @@ class Votes:
 
     # --- asking ------------------------------------------------------------------------------------
 
-    async def undo_or_ask(self, by: Requester, turns: int) -> str:
+    async def undo_or_ask(self, by: Requester, turns: int) -> Said:
         """Takes turns back for who leads; for any other player it asks the table."""
         session = await self._channels.get(by.channel_id)
         if by.may or by.user_id == session.starter_id:
@@ -77,25 +78,22 @@ class Votes:
             return words
         voters = await self._voters(session.id)
         if by.user_id not in voters:
-            check_leads(session, by.user_id, by.may, "take a turn back")
+            check_leads(session, by.user_id, by.may, "undo")
         if len(voters) < LEAST_VOTERS:
-            words = (
-                "A player's undo needs who started the game, the GM role, or a vote of two players or more."
-            )
-            raise PlayerError("session/not_yours", words)
+            raise PlayerError("session/not_yours", what="undo_alone")
         return await self._jobs.run(session.id, lambda: self._ask_back(session.id, by, turns))
 
-    async def _ask_back(self, session_id: str, by: Requester, turns: int) -> str:
+    async def _ask_back(self, session_id: str, by: Requester, turns: int) -> Said:
         session = (await self._sessions.head(session_id)).session
         target = await self._timeline.find_before(session, turns)
         if await self._settle_undos(session_id):
-            raise PlayerError("vote/open", "The table is voting on an undo already. Use its buttons.")
+            raise PlayerError("vote/open")
         last = "the last turn" if turns == 1 else f"the last {turns} turns"
         question = f"Shall {last} be taken back, to scene {target.scene_index}?"
         data = {"turns": turns, "target": target.id}
         tag = await self._open(session_id, by, "undo", question, ("No, it stands", "Yes, take back"), data)
         await self._publish(session_id, tag, await self._cast(session_id, by.user_id, tag, 1))
-        return "Only who started this game, or the GM role, may do that alone. I asked the table to vote."
+        return Notice("vote/asked")
 
     async def ask_canon(self, by: Requester, made: Branched, channel_id: str) -> None:
         """Asks the table which story is canon: the one that goes on here, or the branch."""
@@ -140,7 +138,7 @@ class Votes:
         """A player's ballot; a later one takes the place of an earlier one, until the vote is decided."""
         session = await self._channels.get(by.channel_id)
         if by.user_id not in await self._voters(session.id):
-            raise PlayerError("session/not_joined", "Only who plays here votes. `/game join` lets you in.")
+            raise PlayerError("session/not_joined", case="vote")
         return await self._jobs.run(session.id, lambda: self._cast(session.id, by.user_id, tag, option))
 
     async def _cast(self, session_id: str, user_id: str, tag: str, option: int) -> VoteShown:
@@ -212,7 +210,7 @@ class Votes:
     async def _vote(self, session_id: str, tag: str) -> Vote:
         vote = (await self._votes(session_id)).get(tag)
         if vote is None:
-            raise PlayerError("vote/gone", "That vote belongs to a story that is over.")
+            raise PlayerError("vote/gone")
         return vote
 
     async def _voters(self, session_id: str) -> set[str]:

@@ -37,7 +37,7 @@ class Whispers:
         """Keeps a player's words for the game masters; stored like a message, so that their author can erase them."""
         session = await self.channels.get_joined(by.channel_id, by.user_id)
         if len(words) > LONGEST_WHISPER:
-            raise PlayerError("care/too_long", f"At most {LONGEST_WHISPER} characters, please.")
+            raise PlayerError("care/whisper_too_long", most=LONGEST_WHISPER)
         turn_id = f"turn-{session.id.removeprefix('session-')}-{by.source_id}"
         received = ReceivedTurn(
             turn_id, session.id, by.source_id, "command", by.user_id, session.channel_id, str(Mode.WHISPER), words,
@@ -51,7 +51,7 @@ class Whispers:
         """What players whispered in this story, the newest first. For the GM role alone."""
         session = await self.channels.get(by.channel_id)
         if not by.may:
-            raise PlayerError("care/not_yours", "Whispers are for the GM role.")
+            raise PlayerError("care/not_yours")
         head = await self.sessions.head(session.id)
         names = {one.user_id: one.name for one in head.members if one.user_id}
         found = await self.storage.turns_of_mode(session.id, Mode.WHISPER, MOST_WHISPERS)

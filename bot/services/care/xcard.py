@@ -13,6 +13,7 @@ from functools import partial
 from typing import Any
 
 from bot.core.errors import PlayerError
+from bot.core.notices import Notice
 from bot.core.table.boundaries import MOST, sift_boundaries
 from bot.core.table.message_modes import Mode
 from bot.services.history.timeline import Timeline
@@ -28,17 +29,6 @@ from bot.services.sessions.session_cache import XCARD, SessionCache
 AIM, DONE = "xcard_aim", "xcard_done"
 SAME_MS = 10_000
 """A second card without a stopped turn within this time means the passage that the first one took back."""
-
-CALM = (
-    "✋ **An X-card was played.** What was just told is taken back and did not happen. Nobody has to say why, and "
-    "nobody is asked. Take the time you need; the story waits here."
-)
-CALM_OLDER = (
-    "✋ **An X-card was played.** An earlier passage is hidden. Nobody has to say why, and nobody is asked. "
-    "The story stands where it stood."
-)
-HOLDS = "What you wrote holds from now on."
-LET_GO = "What was on its way is let go; say again what you do."
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,16 +63,14 @@ class XCard:
 
     async def play(
         self, by: Requester, words: str = "", scene_index: int | None = None, session_tag: str = ""
-    ) -> str:
+    ) -> Notice:
         """Stops what is being told, else takes the newest told scene back; `words` become lines.
 
         `scene_index` is the scene whose button was pressed; one that is not the newest is hidden only.
         """
         session = await self._channels.get_joined(by.channel_id, by.user_id, also_ended=True)
         if not session.id.endswith(session_tag):
-            raise PlayerError(
-                "care/other_story", "That story is over. `/game xcard` is for the one that is told here now."
-            )
+            raise PlayerError("care/other_story")
         lines, refused = sift_boundaries(words)
         kept = lines[:MOST]
         tag = hashlib.sha256(f"{session.id}:{by.source_id}".encode()).hexdigest()[:16]
@@ -90,8 +78,8 @@ class XCard:
         said = await self._jobs.interrupt(
             session.id, lambda: self._play(session.id, tag, kept, scene_index, running)
         )
-        told = (said, HOLDS if kept else "", f"One is not kept. {refused.message}" if refused else "")
-        return " ".join(filter(None, told))
+        answer = Notice("xcard/answered", said=said, kept=len(kept))
+        return answer if refused is None else Notice("xcard/one_not_kept", said=answer, why=refused)
 
     async def resume_all(self) -> None:
         """Finishes the cards that a crash cut off. To be called before turns are resumed."""
@@ -118,7 +106,7 @@ class XCard:
 
     async def _play(
         self, session_id: str, tag: str, lines: Sequence[str], scene_index: int | None, running: str | None
-    ) -> str:
+    ) -> Notice:
         # Written behind whatever the turn that was cut off had handed over: what is read from here on is settled.
         payload = {"tag": tag, "lines": list(lines), "scene": scene_index}
         await self._sessions.mark(session_id, AuditRow(XCARD, None, payload, self._clock.now_ms()))
@@ -127,7 +115,7 @@ class XCard:
 
     async def _aim_and_carry_out(
         self, session_id: str, tag: str, scene_index: int | None, running: str | None
-    ) -> str:
+    ) -> Notice:
         aim = await self._choose_aim(session_id, scene_index, running)
         row = AuditRow(AIM, None, {"tag": tag, **asdict(aim)}, self._clock.now_ms())
         await self._storage.audited(session_id, row)
@@ -149,7 +137,7 @@ class XCard:
             return Aim(turns)
         return Aim(turns, None, newest["id"], rewinds=True)
 
-    async def _carry_out(self, session_id: str, tag: str, aim: Aim, *, resumed: bool) -> str:
+    async def _carry_out(self, session_id: str, tag: str, aim: Aim, *, resumed: bool) -> Notice:
         """Hides, lets go and rewinds; every step may be done again."""
         for turn_id in aim.turns:
             await self._turns.cancel(turn_id, waits=not resumed and turn_id != aim.stopped)
@@ -160,9 +148,10 @@ class XCard:
             await self._rewind(session_id, tag)
         await self._settle(session_id, aim, resumed=resumed)
         if aim.stopped or aim.scene:
-            calm = CALM if aim.stopped or aim.rewinds else CALM_OLDER
-            words = f"{calm}\n{LET_GO}" if len(aim.turns) > (aim.stopped is not None) else calm
-            await self._notes.post(channel_id, NotePost(f"xcard-{tag}", session_id, None, words))
+            case = "newest" if aim.stopped or aim.rewinds else "older"
+            let_go = len(aim.turns) - (aim.stopped is not None)
+            said = Notice("xcard/played", case=case, let_go=let_go)
+            await self._notes.post(channel_id, NotePost(f"xcard-{tag}", session_id, None, said))
         if aim.rewinds:
             await self._notes.post(
                 channel_id, await self._timeline.compose_standing(session_id, f"undo-{tag}")
@@ -170,12 +159,12 @@ class XCard:
         await self._storage.audited(session_id, AuditRow(DONE, None, {"tag": tag}, self._clock.now_ms()))
         self._sessions.announce(session_id)
         if aim.stopped:
-            return "Stopped. If you meant the passage before it, play the card once more. Nobody sees that it was you."
+            return Notice("xcard/stopped")
         if aim.scene:
-            return "Taken back. Nobody sees that it was you."
+            return Notice("xcard/taken_back")
         if self._just_rewound(session_id):
-            return "That passage is taken back already."
-        return "There was nothing new to take back."
+            return Notice("xcard/taken_back_already")
+        return Notice("xcard/nothing")
 
     def _just_rewound(self, session_id: str) -> bool:
         return self._clock.now_ms() - self._rewound.get(session_id, -SAME_MS) < SAME_MS

@@ -24,10 +24,6 @@ MOST_OFFERED = 50
 """Previews of a session that wait for who gave the command; the oldest gives way."""
 MOST_ASKED = 20
 """Requests of a session that wait for a second game master; a further one is refused."""
-GONE = "That preview is over: it was answered, or is too old. Nothing changed now; give the command again."
-EXPIRED = "That preview is over: it waited too long. Nothing changed; give the command again."
-FULL = f"{MOST_ASKED} interventions wait for a second game master here already. Nothing changed; decide those first."
-DONE_ALREADY = "That is done already. `/god undo` takes the last change back."
 TYPED = "-typed"
 
 
@@ -93,10 +89,10 @@ class Approvals:
         turn = await self._storage.turn_by_source(session.id, source_id)
         command = read_typed(turn.received.raw_text) if turn and turn.received.mode == "GOD" else None
         if command is None or isinstance(command, InjectEvent):
-            raise PlayerError("god/gone", GONE)
+            raise PlayerError("god/gone", case="gone")
         source = f"{source_id}{TYPED}"
         if await self._god.was_applied(session, replace(by, source_id=source)):
-            raise PlayerError("god/done_already", DONE_ALREADY)
+            raise PlayerError("god/done_already")
         if isinstance(command, Kill):
             command = replace(command, typed=name or "")
         token = self._entropy.new_id("god")
@@ -172,7 +168,9 @@ class Approvals:
             held.pending.token, expected=seen, expires_at=expires_at, most=MOST_ASKED
         )
         if asked != "asked":
-            raise PlayerError("god/gone", FULL if asked == "full" else GONE)
+            if asked == "full":
+                raise PlayerError("god/gone", case="full", most=MOST_ASKED)
+            raise PlayerError("god/gone", case="gone")
         self._telling.add(held.pending.token)
         await self._god.note(session, by, ASKED, {"summary": offer.preview.summary})
         return Taken("asked", offer)
@@ -187,7 +185,7 @@ class Approvals:
         try:
             return (await self._god.preview_now(held.session, held.command)).summary
         except PlayerError as refused:
-            return f"{held.command.kind}: {refused.message}"
+            return f"{held.command.kind}: {refused}"
 
     # --- deciding ----------------------------------------------------------------------------------
 
@@ -229,7 +227,7 @@ class Approvals:
     async def _waits_still(self, held: _Held) -> None:
         pending = await self._pending.find(held.pending.token)
         if pending is None or pending.asked != held.pending.asked:
-            raise PlayerError("god/gone", GONE)
+            raise PlayerError("god/gone", case="gone")
 
     # --- who may -----------------------------------------------------------------------------------
 
@@ -242,28 +240,26 @@ class Approvals:
         told = bool(held.pending.message_id) or token in self._telling
         asked = held.pending.asked and (told or not also_untold)
         if asked or held.pending.user_id != by.user_id:
-            raise PlayerError("god/gone", GONE)
+            raise PlayerError("god/gone", case="gone")
         return held
 
     async def _theirs(self, token: str, by: Requester, what: str) -> _Held:
         await self._god.gate(by, what)
         held = await self._found(token, by)
         if not held.pending.asked:
-            raise PlayerError("god/gone", GONE)
+            raise PlayerError("god/gone", case="gone")
         if held.pending.user_id == by.user_id:
-            raise PlayerError(
-                "god/own_request", "This is your own request; another game master has to look at it."
-            )
+            raise PlayerError("god/own_request")
         return held
 
     async def _found(self, token: str, by: Requester) -> _Held:
         session = await self._channels.get(by.channel_id)
         pending = await self._pending.find(token)
         if pending is None or pending.session_id != session.id:
-            raise PlayerError("god/gone", GONE)
+            raise PlayerError("god/gone", case="gone")
         command = command_from_json(pending.command)
         expired = pending.expires_at < self._clock.now_ms()
         if expired or isinstance(command, Rejected):
             await self._pending.remove(token)
-            raise PlayerError("god/gone", EXPIRED if expired else GONE)
+            raise PlayerError("god/gone", case="expired" if expired else "gone")
         return _Held(session, pending, command)

@@ -13,6 +13,7 @@ from bot.core.god.commands import GodCommand, InjectEvent, UndoLast, decide
 from bot.core.god.discrepancies import discrepancies
 from bot.core.god.intervention import Intervention, LastIntervention, Situation, person, round_now
 from bot.core.god.typed_commands import read_typed
+from bot.core.notices import Notice, Said
 from bot.core.state.document import EMOTIONS, State, place_name
 from bot.core.table.boundaries import broken
 from bot.services.god.recorded import last_standing, recorded
@@ -30,13 +31,7 @@ log = structlog.get_logger(__name__)
 T = TypeVar("T")
 GOD = "god"
 REFUSED = "god_refused"
-TYPED_HELP = (
-    "After `GOD MODE:` write what happens in the world, `kill NAME`, `undo`, `reset to June 10, Evening`, or `set` "
-    "with a block below it. Everything else is a command: `/god`, `/world`. Nothing changed."
-)
-TYPED_WAITS = "An intervention waits. A game master can look at it and decide; nothing has changed yet."
 NOT_REPEATED = "Something is not so after all; this table does not tell more of it."
-GM_ONLY = "god mode is for the GM role"
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +62,7 @@ class CharacterListed:
 
 def moved_on() -> PlayerError:
     """What a preview showed is no longer what would happen."""
-    return PlayerError("god/moved_on", "The story moved on meanwhile. Look at the change again.")
+    return PlayerError("god/moved_on")
 
 
 class Interventions:
@@ -137,7 +132,7 @@ class Interventions:
         if isinstance(command, UndoLast):
             return made
         if not made.diff():
-            raise PlayerError("god/no_change", "Nothing to change: it is like that already.")
+            raise PlayerError("god/no_change")
         await self._within(session, made)
         return made
 
@@ -201,21 +196,23 @@ class Interventions:
         said = read_typed(received.raw_text)
         if not may:
             await self.note(session, by, REFUSED, {"tried": typed_kind(said)})
-            return self._answer(stored, "God mode is for the GM role. Nothing changed.", "refusal")
+            return self._answer(stored, Notice("god/not_allowed", case="god"), "refusal")
         if session.status == "ended":
-            return self._answer(stored, "The game is over. Nothing changed.", "refusal")
+            return self._answer(stored, Notice("god/story_over"), "refusal")
         if said is None:
-            return self._answer(stored, TYPED_HELP, "refusal")
+            return self._answer(stored, Notice("god/typed_help"), "refusal")
         if not isinstance(said, InjectEvent):
-            return self._answer(stored, TYPED_WAITS, "god", f"{said.kind}:{received.source_id}")
+            return self._answer(stored, Notice("god/typed_waits"), "god", f"{said.kind}:{received.source_id}")
         try:
             await self.apply_now(session, by, said, None)
         except PlayerError as error:
-            return self._answer(stored, error.message, "refusal")
+            return self._answer(stored, error.message or error.notice, "refusal")
         return None
 
     @staticmethod
-    def _answer(stored: StoredTurn, words: str, kind: Literal["refusal", "god"], opens: str = "") -> NotePost:
+    def _answer(
+        stored: StoredTurn, words: Said, kind: Literal["refusal", "god"], opens: str = ""
+    ) -> NotePost:
         received = stored.received
         source = received.source_id if received.source == "message" else None
         return NotePost(received.id, received.session_id, source, words, kind, opens)
@@ -262,8 +259,7 @@ class Interventions:
         if by.may or (by.world and by.user_id == session.starter_id):
             return session
         await self.note(session, by, REFUSED, {"tried": what})
-        whose = "who started this story, or the GM role, may change its world" if by.world else GM_ONLY
-        raise PlayerError("god/not_allowed", f"{whose[0].upper()}{whose[1:]}. Nothing changed.")
+        raise PlayerError("god/not_allowed", case="world" if by.world else "god")
 
     async def note(self, session: SessionRow, by: Requester, kind: str, payload: Mapping[str, Any]) -> None:
         """An entry of the audit that changes nothing of the story."""
@@ -277,11 +273,7 @@ class Interventions:
         texts += [text for one in made.changes for text in one.new_texts()]
         touched = next((found[2] for text in texts if (found := broken(text, lines))), None)
         if touched is not None:
-            raise PlayerError(
-                "god/line",
-                f"That touches a line of this table (“{touched}”). Nothing changed. Word it otherwise, or talk with "
-                "the table and take the line back: `/game lines`.",
-            )
+            raise PlayerError("god/line", touched=touched)
 
     async def _state(self, session: SessionRow) -> State:
         return await self._sessions.state(await self._sessions.head(session.id))

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from bot.core.dice import fairness
 from bot.core.errors import PlayerError
 from bot.core.history.scene_record import NO_HEADER
+from bot.core.notices import Notice
 from bot.core.state.document import State
 from bot.services.history.scene_lookups import no_scene
 from bot.services.history.timeline import CARRIED_EVENTS, load_state
@@ -58,16 +59,14 @@ class Branches:
         """Begins a new story in another channel from a scene of this one. Its parent never changes."""
         session = await self.get_to_branch(by)
         if await self.sessions.in_channel(channel_id) is not None:
-            raise PlayerError("session/already", "A game is running in that channel. Choose another thread.")
+            raise PlayerError("session/already", case="there")
         return await self.jobs.run(session.id, lambda: self._branch(session.id, by, channel_id, scene_index))
 
     async def get_to_branch(self, by: Requester) -> SessionRow:
         """The story of the channel, where this person may branch it. Raises PlayerError session/not_joined."""
         session = await self.channels.get(by.channel_id)
         if not await self.channels.has_joined(session.id, by.user_id) and not by.may:
-            raise PlayerError(
-                "session/not_joined", "Only who plays here, or the GM role, may branch this story."
-            )
+            raise PlayerError("session/not_joined", case="branch")
         return session
 
     async def find_branch_point(self, by: Requester, scene_index: int | None = None) -> int:
@@ -131,8 +130,10 @@ class Branches:
             channel_id,
             NotePost(
                 f"branch-{new_id}", new_id, None,
-                f"🌿 A branch of **{rules.scenario.title}** from scene {target.scene_index}. The other story goes on "
-                f"untouched. New dice promise:\n`{new.commitment}`",
+                Notice(
+                    "timeline/branched", title=rules.scenario.title, scene=target.scene_index,
+                    commitment=new.commitment,
+                ),
             ),
         )  # fmt: skip
         await self.publisher.publish(
@@ -180,4 +181,4 @@ def _upto(lineage: Sequence[tuple[int, int]], scene: SceneRow) -> tuple[tuple[in
         if segment == scene.segment:
             return (*kept, (segment, scene.scene_index))
         kept.append((segment, last))
-    raise PlayerError("timeline/no_scene", "That scene is not part of the story as it stands.")
+    raise PlayerError("timeline/no_scene", case="elsewhere")

@@ -22,11 +22,7 @@ FileKind = Literal["history", "responses", "notes"]
 
 def too_large(options: str) -> PlayerError:
     """A story that Discord would not take as one file; `options` are those of `talewright export`."""
-    return PlayerError(
-        "export/too_large",
-        "This story is too long for a Discord file. Whoever runs me can export it: "
-        f"`talewright export {options}`.",
-    )
+    return PlayerError("export/too_large", options=options)
 
 
 class ResponseDocuments:

@@ -25,10 +25,7 @@ _SOURCES = {"button": "a pressed choice", "modal": "words in a form", "command":
 
 def no_scene(index: int) -> PlayerError:
     """The story as it stands has no scene of that number."""
-    return PlayerError(
-        "timeline/no_scene",
-        f"This story has no scene {index}, or it was taken back. `/timeline log` lists the scenes there are.",
-    )
+    return PlayerError("timeline/no_scene", case="taken_back", index=index)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,9 +79,7 @@ class SceneLookups:
             raise no_scene(scene_index)
         told = [entry for entry in below if entry.get("text")]
         if not told:
-            raise PlayerError(
-                "timeline/no_scene", "Nothing was told there. `/timeline log` lists the scenes."
-            )
+            raise PlayerError("timeline/no_scene", case="untold")
         here = told[0]
         newer = await self._newer(session, here["scene_index"])
         record = await self.records.scene_record(here["id"])

@@ -10,6 +10,7 @@ from typing import Any
 from bot.core.errors import PlayerError
 from bot.core.god.undo import no_longer
 from bot.core.history.scene_record import NO_HEADER
+from bot.core.notices import Notice, Said
 from bot.core.state.document import State, join
 from bot.services.play.channel_sessions import ChannelSessions, check_leads
 from bot.services.play.requester import Requester
@@ -36,26 +37,24 @@ class Timeline:
     storage: Storage
     publisher: Publisher
 
-    async def undo(self, by: Requester, turns: int = 1) -> str:
+    async def undo(self, by: Requester, turns: int = 1) -> Said:
         """Goes back before the last story turns. For who started the game, or the GM role."""
         session = await self.channels.get(by.channel_id)
-        check_leads(session, by.user_id, by.may, "take a turn back")
+        check_leads(session, by.user_id, by.may, "undo")
         if not 1 <= turns <= MOST_UNDO:
-            raise PlayerError("timeline/bad_count", f"Take back 1 to {MOST_UNDO} turns at a time.")
+            raise PlayerError("timeline/bad_count", most=MOST_UNDO)
         return await self.jobs.run(session.id, lambda: self._undo(session.id, by, turns))
 
-    async def _undo(self, session_id: str, by: Requester, turns: int) -> str:
+    async def _undo(self, session_id: str, by: Requester, turns: int) -> Said:
         scene_id = f"scene-{session_id}-{by.source_id}"
         if await self.storage.scene_commit(scene_id) is not None:
-            return "That is done already."
+            return (Notice("timeline/done_already"),)
         head = await self.sessions.head(session_id)
         target = await self.find_before(head.session, turns)
         gone = await self.go_back(head, target, scene_id, by, {"turns": turns})
         post = await self.compose_standing(session_id, f"undo-{by.source_id}", gone)
         await self.publisher.publish(head.session.channel_id, post)
-        taken = "The last turn is" if turns == 1 else f"The last {turns} turns are"
-        said = f"{taken} taken back, and the story stands as it did before. Nothing is deleted."
-        return "\n".join((said, *gone))
+        return (Notice("timeline/undone", turns=turns), *gone)
 
     async def find_before(self, session: SessionRow, turns: int) -> SceneRow:
         """The scene on the lineage that stood before the newest `turns` story turns."""
@@ -70,7 +69,7 @@ class Timeline:
                 left -= entry["kind"] == "story"
             if len(page) < PAGE:
                 told = turns - left if left else turns - 1
-                raise PlayerError("timeline/nothing_to_undo", _too_few(told))
+                raise PlayerError("timeline/nothing_to_undo", told=told)
             before = page[-1]["scene_index"]
 
     async def go_back(
@@ -123,11 +122,3 @@ async def load_state(storage: Storage, scene: SceneRow) -> State:
     """The world state as it was after a scene."""
     parts = await storage.parts(sorted(set(scene.manifest.values())))
     return join({name: json.loads(parts[digest]) for name, digest in scene.manifest.items()})
-
-
-def _too_few(told: int) -> str:
-    if told == 0:
-        return "No turn was told yet, so there is nothing to take back."
-    return (
-        f"Only {told} {'turn was' if told == 1 else 'turns were'} told so far; take back that many at most."
-    )

@@ -11,6 +11,7 @@ from typing import Any
 from bot.core.cards import card_text, cards
 from bot.core.content.adventure import Adventure
 from bot.core.errors import PlayerError
+from bot.core.notices import Notice
 from bot.core.parsing import bounded_json
 from bot.services.library.card_views import (
     LORE_TOLD,
@@ -120,24 +121,22 @@ class CardImport:
         """Another game system for the card, or another character for the lorebook."""
         held = self._held(token, user_id)
         if value not in [known for _, known in held.preview.options]:
-            raise PlayerError(
-                "import/choice", "That is not on the list any more. Run `/character import` again."
-            )
+            raise PlayerError("import/choice", case="gone")
         own = await self._storage.characters_of(user_id)
         preview = self._chosen(user_id, replace(held.preview, chosen=value), own)
         self._pending[token] = replace(held, preview=preview)
         return preview
 
-    async def take(self, token: str, user_id: str) -> str:
+    async def take(self, token: str, user_id: str) -> Notice:
         """Stores what was shown; what a person reads then."""
         held = self._held(token, user_id)
         preview = held.preview
         if not preview.chosen:
-            raise PlayerError("import/choice", "Choose from the list first; then take it.")
+            raise PlayerError("import/choice", case="first")
         own = await self._storage.characters_of(user_id)
         if preview.is_lore:
             character = {**own_character(own, preview.chosen), "lorebook": held.kept}
-            words = f"The lorebook is kept with **{character['name']}**. `/character card` shows it."
+            said = Notice("import/lore_kept", name=character["name"])
         else:
             rules = self._rules(preview.chosen)
             character: Character = {
@@ -149,20 +148,17 @@ class CardImport:
                 "stat_block": dict(rules.scenario.roles[0].stat_block),
                 "card": held.kept,
             }
-            words = (
-                f"**{preview.name}** is ready for {rules.ruleset.name}. `/game join` in a game of it takes "
-                f"{preview.name} in; `/character card` shows what came with the card."
-            )
+            said = Notice("import/taken", name=preview.name, ruleset=rules.ruleset.name)
         _check_room(own, character)
         await self._storage.save_character(user_id, character)
         self._pending.pop(token, None)
-        return words
+        return said
 
-    def drop(self, token: str, user_id: str) -> str:
+    def drop(self, token: str, user_id: str) -> Notice:
         """Forgets a preview."""
         self._held(token, user_id)
         del self._pending[token]
-        return "Nothing was taken in."
+        return Notice("import/dropped")
 
     # --- looking up --------------------------------------------------------------------------------
 
@@ -203,11 +199,7 @@ class CardImport:
     def _of_card(self, asked: ImportRequest, chosen: str, card: cards.Card, file: CardFile) -> CardPreview:
         name = card_text.plain_name(asked.name or card.data.name)
         if not name:
-            raise PlayerError(
-                "import/name",
-                "The name on that card has no letter or digit in it. Give the character one: `/character import` with "
-                "`name`.",
-            )
+            raise PlayerError("import/name")
         char, user = card.called or name, user_of(asked.user_name)
         said = card.data
         return CardPreview(
@@ -245,9 +237,7 @@ class CardImport:
         """The game system that was asked for, else the one of the game in the channel, else none yet."""
         known = [value for _, value in self._rulesets()]
         if asked.ruleset_id and asked.ruleset_id not in known:
-            raise PlayerError(
-                "ruleset/unknown", "I do not know that game system. Pick one from the menu of `ruleset`."
-            )
+            raise PlayerError("ruleset/unknown", case="menu")
         if asked.ruleset_id:
             return asked.ruleset_id
         session = await self._storage.session_in_channel(asked.channel_id)
@@ -265,11 +255,7 @@ class CardImport:
     def _held(self, token: str, user_id: str) -> _Pending:
         held = self._pending.get(token)
         if held is None or held.user_id != user_id or held.until_ms < self._clock.now_ms():
-            raise PlayerError(
-                "import/expired",
-                "That preview is over: it was answered, is older than a quarter of an hour, another one has taken its "
-                "place, or I was restarted. `/character import` begins again.",
-            )
+            raise PlayerError("import/expired")
         return held
 
 
@@ -282,9 +268,7 @@ def own_character(own: Sequence[Character], character: str) -> Character:
     """One of a person's own characters, by id or name."""
     found = next((one for one in own if character in (one["id"], one["name"])), None)
     if found is None:
-        raise PlayerError(
-            "character/unknown", "You have no character of that name. `/character import` takes one in."
-        )
+        raise PlayerError("character/unknown", case="import")
     return found
 
 
@@ -292,11 +276,7 @@ def _of_lore(
     asked: ImportRequest, lore: cards.Lorebook, file: CardFile, own: Sequence[Character]
 ) -> CardPreview:
     if not own:
-        raise PlayerError(
-            "import/lore_alone",
-            "That is a lorebook, and a lorebook belongs to a character. Make one first (`/character create`, or import "
-            "a card), then import the lorebook again.",
-        )
+        raise PlayerError("import/lore_alone")
     newest = list(reversed(own))[:25]
     chosen = own_character(own, asked.character)["id"] if asked.character else ""
     if chosen and chosen not in [one["id"] for one in newest]:
@@ -321,10 +301,7 @@ def _labelled(character: Character) -> tuple[str, str]:
 
 def _check_kept(character: Character) -> None:
     if "card" not in character and "lorebook" not in character:
-        raise PlayerError(
-            "import/nothing_kept",
-            f"{character['name']} was made here, so there is no card to show. `/character import` takes cards in.",
-        )
+        raise PlayerError("import/nothing_kept", name=character["name"])
 
 
 def _check_room(own: Sequence[Character], character: Character) -> None:
@@ -334,9 +311,4 @@ def _check_room(own: Sequence[Character], character: Character) -> None:
         len(one[kept]["text"]) for one in [*others, character] for kept in ("card", "lorebook") if kept in one
     )
     if size > MOST_KEPT or len(others) >= MOST_CHARACTERS:
-        raise PlayerError(
-            "import/no_room",
-            f"You have as many imported characters as I keep for one person ({MOST_CHARACTERS} characters, "
-            f"{MOST_KEPT // 1024**2} MB of cards). Import this one with the `name` of one you no longer need, for the "
-            "same game system, and it takes that one's place.",
-        )
+        raise PlayerError("import/no_room", most=MOST_CHARACTERS, megabytes=MOST_KEPT // 1024**2)

@@ -14,6 +14,7 @@ from bot.core.content.opening import first_state
 from bot.core.content.shapes import CharacterContent, LoreContent, RulesetContent, ScenarioContent
 from bot.core.errors import ContentError, PlayerError
 from bot.core.generation.generate import Generated
+from bot.core.notices import Notice
 from bot.services.library.library import ScenarioCard, card_of
 from bot.services.ports.scenarios import KeptScenario, ScenarioBook
 
@@ -42,11 +43,7 @@ class KeptScenarios:
             return self._read(kept)
         except (ValidationError, ContentError, KeyError) as error:
             log.warning("kept_scenario_unreadable", guild=guild_id, scenario=scenario_id, error=str(error))
-            raise PlayerError(
-                "scenario/unreadable",
-                f"“{scenario_id[:60]}” was kept by another version of me and does not fit its rules any more. "
-                "`/scenario generate` makes a new one; `/scenario delete` takes this one away.",
-            ) from error
+            raise PlayerError("scenario/unreadable", scenario=scenario_id[:60]) from error
 
     def _read(self, kept: KeptScenario) -> Adventure:
         document = kept.document
@@ -85,27 +82,17 @@ class KeptScenarios:
         card = asdict(card_of(rules))
         kept = KeptScenario(guild_id, made.scenario.id, user_id, own_words, card, document)
         if not await self._shelf.keep(kept, MOST_KEPT):
-            raise PlayerError(
-                "scenario/no_room",
-                f"This server keeps {MOST_KEPT} stories already, and that is as many as I can keep for it. "
-                "`/scenario delete` makes room.",
-            )
+            raise PlayerError("scenario/no_room", most=MOST_KEPT)
 
-    async def remove(self, guild_id: str, scenario_id: str, user_id: str, *, is_gm: bool) -> str:
+    async def remove(self, guild_id: str, scenario_id: str, user_id: str, *, is_gm: bool) -> Notice:
         """Takes a story away; for who made it, and game masters. What a person reads then."""
         kept = await self._shelf.scenario(guild_id, scenario_id)
         if kept is None:
-            raise PlayerError(
-                "scenario/unknown",
-                "This server keeps no such story. Stories that came with me stay where they are.",
-            )
+            raise PlayerError("scenario/unknown", case="kept")
         if not is_gm and kept.made_by != user_id:
-            raise PlayerError(
-                "scenario/not_yours",
-                "Only who made this story, or a game master (the GM role), may delete it.",
-            )
+            raise PlayerError("scenario/not_yours")
         await self._shelf.remove(guild_id, scenario_id)
-        return f"**{_card(kept.card).title}** is gone from the list. Games of it that are running go on."
+        return Notice("scenario/removed", title=_card(kept.card).title)
 
 
 def _card(card: Mapping[str, Any]) -> ScenarioCard:

@@ -64,10 +64,7 @@ class Library:
         """The game of a scenario. Raises PlayerError where there is none."""
         found = self.games.get(scenario_id)
         if found is None:
-            raise PlayerError(
-                "scenario/unknown",
-                f"There is no scenario “{scenario_id[:60]}”. `/scenario list` shows what there is.",
-            )
+            raise PlayerError("scenario/unknown", case="named", scenario=scenario_id[:60])
         return found
 
     async def found(self, scenario_id: str, guild_id: str) -> Adventure:

@@ -15,6 +15,7 @@ from bot.core.generation.edits import edits_of, form_of, wishes_of, worded_by
 from bot.core.generation.generate import Edits, Generated, StoryTables, Wishes, generate
 from bot.core.generation.merge import told_by
 from bot.core.generation.outline import GenerateAnswer
+from bot.core.notices import Notice
 from bot.services.library.guild_scenarios import KeptScenarios
 from bot.services.ports import Clock, Entropy
 
@@ -133,21 +134,18 @@ class StoryDrafts:
             return self._hold(token, held)
         return self._hold(token, replace(held, edits=edits, made=made, saved=False, begun=False))
 
-    async def save(self, token: str, user_id: str, guild_id: str, *, is_gm: bool) -> tuple[str, StoryPreview]:
+    async def save(
+        self, token: str, user_id: str, guild_id: str, *, is_gm: bool
+    ) -> tuple[Notice, StoryPreview]:
         """Keeps the story for the guild; for game masters. What a person reads then."""
         held = self._held(token, user_id)
         if not is_gm:
-            raise PlayerError(
-                "generate/not_gm",
-                "Keeping a story for the server is for game masters (the GM role, or Manage Server). "
-                "*Start here* plays it without keeping it.",
-            )
+            raise PlayerError("generate/not_gm")
         worded = worded_by(user_id, held.edits, held.wishes)
         wrote = bool(held.edits != Edits() or worded)
         await self.shelf.keep(guild_id, user_id, held.made, own_words=wrote, worded=worded)
-        title = held.made.scenario.title
-        words = f"**{title}** is kept: `/scenario list` shows it here, and `/game start` begins it."
-        return words, self._hold(token, replace(held, saved=True))
+        said = Notice("generate/kept", title=held.made.scenario.title)
+        return said, self._hold(token, replace(held, saved=True))
 
     def game(self, token: str, user_id: str) -> Adventure:
         """The story as it is, ready to be played."""
@@ -164,9 +162,7 @@ class StoryDrafts:
     def _ruleset(self, ruleset_id: str) -> RulesetContent:
         found = self.rulesets.get(ruleset_id)
         if found is None:
-            raise PlayerError(
-                "ruleset/unknown", "I do not know that game system. Pick one from the menu of `ruleset`."
-            )
+            raise PlayerError("ruleset/unknown", case="menu")
         return found
 
     async def _drawn(self, wanted: Wanted) -> _Pending:
@@ -209,11 +205,7 @@ class StoryDrafts:
     def _held(self, token: str, user_id: str) -> _Pending:
         held = self._pending.get(token)
         if held is None or held.wanted.user_id != user_id or held.until_ms < self.clock.now_ms():
-            raise PlayerError(
-                "generate/expired",
-                "That preview is over: it is older than half an hour, or I was restarted. `/scenario generate` with "
-                "the `seed` that stands below it, and the same wishes, shows the same story again.",
-            )
+            raise PlayerError("generate/expired")
         return held
 
     def _hold(self, token: str, pending: _Pending) -> StoryPreview:

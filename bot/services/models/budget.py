@@ -24,13 +24,13 @@ from bot.core.errors import (
     ModelOverBudget,
     ModelTruncated,
     PlayerError,
-    Rejected,
 )
+from bot.core.notices import Notice
 from bot.core.providers import quotas
 from bot.core.providers.costs import NOTHING, Amount, PriceList, TurnWorst, dollars, guessed
 from bot.core.providers.quotas import CapKey, Caps, Payer, Period, Scope, Span, Unit
 from bot.services.ports import Clock
-from bot.services.ports.budgets import Notice, UsageBook
+from bot.services.ports.budgets import CapNotice, UsageBook
 from bot.services.ports.completions import CompletionRequest
 
 log = structlog.get_logger(__name__)
@@ -190,17 +190,17 @@ class Budget:
             self.settle(reservation)
         return reservation.spent
 
-    async def notice(self, turn_id: str, capped: Capped) -> str | None:
+    async def notice(self, turn_id: str, capped: Capped) -> Notice | None:
         """What to tell the players of a cap: once for a session and period, else None.
 
-        The turn that told may ask again after a restart and gets the same words, so that a crash swallows nothing.
+        The turn that told may ask again after a restart and gets the same notice, so that a crash swallows nothing.
         """
         payer = capped.payer
         if payer.session_id is None:
-            return _words(capped)
+            return _spent(capped)
         whose = payer.user_id if capped.key.scope == "user" else ""
-        notice = Notice(payer.session_id, capped.period.id, whose, turn_id)
-        return _words(capped) if await self.book.tell(notice, self.clock.now_ms()) else None
+        notice = CapNotice(payer.session_id, capped.period.id, whose, turn_id)
+        return _spent(capped) if await self.book.tell(notice, self.clock.now_ms()) else None
 
     # --- looking up and setting -------------------------------------------------------------------
 
@@ -222,22 +222,22 @@ class Budget:
             for (scope, span), amount in used.items()
         )
 
-    async def set_cap(self, guild_id: str, scope: Scope, span: Span, unit: Unit, words: str) -> str:
+    async def set_cap(self, guild_id: str, scope: Scope, span: Span, unit: Unit, words: str) -> Notice:
         """Sets a cap of a server as a person wrote it: a number, `none`, or `default`. Raises PlayerError."""
         key = CapKey(scope, span, unit)
         back = words.strip().casefold() == "default"
         cap = self.defaults.get(key) if back else _checked(quotas.parse_cap(words, unit))
         if not back and (refused := quotas.check_cap(key, cap, self.defaults)) is not None:
-            raise PlayerError(refused.code, refused.message)
+            raise PlayerError.saying(refused)
         async with self._order[guild_id]:
             own = await self.own_caps(guild_id)
             own.pop(key, None)
             if not back:
                 own[key] = cap
             await self.book.change_guild_settings(guild_id, {SETTING: quotas.written(own) or None})
-        kind = "tokens" if unit == "tokens" else "dollars"
-        limit = f"no cap in {kind}" if cap is None else quotas.said(unit, cap)
-        return f"{_WHOSE[scope]}, a {span}: {limit}{' (the default)' if back else ''}. It counts from now on."
+        limit = Notice("budget/no_cap", unit=unit) if cap is None else quotas.amount(unit, cap)
+        case = "default" if back else "own"
+        return Notice("budget/cap_set", case=case, scope=scope, span=span, limit=limit)
 
     async def _used(self, payer: Payer, now_ms: int) -> dict[tuple[Scope, Span], Amount]:
         keys = payer.keys(now_ms)
@@ -251,17 +251,9 @@ class Budget:
         }
 
 
-_WHOSE: Mapping[Scope, str] = {"guild": "The whole server", "session": "Each story", "user": "Each player"}
-_OF: Mapping[Scope, str] = {
-    "guild": "This server's budget",
-    "session": "This story's budget",
-    "user": "A player's budget",
-}
-
-
-def _checked(cap: int | Rejected | None) -> int | None:
-    if isinstance(cap, Rejected):
-        raise PlayerError(cap.code, cap.message)
+def _checked(cap: int | Notice | None) -> int | None:
+    if isinstance(cap, Notice):
+        raise PlayerError.saying(cap)
     return cap
 
 
@@ -276,14 +268,15 @@ def _capped(
     return Capped(key, cap, amount.tokens if key.unit == "tokens" else amount.micros, period, payer)
 
 
-def _words(capped: Capped) -> str:
+def _spent(capped: Capped) -> Notice:
     key = capped.key
-    spent = f"{capped.used:,}" if key.unit == "tokens" else dollars(capped.used, exact=False)
     ends = datetime.fromtimestamp(capped.period.ends_ms // 1000, tz=UTC)
-    until = "at midnight UTC" if key.span == "day" else f"on {ends.day} {ends:%B}, midnight UTC"
-    return (
-        f"{_OF[key.scope]} for language models has too little left for another turn: {spent} of "
-        f"{quotas.said(key.unit, capped.cap)} used {'today' if key.span == 'day' else 'this month'}. Until it renews "
-        f"{until}, the built-in narrator tells the turns that no longer fit: the same rules and the same dice, in "
-        "plainer words. `/game status` shows what is used."
+    return Notice(
+        "budget/spent",
+        scope=key.scope,
+        span=key.span,
+        used=f"{capped.used:,}" if key.unit == "tokens" else dollars(capped.used, exact=False),
+        cap=quotas.amount(key.unit, capped.cap),
+        day=ends.day,
+        month=ends.month,
     )

@@ -72,22 +72,17 @@ class ModelChoices:
         """Raises PlayerError (model/unknown, model/no_api_key) for a key that cannot be used."""
         if key not in self._vendors.specs:
             known = ", ".join(f"`{one}`" for one in self._vendors.specs)
-            raise PlayerError("model/unknown", f"There is no model “{key[:40]}”. Known: {known}.")
+            raise PlayerError("model/unknown", model=key[:40], known=known)
         missing = self._vendors.missing(key)
         if missing is not None:
-            raise PlayerError(
-                "model/no_api_key",
-                f"`{key}` has no API key yet. Whoever runs me sets {missing}; until then choose another.",
-            )
+            raise PlayerError("model/no_api_key", model=key, missing=missing)
 
     async def choose(
         self, *, session: SessionRow, user_id: str, is_gm: bool, small: str | None, large: str | None
     ) -> tuple[str, str]:
         """Sets a session's models; what is None stays. For its starter or the GM role."""
         if user_id != session.starter_id and not is_gm:
-            raise PlayerError(
-                "session/not_yours", "Only who started this game, or the GM role, may choose its models."
-            )
+            raise PlayerError("session/not_yours", what="models")
         chosen = (small or session.small_model_key, large or session.large_model_key)
         for key in filter(None, (small, large)):
             self.check(key)

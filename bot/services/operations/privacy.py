@@ -40,11 +40,7 @@ class Privacy:
         self._not_again("file", user_id, FILE_EVERY_MS)
         body = json.dumps(await self._book.written(user_id), ensure_ascii=False, indent=1).encode()
         if len(body) > LONGEST_FILE:
-            raise PlayerError(
-                "privacy/too_large",
-                "Your words are too large a file for Discord. Whoever runs the bot can write it with "
-                "`talewright privacy show`.",
-            )
+            raise PlayerError("privacy/too_large")
         return body
 
     async def erase(self, user_id: str) -> int:
@@ -77,9 +73,7 @@ class Privacy:
         now = self._clock.now_ms()
         last = self._asked.get((what, user_id))
         if last is not None and now - last < wait_ms:
-            raise PlayerError(
-                "privacy/too_soon", "I did that for you a moment ago. Please ask again a little later."
-            )
+            raise PlayerError("privacy/too_soon")
         self._asked[what, user_id] = now
         self._asked.move_to_end((what, user_id))
         while len(self._asked) > MOST_REMEMBERED:

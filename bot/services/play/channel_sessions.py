@@ -15,23 +15,26 @@ REFUSED = "refused"
 
 def no_session() -> PlayerError:
     """No game runs here."""
-    return PlayerError("session/none", "No game is running in this channel. `/game start` begins one.")
+    return PlayerError("session/none", case="here")
 
 
 def not_joined() -> PlayerError:
     """The person plays no character here."""
-    return PlayerError("session/not_joined", "You are not in this game yet. `/game join` lets you in.")
+    return PlayerError("session/not_joined", case="play")
 
 
 def paused() -> PlayerError:
     """The game takes no turns now."""
-    return PlayerError("session/paused", "The game is paused. `/game resume` goes on with it.")
+    return PlayerError("session/paused")
 
 
 def check_leads(session: SessionRow, user_id: str, is_gm: bool, what: str) -> None:
-    """Raises PlayerError session/not_yours for who neither started the game nor has the GM role."""
+    """Raises PlayerError session/not_yours for who neither started the game nor has the GM role.
+
+    `what` they tried, as the catalogue names it: `end`, `pause` and so on.
+    """
     if user_id != session.starter_id and not is_gm:
-        raise PlayerError("session/not_yours", f"Only who started this game, or the GM role, may {what}.")
+        raise PlayerError("session/not_yours", what=what)
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,14 +29,14 @@ class Characters:
         """Makes or replaces a person's own character for a ruleset."""
         rules = next((game for game in self.library.games.values() if game.ruleset.id == ruleset_id), None)
         if rules is None:
-            raise PlayerError("ruleset/unknown", f"There is no ruleset “{ruleset_id[:40]}”.")
+            raise PlayerError("ruleset/unknown", case="named", ruleset=ruleset_id[:40])
         name = " ".join(name.split())[:40]
         if not name:
-            raise PlayerError("character/no_name", "A character needs a name.")
+            raise PlayerError("character/no_name")
         block = {**rules.scenario.roles[0].stat_block, **stats}
         problem = rules.check_stats(block)
         if problem is not None:
-            raise PlayerError("character/stats", f"{problem.path}: {problem.message}")
+            raise PlayerError("character/stats", case="schema", path=problem.path, message=problem.message)
         character = {
             "id": f"own-{user_id}-{ruleset_id}-{name.lower().replace(' ', '-')}"[:90],
             "name": name,
@@ -57,9 +57,7 @@ class Characters:
         own = await self.storage.characters_of(user_id)
         found = next((known for known in own if character in (known["id"], known["name"])), None)
         if found is None:
-            raise PlayerError(
-                "character/unknown", "You have no character of that name. `/character create` makes one."
-            )
+            raise PlayerError("character/unknown", case="create")
         clean = " ".join(name.split())[:40] or found["name"]
         await self.storage.save_character(
             user_id,

@@ -40,7 +40,7 @@ class Endings:
     async def end(self, *, channel_id: str, user_id: str, is_gm: bool, created_at: int) -> str:
         """Ends a session and reveals its dice secret. For its starter or the GM role."""
         session = await self._channels.get(channel_id)
-        check_leads(session, user_id, is_gm, "end it")
+        check_leads(session, user_id, is_gm, "end")
         await self._jobs.run(session.id, lambda: self.finish(session.id, "The table rises", created_at))
         return "The game is over. The dice secret is public now: `/dice verify` checks every roll."
 

@@ -31,9 +31,7 @@ LONGEST_MESSAGE = 4000
 
 def past_choice() -> PlayerError:
     """The button belongs to an older scene."""
-    return PlayerError(
-        "choice/past_scene", "The story has moved on since that choice. The newest scene has fresh ones."
-    )
+    return PlayerError("choice/past_scene")
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +71,7 @@ class Inputs:
                 await self.order.check_may_act(session, user_id, button=False)
             except PlayerError as refusal:
                 await self._note_heard(session, message_id)
-                note = NotePost(f"refused-{message_id}", session.id, message_id, refusal.message)
+                note = NotePost(f"refused-{message_id}", session.id, message_id, refusal.notice)
                 await self.notes.post(channel_id, note)
                 return False
         await self._receive(
@@ -125,7 +123,7 @@ class Inputs:
         row = choices[index]
         action = row["action"]
         if action is None and row["key"] != "continue":
-            raise PlayerError("choice/other_action", "Write in the channel what you do.")
+            raise PlayerError("choice/other_action")
         if action is None:
             rules = await self.sessions.game(session.id)
             waiting = "wait" if "wait" in rules.ruleset.actions else rules.ruleset.default_action
@@ -179,9 +177,7 @@ class Inputs:
         choice: dict[str, Any] | None,
     ) -> None:
         if len(text) > LONGEST_MESSAGE:
-            raise PlayerError(
-                "input/too_long", f"That is {len(text)} characters; {LONGEST_MESSAGE} is the most."
-            )
+            raise PlayerError("input/too_long", length=len(text), most=LONGEST_MESSAGE)
         UserInput(
             type="user_input", content=text, context=UserContext(game_mode="character", user_id=user_id)
         )

@@ -164,9 +164,7 @@ class Lookups:
         else:
             member = seat_of(head, user_id)
         if member is None:
-            raise PlayerError(
-                "character/unknown", "No such player character is in this game. `/game status` lists them."
-            )
+            raise PlayerError("character/unknown", case="here")
         body = state["entities"][member.character_id]
         stats = tuple(
             (stat.label, value, stat.high if value >= _middle(rules, name) else stat.low)
@@ -194,7 +192,7 @@ class Lookups:
         """Recomputes every roll of a session once its secret is revealed; before that, says what is committed."""
         session = await (self.storage.session(session_id) if session_id else self.channels.find(channel_id))
         if session is None:
-            raise PlayerError("session/none", "Name a session, or ask in the channel of one.")
+            raise PlayerError("session/none", case="asked")
         rows = await self.storage.dice_ledger(session.id, 10_000)
         secret = await self.storage.revealed_secret(session.id)
         if secret is None:

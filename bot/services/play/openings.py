@@ -56,9 +56,7 @@ class Openings:
         """
         rules = rules or await self.library.found(scenario_id, guild_id)
         if await self.sessions.in_channel(channel_id) is not None:
-            raise PlayerError(
-                "session/already", "A game is running in this channel. End it with `/game end` first."
-            )
+            raise PlayerError("session/already", case="here")
         wished = await self.storage.guild_settings(guild_id)
         chosen = wished.get(MODELS, {})
         secret = self.entropy.secret()

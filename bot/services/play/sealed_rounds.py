@@ -10,6 +10,7 @@ import asyncio
 from collections.abc import Sequence
 
 from bot.core.errors import PlayerError
+from bot.core.notices import Notice
 from bot.core.table.message_modes import Mode
 from bot.services.play.channel_notes import ChannelNotes
 from bot.services.play.channel_sessions import ChannelSessions, check_leads, paused
@@ -53,15 +54,13 @@ class SealedRounds:
     async def close_round(self, *, channel_id: str, user_id: str, is_gm: bool) -> str:
         """Resolves a round now, without those who have sealed nothing. For who started the game, or the GM role."""
         session = await self._channels.get(channel_id)
-        check_leads(session, user_id, is_gm, "close the round")
+        check_leads(session, user_id, is_gm, "round")
         if session.party != "rounds":
-            raise PlayerError(
-                "round/none", "This game is not played in rounds. `/game start party:rounds` is."
-            )
+            raise PlayerError("round/none")
         if session.status == "paused":
             raise paused()
         if not await self.find_sealed(session.id):
-            raise PlayerError("round/empty", "Nobody has sealed an action yet.")
+            raise PlayerError("round/empty")
         await self._jobs.run(session.id, lambda: self._resolve(session.id))
         return "The round is revealed and resolved with what was sealed."
 
@@ -203,11 +202,9 @@ class SealedRounds:
             await self._notes.post(head.session.channel_id, note)
 
 
-def sealed_already(earlier: StoredTurn) -> str:
+def sealed_already(earlier: StoredTurn) -> Notice:
     """Why a second action in a round is not taken."""
-    deletable = earlier.received.source == "message"
-    other = "Delete that message to seal another." if deletable else "It stands until all are revealed."
-    return f"You have sealed an action for this round already. {other}"
+    return Notice("round/sealed", case="message" if earlier.received.source == "message" else "command")
 
 
 def _named(members: Sequence[Member]) -> str:

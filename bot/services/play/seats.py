@@ -65,12 +65,10 @@ class Seats:
         state = await self.sessions.state(head)
         playing = seat_of(head, user_id)
         if playing is not None:
-            raise PlayerError("session/joined", f"You are in this game already, as {playing.name}.")
+            raise PlayerError("session/joined", name=playing.name)
         players = seated(head)
         if len(players) >= rules.scenario.max_players:
-            raise PlayerError(
-                "session/full", "This game is full. You can watch, or start another in its own thread."
-            )
+            raise PlayerError("session/full", case="game")
         mine = [member for member in head.members if member.user_id == user_id]
         gone = next((member for member in mine if choice in (None, member.name)), None)
         if gone is not None:
@@ -83,10 +81,7 @@ class Seats:
         name, character_id = member.name, member.character_id
         changed = operations.apply(state, made, operations.ENGINE)
         if isinstance(changed, Rejected) or rules.check_schemas(changed):
-            raise PlayerError(
-                "character/unfit",
-                f"{name} does not fit this ruleset. `/character create` makes one that does.",
-            )
+            raise PlayerError("character/unfit", name=name)
         seed = f"{session_id}:{source_id}"
         lines = (await self.sessions.boundaries(session_id)).lines
         found = planning.candidates(rules, changed, character_id, head.session.story_round + 1, seed)
@@ -147,14 +142,10 @@ class Seats:
             role = next((role for role in free if role.name.lower() == choice.lower()), None)
             if role is None:
                 offered = ", ".join(role.name for role in free) or "none"
-                raise PlayerError(
-                    "character/unknown", f"There is no free role “{choice[:40]}”. Free: {offered}."
-                )
+                raise PlayerError("character/unknown", case="role", choice=choice[:40], offered=offered)
             return role, role.name
         if not free:
-            raise PlayerError(
-                "session/full", "Every role is taken. `/character create` makes your own, then join with it."
-            )
+            raise PlayerError("session/full", case="roles")
         return free[0], free[0].name
 
     async def leave(self, *, channel_id: str, user_id: str, source_id: str, created_at: int) -> str:
@@ -190,14 +181,14 @@ class Seats:
     async def pause(self, *, channel_id: str, user_id: str, is_gm: bool) -> str:
         """Stops taking turns until resumed."""
         session = await self.channels.get(channel_id)
-        check_leads(session, user_id, is_gm, "pause it")
+        check_leads(session, user_id, is_gm, "pause")
         await self.sessions.set_status(session, "paused")
         return "The game is paused. Messages are talk among you until `/game resume`."
 
     async def resume(self, *, channel_id: str, user_id: str, is_gm: bool) -> str:
         """Takes turns again."""
         session = await self.channels.get(channel_id)
-        check_leads(session, user_id, is_gm, "resume it")
+        check_leads(session, user_id, is_gm, "resume")
         await self.sessions.set_status(session, "active")
         return "The game goes on."
 

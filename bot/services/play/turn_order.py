@@ -34,7 +34,7 @@ class TurnOrder:
         if session.party == "rounds":
             for turn in await self.rounds.find_sealed(session.id):
                 if turn.received.user_id == user_id:
-                    raise PlayerError("round/sealed", sealed_already(turn))
+                    raise PlayerError.saying(sealed_already(turn))
         if session.party == "turns" or (session.party == "addressed" and button):
             await self._check_addressed(session, user_id)
 
@@ -46,11 +46,8 @@ class TurnOrder:
             return
         if can_act(await self.sessions.state(head), addressed.character_id):
             if session.party == "turns":
-                raise PlayerError("turn/not_yours", f"It is **{addressed.name}**'s turn now.")
-            raise PlayerError(
-                "choice/not_yours",
-                f"These choices are **{addressed.name}**'s. Write in the channel what you do.",
-            )
+                raise PlayerError("turn/not_yours", name=addressed.name)
+            raise PlayerError("choice/not_yours", name=addressed.name)
 
     def enqueue(self, session: SessionRow, stored: StoredTurn, *, begun: bool = False) -> None:
         """Queues a new turn: to be played, or to be sealed. `begun` says that its journal may not be empty."""

@@ -12,7 +12,7 @@ from bot.core.providers.quotas import Payer, UsageKey
 
 
 @dataclass(frozen=True, slots=True)
-class Notice:
+class CapNotice:
     """That a story's players are told of a cap: once for a session and period, by the turn that met it first.
 
     `user_id` is empty where the cap is the table's (server or story), and the player's where it is one player's.
@@ -56,7 +56,7 @@ class UsageBook(Protocol):
         """Counts a call that no journal holds."""
         ...
 
-    async def tell(self, notice: Notice, at_ms: int) -> bool:
+    async def tell(self, notice: CapNotice, at_ms: int) -> bool:
         """Whether this turn is the one that tells; the same turn may tell again after a restart."""
         ...
 

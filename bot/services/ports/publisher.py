@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Literal, Protocol
 
 from bot.core.contracts import ChoiceView
+from bot.core.notices import Said
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,14 +78,14 @@ class Ballot:
 class NotePost:
     """A plain answer outside the story: DM talk, a refusal, a notice.
 
-    `opens` names a waiting intervention, `link` the id of a channel to be found below the words, `vote` the tag of the
-    vote it shows, open or not.
+    `text` is a notice, or words of the story, of a ruleset or of a model. `opens` names a waiting intervention, `link`
+    the id of a channel to be found below the words, `vote` the tag of the vote it shows, open or not.
     """
 
     key: str
     session_id: str
     source_id: str | None
-    text: str
+    text: Said
     kind: Literal["dm", "refusal", "notice", "error", "god"] = "notice"
     opens: str = ""
     ballot: Ballot | None = None

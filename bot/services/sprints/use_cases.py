@@ -109,7 +109,7 @@ class Sprints:
         """Which label is which team; ends the judging and the match."""
         live = await self._hall.steered(match_id, by)
         if live.busy:
-            raise PlayerError("sprint/not_judged", "The match is not judged yet. I say so when it is.")
+            raise PlayerError("sprint/not_judged")
         await ballots.conclude(live.ledger, live.secret)
         await self._hall.let_go(live)
         return await self._hall.set_status(live, "over")

@@ -8,6 +8,7 @@ from dataclasses import replace
 import structlog
 
 from bot.core.errors import ChannelUnreachable, PlayerError
+from bot.core.notices import Notice
 from bot.core.state.document import entity
 from bot.core.table.message_modes import Mode
 from bot.services.ports import StoredTurn
@@ -19,15 +20,6 @@ from bot.services.turns.story_play import StoryPlay
 from bot.services.turns.turn_start import TurnStart, member_of, said_in
 
 log = structlog.get_logger(__name__)
-
-NOTHING_SAID = (
-    "I found nothing to do in that. Say what your character does (“ask Lena about the letter”), press a choice, "
-    "or begin with `DM:` to ask about the rules."
-)
-PAST_CHOICE = "The story has moved on since that choice. The newest scene has fresh ones."
-GAME_OVER = "The game was over before that could happen. `/game start` begins another."
-LEFT = "You have left this game. `/game join` brings you back in."
-GOD_REFUSED = "God mode is for the GM role. Nothing changed."
 
 
 class TurnRunner:
@@ -89,7 +81,7 @@ class TurnRunner:
         """The start of the story turn that a stored one is, or the answer to one that is none."""
         received = stored.received
         if received.mode == Mode.GOD:
-            return note_post(stored, GOD_REFUSED)
+            return note_post(stored, Notice("god/not_allowed", case="god"))
         sessions = self._s.sessions
         since = sessions.generation
         head = await sessions.head(received.session_id)
@@ -100,15 +92,15 @@ class TurnRunner:
             answer = consult(game, state, actor_id, said_in(stored), head.session.story_round + 1)
             return note_post(stored, answer, "dm")
         if head.session.status == "ended":
-            return note_post(stored, GAME_OVER)
+            return note_post(stored, Notice("turn/game_over"))
         actor = entity(state, actor_id)
         if actor_id is None or actor is None or actor["location"] is None:
-            return note_post(stored, LEFT)
+            return note_post(stored, Notice("turn/left"))
         expected = (received.choice or {}).get("scene_index")
         if expected is not None and head.narration_index != expected:
-            return note_post(stored, PAST_CHOICE)
+            return note_post(stored, Notice("choice/past_scene"))
         if not said_in(stored) and received.choice is None:
-            return note_post(stored, NOTHING_SAID)
+            return note_post(stored, Notice("turn/nothing_to_do"))
         secret = await sessions.secret(received.session_id)
         boundaries = await sessions.boundaries(received.session_id)
         start = TurnStart(stored, head, game, state, actor_id, secret, boundaries, since=since)

@@ -6,6 +6,7 @@ from typing import Literal
 
 from bot.core.contracts import ChoiceView
 from bot.core.history.scene_record import SceneHeader, WeighedChoices
+from bot.core.notices import Said
 from bot.services.ports import (
     Committed,
     Head,
@@ -57,7 +58,7 @@ def post_of(
     )
 
 
-def note_post(stored: StoredTurn, text: str, kind: Literal["dm", "refusal"] = "refusal") -> NotePost:
+def note_post(stored: StoredTurn, text: Said, kind: Literal["dm", "refusal"] = "refusal") -> NotePost:
     """The answer to a turn that was no story turn."""
     received = stored.received
     return NotePost(

@@ -8,6 +8,7 @@ import itertools
 import structlog
 
 from bot.core.errors import OperatorError, PlayerError, StorageUnavailable
+from bot.core.notices import Notice
 from bot.services.ports import ReceivedTurn, Storage, StoredTurn
 from bot.services.ports.publisher import NotePost
 from bot.services.turns.context import TurnContext
@@ -19,10 +20,6 @@ RETRY_SECONDS = (1.0, 2.0, 5.0, 10.0, 30.0)
 """How long to wait before each new attempt; the last is repeated."""
 RECEIVE_SECONDS = (0.1, 0.4, 1.0, 2.0, 4.0, 8.0, 15.0, 30.0)
 """The same for an input that is not stored yet; after the last it is given up, and read again when catching up."""
-TURN_WAITS = (
-    "I cannot write anything down right now, so this turn waits. It is safe, and is played as soon as I can. "
-    "Whoever runs me finds the reason in the log."
-)
 
 
 async def store_input(storage: Storage, turn: ReceivedTurn) -> tuple[StoredTurn, bool] | None:
@@ -96,7 +93,7 @@ async def _open(storage: Storage, turn: ReceivedTurn) -> StoredTurn | None:
 async def _tell(services: TurnContext, stored: StoredTurn) -> None:
     received = stored.received
     source = received.source_id if received.source == "message" else None
-    note = NotePost(f"{received.id}-waits", received.session_id, source, TURN_WAITS, "error")
+    note = NotePost(f"{received.id}-waits", received.session_id, source, Notice("turn/waits"), "error")
     try:
         await services.publisher.publish(received.channel_id, note)
     except PlayerError as error:

@@ -7,6 +7,7 @@ import asyncio
 import structlog
 
 from bot.core.errors import PlayerError
+from bot.core.notices import Notice
 from bot.core.rules import choices as planning
 from bot.core.understanding.non_actions import asks_standing
 from bot.services.models.budget import Capped
@@ -58,10 +59,10 @@ class StoryPlay:
         finally:
             budget.settle(reserved)
 
-    async def _say_capped(self, start: TurnStart, words: str | None) -> None:
+    async def _say_capped(self, start: TurnStart, notice: Notice | None) -> None:
         received = start.stored.received
-        if words is not None:
-            note = NotePost(f"cap-{received.id}", received.session_id, None, words)
+        if notice is not None:
+            note = NotePost(f"cap-{received.id}", received.session_id, None, notice)
             try:
                 await self._s.publisher.publish(received.channel_id, note)
             except PlayerError as error:

@@ -7,11 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from bot.core.errors import OperatorError, PlayerError
+from bot.core.errors import OperatorError
 from bot.core.sprint.contracts import JudgeVerdict, Scores
 from bot.core.sprint.events import verify
 from bot.core.sprint.replay import document
 from bot.services.sprints import OPERATOR, SprintRequester, Start
+from tests.support.refusals import refused_saying
 from tests.support.sprint_memory import MemoryBook
 from tests.support.sprint_table import SMALL, Dots, Fixed, by_stream, sprint_table, sprints_over
 
@@ -99,31 +100,31 @@ async def test_only_the_starter_and_game_masters_steer(tmp_path: Path) -> None:
     async with sprint_table(tmp_path) as table:
         match = (await table.sprints.start(Start(plan=SMALL, seed=3, paused=True, user_id="7"))).row.id
         for refused in (table.sprints.pause, table.sprints.resume, table.sprints.step, table.sprints.reveal):
-            with pytest.raises(PlayerError, match="Only who started"):
+            with refused_saying("Only who started"):
                 await refused(match, SprintRequester("8"))
         assert (await table.sprints.speed(match, SprintRequester("8", is_gm=True), 500)).delay_s == 120
         await table.sprints.cancel(match, SprintRequester("7"))
         assert (await table.sprints.matches(""))[0].status == "cancelled"
-        with pytest.raises(PlayerError, match="is over"):
+        with refused_saying("is over"):
             await table.sprints.resume(match, SprintRequester("7"))
 
 
 async def test_everybody_judges_once_and_only_while_the_match_is_judged(tmp_path: Path) -> None:
     async with sprint_table(tmp_path) as table:
         match = (await table.sprints.start(Start(plan=SMALL, seed=3, paused=True))).row.id
-        with pytest.raises(PlayerError, match="while the match is judged"):
+        with refused_saying("while the match is judged"):
             await table.sprints.ballot(match, "u1", FIRST_IS_BETTER)
         await table.sprints.resume(match, OPERATOR)
         await table.sprints.settled(match)
         status = await table.sprints.ballot(match, "u1", FIRST_IS_BETTER)
-        with pytest.raises(PlayerError, match="each judge does once"):
+        with refused_saying("each judge does once"):
             await table.sprints.ballot(match, "u1", FIRST_IS_BETTER)
         assert len(status.match.ballots) == 2
         view = await table.sprints.viewing(match, "u1")
         assert status.match.ballots[1].looks[0].shown_first == view.labels[0]
         assert "u1" not in status.match.ballots[1].model_dump_json()
         await table.sprints.reveal(match, OPERATOR)
-        with pytest.raises(PlayerError, match="while the match is judged"):
+        with refused_saying("while the match is judged"):
             await table.sprints.ballot(match, "u2", FIRST_IS_BETTER)
 
 

@@ -10,9 +10,11 @@ from pathlib import Path
 import pytest
 
 from bot.core.errors import ChannelUnreachable, PlayerError
+from bot.core.notices import Notice
 from bot.core.sprint.contracts import TeamId
 from bot.core.sprint.events import MatchState
 from bot.core.sprint.protocol import RoundPlan
+from bot.presentation.catalogue import say, worded
 from bot.presentation.sprints.personas import PostRate
 from bot.services.ports.sprint_lanes import Lane
 from bot.services.ports.sprints import MatchRow
@@ -58,13 +60,13 @@ class Wall:
     async def panel(self, lane: Lane, status: MatchSnapshot, threads: Mapping[TeamId, Lane]) -> str:
         return "panel"
 
-    async def note(self, lane: Lane, said: str) -> None:
-        self.notes.append(said)
+    async def note(self, lane: Lane, said: Notice) -> None:
+        self.notes.append(worded(said))
 
     async def _post(self, stream: str, key: str, maybe: bool) -> None:
         await asyncio.sleep(0)
         if stream in self.gone:
-            raise PlayerError("channel/gone", "It is gone.")
+            raise PlayerError("channel/gone")
         if self.fails:
             raise self.fails.pop()
         if not (maybe and key in self.posts[stream]):
@@ -169,8 +171,8 @@ async def test_a_crash_before_or_after_any_post_doubles_and_loses_nothing(tmp_pa
 async def test_a_lost_answer_is_looked_for_and_an_outage_is_waited_out(tmp_path: Path) -> None:
     async with sprint_table(tmp_path) as table:
         wall = Wall()
-        wall.fails = [ChannelUnreachable("out"), ChannelUnreachable("out")]
-        wall.fails_after = [ChannelUnreachable("the answer was lost") for _ in range(3)]
+        wall.fails = [ChannelUnreachable(), ChannelUnreachable()]
+        wall.fails_after = [ChannelUnreachable() for _ in range(3)]
         outbox, match_id = await begun(table, wall)
         await to_the_end(table, outbox, match_id)
         whole(wall)
@@ -181,11 +183,11 @@ async def test_a_lost_answer_is_looked_for_and_an_outage_is_waited_out(tmp_path:
 async def test_a_thread_that_refuses_is_noted_once_and_loses_nothing(tmp_path: Path) -> None:
     async with sprint_table(tmp_path) as table:
         wall = Wall()
-        wall.fails = [PlayerError("channel/locked", "It is locked.") for _ in range(5)]
+        wall.fails = [PlayerError("channel/locked", where="<#7>") for _ in range(5)]
         outbox, match_id = await begun(table, wall)
         await to_the_end(table, outbox, match_id)
         whole(wall)
-        assert set(wall.notes) == {"It is locked."}
+        assert set(wall.notes) == {say("channel/locked", where="<#7>")}
         assert len(wall.notes) <= 2
         await outbox.close()
 

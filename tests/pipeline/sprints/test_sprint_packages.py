@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 import yaml
 
-from bot.core.errors import ModelUnavailable, PlayerError
+from bot.core.errors import ModelUnavailable
 from bot.core.sprint.contracts import JudgeVerdict, PromptPack, Scores
 from bot.core.sprint.events import BallotCast, PromptsMade
 from bot.core.sprint.judging import packages
@@ -23,6 +23,7 @@ from bot.services.sprints import OPERATOR, Start
 from bot.services.sprints.match.model_calls import ModelCalls
 from bot.services.sprints.match.neutral_models import ModelEngineer, ModelJudgeOf
 from bot.services.sprints.results.package_checker import check_package
+from tests.support.refusals import refused_saying
 from tests.support.sprint_games import pack
 from tests.support.sprint_models import PROMPTS, Scribes
 from tests.support.sprint_table import SMALL, crew, sprint_table
@@ -90,7 +91,7 @@ async def test_a_check_finds_an_event_that_was_changed_with_everything_made_from
 async def test_nothing_is_packed_before_both_worlds_are_finished(tmp_path: Path) -> None:
     async with sprint_table(tmp_path) as table:
         match = (await table.sprints.start(Start(plan=SMALL, seed=3, paused=True))).row.id
-        with pytest.raises(PlayerError, match="finished"):
+        with refused_saying("finished"):
             await table.sprints.files(match)
 
 

@@ -8,7 +8,6 @@ from random import Random
 
 import pytest
 
-from bot.core.errors import PlayerError
 from bot.core.generation.from_sprint import load_worlds, story_of_world
 from bot.core.generation.generate import problems
 from bot.core.sprint.contracts import Canon
@@ -19,6 +18,7 @@ from bot.services.sprints import OPERATOR, SprintRequester
 from bot.services.sprints.results.world_export import WorldExport
 from tests.support.generated import TABLES, rules
 from tests.support.offline_matches import ROOT
+from tests.support.refusals import refused_saying
 from tests.support.sprint_games import challenge
 from tests.support.sprint_speaker import final_canon
 from tests.support.sprint_table import content, sprint_table
@@ -93,9 +93,9 @@ def test_landmarks_in_another_script_and_alike_in_letters_have_ids_of_their_own(
 
 
 def test_a_world_that_is_not_final_and_a_game_of_no_talk_are_refused() -> None:
-    with pytest.raises(PlayerError, match="choose a game of talk"):
+    with refused_saying("choose a game of talk"):
         story_of_world(TABLES, WORLDS, rules("everyday-tension"), challenge(), Canon(world_name="Half"))
-    with pytest.raises(PlayerError, match="choose a game of talk"):
+    with refused_saying("choose a game of talk"):
         story_of_world(TABLES, WORLDS, rules("locked-doors"), challenge(), final_canon(Random(1)))
 
 
@@ -105,9 +105,9 @@ async def test_the_winning_world_is_kept_and_played_for_three_turns(tmp_path: Pa
 
     async with sprint_table(tmp_path / "sprint", worlds=worlds) as at:
         match = await at.play(user_id="u1")
-        with pytest.raises(PlayerError, match="Nobody has won"):
+        with refused_saying("Nobody has won"):
             await at.sprints.world(match, OPERATOR, "g1")
-        with pytest.raises(PlayerError, match="Only who started"):
+        with refused_saying("Only who started"):
             await at.sprints.world(match, SprintRequester("u2"), "g1")
         status = await at.sprints.reveal(match, OPERATOR)
         made = await at.sprints.world(match, SprintRequester("u1"), "g1")

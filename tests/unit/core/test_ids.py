@@ -1,10 +1,12 @@
 """Entity ids."""
 
+import pickle
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.core.errors import ContentError, PlayerError, Rejected
+from bot.core.errors import ChannelUnreachable, ContentError, PlayerError, Rejected
 from bot.core.ids import (
     ENTITY_TYPES,
     MAX_SLUG,
@@ -14,6 +16,7 @@ from bot.core.ids import (
     parse_entity_id,
     slug,
 )
+from bot.core.notices import Notice
 
 names = st.text(min_size=1).filter(lambda name: name.strip())
 
@@ -88,11 +91,11 @@ def test_a_rejection_code_is_an_area_and_a_reason() -> None:
         with pytest.raises(ValueError, match="area/reason"):
             Rejected(code, "", "")
         with pytest.raises(ValueError, match="area/reason"):
-            PlayerError(code, "")
+            PlayerError(code)
 
 
 def test_errors_carry_what_their_reader_needs() -> None:
-    assert PlayerError("dice/malformed", "Write 1d20.").rejected("/text") == Rejected(
-        "dice/malformed", "/text", "Write 1d20."
-    )
+    refused = pickle.loads(pickle.dumps(PlayerError("dice/too_long", length=900, most=500)))
+    assert (refused.code, refused.notice) == ("dice/too_long", Notice("dice/too_long", length=900, most=500))
+    assert isinstance(pickle.loads(pickle.dumps(ChannelUnreachable())), ChannelUnreachable)
     assert str(ContentError("a.json", "/months/0", "needs a name")) == "a.json, at /months/0: needs a name"

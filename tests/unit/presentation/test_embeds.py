@@ -5,7 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.core.contracts import ChoiceView
-from bot.presentation import embeds, limits, text
+from bot.presentation import embeds, limits
+from bot.presentation.catalogue import say
 from bot.presentation.embeds import MessagePart, render
 from bot.presentation.views import choice_view
 from bot.services.ports.publisher import ClosingPost, Header, NotePost, OpeningPost, ScenePost
@@ -166,7 +167,7 @@ def test_long_prose_keeps_its_choices_on_the_last_message() -> None:
 
 
 def test_without_message_content_the_words_ask_for_buttons_and_commands() -> None:
-    assert text.CHOICES_ONLY in render(scene(1, "Rain."), reads_messages=False)[1].content
+    assert say("scene/choices_only") in render(scene(1, "Rain."), reads_messages=False)[1].content
 
 
 def test_the_closing_reveals_the_secret_and_says_how_to_verify() -> None:

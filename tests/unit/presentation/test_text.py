@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.presentation import text
+from bot.presentation.catalogue import say
 
 
 @pytest.mark.parametrize(
@@ -55,5 +56,6 @@ def test_a_message_that_begins_with_the_bots_name_is_for_it(message: str, rest: 
 
 
 def test_missing_permissions_are_named_with_their_channel() -> None:
-    words = text.missing_permissions(["send_messages", "embed_links"], "<#7>")
+    missing = text.named_permissions(["send_messages", "embed_links"])
+    words = say("channel/forbidden", missing=missing, where="<#7>")
     assert "**Send Messages** and **Embed Links** in <#7>" in words

@@ -10,6 +10,7 @@ from itertools import chain, repeat
 import structlog
 
 from bot.core.errors import ChannelUnreachable, PlayerError, TalewrightError
+from bot.core.notices import Notice
 from bot.core.sprint.contracts import TEAMS, TeamId
 from bot.core.sprint.events import JudgingOpened, MatchFinished, MatchState, Stream
 from bot.services.ports.sprint_lanes import Lane, LaneBook
@@ -99,7 +100,7 @@ class Outbox:
             status = await self._sprints.status(match_id)
             show = await self._placed(status, lanes)
         except PlayerError as error:
-            log.warning("sprint_not_shown", match=match_id, error=error.message)
+            log.warning("sprint_not_shown", match=match_id, error=str(error))
             if error.code in GONE:
                 await self._forsake(match_id)
             return
@@ -226,7 +227,7 @@ class Outbox:
                 if error.code in GONE:
                     await self._close(show, stream)
                     return False
-                await self._note(show, stream, error.message)
+                await self._note(show, stream, error.notice)
             await asyncio.sleep(seconds)
         return False
 
@@ -244,14 +245,11 @@ class Outbox:
 
     async def _close(self, show: Show, stream: Stream) -> None:
         await self._keep(show, replace(show.lanes[stream], closed=True))
-        what = "The channel" if stream == "match" else f"The thread of team {stream}"
         log.warning("sprint_place_gone", match=show.match_id, stream=stream)
         if stream != "match":
-            await self._note(
-                show, stream, f"{what} is gone. The match goes on; `/sprint replay` shows all of it."
-            )
+            await self._note(show, stream, Notice("sprint/thread_gone", team=stream))
 
-    async def _note(self, show: Show, stream: Stream, words: str) -> None:
+    async def _note(self, show: Show, stream: Stream, said: Notice) -> None:
         """Says something once in the channel of the match, if there is one."""
         if stream in show.noted:
             return
@@ -261,9 +259,9 @@ class Outbox:
         if stream == "match" or show.lanes["match"].closed:
             return
         try:
-            await self._stage.note(show.lanes["match"], words)
+            await self._stage.note(show.lanes["match"], said)
         except PlayerError as error:
-            log.warning("sprint_not_noted", match=show.match_id, error=error.message)
+            log.warning("sprint_not_noted", match=show.match_id, error=str(error))
 
     async def _ended(self, show: Show, stream: Stream) -> None:
         """A lane is done once the match is over; where only the program ends, it goes on after the next start."""
@@ -290,7 +288,7 @@ class Outbox:
                 if error.code in GONE:
                     await self._close(show, "match")
                     return
-                log.info("sprint_panel_not_shown", match=show.match_id, error=error.message)
+                log.info("sprint_panel_not_shown", match=show.match_id, error=str(error))
             await asyncio.sleep(PANEL_SECONDS)
 
     async def _draw(self, show: Show) -> None:

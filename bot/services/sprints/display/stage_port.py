@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
+from bot.core.notices import Notice
 from bot.core.sprint.contracts import TEAMS, TeamId
 from bot.core.sprint.events import JudgingOpened, MatchState, Stream, apply
 from bot.core.sprint.replay import beat
@@ -46,7 +47,7 @@ class MatchDisplay(Protocol):
         """The controls of a match, changed or posted anew; the id of the message."""
         ...
 
-    async def note(self, lane: Lane, said: str) -> None:
+    async def note(self, lane: Lane, said: Notice) -> None:
         """A remark in small print."""
         ...
 

@@ -31,9 +31,7 @@ def order_for(match_id: str, judge: str) -> tuple[Label, Label]:
 def viewing(ledger: MatchLog, secret: bytes, judge: str) -> Viewing:
     """What a person judges by. Raises PlayerError (sprint/not_judging) before that."""
     if ledger.match.opened is None:
-        raise PlayerError(
-            "sprint/not_judging", "The worlds are not finished yet. Once they are, everybody may judge them."
-        )
+        raise PlayerError("sprint/not_judging", case="judge")
     pair = dict(zip(LABELS, packages(ledger.match, secret), strict=True))
     labels = order_for(ledger.row.id, judge)
     return Viewing(labels, (pair[labels[0]], pair[labels[1]]))
@@ -48,7 +46,9 @@ async def cast(
     not kept at all.
     """
     if any(one.judge == judge for one in await book.judgments(ledger.row.id)):
-        raise PlayerError("sprint/already_voted", "You have judged this match; each judge does once.")
+        raise PlayerError("sprint/already_voted")
+    if ledger.match.life != "judging":
+        raise PlayerError("sprint/not_judging", case="now")
     alias = entropy.new_id("judge")
     look = Look(
         shown_first=order_for(ledger.row.id, judge)[0],
@@ -56,19 +56,17 @@ async def cast(
     )
     ballot = cast_ballot(ledger.match, alias, "person", [look])
     if isinstance(ballot, tuple):
-        raise PlayerError(ballot[0].code, ballot[0].message)
+        raise PlayerError("sprint/unfit_ballot", reason=ballot[0].message)
     try:
         await ledger.record("match", ballot, judgment=Judgment(ledger.row.id, judge, "person", alias))
     except IntegrityError as error:  # the second press of a button, or the reveal, was a moment sooner
-        raise PlayerError(
-            "sprint/not_counted", "Your ballot came too late, or for the second time."
-        ) from error
+        raise PlayerError("sprint/not_counted") from error
 
 
 async def conclude(ledger: MatchLog, secret: bytes) -> None:
     """Reveals the labels, and ends the match. Raises PlayerError before the match is judged."""
     if ledger.match.life not in ("judging", "revealed", "finished"):
-        raise PlayerError("sprint/not_judging", "The worlds are not finished yet, so nobody has judged them.")
+        raise PlayerError("sprint/not_judging", case="reveal")
     if ledger.match.life == "judging":
         revealed = reveal(ledger.match, secret)
         if isinstance(revealed, Rejected):

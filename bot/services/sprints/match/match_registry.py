@@ -80,9 +80,7 @@ class MatchRegistry:
     async def open(self, wanted: Start) -> RunningMatch:
         """A new match, its first event stored, and begun."""
         if wanted.model_key and wanted.model_key not in self.usable():
-            raise PlayerError(
-                "sprint/no_model", f"The model “{wanted.model_key[:40]}” cannot be used here now."
-            )
+            raise PlayerError("sprint/no_model", model=wanted.model_key[:40])
         async with self._starting:
             self._room(wanted.guild_id)
             live = await self._created(wanted)
@@ -107,7 +105,7 @@ class MatchRegistry:
         live = self._live.get(match_id)
         if live is None:
             await self.find(match_id)
-            raise PlayerError("sprint/over", "This sprint is over. `/sprint replay` shows it again.")
+            raise PlayerError("sprint/over")
         may_steer(live.ledger.row, by)
         return live
 
@@ -162,10 +160,7 @@ class MatchRegistry:
     def _room(self, guild_id: str) -> None:
         here = [one for one in self._live.values() if one.busy and one.ledger.row.guild_id == guild_id]
         if len(here) >= MOST_RUNNING:
-            raise PlayerError(
-                "sprint/too_many",
-                f"{MOST_RUNNING} sprints run here already. Wait until one is judged, or cancel one.",
-            )
+            raise PlayerError("sprint/too_many", most=MOST_RUNNING)
 
     async def _created(self, wanted: Start) -> RunningMatch:
         row = self._row(wanted)
@@ -187,7 +182,7 @@ class MatchRegistry:
         if seed is None:
             seed = int.from_bytes(self.entropy.salt()[:8], "big") % SEEDS
         if not 0 <= seed < LARGEST_SEED:
-            raise PlayerError("sprint/wrong_seed", f"A seed is a whole number from 0 to {LARGEST_SEED - 1}.")
+            raise PlayerError("sprint/wrong_seed", most=LARGEST_SEED - 1)
         return MatchRow(
             id=self.entropy.new_id("match"),
             guild_id=wanted.guild_id,
@@ -204,9 +199,7 @@ class MatchRegistry:
     async def _loaded(self, match_id: str) -> RunningMatch:
         row = await self.book.match(match_id)
         if row is None:
-            raise PlayerError(
-                "sprint/unknown", "I know no such sprint. `/sprint status` lists those of this server."
-            )
+            raise PlayerError("sprint/unknown", case="status")
         events = await self.book.events(match_id)
         ledger = await asyncio.to_thread(MatchLog, self.book, self.clock, row, events)
         pace = Pace(row.delay_ms / 1000, paused=row.status == "paused")
@@ -216,7 +209,7 @@ class MatchRegistry:
 def may_steer(row: MatchRow, by: SprintRequester) -> None:
     """Raises PlayerError (sprint/not_yours) for everybody but the starter and game masters."""
     if not by.is_gm and by.user_id != row.starter_id:
-        raise PlayerError("sprint/not_yours", "Only who started this sprint, or the GM role, may steer it.")
+        raise PlayerError("sprint/not_yours")
 
 
 def bounded(delay_s: float) -> float:

@@ -61,7 +61,7 @@ class Deliverables:
     ) -> Generated:
         """A world as a story on a guild's shelf. Raises PlayerError (`sprint/…`)."""
         if self.worlds is None:
-            raise PlayerError("sprint/no_story", "This installation has no tables to make stories from.")
+            raise PlayerError("sprint/no_story", case="tables")
         may_steer(ledger.row, by)
         return await self.worlds.keep(ledger.match, team, guild_id, by.user_id, ruleset_id)
 

@@ -54,7 +54,7 @@ def files_of(events: Sequence[Event], pictures: Mapping[str, bytes], theatre: Th
     """
     match = fold(events)
     if any(match.team(team).spec is None for team in TEAMS):
-        raise PlayerError("sprint/not_final", "Both worlds must be finished before they can be packed.")
+        raise PlayerError("sprint/not_final", case="both")
     whole = document(events)
     files = derived(events, match, whole)
     for team in TEAMS:

@@ -31,14 +31,12 @@ class WorldExport:
         """The story of the winner's world, or of a team's. Raises PlayerError (`sprint/…`)."""
         chosen = team or match.winner
         if chosen is None:
-            raise PlayerError(
-                "sprint/no_winner", "Nobody has won this sprint. Say whose world it should be, A or B."
-            )
+            raise PlayerError("sprint/no_winner")
         spec, ruleset = match.team(chosen).spec, self.rulesets.get(ruleset_id)
         if spec is None:
-            raise PlayerError("sprint/not_final", "That world is not finished yet.")
+            raise PlayerError("sprint/not_final", case="one")
         if ruleset is None:
-            raise PlayerError("ruleset/unknown", "I do not know that game system. Pick one from the menu.")
+            raise PlayerError("ruleset/unknown", case="menu")
         challenge = match.started.challenge
         return await asyncio.to_thread(story_of_world, self.tables, self.table, ruleset, challenge, spec)
 

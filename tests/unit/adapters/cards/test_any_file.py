@@ -15,6 +15,7 @@ from bot.adapters.cards.files import SafeCardFiles
 from bot.core.cards import cards
 from bot.core.errors import PlayerError
 from bot.core.parsing import bounded_json
+from bot.presentation.catalogue import words_of
 from bot.services.library.card_views import entries_of, notes_on, origin_of, shown
 from bot.services.ports.card_files import MOST_FILE_BYTES
 from tests.support.card_files import ILYA, LORE, MARA, card_png, charx, chunk, packed, plain, png
@@ -42,9 +43,9 @@ def read(data: bytes) -> cards.Card | cards.Lorebook | None:
     if not isinstance(read, PlayerError):
         return read
     assert CODE.fullmatch(read.code)
-    assert 20 < len(read.message) < 500
-    assert read.message.isprintable()
-    assert "@" not in read.message
+    assert 20 < len(words_of(read)) < 500
+    assert words_of(read).isprintable()
+    assert "@" not in words_of(read)
     return None
 
 

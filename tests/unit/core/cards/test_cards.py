@@ -10,7 +10,9 @@ from hypothesis import strategies as st
 
 from bot.core.cards import cards
 from bot.core.errors import PlayerError
+from bot.presentation.catalogue import words_of
 from tests.support.card_files import ILYA, LORE, MARA
+from tests.support.refusals import refused_saying
 from tests.unit.core.parsing.test_bounded_json import values
 
 FLAT = {
@@ -159,7 +161,7 @@ def test_a_wrong_type_is_refused_with_its_place(value: Any, where: str) -> None:
     with pytest.raises(PlayerError) as refused:
         parse(value)
     assert refused.value.code == "import/shape"
-    assert where in refused.value.message
+    assert where in words_of(refused.value)
 
 
 @pytest.mark.parametrize(
@@ -183,7 +185,7 @@ def test_what_is_no_card_is_refused(value: Any, code: str) -> None:
 
 
 def test_a_spec_is_named_without_its_markup() -> None:
-    with pytest.raises(PlayerError, match="“everyone x”"):
+    with refused_saying("“everyone x”"):
         parse({"spec": "@everyone **x**"})
 
 
@@ -191,4 +193,4 @@ def test_a_spec_is_named_without_its_markup() -> None:
 def test_a_long_list_of_wrong_things_is_one_refusal(field: str) -> None:
     with pytest.raises(PlayerError) as refused:
         parse(changed(ILYA, "data", field, to=[0] * 100_000))
-    assert len(refused.value.message) < 400
+    assert len(words_of(refused.value)) < 400

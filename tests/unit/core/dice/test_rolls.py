@@ -23,6 +23,7 @@ from bot.core.dice.rolls import (
     with_advantage,
 )
 from bot.core.errors import IntegrityError, PlayerError
+from bot.presentation.catalogue import words_of
 
 
 class Scripted:
@@ -195,7 +196,7 @@ def test_an_expression_that_cannot_be_rolled_is_refused_by_name(text: str, code:
     with pytest.raises(PlayerError) as refused:
         check_expression(text)
     assert refused.value.code == f"dice/{code}"
-    assert refused.value.message.endswith((".", "?"))
+    assert words_of(refused.value).endswith((".", "?"))
 
 
 def test_what_only_the_numbers_decide_is_refused_too() -> None:

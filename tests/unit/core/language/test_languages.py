@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from bot.core.errors import Rejected
 from bot.core.guard import check, split_sentences
 from bot.core.guard.names import reads_english
 from bot.core.guard.tokens import SentenceTokens
 from bot.core.language.languages import LONGEST, OFFERED, is_english, read_language
+from bot.core.notices import Notice
 from tests.support.guard import facts_for, passages
 
 ENGLISH = facts_for({"world": "motel", "outcome": "failure"})
@@ -49,7 +49,7 @@ def test_a_language_is_any_name_of_one(name: str) -> None:
 )
 def test_what_is_no_name_is_refused(words: str) -> None:
     found = read_language(words)
-    assert isinstance(found, Rejected)
+    assert isinstance(found, Notice)
     assert found.code == "settings/language"
 
 

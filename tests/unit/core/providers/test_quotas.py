@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.core.errors import Rejected
+from bot.core.notices import Notice
 from bot.core.providers.costs import NOTHING, Amount
 from bot.core.providers.quotas import (
     KEYS,
@@ -20,6 +20,7 @@ from bot.core.providers.quotas import (
     periods,
     written,
 )
+from bot.presentation.catalogue import worded
 
 GUILD_DAY = CapKey("guild", "day", "tokens")
 PAYER = Payer("g1", "s1", "u1")
@@ -102,7 +103,7 @@ def test_a_server_divides_its_budget_and_cannot_raise_it() -> None:
     assert effective({GUILD_DAY: 500}, {GUILD_DAY: None})[GUILD_DAY] == 500
     refused = check_cap(GUILD_DAY, 101, defaults)
     assert refused is not None
-    assert "100 tokens a day" in refused.message
+    assert "100 tokens a day" in worded(refused)
     assert check_cap(GUILD_DAY, None, defaults) is not None
     assert check_cap(GUILD_DAY, 100, defaults) is None
     assert check_cap(story, None, defaults) is None
@@ -147,10 +148,10 @@ def test_a_cap_is_read_as_it_is_written(words: str, unit: str, cap: int | None) 
     ],
 )
 def test_what_is_no_cap_is_refused(words: str, unit: str) -> None:
-    assert isinstance(parse_cap(words, unit), Rejected)  # type: ignore[arg-type]
+    assert isinstance(parse_cap(words, unit), Notice)  # type: ignore[arg-type]
 
 
 @given(st.text(max_size=40), st.sampled_from(["tokens", "micros"]))
 def test_whatever_is_typed_is_a_cap_or_refused(words: str, unit: str) -> None:
     cap = parse_cap(words, unit)  # type: ignore[arg-type]
-    assert cap is None or isinstance(cap, Rejected) or 0 <= cap <= MOST[unit]  # type: ignore[index]
+    assert cap is None or isinstance(cap, Notice) or 0 <= cap <= MOST[unit]  # type: ignore[index]

@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.core.errors import Rejected
 from bot.core.guard import GuardFacts, check
+from bot.core.notices import Notice
 from bot.core.table.boundaries import Boundaries, BoundaryChange, broken, folded, read_boundaries
 
 
@@ -48,8 +48,8 @@ def test_what_somebody_writes_becomes_one_line_each() -> None:
         "spiders",
     )
     vague, long = read_boundaries("to the"), read_boundaries("x" * 61)
-    assert isinstance(vague, Rejected)
-    assert isinstance(long, Rejected)
+    assert isinstance(vague, Notice)
+    assert isinstance(long, Notice)
     assert (vague.code, long.code) == ("care/too_vague", "care/too_long")
 
 

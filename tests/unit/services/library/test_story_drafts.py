@@ -10,6 +10,7 @@ import pytest
 from bot.core.errors import ModelUnavailable, PlayerError
 from bot.core.generation.generate import Wishes, generate
 from bot.core.generation.outline import GenerateAnswer
+from bot.presentation.catalogue import worded, words_of
 from bot.services.library.guild_scenarios import MOST_KEPT, KeptScenarios
 from bot.services.library.library import Library
 from bot.services.library.story_drafts import NOT_TOLD, PENDING, PENDING_MS, StoryDrafts, StoryPreview, Wanted
@@ -83,7 +84,7 @@ async def refused(code: str, doing: object) -> str:
     with pytest.raises(PlayerError) as caught:
         await doing  # type: ignore[misc]
     assert caught.value.code == code
-    return str(caught.value)
+    return words_of(caught.value)
 
 
 async def saved(generating: StoryDrafts, preview: StoryPreview, guild: str = "g1") -> str:
@@ -288,7 +289,7 @@ async def test_only_a_game_master_keeps_a_story_and_only_its_guild_sees_it() -> 
     told = await refused("generate/not_gm", generating.save(shown.token, "u1", "g1", is_gm=False))
     assert "Start here" in told
     words, kept = await generating.save(shown.token, "u1", "g1", is_gm=True)
-    assert shown.title in words
+    assert shown.title in worded(words)
     assert kept.saved
     id = generating.game(shown.token, "u1").scenario.id
     [card] = await generating.shelf.cards("g1")
@@ -334,7 +335,7 @@ async def test_a_kept_story_is_deleted_by_its_maker_or_a_game_master() -> None:
         id = await saved(generating, shown)
         await refused("scenario/not_yours", shelf.remove("g1", id, "u3", is_gm=False))
         await refused("scenario/unknown", shelf.remove("g2", id, "u1", is_gm=True))
-        assert shown.title in await shelf.remove("g1", id, remover, is_gm=is_gm)
+        assert shown.title in worded(await shelf.remove("g1", id, remover, is_gm=is_gm))
         assert await shelf.cards("g1") == []
     await refused("scenario/unknown", shelf.remove("g1", "room-12", "u1", is_gm=True))
 

@@ -12,13 +12,14 @@ from bot.core.errors import (
     ModelOverBudget,
     ModelTruncated,
     ModelUnavailable,
-    PlayerError,
 )
 from bot.core.providers.costs import NOTHING, Amount, TurnWorst
 from bot.core.providers.quotas import KEYS, CapKey, Payer
+from bot.presentation.catalogue import worded
 from bot.services.models.budget import PICTURE_BYTES, Budget, Capped, Reservation, sent_bytes
 from bot.services.ports.budgets import Purse
 from bot.services.ports.completions import CompletionRequest, ModelMessage, ModelPicture
+from tests.support.refusals import refused_saying
 from tests.support.usage import DAY, NOON, PRICES, KeptUsage, SetClock, budget_of
 
 GUILD_DAY = CapKey("guild", "day", "tokens")
@@ -256,9 +257,9 @@ async def test_people_are_told_once_for_a_story_and_a_day() -> None:
     met = await capped(budget, tokens(11))
     told = await budget.notice("t1", met)
     assert told is not None
-    assert "This server's budget" in told
-    assert "0 of 10 tokens used today" in told
-    assert "at midnight UTC" in told
+    assert "This server's budget" in worded(told)
+    assert "0 of 10 tokens used today" in worded(told)
+    assert "at midnight UTC" in worded(told)
     assert await budget.notice("t2", met) is None
     assert await budget_of(book, {}, clock).notice("t1", met) == told, "the same turn, after a restart"
     assert await budget.notice("t3", await capped(budget, tokens(11), Payer("g1", "s2", "u1"))) is not None
@@ -271,8 +272,8 @@ async def test_each_player_is_told_of_their_own_cap() -> None:
     worst = Amount(1, 1_500_001)
     told = await budget.notice("t1", await capped(budget, worst))
     assert told is not None
-    assert "A player's budget" in told
-    assert "$0.00 of $1.50 used" in told
+    assert "A player's budget" in worded(told)
+    assert "$0.00 of $1.50 used" in worded(told)
     assert await budget.notice("t2", await capped(budget, worst)) is None
     assert await budget.notice("t3", await capped(budget, worst, Payer("g1", "s1", "u2"))) is not None
 
@@ -281,7 +282,7 @@ async def test_a_month_says_when_it_ends() -> None:
     budget = budget_of(KeptUsage(), {GUILD_MONTH: 10})
     told = await budget.notice("t1", await capped(budget, tokens(11)))
     assert told is not None
-    assert "this month. Until it renews on 1 December, midnight UTC" in told
+    assert "this month. Until it renews on 1 December, midnight UTC" in worded(told)
 
 
 # --- setting -------------------------------------------------------------------------------------
@@ -290,21 +291,25 @@ async def test_a_month_says_when_it_ends() -> None:
 async def test_a_server_sets_lifts_and_gives_back_its_caps() -> None:
     book = KeptUsage(settings={"g1": {"language": "en"}})
     budget = budget_of(book, {USER_DAY: 100, GUILD_DAY: 1_000})
-    assert "Each player, a day: 50 tokens" in await budget.set_cap("g1", "user", "day", "tokens", "50")
+    assert "Each player, a day: 50 tokens" in worded(
+        await budget.set_cap("g1", "user", "day", "tokens", "50")
+    )
     assert (await budget.caps("g1"))[USER_DAY] == 50
-    assert "no cap in tokens" in await budget.set_cap("g1", "user", "day", "tokens", "none")
+    assert "no cap in tokens" in worded(await budget.set_cap("g1", "user", "day", "tokens", "none"))
     assert (await budget.caps("g1"))[USER_DAY] is None
     assert (await budget.caps("g2"))[USER_DAY] == 100
-    assert "100 tokens (the default)" in await budget.set_cap("g1", "user", "day", "tokens", "default")
+    assert "100 tokens (the default)" in worded(
+        await budget.set_cap("g1", "user", "day", "tokens", "default")
+    )
     assert book.settings["g1"] == {"language": "en"}
 
 
 async def test_a_server_cannot_allow_itself_more_than_whoever_runs_the_bot() -> None:
     budget = budget_of(KeptUsage(), {GUILD_DAY: 1_000})
     for words in ("1001", "none"):
-        with pytest.raises(PlayerError, match="1,000 tokens a day"):
+        with refused_saying("1,000 tokens a day"):
             await budget.set_cap("g1", "guild", "day", "tokens", words)
-    with pytest.raises(PlayerError, match="whole number"):
+    with refused_saying("whole number"):
         await budget.set_cap("g1", "guild", "day", "tokens", "lots")
     assert await budget.own_caps("g1") == {}
 

@@ -1,0 +1,15 @@
+checksum = the checksum of its chunk { $chunk } is wrong
+chunk = its chunk { $chunk } is not whole
+chunk_ends = it ends inside its chunk { $chunk }
+chunks = it has more than { NUMBER($most, useGrouping: 1) } chunks
+cut_short = its packed text is cut short
+directory = its directory is longer than it says
+header = it does not begin with a header
+length = its card is not as long as it says
+no_directory = its directory is missing
+packing = it cannot be unpacked
+parts = it is in several parts, or made for far larger files
+text = its packed text cannot be unpacked
+text_packing = its text is packed in an unknown way
+twice = it holds `{ $card }` more than once
+unknown_packing = its card is packed in a way that CHARX does not know

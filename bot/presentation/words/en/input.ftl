@@ -1,0 +1,1 @@
+too_long = That is { $length } characters; { $most } is the most.

@@ -1,0 +1,5 @@
+unknown =
+    { $case ->
+        [named] There is no ruleset “{ $ruleset }”.
+       *[menu] I do not know that game system. Pick one from the menu of `ruleset`.
+    }
