@@ -309,10 +309,11 @@ async def build(settings: Settings, library: Library | None = None) -> App:
     vendors = InstalledModels(specs, read_api_keys(), settings.model_addresses)
     settle_memory()
     prompts = Prompts(files)
-    budget = Budget(storage.usage, clock, prices, settings.caps)
+    budget = Budget(storage.usage, storage.settings, clock, prices, settings.caps)
     services = TurnContext(
         storage=storage,
         journal=storage.journal,
+        guilds=storage.settings,
         publisher=publisher,
         clock=clock,
         entropy=entropy,
@@ -323,7 +324,7 @@ async def build(settings: Settings, library: Library | None = None) -> App:
     )
     importing = CardImport(storage, library, SafeCardFiles(), clock, entropy)
     responses = ResponseDocuments(storage, services.sessions)
-    models = ModelChoices(services.sessions, vendors, storage.usage)
+    models = ModelChoices(services.sessions, vendors, storage.settings)
     game = Tables(services, library)
     god = Interventions(services, library, game)
     timeline = Timeline(services, library, game, storage)
@@ -386,7 +387,10 @@ async def without_discord(
     settle_memory()
     models = {"offline": wrapped(OfflineModel())}
     models |= others()
-    services = TurnContext(storage, storage.journal, publisher, clock, entropy, models, SessionCache(storage))
+    sessions = SessionCache(storage)
+    services = TurnContext(
+        storage, storage.journal, storage.settings, publisher, clock, entropy, models, sessions
+    )
     return Tables(services, library), storage
 
 

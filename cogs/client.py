@@ -33,7 +33,6 @@ from bot.services.sprints import Sprints
 from bot.services.sprints.display.outbox import Outbox
 from cogs.replies import Commands
 
-GM_ROLE = "gm_role"
 """The key of a server's game master role in its settings: a role id."""
 Sync = Callable[["TaleBot"], Awaitable[None]]
 Export = Callable[[str, FileKind], Awaitable[bytes]]
@@ -148,8 +147,8 @@ class TaleBot(commands.Bot):
     async def learn_gm_role(self, guild_id: int) -> None:
         """Reads which role leads games on a server; until then only Manage Server does."""
         if self.god is not None:
-            settings = await self.god.services.storage.guild_settings(str(guild_id))
-            self._gm_roles[guild_id] = settings.get(GM_ROLE)
+            settings = await self.god.services.guilds.read(str(guild_id))
+            self._gm_roles[guild_id] = settings.gm_role
 
     def gm_role_of(self, guild_id: int) -> str | None:
         """The id of the role that a server chose, or None where the deployment's role name counts."""

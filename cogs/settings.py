@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, Literal
 
 import discord
@@ -16,8 +17,7 @@ from bot.presentation import text
 from bot.presentation.embeds import models_offered
 from bot.presentation.play.budgets import settings_embed
 from bot.services.models.budget import Budget
-from bot.services.ports.guild_settings import APPROVAL, ENFORCEMENT, FALLBACK, LANGUAGE
-from cogs.client import GM_ROLE, TaleBot
+from cogs.client import TaleBot
 from cogs.replies import answer, defer, offered
 
 Whose = Literal["server", "story", "player"]
@@ -38,11 +38,11 @@ class SettingsCog(
     async def show(self, interaction: discord.Interaction) -> None:
         await defer(interaction)
         budget = self._for(interaction)
-        kept = await budget.book.guild_settings(str(interaction.guild_id))
+        kept = await budget.guilds.read(str(interaction.guild_id))
         words = " ".join(
             (
-                text.steering_settings(str(kept.get(ENFORCEMENT, "medium")), bool(kept.get(APPROVAL))),
-                text.telling_settings(str(kept.get(LANGUAGE, "")), bool(kept.get(FALLBACK, True))),
+                text.steering_settings(kept.enforcement, kept.approval),
+                text.telling_settings(kept.language, kept.fallback),
             )
         )
         await self._shown(interaction, budget, "Settings", words, gm_role=self._gm_role(interaction))
@@ -56,7 +56,7 @@ class SettingsCog(
         if role is not None and role.is_default():
             self._for(interaction)
             raise PlayerError("settings/everyone", text.GM_NOT_EVERYONE)
-        await self._keep(interaction, GM_ROLE, None if role is None else str(role.id))
+        await self._keep(interaction, gm_role=None if role is None else str(role.id))
         assert interaction.guild_id is not None
         await self.bot.learn_gm_role(interaction.guild_id)
         await answer(
@@ -69,7 +69,7 @@ class SettingsCog(
         self, interaction: discord.Interaction, strength: Literal["soft", "medium", "hard"]
     ) -> None:
         await defer(interaction)
-        await self._keep(interaction, ENFORCEMENT, strength)
+        await self._keep(interaction, enforcement=strength)
         await answer(interaction, text.ENFORCEMENT_SET.format(strength=strength))
 
     @app_commands.command(
@@ -77,7 +77,7 @@ class SettingsCog(
     )
     async def approval(self, interaction: discord.Interaction, wanted: Literal["on", "off"]) -> None:
         await defer(interaction)
-        await self._keep(interaction, APPROVAL, True if wanted == "on" else None)
+        await self._keep(interaction, approval=wanted == "on")
         await answer(interaction, text.APPROVAL_ON if wanted == "on" else text.APPROVAL_OFF)
 
     @app_commands.command(name="language", description="The language new stories are told in by a model.")
@@ -89,7 +89,7 @@ class SettingsCog(
         name = read_language(language)
         if isinstance(name, Rejected):
             raise PlayerError(name.code, name.message)
-        await self._keep(interaction, LANGUAGE, name or None)
+        await self._keep(interaction, language=name)
         told = text.LANGUAGE_SET.format(language=text.plain_name(name)) if name else text.LANGUAGE_ENGLISH
         await answer(interaction, told)
 
@@ -104,12 +104,13 @@ class SettingsCog(
     )
     async def fallback(self, interaction: discord.Interaction, wanted: Literal["on", "off"]) -> None:
         await defer(interaction)
-        await self._keep(interaction, FALLBACK, None if wanted == "on" else False)
+        await self._keep(interaction, fallback=wanted == "on")
         await answer(interaction, text.FALLBACK_ON if wanted == "on" else text.FALLBACK_OFF)
 
-    async def _keep(self, interaction: discord.Interaction, key: str, value: Any) -> None:
+    async def _keep(self, interaction: discord.Interaction, **wanted: Any) -> None:
+        """Sets fields of the server's GuildSettings."""
         budget = self._for(interaction)
-        await budget.book.change_guild_settings(str(interaction.guild_id), {key: value})
+        await budget.guilds.update(str(interaction.guild_id), lambda old: replace(old, **wanted))
 
     def _gm_role(self, interaction: discord.Interaction, role: discord.Role | None = None) -> str:
         """The name of the role that leads games here."""

@@ -154,7 +154,10 @@ async def test_at_its_cap_a_story_goes_on_offline_and_says_so_once(tmp_path: Pat
     caps = {key: 0 if (key.scope, key.unit) == ("session", "micros") else None for key in KEYS}
     async with table(tmp_path, vendor=Never()) as at:
         book = at.storage.usage
-        at.game._s = replace(at.game._s, budget=Budget(book, StillClock(), PriceList({"vendor": spec}), caps))
+        at.game._s = replace(
+            at.game._s,
+            budget=Budget(book, at.storage.settings, StillClock(), PriceList({"vendor": spec}), caps),
+        )
         at.game._runner = TurnRunner(at.game._s)
         await at.start("room-12", "u1")
         await at.choose_models("vendor", "vendor")

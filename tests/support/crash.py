@@ -159,7 +159,8 @@ async def seated(
     journal: Any = Fused(storage.journal, fuse, ("record",))
     channel: Any = Fused(shown, fuse, ("publish",))
     asked: Any = Fused(model, fuse, ("answer",))
-    services = TurnContext(kept, journal, channel, clock, entropy, {"offline": asked}, SessionCache(kept))
+    settings, sessions = storage.settings, SessionCache(kept)
+    services = TurnContext(kept, journal, settings, channel, clock, entropy, {"offline": asked}, sessions)
     game = Tables(services, LIBRARY)
     Interventions(services, LIBRARY, game)
     try:

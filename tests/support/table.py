@@ -217,7 +217,9 @@ async def table(
     models = {"offline": offline if model is None else model, **others}
     sessions = SessionCache(storage)
     storage.on_taken_anew(sessions.drop)
-    services = TurnContext(storage, storage.journal, shown, clock, entropy, models, sessions)
+    services = TurnContext(
+        storage, storage.journal, storage.settings, shown, clock, entropy, models, sessions
+    )
     game = Tables(services, LIBRARY)
     try:
         yield Table(game, storage, shown, channel, sessions=sessions)

@@ -11,9 +11,10 @@ from sqlalchemy import Connection, Executable
 from bot.adapters.storage import commits, erasure, lineage_reads, scene_records, session_logs, turn_intake
 from bot.adapters.storage import queries as q
 from bot.adapters.storage.connections import DatabaseConnection
-from bot.adapters.storage.documents import put_guild_settings, save_character
+from bot.adapters.storage.documents import save_character
 from bot.adapters.storage.errors import UnknownSession
 from bot.adapters.storage.guild_scenarios import SqlScenarioBook
+from bot.adapters.storage.guild_settings import SqlGuildSettings
 from bot.adapters.storage.journal import SqlJournal
 from bot.adapters.storage.lock import FileLock, NoLock
 from bot.adapters.storage.row_mapping import (
@@ -75,7 +76,8 @@ class SqlStorage:
         self._writer = Writer(writing)
         self._prices = prices
         self.journal = SqlJournal(self._writer, reading_desk, prices)
-        self.usage = SqlUsageBook(self._writer, reading_desk, clock)
+        self.usage = SqlUsageBook(self._writer, reading_desk)
+        self.settings = SqlGuildSettings(self._writer, reading_desk, clock)
         self.shelf = SqlScenarioBook(self._writer, reading_desk, clock)
         self.watching = SqlSpectatorBook(self._writer, reading_desk)
         self.sprints = SqlSprintBook(self._writer, reading_desk, clock)
@@ -342,16 +344,6 @@ class SqlStorage:
         count = await self._writer.write(lambda batch: erasure.erase(batch, user_id, now))
         await self._writing.checkpoint()  # SQLite's log still holds the pages as they were
         return count
-
-    async def guild_settings(self, guild_id: str) -> JsonObject:
-        """A guild's settings; empty where none are stored."""
-        rows = await self._rows(q.guild_settings, guild_id=guild_id)
-        return unpacked(rows[0].settings) if rows else {}
-
-    async def put_guild_settings(self, guild_id: str, settings: JsonObject) -> None:
-        """Replace a guild's settings."""
-        now = self._clock.now_ms()
-        await self._writer.write(lambda batch: put_guild_settings(batch, guild_id, settings, now))
 
     async def save_character(self, user_id: str, character: JsonObject) -> None:
         """Keep a character of a person's own; one with the same id is replaced."""

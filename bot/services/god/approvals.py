@@ -11,7 +11,6 @@ from bot.core.errors import PlayerError
 from bot.core.god.typed_commands import read_typed
 from bot.services.god.interventions import Command, InterventionPreview, Interventions
 from bot.services.play.requester import Requester
-from bot.services.ports.guild_settings import APPROVAL
 
 Kind = Literal["event", "emotion", "kill", "set", "time", "spawn", "undo", "world"]
 NEEDS_SECOND: tuple[Kind, ...] = ("kill", "set")
@@ -59,6 +58,7 @@ class Approvals:
     def __init__(self, god: Interventions) -> None:
         self.god = self._god = god
         self._storage = god.services.storage
+        self._guilds = god.services.guilds
         self._clock = god.services.clock
         self._entropy = god.services.entropy
         self._held: OrderedDict[str, _Held] = OrderedDict()
@@ -94,7 +94,7 @@ class Approvals:
     async def take(self, token: str, by: Requester, guild_id: str) -> Taken:
         """Yes, by the one who asked."""
         held = self._mine(token, by)
-        if held.offer.kind in NEEDS_SECOND and (await self._storage.guild_settings(guild_id)).get(APPROVAL):
+        if held.offer.kind in NEEDS_SECOND and (await self._guilds.read(guild_id)).approval:
             session = await self._god.gate(by, "ask for approval")
             held = replace(held, asked=True, until_ms=self._clock.now_ms() + ASKED_MS)
             self._held[token] = held

@@ -9,7 +9,6 @@ from bot.core.content.opening import first_state, joined
 from bot.core.content.shapes import Role
 from bot.core.dice import fairness
 from bot.core.errors import PlayerError, Rejected
-from bot.core.providers.model_keys import OFFLINE
 from bot.core.rules import choices as planning
 from bot.core.rules.visibility import position
 from bot.core.state import operations, worldtime
@@ -17,7 +16,6 @@ from bot.core.state.document import State, calendars, changed_parts, manifest_of
 from bot.core.table.boundaries import broken
 from bot.services.play.use_case import UseCase, not_joined
 from bot.services.ports import Head, Member, NarrationRow, NewSession, ObservationRow, SceneCommit
-from bot.services.ports.guild_settings import ENFORCEMENT, FALLBACK, LANGUAGE, MODELS
 from bot.services.ports.publisher import NotePost, OpeningPost, ScenePost
 from bot.services.sessions.members import seated
 from bot.services.turns.boundaries import UNTOLD, text_within
@@ -51,8 +49,7 @@ class Seats(UseCase):
             raise PlayerError(
                 "session/already", "A game is running in this channel. End it with `/game end` first."
             )
-        wished = await self._s.storage.guild_settings(guild_id)
-        chosen = wished.get(MODELS, {})
+        wished = await self._s.guilds.read(guild_id)
         secret = self._s.entropy.secret()
         session_id = self._s.entropy.new_id("session")
         state = first_state(rules)
@@ -101,8 +98,8 @@ class Seats(UseCase):
             scenario_id=rules.scenario.id,
             ruleset_id=rules.ruleset.id,
             world_lore_id=rules.lore.id,
-            small_model_key=str(chosen.get("small", OFFLINE)),
-            large_model_key=str(chosen.get("large", OFFLINE)),
+            small_model_key=wished.small_model,
+            large_model_key=wished.large_model,
             party=party,
             commitment=fairness.commitment(secret),
             secret=secret,
@@ -110,9 +107,8 @@ class Seats(UseCase):
             content=rules.pinned,
             settings={
                 "decay_lambda": str(rules.ruleset.decay_lambda),
-                "enforcement": wished.get(ENFORCEMENT, "medium"),
                 "opening_key": key,
-                **{name: wished[name] for name in (LANGUAGE, FALLBACK) if name in wished},
+                **wished.of_story(),
             },
         )
         committed = await self._s.sessions.create(new, genesis, state, rules)

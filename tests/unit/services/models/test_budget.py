@@ -19,6 +19,8 @@ from bot.core.providers.quotas import KEYS, CapKey, Payer
 from bot.services.models.budget import PICTURE_BYTES, Budget, Capped, Reservation, sent_bytes
 from bot.services.ports.budgets import Purse
 from bot.services.ports.completions import CompletionRequest, ModelMessage, ModelPicture
+from bot.services.ports.guild_settings import GuildSettings
+from tests.support.guild_settings import in_language
 from tests.support.usage import DAY, NOON, PRICES, KeptUsage, SetClock, budget_of
 
 GUILD_DAY = CapKey("guild", "day", "tokens")
@@ -288,15 +290,15 @@ async def test_a_month_says_when_it_ends() -> None:
 
 
 async def test_a_server_sets_lifts_and_gives_back_its_caps() -> None:
-    book = KeptUsage(settings={"g1": {"language": "en"}})
-    budget = budget_of(book, {USER_DAY: 100, GUILD_DAY: 1_000})
+    budget = budget_of(KeptUsage(), {USER_DAY: 100, GUILD_DAY: 1_000})
+    await budget.guilds.update("g1", in_language("Deutsch"))
     assert "Each player, a day: 50 tokens" in await budget.set_cap("g1", "user", "day", "tokens", "50")
     assert (await budget.caps("g1"))[USER_DAY] == 50
     assert "no cap in tokens" in await budget.set_cap("g1", "user", "day", "tokens", "none")
     assert (await budget.caps("g1"))[USER_DAY] is None
     assert (await budget.caps("g2"))[USER_DAY] == 100
     assert "100 tokens (the default)" in await budget.set_cap("g1", "user", "day", "tokens", "default")
-    assert book.settings["g1"] == {"language": "en"}
+    assert await budget.guilds.read("g1") == GuildSettings(language="Deutsch")
 
 
 async def test_a_server_cannot_allow_itself_more_than_whoever_runs_the_bot() -> None:
