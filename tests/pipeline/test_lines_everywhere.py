@@ -8,6 +8,7 @@ from bot.core.errors import PlayerError
 from bot.core.table.boundaries import broken
 from bot.services.god.interventions import Command, Interventions
 from bot.services.ports import AuditRow
+from bot.services.ports.audit_kinds import AuditKind
 from bot.services.ports.publisher import NotePost, ScenePost
 from tests.pipeline.test_interventions import steered
 from tests.pipeline.test_timeline import by, travel
@@ -18,7 +19,9 @@ async def drawn(at: Table, *lines: str) -> None:
     assert at.sessions is not None
     session = await at.game.session_in(at.channel)
     for line in lines:
-        await at.sessions.mark(session.id, AuditRow("line", None, {"text": line, "removed": False}, 1))
+        await at.sessions.mark(
+            session.id, AuditRow(AuditKind.LINE, None, {"text": line, "removed": False}, 1)
+        )
 
 
 async def test_a_newcomers_tagline_and_choices_are_within_the_lines(tmp_path: Path) -> None:

@@ -16,6 +16,7 @@ from bot.services.history.verification import verify_session
 from bot.services.play.requester import Requester
 from bot.services.play.sealed_reveal import KEPT_BACK
 from bot.services.ports import AuditRow
+from bot.services.ports.audit_kinds import AuditKind
 from bot.services.ports.publisher import NotePost, ScenePost
 from tests.support.sweeps import some
 from tests.support.table import LIBRARY, Table, table
@@ -143,7 +144,7 @@ async def test_words_that_touch_a_line_are_not_repeated_by_the_reveal(tmp_path: 
         await seated(at, "rounds", "room-12", 2)
         session = await at.game.session_in(at.channel)
         assert at.sessions is not None
-        await at.sessions.mark(session.id, AuditRow("line", None, {"text": "needles"}, 1))
+        await at.sessions.mark(session.id, AuditRow(AuditKind.LINE, None, {"text": "needles"}, 1))
         await at.send("I look for the needle", "u1")
         await at.send("wait", "u2")
         await at.game.idle()

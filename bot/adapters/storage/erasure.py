@@ -10,6 +10,7 @@ from bot.adapters.storage.guild_scenarios import erase_maker
 from bot.adapters.storage.row_mapping import packed
 from bot.adapters.storage.sprints import erase_spectator
 from bot.adapters.storage.writer import Batch
+from bot.services.ports.audit_kinds import AuditKind
 
 delete_characters = delete(t.characters).where(t.characters.c.owner_id == bindparam("owner_id"))
 
@@ -22,7 +23,7 @@ def erase(batch: Batch, user_id: str, now: int) -> int:
             touched[row.session_id] = touched.get(row.session_id, 0) + 1
     for session_id, count in touched.items():
         audited = {
-            "kind": "erased",
+            "kind": AuditKind.ERASED.value,
             "user_id": user_id,
             "payload": packed({"texts": count}),
             "created_at": now,

@@ -54,6 +54,7 @@ from bot.services.ports import (
     TurnStatus,
     WorldEventRow,
 )
+from bot.services.ports.audit_kinds import AuditKind, parse_kind
 
 
 class SqlStorage:
@@ -144,7 +145,7 @@ class SqlStorage:
 
         def job(batch: Batch) -> None:
             tail = batch.tail(session_id)
-            audited = {"kind": "status", "user_id": None, "created_at": now}
+            audited = {"kind": AuditKind.STATUS.value, "user_id": None, "created_at": now}
             batch.log(tail, "audit", {**audited, "payload": packed({"status": status})})
             batch.update(q.set_session_status, {"b_id": session_id, "b_status": status, "b_now": now})
 
@@ -155,7 +156,7 @@ class SqlStorage:
         now = self._clock.now_ms()
 
         def job(batch: Batch) -> None:
-            audited = {"kind": "models", "user_id": user_id, "created_at": now}
+            audited = {"kind": AuditKind.MODELS.value, "user_id": user_id, "created_at": now}
             payload = packed({"small": small, "large": large})
             batch.log(batch.tail(session_id), "audit", {**audited, "payload": payload})
             batch.update(
@@ -304,12 +305,16 @@ class SqlStorage:
     async def audit_log(self, session_id: str, limit: int) -> Sequence[AuditRow]:
         """The newest audit rows of a session, newest first."""
         rows = await self._rows(q.newest_audit, session_id=session_id, limit=limit)
-        return [AuditRow(row.kind, row.user_id, unpacked(row.payload), row.created_at) for row in rows]
+        return [
+            AuditRow(parse_kind(row.kind), row.user_id, unpacked(row.payload), row.created_at) for row in rows
+        ]
 
-    async def audit_of(self, session_id: str, kinds: Sequence[str]) -> Sequence[AuditRow]:
+    async def audit_of(self, session_id: str, kinds: Sequence[AuditKind]) -> Sequence[AuditRow]:
         """Every audit row of these kinds, oldest first."""
         rows = await self._rows(q.audit_of_kinds, session_id=session_id, kinds=list(kinds))
-        return [AuditRow(row.kind, row.user_id, unpacked(row.payload), row.created_at) for row in rows]
+        return [
+            AuditRow(parse_kind(row.kind), row.user_id, unpacked(row.payload), row.created_at) for row in rows
+        ]
 
     async def scene_log(self, session: SessionRow, before: int | None, limit: int) -> Sequence[JsonObject]:
         """Scenes along the lineage below scene index `before`, newest first."""

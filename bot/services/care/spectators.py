@@ -15,11 +15,11 @@ import structlog
 
 from bot.core.errors import ChannelUnreachable, PlayerError
 from bot.core.history.lineage import on_lineage
-from bot.services.care.xcard_and_boundaries import AIM
 from bot.services.library.library import Library
 from bot.services.play.requester import Requester
 from bot.services.play.use_case import UseCase
 from bot.services.ports import SessionRow
+from bot.services.ports.audit_kinds import AuditKind
 from bot.services.ports.publisher import NotePost, ToldPassage
 from bot.services.ports.spectators import SpectatorBook, SpectatorThread
 from bot.services.sessions.job_queue import JobQueue
@@ -57,7 +57,7 @@ class Spectators(UseCase):
         if earlier is not None and earlier.channel_id == channel_id:
             thread = replace(earlier, scenes=scenes, minutes=min(minutes, MOST_MINUTES))
         else:
-            cards = len(await self._s.storage.audit_of(session.id, (AIM,)))
+            cards = len(await self._s.storage.audit_of(session.id, (AuditKind.XCARD_AIM,)))
             first = max(session.scene_index - LOOK_BACK, -1)
             thread = SpectatorThread(
                 session.id, channel_id, scenes, min(minutes, MOST_MINUTES), first, (), cards
@@ -178,7 +178,7 @@ class Spectators(UseCase):
 
     async def _hidden(self, session_id: str) -> list[str]:
         """The scenes that X-cards took from view, in the order of the cards; empty for one that took none."""
-        cards = await self._s.storage.audit_of(session_id, (AIM,))
+        cards = await self._s.storage.audit_of(session_id, (AuditKind.XCARD_AIM,))
         return [row.payload["scene"] or "" for row in cards]
 
     async def _taken_back(self, thread: SpectatorThread, session: SessionRow) -> SpectatorThread:

@@ -17,12 +17,9 @@ import structlog
 from bot.core.errors import PlayerError
 from bot.core.table.ballots import AS_IT_IS, VoteCount, tally
 from bot.services.care.vote_records import (
-    BALLOT,
     MOVED_ON,
     OPEN_SECONDS,
-    RESULT,
     STORY_OVER,
-    VOTE,
     About,
     Vote,
     VoteShown,
@@ -36,7 +33,7 @@ from bot.services.library.library import Library
 from bot.services.play.requester import Requester
 from bot.services.play.use_case import UseCase
 from bot.services.ports import AuditRow, SessionRow
-from bot.services.ports.audit_kinds import CANON
+from bot.services.ports.audit_kinds import AuditKind
 from bot.services.ports.publisher import NotePost, Post
 from bot.services.sessions.members import seated
 from bot.services.turns.context import TurnContext
@@ -126,7 +123,9 @@ class Votes(UseCase):
             "data": {**data},
             "until": self._s.clock.now_ms() + int(self.open_seconds[about] * 1000),
         }
-        await self._s.storage.audited(session_id, AuditRow(VOTE, by.user_id, payload, by.created_at))
+        await self._s.storage.audited(
+            session_id, AuditRow(AuditKind.VOTE, by.user_id, payload, by.created_at)
+        )
         self._watch(session_id, await self._vote(session_id, tag))
         return tag
 
@@ -142,7 +141,7 @@ class Votes(UseCase):
     async def _cast(self, session_id: str, user_id: str, tag: str, option: int) -> VoteShown:
         vote = await self._vote(session_id, tag)
         if vote.result is None and 0 <= option < len(vote.options):
-            row = AuditRow(BALLOT, user_id, {"tag": tag, "option": option}, self._s.clock.now_ms())
+            row = AuditRow(AuditKind.BALLOT, user_id, {"tag": tag, "option": option}, self._s.clock.now_ms())
             await self._s.storage.audited(session_id, row)
             await self._decide(session_id, tag)
         return await self._shown(session_id, tag)
@@ -198,7 +197,9 @@ class Votes(UseCase):
         self._unwatch(tag)
         option = AS_IT_IS if counted.won is None else counted.won
         payload = {"tag": tag, "option": option, "counts": list(counted.counts), "words": words}
-        await self._s.storage.audited(session_id, AuditRow(RESULT, None, payload, self._s.clock.now_ms()))
+        await self._s.storage.audited(
+            session_id, AuditRow(AuditKind.VOTE_RESULT, None, payload, self._s.clock.now_ms())
+        )
 
     async def _words(self, session_id: str, vote: Vote, counted: VoteCount) -> str | None:
         """What came of a vote, once it is carried out; None while it is open."""
@@ -243,7 +244,7 @@ class Votes(UseCase):
         assert here is not None
         payload = {"tag": vote.tag, "canon": branch if won else session_id, "scene": vote.data["scene"]}
         for one, other in ((session_id, vote.data["channel"]), (branch, here.channel_id)):
-            row = AuditRow(CANON, None, {**payload, "other": other}, self._s.clock.now_ms())
+            row = AuditRow(AuditKind.CANON, None, {**payload, "other": other}, self._s.clock.now_ms())
             await self._s.storage.audited(one, row)
         said = "This branch is canon" if won else "The story that this branches from is canon"
         words = f"🗳️ {said}: the table has voted."
@@ -254,7 +255,11 @@ class Votes(UseCase):
     # --- reading -----------------------------------------------------------------------------------
 
     async def _votes(self, session_id: str) -> dict[str, Vote]:
-        return folded(await self._s.storage.audit_of(session_id, (VOTE, BALLOT, RESULT)))
+        return folded(
+            await self._s.storage.audit_of(
+                session_id, (AuditKind.VOTE, AuditKind.BALLOT, AuditKind.VOTE_RESULT)
+            )
+        )
 
     async def _vote(self, session_id: str, tag: str) -> Vote:
         vote = (await self._votes(session_id)).get(tag)

@@ -23,13 +23,12 @@ from bot.services.play.inputs import Inputs
 from bot.services.play.requester import Requester
 from bot.services.play.use_case import UseCase, not_joined
 from bot.services.ports import AuditRow, ReceivedTurn, SessionRow, StoredTurn
+from bot.services.ports.audit_kinds import AuditKind
 from bot.services.ports.publisher import NotePost, Post, ToldPassage
-from bot.services.sessions.session_cache import XCARD
 from bot.services.turns.context import TurnContext
 
 log = structlog.get_logger(__name__)
 
-AIM, DONE = "xcard_aim", "xcard_done"
 MOST_WHISPERS = 25
 LONGEST_WHISPER = 1000
 SAME_MS = 10_000
@@ -102,12 +101,14 @@ class Care(UseCase):
     async def resume_all(self) -> None:
         """Finishes the cards that a crash cut off. To be called before turns are resumed."""
         for row in await self._s.storage.open_sessions():
-            cards = await self._s.storage.audit_of(row.id, (XCARD, AIM, DONE))
-            done = {one.payload["tag"] for one in cards if one.kind == DONE}
-            aims = {one.payload["tag"]: one.payload for one in cards if one.kind == AIM}
+            cards = await self._s.storage.audit_of(
+                row.id, (AuditKind.XCARD, AuditKind.XCARD_AIM, AuditKind.XCARD_DONE)
+            )
+            done = {one.payload["tag"] for one in cards if one.kind == AuditKind.XCARD_DONE}
+            aims = {one.payload["tag"]: one.payload for one in cards if one.kind == AuditKind.XCARD_AIM}
             for card in cards:
                 tag = card.payload["tag"]
-                if card.kind == XCARD and tag not in done:
+                if card.kind == AuditKind.XCARD and tag not in done:
                     finish = partial(self._finish, row.id, tag, aims.get(tag), card.payload)
                     await self._desk.run(row.id, finish)
 
@@ -127,13 +128,15 @@ class Care(UseCase):
     ) -> str:
         # Written behind whatever the turn that was cut off had handed over: what is read from here on is settled.
         payload = {"tag": tag, "lines": list(lines), "scene": scene_index}
-        await self._s.sessions.mark(session_id, AuditRow(XCARD, None, payload, self._s.clock.now_ms()))
+        await self._s.sessions.mark(
+            session_id, AuditRow(AuditKind.XCARD, None, payload, self._s.clock.now_ms())
+        )
         self._s.sessions.forget(session_id)
         return await self._aimed(session_id, tag, scene_index, running)
 
     async def _aimed(self, session_id: str, tag: str, scene_index: int | None, running: str | None) -> str:
         aim = await self._aim(session_id, scene_index, running)
-        row = AuditRow(AIM, None, {"tag": tag, **asdict(aim)}, self._s.clock.now_ms())
+        row = AuditRow(AuditKind.XCARD_AIM, None, {"tag": tag, **asdict(aim)}, self._s.clock.now_ms())
         await self._s.storage.audited(session_id, row)
         return await self._carried_out(session_id, tag, aim, resumed=False)
 
@@ -169,7 +172,9 @@ class Care(UseCase):
             await self._shown(channel_id, NotePost(f"xcard-{tag}", session_id, None, words))
         if aim.rewinds:
             await self._shown(channel_id, await self._timeline.standing(session_id, f"undo-{tag}"))
-        await self._s.storage.audited(session_id, AuditRow(DONE, None, {"tag": tag}, self._s.clock.now_ms()))
+        await self._s.storage.audited(
+            session_id, AuditRow(AuditKind.XCARD_DONE, None, {"tag": tag}, self._s.clock.now_ms())
+        )
         self._s.sessions.changed(session_id)
         if aim.stopped:
             return "Stopped. If you meant the passage before it, play the card once more. Nobody sees that it was you."
@@ -282,7 +287,9 @@ class Care(UseCase):
 
     async def _mark(self, session_id: str, kind: Kind, text: str, *, removed: bool) -> None:
         payload = {"text": text, "removed": removed}
-        await self._s.sessions.mark(session_id, AuditRow(kind, None, payload, self._s.clock.now_ms()))
+        await self._s.sessions.mark(
+            session_id, AuditRow(AuditKind(kind), None, payload, self._s.clock.now_ms())
+        )
 
     # --- whispers ----------------------------------------------------------------------------------
 

@@ -11,11 +11,10 @@ from bot.core.errors import PlayerError
 from bot.core.god.typed_commands import read_typed
 from bot.services.god.interventions import Command, InterventionPreview, Interventions
 from bot.services.play.requester import Requester
+from bot.services.ports.audit_kinds import AuditKind
 
 Kind = Literal["event", "emotion", "kill", "set", "time", "spawn", "undo", "world"]
 NEEDS_SECOND: tuple[Kind, ...] = ("kill", "set")
-ASKED = "god_asked"
-DECLINED = "god_declined"
 WAITING_MS = 30 * 60 * 1000
 ASKED_MS = 24 * 60 * 60 * 1000
 MOST = 500
@@ -98,7 +97,7 @@ class Approvals:
             session = await self._god.gate(by, "ask for approval")
             held = replace(held, asked=True, until_ms=self._clock.now_ms() + ASKED_MS)
             self._held[token] = held
-            await self._god.note(session, by, ASKED, {"summary": held.offer.preview.summary})
+            await self._god.note(session, by, AuditKind.GOD_ASKED, {"summary": held.offer.preview.summary})
             return Taken("asked", held.offer)
         del self._held[token]
         source = held.by.source_id if held.by.source_id.endswith("-typed") else by.source_id
@@ -133,7 +132,7 @@ class Approvals:
         held = await self._theirs(token, by, "decline")
         del self._held[token]
         session = await self._god.session_in(by.channel_id)
-        await self._god.note(session, by, DECLINED, {"summary": held.offer.preview.summary})
+        await self._god.note(session, by, AuditKind.GOD_DECLINED, {"summary": held.offer.preview.summary})
         return held.offer
 
     async def _again(self, held: _Held, apply: Callable[[], Awaitable[InterventionPreview]]) -> Taken:

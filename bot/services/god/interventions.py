@@ -24,14 +24,13 @@ from bot.services.play.inputs import Inputs
 from bot.services.play.requester import Requester
 from bot.services.play.use_case import UseCase
 from bot.services.ports import AuditRow, Head, SessionRow, StoredTurn, WorldEventRow
+from bot.services.ports.audit_kinds import AuditKind
 from bot.services.ports.publisher import NotePost
 from bot.services.turns.commit import scene_commit
 from bot.services.turns.context import TurnContext
 
 log = structlog.get_logger(__name__)
 
-GOD = "god"
-REFUSED = "god_refused"
 TYPED_HELP = (
     "After `GOD MODE:` write what happens in the world, `kill NAME`, `undo`, `reset to June 10, Evening`, or `set` "
     "with a block below it. Everything else is a command: `/god`, `/world`. Nothing changed."
@@ -159,7 +158,7 @@ class Interventions(GodCommands, UseCase):
         scene_id = _scene_id(session, by)
         if not await self.was_applied(session, by):
             return False
-        for row in await self._s.storage.audit_of(session.id, (GOD,)):
+        for row in await self._s.storage.audit_of(session.id, (AuditKind.GOD,)):
             if row.payload["scene_id"] == scene_id:
                 await self._tell(session, by, row.payload["events"])
         return True
@@ -167,7 +166,7 @@ class Interventions(GodCommands, UseCase):
     async def _last(self, head: Head) -> dict[str, Any] | None:
         """The newest intervention on the lineage that was not taken back."""
         undone: set[str] = set()
-        for row in reversed(await self._s.storage.audit_of(head.session.id, (GOD,))):
+        for row in reversed(await self._s.storage.audit_of(head.session.id, (AuditKind.GOD,))):
             payload = row.payload
             if not on_lineage(head.session.lineage, payload["segment"], payload["scene_index"]):
                 continue
@@ -200,7 +199,7 @@ class Interventions(GodCommands, UseCase):
         }
         commit = scene_commit(
             head, changed, scene_id, "god", before=state, turn_id=None, operations=made.operations,
-            now=by.created_at, events=events, audit=(AuditRow(GOD, by.user_id, payload, by.created_at),),
+            now=by.created_at, events=events, audit=(AuditRow(AuditKind.GOD, by.user_id, payload, by.created_at),),
         )  # fmt: skip
         await self._s.sessions.commit(commit, changed)
         await self._tell(session, by, payload["events"])
@@ -232,7 +231,7 @@ class Interventions(GodCommands, UseCase):
         by = Requester(received.channel_id, received.user_id, may, received.source_id, received.created_at)
         said = read_typed(received.raw_text)
         if not may:
-            await self.note(session, by, REFUSED, {"tried": f"typed {said.kind}"})
+            await self.note(session, by, AuditKind.GOD_REFUSED, {"tried": f"typed {said.kind}"})
             return self._answer(stored, "God mode is for the GM role. Nothing changed.", "refusal")
         if session.status == "ended":
             return self._answer(stored, "The game is over. Nothing changed.", "refusal")
@@ -296,11 +295,13 @@ class Interventions(GodCommands, UseCase):
         session = await (self._told if also_ended else self._session)(by.channel_id)
         if by.may or (by.world and by.user_id == session.starter_id):
             return session
-        await self.note(session, by, REFUSED, {"tried": what})
+        await self.note(session, by, AuditKind.GOD_REFUSED, {"tried": what})
         whose = "who started this story, or the GM role, may change its world" if by.world else GM_ONLY
         raise PlayerError("god/not_allowed", f"{whose[0].upper()}{whose[1:]}. Nothing changed.")
 
-    async def note(self, session: SessionRow, by: Requester, kind: str, payload: Mapping[str, Any]) -> None:
+    async def note(
+        self, session: SessionRow, by: Requester, kind: AuditKind, payload: Mapping[str, Any]
+    ) -> None:
         """An entry of the audit that changes nothing of the story."""
         row = AuditRow(kind, by.user_id, {**payload, "source_id": by.source_id}, by.created_at)
         await self._s.storage.audited(session.id, row)

@@ -24,6 +24,7 @@ from bot.services.ports import (
     SceneRow,
     SessionRow,
 )
+from bot.services.ports.audit_kinds import AuditKind
 from bot.services.ports.publisher import NotePost, ScenePost
 from bot.services.turns.boundaries import text_within
 from bot.services.turns.commit import header_of, scene_commit
@@ -101,7 +102,7 @@ class Timeline(SceneLookups):
             scene_commit(
                 head, state, scene_id, "undo", before=state, turn_id=None, operations=(), now=by.created_at,
                 mentioned=target.mentioned, undo_to=target.id,
-                audit=(AuditRow("undo", by.user_id or None, payload, by.created_at),),
+                audit=(AuditRow(AuditKind.UNDO, by.user_id or None, payload, by.created_at),),
             ),
             parent_scene_id=target.id,
             story_round=target.story_round,
@@ -199,12 +200,15 @@ class Timeline(SceneLookups):
             settings={**old.settings, "branched_from": {"session": old.id, "scene": target.id}},
         )  # fmt: skip
         committed = await self._s.sessions.create(new, genesis, state, rules)
-        marks = [("line", one) for one in drawn.lines] + [("veil", one) for one in drawn.veils]
+        marks = [(AuditKind.LINE, one) for one in drawn.lines] + [
+            (AuditKind.VEIL, one) for one in drawn.veils
+        ]
         for kind, text in marks:
             row = AuditRow(kind, None, {"text": text, "removed": False}, by.created_at)
             await self._s.sessions.mark(new_id, row)
         await self._s.storage.audited(
-            old.id, AuditRow("branch", by.user_id, {"session": new_id, "scene": target.id}, by.created_at)
+            old.id,
+            AuditRow(AuditKind.BRANCH, by.user_id, {"session": new_id, "scene": target.id}, by.created_at),
         )
         await self._s.publisher.publish(
             channel_id,

@@ -12,7 +12,7 @@ from bot.core.errors import PlayerError
 from bot.core.rules.visibility import position, reachable
 from bot.services.library.library import ScenarioCard, card_of
 from bot.services.play.use_case import UseCase
-from bot.services.ports.audit_kinds import CANON
+from bot.services.ports.audit_kinds import AuditKind
 from bot.services.ports.publisher import Header
 from bot.services.turns.boundaries import text_within
 from bot.services.turns.commit import header_of
@@ -89,7 +89,7 @@ class Lookups(UseCase):
 
     async def _canon(self, session_id: str) -> str:
         """What the table's newest vote on a branch said; empty where there was none."""
-        rows = await self._s.storage.audit_of(session_id, (CANON,))
+        rows = await self._s.storage.audit_of(session_id, (AuditKind.CANON,))
         if not rows:
             return ""
         found = rows[-1].payload

@@ -18,13 +18,13 @@ from bot.services.library.library import Library
 from bot.services.play.sealed_reveal import deed, revealed
 from bot.services.play.turn_queue import TurnQueue
 from bot.services.ports import AuditRow, Head, Member, SessionRow, StoredTurn
+from bot.services.ports.audit_kinds import AuditKind
 from bot.services.ports.publisher import NotePost
 from bot.services.sessions.members import addressed_in, can_act, seated
 from bot.services.turns.context import TurnContext
 
 log = structlog.get_logger(__name__)
 
-ROUND = "round"
 REMIND_SECONDS = 300.0
 ABSENT_SECONDS = 900.0
 
@@ -150,7 +150,7 @@ class TurnOrder(TurnQueue):
         ordered = sorted(present, key=lambda one: who[one.received.user_id].character_id)
         absent = await self._waiting(head, sealed)
         turns = [one.received.id for one in ordered]
-        row = AuditRow(ROUND, None, {"turns": turns}, self._s.clock.now_ms())
+        row = AuditRow(AuditKind.ROUND, None, {"turns": turns}, self._s.clock.now_ms())
         await self._s.storage.audited(session_id, row)
         self._rounds[self._s.sessions.generation, session_id] = frozenset(turns)
         lines = (await self._s.sessions.boundaries(session_id)).lines
@@ -204,7 +204,7 @@ class TurnOrder(TurnQueue):
         """The turns of the newest round that was closed."""
         place = (self._s.sessions.generation, session_id)
         if place not in self._rounds:
-            rows = await self._s.storage.audit_of(session_id, (ROUND,))
+            rows = await self._s.storage.audit_of(session_id, (AuditKind.ROUND,))
             self._rounds[place] = frozenset(rows[-1].payload["turns"] if rows else ())
         return self._rounds[place]
 

@@ -7,13 +7,13 @@ import structlog
 from bot.core.errors import ModelError, OperatorError, PlayerError
 from bot.services.library.library import Library
 from bot.services.ports import AuditRow, SessionRow
+from bot.services.ports.audit_kinds import AuditKind
 from bot.services.ports.publisher import NotePost
 from bot.services.sessions.job_queue import JobQueue
 from bot.services.turns.context import TurnContext
 
 log = structlog.get_logger(__name__)
 
-REFUSED = "refused"
 """The kind of the audit row of an attempt at what is for who started the story, or for game masters."""
 
 WENT_WRONG = (
@@ -59,7 +59,7 @@ class UseCase:
         """Notes in the audit of a channel's story that somebody tried what is not theirs to do."""
         session = await self._session_or_none(channel_id)
         if session is not None:
-            row = AuditRow(REFUSED, user_id, {"tried": tried, "code": code}, self._s.clock.now_ms())
+            row = AuditRow(AuditKind.REFUSED, user_id, {"tried": tried, "code": code}, self._s.clock.now_ms())
             await self._s.storage.audited(session.id, row)
 
     async def idle(self) -> None:

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from bot.services.ports.audit_kinds import AuditKind, UnknownKind
+
 JsonObject = dict[str, Any]
 TurnSource = Literal["message", "button", "modal", "command"]
 TurnStatus = Literal["queued", "running", "committed", "answered", "failed", "cancelled"]
@@ -240,7 +242,7 @@ class Past:
 class AuditRow:
     """What somebody did, or tried, beside the story: a god command, a refused attempt, a change of settings."""
 
-    kind: str
+    kind: AuditKind | UnknownKind
     user_id: str | None
     payload: JsonObject
     created_at: int

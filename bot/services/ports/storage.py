@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from bot.core.history.chain import SessionLog
+from bot.services.ports.audit_kinds import AuditKind
 from bot.services.ports.records import (
     AuditRow,
     Committed,
@@ -117,7 +118,7 @@ class Storage(Protocol):
         """The newest audit rows of a session, newest first."""
         ...
 
-    async def audit_of(self, session_id: str, kinds: Sequence[str]) -> Sequence[AuditRow]:
+    async def audit_of(self, session_id: str, kinds: Sequence[AuditKind]) -> Sequence[AuditRow]:
         """Every audit row of these kinds, oldest first."""
         ...
 

@@ -31,13 +31,11 @@ from bot.services.ports import (
     SessionRow,
     Storage,
 )
+from bot.services.ports.audit_kinds import BOUNDARY_KINDS, AuditKind
 from bot.services.sessions.observation_cache import ObservationCache, Recalled
 
 MOST_SESSIONS = 1024
 MOST_CHANNELS = 8192
-XCARD = "xcard"
-MARKS = ("line", "veil", XCARD)
-"""The kinds of audit rows that draw or take back a boundary."""
 
 
 @dataclass(slots=True)
@@ -149,7 +147,7 @@ class SessionCache:
         if kept.boundaries is not None:
             return kept.boundaries
         seen = kept.changes
-        found = folded(marks_of(await self._storage.audit_of(session_id, MARKS)))
+        found = folded(marks_of(await self._storage.audit_of(session_id, BOUNDARY_KINDS)))
         if kept.changes == seen:
             kept.boundaries = found
         return found
@@ -245,10 +243,11 @@ class SessionCache:
 def marks_of(rows: Iterable[AuditRow]) -> Iterator[BoundaryChange]:
     """The boundaries in the audit: each by itself, or as the words of an X-card."""
     for row in rows:
-        if row.kind == XCARD:
+        if row.kind == AuditKind.XCARD:
             yield from (BoundaryChange("line", text) for text in row.payload["lines"])
-        elif row.kind == "line" or row.kind == "veil":
-            yield BoundaryChange(row.kind, row.payload["text"], bool(row.payload.get("removed")))
+        elif row.kind == AuditKind.LINE or row.kind == AuditKind.VEIL:
+            kind = "line" if row.kind == AuditKind.LINE else "veil"
+            yield BoundaryChange(kind, row.payload["text"], bool(row.payload.get("removed")))
 
 
 def advanced(head: Head, commit: SceneCommit, committed: Committed) -> Head:
