@@ -6,8 +6,12 @@ from collections.abc import Callable
 from typing import Any
 
 from bot.core.contracts import ChoiceView
+from bot.core.dice.fairness import DiceStream, commitment
+from bot.core.dice.rolls import roll
 from bot.core.errors import PlayerError
+from bot.services.history.dice_verification import CheckedDice, verify_dice
 from bot.services.play.game import LogPage, RollShown, ScenarioCard, SessionStatus, Sheet
+from bot.services.ports import DiceRow
 from bot.services.ports.publisher import Header, NotePost, OpeningPost, Post, Publisher, ScenePost
 
 SESSION = "session_0123456789abcdef0123"
@@ -202,9 +206,13 @@ class ScriptedGame:
             raise PlayerError("dice/syntax", "I cannot read that roll.")
         return RollShown("Roll: 1d20 = 12", "d20: 12", "roll of source 1")
 
-    async def dice_verify(self, **what: Any) -> str:
+    async def dice_verify(self, **what: Any) -> CheckedDice:
         self._note("dice_verify", **what)
-        return "All 3 rolls verify."
+        secret = bytes(range(32))
+        made = roll("1d20", DiceStream(secret, "s1", ["7"], 0, 0))
+        row = DiceRow(0, 0, "ada", "roll", ("7",), made.expression, made.total, made.to_json(), made.text)
+        verdict = verify_dice("s1", commitment(secret), secret, [row])
+        return CheckedDice("s1", commitment(secret), secret, (row,), verdict)
 
     async def scenarios(self, guild_id: str = "") -> list[ScenarioCard]:
         return [CARD]

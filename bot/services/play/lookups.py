@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.core.content.adventure import Adventure
-from bot.core.dice import fairness, rolls
 from bot.core.errors import PlayerError
 from bot.core.rules.visibility import position, reachable
+from bot.services.history.dice_verification import CheckedDice, check_dice
 from bot.services.library.library import ScenarioCard, card_of
 from bot.services.play.use_case import UseCase
 from bot.services.ports.audit_kinds import AuditKind
@@ -179,7 +179,7 @@ class Lookups(UseCase):
             place=locations.get(position(state, one["id"]) or "", {}).get("name", "away"),
         )
 
-    async def dice_verify(self, *, session_id: str | None, channel_id: str) -> str:
+    async def dice_verify(self, *, session_id: str | None, channel_id: str) -> CheckedDice:
         """Recomputes every roll of a session once its secret is revealed; before that, says what is committed."""
         session = (
             await self._s.storage.session(session_id)
@@ -188,27 +188,7 @@ class Lookups(UseCase):
         )
         if session is None:
             raise PlayerError("session/none", "Name a session, or ask in the channel of one.")
-        rows = await self._s.storage.dice_ledger(session.id, 10_000)
-        secret = await self._s.storage.revealed_secret(session.id)
-        if secret is None:
-            return (
-                f"Dice: not yet revealed. {len(rows)} rolls are recorded under the commitment\n`{session.commitment}`\n"
-                "The secret is published when the game ends; then every roll can be recomputed."
-            )
-        if fairness.verify_commitment(session.commitment, secret) is not None:
-            return "The revealed secret does **not** match the published commitment."
-        for row in rows:
-            wrong = fairness.verify_roll(
-                rolls.Roll.from_json(row.roll),
-                secret,
-                session=session.id,
-                sources=row.sources,
-                action_index=row.action_index,
-                roll_index=row.roll_index,
-            )
-            if wrong is not None:
-                return f"“{row.line}” does **not** verify: {wrong.message}"
-        return f"All {len(rows)} rolls verify against the commitment\n`{session.commitment}`\nSecret: `{secret.hex()}`"
+        return await check_dice(self._s.storage, session)
 
 
 def _middle(rules: Adventure, stat: str) -> float:
