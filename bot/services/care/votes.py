@@ -7,13 +7,13 @@ crash cut off is carried out afterwards, once. A vote that nobody finishes ends 
 from __future__ import annotations
 
 import asyncio
-import hashlib
 from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
 import structlog
 
+from bot.core import ids
 from bot.core.errors import PlayerError
 from bot.core.table.ballots import AS_IT_IS, VoteCount, tally
 from bot.services.care.vote_records import (
@@ -114,7 +114,7 @@ class Votes(UseCase):
         options: tuple[str, ...],
         data: Mapping[str, Any],
     ) -> str:
-        tag = hashlib.sha256(f"{session_id}:{by.source_id}".encode()).hexdigest()[:16]
+        tag = ids.tag_of(session_id, by.source_id)
         payload = {
             "tag": tag,
             "about": about,
@@ -233,7 +233,7 @@ class Votes(UseCase):
             target = await self._timeline.before(head.session, vote.data["turns"])
             nobody = Requester(head.session.channel_id, "", False, vote.tag, self._s.clock.now_ms())
             gone = await self._timeline.back_to(head, target, scene_id, nobody, {"vote": vote.tag})
-        post = await self._timeline.standing(session_id, f"undo-{vote.tag}", gone)
+        post = await self._timeline.standing(session_id, ids.post_key("undo", vote.tag), gone)
         await self._post(post.session_id, post)
         return f"{words} Nothing is deleted."
 
@@ -296,4 +296,4 @@ class Votes(UseCase):
 
 
 def _undo_scene(session_id: str, vote: Vote) -> str:
-    return f"scene-{session_id}-v{vote.tag}"
+    return ids.scene_id(session_id, f"v{vote.tag}")

@@ -6,7 +6,6 @@ one was played, which words it added, and what it took back; so a card that a cr
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from functools import partial
@@ -14,6 +13,7 @@ from typing import Any
 
 import structlog
 
+from bot.core import ids
 from bot.core.errors import PlayerError, Rejected
 from bot.core.table.boundaries import MOST, Boundaries, Kind, read_boundaries, sift_boundaries
 from bot.core.table.message_modes import Mode
@@ -90,7 +90,7 @@ class Care(UseCase):
             )
         lines, refused = sift_boundaries(words)
         kept = lines[:MOST]
-        tag = hashlib.sha256(f"{session.id}:{by.source_id}".encode()).hexdigest()[:16]
+        tag = ids.tag_of(session.id, by.source_id)
         running = self._game.running(session.id)
         said = await self._desk.interrupt(
             session.id, lambda: self._played(session.id, tag, kept, scene_index, running)
@@ -169,9 +169,11 @@ class Care(UseCase):
         if aim.stopped or aim.scene:
             calm = CALM if aim.stopped or aim.rewinds else CALM_OLDER
             words = f"{calm}\n{LET_GO}" if len(aim.turns) > (aim.stopped is not None) else calm
-            await self._shown(channel_id, NotePost(f"xcard-{tag}", session_id, None, words))
+            await self._shown(channel_id, NotePost(ids.post_key("xcard", tag), session_id, None, words))
         if aim.rewinds:
-            await self._shown(channel_id, await self._timeline.standing(session_id, f"undo-{tag}"))
+            await self._shown(
+                channel_id, await self._timeline.standing(session_id, ids.post_key("undo", tag))
+            )
         await self._s.storage.audited(
             session_id, AuditRow(AuditKind.XCARD_DONE, None, {"tag": tag}, self._s.clock.now_ms())
         )
@@ -188,7 +190,7 @@ class Care(UseCase):
         return self._s.clock.now_ms() - self._rewound.get(session_id, -SAME_MS) < SAME_MS
 
     async def _rewind(self, session_id: str, tag: str) -> None:
-        scene_id = f"scene-{session_id}-x{tag}"
+        scene_id = ids.scene_id(session_id, f"x{tag}")
         if await self._s.storage.scene_commit(scene_id) is None:
             head = await self._s.sessions.head(session_id)
             target = await self._timeline.before(head.session, 1)
@@ -216,11 +218,10 @@ class Care(UseCase):
         told = await self._s.storage.scene_commit(aim.scene) if aim.scene else None
         if told is not None and aim.scene is not None:
             scene, narration = told
-            stored = await self._s.storage.turn(aim.scene.removeprefix("scene-"))
-            genesis = f"scene-{session_id}"
-            key = (
-                stored.received.id if stored else f"open-{session_id}" if aim.scene == genesis else aim.scene
-            )
+            stored = await self._s.storage.turn(ids.turn_of_scene(aim.scene))
+            begun = aim.scene == ids.genesis_scene_id(session_id)
+            other = ids.post_key("open", session_id) if begun else aim.scene
+            key = stored.received.id if stored else other
             text = narration.text if narration else ""
             found.append(ToldPassage(key, scene.scene_index, scene.chain_hash, text, _message_of(stored)))
         return found
@@ -298,7 +299,7 @@ class Care(UseCase):
         session = await self._joined(by)
         if len(words) > LONGEST_WHISPER:
             raise PlayerError("care/too_long", f"At most {LONGEST_WHISPER} characters, please.")
-        turn_id = f"turn-{session.id.removeprefix('session-')}-{by.source_id}"
+        turn_id = ids.turn_id(session.id, by.source_id)
         received = ReceivedTurn(
             turn_id, session.id, by.source_id, "command", by.user_id, session.channel_id, str(Mode.WHISPER), words,
             by.created_at,

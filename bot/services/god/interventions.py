@@ -8,6 +8,7 @@ from typing import Any, Literal
 
 import structlog
 
+from bot.core import ids
 from bot.core.content.adventure import Adventure
 from bot.core.errors import PlayerError, Rejected
 from bot.core.god import commands, set_block
@@ -212,7 +213,9 @@ class Interventions(GodCommands, UseCase):
         told = [NOT_REPEATED if broken(line, lines) else line for line in told]
         if not told:
             return
-        post = NotePost(f"god-{by.source_id}", session.id, None, "\n".join(f"⚡ {line}" for line in told))
+        post = NotePost(
+            ids.post_key("god", by.source_id), session.id, None, "\n".join(f"⚡ {line}" for line in told)
+        )
         try:
             await self._s.publisher.publish(session.channel_id, post)
         except PlayerError as error:
@@ -337,7 +340,7 @@ class Interventions(GodCommands, UseCase):
 
 
 def _scene_id(session: SessionRow, by: Requester) -> str:
-    return f"scene-{session.id}-{by.source_id}"
+    return ids.scene_id(session.id, by.source_id)
 
 
 def _mark(made: Intervention) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from bot.core import ids
 from bot.core.dice import fairness
 from bot.core.errors import PlayerError
 from bot.core.god import commands
@@ -59,13 +60,13 @@ class Timeline(SceneLookups):
         return await self._desk.run(session.id, lambda: self._undo(session.id, by, turns))
 
     async def _undo(self, session_id: str, by: Requester, turns: int) -> str:
-        scene_id = f"scene-{session_id}-{by.source_id}"
+        scene_id = ids.scene_id(session_id, by.source_id)
         if await self._s.storage.scene_commit(scene_id) is not None:
             return "That is done already."
         head = await self._s.sessions.head(session_id)
         target = await self.before(head.session, turns)
         gone = await self.back_to(head, target, scene_id, by, {"turns": turns})
-        post = await self.standing(session_id, f"undo-{by.source_id}", gone)
+        post = await self.standing(session_id, ids.post_key("undo", by.source_id), gone)
         await self._s.publisher.publish(head.session.channel_id, post)
         taken = "The last turn is" if turns == 1 else f"The last {turns} turns are"
         said = f"{taken} taken back, and the story stands as it did before. Nothing is deleted."
@@ -213,13 +214,13 @@ class Timeline(SceneLookups):
         await self._s.publisher.publish(
             channel_id,
             NotePost(
-                f"branch-{new_id}", new_id, None,
+                ids.post_key("branch", new_id), new_id, None,
                 f"🌿 A branch of **{rules.scenario.title}** from scene {target.scene_index}. The other story goes on "
                 f"untouched. New dice promise:\n`{new.commitment}`",
             ),
         )  # fmt: skip
         await self._s.publisher.publish(
-            channel_id, post_of(f"open-{new_id}", new_id, committed, narration, None)
+            channel_id, post_of(ids.post_key("open", new_id), new_id, committed, narration, None)
         )
         return Branched(new_id, target.scene_index, rules.scenario.title)
 
@@ -227,7 +228,7 @@ class Timeline(SceneLookups):
         self, session_id: str, target: SceneRow, state: State, past: Past, narration: NarrationRow, now: int
     ) -> SceneCommit:
         return SceneCommit(
-            id=f"scene-{session_id}",
+            id=ids.genesis_scene_id(session_id),
             session_id=session_id,
             kind="genesis",
             expected_scene_id=None,
@@ -244,7 +245,7 @@ class Timeline(SceneLookups):
             operations=(),
             dice=(),
             observations=tuple(
-                replace(one, id=f"scene-{session_id}.{number}")
+                replace(one, id=ids.observation_id(ids.genesis_scene_id(session_id), number))
                 # The worst first: of what weighs the same the newest is remembered first, here as there.
                 for number, one in enumerate(reversed(past.observations))
             ),

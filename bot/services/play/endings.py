@@ -5,6 +5,7 @@ from __future__ import annotations
 import structlog
 
 from bot.core.errors import ChannelUnreachable, PlayerError
+from bot.core.ids import post_key, scene_id
 from bot.services.library.library import Library
 from bot.services.play.seats import Seats
 from bot.services.ports import NarrationRow
@@ -70,7 +71,7 @@ class Endings(Seats):
         if session is None or done is None or done[1] is None:
             return
         self._unclosed.discard(session_id)
-        post = post_of(f"end-{session_id}", session_id, done[0], done[1], None)
+        post = post_of(post_key("end", session_id), session_id, done[0], done[1], None)
         try:
             await self._s.publisher.publish(session.channel_id, post)
         except ChannelUnreachable:
@@ -83,4 +84,4 @@ class Endings(Seats):
 
 
 def _last_scene(session_id: str) -> str:
-    return f"scene-{session_id}-end"
+    return scene_id(session_id, "end")

@@ -8,6 +8,7 @@ from typing import Any
 
 import structlog
 
+from bot.core import ids
 from bot.core.dice import fairness, rolls
 from bot.core.errors import PlayerError, StorageUnavailable
 from bot.core.rules.actions import Action, UserContext, UserInput
@@ -186,7 +187,7 @@ class Inputs(TurnOrder):
             type="user_input", content=text, context=UserContext(game_mode="character", user_id=user_id)
         )
         received = ReceivedTurn(
-            id=f"turn-{session.id.removeprefix('session-')}-{source_id}",
+            id=ids.turn_id(session.id, source_id),
             session_id=session.id,
             source_id=source_id,
             source=source,
@@ -233,7 +234,7 @@ class Inputs(TurnOrder):
             0, 0, who, "roll", (source_id,), rolled.expression, rolled.total, rolled.to_json(), line
         )
         commit = scene_commit(
-            head, state, f"scene-{session_id}-{source_id}", "roll",
+            head, state, ids.scene_id(session_id, source_id), "roll",
             before=state, turn_id=None, operations=(), now=self._s.clock.now_ms(), dice=(row,),
         )  # fmt: skip
         committed = await self._s.sessions.commit(commit, state)
@@ -273,17 +274,18 @@ class Inputs(TurnOrder):
         if latest is None:
             return
         committed, narration = latest
-        genesis = f"scene-{row.id}"
-        if committed.scene_id != genesis and not committed.scene_id.startswith(f"{genesis}-"):
+        source = ids.scene_source(row.id, committed.scene_id)
+        if source is None:
             return
-        if committed.scene_id == genesis:
+        if not source:
             rules = await self._s.sessions.game(row.id)
             post = opening_post(
-                rules, post_of(f"open-{row.id}", row.id, committed, narration, None), row.commitment
+                rules,
+                post_of(ids.post_key("open", row.id), row.id, committed, narration, None),
+                row.commitment,
             )
         else:
-            source = committed.scene_id.removeprefix(f"{genesis}-")
-            post = post_of(f"join-{source}", row.id, committed, narration, None)
+            post = post_of(ids.post_key("join", source), row.id, committed, narration, None)
         if "closing" not in narration.document:
             try:
                 await self._s.publisher.publish(row.channel_id, post)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import structlog
 
+from bot.core import ids
 from bot.core.content.adventure import Adventure
 from bot.core.content.opening import first_state, joined
 from bot.core.content.shapes import Role
@@ -64,7 +65,7 @@ class Seats(UseCase):
             document={},
         )
         genesis = SceneCommit(
-            id=f"scene-{session_id}",
+            id=ids.genesis_scene_id(session_id),
             session_id=session_id,
             kind="genesis",
             expected_scene_id=None,
@@ -80,7 +81,7 @@ class Seats(UseCase):
             actions=(),
             operations=(),
             dice=(),
-            observations=_first_memories(rules, state, f"scene-{session_id}"),
+            observations=_first_memories(rules, state, ids.genesis_scene_id(session_id)),
             events=(),
             core_memories=(),
             narration=narration,
@@ -113,7 +114,9 @@ class Seats(UseCase):
         )
         committed = await self._s.sessions.create(new, genesis, state, rules)
         post = opening_post(
-            rules, post_of(f"open-{session_id}", session_id, committed, narration, None), new.commitment
+            rules,
+            post_of(ids.post_key("open", session_id), session_id, committed, narration, None),
+            new.commitment,
         )
         if key.isdigit():
             await self._s.storage.handled(session_id, key)
@@ -172,7 +175,7 @@ class Seats(UseCase):
                 "character/unfit",
                 f"{name} does not fit this ruleset. `/character create` makes one that does.",
             )
-        seed = f"{session_id}:{source_id}"
+        seed = ids.turn_seed(session_id, source_id)
         lines = (await self._s.sessions.boundaries(session_id)).lines
         found = planning.candidates(rules, changed, character_id, head.session.story_round + 1, seed)
         choices = planning.offered([one for one in found if broken(one.view.text, lines) is None])
@@ -188,7 +191,7 @@ class Seats(UseCase):
         commit = scene_commit(
             head,
             changed,
-            f"scene-{session_id}-{source_id}",
+            ids.scene_id(session_id, source_id),
             "join",
             before=state,
             turn_id=None,
@@ -199,7 +202,7 @@ class Seats(UseCase):
         )
         committed = await self._s.sessions.commit(commit, changed)
         await self._s.publisher.publish(
-            channel_id, post_of(f"join-{source_id}", session_id, committed, narration, None)
+            channel_id, post_of(ids.post_key("join", source_id), session_id, committed, narration, None)
         )
         return f"You play **{name}**. Write in the channel what {name} does, or press a choice."
 
@@ -265,11 +268,13 @@ class Seats(UseCase):
         assert isinstance(changed, dict)
         gone = Member(member.character_id, user_id, "player", member.name, member.profile, created_at)
         commit = scene_commit(
-            head, changed, f"scene-{session_id}-{source_id}", "leave",
+            head, changed, ids.scene_id(session_id, source_id), "leave",
             before=state, turn_id=None, operations=[moved], now=created_at, members=(gone,),
         )  # fmt: skip
         await self._s.sessions.commit(commit, changed)
-        note = NotePost(f"leave-{source_id}", session_id, None, f"**{member.name}** leaves the story.")
+        note = NotePost(
+            ids.post_key("leave", source_id), session_id, None, f"**{member.name}** leaves the story."
+        )
         await self._s.publisher.publish(channel_id, note)
         return f"{member.name} has left the scene. `/game join` brings you back in."
 
@@ -313,7 +318,9 @@ def _first_memories(rules: Adventure, state: State, scene_id: str) -> tuple[Obse
     """What the scenario's people have noticed before it begins."""
     now = worldtime.ordinal_minutes(state["world_time"], calendars(state))
     return tuple(
-        ObservationRow(f"{scene_id}.{number}", one.character_id, one.content, one.importance, now)
+        ObservationRow(
+            ids.observation_id(scene_id, number), one.character_id, one.content, one.importance, now
+        )
         for number, one in enumerate(rules.scenario.observations)
     )
 

@@ -13,6 +13,7 @@ from collections.abc import Sequence
 import structlog
 
 from bot.core.errors import PlayerError
+from bot.core.ids import post_key
 from bot.core.table.message_modes import Mode
 from bot.services.library.library import Library
 from bot.services.play.sealed_reveal import deed, revealed
@@ -119,7 +120,7 @@ class TurnOrder(TurnQueue):
             await self._s.storage.set_turn(received.id, "cancelled")
             words = _sealed_already(earlier[0])
             await self._note(
-                session_id, received.channel_id, f"seal-{received.id}", words, received.source_id
+                session_id, received.channel_id, post_key("seal", received.id), words, received.source_id
             )
             return
         head = await self._s.sessions.head(session_id)
@@ -129,7 +130,7 @@ class TurnOrder(TurnQueue):
             return
         name = next((one.name for one in seated(head) if one.user_id == received.user_id), "Somebody")
         words = f"🔒 **{name}** has sealed an action. Waiting for {_named(waiting)}."
-        await self._note(session_id, received.channel_id, f"seal-{received.id}", words, None)
+        await self._note(session_id, received.channel_id, post_key("seal", received.id), words, None)
         if len(sealed) == 1:
             self._watch(session_id)
 
@@ -156,7 +157,7 @@ class TurnOrder(TurnQueue):
         lines = (await self._s.sessions.boundaries(session_id)).lines
         deeds = [(who[one.received.user_id].name, deed(one, lines)) for one in ordered]
         words = revealed(deeds, [one.name for one in absent])
-        await self._note(session_id, head.session.channel_id, f"round-{turns[0]}", words, None)
+        await self._note(session_id, head.session.channel_id, post_key("round", turns[0]), words, None)
         for one in ordered:  # each a job of its own, so that one that fails holds up no other
             self.queue(one)
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from bot.core.content.adventure import Adventure
 from bot.core.contracts import ChoiceView
+from bot.core.ids import observation_id
 from bot.core.memory.core_memories import core_memory
 from bot.core.memory.observations import MAX_REINFORCEMENT, Add, Observation, Reinforce, absorb
 from bot.core.rules.actions import Action
@@ -196,7 +197,7 @@ def _observations(
             wanted.append((noticed.character_id, noticed.content[:400], max(1, min(5, noticed.importance))))
     rows: list[ObservationRow] = []
     for number, (who, text, importance) in enumerate(wanted):
-        new = Observation(f"{scene_id}.{number}", who, text, importance, minutes)
+        new = Observation(observation_id(scene_id, number), who, text, importance, minutes)
         known = [
             Observation(
                 row.id, who, row.content, row.importance, row.created_minutes, row.reinforcement_count

@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 import structlog
 
 from bot.core.errors import ChannelUnreachable, PlayerError
+from bot.core.ids import turn_scene_id
 from bot.core.rules import choices as planning
 from bot.core.state import operations as ops
 from bot.core.state.document import State
@@ -278,7 +279,7 @@ def _unread(story: StoryTurn, text: str) -> str:
 
 def scene_id_of(stored: StoredTurn) -> str:
     """The scene a turn commits has the turn's own id, so that a repeated commit meets the first one."""
-    return f"scene-{stored.received.id}"
+    return turn_scene_id(stored.received.id)
 
 
 def _state_after(story: StoryTurn, operations: tuple[ops.AnyOp, ...]) -> State:

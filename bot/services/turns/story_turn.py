@@ -24,6 +24,7 @@ from bot.core.contracts import (
 from bot.core.dice import rolls
 from bot.core.dice.fairness import DiceStream
 from bot.core.god.commands import enforcement_of
+from bot.core.ids import turn_seed
 from bot.core.memory.observations import Observation, best
 from bot.core.rules.actions import Action
 from bot.core.rules.adjudication import Resolved, Roller, Table, action_scope, aim
@@ -78,7 +79,7 @@ class StoryTurn:
     @property
     def key(self) -> str:
         """What names this turn in every deterministic choice: the session and the source id."""
-        return f"{self.head.session.id}:{self.turn.received.source_id}"
+        return turn_seed(self.head.session.id, self.turn.received.source_id)
 
     @property
     def round(self) -> int:
