@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from bot.core.errors import Rejected
 from bot.core.history.chain import Row
+from bot.core.state.difference import differing_parts
 from bot.core.state.document import State, join, manifest_of
 from bot.core.state.operations import apply_recorded
 
@@ -65,8 +66,7 @@ def differences(scenes: Sequence[Row], parts: Mapping[str, bytes]) -> Iterator[D
                     )
                     point = _recorded(recorded, parts)
                 elif folded.manifest != recorded:
-                    names = sorted(set(folded.manifest.items()) ^ set(recorded.items()))
-                    different = ", ".join(dict.fromkeys(name for name, _ in names))
+                    different = ", ".join(differing_parts(folded.manifest, recorded))
                     yield Difference(scene["id"], f"its operations give another state, in: {different}")
                     point = _recorded(recorded, parts)
                 else:

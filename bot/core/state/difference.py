@@ -1,4 +1,4 @@
-"""What an intervention changes: the difference of two states path by path, and the way back (DESIGN 8)."""
+"""The difference of two states: path by path with the way back (DESIGN 8), nested as it is told, and as rows to store."""
 
 from __future__ import annotations
 
@@ -7,12 +7,14 @@ from dataclasses import dataclass
 from typing import Any, cast
 
 from bot.core.state import operations
-from bot.core.canonical import canonical
 from bot.core.errors import Rejected
-from bot.core.state.document import State
+from bot.core.state.document import Entity, State
 
 _DEPTH = {"entities": 4, "scene_state": 2, "progress_clocks": 3, "world": 3, "campaign": 3}
 """How many segments deep a part is told apart; below that a value changes as a whole."""
+
+DELETED = "__DELETE__"
+"""What stands in a nested difference for what is gone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +70,7 @@ def _walk(
     for key in sorted(before.keys() | after.keys()):
         old, new = before.get(key), after.get(key)
         path = (*at, key)
-        if key in before and key in after and _same(old, new):
+        if key in before and key in after and same(old, new):
             continue
         deeper = depth < _DEPTH.get(path[0], 1)
         if deeper and isinstance(old, dict) and isinstance(new, dict):
@@ -77,16 +79,58 @@ def _walk(
             yield StateChange(".".join(path), old, new, key in before, key in after)
 
 
-def _same(old: Any, new: Any) -> bool:
+def nested_difference(old: Any, new: Any) -> Any:
+    """What makes `new` of `old`, by the narrowest paths; a list is a value, and what is gone is `DELETED`.
+
+    Of two objects it is an object, empty where they are the same.
+    """
+    if not (isinstance(old, dict) and isinstance(new, dict)):
+        return new
+    was, now = cast(dict[str, Any], old), cast(dict[str, Any], new)
+    return {
+        key: DELETED if key not in now else nested_difference(was[key], now[key]) if key in was else now[key]
+        for key in sorted({*was, *now})
+        if key not in was or key not in now or not same(was[key], now[key])
+    }
+
+
+def changed_entities(before: State | None, after: State) -> tuple[Entity, ...]:
+    """The entities that are not the very same object in both; all of them where nothing was before."""
+    old: dict[str, Entity] = before["entities"] if before else {}
+    return tuple(one for name, one in after["entities"].items() if one is not old.get(name))
+
+
+def changed_relations(before: State | None, after: State) -> tuple[dict[str, Any], ...]:
+    """All relations where any of them changed, else none."""
+    return () if before and after["relations"] is before["relations"] else tuple(after["relations"])
+
+
+def differing_parts(one: Mapping[str, str], other: Mapping[str, str]) -> tuple[str, ...]:
+    """The names of the parts that two manifests do not agree on, in order."""
+    return tuple(sorted({name for name, _ in one.items() ^ other.items()}))
+
+
+def same(old: Any, new: Any) -> bool:
     """Whether two JSON values are one; `true` and 1 are equal in Python, and two things in a state."""
-    return old is new or (old == new and canonical(old) == canonical(new))
+    return old is new or (old == new and _same_kinds(old, new))
+
+
+def _same_kinds(old: Any, new: Any) -> bool:
+    """Whether two equal values also agree on what is a truth value and what a number."""
+    if isinstance(old, dict):
+        was, now = cast("dict[str, Any]", old), cast("dict[str, Any]", new)
+        return all(_same_kinds(value, now[key]) for key, value in was.items())
+    if isinstance(old, list):
+        pairs = zip(cast("list[Any]", old), cast("list[Any]", new), strict=True)
+        return all(_same_kinds(one, other) for one, other in pairs)
+    return isinstance(old, bool) == isinstance(new, bool)
 
 
 def moved_on(state: State, changes: Sequence[StateChange]) -> StateChange | None:
     """The first path that no longer holds what the intervention left there, or None: it can be taken back."""
     for one in changes:
         found, has = _at(state, one.path)
-        if has != one.has or (has and not _same(found, one.after)):
+        if has != one.has or (has and not same(found, one.after)):
             return one
     return None
 

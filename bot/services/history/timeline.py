@@ -11,6 +11,7 @@ from bot.core import ids
 from bot.core.dice import fairness
 from bot.core.errors import PlayerError
 from bot.core.god import commands
+from bot.core.state.difference import changed_entities, changed_relations
 from bot.core.state.document import State, join
 from bot.services.history.scene_lookups import SceneLookups, no_scene
 from bot.services.play.requester import Requester
@@ -238,8 +239,8 @@ class Timeline(SceneLookups):
             turn_id=None,
             manifest=target.manifest,
             new_parts={},
-            changed_entities=tuple(state["entities"].values()),
-            relations=tuple(state["relations"]),
+            changed_entities=changed_entities(None, state),
+            relations=changed_relations(None, state),
             mentioned=target.mentioned,
             actions=(),
             operations=(),

@@ -13,6 +13,7 @@ from bot.core.errors import PlayerError, Rejected
 from bot.core.rules import choices as planning
 from bot.core.rules.visibility import position
 from bot.core.state import operations, worldtime
+from bot.core.state.difference import changed_entities, changed_relations
 from bot.core.state.document import State, calendars, changed_parts, manifest_of
 from bot.core.table.boundaries import broken
 from bot.services.play.use_case import UseCase, not_joined
@@ -75,8 +76,8 @@ class Seats(UseCase):
             turn_id=None,
             manifest=manifest,
             new_parts=changed_parts(state, manifest, {}),
-            changed_entities=tuple(state["entities"].values()),
-            relations=tuple(state["relations"]),
+            changed_entities=changed_entities(None, state),
+            relations=changed_relations(None, state),
             mentioned=(),
             actions=(),
             operations=(),

@@ -17,6 +17,7 @@ from bot.core.rules.public_facts import observation_text
 from bot.core.rules.visibility import is_hidden, position, reachable, scene_view, status_line, witnesses
 from bot.core.state import operations as ops
 from bot.core.state import worldtime
+from bot.core.state.difference import changed_entities, changed_relations
 from bot.core.state.document import State, calendars, changed_parts, manifest_of
 from bot.core.understanding.references import label_spans
 from bot.services.ports import (
@@ -118,7 +119,6 @@ def scene_commit(
     """A commit on top of `head`: parts, projections and chain fields computed from the two states."""
     session = head.session
     manifest = manifest_of(state, (before, head.manifest))
-    old = before["entities"]
     return SceneCommit(
         id=scene_id,
         session_id=session.id,
@@ -130,8 +130,8 @@ def scene_commit(
         turn_id=turn_id,
         manifest=manifest,
         new_parts=changed_parts(state, manifest, head.manifest),
-        changed_entities=tuple(one for name, one in state["entities"].items() if one is not old.get(name)),
-        relations=() if state["relations"] is before["relations"] else tuple(state["relations"]),
+        changed_entities=changed_entities(before, state),
+        relations=changed_relations(before, state),
         mentioned=head.mentioned if mentioned is None else mentioned,
         actions=actions,
         operations=ops.wire(operations),
