@@ -5,28 +5,36 @@ from __future__ import annotations
 import math
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any, Literal
+from typing import Literal
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
 from bot.core.errors import PlayerError
+from bot.core.god.commands import (
+    InjectEvent,
+    Kill,
+    MoveTime,
+    SetEmotions,
+    SetState,
+    Spawn,
+    UndoLast,
+    WorldRules,
+)
 from bot.presentation import limits
 from bot.presentation.god import interventions as shown
 from bot.presentation.god.audit import audit_embed
 from bot.presentation.god.world import rules_embed
 from bot.presentation.views import answers
-from bot.services.god.interventions import Interventions
 from cogs.client import TaleBot
 from cogs.god_offers import (
-    Waiting,
     acting,
+    approvals_of,
     characters,
     make_offer,
     places,
     show_offer,
-    steering_of,
     take_word,
 )
 from cogs.replies import NO_PINGS, answer, defer, guarded, place
@@ -34,7 +42,6 @@ from cogs.replies import NO_PINGS, answer, defer, guarded, place
 AUDIT_PAGE = 15
 NOT_THEIRS = ("god/not_allowed", "session/none")
 """Refusals after which nothing that was written can be mended."""
-TIME = ("year", "month", "day", "hour", "minute", "second")
 
 
 def number(words: str) -> float:
@@ -85,7 +92,6 @@ class GodCog(commands.GroupCog, group_name="god", group_description="Steer the s
 
     def __init__(self, bot: TaleBot) -> None:
         self.bot = bot
-        self._waiting = Waiting()
 
     @app_commands.command(name="event", description="Let something happen in the world; you see it first.")
     @app_commands.describe(
@@ -98,7 +104,7 @@ class GodCog(commands.GroupCog, group_name="god", group_description="Steer the s
         round: app_commands.Range[int, 0, 999_999] | None = None,
     ) -> None:
         await defer(interaction)
-        await make_offer(self.bot, interaction, "event", Interventions.event(description, round))
+        await make_offer(self.bot, interaction, InjectEvent(description, round))
 
     @app_commands.command(name="emotion", description="Set what a character feels.")
     @app_commands.describe(character="Who")
@@ -106,7 +112,7 @@ class GodCog(commands.GroupCog, group_name="god", group_description="Steer the s
         self, interaction: discord.Interaction, character: app_commands.Range[str, 1, 80]
     ) -> None:
         await defer(interaction)
-        one = await steering_of(self.bot).god.someone(acting(self.bot, interaction), character)
+        one = await approvals_of(self.bot).god.someone(acting(self.bot, interaction), character)
         await interaction.followup.send(
             embed=shown.person_embed(one),
             view=shown.view_of(shown.FeelingsMenu(one.id, one)),
@@ -119,7 +125,7 @@ class GodCog(commands.GroupCog, group_name="god", group_description="Steer the s
     async def kill(self, interaction: discord.Interaction, character: app_commands.Range[str, 1, 60]) -> None:
         if not self.bot.leads(interaction):
             await defer(interaction)
-            await steering_of(self.bot).god.gate(acting(self.bot, interaction), "kill")
+            await approvals_of(self.bot).god.gate(acting(self.bot, interaction), "kill")
         await interaction.response.send_modal(shown.kill_form(character))
 
     @app_commands.command(
@@ -127,7 +133,7 @@ class GodCog(commands.GroupCog, group_name="god", group_description="Steer the s
     )
     async def set_(self, interaction: discord.Interaction) -> None:
         await defer(interaction)
-        found = await steering_of(self.bot).god.discrepancies(acting(self.bot, interaction))
+        found = await approvals_of(self.bot).god.discrepancies(acting(self.bot, interaction))
         await interaction.followup.send(
             shown.set_words(found),
             view=shown.view_of(shown.GodChoice("paste_block"), shown.GodChoice("return_story")),
@@ -148,11 +154,8 @@ class GodCog(commands.GroupCog, group_name="god", group_description="Steer the s
         second: app_commands.Range[int, 0, 59] | None = None,
     ) -> None:
         await defer(interaction)
-        given: dict[str, Any] = dict(zip(TIME, (year, month, day, hour, minute, second), strict=True))
-        fields = {name: value for name, value in given.items() if value is not None}
-        if month is not None and month.strip().isdecimal():
-            fields["month"] = int(month)
-        await make_offer(self.bot, interaction, "time", Interventions.time(fields))
+        named = int(month) if month is not None and month.strip().isdecimal() else month
+        await make_offer(self.bot, interaction, MoveTime(year, named, day, hour, minute, second))
 
     @app_commands.command(name="spawn", description="Bring a new character or thing into the story.")
     @app_commands.describe(kind="What it is", name="Its name", location="Where it is")
@@ -164,20 +167,20 @@ class GodCog(commands.GroupCog, group_name="god", group_description="Steer the s
         location: app_commands.Range[str, 1, 100],
     ) -> None:
         await defer(interaction)
-        made = Interventions.spawn("npc" if kind == "character" else "item", name, location)
-        await make_offer(self.bot, interaction, "spawn", made)
+        made = Spawn("npc" if kind == "character" else "item", name, location)
+        await make_offer(self.bot, interaction, made)
 
     @app_commands.command(
         name="undo", description="Take the last intervention back, where nothing built on it."
     )
     async def undo(self, interaction: discord.Interaction) -> None:
         await defer(interaction)
-        await make_offer(self.bot, interaction, "undo", None)
+        await make_offer(self.bot, interaction, UndoLast())
 
     @app_commands.command(name="audit", description="Who changed or tried what, newest first.")
     async def audit(self, interaction: discord.Interaction, page: app_commands.Range[int, 1, 20] = 1) -> None:
         await defer(interaction)
-        god = steering_of(self.bot).god
+        god = approvals_of(self.bot).god
         rows = await god.audit(acting(self.bot, interaction), page * AUDIT_PAGE)
         await answer(interaction, embed=audit_embed(rows[(page - 1) * AUDIT_PAGE :], page))
 
@@ -200,18 +203,18 @@ class GodCog(commands.GroupCog, group_name="god", group_description="Steer the s
     # --- buttons and forms -------------------------------------------------------------------------
 
     @commands.Cog.listener()
-    async def on_god_press(self, interaction: discord.Interaction, word: str, token: str) -> None:
+    async def on_god_press(self, interaction: discord.Interaction, word: str, token: str, seen: str) -> None:
         """A press under anything of god mode."""
         async with guarded(interaction):
             match word:
                 case "typed_kill" if self.bot.leads(interaction):
                     await interaction.response.send_modal(shown.typed_kill_form(token))
-                case "typed_kill" | "typed_set" | "typed_time" | "typed_undo":
+                case _ if word.startswith("typed_"):
                     await interaction.response.defer(ephemeral=True, thinking=True)
                     await self._typed(interaction, token)
                 case "undo_last":
                     await interaction.response.defer(ephemeral=True, thinking=True)
-                    await make_offer(self.bot, interaction, "undo", None)
+                    await make_offer(self.bot, interaction, UndoLast())
                 case "return_story":
                     await interaction.response.edit_message(content=shown.RETURNED, embed=None, view=None)
                 case "paste_block":
@@ -220,7 +223,7 @@ class GodCog(commands.GroupCog, group_name="god", group_description="Steer the s
                 case "edit_rules":
                     await interaction.response.send_modal(shown.rules_form(_shown_in(interaction)))
                 case _:
-                    await take_word(self.bot, interaction, word, token, self._waiting)
+                    await take_word(self.bot, interaction, word, token, seen)
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: discord.Interaction) -> None:
@@ -236,8 +239,8 @@ class GodCog(commands.GroupCog, group_name="god", group_description="Steer the s
 
     async def _typed(self, interaction: discord.Interaction, source: str, name: str | None = None) -> None:
         """The offer for a message of god mode, whose answer in the channel waits for a word."""
-        offer = await steering_of(self.bot).offer_typed(acting(self.bot, interaction), source, name)
-        self._waiting.opened(offer.token, interaction.message)
+        waits = str(interaction.message.id) if interaction.message else ""
+        offer = await approvals_of(self.bot).offer_typed(acting(self.bot, interaction), source, name, waits)
         await show_offer(interaction, offer)
 
     async def _submitted(
@@ -246,23 +249,19 @@ class GodCog(commands.GroupCog, group_name="god", group_description="Steer the s
         if custom_id == shown.PASTE:
             block = said.get("block", "")
             async with _keeping(interaction, shown.refused_block_embed(block), "paste_block"):
-                await make_offer(self.bot, interaction, "set", Interventions.set_block(block))
+                await make_offer(self.bot, interaction, SetState(block))
         elif custom_id == shown.RULES:
             rules = said.get("rules", "")
             async with _keeping(
                 interaction, rules_embed(rules.splitlines(), "Your rules, not taken"), "edit_rules"
             ):
-                await make_offer(self.bot, interaction, "world", Interventions.rules(rules), world=True)
+                await make_offer(self.bot, interaction, WorldRules(rules))
         elif (kill := shown.KILL.fullmatch(custom_id)) is not None:
-            await make_offer(
-                self.bot, interaction, "kill", Interventions.kill(kill["character"], said.get("name", ""))
-            )
+            await make_offer(self.bot, interaction, Kill(kill["character"], said.get("name", "")))
         elif (typed := shown.TYPED_KILL.fullmatch(custom_id)) is not None:
             await self._typed(interaction, typed["source"], said.get("name", ""))
         elif (feel := shown.FEEL.fullmatch(custom_id)) is not None:
-            emotions = {name: number(said.get(name, "")) for name in feel["names"].split(",")}
-            await make_offer(
-                self.bot, interaction, "emotion", Interventions.emotion(feel["character"], emotions)
-            )
+            emotions = tuple((name, number(said.get(name, ""))) for name in feel["names"].split(","))
+            await make_offer(self.bot, interaction, SetEmotions(feel["character"], emotions))
         else:
             raise PlayerError("god/gone", f"I do not know this form any more in {place(interaction)}.")

@@ -2,34 +2,34 @@
 
 from __future__ import annotations
 
-from collections import Counter, OrderedDict
+from collections import Counter
 
 import discord
 import structlog
 
 from bot.core.errors import PlayerError
+from bot.core.god.commands import GodCommand
 from bot.core.god.typed_commands import read_typed
 from bot.core.table.message_modes import Mode, read_mode
 from bot.presentation import text
 from bot.presentation.god import interventions as shown
-from bot.services.god.approvals import Approvals, InterventionOffer, Kind, Taken
-from bot.services.god.interventions import Command
+from bot.services.god.approvals import Approvals, InterventionOffer, Taken
+from bot.services.god.interventions import typed_kind
 from bot.services.play.requester import Requester
 from cogs.client import TaleBot
 from cogs.replies import NO_PINGS, created_at, offered, place
 
-MOST_WAITING = 500
 log = structlog.get_logger(__name__)
 
 
-def steering_of(bot: TaleBot) -> Approvals:
+def approvals_of(bot: TaleBot) -> Approvals:
     """The service. Raises PlayerError where the bot runs without it."""
     if bot.steering is None:
         raise PlayerError("god/unavailable", text.NO_SETTINGS)
     return bot.steering
 
 
-def acting(bot: TaleBot, interaction: discord.Interaction, *, world: bool = False) -> Requester:
+def acting(bot: TaleBot, interaction: discord.Interaction) -> Requester:
     """Who gives a command, checked now."""
     return Requester(
         channel_id=place(interaction),
@@ -37,7 +37,6 @@ def acting(bot: TaleBot, interaction: discord.Interaction, *, world: bool = Fals
         may=bot.leads(interaction),
         source_id=str(interaction.id),
         created_at=created_at(interaction),
-        world=world,
     )
 
 
@@ -45,22 +44,13 @@ async def steers_with(bot: TaleBot, interaction: discord.Interaction, words: str
     """Whether these words of a turn are god mode by somebody who may; who may not is told so, privately."""
     if read_mode(words).mode is not Mode.GOD:
         return False
-    await steering_of(bot).god.gate(acting(bot, interaction), f"typed {read_typed(words).kind}")
+    await approvals_of(bot).god.gate(acting(bot, interaction), typed_kind(read_typed(words)))
     return True
 
 
-async def make_offer(
-    bot: TaleBot,
-    interaction: discord.Interaction,
-    kind: Kind,
-    command: Command | None,
-    *,
-    world: bool = False,
-) -> None:
+async def make_offer(bot: TaleBot, interaction: discord.Interaction, command: GodCommand) -> None:
     """A private preview with its buttons. The interaction is deferred, privately."""
-    await show_offer(
-        interaction, await steering_of(bot).offer(acting(bot, interaction, world=world), kind, command)
-    )
+    await show_offer(interaction, await approvals_of(bot).offer(acting(bot, interaction), command))
 
 
 async def show_offer(interaction: discord.Interaction, offer: InterventionOffer) -> None:
@@ -73,89 +63,76 @@ async def show_offer(interaction: discord.Interaction, offer: InterventionOffer)
     )
 
 
-class Waiting:
-    """The channel's messages that wait for a game master's word, by the token of what they ask.
-
-    After a restart a message is known again when somebody opens what it asks.
-    """
-
-    def __init__(self) -> None:
-        self._messages: OrderedDict[str, discord.Message] = OrderedDict()
-
-    def opened(self, token: str, message: discord.Message | None) -> None:
-        """Somebody looks at what a message asks."""
-        if message is not None:
-            self._messages[token] = message
-            while len(self._messages) > MOST_WAITING:
-                self._messages.popitem(last=False)
-
-    async def decided(self, token: str, became: str) -> None:
-        """Says in the channel's message what became of it, and takes its button away."""
-        message = self._messages.pop(token, None)
-        if message is None:
-            return
-        try:
-            await message.edit(content=shown.DECIDED[became], view=None, allowed_mentions=NO_PINGS)
-        except discord.HTTPException as error:
-            log.info("decision_not_shown", message_id=str(message.id), error=str(error))
-
-
-async def take_word(
-    bot: TaleBot, interaction: discord.Interaction, word: str, token: str, waiting: Waiting
-) -> None:
-    """A press under a preview or a request."""
-    steering = steering_of(bot)
-    world = steering.is_world(token)
-    by = acting(bot, interaction, world=world)
+async def take_word(bot: TaleBot, interaction: discord.Interaction, word: str, token: str, seen: str) -> None:
+    """A press under a preview or a request; `seen` is the fingerprint of what it showed."""
+    steering = approvals_of(bot)
+    by = acting(bot, interaction)
     if word == "look":
         await interaction.response.defer(ephemeral=True, thinking=True)
-        offer = await steering.look(token, by)
-        waiting.opened(token, interaction.message)
+        offer = await steering.look(token, by, str(interaction.message.id) if interaction.message else "")
         await interaction.followup.send(
-            embed=shown.offer_embed(offer, title="Asked for by another game master"),
+            embed=shown.offer_embed(offer, title=shown.REQUEST_TITLES[offer.changed]),
             view=shown.decision_view(offer),
             ephemeral=True,
             allowed_mentions=NO_PINGS,
         )
         return
     await interaction.response.defer()
-    if word == "drop":
-        steering.drop(token, by)
-        await _close(interaction, "Nothing changed.")
-    elif word == "decline":
-        await steering.decline(token, by)
-        await waiting.decided(token, "decline")
-        await _close(interaction, "Declined. Nothing changed.")
-    else:
-        taken = await (
-            steering.approve(token, by)
-            if word == "approve"
-            else steering.take(token, by, str(interaction.guild_id))
-        )
-        if taken.outcome == "done":
-            await waiting.decided(token, "approve" if word == "approve" else "done")
-        await _show_taken(interaction, taken, second=word == "approve", world=world)
+    match word:
+        case "drop":
+            await steering.drop(token, by)
+            await _close(interaction, "Nothing changed.")
+        case "decline":
+            await _show_decided(interaction, await steering.decline(token, by), "decline")
+            await _close(interaction, "Declined. Nothing changed.")
+        case "approve":
+            await _show_taken(bot, interaction, await steering.approve(token, by, seen), second=True)
+        case _:
+            taken = await steering.take(token, by, str(interaction.guild_id), seen)
+            await _show_taken(bot, interaction, taken, second=False)
 
 
-async def _show_taken(interaction: discord.Interaction, taken: Taken, *, second: bool, world: bool) -> None:
+async def _show_taken(bot: TaleBot, interaction: discord.Interaction, taken: Taken, *, second: bool) -> None:
+    offer = taken.offer
     if taken.outcome == "again":
-        view = shown.decision_view(taken.offer) if second else shown.offer_view(taken.offer)
+        view = shown.decision_view(offer) if second else shown.offer_view(offer)
         title = "The story moved on meanwhile. Look again"
-        await interaction.edit_original_response(embed=shown.offer_embed(taken.offer, title=title), view=view)
+        await interaction.edit_original_response(embed=shown.offer_embed(offer, title=title), view=view)
     elif taken.outcome == "asked":
+        await _ask_in_channel(bot, interaction, offer)
         await _close(interaction, shown.ASKED)
-        channel = interaction.channel
-        assert channel is not None
-        words = shown.request_words(taken.offer.kind, interaction.user.display_name)
-        view = shown.request_view(taken.offer.token)
-        await channel.send(words, view=view, allowed_mentions=NO_PINGS)  # type: ignore[union-attr]
     else:
+        await _show_decided(interaction, offer, "approve" if second else "done")
         await interaction.edit_original_response(
-            content=shown.done_words(taken.offer),
+            content=shown.done_words(offer),
             embed=None,
-            view=None if world else shown.done_view(),
+            view=None if offer.command.starter_may else shown.done_view(),
             allowed_mentions=NO_PINGS,
         )
+
+
+async def _ask_in_channel(bot: TaleBot, interaction: discord.Interaction, offer: InterventionOffer) -> None:
+    channel, told = interaction.channel, ""
+    assert channel is not None
+    words = shown.request_words(offer.command, interaction.user.display_name)
+    view = shown.request_view(offer.token)
+    try:
+        message = await channel.send(words, view=view, allowed_mentions=NO_PINGS)  # type: ignore[union-attr]
+        told = str(message.id)
+    finally:
+        await approvals_of(bot).note_told(offer.token, told)
+
+
+async def _show_decided(interaction: discord.Interaction, offer: InterventionOffer, became: str) -> None:
+    """Says in the channel's message that waited what became of it, and takes its button away."""
+    if not offer.message_id:
+        return
+    channel = interaction.client.get_partial_messageable(int(place(interaction)))
+    message = channel.get_partial_message(int(offer.message_id))
+    try:
+        await message.edit(content=shown.DECIDED[became], view=None, allowed_mentions=NO_PINGS)
+    except discord.HTTPException as error:
+        log.info("decision_not_shown", message_id=offer.message_id, error=str(error))
 
 
 async def _close(interaction: discord.Interaction, words: str) -> None:

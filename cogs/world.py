@@ -8,12 +8,12 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.core.god.commands import Place, SetEnforcement, UpsertLocation
 from bot.presentation.god import world as shown
 from bot.presentation.god.interventions import GodChoice, view_of
-from bot.services.god.interventions import Interventions
 from bot.services.god.world_view import WorldView
 from cogs.client import TaleBot
-from cogs.god_offers import characters, make_offer, places, steering_of
+from cogs.god_offers import approvals_of, characters, make_offer, places
 from cogs.replies import NO_PINGS, answer, defer, place
 
 
@@ -26,7 +26,7 @@ class WorldCog(commands.GroupCog, group_name="world", group_description="The wor
 
     @property
     def _world(self) -> WorldView:
-        steering_of(self.bot)
+        approvals_of(self.bot)
         assert self.bot.world is not None
         return self.bot.world
 
@@ -81,15 +81,15 @@ class WorldCog(commands.GroupCog, group_name="world", group_description="The wor
         id: app_commands.Range[str, 1, 60] | None = None,
     ) -> None:
         await defer(interaction)
-        made = Interventions.location(
+        made = UpsertLocation(
             name,
             description,
             location_id=id,
             atmosphere=atmosphere,
             time_of_day=time_of_day,
-            connected_to=[connects] if connects else (),
+            connected_to=(connects,) if connects else (),
         )
-        await make_offer(self.bot, interaction, "world", made, world=True)
+        await make_offer(self.bot, interaction, made)
 
     @app_commands.command(
         name="place", description="Put a character somewhere. For its starter and game masters."
@@ -101,7 +101,7 @@ class WorldCog(commands.GroupCog, group_name="world", group_description="The wor
         location: app_commands.Range[str, 1, 100],
     ) -> None:
         await defer(interaction)
-        await make_offer(self.bot, interaction, "world", Interventions.place(character, location), world=True)
+        await make_offer(self.bot, interaction, Place(character, location))
 
     @app_commands.command(
         name="enforcement",
@@ -112,7 +112,7 @@ class WorldCog(commands.GroupCog, group_name="world", group_description="The wor
         self, interaction: discord.Interaction, strength: Literal["soft", "medium", "hard"]
     ) -> None:
         await defer(interaction)
-        await make_offer(self.bot, interaction, "world", Interventions.enforcement(strength), world=True)
+        await make_offer(self.bot, interaction, SetEnforcement(strength))
 
     @place_.autocomplete("character")
     async def _characters(

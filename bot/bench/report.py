@@ -30,7 +30,7 @@ LIMITS = "The guild of these figures refuses nobody for haste: Discord's rate li
 
 
 @dataclass(frozen=True)
-class Section:
+class ReportSection:
     """Figures of one kind: `edge` or `inside`."""
 
     name: str
@@ -56,9 +56,9 @@ def steps_of(quick: bool) -> Mapping[str, Mapping[str, Step]]:
     }
 
 
-async def measure(quick: bool, only: Sequence[str], console: Console) -> list[Section]:
+async def measure(quick: bool, only: Sequence[str], console: Console) -> list[ReportSection]:
     """Every figure asked for, in order; `only` names sections and measurements."""
-    sections: list[Section] = []
+    sections: list[ReportSection] = []
     for name, steps in steps_of(quick).items():
         figures: list[Figure] = []
         for step, measured in steps.items():
@@ -68,11 +68,11 @@ async def measure(quick: bool, only: Sequence[str], console: Console) -> list[Se
                 found = await measured()
             figures += [found] if isinstance(found, Figure) else found
         if figures:
-            sections.append(Section(name, tuple(figures)))
+            sections.append(ReportSection(name, tuple(figures)))
     return sections
 
 
-def shown(section: Section) -> Printed:
+def shown(section: ReportSection) -> Printed:
     """The figures of a section as a table."""
     table = Printed(title=TITLES[section.name], caption=LIMITS if section.name == "edge" else None)
     for heading in ("What", "Measured", "Target", ""):

@@ -19,7 +19,7 @@ from bot.bench.table import CALL_SECONDS
 from bot.content_files import content_files
 from bot.core.sprint.contracts import TEAMS, Persona, TurnBrief, TurnOutput
 from bot.core.sprint.engine import Request, taken
-from bot.core.sprint.events import AnswerUsage, MatchState, Origin, TurnTaken
+from bot.core.sprint.events import AnswerOrigin, AnswerUsage, MatchState, TurnTaken
 from bot.core.sprint.protocol import RoundPlan
 from bot.services.sprints.match.cast import SprintCast
 
@@ -52,7 +52,7 @@ class PacedVoice:
         began = time.perf_counter()
         await asyncio.sleep(CALL_SECONDS)
         self.waits[persona.team, wanted.id] = time.perf_counter() - began
-        origin = Origin(source="model", model_key="paced", usage=AnswerUsage(calls=1))
+        origin = AnswerOrigin(source="model", model_key="paced", usage=AnswerUsage(calls=1))
         return taken(wanted, self.answers[persona.team, wanted.id], origin)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.bench.edge.vendor import Pace
+from bot.bench.edge.vendor import AnswerPace
 from bot.bench.edge.world import running
 from bot.bench.table import one_after_another
 
@@ -10,7 +10,7 @@ CALL_SECONDS = 0.05
 
 
 async def test_a_turn_is_told_by_the_model_server_and_seen_in_the_guild() -> None:
-    async with running(Pace(CALL_SECONDS)) as world:
+    async with running(AnswerPace(CALL_SECONDS)) as world:
         (channel,) = await world.tables(1)
         spent = await world.played([channel], 1)
         asked, waited = one_after_another(world.vendor.waits)

@@ -211,16 +211,67 @@ async def test_a_story_that_moved_on_is_looked_at_again(table: Table) -> None:
     assert (time["hour"], time["minute"]) == (5, 17)
 
 
-async def test_a_preview_from_before_a_restart_says_so(guild: LocalGuild, tmp_path: Path) -> None:
+async def test_a_preview_from_before_a_restart_is_applied_once_as_it_was_shown(
+    guild: LocalGuild, tmp_path: Path
+) -> None:
     async with await PageClient.connect(guild.page_url) as page:
         async with running(guild, tmp_path) as app:
             table = Table(page, app, guild)
             await table.begin("player1")
             preview = await table.ask("moderator", "god event", description="Rain.")
-        async with running(guild, tmp_path):
-            await page.press("moderator", preview, "Apply")
-            told = await page.wait_for_message(lambda m: "preview is over" in m["content"], "moderator")
-            assert told["flags"] & 64
+            rules = await table.ask("moderator", "god time", hour=5)
+            await table.press("moderator", await table.ask("moderator", "god time", minute=17), "Apply")
+        async with running(guild, tmp_path) as app:
+            table = Table(page, app, guild)
+            done = await table.press("moderator", preview, "Apply")
+            assert "Done: **Event: Rain.**" in done["content"]
+            again = await table.press("moderator", rules, "Apply")
+            assert "moved on" in again["embeds"][0]["title"], "its effect is another than was shown"
+            await table.press("moderator", again, "Apply")
+            time = (await table.state())["world_time"]
+            assert (time["hour"], time["minute"]) == (5, 17)
+            assert (await table.said("player1")).count("⚡ Rain.") == 1
+
+
+async def test_a_request_outlives_restarts_and_is_decided_once(guild: LocalGuild, tmp_path: Path) -> None:
+    async with await PageClient.connect(guild.page_url) as page:
+        async with running(guild, tmp_path) as app:
+            table = Table(page, app, guild)
+            await table.begin("player1")
+            await table.ask("moderator", "settings approval", wanted="on")
+            name = next(
+                one["name"] for one in (await table.state())["entities"].values() if "Lena" in one["name"]
+            )
+            form = await table.ask("moderator", "god kill", character="Lena")
+            preview = await page.submit("moderator", form, name=name)
+            assert preview is not None
+            await table.press("moderator", preview, "Apply")
+        async with running(guild, tmp_path) as app:
+            request = next(m for m in await page.messages(WHERE) if "second game master" in m["content"])
+            lead(app)
+            second = await page.press("player2", request, "Look at it (game masters)")
+            assert second is not None
+            assert "dead" in shown(second)
+            assert second["embeds"][0]["title"] == "Asked for by another game master"
+        async with running(guild, tmp_path) as app:
+            table = Table(page, app, guild)
+            lead(app)
+            third = await page.press("spectator", request, "Look at it (game masters)")
+            assert third is not None
+            await table.press("player2", second, "Approve")
+            assert f"⚡ {name} has died." in await table.said("player1")
+            [after] = [one for one in await page.messages(WHERE) if one["id"] == request["id"]]
+            assert ("approved" in after["content"], after["components"]) == (True, [])
+            await page.press("spectator", third, "Decline")
+            late = await page.wait_for_message(lambda m: "preview is over" in m["content"], "spectator")
+            assert late["flags"] & 64
+            assert (await table.audit())[:2] == [("god", "kill"), ("god_asked", "")]
+
+
+def lead(app: App) -> None:
+    """Everybody at the table leads games, so that there is a second game master, and a third."""
+    assert app.bot is not None
+    app.bot.is_gm = lambda person: True  # type: ignore[method-assign]
 
 
 GOD = {

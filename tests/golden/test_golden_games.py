@@ -13,9 +13,9 @@ import pytest
 from bot.adapters.cards import SafeCardFiles
 from bot.adapters.storage import read_export
 from bot.app import read_log_file, verified
+from bot.core.god.commands import InjectEvent, UndoLast
 from bot.core.history.chain import SessionLog
 from bot.core.sprint.events import fold, to_json, verify
-from bot.services.god.commands import GodCommands
 from bot.services.god.interventions import Interventions
 from bot.services.history.timeline import Timeline
 from bot.services.history.verification import verify_session
@@ -173,8 +173,8 @@ async def test_a_golden_story_is_taken_back_branched_and_steered(form: str, save
         at.channel = "everyday-tension"
         await travel(at).undo(by(at), 2)
         god = Interventions(at.game._s, LIBRARY, at.game)
-        await god.apply(by(at, "gm", may=True), GodCommands.event("The lights go out."))
-        await god.undo(by(at, "gm", may=True))
+        await god.enqueue_apply(by(at, "gm", may=True), InjectEvent("The lights go out."))
+        await god.enqueue_apply(by(at, "gm", may=True), UndoLast())
         parent = await log_of(at, expected["session"])
         made = await travel(at).branch(by(at), "new branch")
         new = await log_of(at, made.session_id)
@@ -185,6 +185,20 @@ async def test_a_golden_story_is_taken_back_branched_and_steered(form: str, save
         settings = (await at.game.session_in("branch")).settings
         assert settings["branched_from"]["session"] == expected["session"]
         assert (await log_of(at, branch["session"])).scenes[0]["kind"] == "genesis"
+
+
+async def test_god_mode_takes_back_what_an_earlier_version_did(form: str, saved: Path) -> None:
+    async with table(saved) as at:
+        at.channel = "everyday-tension"
+        god = Interventions(at.game._s, LIBRARY, at.game)
+        taken = [await god.enqueue_apply(by(at, "gm", may=True), UndoLast()) for _ in range(3)]
+        assert [one.summary for one in taken] == [
+            "Taken back: Dell Pruitt has died.",
+            "Taken back: Event enforcement: hard",
+            "Taken back: Doctor Vale is at Room 12",
+        ]
+        log = await log_of(at, session(form, "everyday-tension")["session"])
+        assert [row["kind"] for row in log.scenes[-3:]] == ["god"] * 3
 
 
 async def test_what_people_keep_beside_their_stories_is_still_theirs(form: str, saved: Path) -> None:

@@ -13,8 +13,21 @@ import pytest
 from bot.adapters.models.offline.story import OfflineModel
 from bot.core.contracts import NarrateInput, ReflectInput
 from bot.core.errors import PlayerError
+from bot.core.god.commands import (
+    GodCommand,
+    InjectEvent,
+    Kill,
+    MoveTime,
+    SetEmotions,
+    SetEnforcement,
+    SetState,
+    Spawn,
+    UndoLast,
+    UpsertLocation,
+    WorldRules,
+)
 from bot.core.state.document import State
-from bot.services.god.interventions import Command, Interventions
+from bot.services.god.interventions import Interventions
 from bot.services.history.verification import verify_session
 from bot.services.play.requester import Requester
 from bot.services.ports import Heard, ModelReply, StepRequest
@@ -61,8 +74,8 @@ class Steered:
     def by(self, user: str = "gm", *, may: bool = True) -> Requester:
         return Requester(self.at.channel, user, may, self.at.next_id(), 5)
 
-    async def do(self, command: Command) -> None:
-        await self.god.apply(self.by(), command)
+    async def do(self, command: GodCommand) -> None:
+        await self.god.enqueue_apply(self.by(), command)
 
     async def state(self) -> State:
         sessions = self.god.services.sessions
@@ -89,12 +102,10 @@ async def test_rules_events_and_places_reach_every_prompt_and_the_offline_prose(
         await at.start("room-12")
         game = steered(at)
         here = (await game.lena())["location"]
-        await game.do(Interventions.rules("Magic is {feared}.\nWinter comes."))
-        await game.do(Interventions.event("A black dog sits down outside."))
-        await game.do(
-            Interventions.location("The Iron Tower", "A spire.", atmosphere="still", connected_to=[here])
-        )
-        await game.do(Interventions.emotion("Lena", {"anger": 0.3, "trust": 0.1}))
+        await game.do(WorldRules("Magic is {feared}.\nWinter comes."))
+        await game.do(InjectEvent("A black dog sits down outside."))
+        await game.do(UpsertLocation("The Iron Tower", "A spire.", atmosphere="still", connected_to=(here,)))
+        await game.do(SetEmotions("Lena", (("anger", 0.3), ("trust", 0.1))))
         await at.say("I ask Lena why she wanted to meet here.")
         told, reflect = model.last(NarrateInput), model.last(ReflectInput)
         assert told.scene.rules == reflect.scene.rules == ("Magic is {feared}.", "Winter comes.")
@@ -115,7 +126,7 @@ async def test_only_the_last_three_events_reach_a_prompt_in_the_order_they_came(
         await at.start("room-12")
         game = steered(at)
         for number, dated in enumerate((9, None, 2, 0)):
-            await game.do(Interventions.event(f"Bell {number} rings.", dated))
+            await game.do(InjectEvent(f"Bell {number} rings.", dated))
         await at.say("I wait.")
         assert model.last(NarrateInput).scene.events == (
             "(Round 0) Bell 1 rings.",
@@ -131,7 +142,7 @@ async def test_the_dead_leave_the_story_and_their_death_is_told_once_and_stays_k
         game = steered(at)
         lena = await game.lena()
         await at.say("I look around.")
-        await game.do(Interventions.kill(lena["id"], lena["name"]))
+        await game.do(Kill(lena["id"], lena["name"]))
         del model.asked[:]
         narrations: list[str] = []
         for said in ("I wait.", "I look around.", f"I ask {lena['name']} about the letter."):
@@ -158,13 +169,13 @@ async def test_the_strength_of_events_holds_from_the_next_turn_on(
     async with table(tmp_path, model) as at:
         await at.start("room-12")
         game = steered(at)
-        await game.do(Interventions.enforcement(strength))
-        await game.do(Interventions.event("The ceiling lamp bursts."))
+        await game.do(SetEnforcement(strength))
+        await game.do(InjectEvent("The ceiling lamp bursts."))
         await at.say("I wait.")
         assert model.last(NarrateInput).event_enforcement == strength
         assert at.shown.scene.narration.startswith("The ceiling lamp bursts.") is first
-        await game.god.undo(game.by())
-        await game.god.undo(game.by())
+        await game.god.enqueue_apply(game.by(), UndoLast())
+        await game.god.enqueue_apply(game.by(), UndoLast())
         await at.say("I wait.")
         assert model.last(NarrateInput).event_enforcement == "medium"
 
@@ -181,8 +192,8 @@ async def test_an_intervention_at_any_stage_of_a_turn_waits_and_is_not_lost(
         under_way: list[asyncio.Task[Any]] = []
 
         async def meanwhile() -> None:
-            kill = Interventions.kill(lena["id"], lena["name"])
-            under_way.append(asyncio.create_task(game.god.apply(game.by(), kill)))
+            kill = Kill(lena["id"], lena["name"])
+            under_way.append(asyncio.create_task(game.god.enqueue_apply(game.by(), kill)))
             await asyncio.sleep(0.05)
             assert not under_way[0].done(), "it waits for the turn"
 
@@ -220,7 +231,7 @@ async def test_an_intervention_between_any_two_steps_of_a_turn_is_queued_and_nei
         async def around(*what: Any, **named: Any) -> Any:
             result = await known(*what, **named) if after else None
             if not under_way:
-                under_way.append(asyncio.create_task(game.do(Interventions.emotion("Lena", {"anger": 0.9}))))
+                under_way.append(asyncio.create_task(game.do(SetEmotions("Lena", (("anger", 0.9),)))))
                 await asyncio.sleep(0.01)
             return result if after else await known(*what, **named)
 
@@ -243,24 +254,22 @@ async def test_every_kind_of_intervention_is_undone_to_the_same_hash_and_the_log
         game = steered(at)
         lena = await game.lena()
         commands = [
-            Interventions.event("Rain."),
-            Interventions.emotion(lena["id"], {"joy": 1.0}),
-            Interventions.time({"year": 1999}),
-            Interventions.spawn("npc", "Otto", lena["location"]),
-            Interventions.rules("One."),
-            Interventions.location("Tower", "Tall.", connected_to=[lena["location"]]),
-            Interventions.enforcement("soft"),
-            Interventions.set_block(
-                'npc_data.lena.status = "hidden"\ncustom_campaign_state.weather = "rain"'
-            ),
-            Interventions.kill(lena["id"], lena["name"]),
+            InjectEvent("Rain."),
+            SetEmotions(lena["id"], (("joy", 1.0),)),
+            MoveTime(year=1999),
+            Spawn("npc", "Otto", lena["location"]),
+            WorldRules("One."),
+            UpsertLocation("Tower", "Tall.", connected_to=(lena["location"],)),
+            SetEnforcement("soft"),
+            SetState('npc_data.lena.status = "hidden"\ncustom_campaign_state.weather = "rain"'),
+            Kill(lena["id"], lena["name"]),
         ]
         for command in commands:
             await game.do(command)
         for _ in commands:
-            await game.god.undo(game.by())
+            await game.god.enqueue_apply(game.by(), UndoLast())
         with pytest.raises(PlayerError, match="no intervention to take back"):
-            await game.god.undo(game.by())
+            await game.god.enqueue_apply(game.by(), UndoLast())
         scenes = (await game.log()).scenes
         hashes = [scene["state_hash"] for scene in scenes]
         done = hashes[-len(commands) * 2 :]
@@ -282,7 +291,7 @@ async def test_a_typed_event_that_was_cut_off_happens_and_is_told_once(tmp_path:
         assert stored is not None
         at.shown.keys.clear()
         before = len((await game.log()).scenes)
-        assert await game.god.typed(stored) is None
+        assert await game.god.answer_typed(stored) is None
         assert len((await game.log()).scenes) == before
         told = [one for one in at.shown.posts if isinstance(one, NotePost) and "A bell rings." in one.text]
         assert [one.key for one in told] == ["god-7000", "god-7000"], (
@@ -298,21 +307,24 @@ async def test_words_of_god_mode_by_a_player_change_nothing_and_are_audited(tmp_
         await at.say("GOD MODE: kill Lena")
         assert "God mode is for the GM role" in at.shown.note.text
         with pytest.raises(PlayerError, match="for the GM role"):
-            await game.god.apply(game.by("u1", may=False), Interventions.event("Rain."))
+            await game.god.enqueue_apply(game.by("u1", may=False), InjectEvent("Rain."))
         assert await game.state() == before
         rows = await at.storage.audit_log((await at.game.session_in(at.channel)).id, 9)
-        assert [row.payload["tried"] for row in rows if row.kind == "god_refused"] == ["apply", "typed kill"]
+        assert [row.payload["tried"] for row in rows if row.kind == "god_refused"] == [
+            "apply event",
+            "typed kill",
+        ]
 
 
 async def test_attempts_of_others_do_not_hide_what_can_be_undone(tmp_path: Path) -> None:
     async with table(tmp_path) as at:
         await at.start("room-12")
         game = steered(at)
-        await game.do(Interventions.event("Rain."))
+        await game.do(InjectEvent("Rain."))
         for _ in range(220):
             with pytest.raises(PlayerError):
-                await game.god.undo(game.by("u1", may=False))
-        assert (await game.god.undo(game.by())).summary == "Taken back: Event: Rain."
+                await game.god.enqueue_apply(game.by("u1", may=False), UndoLast())
+        assert (await game.god.enqueue_apply(game.by(), UndoLast())).summary == "Taken back: Event: Rain."
 
 
 async def test_a_dead_players_character_does_nothing_more_and_the_table_goes_on(tmp_path: Path) -> None:
@@ -321,7 +333,7 @@ async def test_a_dead_players_character_does_nothing_more_and_the_table_goes_on(
         game = steered(at)
         head = await game.god.services.sessions.head((await at.game.session_in(at.channel)).id)
         mine = next(one for one in head.members if one.user_id == "u1")
-        await game.do(Interventions.kill(mine.character_id, mine.name))
+        await game.do(Kill(mine.character_id, mine.name))
         dead = await game.state()
         await at.say("I look around.")
         after = await game.state()

@@ -5,8 +5,16 @@ from pathlib import Path
 import pytest
 
 from bot.core.errors import PlayerError
+from bot.core.god.commands import (
+    GodCommand,
+    InjectEvent,
+    SetState,
+    Spawn,
+    UndoLast,
+    UpsertLocation,
+    WorldRules,
+)
 from bot.core.table.boundaries import broken
-from bot.services.god.interventions import Command, Interventions
 from bot.services.ports import AuditRow
 from bot.services.ports.audit_kinds import AuditKind
 from bot.services.ports.publisher import NotePost, ScenePost
@@ -57,12 +65,12 @@ async def test_what_was_told_before_a_line_is_not_told_again_after_it(tmp_path: 
         assert broken(seen.narration + str(seen.listed), (word,)) is None
 
 
-COMMANDS: dict[str, Command] = {
-    "an event": Interventions.event("A spider drops from the lamp."),
-    "a rule": Interventions.rules("Spiders are everywhere."),
-    "a place": Interventions.location("The Cellar", "Cobwebs, and one large spider."),
-    "a newcomer": Interventions.spawn("npc", "Spider Joe", "Room 12"),
-    "a block": Interventions.set_block('npc_data.lena.name = "The Spider"'),
+COMMANDS: dict[str, GodCommand] = {
+    "an event": InjectEvent("A spider drops from the lamp."),
+    "a rule": WorldRules("Spiders are everywhere."),
+    "a place": UpsertLocation("The Cellar", "Cobwebs, and one large spider."),
+    "a newcomer": Spawn("npc", "Spider Joe", "Room 12"),
+    "a block": SetState('npc_data.lena.name = "The Spider"'),
 }
 
 
@@ -73,13 +81,13 @@ async def test_god_mode_tells_nothing_that_touches_a_line(tmp_path: Path, what: 
         game = steered(at)
         await drawn(at, "spiders")
         before = await game.state()
-        for attempt in (game.god.preview, game.god.apply):
+        for attempt in (game.god.preview, game.god.enqueue_apply):
             with pytest.raises(PlayerError) as refused:
                 await attempt(game.by(), COMMANDS[what])
             assert refused.value.code == "god/line"
             assert "spiders" in refused.value.message
         assert await game.state() == before
-        await game.do(Interventions.event("A moth drops from the lamp."))
+        await game.do(InjectEvent("A moth drops from the lamp."))
         assert at.shown.note.text == "⚡ A moth drops from the lamp."
 
 
@@ -87,9 +95,9 @@ async def test_an_event_is_taken_back_without_repeating_what_a_line_forbids_sinc
     async with table(tmp_path) as at:
         await at.start("room-12", "u1")
         game = steered(at)
-        await game.do(Interventions.event("A spider drops from the lamp."))
+        await game.do(InjectEvent("A spider drops from the lamp."))
         await drawn(at, "spiders")
-        await game.god.undo(game.by())
+        await game.god.enqueue_apply(game.by(), UndoLast())
         posts = [one.text for one in at.shown.posts if isinstance(one, NotePost)]
         assert "spider" in posts[0]
         assert "spider" not in posts[-1]

@@ -5,8 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from bot.core.god.commands import GodCommand, InjectEvent, Kill, MoveTime, SetEmotions, SetState
 from bot.core.response.document import Viewer
-from bot.services.god.interventions import Command, Interventions
+from bot.services.god.interventions import Interventions
 from bot.services.play.requester import Requester
 from tests.pipeline.test_response_documents import checked, composing, documents, newest, session_id
 from tests.support.table import LIBRARY, Table, table
@@ -18,10 +19,10 @@ def god_mode(at: Table) -> Interventions:
     return Interventions(at.game._s, LIBRARY, at.game)
 
 
-async def steered(at: Table, god: Interventions, command: Command) -> str:
+async def steered(at: Table, god: Interventions, command: GodCommand) -> str:
     """Applies a command; the id of its scene."""
     source = at.next_id()
-    await god.apply(Requester(at.channel, "gm", True, source, 5), command)
+    await god.enqueue_apply(Requester(at.channel, "gm", True, source, 5), command)
     return f"scene-{await session_id(at)}-{source}"
 
 
@@ -36,7 +37,7 @@ async def test_a_moderator_reads_an_intervention_as_the_protocol_has_it(tmp_path
         await at.start("room-12")
         await at.say("I wait and listen.")
         god = god_mode(at)
-        scene = await steered(at, god, god.kill("Lena", "lena"))
+        scene = await steered(at, god, Kill("Lena", "lena"))
         sent = await of(at, scene, "moderator")
         assert sent["narrative"] == ""
         first, *rest = sent["god_mode_response"].splitlines()
@@ -56,7 +57,7 @@ async def test_a_player_reads_of_it_what_the_channel_was_told(tmp_path: Path) ->
     async with table(tmp_path) as at:
         await at.start("room-12")
         god = god_mode(at)
-        scene = await steered(at, god, god.event("The lights of the whole road go out."))
+        scene = await steered(at, god, InjectEvent("The lights of the whole road go out."))
         sent = await of(at, scene, "player")
         assert sent["god_mode_response"] == "[Mode: GOD MODE]\n⚡ The lights of the whole road go out."
         assert sent["planning_block"]["choices"] == {}
@@ -67,7 +68,7 @@ async def test_of_what_is_for_moderators_players_get_no_document(tmp_path: Path)
     async with table(tmp_path) as at:
         await at.start("room-12")
         god = god_mode(at)
-        scene = await steered(at, god, god.emotion("Lena", {"anger": 1.0}))
+        scene = await steered(at, god, SetEmotions("Lena", (("anger", 1.0),)))
         assert await composing(at).of_scene(scene, "player") is None
         assert await composing(at).of_scene(scene, "spectator") is None
         assert "Lena, anger: " in (await of(at, scene, "moderator"))["god_mode_response"]
@@ -78,7 +79,7 @@ async def test_time_that_moved_back_is_said_and_given_whole(tmp_path: Path) -> N
         await at.start("room-12")
         await at.say("I wait and listen.")
         god = god_mode(at)
-        sent = await of(at, await steered(at, god, god.time({"hour": 9})), "moderator")
+        sent = await of(at, await steered(at, god, MoveTime(hour=9)), "moderator")
         told = sent["state_updates"]["world_data"]["world_time"]
         assert (told["hour"], told["time_of_day"]) == (9, "Morning")
         assert "World time: 2024, June 10, 09:" in sent["god_mode_response"]
@@ -89,8 +90,8 @@ async def test_interventions_stand_among_the_documents_of_a_story_in_their_order
         await at.start("room-12")
         await at.say("I wait and listen.")
         god = god_mode(at)
-        await steered(at, god, god.emotion("Lena", {"anger": 1.0}))
-        await steered(at, god, god.event("A siren goes by."))
+        await steered(at, god, SetEmotions("Lena", (("anger", 1.0),)))
+        await steered(at, god, InjectEvent("A siren goes by."))
         await at.say("I look around.")
         seen = [bool(one.god_mode_response) for one in await documents(at, "moderator")]
         assert seen[-3:] == [True, True, False]
@@ -103,7 +104,7 @@ async def test_a_deep_think_with_nothing_left_to_do_has_the_minimal_block(tmp_pa
     async with table(tmp_path) as at:
         await at.start("room-12")
         god = god_mode(at)
-        await steered(at, god, god.set_block('player_character_data.current_status = "unconscious"'))
+        await steered(at, god, SetState('player_character_data.current_status = "unconscious"'))
         await at.say("Let me think about what I could do here.")
         block = checked(await newest(at))["planning_block"]
         assert list(block["choices"]) == ["continue", "custom_action"]

@@ -11,6 +11,7 @@ import pytest
 from bot.core.canonical import content_hash
 from bot.core.content.adventure import Adventure, from_pinned
 from bot.core.errors import PlayerError
+from bot.core.god.commands import Kill
 from bot.services.god.interventions import Interventions
 from bot.services.history.verification import verify_session
 from bot.services.play.requester import Requester
@@ -277,7 +278,7 @@ async def test_turns_go_round_in_the_order_of_joining(tmp_path: Path) -> None:
 async def killed(at: Table, name: str) -> None:
     god = Interventions(at.game._s, LIBRARY, at.game)
     by = Requester(at.channel, "gm", True, at.next_id(), 5)
-    await god.apply(by, god.kill(name, name))
+    await god.enqueue_apply(by, Kill(name, name))
     await at.game.idle()
 
 

@@ -7,7 +7,17 @@ from random import Random
 import pytest
 
 from bot.core.errors import PlayerError
-from bot.services.god.interventions import Command, Interventions
+from bot.core.god.commands import (
+    GodCommand,
+    InjectEvent,
+    MoveTime,
+    SetEmotions,
+    SetState,
+    Spawn,
+    UndoLast,
+    WorldRules,
+)
+from bot.services.god.interventions import Interventions
 from tests.pipeline.test_care import care_of
 from tests.pipeline.test_timeline import by, standing, travel, verified
 from tests.support.table import Table, table
@@ -19,13 +29,13 @@ SAID = (
     "ask Lena about the bag",
     "I think about it.",
 )
-COMMANDS: tuple[Command, ...] = (
-    Interventions.event("The lights go out."),
-    Interventions.emotion("Lena", {"anger": 0.7}),
-    Interventions.time({"hour": 3}),
-    Interventions.rules("It rains."),
-    Interventions.spawn("item", "Lamp", "Room 12"),
-    Interventions.set_block('custom_campaign_state.weather = "rain"'),
+COMMANDS: tuple[GodCommand, ...] = (
+    InjectEvent("The lights go out."),
+    SetEmotions("Lena", (("anger", 0.7),)),
+    MoveTime(hour=3),
+    WorldRules("It rains."),
+    Spawn("item", "Lamp", "Room 12"),
+    SetState('custom_campaign_state.weather = "rain"'),
 )
 Stood = tuple[str, str, int]
 
@@ -45,7 +55,7 @@ async def step(at: Table, random: Random, story: Story, stories: list[Story], ca
     kind = random.choice(("say", "say", "say", "god", "god undo", "undo", "branch", "xcard"))
     if kind == "god":
         try:
-            await god.apply(by(at, may=True), random.choice(COMMANDS))
+            await god.enqueue_apply(by(at, may=True), random.choice(COMMANDS))
         except PlayerError as same:
             if same.code != "god/no_change":
                 raise
@@ -53,10 +63,10 @@ async def step(at: Table, random: Random, story: Story, stories: list[Story], ca
     elif kind == "god undo":
         stood = await standing(at)
         try:
-            await god.apply(by(at, may=True), Interventions.event("A bell rings."))
+            await god.enqueue_apply(by(at, may=True), InjectEvent("A bell rings."))
         except PlayerError as full:
             return full.code
-        await god.undo(by(at, may=True))
+        await god.enqueue_apply(by(at, may=True), UndoLast())
         assert (await standing(at))[0] == stood[0], "the state is the very same"
     elif kind == "undo" and story.before:
         turns = random.randint(1, min(3, len(story.before)))

@@ -6,6 +6,7 @@ import pytest
 
 from bot.core.canonical import content_hash
 from bot.core.errors import PlayerError
+from bot.core.god.commands import InjectEvent, Kill, SetEmotions, UndoLast
 from bot.services.god.interventions import Interventions
 from bot.services.history.timeline import Timeline
 from bot.services.history.verification import verify_session
@@ -57,8 +58,8 @@ async def test_undo_restores_state_memory_and_events_and_the_story_goes_on(tmp_p
         last = at.shown.scene
         await at.say(DEEDS[1])
         god = Interventions(at.game._s, at.game._library, at.game)
-        await god.apply(by(at, may=True), Interventions.event("The lights go out."))
-        await god.apply(by(at, may=True), Interventions.kill("Lena", "Lena"))
+        await god.enqueue_apply(by(at, may=True), InjectEvent("The lights go out."))
+        await god.enqueue_apply(by(at, may=True), Kill("Lena", "Lena"))
         await at.say(DEEDS[3])
         assert await standing(at) != before
         words = await travel(at).undo(by(at), 2)
@@ -142,11 +143,11 @@ async def test_an_intervention_taken_back_before_holds_again_when_that_goes_back
     async with table(tmp_path) as at:
         await at.start("room-12", "u1")
         god = Interventions(at.game._s, at.game._library, at.game)
-        await god.apply(by(at, may=True), Interventions.kill("Lena", "Lena"))
+        await god.enqueue_apply(by(at, may=True), Kill("Lena", "Lena"))
         await at.say(DEEDS[0])
-        await god.undo(by(at, may=True))
-        await god.apply(by(at, may=True), Interventions.event("A bell rings."))
-        await god.undo(by(at, may=True))
+        await god.enqueue_apply(by(at, may=True), UndoLast())
+        await god.enqueue_apply(by(at, may=True), InjectEvent("A bell rings."))
+        await god.enqueue_apply(by(at, may=True), UndoLast())
         assert (await travel(at).undo(by(at))).endswith("Nothing is deleted.\n⚡ So again: Lena has died.")
 
 
@@ -154,8 +155,8 @@ async def test_why_names_the_interventions_that_a_passage_had_to_take_up(tmp_pat
     async with table(tmp_path) as at:
         await at.start("room-12", "u1")
         god = Interventions(at.game._s, at.game._library, at.game)
-        await god.apply(by(at, may=True), Interventions.event("A bell rings."))
-        await god.apply(by(at, may=True), Interventions.emotion("Lena", {"joy": 1.0}))
+        await god.enqueue_apply(by(at, may=True), InjectEvent("A bell rings."))
+        await god.enqueue_apply(by(at, may=True), SetEmotions("Lena", (("joy", 1.0),)))
         await at.say(DEEDS[0])
         for user, is_gm, told in (
             ("u1", False, ["(Round 0) A bell rings."]),
@@ -188,7 +189,7 @@ async def test_a_story_that_ended_can_still_be_looked_at(tmp_path: Path) -> None
         await at.start("room-12", "u1")
         await at.say(DEEDS[0])
         god = Interventions(at.game._s, at.game._library, at.game)
-        await god.apply(by(at, may=True), Interventions.event("A bell rings."))
+        await god.enqueue_apply(by(at, may=True), InjectEvent("A bell rings."))
         await at.game.end(
             channel_id=at.channel, user_id="u1", is_gm=False, source_id=at.next_id(), created_at=9
         )

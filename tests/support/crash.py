@@ -19,6 +19,7 @@ from bot.services.turns.context import TurnContext
 from tests.support.table import LIBRARY, Collected, SameEntropy, StillClock, Table
 
 WRITES = ("receive", "handled", "set_turn", "presented", "commit", "ending_shown")
+WAITING = ("add", "find", "ask", "note_message", "remove")
 
 
 class Crash(BaseException):
@@ -33,17 +34,22 @@ class Fuse:
     after: bool = False
     calls: list[str] = field(default_factory=list[str])
     blown: bool = False
+    dead: asyncio.Event = field(default_factory=asyncio.Event)
+
+    def blow(self) -> None:
+        self.blown = True
+        self.dead.set()
 
     async def call(self, name: str, work: Callable[[], Awaitable[Any]]) -> Any:
         self._alive()
         self.calls.append(name)
         mine = len(self.calls) == self.at
         if mine and not self.after:
-            self.blown = True
+            self.blow()
         self._alive()
         result = await work()
         if mine:
-            self.blown = True
+            self.blow()
         self._alive()
         return result
 
@@ -62,7 +68,7 @@ class Fused:
         found = getattr(self._inner, name)
         if name not in self._names:
             return found
-        return lambda *args: self._fuse.call(_name(name, args), lambda: found(*args))
+        return lambda *args, **named: self._fuse.call(_name(name, args), lambda: found(*args, **named))
 
 
 def _name(method: str, args: tuple[Any, ...]) -> str:
@@ -106,7 +112,7 @@ class Before(Fuse):
         if self.armed and name == self.name:
             if self.running:
                 await self.quiet.wait()
-            self.blown = True
+            self.blow()
         self.running += 1
         self.quiet.clear()
         try:
@@ -156,6 +162,7 @@ async def seated(
         f"sqlite+aiosqlite:///{folder / 'talewright.db'}", clock=clock, entropy=entropy
     )
     kept: Any = Fused(storage, fuse, WRITES)
+    kept.pending_interventions = Fused(storage.pending_interventions, fuse, WAITING)
     journal: Any = Fused(storage.journal, fuse, ("record",))
     channel: Any = Fused(shown, fuse, ("publish",))
     asked: Any = Fused(model, fuse, ("answer",))

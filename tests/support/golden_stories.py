@@ -7,8 +7,20 @@ from pathlib import Path
 from typing import Any
 
 from bot.adapters.cards import SafeCardFiles
+from bot.core.god.commands import (
+    InjectEvent,
+    Kill,
+    MoveTime,
+    Place,
+    SetEmotions,
+    SetEnforcement,
+    SetState,
+    Spawn,
+    UndoLast,
+    UpsertLocation,
+    WorldRules,
+)
 from bot.services.care.xcard_and_boundaries import Care
-from bot.services.god.commands import GodCommands
 from bot.services.god.interventions import Interventions
 from bot.services.history.timeline import Timeline
 from bot.services.library.card_import import CardImport, ImportRequest
@@ -76,28 +88,28 @@ class Evening:
                 await at.press(0, players[number % len(players)])
 
     async def steer(self, command: Any) -> None:
-        await self.god.apply(self.by("gm", may=True), command)
+        await self.god.enqueue_apply(self.by("gm", may=True), command)
 
     async def every_god_command(self) -> None:
         """God mode in the story of the channel: every kind of command, and one taken back."""
-        home = GodCommands.location("The Iron Tower", "A spire.", atmosphere="still")
+        home = UpsertLocation("The Iron Tower", "A spire.", atmosphere="still")
         for command in (
-            GodCommands.event("The power goes out."),
-            GodCommands.emotion("Lena", {"anger": 0.3, "trust": 0.1}),
-            GodCommands.set_block('GOD_MODE_SET:\nnpc_data.lena.status = "stunned"'),
-            GodCommands.rules("Magic is feared.\nWinter comes."),
+            InjectEvent("The power goes out."),
+            SetEmotions("Lena", (("anger", 0.3), ("trust", 0.1))),
+            SetState('GOD_MODE_SET:\nnpc_data.lena.status = "stunned"'),
+            WorldRules("Magic is feared.\nWinter comes."),
             home,
-            GodCommands.time({"hour": 23, "minute": 30}),
-            GodCommands.time({"hour": 22, "minute": 0}),
-            GodCommands.spawn("npc", "Doctor Vale", "The Iron Tower"),
-            GodCommands.spawn("item", "Brass key", "The Iron Tower"),
-            GodCommands.place("Doctor Vale", "Room 12"),
-            GodCommands.enforcement("hard"),
-            GodCommands.kill("Dell", "Dell Pruitt"),
+            MoveTime(hour=23, minute=30),
+            MoveTime(hour=22, minute=0),
+            Spawn("npc", "Doctor Vale", "The Iron Tower"),
+            Spawn("item", "Brass key", "The Iron Tower"),
+            Place("Doctor Vale", "Room 12"),
+            SetEnforcement("hard"),
+            Kill("Dell", "Dell Pruitt"),
         ):
             await self.steer(command)
-        await self.steer(GodCommands.event("A bell rings."))
-        await self.god.undo(self.by("gm", may=True))
+        await self.steer(InjectEvent("A bell rings."))
+        await self.god.enqueue_apply(self.by("gm", may=True), UndoLast())
 
 
 async def stories(folder: Path, shown: Collected) -> None:

@@ -9,7 +9,7 @@ from bot.adapters.models.offline.sprint import PersonaWords, load_words, speak
 from bot.core.sprint.challenges import challenge
 from bot.core.sprint.contracts import ROLES, Challenge, Persona, TeamId, Tier, TurnBrief, TurnOutput
 from bot.core.sprint.engine import Finish, TeamState, advance, begin, brief_of, settle, taken
-from bot.core.sprint.events import EngineBody, Origin, RoundDecided, TurnTaken
+from bot.core.sprint.events import AnswerOrigin, EngineBody, RoundDecided, TurnTaken
 from bot.core.sprint.protocol import RoundPlan
 from bot.core.sprint.validation import check, final_problems
 
@@ -63,7 +63,7 @@ def played(
             output = speaker(brief)
             problems = check(brief, output)
             assert not problems, (request.id, problems, output)
-            state, more, wanted = advance(state, taken(request, output, Origin(source="offline")))
+            state, more, wanted = advance(state, taken(request, output, AnswerOrigin(source="offline")))
             events += more
     assert state.spec is not None
     assert not final_problems(state.spec)

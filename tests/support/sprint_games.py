@@ -39,6 +39,7 @@ from bot.core.sprint.engine import (
 )
 from bot.core.sprint.events import (
     SLOTS,
+    AnswerOrigin,
     AnswerUsage,
     BallotCast,
     Event,
@@ -46,7 +47,6 @@ from bot.core.sprint.events import (
     Look,
     MatchStarted,
     MatchState,
-    Origin,
     PromptsMade,
     apply,
     fold,
@@ -63,14 +63,14 @@ Answer = str | Mapping[str, Any]
 Mind = Callable[[TurnBrief, Request, Random], Answer]
 """What a model answers to a brief."""
 
-MODEL = Origin(
+MODEL = AnswerOrigin(
     source="model",
     model_key="test",
     provider="test",
     model_id="t-1",
     usage=AnswerUsage(calls=1, input=90, output=9),
 )
-FALLBACK = Origin(source="fallback")
+FALLBACK = AnswerOrigin(source="fallback")
 LABEL_SECRET = bytes(range(32))
 NAMES = (
     "Plumb Rafter", "Old Ledger", "Sharp Thorn", "Even Keel", "High Gable", "Long Memory", "Dry Nettle", "Slow River",

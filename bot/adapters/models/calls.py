@@ -9,11 +9,12 @@ import time
 from collections.abc import AsyncIterator, Iterable
 from contextvars import ContextVar
 from dataclasses import dataclass
-from typing import Any, Protocol, TypeVar
+from typing import Any, TypeVar
 
 import httpx2
 from pydantic import BaseModel, ConfigDict, model_validator
 
+from bot.adapters.first_use import Closable
 from bot.adapters.models import faults
 from bot.adapters.models.faults import Sdk, Speaker
 from bot.core.errors import (
@@ -70,12 +71,6 @@ class VendorShape(BaseModel):
         """An answer of an SDK in this shape. Raises ValueError."""
         plain = answer.model_dump(warnings=False) if isinstance(answer, BaseModel) else answer
         return cls.model_validate(plain)
-
-
-class Closable(Protocol):
-    """A vendor's stream."""
-
-    async def close(self) -> None: ...
 
 
 class ModelCall:

@@ -7,6 +7,7 @@ from sqlalchemy import bindparam, delete
 from bot.adapters.storage import queries as q
 from bot.adapters.storage import schema as t
 from bot.adapters.storage.guild_scenarios import erase_maker
+from bot.adapters.storage.pending_interventions import erase_waiting
 from bot.adapters.storage.row_mapping import packed
 from bot.adapters.storage.sprints import erase_spectator
 from bot.adapters.storage.writer import Batch
@@ -16,7 +17,7 @@ delete_characters = delete(t.characters).where(t.characters.c.owner_id == bindpa
 
 
 def erase(batch: Batch, user_id: str, now: int) -> int:
-    """Remove a person's texts and their salts, their own characters and scenarios; returns how many there were."""
+    """Remove a person's texts and salts, own characters, scenarios, waiting commands; returns how many there were."""
     touched: dict[str, int] = {}
     for query in q.texts_of_person.values():
         for row in batch.connection.execute(query, {"user_id": user_id}):
@@ -33,4 +34,5 @@ def erase(batch: Batch, user_id: str, now: int) -> int:
         batch.update(statement, {"b_user": user_id})
     characters = batch.connection.execute(delete_characters, {"owner_id": user_id}).rowcount
     scenarios = erase_maker(batch, user_id)
-    return sum(touched.values()) + characters + scenarios + erase_spectator(batch, user_id)
+    waiting = erase_waiting(batch, user_id)
+    return sum(touched.values()) + characters + scenarios + waiting + erase_spectator(batch, user_id)

@@ -17,6 +17,7 @@ from bot.adapters.storage.guild_scenarios import SqlScenarioBook
 from bot.adapters.storage.guild_settings import SqlGuildSettings
 from bot.adapters.storage.journal import SqlJournal
 from bot.adapters.storage.lock import FileLock, NoLock
+from bot.adapters.storage.pending_interventions import SqlPendingInterventions
 from bot.adapters.storage.row_mapping import (
     committed_of,
     dice_of,
@@ -81,6 +82,7 @@ class SqlStorage:
         self.settings = SqlGuildSettings(self._writer, reading_desk, clock)
         self.shelf = SqlScenarioBook(self._writer, reading_desk, clock)
         self.watching = SqlSpectatorBook(self._writer, reading_desk)
+        self.pending_interventions = SqlPendingInterventions(self._writer, reading_desk, clock)
         self.sprints = SqlSprintBook(self._writer, reading_desk, clock)
         self.lanes = SqlLaneBook(self._writer, reading_desk)
 

@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from pathlib import Path
 
 from bot.bench.edge.process import GUILD_READY_SECONDS, BotProcess
-from bot.bench.edge.vendor import Pace
+from bot.bench.edge.vendor import AnswerPace
 from bot.bench.edge.world import LONGEST_GAME, NO_HURRY, Spent, running
 from bot.bench.figures import Figure
 from bot.bench.start import needless_imports
@@ -18,7 +18,7 @@ from bot.localguild import LocalGuild
 
 CALL_SECONDS = 0.3
 ASKING_SECONDS = 0.2
-STREAMED = Pace(pieces=60, piece_seconds=0.02)
+STREAMED = AnswerPace(pieces=60, piece_seconds=0.02)
 DISCORD_A_SECOND = 50
 """Requests that Discord takes of one bot (its global rate limit)."""
 BUSY = 0.8
@@ -55,7 +55,7 @@ async def turn_time(turns: int) -> Figure:
     ratios: list[float] = []
     calls: list[int] = []
     spent: list[Spent] = []
-    async with running(Pace(CALL_SECONDS)) as world:
+    async with running(AnswerPace(CALL_SECONDS)) as world:
         while len(ratios) < turns:
             (channel,) = await world.tables(1)
             await world.play(channel, 1)
@@ -79,7 +79,7 @@ async def turn_time(turns: int) -> Figure:
 
 async def first_words(turns: int) -> Figure:
     """How soon a turn's outcome and first words are seen, with a narration that comes piece by piece."""
-    async with running(Pace(ASKING_SECONDS), STREAMED) as world:
+    async with running(AnswerPace(ASKING_SECONDS), STREAMED) as world:
         (channel,) = await world.tables(1)
         await world.play(channel, 1)
         world.vendor.waits.clear()
@@ -108,7 +108,7 @@ async def first_words(turns: int) -> Figure:
 
 async def at_once(tables: int, turns: int) -> Figure:
     """Many tables at once beside one that waits for its model calls alone."""
-    async with running(Pace(CALL_SECONDS)) as world:
+    async with running(AnswerPace(CALL_SECONDS)) as world:
         channels = await world.tables(tables + 1)
         alone = channels.pop()
         await world.played([*channels, alone], 1)

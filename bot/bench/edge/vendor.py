@@ -40,7 +40,7 @@ LETTERS_PER_TOKEN = 4
 
 
 @dataclass(frozen=True)
-class Pace:
+class AnswerPace:
     """Seconds before an answer, and a streamed one's pieces: how many, and the seconds from one to the next."""
 
     wait: float = 0.0
@@ -63,8 +63,8 @@ class Vendor:
     `calls` counts the answers begun.
     """
 
-    pace: Pace
-    telling: Pace
+    pace: AnswerPace
+    telling: AnswerPace
     url: str = ""
     waits: list[tuple[float, float]] = field(default_factory=list[tuple[float, float]])
     calls: int = 0
@@ -94,7 +94,7 @@ class Vendor:
         return await self._streamed(request, pace, text, usage, began)
 
     async def _streamed(
-        self, request: web.Request, pace: Pace, text: str, usage: Json, began: float
+        self, request: web.Request, pace: AnswerPace, text: str, usage: Json, began: float
     ) -> web.StreamResponse:
         response = web.StreamResponse(headers={"Content-Type": "text/event-stream"})
         await response.prepare(request)
@@ -114,7 +114,7 @@ class Vendor:
 
 
 @asynccontextmanager
-async def vendor(pace: Pace, telling: Pace | None = None) -> AsyncIterator[Vendor]:
+async def vendor(pace: AnswerPace, telling: AnswerPace | None = None) -> AsyncIterator[Vendor]:
     """The server on a free port of loopback; `telling` is the narrator's pace, where it is another."""
     made = Vendor(pace, telling or pace)
     app = web.Application(client_max_size=4 * 1024 * 1024)

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from bot.bench.edge.person import Person, SeenTurn, person
 from bot.bench.edge.process import BotProcess
-from bot.bench.edge.vendor import KEY, SAID, Pace, Vendor, vendor
+from bot.bench.edge.vendor import KEY, SAID, AnswerPace, Vendor, vendor
 from bot.bench.table import SCENARIO
 from bot.localguild import LocalGuild, RateLimits
 from bot.localguild.state.ratelimit import Window
@@ -84,7 +84,7 @@ class World:
 
 
 @asynccontextmanager
-async def running(pace: Pace | None, telling: Pace | None = None) -> AsyncIterator[World]:
+async def running(pace: AnswerPace | None, telling: AnswerPace | None = None) -> AsyncIterator[World]:
     """The bot in its world; stories are told by models of this pace, or by the rules where it is None.
 
     Raises RuntimeError where the guild refused a request, or told the bot to slow down.
@@ -92,7 +92,7 @@ async def running(pace: Pace | None, telling: Pace | None = None) -> AsyncIterat
     guild = LocalGuild(rate_limits=NO_HURRY, clock_ahead=CLOCK_AHEAD)
     await guild.start()
     try:
-        async with vendor(pace or Pace(), telling) as models, person(guild.page_url) as somebody:
+        async with vendor(pace or AnswerPace(), telling) as models, person(guild.page_url) as somebody:
             with tempfile.TemporaryDirectory(prefix="talewright-bench-") as folder:
                 home = Path(folder)
                 (home / "models.json").write_text(models.models_file(), encoding="utf-8")

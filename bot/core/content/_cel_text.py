@@ -29,14 +29,14 @@ class Misuse(Exception):
         self.message, self.hint = message, hint
 
 
-class Token(NamedTuple):
+class CelToken(NamedTuple):
     """A piece of an expression: a text, a number, a name, space (comments too) or a sign."""
 
     kind: str
     text: str
 
 
-Tokens = tuple[Token, ...]
+Tokens = tuple[CelToken, ...]
 
 
 class Call(NamedTuple):
@@ -50,23 +50,23 @@ class Call(NamedTuple):
 
 def tokens(source: str) -> Tokens:
     """The pieces of an expression; joined, they are the source, but for comments."""
-    found = (Token(str(match.lastgroup), match[0]) for match in _TOKEN.finditer(source))
-    return tuple(Token("space", " ") if one.kind == "space" and "//" in one.text else one for one in found)
+    found = (CelToken(str(match.lastgroup), match[0]) for match in _TOKEN.finditer(source))
+    return tuple(CelToken("space", " ") if one.kind == "space" and "//" in one.text else one for one in found)
 
 
-def text_of(pieces: Iterable[Token]) -> str:
+def text_of(pieces: Iterable[CelToken]) -> str:
     """An expression of its pieces."""
     return "".join(one.text for one in pieces)
 
 
-def names_in(pieces: Sequence[Token]) -> Iterator[tuple[int, str]]:
+def names_in(pieces: Sequence[CelToken]) -> Iterator[tuple[int, str]]:
     """Every name that is no field of something, with its place."""
     for at, one in enumerate(pieces):
         if one.kind == "name" and _beside(pieces, at, -1) != ".":
             yield at, one.text
 
 
-def call_at(pieces: Sequence[Token], at: int) -> Call:
+def call_at(pieces: Sequence[CelToken], at: int) -> Call:
     """The name at this place with the arguments in the parentheses after it. Raises Misuse where none closes."""
     name, start = pieces[at].text, at
     after = _next(pieces, at)
@@ -86,17 +86,17 @@ def call_at(pieces: Sequence[Token], at: int) -> Call:
     raise Misuse(f"the parenthesis after {name} is never closed", "Close it.")
 
 
-def fitted(value: Sequence[Token], around: Sequence[Token], start: int, end: int) -> Sequence[Token]:
+def fitted(value: Sequence[CelToken], around: Sequence[CelToken], start: int, end: int) -> Sequence[CelToken]:
     """A value in parentheses, where what stands around it would take it apart."""
     before, after = _beside(around, start, -1), _beside(around, end - 1, 1)
     left = 0 if before in _OPENING else 7 if before == "-" else _STRENGTH.get(before, 0)
     weakest, strongest = _weakest(value), max(left, _STRENGTH.get(after, 0))
     if weakest > strongest or weakest == strongest in _CHAINED:
         return value
-    return (Token("sign", "("), *value, Token("sign", ")"))
+    return (CelToken("sign", "("), *value, CelToken("sign", ")"))
 
 
-def _weakest(pieces: Sequence[Token]) -> int:
+def _weakest(pieces: Sequence[CelToken]) -> int:
     """How tightly the weakest operator outside all brackets binds; 9 where there is none."""
     depth, found = 0, 9
     for one in pieces:
@@ -109,7 +109,7 @@ def _weakest(pieces: Sequence[Token]) -> int:
     return found
 
 
-def _next(pieces: Sequence[Token], at: int, step: int = 1) -> int | None:
+def _next(pieces: Sequence[CelToken], at: int, step: int = 1) -> int | None:
     here = at + step
     while 0 <= here < len(pieces):
         if pieces[here].kind != "space":
@@ -118,12 +118,12 @@ def _next(pieces: Sequence[Token], at: int, step: int = 1) -> int | None:
     return None
 
 
-def _beside(pieces: Sequence[Token], at: int, step: int) -> str:
+def _beside(pieces: Sequence[CelToken], at: int, step: int) -> str:
     here = _next(pieces, at, step)
     return "" if here is None else pieces[here].text
 
 
-def trimmed(pieces: Sequence[Token]) -> Tokens:
+def trimmed(pieces: Sequence[CelToken]) -> Tokens:
     """Pieces without the space around them."""
     found = [at for at, one in enumerate(pieces) if one.kind != "space"]
     return tuple(pieces[found[0] : found[-1] + 1]) if found else ()

@@ -10,7 +10,7 @@ from typing import Any, cast
 from bot.core.content._cel_text import Misuse, names_in, text_of, tokens
 from bot.core.content._checking_report import one_of, table, within
 from bot.core.content._groups import SECTIONS, Groups
-from bot.core.content._named_expressions import Budget, Definition, NamedExpressions, put_in
+from bot.core.content._named_expressions import Definition, ExpansionLimit, NamedExpressions, put_in
 from bot.core.content.expressions import VARIABLES, compiled
 from bot.core.errors import ContentError
 
@@ -57,7 +57,7 @@ def read_define(define: object, note: Note) -> Defined:
         note(f"define.{unknown}", f"{unknown} cannot be defined", one_of(("expressions", *SECTIONS), unknown))
     places: dict[str, str] = {}
     found = {section: _read(section, sections, places, note) for section in ("expressions", *SECTIONS)}
-    budget = Budget()
+    budget = ExpansionLimit()
     names = NamedExpressions(found.pop("expressions"), budget)
     _check_bodies(names, places, note)
     return Defined(places, names, Groups(found, places, budget))

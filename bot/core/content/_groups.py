@@ -9,7 +9,14 @@ from typing import Any, cast
 
 from bot.core.content._cel_text import Misuse, Tokens, call_at, names_in, text_of, tokens
 from bot.core.content._checking_report import one_of
-from bot.core.content._named_expressions import MOST_NESTED, Budget, Definition, bind, no_capture, put_in
+from bot.core.content._named_expressions import (
+    MOST_NESTED,
+    Definition,
+    ExpansionLimit,
+    bind,
+    no_capture,
+    put_in,
+)
 from bot.core.content.expressions import bound_names
 
 SECTIONS = ("effects", "requires", "shifts")
@@ -26,7 +33,7 @@ class Groups:
 
     sections: Mapping[str, Mapping[str, Definition]]
     places: Mapping[str, str]
-    budget: Budget
+    budget: ExpansionLimit
 
     def written_out(
         self, section: str, item: Any, place: str, inside: tuple[str, ...] = ()

@@ -16,7 +16,7 @@ _DEEP = ("define", "telling")
 """The tables whose entries stand one level further down."""
 
 
-class Origin(NamedTuple):
+class WrittenAt(NamedTuple):
     """Where something was written: in a pack, or (None) in the ruleset itself, at a dotted path."""
 
     pack: str | None
@@ -27,7 +27,7 @@ class Origin(NamedTuple):
 class Flaw:
     """What is wrong with `include` or `define`. An idle flaw stops no game."""
 
-    origin: Origin
+    origin: WrittenAt
     message: str
     hint: str
     idle: bool = False
@@ -38,18 +38,18 @@ class Laid:
     """A ruleset over its packs: the document, the origins of what the ruleset did not write, and the flaws."""
 
     document: dict[str, Any]
-    origins: dict[str, Origin] = field(default_factory=dict[str, Origin])
+    origins: dict[str, WrittenAt] = field(default_factory=dict[str, WrittenAt])
     flaws: list[Flaw] = field(default_factory=list[Flaw])
 
-    def origin(self, path: str) -> Origin:
+    def origin(self, path: str) -> WrittenAt:
         """Where the part of the document at a dotted path was written."""
         at = path
         while at:
             if at in self.origins:
                 found = self.origins[at]
-                return Origin(found.pack, within(found.path, path[len(at) + 1 :]))
+                return WrittenAt(found.pack, within(found.path, path[len(at) + 1 :]))
             at = at.rpartition(".")[0]
-        return Origin(None, path)
+        return WrittenAt(None, path)
 
     def note(self, path: str, message: str, hint: str, idle: bool = False) -> None:
         """Notes a flaw at a dotted path of the document, once."""
@@ -57,7 +57,7 @@ class Laid:
         if flaw not in self.flaws:
             self.flaws.append(flaw)
 
-    def place(self, path: str, origins: Sequence[Origin]) -> None:
+    def place(self, path: str, origins: Sequence[WrittenAt]) -> None:
         """Keeps where the items of a list at a path were written, if that is not where they stand."""
         paths = [within(path, at) for at in range(len(origins))]
         if [self.origin(one) for one in paths] != list(origins):
@@ -92,10 +92,12 @@ def _included(
 ) -> dict[str, Mapping[str, Any]]:
     found: dict[str, Mapping[str, Any]] = {}
     if wanted is not None and not isinstance(wanted, list | tuple):
-        flaws.append(Flaw(Origin(None, "include"), "include is not a list", 'As in "include": ["company"].'))
+        flaws.append(
+            Flaw(WrittenAt(None, "include"), "include is not a list", 'As in "include": ["company"].')
+        )
         return found
     for at, name in enumerate(cast("list[Any]", wanted or ())):
-        where = Origin(None, f"include.{at}")
+        where = WrittenAt(None, f"include.{at}")
         if isinstance(name, str) and name in found:
             flaws.append(Flaw(where, f"the pack {name} is included twice", "Name each pack once."))
         elif not isinstance(name, str) or name not in packs:
@@ -118,7 +120,7 @@ def _note_conflicts(
             if before[1] != value and path not in own:
                 flaws.append(
                     Flaw(
-                        Origin(None, "include"),
+                        WrittenAt(None, "include"),
                         f"the packs {before[0]} and {pack} both have {path}",
                         f"{pack} is later and holds. Write {path} in the ruleset, or leave one of the packs out.",
                         idle=True,
@@ -136,10 +138,10 @@ def _entries(document: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
                 yield within(key, name), value
 
 
-def _over(under: Any, own: Any, origins: dict[str, Origin], path: str, pack: str | None) -> Any:
+def _over(under: Any, own: Any, origins: dict[str, WrittenAt], path: str, pack: str | None) -> Any:
     """`own`, which `pack` (or the ruleset) wrote, over `under`."""
     if not isinstance(own, dict) or not isinstance(under, dict):
-        origins[path] = Origin(pack, path)
+        origins[path] = WrittenAt(pack, path)
         return cast("Any", own)
     made: dict[str, Any] = {}
     below: dict[str, Any] = dict(cast("dict[str, Any]", under))
@@ -149,7 +151,7 @@ def _over(under: Any, own: Any, origins: dict[str, Origin], path: str, pack: str
         if same not in below or same != key:
             below.pop(same, None)
             made[key] = value
-            origins[where] = Origin(pack, where)
+            origins[where] = WrittenAt(pack, where)
         elif value is not None:
             made[key] = _over(below.pop(key), value, origins, where, pack)
         else:
@@ -167,7 +169,7 @@ def _append(laid: Laid, key: str, added: list[Any], pack: str) -> None:
     own = list(rows(laid.document.get(key)))
     for at, value in enumerate(added):
         if key == "reactions" or value not in own:
-            laid.origins[f"{key}.{len(own)}"] = Origin(pack, f"{key}.{at}")
+            laid.origins[f"{key}.{len(own)}"] = WrittenAt(pack, f"{key}.{at}")
             own.append(value)
     if added:
         laid.document[key] = own

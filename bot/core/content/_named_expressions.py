@@ -8,8 +8,8 @@ from typing import Any
 
 from bot.core.content._cel_text import (
     Call,
+    CelToken,
     Misuse,
-    Token,
     Tokens,
     call_at,
     fitted,
@@ -31,7 +31,7 @@ MOST_NESTED = 24
 
 
 @dataclass
-class Budget:
+class ExpansionLimit:
     """How much may still be written out of names for one ruleset."""
 
     text: int = MOST_TEXT_IN_ALL
@@ -52,10 +52,10 @@ class _Growing:
     """Pieces that are put together, and may not become longer than an expression may be."""
 
     def __init__(self) -> None:
-        self.pieces: list[Token] = []
+        self.pieces: list[CelToken] = []
         self.length = 0
 
-    def add(self, pieces: Iterable[Token]) -> None:
+    def add(self, pieces: Iterable[CelToken]) -> None:
         for one in pieces:
             self.length += len(one.text)
             self.pieces.append(one)
@@ -85,7 +85,7 @@ def bind(definition: Definition, arguments: tuple[Tokens, ...] | None) -> dict[s
     return dict(zip(wanted, given, strict=True))
 
 
-def put_in(pieces: Sequence[Token], given: Mapping[str, Tokens]) -> Tokens:
+def put_in(pieces: Sequence[CelToken], given: Mapping[str, Tokens]) -> Tokens:
     """An expression whose parameters are replaced by what is given for them."""
     if not given:
         return tuple(pieces)
@@ -102,7 +102,7 @@ class NamedExpressions:
     """The named expressions of a ruleset."""
 
     definitions: Mapping[str, Definition]
-    budget: Budget
+    budget: ExpansionLimit
     _bodies: dict[str, Tokens] = field(default_factory=dict[str, Tokens])
     _depths: dict[str, int] = field(default_factory=dict[str, int])
     _open: list[str] = field(default_factory=list[str])

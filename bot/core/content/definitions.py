@@ -14,9 +14,9 @@ from typing import Any, cast
 from bot.core.content._cel_text import Misuse
 from bot.core.content._checking_report import rows, table, within
 from bot.core.content._define import Defined, read_define
-from bot.core.content._inclusion import Flaw, Laid, Origin, laid_over
+from bot.core.content._inclusion import Flaw, Laid, WrittenAt, laid_over
 
-__all__ = ["PACKS", "Flaw", "Origin", "Resolved", "packs_in", "resolve"]
+__all__ = ["PACKS", "Flaw", "ResolvedRuleset", "WrittenAt", "packs_in", "resolve"]
 
 MOST_DEPTH = 100
 """How deep objects and lists of a ruleset may stand in each other."""
@@ -25,7 +25,7 @@ PACKS = "rulesets/_packs/"
 
 
 @dataclass(frozen=True)
-class Resolved:
+class ResolvedRuleset:
     """A ruleset without `include` and `define`, what was wrong with these, and the names that it defined."""
 
     document: dict[str, Any]
@@ -33,7 +33,7 @@ class Resolved:
     names: frozenset[str]
     laid: Laid
 
-    def origin(self, path: str) -> Origin:
+    def origin(self, path: str) -> WrittenAt:
         """Where what stands at a dotted path of the document was written."""
         return self.laid.origin(path)
 
@@ -55,7 +55,7 @@ def packs_in(files: Mapping[str, str]) -> dict[str, dict[str, Any]]:
     return found
 
 
-def resolve(document: Mapping[str, Any], packs: Mapping[str, Mapping[str, Any]]) -> Resolved:
+def resolve(document: Mapping[str, Any], packs: Mapping[str, Mapping[str, Any]]) -> ResolvedRuleset:
     """The plain document of a ruleset, the same for the same words; faults are values and never raised.
 
     `document` is the ruleset.json, with its telling.json under `telling`; `packs` are those that may be included.
@@ -75,7 +75,7 @@ def resolve(document: Mapping[str, Any], packs: Mapping[str, Mapping[str, Any]])
         if laid.origin(defined.places[name]).pack is None:
             laid.note(defined.places[name], f"{name} is never used", "Use it, or take it out.", idle=True)
     _Writing(laid, defined).write()
-    return Resolved(laid.document, tuple(laid.flaws), frozenset(defined.places), laid)
+    return ResolvedRuleset(laid.document, tuple(laid.flaws), frozenset(defined.places), laid)
 
 
 def _too_deep(values: Iterable[object]) -> bool:
@@ -136,7 +136,7 @@ class _Writing:
         if not isinstance(holder.get(key), list):
             return
         made: list[Any] = []
-        origins: list[Origin] = []
+        origins: list[WrittenAt] = []
         for at, item in enumerate(cast("list[Any]", holder[key])):
             where = within(path, at)
             try:

@@ -6,14 +6,25 @@ import json
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, cast
+from typing import Any, ClassVar, cast
 
 from bot.core import ids
 from bot.core.canonical import canonical
 from bot.core.content.adventure import Adventure
 from bot.core.errors import Rejected
-from bot.core.god.commands import BACKWARD, GodEvent, Intervention, backward, location_of, made, person
+from bot.core.god.discrepancies import discrepancies
+from bot.core.god.intervention import (
+    Command,
+    GodEvent,
+    Intervention,
+    Situation,
+    Words,
+    intervene,
+    location_of,
+    person,
+)
 from bot.core.god.soundness import unsound
+from bot.core.god.times import BACKWARD, backward
 from bot.core.state import operations as ops
 from bot.core.state import worldtime
 from bot.core.state.document import EMOTIONS, STATUSES, Entity, State, calendars
@@ -29,6 +40,15 @@ _TIMES = ("world_time", "world_data.world_time")
 _WHOLE = {"custom_campaign_state": "campaign", "combat_state": "scene_state"}
 
 
+@dataclass(frozen=True, slots=True)
+class SetState(Command):
+    """Sets values of the state by a block of lines, all or none."""
+
+    kind: ClassVar[str] = "set"
+    needs_second: ClassVar[bool] = True
+    block: Words
+
+
 @dataclass(slots=True)
 class _Reading:
     """The operations of the lines so far, and world time as they leave it."""
@@ -39,10 +59,11 @@ class _Reading:
     time_line: tuple[int, str] = (0, "")
 
 
-def set_state(game: Adventure, state: State, block: str, now: int) -> Intervention | Rejected:
+def set_state(command: SetState, at: Situation) -> Intervention | Rejected:
     """The changes of a block. A refusal's path is `line N`."""
+    game, state = at.adventure, at.state
     reading = _Reading(state)
-    numbered = _numbered(block)
+    numbered = _numbered(command.block)
     if not numbered:
         return Rejected("god/empty_block", "block", "Write one change a line: path = value.")
     if len(numbered) > MOST_LINES:
@@ -62,13 +83,13 @@ def set_state(game: Adventure, state: State, block: str, now: int) -> Interventi
             return _at_line(late, *reading.time_line)
         operations.append(ops.SetTimeOp(world_time=reading.time))
     paths = ", ".join(line.split("=", 1)[0].strip() for _, line in numbered)
-    event = GodEvent("god_mode_set", f"Set: {paths}"[:500], "audit", now)
+    event = GodEvent("god_mode_set", f"Set: {paths}"[:500], "audit", at.round)
     values = "1 value" if len(numbered) == 1 else f"{len(numbered)} values"
     known = {said for said, _ in discrepancies(game, state)}
     notes = [f"Then {said}." for said, _ in discrepancies(game, reading.state) if said not in known]
     if reading.time is not None and backward(state, reading.time):
         notes.append(BACKWARD)
-    return made(game, state, "set", f"Set {values}", operations, (event,), notes)
+    return intervene(at, command.kind, f"Set {values}", operations, (event,), notes)
 
 
 def _read(reading: _Reading, game: Adventure, number: int, line: str, was_sound: bool) -> Rejected | None:
@@ -288,43 +309,3 @@ def _no_number(word: str) -> Any:
 
 def _no_fraction(word: str) -> Any:
     raise ValueError(f"{word} is a fraction; numbers in the state are whole (an emotion of 0.3 is 300)")
-
-
-def discrepancies(game: Adventure, state: State) -> tuple[tuple[str, str], ...]:
-    """What in the state contradicts itself, each with the line of a block that would mend it."""
-    found: list[tuple[str, str]] = []
-    time = state["world_time"]
-    part = worldtime.time_of_day(time["hour"])
-    if time["time_of_day"] != part:
-        found.append(
-            (
-                f"time_of_day is {time['time_of_day']} at hour {time['hour']}",
-                f"world_time.hour = {time['hour']}",
-            )
-        )
-    places = state["world"]["locations"].keys() | state["entities"].keys()
-    for one in state["entities"].values():
-        at = f"entities.{one['id']}"
-        if one["location"] is not None and one["location"] not in places:
-            found.append(
-                (f"{one['name']} is at {one['location']}, which does not exist", f"{at}.location = null")
-            )
-        hp, most = one["attributes"].get("hp"), one["attributes"].get("max_hp")
-        if isinstance(hp, int) and isinstance(most, int) and hp > most:
-            found.append((f"{one['name']} has {hp} of {most} HP", f"{at}.attributes.hp = {most}"))
-        if isinstance(hp, int) and hp > 0 and one["status"] == "dead":
-            found.append((f"{one['name']} is dead with {hp} HP", f"{at}.attributes.hp = 0"))
-        if isinstance(hp, int) and hp <= 0 and one["status"] == "conscious":
-            found.append((f"{one['name']} is conscious with {hp} HP", f'{at}.status = "unconscious"'))
-    for name, clock in state["progress_clocks"].items():
-        if clock["value"] > clock["max"]:
-            found.append(
-                (
-                    f"{name} stands at {clock['value']} of {clock['max']}",
-                    f"progress_clocks.{name}.value = {clock['max']}",
-                )
-            )
-    wrong = game.check_schemas(state)
-    if wrong is not None:
-        found.append((f"{wrong.path}: {wrong.message}", f"# {wrong.path} = …"))
-    return tuple(found)

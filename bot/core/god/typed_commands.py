@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
-from typing import Literal
 
+from bot.core.god.commands import GodCommand, InjectEvent, Kill, MoveTime, SetState, UndoLast
 from bot.core.god.set_block import MARK
 
 _ADDRESSED = re.compile(r"\A\s*<@!?\d{1,20}>[\s,:;]*")
@@ -26,35 +25,28 @@ _HELP = re.compile(
 _EVENT = re.compile(r"\Aevent\s*:\s*", re.IGNORECASE)
 
 
-@dataclass(frozen=True, slots=True)
-class Typed:
-    """A command that was written instead of chosen. `text` is the event, the name, the block or the time."""
-
-    kind: Literal["event", "kill", "set", "time", "undo", "help"]
-    text: str
-
-
-def read_typed(raw: str) -> Typed:
-    """The command in a message of god mode.
+def read_typed(raw: str) -> GodCommand | None:
+    """The command in a message of god mode; None where it asks for help.
 
     `kill NAME`, `undo`, `reset to` a time, `set` with a block below it and a pasted `GOD_MODE_SET:` block are told by
     how they begin. A command that cannot be typed, or lacks what it is about, asks for help. All else is an event.
+    A death still lacks the name that has to be typed to confirm it.
     """
     said = _ADDRESSED.sub("", raw)
     said = _GOD.sub("", said).strip()
     if _BLOCK.match(said):
-        return Typed("set", said)
+        return SetState(said)
     block = _SET.match(said)
     if block is not None:
-        return Typed("set", said[block.end() :].strip())
+        return SetState(said[block.end() :].strip())
     if _UNDO.match(said):
-        return Typed("undo", "")
+        return UndoLast()
     kill = _KILL.match(said)
     if kill is not None:
-        return Typed("kill", kill["name"].rstrip(".! ").strip('"“” '))
+        return Kill(kill["name"].rstrip(".! ").strip('"“” '))
     time = _TIME.match(said)
     if time is not None:
-        return Typed("time", time["when"].strip())
+        return MoveTime(words=time["when"].strip())
     if not said or _HELP.match(said):
-        return Typed("help", "")
-    return Typed("event", _EVENT.sub("", said))
+        return None
+    return InjectEvent(_EVENT.sub("", said))

@@ -6,18 +6,18 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.core.errors import Rejected
-from bot.core.sprint._bodies import AnswerProblem, Origin, TurnRefused, TurnTaken
+from bot.core.sprint._bodies import AnswerOrigin, AnswerProblem, TurnRefused, TurnTaken
 from bot.core.sprint._shape import quoted
 from bot.core.sprint._team_state import PersonaBudget, Refusal, Request
 from bot.core.sprint.contracts import TurnOutput
 
 
-def taken(wanted: Request, output: TurnOutput, origin: Origin) -> TurnTaken:
+def taken(wanted: Request, output: TurnOutput, origin: AnswerOrigin) -> TurnTaken:
     """The event for an answer that passed validation."""
     return TurnTaken(id=wanted.id, output=output, origin=origin)
 
 
-def refused(wanted: Request, answer: object, errors: Sequence[Rejected], origin: Origin) -> TurnRefused:
+def refused(wanted: Request, answer: object, errors: Sequence[Rejected], origin: AnswerOrigin) -> TurnRefused:
     """The event for an answer that did not: as text, or the JSON value a model gave."""
     return TurnRefused(
         id=wanted.id,

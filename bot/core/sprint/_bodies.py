@@ -50,7 +50,7 @@ class AnswerUsage(SprintWire):
         return fresh + -(-self.cached // 10) + -(-self.written * 5 // 4) + self.output
 
 
-class Origin(SprintWire):
+class AnswerOrigin(SprintWire):
     """Where an answer came from. A fallback is an offline answer in place of a model's."""
 
     source: Source
@@ -91,14 +91,14 @@ class TurnRefused(SprintWire):
     attempt: int
     answer: str
     errors: tuple[AnswerProblem, ...] = Field(min_length=1)
-    origin: Origin
+    origin: AnswerOrigin
 
 
 class TurnTaken(SprintWire):
     kind: Literal["turn_taken"] = "turn_taken"
     id: str
     output: TurnOutput
-    origin: Origin
+    origin: AnswerOrigin
 
 
 class RoundDecided(SprintWire):
@@ -125,7 +125,7 @@ class PromptsMade(SprintWire):
 
     kind: Literal["prompts_made"] = "prompts_made"
     pack: PromptPack
-    origin: Origin
+    origin: AnswerOrigin
 
 
 class ImageMade(SprintWire):
@@ -177,7 +177,7 @@ class BallotCast(SprintWire):
     judge: str = Field(min_length=1, max_length=100)
     judge_kind: JudgeKind
     looks: tuple[Look, ...]
-    origin: Origin | None = None
+    origin: AnswerOrigin | None = None
 
 
 class LabelsRevealed(SprintWire):

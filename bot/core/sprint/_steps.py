@@ -5,7 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.core.errors import IntegrityError
-from bot.core.sprint._bodies import Origin, PhaseEntered, RoundDecided, TeamFinished, TurnRefused, TurnTaken
+from bot.core.sprint._bodies import (
+    AnswerOrigin,
+    PhaseEntered,
+    RoundDecided,
+    TeamFinished,
+    TurnRefused,
+    TurnTaken,
+)
 from bot.core.sprint._finals import final_problems
 from bot.core.sprint._patch_rules import patched
 from bot.core.sprint._team_state import PersonaBudget, Refusal, Request, TeamState, due_role, request
@@ -25,7 +32,7 @@ def _due(state: TeamState, turn: str) -> Request:
     return wanted
 
 
-def _charged(state: TeamState, wanted: Request, origin: Origin) -> tuple[PersonaBudget, ...]:
+def _charged(state: TeamState, wanted: Request, origin: AnswerOrigin) -> tuple[PersonaBudget, ...]:
     return tuple(
         budget.charged(origin) if budget_role == wanted.role else budget
         for budget_role, budget in zip(ROLES, state.budgets, strict=True)

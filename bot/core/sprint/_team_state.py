@@ -6,7 +6,7 @@ import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bot.core.sprint._bodies import AnswerProblem, EngineBody, Origin
+from bot.core.sprint._bodies import AnswerOrigin, AnswerProblem, EngineBody
 from bot.core.sprint.contracts import (
     ROLES,
     Canon,
@@ -38,7 +38,7 @@ class PersonaBudget:
     def spent(self) -> bool:
         return self.calls >= self.most_calls or self.tokens >= self.most_tokens
 
-    def charged(self, origin: Origin) -> PersonaBudget:
+    def charged(self, origin: AnswerOrigin) -> PersonaBudget:
         """With one answer more."""
         if origin.source != "model":
             return self

@@ -8,6 +8,7 @@ from bot.core.errors import IntegrityError, Rejected
 from bot.core.sprint._bodies import (
     LABELS,
     SLOTS,
+    AnswerOrigin,
     AnswerProblem,
     AnswerUsage,
     BallotCast,
@@ -22,7 +23,6 @@ from bot.core.sprint._bodies import (
     MatchBody,
     MatchFinished,
     MatchStarted,
-    Origin,
     PhaseEntered,
     PromptsMade,
     RoundDecided,
@@ -39,6 +39,7 @@ from bot.core.sprint._match import Life, MatchState, Workshop, apply, fold, in_o
 __all__ = [
     "LABELS",
     "SLOTS",
+    "AnswerOrigin",
     "AnswerProblem",
     "AnswerUsage",
     "BallotCast",
@@ -57,7 +58,6 @@ __all__ = [
     "MatchFinished",
     "MatchStarted",
     "MatchState",
-    "Origin",
     "PhaseEntered",
     "PromptsMade",
     "RoundDecided",

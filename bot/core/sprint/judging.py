@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from bot.core.errors import Rejected
 from bot.core.sprint._bodies import (
     LABELS,
+    AnswerOrigin,
     BallotCast,
     JudgeKind,
     JudgingOpened,
     LabelsRevealed,
     Look,
     MatchFinished,
-    Origin,
 )
 from bot.core.sprint._labels import SECRET_BYTES, check_reveal, commitment, team_of, teams_behind
 from bot.core.sprint._match import MatchState, blind_package
@@ -70,7 +70,7 @@ def open_judging(match: MatchState, secret: bytes) -> JudgingOpened:
 
 
 def cast_ballot(
-    match: MatchState, judge: str, kind: JudgeKind, looks: Sequence[Look], origin: Origin | None = None
+    match: MatchState, judge: str, kind: JudgeKind, looks: Sequence[Look], origin: AnswerOrigin | None = None
 ) -> BallotCast | tuple[Rejected, ...]:
     """The event of a ballot, or why it does not count: too early or late, a second one, or its marks."""
     if match.life != "judging":

@@ -1,7 +1,7 @@
 """How interventions are shown: the preview with its buttons, the emotions' menu, a request to a second game master.
 
-Ids begin with `g1:`. `g1:<token>:<word>` answers a preview that the service remembers; the others say everything
-themselves and work after any restart. A press is handed on as the event `god_press`.
+Ids begin with `g1:`. `g1:<token>:<word>` answers a preview that is stored, and `:<fingerprint>` after it says what was
+shown; the others say everything themselves. All work after any restart. A press is handed on as the event `god_press`.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from typing import Any
 
 import discord
 
+from bot.core.god.commands import GodCommand, Kill
 from bot.core.state.document import EMOTIONS
 from bot.presentation import limits, text
 from bot.presentation.views import Field, ModalForm
@@ -41,6 +42,11 @@ DECIDED = {
     "decline": "A second game master declined the intervention. Nothing changed.",
 }
 """What a message that waited for game masters says afterwards; what it was about stays theirs."""
+REQUEST_TITLES = {
+    False: "Asked for by another game master",
+    True: "Asked for by another game master. The story moved on since; this is what it would do now",
+}
+"""Above a request, by whether its effect is another now than the one who asked saw."""
 ASKED = "Another game master has to approve this within a day. I asked in the channel; what comes of it is said there."
 LABELS = {
     "take": ("Apply", discord.ButtonStyle.danger),
@@ -61,28 +67,29 @@ GOD_CHOICES = {
 
 class WordButton(
     discord.ui.DynamicItem[discord.ui.Button],
-    template=r"g1:(?P<token>[A-Za-z0-9_-]{1,60}):(?P<word>take|drop|look|approve|decline)",
+    template=r"g1:(?P<token>[A-Za-z0-9_-]{1,60}):(?P<word>take|drop|look|approve|decline)(?::(?P<seen>[0-9a-f]{16}))?",
 ):
-    """A word about a waiting intervention."""
+    """A word about a waiting intervention; a yes says which effect was shown."""
 
-    def __init__(self, token: str, word: str) -> None:
+    def __init__(self, token: str, word: str, seen: str = "") -> None:
         label, style = LABELS[word]
-        super().__init__(discord.ui.Button(label=label, style=style, custom_id=f"g1:{token}:{word}"))
-        self.token, self.word = token, word
+        custom_id = f"g1:{token}:{word}" + (f":{seen}" if seen else "")
+        super().__init__(discord.ui.Button(label=label, style=style, custom_id=custom_id))
+        self.token, self.word, self.seen = token, word, seen
 
     @classmethod
     async def from_custom_id(
         cls, interaction: discord.Interaction, item: Any, match: re.Match[str], /
     ) -> WordButton:
-        return cls(match["token"], match["word"])
+        return cls(match["token"], match["word"], match["seen"] or "")
 
     async def callback(self, interaction: discord.Interaction) -> None:
-        interaction.client.dispatch("god_press", interaction, self.word, self.token)
+        interaction.client.dispatch("god_press", interaction, self.word, self.token, self.seen)
 
 
 class TypedButton(
     discord.ui.DynamicItem[discord.ui.Button],
-    template=r"g1:typed:(?P<kind>kill|set|time|undo):(?P<source>[0-9]{1,25})",
+    template=r"g1:typed:(?P<kind>[a-z]{1,20}):(?P<source>[0-9]{1,25})",
 ):
     """Opens what a `GOD MODE:` message asked for; a death asks for the name at once."""
 
@@ -103,7 +110,7 @@ class TypedButton(
         return cls(match["kind"], match["source"])
 
     async def callback(self, interaction: discord.Interaction) -> None:
-        interaction.client.dispatch("god_press", interaction, f"typed_{self.kind}", self.source)
+        interaction.client.dispatch("god_press", interaction, f"typed_{self.kind}", self.source, "")
 
 
 class GodChoice(
@@ -124,7 +131,7 @@ class GodChoice(
         return cls(match["key"])
 
     async def callback(self, interaction: discord.Interaction) -> None:
-        interaction.client.dispatch("god_press", interaction, self.key, "")
+        interaction.client.dispatch("god_press", interaction, self.key, "", "")
 
 
 class FeelingsMenu(discord.ui.DynamicItem[discord.ui.Select], template=rf"g1:feelings:{CHARACTER}"):
@@ -246,7 +253,7 @@ def offer_embed(offer: InterventionOffer, *, title: str = "Look at it first") ->
             )
         ],
         footer="Only you see this. Nothing has changed yet.",
-        colour=WARN if preview.notes or offer.kind == "kill" else COLOUR,
+        colour=WARN if preview.notes or isinstance(offer.command, Kill) else COLOUR,
     )
 
 
@@ -257,7 +264,9 @@ def _headline(summary: str) -> str:
 
 def offer_view(offer: InterventionOffer) -> discord.ui.View:
     """Yes and no."""
-    return view_of(WordButton(offer.token, "take"), WordButton(offer.token, "drop"))
+    return view_of(
+        WordButton(offer.token, "take", offer.preview.fingerprint), WordButton(offer.token, "drop")
+    )
 
 
 def request_view(token: str) -> discord.ui.View:
@@ -267,7 +276,9 @@ def request_view(token: str) -> discord.ui.View:
 
 def decision_view(offer: InterventionOffer) -> discord.ui.View:
     """Yes and no, for the second game master."""
-    return view_of(WordButton(offer.token, "approve"), WordButton(offer.token, "decline"))
+    return view_of(
+        WordButton(offer.token, "approve", offer.preview.fingerprint), WordButton(offer.token, "decline")
+    )
 
 
 def done_words(offer: InterventionOffer) -> str:
@@ -282,11 +293,11 @@ def done_view() -> discord.ui.View:
     return view_of(GodChoice("undo_last"), GodChoice("return_story"))
 
 
-def request_words(kind: str, who: str) -> str:
+def request_words(command: GodCommand, who: str) -> str:
     """What the channel reads of a request; what it is about is for game masters."""
     return (
-        f"**{text.plain_name(who)}** asks a second game master to look at an intervention (`{kind}`) within a day. "
-        "Nothing has changed yet."
+        f"**{text.plain_name(who)}** asks a second game master to look at an intervention (`{command.kind}`) within "
+        "a day. Nothing has changed yet."
     )
 
 

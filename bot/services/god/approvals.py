@@ -1,37 +1,46 @@
-"""Interventions on their way: a preview that waits for its moderator's word, and where asked for for a second one's."""
+"""Interventions that wait, stored: a preview for its moderator's word, and where asked for for a second one's."""
 
 from __future__ import annotations
 
-from collections import OrderedDict
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from bot.core.errors import PlayerError
+from bot.core.errors import PlayerError, Rejected
+from bot.core.god.commands import GodCommand, InjectEvent, Kill, command_from_json, command_to_json
 from bot.core.god.typed_commands import read_typed
-from bot.services.god.interventions import Command, InterventionPreview, Interventions
+from bot.services.god.interventions import InterventionPreview, Interventions
 from bot.services.play.requester import Requester
+from bot.services.ports import SessionRow
 from bot.services.ports.audit_kinds import AuditKind
+from bot.services.ports.pending_interventions import PendingIntervention
 
-Kind = Literal["event", "emotion", "kill", "set", "time", "spawn", "undo", "world"]
-NEEDS_SECOND: tuple[Kind, ...] = ("kill", "set")
 WAITING_MS = 30 * 60 * 1000
 ASKED_MS = 24 * 60 * 60 * 1000
-MOST = 500
-GONE = (
-    "That preview is over: it was answered, is too old, or I was restarted since. Nothing changed; "
-    "give the command again."
-)
+MOST_OFFERED = 50
+"""Previews of a session that wait for who gave the command; the oldest gives way."""
+MOST_ASKED = 20
+"""Requests of a session that wait for a second game master; a further one is refused."""
+GONE = "That preview is over: it was answered, or is too old. Nothing changed now; give the command again."
+EXPIRED = "That preview is over: it waited too long. Nothing changed; give the command again."
+FULL = f"{MOST_ASKED} interventions wait for a second game master here already. Nothing changed; decide those first."
 DONE_ALREADY = "That is done already. `/god undo` takes the last change back."
+TYPED = "-typed"
 
 
 @dataclass(frozen=True, slots=True)
 class InterventionOffer:
-    """A change as it is shown before it happens; its buttons bring back the token."""
+    """A change as it is shown before it happens; its buttons bring back the token and what was shown.
+
+    `message_id` is the channel's message that waits with it, if any. `changed` says that a second game master sees
+    another effect than the one who asked did.
+    """
 
     token: str
-    kind: Kind
+    command: GodCommand
     preview: InterventionPreview
+    message_id: str = ""
+    changed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,137 +53,212 @@ class Taken:
 
 @dataclass(frozen=True, slots=True)
 class _Held:
-    by: Requester
-    command: Command | None
-    offer: InterventionOffer
-    until_ms: int
-    asked: bool = False
+    """What waits in a session, and its command."""
+
+    session: SessionRow
+    pending: PendingIntervention
+    command: GodCommand
 
 
 class Approvals:
-    """Keeps offers in memory: after a restart they are gone, and say so. Raises PlayerError."""
+    """Offers wait in the database until they are answered or too old. Raises PlayerError."""
 
     def __init__(self, god: Interventions) -> None:
-        self.god = self._god = god
+        self.god = god
         self._storage = god.services.storage
         self._guilds = god.services.guilds
+        self._pending = god.services.storage.pending_interventions
         self._clock = god.services.clock
         self._entropy = god.services.entropy
-        self._held: OrderedDict[str, _Held] = OrderedDict()
+        self._telling: set[str] = set()
 
-    async def offer(self, by: Requester, kind: Kind, command: Command | None) -> InterventionOffer:
-        """A preview with a token; the command None takes the last intervention back."""
-        await self._god.gate(by, f"preview {kind}")
-        preview = await self._preview(by, command)
-        made = InterventionOffer(self._entropy.new_id("god"), kind, preview)
-        self._held[made.token] = _Held(by, command, made, self._clock.now_ms() + WAITING_MS)
-        while len(self._held) > MOST:
-            self._held.popitem(last=False)
-        return made
+    async def offer(self, by: Requester, command: GodCommand) -> InterventionOffer:
+        """A preview with a token."""
+        session = await self._gate(by, command, f"preview {command.kind}")
+        token = self._entropy.new_id("god")
+        return await self._offered(session, by, command, token, source_id=token)
 
-    async def offer_typed(self, by: Requester, source_id: str, name: str | None = None) -> InterventionOffer:
+    async def offer_typed(
+        self, by: Requester, source_id: str, name: str | None = None, message_id: str = ""
+    ) -> InterventionOffer:
         """The offer for a `GOD MODE:` message; `name` is what was typed to confirm a death. It applies once."""
-        session = await self._god.gate(by, "open a typed command")
+        session = await self.god.gate(by, "open a typed command")
         turn = await self._storage.turn_by_source(session.id, source_id)
-        if turn is None or turn.received.mode != "GOD":
+        command = read_typed(turn.received.raw_text) if turn and turn.received.mode == "GOD" else None
+        if command is None or isinstance(command, InjectEvent):
             raise PlayerError("god/gone", GONE)
-        typed = read_typed(turn.received.raw_text)
-        by = replace(by, source_id=f"{source_id}-typed")
-        if await self._god.was_applied(session, by):
+        source = f"{source_id}{TYPED}"
+        if await self.god.was_applied(session, replace(by, source_id=source)):
             raise PlayerError("god/done_already", DONE_ALREADY)
-        if typed.kind == "kill":
-            return await self.offer(by, "kill", Interventions.kill(typed.text, name or ""))
-        if typed.kind == "set":
-            return await self.offer(by, "set", Interventions.set_block(typed.text))
-        if typed.kind == "time":
-            return await self.offer(by, "time", Interventions.time_said(typed.text))
-        return await self.offer(by, "undo", None)
+        if isinstance(command, Kill):
+            command = replace(command, typed=name or "")
+        token = self._entropy.new_id("god")
+        return await self._offered(session, by, command, token, source, message_id)
 
-    async def take(self, token: str, by: Requester, guild_id: str) -> Taken:
-        """Yes, by the one who asked."""
-        held = self._mine(token, by)
-        if held.offer.kind in NEEDS_SECOND and (await self._guilds.read(guild_id)).approval:
-            session = await self._god.gate(by, "ask for approval")
-            held = replace(held, asked=True, until_ms=self._clock.now_ms() + ASKED_MS)
-            self._held[token] = held
-            await self._god.note(session, by, AuditKind.GOD_ASKED, {"summary": held.offer.preview.summary})
-            return Taken("asked", held.offer)
-        del self._held[token]
-        source = held.by.source_id if held.by.source_id.endswith("-typed") else by.source_id
-        applied = await self._again(held, lambda: self._apply(replace(by, source_id=source), held, None))
-        return applied
+    async def take(self, token: str, by: Requester, guild_id: str, seen: str) -> Taken:
+        """Yes, by the one who gave the command; `seen` is the fingerprint of what was shown."""
+        held = await self._mine(token, by, also_untold=True)
+        session = await self._gate(by, held.command, f"apply {held.command.kind}")
+        if held.pending.asked:
+            self._telling.add(token)
+            return Taken("asked", await self._shown(held))
+        if held.command.needs_second and (await self._guilds.read(guild_id)).approval:
+            return await self._ask(held, session, by, seen)
+        return await self._again(held, seen, lambda: self._apply_once(held, by, seen))
 
-    def is_world(self, token: str) -> bool:
-        """Whether a waiting change is one of the world's, which its starter may make."""
-        held = self._held.get(token)
-        return held is not None and held.by.world
+    async def drop(self, token: str, by: Requester) -> None:
+        """No, by the one who gave the command."""
+        held = await self._mine(token, by)
+        await self.god.enqueue(held.session, lambda: self._remove_once(held))
 
-    def drop(self, token: str, by: Requester) -> None:
-        """No, by the one who asked."""
-        self._mine(token, by)
-        del self._held[token]
-
-    async def look(self, token: str, by: Requester) -> InterventionOffer:
-        """A request as another game master sees it, as of now."""
+    async def look(self, token: str, by: Requester, message_id: str = "") -> InterventionOffer:
+        """A request as another game master sees it, as of now. `message_id` is the message that it was opened from."""
         held = await self._theirs(token, by, "look at a request")
-        offer = replace(held.offer, preview=await self._preview(held.by, held.command))
-        self._held[token] = replace(held, offer=offer)
-        return offer
+        if message_id and not held.pending.message_id:
+            await self._pending.note_message(token, message_id)
+        return await self._shown(held)
 
-    async def approve(self, token: str, by: Requester) -> Taken:
-        """Yes, by another game master."""
+    async def approve(self, token: str, by: Requester, seen: str) -> Taken:
+        """Yes, by another game master; `seen` is the fingerprint of what was shown."""
         held = await self._theirs(token, by, "approve")
-        del self._held[token]
-        return await self._again(held, lambda: self._apply(held.by, held, by.user_id))
+        asker = replace(by, user_id=held.pending.user_id)
+        return await self._again(held, seen, lambda: self._apply_once(held, asker, seen, by.user_id))
 
     async def decline(self, token: str, by: Requester) -> InterventionOffer:
         """No, by another game master."""
         held = await self._theirs(token, by, "decline")
-        del self._held[token]
-        session = await self._god.session_in(by.channel_id)
-        await self._god.note(session, by, AuditKind.GOD_DECLINED, {"summary": held.offer.preview.summary})
-        return held.offer
+        nothing = InterventionPreview(await self._summary(held), (), (), "", "")
+        note = {"summary": nothing.summary}
+        await self.god.enqueue(held.session, lambda: self._remove_once(held, by, note))
+        return InterventionOffer(token, held.command, nothing, held.pending.message_id)
 
-    async def _again(self, held: _Held, apply: Callable[[], Awaitable[InterventionPreview]]) -> Taken:
+    async def note_told(self, token: str, message_id: str) -> None:
+        """The channel was told of a request by this message; empty where it could not be told."""
+        self._telling.discard(token)
+        if message_id:
+            await self._pending.note_message(token, message_id)
+
+    # --- waiting -----------------------------------------------------------------------------------
+
+    async def _offered(
+        self, session: SessionRow, by: Requester, command: GodCommand, token: str, source_id: str, message_id: str = ""
+    ) -> InterventionOffer:  # fmt: skip
+        preview = await self.god.preview_now(session, command)
+        stored = command_to_json(command)
+        refused = command_from_json(stored)
+        if isinstance(refused, Rejected):
+            raise PlayerError(refused.code, f"{refused.path}: {refused.message}. Nothing changed.")
+        now = self._clock.now_ms()
+        pending = PendingIntervention(
+            token, session.id, by.user_id, source_id, stored, preview.fingerprint, preview.scene_id, message_id,
+            now, now + WAITING_MS,
+        )  # fmt: skip
+        await self._pending.add(pending, most=MOST_OFFERED)
+        return InterventionOffer(token, command, preview, message_id)
+
+    async def _ask(self, held: _Held, session: SessionRow, by: Requester, seen: str) -> Taken:
+        offer = await self._shown(held)
+        if offer.preview.fingerprint != seen:
+            return Taken("again", offer)
+        expires_at = self._clock.now_ms() + ASKED_MS
+        asked = await self._pending.ask(
+            held.pending.token, expected=seen, expires_at=expires_at, most=MOST_ASKED
+        )
+        if asked != "asked":
+            raise PlayerError("god/gone", FULL if asked == "full" else GONE)
+        self._telling.add(held.pending.token)
+        await self.god.note(session, by, AuditKind.GOD_ASKED, {"summary": offer.preview.summary})
+        return Taken("asked", offer)
+
+    async def _shown(self, held: _Held) -> InterventionOffer:
+        preview = await self.god.preview_now(held.session, held.command)
+        changed = preview.fingerprint != held.pending.expected
+        return InterventionOffer(held.pending.token, held.command, preview, held.pending.message_id, changed)
+
+    async def _summary(self, held: _Held) -> str:
+        """What a request is about, also where it could no longer be done."""
+        try:
+            return (await self.god.preview_now(held.session, held.command)).summary
+        except PlayerError as refused:
+            return f"{held.command.kind}: {refused.message}"
+
+    # --- deciding ----------------------------------------------------------------------------------
+
+    async def _again(
+        self, held: _Held, seen: str, apply: Callable[[], Awaitable[InterventionPreview]]
+    ) -> Taken:
         """Applies; where the story moved on, the change is offered once more as it would be now."""
         try:
-            return Taken("done", replace(held.offer, preview=await apply()))
+            preview = await apply()
         except PlayerError as error:
             if error.code != "god/moved_on":
                 raise
-        offer = replace(held.offer, preview=await self._preview(held.by, held.command))
-        self._held[offer.token] = replace(held, offer=offer)
-        return Taken("again", offer)
+            return Taken("again", await self._shown(held))
+        return Taken(
+            "done", InterventionOffer(held.pending.token, held.command, preview, held.pending.message_id)
+        )
 
-    async def _preview(self, by: Requester, command: Command | None) -> InterventionPreview:
-        return await (self._god.preview(by, command) if command else self._god.preview_undo(by))
+    async def _apply_once(
+        self, held: _Held, by: Requester, seen: str, approved_by: str = ""
+    ) -> InterventionPreview:
+        """Commits behind what runs, if it still waits then; it waits until it is committed, so no crash loses it."""
+        source = replace(by, source_id=held.pending.source_id)
 
-    async def _apply(self, by: Requester, held: _Held, approved_by: str | None) -> InterventionPreview:
-        expected = held.offer.preview.expected
-        if held.command is None:
-            return await self._god.undo(by, expected=expected)
-        return await self._god.apply(by, held.command, expected=expected, approved_by=approved_by)
+        async def job() -> InterventionPreview:
+            await self._waits_still(held)
+            made = await self.god.apply_now(held.session, source, held.command, seen, approved_by)
+            await self._pending.remove(held.pending.token)
+            return made
 
-    def _mine(self, token: str, by: Requester) -> _Held:
-        held = self._found(token)
-        if held.asked or (held.by.user_id, held.by.channel_id) != (by.user_id, by.channel_id):
+        return await self.god.enqueue(held.session, job)
+
+    async def _remove_once(
+        self, held: _Held, by: Requester | None = None, note: Mapping[str, str] | None = None
+    ) -> None:
+        """A no, in its turn as a yes is: whichever comes first holds."""
+        await self._waits_still(held)
+        if by is not None and note is not None:
+            await self.god.note(held.session, by, AuditKind.GOD_DECLINED, note)
+        await self._pending.remove(held.pending.token)
+
+    async def _waits_still(self, held: _Held) -> None:
+        pending = await self._pending.find(held.pending.token)
+        if pending is None or pending.asked != held.pending.asked:
+            raise PlayerError("god/gone", GONE)
+
+    # --- who may -----------------------------------------------------------------------------------
+
+    async def _gate(self, by: Requester, command: GodCommand, what: str) -> SessionRow:
+        return await self.god.gate(replace(by, world=command.starter_may), what)
+
+    async def _mine(self, token: str, by: Requester, *, also_untold: bool = False) -> _Held:
+        """What waits for who gave it; with `also_untold` also a request that a crash kept from the channel."""
+        held = await self._found(token, by)
+        told = bool(held.pending.message_id) or token in self._telling
+        asked = held.pending.asked and (told or not also_untold)
+        if asked or held.pending.user_id != by.user_id:
             raise PlayerError("god/gone", GONE)
         return held
 
     async def _theirs(self, token: str, by: Requester, what: str) -> _Held:
-        await self._god.gate(by, what)
-        held = self._found(token)
-        if not held.asked or held.by.channel_id != by.channel_id:
+        await self.god.gate(by, what)
+        held = await self._found(token, by)
+        if not held.pending.asked:
             raise PlayerError("god/gone", GONE)
-        if held.by.user_id == by.user_id:
+        if held.pending.user_id == by.user_id:
             raise PlayerError(
                 "god/own_request", "This is your own request; another game master has to look at it."
             )
         return held
 
-    def _found(self, token: str) -> _Held:
-        held = self._held.get(token)
-        if held is None or held.until_ms < self._clock.now_ms():
-            self._held.pop(token, None)
+    async def _found(self, token: str, by: Requester) -> _Held:
+        session = await self.god.session_in(by.channel_id)
+        pending = await self._pending.find(token)
+        if pending is None or pending.session_id != session.id:
             raise PlayerError("god/gone", GONE)
-        return held
+        command = command_from_json(pending.command)
+        expired = pending.expires_at < self._clock.now_ms()
+        if expired or isinstance(command, Rejected):
+            await self._pending.remove(token)
+            raise PlayerError("god/gone", EXPIRED if expired else GONE)
+        return _Held(session, pending, command)

@@ -1,25 +1,22 @@
-"""God mode: role-gated interventions, previewed, queued behind a running turn, committed and audited (DESIGN 8)."""
+"""Interventions on their way into a story: gated, previewed, queued behind a running turn, committed once, audited."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 
 import structlog
 
 from bot.core import ids
-from bot.core.content.adventure import Adventure
 from bot.core.errors import PlayerError, Rejected
-from bot.core.god import commands, set_block
-from bot.core.god.commands import Intervention
+from bot.core.god.commands import GodCommand, InjectEvent, UndoLast, decide
+from bot.core.god.discrepancies import discrepancies
+from bot.core.god.intervention import Intervention, LastIntervention, Situation, person, round_now
 from bot.core.god.typed_commands import read_typed
-from bot.core.history.lineage import on_lineage
-from bot.core.state import operations
-from bot.core.state.difference import StateChange
 from bot.core.state.document import EMOTIONS, State
 from bot.core.table.boundaries import broken
-from bot.services.god.commands import Command, GodCommands
+from bot.services.god.recorded import last_standing, recorded
 from bot.services.library.library import Library
 from bot.services.play.inputs import Inputs
 from bot.services.play.requester import Requester
@@ -32,6 +29,7 @@ from bot.services.turns.context import TurnContext
 
 log = structlog.get_logger(__name__)
 
+T = TypeVar("T")
 TYPED_HELP = (
     "After `GOD MODE:` write what happens in the world, `kill NAME`, `undo`, `reset to June 10, Evening`, or `set` "
     "with a block below it. Everything else is a command: `/god`, `/world`. Nothing changed."
@@ -43,12 +41,17 @@ GM_ONLY = "god mode is for the GM role"
 
 @dataclass(frozen=True, slots=True)
 class InterventionPreview:
-    """What a command would change now; `expected` is given back with it, so that a story that moved on asks again."""
+    """What a command would change now.
+
+    `fingerprint` is given back as what is expected when it is applied, so that a story that moved on asks again.
+    `scene_id` is the head it was made at.
+    """
 
     summary: str
     diff: tuple[str, ...]
     notes: tuple[str, ...]
-    expected: str
+    fingerprint: str
+    scene_id: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,142 +70,101 @@ def moved_on() -> PlayerError:
     return PlayerError("god/moved_on", "The story moved on meanwhile. Look at the change again.")
 
 
-class Interventions(GodCommands, UseCase):
+class Interventions(UseCase):
     """The commands of god mode and of the world. Raises PlayerError; every attempt is audited."""
 
     def __init__(self, services: TurnContext, library: Library, game: Inputs) -> None:
         super().__init__(services, library, game)
         self.services = services
         self._game = game
-        game.steered_by(self.typed)
+        game.steered_by(self.answer_typed)
 
     # --- preview and application -------------------------------------------------------------------
 
-    async def preview(self, by: Requester, command: Command) -> InterventionPreview:
+    async def preview(self, by: Requester, command: GodCommand) -> InterventionPreview:
         """What a command would do now. Changes nothing."""
-        session = await self.gate(by, "preview")
-        head, rules, state = await self._now(session.id)
-        made = self._changing(command(rules, state, commands.round_now(head.session.story_round)))
-        await self._within(session, made)
-        return InterventionPreview(made.summary, made.diff(), made.notes, _mark(made))
+        return await self.preview_now(await self.gate(by, f"preview {command.kind}"), command)
 
-    async def apply(
-        self, by: Requester, command: Command, *, expected: str | None = None, approved_by: str | None = None
+    async def enqueue_apply(
+        self, by: Requester, command: GodCommand, *, expected: str | None = None
     ) -> InterventionPreview:
-        """Commits a command, behind whatever turn is running; refused where its diff is no longer the `expected`."""
-        session = await self.gate(by, "apply")
+        """Commits a command, behind whatever turn is running; refused where its effect is no longer the `expected`."""
+        session = await self.gate(by, f"apply {command.kind}")
+        return await self.enqueue(session, lambda: self.apply_now(session, by, command, expected))
+
+    async def enqueue(self, session: SessionRow, job: Callable[[], Awaitable[T]]) -> T:
+        """Runs a job behind all that a session has to do."""
+        return await self._desk.run(session.id, job)
+
+    async def preview_now(self, session: SessionRow, command: GodCommand) -> InterventionPreview:
+        """The preview, for who passed the gate."""
+        head, at = await self._situation(session, command)
+        return _preview(head, await self._decided(session, command, at))
+
+    async def apply_now(
+        self, session: SessionRow, by: Requester, command: GodCommand, expected: str | None, approved_by: str = ""
+    ) -> InterventionPreview:  # fmt: skip
+        """Commits a command now, for what has its turn in the queue. A source applies once, whatever is repeated."""
+        if await self.was_applied(session, by):
+            await self._tell_again(session, by)
+            return InterventionPreview("Done already.", (), (), "", "")
+        head, at = await self._situation(session, command)
+        made = await self._decided(session, command, at)
+        if expected is not None and made.fingerprint() != expected:
+            raise moved_on()
         more = {"approved_by": approved_by} if approved_by else {}
-        return await self._desk.run(session.id, lambda: self.applied(session, by, command, expected, more))
+        if at.last is not None:
+            more["undoes"] = at.last.scene_id
+        await self._commit(session, by, head, at, made, more)
+        return _preview(head, made)
 
-    async def preview_undo(self, by: Requester) -> InterventionPreview:
-        """What taking the last intervention back would change now. Changes nothing."""
-        session = await self.gate(by, "preview undo")
-        _, made, _ = await self._undoing(session)
-        return InterventionPreview(made.summary, made.diff(), made.notes, _mark(made))
+    async def _situation(self, session: SessionRow, command: GodCommand) -> tuple[Head, Situation]:
+        head = await self._s.sessions.head(session.id)
+        game, state = await self._s.sessions.game(session.id), await self._s.sessions.state(head)
+        last = await self._last(head) if isinstance(command, UndoLast) else None
+        return head, Situation(game, state, round_now(head.session.story_round), last)
 
-    async def undo(self, by: Requester, *, expected: str | None = None) -> InterventionPreview:
-        """Takes the last intervention back, where its paths still hold what it left there."""
-        session = await self.gate(by, "undo")
-        return await self._desk.run(session.id, lambda: self.undone(session, by, expected))
-
-    async def applied(
-        self,
-        session: SessionRow,
-        by: Requester,
-        command: Command,
-        expected: str | None,
-        more: Mapping[str, Any],
-    ) -> InterventionPreview:
-        """Commits a command now; for what has its turn at the desk. A source applies once, whatever is repeated."""
-        if await self._done(session, by):
-            return InterventionPreview("Done already.", (), (), "")
-        head, rules, state = await self._now(session.id)
-        made = self._changing(command(rules, state, commands.round_now(head.session.story_round)))
+    async def _decided(self, session: SessionRow, command: GodCommand, at: Situation) -> Intervention:
+        made = decide(command, at)
+        if isinstance(made, Rejected):
+            raise PlayerError(made.code, made.message)
+        if isinstance(command, UndoLast):
+            return made
+        if not made.diff():
+            raise PlayerError("god/no_change", "Nothing to change: it is like that already.")
         await self._within(session, made)
-        if expected is not None and _mark(made) != expected:
-            raise moved_on()
-        await self._commit(session, by, head, state, made, more)
-        return InterventionPreview(made.summary, made.diff(), made.notes, _mark(made))
-
-    async def undone(
-        self, session: SessionRow, by: Requester, expected: str | None = None
-    ) -> InterventionPreview:
-        """Takes the last intervention back now; for what has its turn at the desk."""
-        if await self._done(session, by):
-            return InterventionPreview("Done already.", (), (), "")
-        head, made, undoes = await self._undoing(session)
-        if expected is not None and _mark(made) != expected:
-            raise moved_on()
-        await self._commit(session, by, head, await self._s.sessions.state(head), made, {"undoes": undoes})
-        return InterventionPreview(made.summary, made.diff(), made.notes, _mark(made))
-
-    async def _undoing(self, session: SessionRow) -> tuple[Head, Intervention, str]:
-        head, rules, state = await self._now(session.id)
-        last = await self._last(head)
-        if last is None:
-            raise PlayerError("god/nothing_to_undo", "There is no intervention to take back.")
-        changes = [StateChange.from_json(one) for one in last["changes"]]
-        told = [one["description"] for one in last["events"] if one["visibility"] == "public"]
-        now = commands.round_now(head.session.story_round)
-        return (
-            head,
-            self._checked(commands.undo(rules, state, changes, last["summary"], told, now)),
-            last["scene_id"],
-        )
+        return made
 
     async def was_applied(self, session: SessionRow, by: Requester) -> bool:
         """Whether what this source asked for is done already."""
         return await self._s.storage.scene_commit(_scene_id(session, by)) is not None
 
-    async def _done(self, session: SessionRow, by: Requester) -> bool:
-        """Whether this source was committed already; what it tells is shown then, if a crash came between."""
+    async def _last(self, head: Head) -> LastIntervention | None:
+        rows = await self._s.storage.audit_of(head.session.id, (AuditKind.GOD,))
+        return last_standing(head, [row.payload for row in rows])
+
+    async def _tell_again(self, session: SessionRow, by: Requester) -> None:
+        """Shows what a source that was committed already tells, if a crash came between."""
         scene_id = _scene_id(session, by)
-        if not await self.was_applied(session, by):
-            return False
         for row in await self._s.storage.audit_of(session.id, (AuditKind.GOD,)):
             if row.payload["scene_id"] == scene_id:
                 await self._tell(session, by, row.payload["events"])
-        return True
-
-    async def _last(self, head: Head) -> dict[str, Any] | None:
-        """The newest intervention on the lineage that was not taken back."""
-        undone: set[str] = set()
-        for row in reversed(await self._s.storage.audit_of(head.session.id, (AuditKind.GOD,))):
-            payload = row.payload
-            if not on_lineage(head.session.lineage, payload["segment"], payload["scene_index"]):
-                continue
-            if "undoes" in payload:
-                undone.add(payload["undoes"])
-            elif payload["scene_id"] not in undone:
-                return payload
-        return None
 
     async def _commit(
-        self, session: SessionRow, by: Requester, head: Head, state: State, made: Intervention, more: Mapping[str, Any]
+        self, session: SessionRow, by: Requester, head: Head, at: Situation, made: Intervention,
+        more: Mapping[str, Any],
     ) -> None:  # fmt: skip
-        changed = operations.apply(state, made.operations, operations.ENGINE)
-        assert isinstance(changed, dict)
         events = tuple(
             WorldEventRow(head.event_count + number, one.round, one.type, one.description, one.visibility)
             for number, one in enumerate(made.events, start=1)
         )
         scene_id = _scene_id(session, by)
-        payload: dict[str, Any] = {
-            "command": made.kind,
-            "summary": made.summary,
-            "scene_id": scene_id,
-            "scene_index": head.session.scene_index + 1,
-            "segment": head.session.segment,
-            "changes": [one.to_json() for one in made.changes],
-            "events": [{"description": one.description, "visibility": one.visibility} for one in made.events],
-            "notes": list(made.notes),
-            **more,
-        }
+        payload = recorded(head, scene_id, made, more)
         commit = scene_commit(
-            head, changed, scene_id, "god", before=state, turn_id=None, operations=made.operations,
+            head, made.after, scene_id, "god", before=at.state, turn_id=None, operations=made.operations,
             now=by.created_at, events=events, audit=(AuditRow(AuditKind.GOD, by.user_id, payload, by.created_at),),
         )  # fmt: skip
-        await self._s.sessions.commit(commit, changed)
+        await self._s.sessions.commit(commit, made.after)
         await self._tell(session, by, payload["events"])
         self._game.world_changed(session)
 
@@ -213,9 +175,7 @@ class Interventions(GodCommands, UseCase):
         told = [NOT_REPEATED if broken(line, lines) else line for line in told]
         if not told:
             return
-        post = NotePost(
-            ids.post_key("god", by.source_id), session.id, None, "\n".join(f"⚡ {line}" for line in told)
-        )
+        post = NotePost(f"god-{by.source_id}", session.id, None, "\n".join(f"⚡ {line}" for line in told))
         try:
             await self._s.publisher.publish(session.channel_id, post)
         except PlayerError as error:
@@ -223,7 +183,7 @@ class Interventions(GodCommands, UseCase):
 
     # --- typed commands ----------------------------------------------------------------------------
 
-    async def typed(self, stored: StoredTurn) -> NotePost | None:
+    async def answer_typed(self, stored: StoredTurn) -> NotePost | None:
         """What answers a `GOD MODE:` message at its turn: events happen, the rest waits behind a button.
 
         None where the event itself is the answer. The same message again changes nothing more.
@@ -234,16 +194,16 @@ class Interventions(GodCommands, UseCase):
         by = Requester(received.channel_id, received.user_id, may, received.source_id, received.created_at)
         said = read_typed(received.raw_text)
         if not may:
-            await self.note(session, by, AuditKind.GOD_REFUSED, {"tried": f"typed {said.kind}"})
+            await self.note(session, by, AuditKind.GOD_REFUSED, {"tried": typed_kind(said)})
             return self._answer(stored, "God mode is for the GM role. Nothing changed.", "refusal")
         if session.status == "ended":
             return self._answer(stored, "The game is over. Nothing changed.", "refusal")
-        if said.kind == "help":
+        if said is None:
             return self._answer(stored, TYPED_HELP, "refusal")
-        if said.kind != "event":
+        if not isinstance(said, InjectEvent):
             return self._answer(stored, TYPED_WAITS, "god", f"{said.kind}:{received.source_id}")
         try:
-            await self.applied(session, by, self.event(said.text), None, {})
+            await self.apply_now(session, by, said, None)
         except PlayerError as error:
             return self._answer(stored, error.message, "refusal")
         return None
@@ -259,7 +219,7 @@ class Interventions(GodCommands, UseCase):
     async def people(self, channel_id: str) -> tuple[CharacterListed, ...]:
         """Every character of the story, for menus of moderators."""
         session = await self._session(channel_id)
-        _, _, state = await self._now(session.id)
+        state = await self._state(session)
         places = state["world"]["locations"]
         return tuple(
             CharacterListed(
@@ -274,8 +234,7 @@ class Interventions(GodCommands, UseCase):
     async def someone(self, by: Requester, wanted: str) -> CharacterListed:
         """A character by id or name, for moderators. Raises PlayerError god/character_not_found."""
         session = await self.gate(by, "look")
-        _, _, state = await self._now(session.id)
-        found = commands.person(state, wanted)
+        found = person(await self._state(session), wanted)
         if isinstance(found, Rejected):
             raise PlayerError(found.code, found.message)
         return next(one for one in await self.people(by.channel_id) if one.id == found["id"])
@@ -283,8 +242,7 @@ class Interventions(GodCommands, UseCase):
     async def discrepancies(self, by: Requester) -> tuple[tuple[str, str], ...]:
         """What contradicts itself in the state, each with the line that would mend it."""
         session = await self.gate(by, "look")
-        _, rules, state = await self._now(session.id)
-        return set_block.discrepancies(rules, state)
+        return discrepancies(await self._s.sessions.game(session.id), await self._state(session))
 
     async def audit(self, by: Requester, limit: int = 20) -> Sequence[AuditRow]:
         """The newest interventions and refused attempts."""
@@ -322,27 +280,19 @@ class Interventions(GodCommands, UseCase):
                 "the table and take the line back: `/game lines`.",
             )
 
-    async def _now(self, session_id: str) -> tuple[Head, Adventure, State]:
-        head = await self._s.sessions.head(session_id)
-        return head, await self._s.sessions.game(session_id), await self._s.sessions.state(head)
+    async def _state(self, session: SessionRow) -> State:
+        return await self._s.sessions.state(await self._s.sessions.head(session.id))
 
-    @staticmethod
-    def _checked(made: Intervention | Rejected) -> Intervention:
-        if isinstance(made, Rejected):
-            raise PlayerError(made.code, made.message)
-        return made
 
-    def _changing(self, made: Intervention | Rejected) -> Intervention:
-        checked = self._checked(made)
-        if not checked.diff():
-            raise PlayerError("god/no_change", "Nothing to change: it is like that already.")
-        return checked
+def typed_kind(said: GodCommand | None) -> str:
+    """What the audit says that somebody typed."""
+    return f"typed {said.kind if said else 'help'}"
 
 
 def _scene_id(session: SessionRow, by: Requester) -> str:
     return ids.scene_id(session.id, by.source_id)
 
 
-def _mark(made: Intervention) -> str:
-    """What a preview showed, to be compared when it is applied."""
-    return "\n".join((made.summary, *made.diff()))
+def _preview(head: Head, made: Intervention) -> InterventionPreview:
+    scene_id = head.session.current_scene_id
+    return InterventionPreview(made.summary, made.diff(), made.notes, made.fingerprint(), scene_id)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from bot.core.god.commands import enforcement_of
+from bot.core.god.world import enforcement_of
 from bot.core.rules.visibility import is_hidden, known_places
 from bot.core.state.document import State, calendars
 from bot.core.state.worldtime import display

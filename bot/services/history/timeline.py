@@ -10,7 +10,7 @@ from typing import Any
 from bot.core import ids
 from bot.core.dice import fairness
 from bot.core.errors import PlayerError
-from bot.core.god import commands
+from bot.core.god.undo import no_longer
 from bot.core.state.difference import changed_entities, changed_relations
 from bot.core.state.document import State, join
 from bot.services.history.scene_lookups import SceneLookups, no_scene
@@ -116,7 +116,7 @@ class Timeline(SceneLookups):
         kept = (await self._s.sessions.head(session.id)).event_count
         lines = (await self._s.sessions.boundaries(session.id)).lines
         gone = [(one.type, one.description) for one in reversed(told) if one.number > kept]
-        return tuple(text_within(line, lines) for line in commands.no_longer(gone))
+        return tuple(text_within(line, lines) for line in no_longer(gone))
 
     async def standing(self, session_id: str, key: str, gone: Sequence[str] = ()) -> ScenePost:
         """The post that shows where the story stands again after it went back, and what is `gone` with it."""

@@ -7,6 +7,7 @@ from typing import Protocol
 
 from bot.core.history.chain import SessionLog
 from bot.services.ports.audit_kinds import AuditKind
+from bot.services.ports.pending_interventions import PendingInterventions
 from bot.services.ports.records import (
     AuditRow,
     Committed,
@@ -38,6 +39,9 @@ class TurnJournal(Protocol):
 
 class Storage(Protocol):
     """Durable history. Each method is one short transaction; nothing is open while a model thinks."""
+
+    @property
+    def pending_interventions(self) -> PendingInterventions: ...
 
     async def create_session(self, new: NewSession, genesis: SceneCommit) -> Committed: ...
 

@@ -23,7 +23,7 @@ from bot.core.contracts import (
 )
 from bot.core.dice import rolls
 from bot.core.dice.fairness import DiceStream
-from bot.core.god.commands import enforcement_of
+from bot.core.god.world import enforcement_of
 from bot.core.ids import turn_seed
 from bot.core.memory.observations import Observation, best
 from bot.core.rules.actions import Action

@@ -12,10 +12,10 @@ from rich.console import Console
 from bot.bench import main
 from bot.bench.edge.figures import told_of
 from bot.bench.edge.process import environment
-from bot.bench.edge.vendor import SENTENCES, TOLD, Pace
+from bot.bench.edge.vendor import SENTENCES, TOLD, AnswerPace
 from bot.bench.edge.world import Spent
 from bot.bench.figures import Figure
-from bot.bench.report import Section, shown, steps_of
+from bot.bench.report import ReportSection, shown, steps_of
 from bot.localguild import LocalGuild
 
 
@@ -44,7 +44,7 @@ def test_a_name_names_one_measurement_and_a_section_all_of_its_own() -> None:
 def test_a_table_says_where_its_figures_were_taken(section: str, says: str) -> None:
     console = Console(width=200, record=True)
     figures = tuple(Figure(f"figure {good}", "1.2 s", "≤ 1 s", good, {}) for good in (True, False, None))
-    console.print(shown(Section(section, figures)))
+    console.print(shown(ReportSection(section, figures)))
     printed = " ".join(console.export_text().split())
     assert says in printed
     assert [printed.count(word) for word in ("│ figure", "met", "missed")] == [3, 1, 1]
@@ -64,10 +64,10 @@ def test_a_line_of_the_edge_tells_processor_requests_and_whether_the_bench_was_t
 
 def test_a_streamed_sentence_is_certain_once_the_next_has_begun() -> None:
     text = json.dumps(TOLD)
-    letters = Pace(wait=1.0, pieces=len(text), piece_seconds=0.1)
+    letters = AnswerPace(wait=1.0, pieces=len(text), piece_seconds=0.1)
     heard = text[: round((letters.first_sentence - letters.wait) / letters.piece_seconds)]
     assert heard.endswith(f"{SENTENCES[0]} {SENTENCES[1][0]}")
-    assert Pace(wait=1.0).first_sentence == 1.0
+    assert AnswerPace(wait=1.0).first_sentence == 1.0
 
 
 async def test_the_measured_bot_has_none_of_this_installations_settings(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from typing import Protocol
 from bot.core.errors import IntegrityError
 from bot.core.providers.model_keys import OFFLINE
 from bot.core.sprint.contracts import JudgeVerdict
-from bot.core.sprint.events import LABELS, Look, MatchState, Origin
+from bot.core.sprint.events import LABELS, AnswerOrigin, Look, MatchState
 from bot.core.sprint.judging import Package, cast_ballot, packages
 from bot.services.ports.sprints import Judgment
 from bot.services.sprints.match.cast import OfflineVoices
@@ -25,7 +25,7 @@ class ModelJudge(Protocol):
 
     async def verdict(
         self, match: MatchState, first: Package, second: Package
-    ) -> tuple[JudgeVerdict, Origin] | None: ...
+    ) -> tuple[JudgeVerdict, AnswerOrigin] | None: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,10 +50,12 @@ class Judges:
             raise IntegrityError(f"the ballot of {name} does not count: {ballot[0].message}")
         await ledger.record("match", ballot, judgment=Judgment(ledger.row.id, name, "model", name))
 
-    async def _looks(self, match: MatchState, pair: tuple[Package, Package]) -> tuple[list[Look], Origin]:
+    async def _looks(
+        self, match: MatchState, pair: tuple[Package, Package]
+    ) -> tuple[list[Look], AnswerOrigin]:
         if self.model is not None:
             looks: list[Look] = []
-            origins: list[Origin] = []
+            origins: list[AnswerOrigin] = []
             for label, (first, second) in zip(LABELS, (pair, pair[::-1]), strict=True):
                 made = await self.model.verdict(match, first, second)
                 if made is None:

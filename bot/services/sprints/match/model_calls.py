@@ -10,7 +10,7 @@ import structlog
 
 from bot.core.errors import ModelError, ModelForgot, ModelMisconfigured, ModelOverBudget
 from bot.core.providers.model_keys import OFFLINE
-from bot.core.sprint.events import AnswerUsage, Origin
+from bot.core.sprint.events import AnswerOrigin, AnswerUsage
 from bot.services.models.budget import Budget, Capped, Reservation, sent_bytes
 from bot.services.models.prompted_model import ModelVendors, metered
 from bot.services.ports.completions import Completion, CompletionRequest, ModelMessage
@@ -24,7 +24,7 @@ class ModelAnswer:
 
     text: str
     data: dict[str, Any] | None
-    origin: Origin
+    origin: AnswerOrigin
 
 
 @dataclass
@@ -90,12 +90,14 @@ class ModelCalls:
                 log.info("conversation_lost", key=key)
         return await self._paid(key, whole, sent_bytes(whole))
 
-    def origin_of(self, key: str, error: ModelError) -> Origin:
+    def origin_of(self, key: str, error: ModelError) -> AnswerOrigin:
         """Where an attempt failed, and what it cost all the same."""
         sent, written, cached = error.tokens
         spec = self.vendors.specs[key]
         usage = AnswerUsage(calls=1, input=sent, output=written, cached=cached)
-        return Origin(source="model", model_key=key, provider=spec.provider, model_id=spec.model, usage=usage)
+        return AnswerOrigin(
+            source="model", model_key=key, provider=spec.provider, model_id=spec.model, usage=usage
+        )
 
     async def _paid(self, key: str, request: CompletionRequest, most_bytes: int) -> ModelAnswer | None:
         """The call. What a provider remembers is billed like what is sent, so `most_bytes` are those of all of it."""
@@ -122,7 +124,7 @@ class ModelCalls:
 def _told(key: str, done: Completion, tokens: tuple[int, int, int]) -> ModelAnswer:
     sent, written, cached = tokens
     usage = AnswerUsage(calls=1, input=sent, output=written, cached=cached, written=done.usage.written_tokens)
-    origin = Origin(
+    origin = AnswerOrigin(
         source="model",
         model_key=key,
         provider=done.provider,
@@ -133,7 +135,7 @@ def _told(key: str, done: Completion, tokens: tuple[int, int, int]) -> ModelAnsw
     return ModelAnswer(done.text, done.data, origin)
 
 
-def together(origins: Sequence[Origin]) -> Origin:
+def together(origins: Sequence[AnswerOrigin]) -> AnswerOrigin:
     """One origin for several answers of a model: its usage is their sum."""
     names = ("calls", "input", "output", "cached", "written")
     total = {name: sum(getattr(one.usage, name) for one in origins) for name in names}

@@ -12,7 +12,7 @@ from pydantic import BaseModel
 from bot.core.errors import ModelError, Rejected
 from bot.core.providers.model_keys import OFFLINE
 from bot.core.sprint.contracts import Canon, JudgeVerdict, Persona, PromptPack
-from bot.core.sprint.events import AnswerProblem, MatchState, Origin
+from bot.core.sprint.events import AnswerOrigin, AnswerProblem, MatchState
 from bot.core.sprint.judging import Package, check_verdict
 from bot.core.sprint.protocol import ATTEMPTS
 from bot.core.sprint.validation import check_prompts, parse_as
@@ -52,7 +52,7 @@ class ModelEngineer:
     prompts_of: SprintPrompts
     asking: ModelCalls
 
-    async def prompts(self, match: MatchState, spec: Canon) -> tuple[PromptPack, Origin] | None:
+    async def prompts(self, match: MatchState, spec: Canon) -> tuple[PromptPack, AnswerOrigin] | None:
         """Prompts that stand; None where none may be asked for, or none stood."""
         system, user = self.prompts_of.painting(spec)
         request = CompletionRequest(
@@ -83,7 +83,7 @@ class ModelJudgeOf:
 
     async def verdict(
         self, match: MatchState, first: Package, second: Package
-    ) -> tuple[JudgeVerdict, Origin] | None:
+    ) -> tuple[JudgeVerdict, AnswerOrigin] | None:
         """A verdict that stands; None where none may be asked for, or none stood."""
         pictures = await self._pictures(first, second)
         system, user = self.prompts_of.judging(first, second, shown=bool(pictures))
@@ -116,9 +116,9 @@ class ModelJudgeOf:
 
 async def _stood(
     asking: ModelCalls, key: str, prompts: SprintPrompts, request: CompletionRequest, read: Read[Made]
-) -> tuple[Made, Origin] | None:
+) -> tuple[Made, AnswerOrigin] | None:
     """The first of three answers that keeps the rules, with what all of them cost."""
-    asked, spent = request, list[Origin]()
+    asked, spent = request, list[AnswerOrigin]()
     for _ in range(ATTEMPTS):
         if not asking.usable(key):
             return None

@@ -11,7 +11,7 @@ import structlog
 
 from bot.core.errors import ModelError
 from bot.core.sprint.contracts import Canon, ImagePrompt, PromptPack, TeamId
-from bot.core.sprint.events import SLOTS, ImageMade, MatchState, Origin, PromptsMade, Slot
+from bot.core.sprint.events import SLOTS, AnswerOrigin, ImageMade, MatchState, PromptsMade, Slot
 from bot.services.ports.images import ImageModel, Picture
 from bot.services.ports.sprints import Artifact, SprintBook
 from bot.services.sprints.match.cast import OfflineVoices
@@ -28,7 +28,7 @@ log = structlog.get_logger(__name__)
 class Engineer(Protocol):
     """A model that writes prompts; None where none may be asked, or none of its answers stands."""
 
-    async def prompts(self, match: MatchState, spec: Canon) -> tuple[PromptPack, Origin] | None: ...
+    async def prompts(self, match: MatchState, spec: Canon) -> tuple[PromptPack, AnswerOrigin] | None: ...
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,11 +8,11 @@ from typing import Protocol
 from bot.core.providers.model_keys import OFFLINE
 from bot.core.sprint.contracts import Persona, TeamId, TurnBrief
 from bot.core.sprint.engine import Request, TeamState, brief_of, retry, taken
-from bot.core.sprint.events import MatchState, Origin, TurnRefused, TurnTaken
+from bot.core.sprint.events import AnswerOrigin, MatchState, TurnRefused, TurnTaken
 from bot.services.sprints.match.cast import OfflineVoices
 
-OFFLINE_ORIGIN = Origin(source="offline", model_key=OFFLINE)
-FALLBACK_ORIGIN = Origin(source="fallback", model_key=OFFLINE)
+OFFLINE_ORIGIN = AnswerOrigin(source="offline", model_key=OFFLINE)
+FALLBACK_ORIGIN = AnswerOrigin(source="fallback", model_key=OFFLINE)
 
 
 class Voice(Protocol):

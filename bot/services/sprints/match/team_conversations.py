@@ -13,9 +13,9 @@ from dataclasses import dataclass, field
 from bot.core.sprint.contracts import Said, TeamId, TurnBrief
 from bot.core.sprint.engine import Ask, Request, TeamState, begin, brief_of, pending, step
 from bot.core.sprint.events import (
+    AnswerOrigin,
     Event,
     MatchStarted,
-    Origin,
     PhaseEntered,
     RoundDecided,
     TeamFinished,
@@ -120,7 +120,7 @@ class TeamTalk:
                 thread.news.append(news)
 
 
-def conversation_of(origin: Origin) -> str:
+def conversation_of(origin: AnswerOrigin) -> str:
     """Which conversation an answer belongs to: that of its provider, or of its key where servers differ."""
     return conversation_name(origin.provider, origin.model_key)
 

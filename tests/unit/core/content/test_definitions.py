@@ -12,9 +12,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.core.content._named_expressions import Budget, Definition, NamedExpressions
+from bot.core.content._named_expressions import Definition, ExpansionLimit, NamedExpressions
 from bot.core.content.checking import check_pack, check_ruleset
-from bot.core.content.definitions import Resolved, resolve
+from bot.core.content.definitions import ResolvedRuleset, resolve
 
 Json = dict[str, Any]
 
@@ -72,7 +72,7 @@ def flaws(document: Json, packs: Json | None = None) -> list[tuple[str | None, s
 def test_a_name_is_replaced_and_put_in_parentheses_where_it_must(
     source: str, name: str, body: str, wanted: str
 ) -> None:
-    names = NamedExpressions({name: Definition(name, (), body)}, Budget())
+    names = NamedExpressions({name: Definition(name, (), body)}, ExpansionLimit())
     assert names.expanded(source) == wanted
 
 
@@ -127,7 +127,7 @@ def test_what_comes_of_names_means_what_they_mean_in_parentheses(a: str, b: str,
     b = re.sub("aa|bb", "6", b)
     a = re.sub("aa", "7", a)
     definitions = {name: Definition(name, (), body) for name, body in (("aa", a), ("bb", b), ("cc", c))}
-    made = NamedExpressions(definitions, Budget()).expanded(source)
+    made = NamedExpressions(definitions, ExpansionLimit()).expanded(source)
     naive = source
     for name, body in (("aa", a), ("bb", b), ("cc", c)):
         naive = naive.replace(name, f"({body})")
@@ -499,5 +499,5 @@ def test_a_pack_is_checked_by_itself() -> None:
 
 
 def test_a_resolved_document_needs_no_second_resolution() -> None:
-    once: Resolved = resolve({"include": ["talk"]}, {"talk": TALK})
+    once: ResolvedRuleset = resolve({"include": ["talk"]}, {"talk": TALK})
     assert resolve(once.document, {}).document == once.document

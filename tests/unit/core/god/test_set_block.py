@@ -5,11 +5,12 @@ from typing import Any
 import pytest
 
 from bot.core.errors import Rejected
-from bot.core.god import commands
-from bot.core.god.set_block import discrepancies, set_state
+from bot.core.god.commands import SetState, Spawn
+from bot.core.god.discrepancies import discrepancies
+from bot.core.god.times import BACKWARD
 from bot.core.state import operations
 from bot.core.state.document import State
-from tests.unit.core.god.test_commands import GAME, LENA, PLACE, STATE, after, applied, done, refused
+from tests.unit.core.god.test_commands import GAME, LENA, PLACE, STATE, after, applied, decided, done, refused
 
 PC = next(one for one in STATE["entities"].values() if one["type"] == "pc")
 NPC = f"npc_data.{LENA['name'].split()[0].lower()}"
@@ -20,7 +21,7 @@ def entity(state: State, entity_id: str = LENA["id"]) -> dict[str, Any]:
 
 
 def set_to(block: str, state: State = STATE) -> State:
-    return after(set_state(GAME, state, block, 1), state)
+    return after(decided(SetState(block), state), state)
 
 
 @pytest.mark.parametrize("whose", [NPC, f"world_data.npcs.{LENA['id']}", f"entities.{LENA['id']}"])
@@ -40,16 +41,14 @@ def test_the_campaign_and_the_scene_are_reached_by_the_words_of_the_protocol() -
     name = next(key for key, value in STATE["scene_state"].items() if isinstance(value, bool | int | str))
     value = STATE["scene_state"][name]
     literal = f'"{value}"' if isinstance(value, str) else str(value).lower()
-    assert done(set_state(GAME, STATE, f"combat_state.{name} = {literal}", 1)).changes == ()
+    assert done(decided(SetState(f"combat_state.{name} = {literal}"))).changes == ()
 
 
 def test_the_only_player_character_needs_no_name_and_several_do() -> None:
     assert entity(set_to('player_character_data.status = "hidden"'), PC["id"])["status"] == "hidden"
     other = {**PC, "id": "pc_tom_002", "name": "Tom"}
     two = applied(STATE, [operations.SpawnOp(entity=other)])
-    assert (
-        refused(set_state(GAME, two, 'player_character_data.status = "hidden"', 1)) == "god/which_character"
-    )
+    assert refused(decided(SetState('player_character_data.status = "hidden"'), two)) == "god/which_character"
     named = set_to('player_character_data.tom.status = "hidden"', two)
     assert entity(named, "pc_tom_002")["status"] == "hidden"
     assert entity(named, PC["id"])["status"] == "conscious"
@@ -86,14 +85,14 @@ def test_a_day_may_be_wrong_until_its_month_is_set() -> None:
     late = set_to("world_time.month = 1\nworld_time.day = 31")
     time = set_to("world_time.month = 2\nworld_time.day = 28", late)["world_time"]
     assert (time["month"], time["day"]) == (2, 28)
-    wrong = set_state(GAME, STATE, "# time\nworld_time.month = 2\nworld_time.day = 31", 1)
+    wrong = decided(SetState("# time\nworld_time.month = 2\nworld_time.day = 31"))
     assert isinstance(wrong, Rejected)
     assert (wrong.code, wrong.path) == ("time/day_out_of_range", "line 3")
 
 
 def test_backward_time_in_a_block_is_warned_of() -> None:
     year = STATE["world_time"]["year"]
-    assert commands.BACKWARD in done(set_state(GAME, STATE, f"world_time.year = {year - 1}", 1)).notes
+    assert BACKWARD in done(decided(SetState(f"world_time.year = {year - 1}"))).notes
 
 
 @pytest.mark.parametrize(
@@ -136,19 +135,19 @@ def test_backward_time_in_a_block_is_warned_of() -> None:
 )
 def test_one_wrong_line_refuses_the_whole_block_and_names_itself(line: str, code: str) -> None:
     block = f'GOD_MODE_SET:\n{NPC}.status = "stunned"\n{line}\nplayer_character_data.status = "hidden"'
-    wrong = set_state(GAME, STATE, block, 1)
+    wrong = decided(SetState(block))
     assert isinstance(wrong, Rejected), wrong
     assert (wrong.code, wrong.path) == (code, "line 3")
     assert wrong.message.startswith("Line 3 (")
 
 
 def test_an_empty_block_and_a_whole_state_are_refused() -> None:
-    assert refused(set_state(GAME, STATE, "GOD_MODE_SET:\n# nothing\n", 1)) == "god/empty_block"
-    assert refused(set_state(GAME, STATE, "\n".join([f"{NPC}.emotions.joy = 1"] * 41), 1)) == "god/too_long"
+    assert refused(decided(SetState("GOD_MODE_SET:\n# nothing\n"))) == "god/empty_block"
+    assert refused(decided(SetState("\n".join([f"{NPC}.emotions.joy = 1"] * 41)))) == "god/too_long"
 
 
 def test_a_block_is_audited_by_its_paths() -> None:
-    (event,) = done(set_state(GAME, STATE, f"{NPC}.emotions.joy = 1", 3)).events
+    (event,) = done(decided(SetState(f"{NPC}.emotions.joy = 1"), STATE, 3)).events
     assert (event.visibility, event.description) == ("audit", f"Set: {NPC}.emotions.joy")
 
 
@@ -171,12 +170,12 @@ def test_a_sound_state_has_no_discrepancies_and_each_found_one_brings_its_mend()
     assert "loc_gone_001, which does not exist" in told
     assert "12 of 10 HP" in told
     block = "\n".join(line for _, line in found if not line.startswith("#"))
-    assert discrepancies(GAME, after(set_state(GAME, broken, block, 1), broken)) == ()
+    assert discrepancies(GAME, after(decided(SetState(block), broken), broken)) == ()
 
 
 def test_every_wrong_line_is_named_at_once() -> None:
     block = f'{NPC}.status = stunned\n{NPC}.status = "stunned"\nnpc_data.bob.status = "dead"'
-    wrong = set_state(GAME, STATE, block, 1)
+    wrong = decided(SetState(block))
     assert isinstance(wrong, Rejected)
     first, second, last = wrong.message.splitlines()
     assert first.startswith("Line 1 (")
@@ -184,7 +183,7 @@ def test_every_wrong_line_is_named_at_once() -> None:
     assert second.startswith("Line 3 (")
     assert "nobody is called bob" in second
     assert last == "Nothing changed."
-    many = set_state(GAME, STATE, "\n".join(["nonsense"] * 9), 1)
+    many = decided(SetState("\n".join(["nonsense"] * 9)))
     assert isinstance(many, Rejected)
     assert "… and 4 more." in many.message
 
@@ -196,10 +195,10 @@ def test_the_curly_quotes_of_a_phone_are_quotes_and_stay_what_they_are_inside_of
 
 
 def test_a_defeated_enemy_is_deleted_by_name() -> None:
-    met = after(commands.spawn(GAME, STATE, "npc", "Goblin Scout", PLACE["id"], 1))
+    met = after(decided(Spawn("npc", "Goblin Scout", PLACE["id"])))
     gone = set_to("npc_data.goblin_scout = __DELETE__", met)
     assert gone["entities"].keys() == STATE["entities"].keys()
-    known = set_state(GAME, STATE, f"{NPC} = __DELETE__", 1)
+    known = decided(SetState(f"{NPC} = __DELETE__"))
     assert isinstance(known, Rejected)
     assert "set the status" in known.message
 
@@ -210,11 +209,11 @@ def test_a_month_of_a_block_can_be_a_name() -> None:
 
 def test_what_a_block_leaves_contradicting_itself_is_pointed_out() -> None:
     clock, kept = next(iter(STATE["progress_clocks"].items()))
-    made = done(set_state(GAME, STATE, f"progress_clocks.{clock}.value = {kept['max'] + 3}", 1))
+    made = done(decided(SetState(f"progress_clocks.{clock}.value = {kept['max'] + 3}")))
     assert made.notes == (f"Then {clock} stands at {kept['max'] + 3} of {kept['max']}.",)
 
 
 def test_core_memories_are_not_written_by_hand() -> None:
     for value in ('"x"', '{"append": "They met"}'):
         block = f"custom_campaign_state.core_memories = {value}"
-        assert refused(set_state(GAME, STATE, block, 1)) == "god/protected_path"
+        assert refused(decided(SetState(block))) == "god/protected_path"

@@ -3,44 +3,45 @@
 import pytest
 
 from bot.core.errors import Rejected
-from bot.core.god.commands import BACKWARD, Intervention
-from bot.core.god.typed_commands import Typed, read_typed
-from bot.core.god.typed_times import time_said
+from bot.core.god.commands import GodCommand, InjectEvent, Kill, MoveTime, SetState, UndoLast
+from bot.core.god.intervention import Intervention
+from bot.core.god.times import BACKWARD
+from bot.core.god.typed_commands import read_typed
 from bot.core.table.message_modes import Mode, read_mode
-from tests.unit.core.god.test_commands import GAME, STATE
+from tests.unit.core.god.test_commands import decided
 
 
 @pytest.mark.parametrize(
     ("raw", "typed"),
     [
-        ("GOD MODE: The power goes out.", Typed("event", "The power goes out.")),
-        ("god  mode : event: A bell rings", Typed("event", "A bell rings")),
-        ("<@123> GOD MODE: Rain.", Typed("event", "Rain.")),
-        ("GOD MODE: The killer leaves.", Typed("event", "The killer leaves.")),
-        ("GOD MODE: Set the table, said nobody.", Typed("event", "Set the table, said nobody.")),
-        ("GOD MODE: They undo the knots.", Typed("event", "They undo the knots.")),
-        ("GOD MODE: kill Lena Marsh.", Typed("kill", "Lena Marsh")),
-        ("GOD MODE: KILL “Lena”!", Typed("kill", "Lena")),
-        ("GOD MODE: undo", Typed("undo", "")),
-        ("GOD MODE: Undo!", Typed("undo", "")),
-        ("GOD MODE: set\nworld_time.hour = 3", Typed("set", "world_time.hour = 3")),
-        ("GOD MODE: set world_time.hour = 3", Typed("set", "world_time.hour = 3")),
-        ("GOD_MODE_SET:\nworld_time.hour = 3", Typed("set", "GOD_MODE_SET:\nworld_time.hour = 3")),
-        ("GOD MODE: undo last", Typed("undo", "")),
-        ("GOD MODE: Reset to Mirtul 10 evening", Typed("time", "Mirtul 10 evening")),
-        ("GOD MODE: Flashback to June 9, 21:30", Typed("time", "June 9, 21:30")),
-        ("GOD MODE: time: dawn", Typed("time", "dawn")),
-        ("GOD MODE: Time passes slowly.", Typed("event", "Time passes slowly.")),
-        ("GOD MODE: Emotions run high.", Typed("event", "Emotions run high.")),
-        ("GOD MODE: Help arrives.", Typed("event", "Help arrives.")),
-        ("GOD MODE:", Typed("help", "")),
-        ("GOD MODE: help", Typed("help", "")),
-        ("GOD MODE: kill", Typed("help", "")),
-        ("GOD MODE: spawn a dog", Typed("help", "")),
-        ("GOD MODE: GOD_MODE_SET:\na.b = 1", Typed("set", "GOD_MODE_SET:\na.b = 1")),
+        ("GOD MODE: The power goes out.", InjectEvent("The power goes out.")),
+        ("god  mode : event: A bell rings", InjectEvent("A bell rings")),
+        ("<@123> GOD MODE: Rain.", InjectEvent("Rain.")),
+        ("GOD MODE: The killer leaves.", InjectEvent("The killer leaves.")),
+        ("GOD MODE: Set the table, said nobody.", InjectEvent("Set the table, said nobody.")),
+        ("GOD MODE: They undo the knots.", InjectEvent("They undo the knots.")),
+        ("GOD MODE: kill Lena Marsh.", Kill("Lena Marsh")),
+        ("GOD MODE: KILL “Lena”!", Kill("Lena")),
+        ("GOD MODE: undo", UndoLast()),
+        ("GOD MODE: Undo!", UndoLast()),
+        ("GOD MODE: set\nworld_time.hour = 3", SetState("world_time.hour = 3")),
+        ("GOD MODE: set world_time.hour = 3", SetState("world_time.hour = 3")),
+        ("GOD_MODE_SET:\nworld_time.hour = 3", SetState("GOD_MODE_SET:\nworld_time.hour = 3")),
+        ("GOD MODE: undo last", UndoLast()),
+        ("GOD MODE: Reset to Mirtul 10 evening", MoveTime(words="Mirtul 10 evening")),
+        ("GOD MODE: Flashback to June 9, 21:30", MoveTime(words="June 9, 21:30")),
+        ("GOD MODE: time: dawn", MoveTime(words="dawn")),
+        ("GOD MODE: Time passes slowly.", InjectEvent("Time passes slowly.")),
+        ("GOD MODE: Emotions run high.", InjectEvent("Emotions run high.")),
+        ("GOD MODE: Help arrives.", InjectEvent("Help arrives.")),
+        ("GOD MODE:", None),
+        ("GOD MODE: help", None),
+        ("GOD MODE: kill", None),
+        ("GOD MODE: spawn a dog", None),
+        ("GOD MODE: GOD_MODE_SET:\na.b = 1", SetState("GOD_MODE_SET:\na.b = 1")),
     ],
 )
-def test_a_message_is_read_by_how_it_begins(raw: str, typed: Typed) -> None:
+def test_a_message_is_read_by_how_it_begins(raw: str, typed: GodCommand | None) -> None:
     assert read_typed(raw) == typed
 
 
@@ -49,7 +50,7 @@ def test_a_message_is_read_by_how_it_begins(raw: str, typed: Typed) -> None:
 )
 def test_a_block_is_god_mode_also_in_the_fence_in_which_it_was_offered(raw: str) -> None:
     assert read_mode(raw).mode is Mode.GOD
-    assert read_typed(raw).kind == "set"
+    assert isinstance(read_typed(raw), SetState)
 
 
 @pytest.mark.parametrize(
@@ -63,13 +64,13 @@ def test_a_block_is_god_mode_also_in_the_fence_in_which_it_was_offered(raw: str)
     ],
 )
 def test_a_typed_time_is_read_as_it_is_shown_and_warns_where_it_lies_behind(said: str, shown: str) -> None:
-    made = time_said(GAME, STATE, said, 1)
+    made = decided(MoveTime(words=said))
     assert isinstance(made, Intervention)
     assert made.summary == f"World time: {shown}"
     assert (made.notes == (BACKWARD,)) is (said in ("june 9th, 21:30", "deep night", "March 3, 2023"))
 
 
 def test_a_typed_time_that_is_none_says_how_to_write_one() -> None:
-    made = time_said(GAME, STATE, "when we were young", 1)
+    made = decided(MoveTime(words="when we were young"))
     assert isinstance(made, Rejected)
     assert "`reset to June 10, Evening`" in made.message

@@ -1,18 +1,34 @@
 """The law of god mode: an intervention and its undo leave the very state there was, whatever came in between."""
 
-from collections.abc import Callable
+import json
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.core.canonical import canonical
 from bot.core.content.adventure import Adventure
 from bot.core.content.opening import first_state, joined
 from bot.core.errors import Rejected
-from bot.core.god import commands as god
-from bot.core.god.commands import Intervention
-from bot.core.god.set_block import set_state
+from bot.core.god.commands import (
+    GodCommand,
+    InjectEvent,
+    Kill,
+    MoveTime,
+    Place,
+    SetEmotions,
+    SetEnforcement,
+    SetState,
+    Spawn,
+    UndoLast,
+    UpsertLocation,
+    WorldRules,
+    command_from_json,
+    command_to_json,
+    decide,
+)
+from bot.core.god.intervention import Intervention, LastIntervention, Situation
 from bot.core.history.chain import state_hash
 from bot.core.state import operations
 from bot.core.state.difference import StateChange, difference, moved_on
@@ -31,6 +47,18 @@ def seated(game: Adventure) -> State:
 
 
 BEGUN = {name: seated(game) for name, game in sorted(LIBRARY.games.items())}
+
+
+def decided(command: GodCommand, game: Adventure, state: State) -> Made:
+    return decide(command, Situation(game, state, 1))
+
+
+def taken_back(game: Adventure, state: State, made: Intervention) -> Made:
+    """The undo of an intervention as it was recorded."""
+    recorded = tuple(StateChange.from_json(one.to_json()) for one in made.changes)
+    return decide(
+        UndoLast(), Situation(game, state, 1, LastIntervention("scene", made.summary, recorded, ()))
+    )
 
 
 def hashed(state: State) -> str:
@@ -78,46 +106,35 @@ def words(*known: str) -> st.SearchStrategy[str]:
 
 
 @st.composite
-def commands(draw: st.DrawFn, game: Adventure, state: State) -> Made:
+def commands(draw: st.DrawFn, state: State) -> GodCommand:
     """A command that a moderator might give in this state."""
     someone = st.sampled_from(people(state))
     places = st.sampled_from(sorted(state["world"]["locations"]))
-    kinds: dict[str, Callable[[], Made]] = {
-        "event": lambda: god.inject_event(game, state, draw(st.text(max_size=40)), 1),
-        "emotion": lambda: god.set_emotions(
-            game, state, draw(someone), draw(st.dictionaries(words(*EMOTIONS), st.floats(-1, 2))), 1
+    felt = st.dictionaries(words(*EMOTIONS), st.floats(-1, 2)).map(lambda given: tuple(given.items()))
+    part = st.none() | st.integers(1, 28)
+    line = st.tuples(st.sampled_from(paths(state)), st.sampled_from(LITERALS)).map(" = ".join)
+    status = st.tuples(someone, st.sampled_from(STATUSES))
+    text = st.text(max_size=12)
+    kinds: dict[str, st.SearchStrategy[GodCommand]] = {
+        "event": st.builds(InjectEvent, st.text(max_size=40)),
+        "emotion": st.builds(SetEmotions, someone, felt),
+        "kill": someone.map(lambda who: Kill(who, state["entities"][who]["name"])),
+        "time": st.builds(MoveTime, year=part, month=st.none() | words("July", "7"), day=part, hour=part),
+        "spawn": st.builds(Spawn, st.sampled_from(("npc", "item")), text, places),
+        "put": st.builds(Place, someone, places),
+        "rules": st.builds(WorldRules, st.text(max_size=60)),
+        "enforcement": st.builds(SetEnforcement, words("soft", "hard", "loud")),
+        "location": st.builds(
+            UpsertLocation,
+            words("Tower", "Яна", "Market"),
+            text,
+            atmosphere=words("", "still"),
+            connected_to=st.lists(places, max_size=2, unique=True).map(tuple),
         ),
-        "kill": lambda: (lambda who: god.kill(game, state, who, state["entities"][who]["name"], 1))(
-            draw(someone)
-        ),
-        "time": lambda: god.move_time(
-            game, state, draw(st.dictionaries(words("year", "day", "hour"), st.integers(1, 28))), 1
-        ),
-        "spawn": lambda: god.spawn(
-            game, state, draw(st.sampled_from(("npc", "item"))), draw(st.text(max_size=12)), draw(places), 1
-        ),
-        "put": lambda: god.put(game, state, draw(someone), draw(places), 1),
-        "rules": lambda: god.set_rules(game, state, draw(st.text(max_size=60)), 1),
-        "location": lambda: god.put_location(
-            game, state, draw(st.sampled_from(("Tower", "Яна", "Market"))), draw(st.text(max_size=12)), 1,
-            atmosphere=draw(st.sampled_from(("", "still"))),
-            connected_to=draw(st.lists(places, max_size=2, unique=True)),
-        ),
-        "set": lambda: set_state(
-            game, state, "\n".join(
-                f"{path} = {value}"
-                for path, value in draw(
-                    st.lists(
-                        st.tuples(st.sampled_from(paths(state)), st.sampled_from(LITERALS)), min_size=1, max_size=3
-                    )
-                )
-            ), 1,
-        ),
-        "status": lambda: set_state(
-            game, state, f'entities.{draw(someone)}.status = "{draw(st.sampled_from(STATUSES))}"', 1
-        ),
-    }  # fmt: skip
-    return kinds[draw(st.sampled_from(sorted(kinds)))]()
+        "set": st.builds(SetState, st.lists(line, min_size=1, max_size=3).map("\n".join)),
+        "status": status.map(lambda each: SetState(f'entities.{each[0]}.status = "{each[1]}"')),
+    }
+    return draw(kinds[draw(st.sampled_from(sorted(kinds)))])
 
 
 def after(state: State, made: Intervention) -> State:
@@ -132,14 +149,13 @@ def test_undone_in_turn_every_intervention_leaves_the_very_same_state(data: Any)
     game, state = LIBRARY.games[name], BEGUN[name]
     done: list[tuple[str, Intervention]] = []
     for _ in range(data.draw(st.integers(1, 6))):
-        made = data.draw(commands(game, state))
+        made = decided(data.draw(commands(state)), game, state)
         if isinstance(made, Rejected):
             continue
         before, state = hashed(state), after(state, made)
         done.append((before, made))
     for before, made in reversed(done):
-        recorded = [StateChange.from_json(one.to_json()) for one in made.changes]
-        back = god.undo(game, state, recorded, made.summary, (), 1)
+        back = taken_back(game, state, made)
         assert isinstance(back, Intervention), (back, made.changes)
         state = after(state, back)
         assert hashed(state) == before, made.summary
@@ -149,14 +165,27 @@ def test_undone_in_turn_every_intervention_leaves_the_very_same_state(data: Any)
 def test_a_refused_command_leaves_the_given_state_alone(data: Any) -> None:
     name = data.draw(st.sampled_from(sorted(BEGUN)))
     before = hashed(BEGUN[name])
-    data.draw(commands(LIBRARY.games[name], BEGUN[name]))
+    decided(data.draw(commands(BEGUN[name])), LIBRARY.games[name], BEGUN[name])
     assert hashed(BEGUN[name]) == before
+
+
+@given(st.data())
+def test_a_stored_command_comes_back_the_same_and_to_the_same_effect(data: Any) -> None:
+    name = data.draw(st.sampled_from(sorted(BEGUN)))
+    game, state = LIBRARY.games[name], BEGUN[name]
+    command = data.draw(commands(state))
+    read = command_from_json(json.loads(canonical(command_to_json(command))))
+    assert read == command
+    first, second = decided(command, game, state), decided(command, game, state)
+    assert first == second
+    if isinstance(first, Intervention) and isinstance(second, Intervention):
+        assert first.fingerprint() == second.fingerprint()
 
 
 def test_a_difference_names_the_narrowest_paths_in_order_and_shows_them() -> None:
     old = BEGUN["room-12"]
     who = people(old)[0]
-    made = god.set_emotions(LIBRARY.game("room-12"), old, who, {"joy": 0.25}, 1)
+    made = decided(SetEmotions(who, (("joy", 0.25),)), LIBRARY.game("room-12"), old)
     assert isinstance(made, Intervention)
     (change,) = difference(old, after(old, made))
     assert change.path == f"entities.{who}.emotions.joy"
@@ -168,12 +197,12 @@ def test_a_difference_names_the_narrowest_paths_in_order_and_shows_them() -> Non
 
 def test_a_field_of_the_campaign_or_the_scene_that_was_added_can_be_taken_back() -> None:
     game, state = LIBRARY.game("room-12"), BEGUN["room-12"]
-    made = set_state(game, state, 'custom_campaign_state.weather = "rain"', 1)
+    made = decided(SetState('custom_campaign_state.weather = "rain"'), game, state)
     assert isinstance(made, Intervention)
-    back = god.undo(game, after(state, made), made.changes, made.summary, (), 1)
+    back = taken_back(game, after(state, made), made)
     assert isinstance(back, Intervention)
     assert hashed(after(after(state, made), back)) == hashed(state)
-    kept = set_state(game, state, "custom_campaign_state.flags = __DELETE__", 1)
+    kept = decided(SetState("custom_campaign_state.flags = __DELETE__"), game, state)
     assert isinstance(kept, Rejected)
     assert (kept.code, kept.path) == ("state/schema", "line 1")
 
@@ -184,7 +213,7 @@ def test_a_field_of_the_campaign_or_the_scene_that_was_added_can_be_taken_back()
 def test_nothing_and_null_and_true_and_1_are_different_things(lines: str) -> None:
     game, state = LIBRARY.game("room-12"), BEGUN["room-12"]
     for line in lines.splitlines():
-        made = set_state(game, state, line, 1)
+        made = decided(SetState(line), game, state)
         assert isinstance(made, Intervention)
         assert len(made.changes) == 1
         state = after(state, made)

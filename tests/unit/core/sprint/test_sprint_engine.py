@@ -28,7 +28,7 @@ from bot.core.sprint.engine import (
     step,
     taken,
 )
-from bot.core.sprint.events import AnswerUsage, Origin, PhaseEntered, RoundDecided
+from bot.core.sprint.events import AnswerOrigin, AnswerUsage, PhaseEntered, RoundDecided
 from bot.core.sprint.protocol import RoundPlan
 from bot.core.sprint.validation import answered
 from tests.support.sprint_games import FALLBACK, MODEL, challenge, personas
@@ -283,12 +283,12 @@ def test_a_spent_persona_plays_fallback_turns() -> None:
 def test_retried_calls_and_tokens_count_and_offline_answers_do_not() -> None:
     state, _ = begun()
     budget = state.budget("ARCHITECT")
-    busy = Origin(source="model", usage=AnswerUsage(calls=3, input=199_000, output=1000))
+    busy = AnswerOrigin(source="model", usage=AnswerUsage(calls=3, input=199_000, output=1000))
     assert budget.charged(busy).calls == 3
     assert budget.charged(busy).spent
     assert budget.charged(FALLBACK) == budget
-    assert budget.charged(Origin(source="offline", usage=AnswerUsage(calls=1, input=9))) == budget
-    assert budget.charged(Origin(source="model")).calls == 1
+    assert budget.charged(AnswerOrigin(source="offline", usage=AnswerUsage(calls=1, input=9))) == budget
+    assert budget.charged(AnswerOrigin(source="model")).calls == 1
 
 
 def test_the_four_votes_are_asked_for_at_once_and_unseen() -> None:
@@ -425,6 +425,6 @@ def test_the_teams_of_a_match_begin_with_different_halves_of_the_same_words() ->
 def test_a_budget_counts_tokens_as_they_are_billed() -> None:
     spent = AnswerUsage(calls=1, input=10_000, output=300, cached=8_000, written=1_600)
     assert spent.counted == 400 + 800 + 2_000 + 300
-    assert PersonaBudget(50, 4_000).charged(Origin(source="model", usage=spent)).spent is False
-    assert PersonaBudget(50, 3_500).charged(Origin(source="model", usage=spent)).spent is True
+    assert PersonaBudget(50, 4_000).charged(AnswerOrigin(source="model", usage=spent)).spent is False
+    assert PersonaBudget(50, 3_500).charged(AnswerOrigin(source="model", usage=spent)).spent is True
     assert AnswerUsage(input=5, cached=9).counted == 1

@@ -37,7 +37,7 @@ _NOBODY = Inhabitants(name="the inhabitants", appearance="", customs="", livelih
 _NOTHING = Tension(conflict="", stakes="", visible_sign="")
 
 
-class _Studio(NamedTuple):
+class _PictureWords(NamedTuple):
     """What all six pictures share."""
 
     spec: Canon
@@ -71,7 +71,7 @@ def paint(spec: Canon, words: PersonaWords) -> PromptPack:
     )
 
 
-def _studio(spec: Canon, words: PersonaWords) -> _Studio:
+def _studio(spec: Canon, words: PersonaWords) -> _PictureWords:
     chance = Chance(canon_hash(spec))
     painting = words.painting
     text = " ".join(_texts(spec)).casefold()
@@ -80,7 +80,7 @@ def _studio(spec: Canon, words: PersonaWords) -> _Studio:
     best = max(scores)
     biome = biomes[scores.index(best)] if best else chance.one("biome", biomes)
     named = _named_materials(text, painting.materials)
-    return _Studio(
+    return _PictureWords(
         spec,
         words,
         chance,
@@ -108,7 +108,7 @@ def _hero(spec: Canon) -> _Picture:
     return _Picture("hero", spec.hero_image_description, setting, refs, "16:9")
 
 
-def _landmark(studio: _Studio, at: int) -> _Picture:
+def _landmark(studio: _PictureWords, at: int) -> _Picture:
     spec, one = studio.spec, studio.spec.landmarks[at]
     kind = site_kind(one.name, studio.words) or SITE_KINDS[at % len(SITE_KINDS)]
     subject = f"{one.name}: {small(one.visual_key)}"
@@ -132,7 +132,7 @@ def _snapshot(spec: Canon) -> _Picture:
     return _Picture("tension", subject, setting, ("/tension/visible_sign", "/tension/conflict"), "3:2")
 
 
-def _prompt(studio: _Studio, picture: _Picture) -> ImagePrompt:
+def _prompt(studio: _PictureWords, picture: _Picture) -> ImagePrompt:
     purpose = f"{picture.purpose} {picture.refs[0]}"
     shot = studio.chance.one(purpose, studio.words.painting.shots[picture.purpose])
     detail = _detail(studio, picture, shot)
@@ -146,7 +146,7 @@ def _prompt(studio: _Studio, picture: _Picture) -> ImagePrompt:
     )
 
 
-def _detail(studio: _Studio, picture: _Picture, shot: Shot) -> ImageSpec:
+def _detail(studio: _PictureWords, picture: _Picture, shot: Shot) -> ImageSpec:
     styles = studio.words.painting.styles
     return ImageSpec(
         subject=_cut(picture.subject),

@@ -81,7 +81,7 @@ class Shot(Part):
     lighting: str
 
 
-class Painting(Part):
+class PaintingWords(Part):
     """How pictures of a place are described."""
 
     media: Lines
@@ -104,7 +104,7 @@ class PersonaWords:
     doubts: Mapping[str, tuple[Doubt, ...]]
     tongues: Mapping[str, Tongue]
     plain: Plain
-    painting: Painting
+    painting: PaintingWords
 
 
 def load_words(files: Mapping[str, str]) -> PersonaWords:
@@ -117,5 +117,5 @@ def load_words(files: Mapping[str, str]) -> PersonaWords:
         doubts=read_table(files, f"{FOLDER}/holes.json", TypeAdapter(dict[str, tuple[Doubt, ...]])),
         tongues=read_table(files, f"{FOLDER}/tongues.json", TypeAdapter(dict[str, Tongue])),
         plain=read_table(files, f"{FOLDER}/plain.json", TypeAdapter(Plain)),
-        painting=read_table(files, f"{FOLDER}/painting.json", TypeAdapter(Painting)),
+        painting=read_table(files, f"{FOLDER}/painting.json", TypeAdapter(PaintingWords)),
     )

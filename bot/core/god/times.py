@@ -1,0 +1,103 @@
+"""The command that moves world time, by its fields or by words: “June 9, 21:30”, “Mirtul 10, Evening” (seed 002)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from bot.core.errors import Rejected
+from bot.core.god.intervention import Command, GodEvent, Intervention, Situation, Whole, Words, intervene
+from bot.core.state import operations as ops
+from bot.core.state import worldtime
+from bot.core.state.document import State, calendars
+
+BACKWARD = (
+    "This moves world time BACKWARD. What characters remember keeps its date, and things may have happened after the "
+    "time they now stand at."
+)
+PARTS = ("year", "month", "day", "hour", "minute", "second")
+_CLOCK = re.compile(r"\b(\d{1,2}):(\d{2})(?::(\d{2}))?\b")
+_YEAR = re.compile(r"\b(\d{3,5})\b")
+_DAY = r"\s+(\d{1,3})(?:st|nd|rd|th)?\b"
+
+
+@dataclass(frozen=True, slots=True)
+class MoveTime(Command):
+    """Sets parts of world time, `time_of_day` by the hour; the one way backward, with a warning.
+
+    `words` name a moment instead; what they do not name stays, below the hour it is nothing.
+    """
+
+    kind: ClassVar[str] = "time"
+    year: Whole | None = None
+    month: Whole | Words | None = None
+    day: Whole | None = None
+    hour: Whole | None = None
+    minute: Whole | None = None
+    second: Whole | None = None
+    words: Words = ""
+
+
+def move_time(command: MoveTime, at: Situation) -> Intervention | Rejected:
+    """The whole of world time is set, so that what was meant is what is committed."""
+    given = {part: getattr(command, part) for part in PARTS}
+    fields: dict[str, Any] = {part: value for part, value in given.items() if value is not None}
+    if command.words:
+        fields |= _said(at.state, command.words)
+        if not fields:
+            words = (
+                f"I find no time in “{command.words[:60]}”. Write a day, a clock or a part of the day, such as "
+                "`reset to June 10, Evening`, or use `/god time`."
+            )
+            return Rejected("god/bad_time", "", words)
+    if not fields:
+        return Rejected("god/bad_time", "", "Say what to set: year, month, day, hour, minute or second.")
+    known = calendars(at.state)
+    new: dict[str, Any] = {**at.state["world_time"], **fields}
+    new["month"] = worldtime.month_written(new["calendar"], new["month"], known)
+    if isinstance(new["hour"], int) and 0 <= new["hour"] <= 23:
+        new["time_of_day"] = worldtime.time_of_day(new["hour"])
+    wrong = worldtime.validate(new, known)
+    if wrong is not None:
+        return wrong
+    notes = (BACKWARD,) if backward(at.state, new) else ()
+    shown = worldtime.display(new, known)
+    event = GodEvent("god_mode_time", f"World time is {shown}.", "audit", at.round)
+    operation = ops.SetTimeOp(world_time=new)
+    return intervene(at, command.kind, f"World time: {shown}", (operation,), (event,), notes)
+
+
+def backward(state: State, new: Mapping[str, Any]) -> bool:
+    """Whether a valid time lies before the state's. Of a time that is out of shape nothing can be said."""
+    known, old = calendars(state), state["world_time"]
+    sound = worldtime.validate(old, known) is None
+    return sound and worldtime.ordinal(new, known) < worldtime.ordinal(old, known)
+
+
+def _said(state: State, said: str) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    clock, part = _CLOCK.search(said), worldtime.part_begins(said)
+    if clock is not None:
+        found |= {"hour": int(clock[1]), "minute": int(clock[2]), "second": int(clock[3] or 0)}
+    elif part is not None:
+        found |= {"hour": part[0], "minute": 0, "second": 0}
+    rest = _CLOCK.sub(" ", said)
+    calendar = calendars(state)[state["world_time"]["calendar"]]
+    for span in sorted(calendar.spans, key=lambda each: -len(each.name)):
+        named = re.search(rf"\b{re.escape(span.name)}\b(?:{_DAY})?", rest, re.IGNORECASE)
+        if named is not None:
+            found["month"] = span.name
+            found["day"] = int(named[1]) if named[1] else 1
+            rest = rest.replace(named[0], " ")
+            break
+    else:
+        day = re.search(rf"\bday{_DAY}", rest, re.IGNORECASE)
+        if day is not None:
+            found["day"] = int(day[1])
+            rest = rest.replace(day[0], " ")
+    year = _YEAR.search(rest)
+    if year is not None:
+        found["year"] = int(year[1])
+    return found

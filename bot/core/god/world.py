@@ -1,0 +1,157 @@
+"""Commands about the world: what happens in it, its rules, its places, and how strongly its events bind."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Annotated, Any, ClassVar, Literal
+
+from pydantic import Field
+
+from bot.core import ids
+from bot.core.errors import Rejected
+from bot.core.god.intervention import (
+    LONGEST_EVENT,
+    LONGEST_NAME,
+    Command,
+    GodEvent,
+    Intervention,
+    Situation,
+    Whole,
+    Words,
+    intervene,
+    location_of,
+    one_line,
+)
+from bot.core.god.soundness import STRENGTHS
+from bot.core.state import operations as ops
+from bot.core.state.document import State
+
+LONGEST_RULE = 300
+MOST_RULES = 30
+
+
+@dataclass(frozen=True, slots=True)
+class InjectEvent(Command):
+    """Something happens in the world. `round` dates it, and does nothing else; None is now."""
+
+    kind: ClassVar[str] = "event"
+    description: Words
+    round: Whole | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class WorldRules(Command):
+    """The world's rules, one a line; they replace those that were."""
+
+    kind: ClassVar[str] = "rules"
+    starter_may: ClassVar[bool] = True
+    text: Words
+
+
+@dataclass(frozen=True, slots=True)
+class UpsertLocation(Command):
+    """Makes a location or changes it: name and description, and where given atmosphere, time of day and ways."""
+
+    kind: ClassVar[str] = "location"
+    starter_may: ClassVar[bool] = True
+    name: Words
+    description: Words
+    location_id: Words | None = None
+    atmosphere: Words = ""
+    time_of_day: Words = ""
+    connected_to: Annotated[tuple[Words, ...], Field(max_length=100)] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SetEnforcement(Command):
+    """How strongly the story must take up events: part of the state, so that history, undo and branches carry it."""
+
+    kind: ClassVar[str] = "enforcement"
+    starter_may: ClassVar[bool] = True
+    strength: Words
+
+
+def inject_event(command: InjectEvent, at: Situation) -> Intervention | Rejected:
+    """An event, told to everybody."""
+    text, given = one_line(command.description), command.round
+    if not text:
+        return Rejected("god/empty_event", "description", "Say what happens, in a sentence or two.")
+    if len(text) > LONGEST_EVENT:
+        return Rejected(
+            "god/too_long", "description", f"{len(text)} characters; {LONGEST_EVENT} is the most."
+        )
+    if given is not None and given < 0:
+        return Rejected("god/bad_round", "round", "A round is 0 or more.")
+    event = GodEvent("god_mode_injection", text, "public", at.round if given is None else given)
+    return intervene(at, command.kind, f"Event: {text}", (), (event,))
+
+
+def set_rules(command: WorldRules, at: Situation) -> Intervention | Rejected:
+    """Rules for lines; blank lines are none."""
+    rules = [line for line in (one_line(each) for each in command.text.splitlines()) if line]
+    if len(rules) > MOST_RULES:
+        return Rejected(
+            "god/too_many_rules", "rules", f"{len(rules)} rules; {MOST_RULES} is the most. Nothing changed."
+        )
+    long = next((number for number, rule in enumerate(rules, start=1) if len(rule) > LONGEST_RULE), None)
+    if long is not None:
+        words = f"Rule {long} is too long: {LONGEST_RULE} characters is the most. Nothing changed."
+        return Rejected("god/too_long", f"line {long}", words)
+    event = GodEvent("world_rules", f"The world has {len(rules)} rules.", "audit", at.round)
+    operation = ops.SetOp(path="world.rules", value=rules)
+    return intervene(at, command.kind, f"World rules: {len(rules)}", (operation,), (event,))
+
+
+def upsert_location(command: UpsertLocation, at: Situation) -> Intervention | Rejected:
+    """A place; ways lead back from where they lead to."""
+    name, description = one_line(command.name)[:LONGEST_NAME], one_line(command.description)[:LONGEST_EVENT]
+    if not name or not description:
+        return Rejected("god/no_name", "name", "A location needs a name and a description.")
+    known: Mapping[str, Any] = at.state["world"]["locations"]
+    key = _location_key(command, name, known)
+    if key not in known and not ids.is_content_id(key):
+        return Rejected("god/bad_id", "location_id", "An id is small letters, digits, - and _: iron_tower.")
+    new: dict[str, Any] = {"connected_to": [], **known.get(key, {"id": key})}
+    new |= {"id": key, "name": name, "description": description}
+    ways: list[str] = []
+    for each in command.connected_to:
+        place = location_of(at.state, each)
+        if isinstance(place, Rejected):
+            return place
+        ways.append(place["id"])
+    mood = {"atmosphere": one_line(command.atmosphere), "time_of_day": one_line(command.time_of_day)}
+    new |= {field: value for field, value in mood.items() if value}
+    if ways:
+        new["connected_to"] = ways
+    event = GodEvent("world_location", f"{name} is on the map.", "audit", at.round)
+    operations = [ops.SetOp(path=f"world.locations.{key}", value=new), *_ways_back(new, known)]
+    return intervene(at, command.kind, f"Location: {name}", operations, (event,))
+
+
+def _location_key(command: UpsertLocation, name: str, known: Mapping[str, Any]) -> str:
+    named = (each for each, one in known.items() if one["name"].casefold() == name.casefold())
+    return command.location_id or next(named, None) or ids.entity_id("loc", name, known.keys())
+
+
+def _ways_back(new: Mapping[str, Any], known: Mapping[str, Any]) -> list[ops.SetOp]:
+    found: list[ops.SetOp] = []
+    for other in new["connected_to"]:
+        back = known.get(other, {}).get("connected_to", [])
+        if other != new["id"] and new["id"] not in back:
+            found.append(ops.SetOp(path=f"world.locations.{other}.connected_to", value=[*back, new["id"]]))
+    return found
+
+
+def set_enforcement(command: SetEnforcement, at: Situation) -> Intervention | Rejected:
+    """A strength that is none is refused by the shape of the state."""
+    strength = command.strength[:20]
+    event = GodEvent("world_enforcement", f"Events are told with strength {strength}.", "audit", at.round)
+    operation = ops.SetOp(path="campaign.enforcement", value=command.strength)
+    return intervene(at, command.kind, f"Event enforcement: {strength}", (operation,), (event,))
+
+
+def enforcement_of(state: State, settled: str = "medium") -> Literal["soft", "medium", "hard"]:
+    """The strength that holds in a state; `settled` is what the session began with."""
+    found = state["campaign"].get("enforcement", settled)
+    return found if found in STRENGTHS else "medium"

@@ -1,0 +1,45 @@
+"""An intervention as the audit keeps it, written and read back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from bot.core.god.intervention import Intervention, LastIntervention
+from bot.core.history.lineage import on_lineage
+from bot.core.state.difference import StateChange
+from bot.services.ports import Head
+
+
+def recorded(head: Head, scene_id: str, made: Intervention, more: Mapping[str, Any]) -> dict[str, Any]:
+    """The payload of an intervention that follows `head`; `more` says who approved it, and what it takes back."""
+    return {
+        "command": made.kind,
+        "summary": made.summary,
+        "scene_id": scene_id,
+        "scene_index": head.session.scene_index + 1,
+        "segment": head.session.segment,
+        "changes": [one.to_json() for one in made.changes],
+        "events": [{"description": one.description, "visibility": one.visibility} for one in made.events],
+        "notes": list(made.notes),
+        **more,
+    }
+
+
+def last_standing(head: Head, payloads: Sequence[Mapping[str, Any]]) -> LastIntervention | None:
+    """The newest intervention on the lineage that was not taken back; `payloads` are the oldest first."""
+    undone: set[str] = set()
+    for payload in reversed(payloads):
+        if not on_lineage(head.session.lineage, payload["segment"], payload["scene_index"]):
+            continue
+        if "undoes" in payload:
+            undone.add(payload["undoes"])
+        elif payload["scene_id"] not in undone:
+            return _read(payload)
+    return None
+
+
+def _read(payload: Mapping[str, Any]) -> LastIntervention:
+    changes = tuple(StateChange.from_json(one) for one in payload["changes"])
+    told = tuple(one["description"] for one in payload["events"] if one["visibility"] == "public")
+    return LastIntervention(payload["scene_id"], payload["summary"], changes, told)
