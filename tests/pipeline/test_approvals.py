@@ -56,7 +56,7 @@ class Masters:
         session = await self.at.game.session_in(self.at.channel)
         report = verify_session(await self.at.storage.read_log(session.id))
         assert report.ok, report.lines()
-        rows = await self.at.storage.audit_of(session.id, ("god",))
+        rows = await self.at.storage.audit_of(session.id, (AuditKind.GOD,))
         return [(row.payload["command"], row.payload.get("approved_by", "")) for row in rows]
 
     def told(self) -> list[str]:

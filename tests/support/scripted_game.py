@@ -9,10 +9,10 @@ from bot.core.contracts import ChoiceView
 from bot.core.dice.fairness import DiceStream, commitment
 from bot.core.dice.rolls import roll
 from bot.core.errors import PlayerError
-from bot.services.history.dice_verification import CheckedDice, verify_dice
 from bot.services.play.game import LogPage, RollShown, ScenarioCard, SessionStatus, Sheet
 from bot.services.ports import DiceRow
 from bot.services.ports.publisher import Header, NotePost, OpeningPost, Post, Publisher, ScenePost
+from bot.services.sessions.dice_verification import CheckedDice, verify_dice
 
 SESSION = "session_0123456789abcdef0123"
 COMMITMENT = "c0ffee" * 10 + "c0ff"

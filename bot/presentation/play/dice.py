@@ -7,7 +7,7 @@ import io
 import discord
 
 from bot.presentation import text
-from bot.services.history.dice_verification import MOST_ROLLS, CheckedDice, disclosures
+from bot.services.sessions.dice_verification import MOST_ROLLS, CheckedDice, disclosures
 
 HOW = "The file holds every roll, one a line. `docs/fair-dice.md` has the ten lines of Python that check it."
 MOST_NAMED = 10

@@ -9,8 +9,8 @@ from bot.core.canonical import bytes_hash
 from bot.core.history import replay
 from bot.core.history.chain import Row
 from bot.services.history._check import Damage, LogCheck, named
-from bot.services.history.dice_verification import verify_dice
 from bot.services.ports import DiceRow
+from bot.services.sessions.dice_verification import verify_dice
 
 
 def projections(check: LogCheck) -> None:

@@ -9,11 +9,11 @@ from typing import Any
 from bot.core.content.adventure import Adventure
 from bot.core.errors import PlayerError
 from bot.core.rules.visibility import position, reachable
-from bot.services.history.dice_verification import CheckedDice, check_dice
 from bot.services.library.library import ScenarioCard, card_of
 from bot.services.play.use_case import UseCase
 from bot.services.ports.audit_kinds import AuditKind
 from bot.services.ports.publisher import Header
+from bot.services.sessions.dice_verification import CheckedDice, check_dice
 from bot.services.turns.boundaries import text_within
 from bot.services.turns.commit import header_of
 from bot.services.turns.scene_posts import head_actor, header_shown

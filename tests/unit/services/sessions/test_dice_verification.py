@@ -11,8 +11,8 @@ import pytest
 from bot.core.dice.fairness import DiceStream, commitment
 from bot.core.dice.rolls import roll
 from bot.presentation.play.dice import disclosure_file, verdict_text
-from bot.services.history.dice_verification import CheckedDice, disclosures, verify_dice
 from bot.services.ports import DiceRow
+from bot.services.sessions.dice_verification import CheckedDice, disclosures, verify_dice
 from tests.support.fair_dice import check_by_hand
 
 SECRET = bytes(range(32))

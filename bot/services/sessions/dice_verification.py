@@ -9,14 +9,17 @@ import asyncio
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 from bot.core.dice import fairness
 from bot.core.dice.rolls import Roll
 from bot.core.errors import IntegrityError
-from bot.services.history._check import Damage, DiceStatus
 from bot.services.ports import DiceRow, SessionRow, Storage
 
+DiceStatus = Literal["verified", "not yet revealed", "wrong", "none rolled"]
 MOST_ROLLS = 10_000
+UNREADABLE = (KeyError, ValueError, TypeError, AttributeError, IndexError, IntegrityError)
+"""What reading a recorded roll may raise that was changed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +77,7 @@ def disclosures(session_id: str, secret: bytes, rolls: Sequence[DiceRow]) -> str
     for row in rolls:
         try:
             recorded = Roll.from_json(row.roll)
-        except (*Damage, IntegrityError):
+        except UNREADABLE:
             continue
         record = fairness.disclosure(
             recorded,
@@ -107,7 +110,7 @@ def _wrong(session_id: str, secret: bytes, row: DiceRow) -> str | None:
             action_index=row.action_index,
             roll_index=row.roll_index,
         )
-    except (*Damage, IntegrityError) as error:
+    except UNREADABLE as error:
         return f"its roll cannot be read: {error}"
     if refused is not None:
         return refused.message
