@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
+
+from cachetools import TTLCache
 
 from bot.core.cards import card_text, cards
 from bot.core.content.adventure import Adventure
@@ -82,7 +83,6 @@ class _Pending:
     user_id: str
     preview: CardPreview
     kept: dict[str, str]
-    until_ms: int
 
 
 class CardImport:
@@ -96,7 +96,7 @@ class CardImport:
         self._files = files
         self._clock = clock
         self._entropy = entropy
-        self._pending: OrderedDict[str, _Pending] = OrderedDict()
+        self._pending = TTLCache[str, _Pending](PENDING, PENDING_MS, timer=clock.now_ms)
         self._readers = asyncio.Semaphore(READERS)
 
     # --- taking in ---------------------------------------------------------------------------------
@@ -109,11 +109,8 @@ class CardImport:
             seen, kept = await asyncio.to_thread(self._read, asked, ruleset, own, data)
         preview = replace(self._chosen(asked.user_id, seen, own), token=self._entropy.new_id("import"))
         for token in [token for token, one in self._pending.items() if one.user_id == asked.user_id]:
-            del self._pending[token]
-        until = self._clock.now_ms() + PENDING_MS
-        self._pending[preview.token] = _Pending(asked.user_id, preview, kept, until)
-        while len(self._pending) > PENDING:
-            self._pending.popitem(last=False)
+            self._pending.pop(token, None)
+        self._pending[preview.token] = _Pending(asked.user_id, preview, kept)
         return preview
 
     async def choose(self, token: str, user_id: str, value: str) -> CardPreview:
@@ -161,7 +158,7 @@ class CardImport:
     def drop(self, token: str, user_id: str) -> str:
         """Forgets a preview."""
         self._held(token, user_id)
-        del self._pending[token]
+        self._pending.pop(token, None)
         return "Nothing was taken in."
 
     # --- looking up --------------------------------------------------------------------------------
@@ -264,7 +261,7 @@ class CardImport:
 
     def _held(self, token: str, user_id: str) -> _Pending:
         held = self._pending.get(token)
-        if held is None or held.user_id != user_id or held.until_ms < self._clock.now_ms():
+        if held is None or held.user_id != user_id:
             raise PlayerError(
                 "import/expired",
                 "That preview is over: it was answered, is older than a quarter of an hour, another one has taken its "

@@ -6,10 +6,10 @@ They are read from what people keep of their own, not from the session: who take
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Sequence
 
 import structlog
+from cachetools import LRUCache
 
 from bot.core.cards.lorebook import LoreBook, book_of
 from bot.core.errors import PlayerError
@@ -26,7 +26,7 @@ class Lorebooks:
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
-        self._read: OrderedDict[tuple[str, str], tuple[LoreBook, ...]] = OrderedDict()
+        self._read = LRUCache[tuple[str, str], tuple[LoreBook, ...]](KEPT)
 
     async def of_table(self, head: Head) -> tuple[LoreBook, ...]:
         """The books of the characters that people of this table play and made or imported themselves."""
@@ -45,14 +45,12 @@ class Lorebooks:
 
     async def _books(self, key: tuple[str, str], version: str, ruleset_id: str) -> Sequence[LoreBook]:
         kept = (key[0], version)
-        if kept not in self._read:
+        books = self._read.get(kept)
+        if books is None:
             own = await self._storage.characters_of(key[0])
             wanted = [one for one in own if one["name"] == key[1] and one["ruleset_id"] == ruleset_id]
-            self._read[kept] = await asyncio.to_thread(_books_in, wanted[0]) if wanted else ()
-        self._read.move_to_end(kept)
-        while len(self._read) > KEPT:
-            self._read.popitem(last=False)
-        return self._read[kept]
+            books = self._read[kept] = await asyncio.to_thread(_books_in, wanted[0]) if wanted else ()
+        return books
 
 
 def _books_in(character: JsonObject) -> tuple[LoreBook, ...]:

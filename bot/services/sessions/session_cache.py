@@ -7,10 +7,11 @@ here follows from what was stored, and a turn begins without reading back what t
 from __future__ import annotations
 
 import json
-from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from weakref import WeakValueDictionary
+
+from cachetools import LRUCache
 
 from bot.core.canonical import content_hash
 from bot.core.content.adventure import Adventure, from_pinned
@@ -58,8 +59,8 @@ class SessionCache:
         self._storage = storage
         self.grown: Callable[[str], None] | None = None
         """Is told of each session that got a scene, or in which something is not to be read any more."""
-        self._kept: OrderedDict[str, _Kept] = OrderedDict()
-        self._channels: OrderedDict[str, str | None] = OrderedDict()
+        self._kept = LRUCache[str, _Kept](MOST_SESSIONS)
+        self._channels = LRUCache[str, str | None](MOST_CHANNELS)
         self._games: WeakValueDictionary[str, Adventure] = WeakValueDictionary()
         self.generation = 0
         """Grows whenever everything was dropped: what was read before may have been changed by another process."""
@@ -78,8 +79,6 @@ class SessionCache:
         found = row.id if row else None
         if self.generation == seen:
             found = self._channels.setdefault(channel_id, found)
-            while len(self._channels) > MOST_CHANNELS:
-                self._channels.popitem(last=False)
         return found
 
     async def head(self, session_id: str) -> Head:
@@ -233,10 +232,6 @@ class SessionCache:
         kept = self._kept.get(session_id)
         if kept is None:
             kept = self._kept[session_id] = _Kept()
-            while len(self._kept) > MOST_SESSIONS:
-                self._kept.popitem(last=False)
-        else:
-            self._kept.move_to_end(session_id)
         return kept
 
 

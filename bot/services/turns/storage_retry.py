@@ -6,6 +6,13 @@ import asyncio
 import itertools
 
 import structlog
+from tenacity import (
+    AsyncRetrying,
+    retry_if_exception_type,
+    stop_after_attempt,
+    wait_chain,
+    wait_fixed,
+)
 
 from bot.core.errors import OperatorError, PlayerError, StorageUnavailable
 from bot.services.ports import ReceivedTurn, Storage, StoredTurn
@@ -31,20 +38,22 @@ async def store_input(storage: Storage, turn: ReceivedTurn) -> tuple[StoredTurn,
     The flag says whether it is new: else somebody may have begun to play it. Raises StorageUnavailable where the
     database stays away: then the input is not stored.
     """
-    try:
-        stored, new = await storage.receive(turn)
+    again = AsyncRetrying(
+        retry=retry_if_exception_type(StorageUnavailable),
+        wait=wait_chain(*map(wait_fixed, RECEIVE_SECONDS)),
+        stop=stop_after_attempt(len(RECEIVE_SECONDS) + 1),
+        reraise=True,
+    )
+
+    async def receive() -> tuple[StoredTurn, bool]:
+        return await storage.receive(turn)
+
+    found: tuple[StoredTurn, bool] = await again(receive)
+    stored, new = found
+    if again.statistics["attempt_number"] == 1:
         return (stored, True) if new else None
-    except StorageUnavailable as fault:
-        away = fault
-    for seconds in RECEIVE_SECONDS:
-        await asyncio.sleep(seconds)
-        try:
-            stored, new = await storage.receive(turn)
-            # An attempt that seemed to fail may have stored it, and so may another process.
-            return (stored, new) if stored.status == "queued" else None
-        except StorageUnavailable as fault:
-            away = fault
-    raise away
+    # An attempt that seemed to fail may have stored it, and so may another process.
+    return (stored, new) if stored.status == "queued" else None
 
 
 async def played(
