@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Protocol
 
 from cachetools import TTLCache
 
@@ -24,7 +24,7 @@ from bot.services.library.card_views import (
     user_of,
 )
 from bot.services.library.library import Library
-from bot.services.ports import Clock, Entropy, Storage
+from bot.services.ports import Clock, Entropy, OwnCharacters, SessionDirectory
 from bot.services.ports.card_files import CardFile, CardFiles
 
 PENDING = 32
@@ -85,11 +85,15 @@ class _Pending:
     kept: dict[str, str]
 
 
+class CardStorage(OwnCharacters, SessionDirectory, Protocol):
+    """What the import of cards asks of storage."""
+
+
 class CardImport:
     """The use cases of cards. Raises PlayerError (`import/…`) with words for the person who asked."""
 
     def __init__(
-        self, storage: Storage, library: Library, files: CardFiles, clock: Clock, entropy: Entropy
+        self, storage: CardStorage, library: Library, files: CardFiles, clock: Clock, entropy: Entropy
     ) -> None:
         self._storage = storage
         self._library = library

@@ -13,7 +13,7 @@ from cachetools import LRUCache
 
 from bot.core.cards.lorebook import LoreBook, book_of
 from bot.core.errors import PlayerError
-from bot.services.ports import Head, JsonObject, Storage
+from bot.services.ports import Head, JsonObject, OwnCharacters
 
 KEPT = 64
 """Characters whose books are kept in memory, each some hundred kB at most."""
@@ -24,8 +24,8 @@ log = structlog.get_logger(__name__)
 class Lorebooks:
     """Finds what players brought along."""
 
-    def __init__(self, storage: Storage) -> None:
-        self._storage = storage
+    def __init__(self, characters: OwnCharacters) -> None:
+        self._characters = characters
         self._read = LRUCache[tuple[str, str], tuple[LoreBook, ...]](KEPT)
 
     async def of_table(self, head: Head) -> tuple[LoreBook, ...]:
@@ -36,7 +36,7 @@ class Lorebooks:
         if not played:
             return ()
         ruleset = head.session.ruleset_id
-        versions = await self._storage.versions_of(sorted({user for user, _ in played}), ruleset)
+        versions = await self._characters.versions_of(sorted({user for user, _ in played}), ruleset)
         found: list[LoreBook] = []
         for key in dict.fromkeys(played):
             if key in versions:
@@ -47,7 +47,7 @@ class Lorebooks:
         kept = (key[0], version)
         books = self._read.get(kept)
         if books is None:
-            own = await self._storage.characters_of(key[0])
+            own = await self._characters.characters_of(key[0])
             wanted = [one for one in own if one["name"] == key[1] and one["ruleset_id"] == ruleset_id]
             books = self._read[kept] = await asyncio.to_thread(_books_in, wanted[0]) if wanted else ()
         return books

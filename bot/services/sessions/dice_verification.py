@@ -14,7 +14,7 @@ from typing import Literal
 from bot.core.dice import fairness
 from bot.core.dice.rolls import Roll
 from bot.core.errors import IntegrityError
-from bot.services.ports import DiceRow, SessionRow, Storage
+from bot.services.ports import DiceLedger, DiceRow, SessionRow
 
 DiceStatus = Literal["verified", "not yet revealed", "wrong", "none rolled"]
 MOST_ROLLS = 10_000
@@ -91,10 +91,10 @@ def disclosures(session_id: str, secret: bytes, rolls: Sequence[DiceRow]) -> str
     return "".join(lines)
 
 
-async def check_dice(storage: Storage, session: SessionRow) -> CheckedDice:
+async def check_dice(ledger: DiceLedger, session: SessionRow) -> CheckedDice:
     """Verifies the rolls of a session, the newest MOST_ROLLS of them, oldest first."""
-    rolls = tuple(reversed(await storage.dice_ledger(session.id, MOST_ROLLS)))
-    secret = await storage.revealed_secret(session.id)
+    rolls = tuple(reversed(await ledger.dice_ledger(session.id, MOST_ROLLS)))
+    secret = await ledger.revealed_secret(session.id)
     verdict = await asyncio.to_thread(verify_dice, session.id, session.commitment, secret, rolls)
     return CheckedDice(session.id, session.commitment, secret, rolls, verdict)
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import Protocol
 from weakref import WeakValueDictionary
 
 from cachetools import LRUCache
@@ -22,6 +23,7 @@ from bot.services.ports import (
     RECENT_EVENTS,
     RECENT_MEMORIES,
     RECENT_NARRATIONS,
+    AuditLog,
     AuditRow,
     Committed,
     CoreMemory,
@@ -29,8 +31,9 @@ from bot.services.ports import (
     Member,
     NewSession,
     SceneCommit,
+    SceneCommits,
+    SessionDirectory,
     SessionRow,
-    Storage,
 )
 from bot.services.ports.audit_kinds import BOUNDARY_KINDS, AuditKind
 from bot.services.sessions.observation_cache import ObservationCache, Recalled
@@ -52,10 +55,14 @@ class _Kept:
     changes: int = 0
 
 
+class SessionStorage(SceneCommits, SessionDirectory, AuditLog, Protocol):
+    """What the cache asks of storage."""
+
+
 class SessionCache:
     """Loads sessions once and keeps them as they grow."""
 
-    def __init__(self, storage: Storage) -> None:
+    def __init__(self, storage: SessionStorage) -> None:
         self._storage = storage
         self.grown: Callable[[str], None] | None = None
         """Is told of each session that got a scene, or in which something is not to be read any more."""

@@ -15,7 +15,7 @@ from tenacity import (
 )
 
 from bot.core.errors import OperatorError, PlayerError, StorageUnavailable
-from bot.services.ports import ReceivedTurn, Storage, StoredTurn
+from bot.services.ports import ReceivedTurn, StoredTurn, TurnIntake
 from bot.services.ports.publisher import NotePost
 from bot.services.turns.context import TurnContext
 from bot.services.turns.runner import TurnRunner
@@ -32,7 +32,7 @@ TURN_WAITS = (
 )
 
 
-async def store_input(storage: Storage, turn: ReceivedTurn) -> tuple[StoredTurn, bool] | None:
+async def store_input(intake: TurnIntake, turn: ReceivedTurn) -> tuple[StoredTurn, bool] | None:
     """Stores an input, and waits a while for a database that is away; None where it was taken before.
 
     The flag says whether it is new: else somebody may have begun to play it. Raises StorageUnavailable where the
@@ -46,7 +46,7 @@ async def store_input(storage: Storage, turn: ReceivedTurn) -> tuple[StoredTurn,
     )
 
     async def receive() -> tuple[StoredTurn, bool]:
-        return await storage.receive(turn)
+        return await intake.receive(turn)
 
     found: tuple[StoredTurn, bool] = await again(receive)
     stored, new = found
@@ -87,18 +87,18 @@ async def played(
     raise AssertionError("unreachable")
 
 
-async def _settled(storage: Storage, turn: ReceivedTurn) -> StoredTurn | None:
+async def _settled(intake: TurnIntake, turn: ReceivedTurn) -> StoredTurn | None:
     """A turn as it is stored; None where nothing is left to do of it."""
-    now = await _open(storage, turn)
+    now = await _open(intake, turn)
     if now is None or now.status not in ("queued", "running"):
         return now
     # Written behind whatever the last attempt left with the writer: then the journal is settled, and the turn too.
-    await storage.set_turn(turn.id, now.status)
-    return await _open(storage, turn)
+    await intake.set_turn(turn.id, now.status)
+    return await _open(intake, turn)
 
 
-async def _open(storage: Storage, turn: ReceivedTurn) -> StoredTurn | None:
-    unfinished = await storage.unfinished_turns(turn.session_id)
+async def _open(intake: TurnIntake, turn: ReceivedTurn) -> StoredTurn | None:
+    unfinished = await intake.unfinished_turns(turn.session_id)
     return next((one for one in unfinished if one.received.id == turn.id), None)
 
 
