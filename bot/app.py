@@ -36,13 +36,12 @@ from bot.core.response.document import Viewer
 from bot.heartbeat import HEARTBEAT_SECONDS, beat, replace_file
 from bot.presentation.delivery.publisher import DiscordPublisher
 from bot.presentation.sprints.stage import DiscordStage
-from bot.services.care.spectators import Spectators
-from bot.services.care.votes import Votes
-from bot.services.care.xcard_and_boundaries import Care
-from bot.services.god.interventions import Interventions
+from bot.services.care.care import compose_care
+from bot.services.god.game_master import compose_game_master
+from bot.services.history.history import compose_history
 from bot.services.history.response_documents import FileKind, ResponseDocuments, too_large
-from bot.services.history.timeline import Timeline
 from bot.services.history.verification import verify_session
+from bot.services.library.authoring import Authoring
 from bot.services.library.card_import import CardImport
 from bot.services.library.guild_scenarios import KeptScenarios
 from bot.services.library.library import Library, load_library
@@ -51,17 +50,19 @@ from bot.services.library.model_stories import StoryTeller
 from bot.services.library.story_drafts import StoryDrafts
 from bot.services.models.budget import Budget
 from bot.services.models.model_choice import ModelChoices
+from bot.services.models.model_use import ModelUse
 from bot.services.models.prompted_model import ReadyModels
 from bot.services.models.prompts import Prompts
-from bot.services.play.game import Tables
+from bot.services.play.tables import Tables, compose_tables
 from bot.services.ports import TextModel
 from bot.services.ports.publisher import Publisher
 from bot.services.sessions.session_cache import SessionCache
-from bot.services.sprints import Sprints
 from bot.services.sprints.display.outbox import Outbox
+from bot.services.sprints.display.shown_sprints import ShownSprints
 from bot.services.turns.context import TurnContext
 from bot.settings import Settings, read_api_keys
 from cogs.client import TaleBot
+from cogs.services import Services
 
 if TYPE_CHECKING:
     from bot.core.history.chain import SessionLog
@@ -71,30 +72,75 @@ EXPORT_BYTES = 9 * 1024 * 1024
 log = structlog.get_logger(__name__)
 
 
+@dataclass(frozen=True, slots=True)
+class Adapters:
+    """What the app reaches outside itself by."""
+
+    storage: SqlStorage
+    publisher: DiscordPublisher
+    stage: DiscordStage
+    vendors: InstalledModels
+    painters: InstalledPainters
+
+    async def close(self) -> None:
+        """Give everything back."""
+        await self.painters.close()
+        await self.vendors.close()
+        await self.storage.close()
+
+
+@dataclass(frozen=True, slots=True)
+class SessionFiles:
+    """Sessions as files: their log, and the response documents of their turns."""
+
+    storage: SqlStorage
+    responses: ResponseDocuments
+
+    async def read_log(self, session_id: str, *, texts: bool = True) -> SessionLog:
+        """All that is stored of a session."""
+        return await self.storage.read_log(session_id, texts=texts)
+
+    async def export(self, session_id: str, out: Path, *, texts: bool = True) -> int:
+        """Write a session's log to a file; the number of lines."""
+        return write_export(await self.read_log(session_id, texts=texts), out)
+
+    async def export_responses(self, session_id: str, out: Path, viewer: Viewer) -> int:
+        """Write the response document of every turn, one a line; the number of lines."""
+        lines = [found.to_json() async for found in self.responses.of_session(session_id, viewer)]
+        try:
+            replace_file(out, "".join(f"{line}\n" for line in lines))
+        except OSError as error:
+            raise OperatorError(f"Cannot write {out}: {error.strerror}.") from error
+        return len(lines)
+
+    async def export_bytes(self, session_id: str, kind: FileKind = "history") -> bytes:
+        """What is stored of a session as a file to send. Raises PlayerError where Discord would not take it."""
+        if kind != "history":
+            viewer: Viewer = "player" if kind == "responses" else "moderator"
+            return await self.responses.write(session_id, viewer, EXPORT_BYTES)
+        found = await self.read_log(session_id)
+
+        def written() -> bytes:
+            with tempfile.TemporaryDirectory() as folder:
+                path = Path(folder) / "session.jsonl"
+                write_export(found, path)
+                return path.read_bytes()
+
+        data = await asyncio.to_thread(written)
+        if len(data) > EXPORT_BYTES:
+            raise too_large(f"--session {session_id} --out story.jsonl")
+        return data
+
+
 @dataclass
 class App:
     """Everything that runs, and the order in which it stops. Made by `build`."""
 
     settings: Settings
     library: Library
-    storage: SqlStorage
-    publisher: DiscordPublisher
-    game: Tables
-    importing: CardImport
-    responses: ResponseDocuments
-    vendors: InstalledModels
-    models: ModelChoices
-    budget: Budget
-    god: Interventions
-    timeline: Timeline
-    care: Care
-    votes: Votes
-    spectators: Spectators
-    generating: StoryDrafts | None
-    sprints: Sprints | None
-    painters: InstalledPainters
-    stage: DiscordStage
-    outbox: Outbox | None
+    adapters: Adapters
+    services: Services
+    files: SessionFiles
     bot: TaleBot | None = None
     ready: asyncio.Event = field(default_factory=asyncio.Event)
     _stopping: bool = False
@@ -127,27 +173,14 @@ class App:
 
     async def _connect(self, token: str, message_content: bool) -> None:
         self.bot = TaleBot(
-            self.game,
+            self.services,
             message_content=message_content,
             gm_role=self.settings.gm_role,
             guild_ready_timeout=self.settings.guild_ready_timeout,
-            rulesets=[(one.name, one.id) for one in self.library.rulesets.values()],
-            export=self.export_bytes,
-            importing=self.importing,
-            models=self.models,
-            god=self.god,
-            timeline=self.timeline,
-            care=self.care,
-            votes=self.votes,
-            spectators=self.spectators,
-            budget=self.budget,
-            generating=self.generating,
-            sprints=self.sprints,
-            outbox=self.outbox,
             sync=self._sync,
         )
-        self.publisher.bind(self.bot)
-        self.stage.bind(self.bot)
+        self.adapters.publisher.bind(self.bot)
+        self.adapters.stage.bind(self.bot)
         watching = asyncio.create_task(self._watch(self.bot))
         try:
             async with self.bot:
@@ -188,7 +221,7 @@ class App:
         self.bot.caught_up.clear()
         try:
             async with asyncio.timeout(self.settings.shutdown_seconds):
-                await self.game.idle()
+                await self.services.tables.idle()
         except TimeoutError:
             log.info("stopping_with_open_turns")
         await self.bot.close()
@@ -205,10 +238,8 @@ class App:
     async def _come_back(self, earlier: asyncio.Task[None] | None) -> None:
         if earlier is not None:
             await asyncio.gather(earlier, return_exceptions=True)
-        if self.outbox is not None:
-            await self.outbox.close()
-        if self.sprints is not None:
-            await self.sprints.close()
+        if self.services.sprints is not None:
+            await self.services.sprints.close()
         if self.bot is not None and self.bot.is_ready():
             self.bot.dispatch("ready")  # what listens to it goes on with what is stored
 
@@ -218,53 +249,12 @@ class App:
         if self._returning is not None:
             self._returning.cancel()
             await asyncio.gather(self._returning, return_exceptions=True)
-        await self.votes.close()
-        await self.game.close()
-        await self.spectators.close()
-        if self.outbox is not None:
-            await self.outbox.close()
-        if self.sprints is not None:
-            await self.sprints.close()
-        await self.painters.close()
-        await self.vendors.close()
-        await self.storage.close()
-
-    # --- tools -----------------------------------------------------------------------------------
-
-    async def export(self, session_id: str, out: Path, *, texts: bool = True) -> int:
-        """Write a session's log to a file; the number of lines."""
-        return write_export(await self.read_log(session_id, texts=texts), out)
-
-    async def export_responses(self, session_id: str, out: Path, viewer: Viewer) -> int:
-        """Write the response document of every turn, one a line; the number of lines."""
-        lines = [found.to_json() async for found in self.responses.of_session(session_id, viewer)]
-        try:
-            replace_file(out, "".join(f"{line}\n" for line in lines))
-        except OSError as error:
-            raise OperatorError(f"Cannot write {out}: {error.strerror}.") from error
-        return len(lines)
-
-    async def read_log(self, session_id: str, *, texts: bool = True) -> SessionLog:
-        """All that is stored of a session."""
-        return await self.storage.read_log(session_id, texts=texts)
-
-    async def export_bytes(self, session_id: str, kind: FileKind = "history") -> bytes:
-        """What is stored of a session as a file to send. Raises PlayerError where Discord would not take it."""
-        if kind != "history":
-            viewer: Viewer = "player" if kind == "responses" else "moderator"
-            return await self.responses.written(session_id, viewer, EXPORT_BYTES)
-        found = await self.read_log(session_id)
-
-        def written() -> bytes:
-            with tempfile.TemporaryDirectory() as folder:
-                path = Path(folder) / "session.jsonl"
-                write_export(found, path)
-                return path.read_bytes()
-
-        data = await asyncio.to_thread(written)
-        if len(data) > EXPORT_BYTES:
-            raise too_large(f"--session {session_id} --out story.jsonl")
-        return data
+        self.services.care.votes.close()
+        await self.services.tables.close()
+        await self.services.care.spectators.close()
+        if self.services.sprints is not None:
+            await self.services.sprints.close()
+        await self.adapters.close()
 
 
 def settle_memory() -> None:
@@ -303,62 +293,58 @@ async def build(settings: Settings, library: Library | None = None) -> App:
     storage = await open_storage(settings.database, clock=clock, entropy=entropy, prices=prices)
     sessions = SessionCache(storage)
     storage.on_taken_anew(sessions.drop)
-    shelf = KeptScenarios(storage.shelf, library.rulesets)
-    library = replace(library, kept=shelf)
-    publisher = DiscordPublisher()
-    vendors = InstalledModels(specs, read_api_keys(), settings.model_addresses)
+    kept = KeptScenarios(storage.shelf, library.rulesets)
+    library = replace(library, kept=kept)
+    keys = read_api_keys()
+    adapters = Adapters(
+        storage,
+        DiscordPublisher(),
+        DiscordStage(persona_pictures()),
+        InstalledModels(specs, keys, settings.model_addresses),
+        InstalledPainters(read_image_keys(ROOT / "data" / "images.json", settings.own_images), keys),
+    )
     settle_memory()
     prompts = Prompts(files)
     budget = Budget(storage.usage, storage.settings, clock, prices, settings.caps)
-    services = TurnContext(
+    context = TurnContext(
         storage=storage,
         journal=storage.journal,
         guilds=storage.settings,
-        publisher=publisher,
+        publisher=adapters.publisher,
         clock=clock,
         entropy=entropy,
-        models=ReadyModels(OfflineModel(), vendors, prompts),
+        models=ReadyModels(OfflineModel(), adapters.vendors, prompts),
         sessions=sessions,
         budget=budget,
         lore=Lorebooks(storage),
     )
-    importing = CardImport(storage, library, SafeCardFiles(), clock, entropy)
-    responses = ResponseDocuments(storage, services.sessions)
-    models = ModelChoices(services.sessions, vendors, storage.settings)
-    game = Tables(services, library)
-    god = Interventions(services, library, game)
-    timeline = Timeline(services, library, game, storage)
+    models = ModelUse(ModelChoices(context.sessions, adapters.vendors, storage.settings), budget)
     rulesets = library.rulesets
-    stories = tables and StoryTeller(models, vendors, prompts, tables, rulesets, budget, clock)
-    painters = InstalledPainters(
-        read_image_keys(ROOT / "data" / "images.json", settings.own_images), read_api_keys()
+    teller = tables and StoryTeller(
+        models.choices, adapters.vendors, prompts, tables, rulesets, budget, clock
     )
     parts = Parts(
-        files, storage.sprints, vendors, painters, settings.image_model, clock, entropy, budget, tables, rulesets, shelf
+        files, storage.sprints, adapters.vendors, adapters.painters, settings.image_model, clock, entropy, budget,
+        tables, rulesets, kept,
     )  # fmt: skip
-    sprints, stage = sprints_of(parts), DiscordStage(persona_pictures())
-    app = App(
-        settings,
-        library,
-        storage,
-        publisher,
-        game,
-        importing,
-        responses,
-        vendors,
-        models,
-        budget,
-        god,
-        timeline,
-        Care(services, library, game, timeline),
-        Votes(services, library, game, timeline),
-        Spectators(services, library, game, storage.watching),
-        StoryDrafts(tables, rulesets, shelf, clock, entropy, stories) if tables else None,
-        sprints,
-        painters,
-        stage,
-        Outbox(sprints, storage.lanes, stage) if sprints else None,
+    sprints = sprints_of(parts)
+    session_files = SessionFiles(storage, ResponseDocuments(storage, context.sessions))
+    play = compose_tables(context, library)
+    history = compose_history(play, context, storage)
+    services = Services(
+        tables=play,
+        game_master=compose_game_master(play, context),
+        history=history,
+        care=compose_care(play, history, context, storage.watching),
+        authoring=Authoring(
+            CardImport(storage, library, SafeCardFiles(), clock, entropy),
+            StoryDrafts(tables, rulesets, kept, clock, entropy, teller) if tables else None,
+        ),
+        models=models,
+        sprints=ShownSprints(sprints, Outbox(sprints, storage.lanes, adapters.stage)) if sprints else None,
+        export=session_files.export_bytes,
     )
+    app = App(settings, library, adapters, services, session_files)
     storage.on_taken_anew(app.taken_anew)
     return app
 
@@ -388,10 +374,10 @@ async def without_discord(
     models = {"offline": wrapped(OfflineModel())}
     models |= others()
     sessions = SessionCache(storage)
-    services = TurnContext(
+    context = TurnContext(
         storage, storage.journal, storage.settings, publisher, clock, entropy, models, sessions
     )
-    return Tables(services, library), storage
+    return compose_tables(context, library), storage
 
 
 def read_log_file(path: Path) -> SessionLog:

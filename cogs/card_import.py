@@ -11,24 +11,17 @@ from discord import app_commands
 from bot.core.errors import PlayerError
 from bot.presentation import text
 from bot.presentation.play import card_preview
-from bot.services.library.card_import import CardImport, ImportRequest
+from bot.services.library.card_import import ImportRequest
 from bot.services.ports.card_files import MOST_FILE_BYTES
 from cogs.client import TaleBot
 from cogs.replies import NO_PINGS, answer, guarded, offered
-
-
-def importing_of(bot: TaleBot) -> CardImport:
-    """The service. Raises PlayerError where the bot runs without it."""
-    if bot.importing is None:
-        raise PlayerError("import/unavailable", text.NO_IMPORT)
-    return bot.importing
 
 
 async def show_preview(
     bot: TaleBot, interaction: discord.Interaction, asked: ImportRequest, file: discord.Attachment
 ) -> None:
     """The preview of an uploaded card, with its buttons. The interaction is deferred, privately."""
-    preview = await importing_of(bot).preview(asked, await _read(file))
+    preview = await bot.services.authoring.cards.preview(asked, await _read(file))
     await interaction.followup.send(
         embed=card_preview.preview_embed(preview),
         view=card_preview.preview_view(preview),
@@ -53,7 +46,7 @@ async def take_answer(
     """A press under a preview: another choice, yes, or no."""
     async with guarded(interaction):
         await interaction.response.defer()
-        importing, user = importing_of(bot), str(interaction.user.id)
+        importing, user = bot.services.authoring.cards, str(interaction.user.id)
         if word == "choose":
             preview = await importing.choose(token, user, value)
             await interaction.edit_original_response(
@@ -70,7 +63,7 @@ async def show_card(
     bot: TaleBot, interaction: discord.Interaction, character: str, entry: int | None
 ) -> None:
     """A kept card with its file, or one of its lore entries. The interaction is deferred, privately."""
-    importing, user = importing_of(bot), str(interaction.user.id)
+    importing, user = bot.services.authoring.cards, str(interaction.user.id)
     card = await importing.card(user, interaction.user.display_name, character)
     if entry is not None:
         if not 1 <= entry <= len(card.entries):
@@ -86,7 +79,7 @@ async def own_characters(
     bot: TaleBot, interaction: discord.Interaction, current: str, *, imported: bool
 ) -> list[app_commands.Choice[str]]:
     """A menu of the person's own characters."""
-    own = await importing_of(bot).own(str(interaction.user.id), imported=imported)
+    own = await bot.services.authoring.cards.own(str(interaction.user.id), imported=imported)
     return offered(own, current)
 
 
@@ -96,7 +89,7 @@ async def entry_numbers(
     """A menu of the lore entries of the character that was picked before."""
     character = str(getattr(interaction.namespace, "character", "") or "")
     try:
-        card = await importing_of(bot).card(
+        card = await bot.services.authoring.cards.card(
             str(interaction.user.id), interaction.user.display_name, character
         )
     except PlayerError:  # nothing is picked yet, or only half typed

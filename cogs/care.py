@@ -11,20 +11,13 @@ from bot.core.table.boundaries import LONGEST
 from bot.presentation import text as words
 from bot.presentation.play.xcard import FIELD, card_form, carded
 from bot.presentation.views import answers
-from bot.services.care.xcard_and_boundaries import LONGEST_WHISPER, Care
+from bot.services.care.whispers import LONGEST_WHISPER
 from bot.services.play.requester import Requester
 from cogs.client import TaleBot
 from cogs.replies import answer, created_at, defer, guarded, offered, place
 
 Words = app_commands.Range[str, 1, LONGEST * 4]
 Whispered = app_commands.Range[str, 1, LONGEST_WHISPER]
-
-
-def care_of(bot: TaleBot) -> Care:
-    """Table care, where the bot was given it."""
-    if bot.care is None:
-        raise PlayerError("care/none", "Table care is switched off here.")
-    return bot.care
 
 
 def acting(bot: TaleBot, interaction: discord.Interaction) -> Requester:
@@ -62,22 +55,22 @@ class CareCommands(commands.Cog):
         remove: str | None = None,
     ) -> None:
         await defer(interaction)
-        care, by = care_of(self.bot), acting(self.bot, interaction)
+        boundaries, by = self.bot.services.care.lines, acting(self.bot, interaction)
         if add:
-            await care.draw(by, "line", add)
+            await boundaries.draw(by, "line", add)
         if veil:
-            await care.draw(by, "veil", veil)
+            await boundaries.draw(by, "veil", veil)
         if remove:
             kind, _, named = remove.partition(":")
             drawn = named if kind in ("line", "veil") else remove
-            await care.lift(by, "veil" if kind == "veil" else "line", drawn.strip())
-        found = await care.boundaries(by)
+            await boundaries.lift(by, "veil" if kind == "veil" else "line", drawn.strip())
+        found = await boundaries.look(by)
         await answer(interaction, words.lines_shown(found.lines, found.veils))
 
     @lines.autocomplete("remove")
     async def _drawn(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
         try:
-            found = await care_of(self.bot).boundaries(acting(self.bot, interaction))
+            found = await self.bot.services.care.lines.look(acting(self.bot, interaction))
         except PlayerError:
             return []
         drawn = [("line", one) for one in found.lines] + [("veil", one) for one in found.veils]
@@ -89,13 +82,13 @@ class CareCommands(commands.Cog):
     @app_commands.describe(text="What they should know")
     async def whisper(self, interaction: discord.Interaction, text: Whispered) -> None:
         await defer(interaction)
-        await care_of(self.bot).whisper(acting(self.bot, interaction), text)
+        await self.bot.services.care.whispers.keep(acting(self.bot, interaction), text)
         await answer(interaction, words.WHISPERED)
 
     @app_commands.command(name="whispers", description="Read what players whispered. For game masters.")
     async def whispers(self, interaction: discord.Interaction) -> None:
         await defer(interaction)
-        found = await care_of(self.bot).whispers(acting(self.bot, interaction))
+        found = await self.bot.services.care.whispers.read(acting(self.bot, interaction))
         await answer(interaction, words.whispers_shown([(one.name, one.user_id, one.text) for one in found]))
 
 
@@ -118,7 +111,7 @@ class CareButtonsCog(commands.Cog):
             said = answers(interaction).get(FIELD, "")
             by = acting(self.bot, interaction)
             on = found[0]
-            done = await care_of(self.bot).xcard(
+            done = await self.bot.services.care.xcard.play(
                 by, said, on.index if on else None, on.session_id if on else ""
             )
             await answer(interaction, done)

@@ -27,7 +27,7 @@ class CatchUpCog(commands.Cog):
 
     def __init__(self, bot: TaleBot) -> None:
         self.bot = bot
-        self.game = bot.game
+        self.tables, self.care = bot.services.tables, bot.services.care
 
     @commands.Cog.listener()
     async def on_connect(self) -> None:
@@ -37,9 +37,8 @@ class CatchUpCog(commands.Cog):
     @commands.Cog.listener()
     async def on_resumed(self) -> None:
         """The same connection again after a break: nothing was missed, but something may have to be shown."""
-        self.game.connected()
-        if self.bot.spectators is not None:
-            await self.bot.spectators.resume_all()
+        self.tables.turns.enqueue_missed()
+        await self.care.spectators.resume_all()
 
     @commands.Cog.listener()
     async def on_ready(self) -> None:
@@ -48,19 +47,16 @@ class CatchUpCog(commands.Cog):
             for guild in self.bot.guilds:
                 async with logged("gm_role_not_read", guild_id=str(guild.id)):
                     await self.bot.learn_gm_role(guild.id)
-            if self.bot.care is not None:
-                async with logged("cards_not_finished"):
-                    await self.bot.care.resume_all()
-            if self.bot.votes is not None:
-                async with logged("votes_not_finished"):
-                    await self.bot.votes.resume_all()
+            async with logged("cards_not_finished"):
+                await self.care.xcard.resume_all()
+            async with logged("votes_not_finished"):
+                await self.care.votes.resume_all()
             async with logged("resuming_failed"):
-                await self.game.resume_all()
-            if self.bot.spectators is not None:
-                async with logged("spectators_not_resumed"):
-                    await self.bot.spectators.resume_all()
+                await self.tables.recovery.resume_all()
+            async with logged("spectators_not_resumed"):
+                await self.care.spectators.resume_all()
             async with logged("catch_up_failed"):
-                for channel_id, message_id in (await self.game.last_handled()).items():
+                for channel_id, message_id in (await self.tables.recovery.find_last_handled()).items():
                     async with logged("channel_not_caught_up", channel_id=channel_id):
                         await self._channel(channel_id, message_id)
         finally:
@@ -74,7 +70,7 @@ class CatchUpCog(commands.Cog):
             await self._read(channel_id, int(message_id))
         except discord.NotFound as error:
             if error.code in (0, UNKNOWN_CHANNEL):
-                await self.game.abandon_channel(channel_id)
+                await self.tables.seats.abandon_channel(channel_id)
             else:
                 raise
 

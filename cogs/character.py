@@ -42,7 +42,7 @@ class CharacterCog(commands.GroupCog, group_name="character", group_description=
 
     def __init__(self, bot: TaleBot) -> None:
         self.bot = bot
-        self.game = bot.game
+        self.tables = bot.services.tables
 
     @app_commands.command(name="create", description="Make a character of your own for a game system.")
     @app_commands.describe(ruleset="The game system it is for", pronouns="How the story speaks of it")
@@ -69,7 +69,7 @@ class CharacterCog(commands.GroupCog, group_name="character", group_description=
     @app_commands.describe(character="Which one; empty shows who you play here")
     async def sheet(self, interaction: discord.Interaction, character: str | None = None) -> None:
         await defer(interaction)
-        sheet = await self.game.sheet(
+        sheet = await self.tables.lookups.sheet(
             channel_id=place(interaction), user_id=str(interaction.user.id), character=character
         )
         await answer(interaction, embed=embeds.sheet_embed(sheet))
@@ -150,7 +150,7 @@ class CharacterCog(commands.GroupCog, group_name="character", group_description=
     async def _create(self, interaction: discord.Interaction, pronouns: str, ruleset: str) -> None:
         await defer(interaction)
         said = answers(interaction)
-        words = await self.game.character_create(
+        words = await self.tables.characters.create(
             user_id=str(interaction.user.id),
             user_name=interaction.user.display_name,
             name=said.get("name", "").strip(),
@@ -164,7 +164,7 @@ class CharacterCog(commands.GroupCog, group_name="character", group_description=
     async def _edit(self, interaction: discord.Interaction, pronouns: str, character: str) -> None:
         await defer(interaction)
         said = answers(interaction)
-        words = await self.game.edit_character(
+        words = await self.tables.characters.edit(
             user_id=str(interaction.user.id),
             character=character,
             name=said.get("name", "").strip(),
@@ -178,18 +178,18 @@ class CharacterCog(commands.GroupCog, group_name="character", group_description=
     async def _rulesets(
         self, interaction: discord.Interaction, current: str
     ) -> list[app_commands.Choice[str]]:
-        return offered(self.bot.rulesets, current)
+        return offered(self.tables.characters.rulesets(), current)
 
     @sheet.autocomplete("character")
     async def _played(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
-        if not await self.game.has_session(place(interaction)):
+        if not await self.tables.channels.has_session(place(interaction)):
             return []
-        status = await self.game.status(channel_id=place(interaction))
+        status = await self.tables.lookups.status(channel_id=place(interaction))
         return offered([(name, name) for _, name in status.players], current)
 
     @edit.autocomplete("character")
     async def _own(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
-        own = await self.game.characters(str(interaction.user.id))
+        own = await self.tables.characters.own(str(interaction.user.id))
         return offered([(f"{one['name']} ({one['ruleset_id']})", str(one["id"])) for one in own], current)
 
     @import_.autocomplete("character")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 
 import discord
 from discord.ext import commands
@@ -16,26 +16,11 @@ from bot.presentation.play import votes as ballots
 from bot.presentation.play import xcard as care_items
 from bot.presentation.sprints import judging, panel, replay
 from bot.presentation.views import DYNAMIC_ITEMS
-from bot.services.care.spectators import Spectators
-from bot.services.care.votes import Votes
-from bot.services.care.xcard_and_boundaries import Care
-from bot.services.god.approvals import Approvals
-from bot.services.god.interventions import Interventions
-from bot.services.god.world_view import WorldView
-from bot.services.history.response_documents import FileKind
-from bot.services.history.timeline import Timeline
-from bot.services.library.card_import import CardImport
-from bot.services.library.story_drafts import StoryDrafts
-from bot.services.models.budget import Budget
-from bot.services.models.model_choice import ModelChoices
-from bot.services.play.game import Tables
-from bot.services.sprints import Sprints
-from bot.services.sprints.display.outbox import Outbox
 from cogs.replies import Commands
+from cogs.services import Services
 
 """The key of a server's game master role in its settings: a role id."""
 Sync = Callable[["TaleBot"], Awaitable[None]]
-Export = Callable[[str, FileKind], Awaitable[bytes]]
 
 
 def intents(message_content: bool) -> discord.Intents:
@@ -51,32 +36,16 @@ class TaleBot(commands.Bot):
     """A client that plays stories.
 
     `caught_up` is set while live messages may be handled: after the ones missed during an absence. `order` hands out
-    a channel's lock, so that its messages are taken in the order in which they came. `rulesets` are (name, id).
-    `export` writes a session's file, `importing` takes character cards in, `models` are what may be chosen,
-    `budget` says what they may use. `generating` makes stories up. `sprints` are the worldbuilding
-    sprints, `outbox` shows them.
+    a channel's lock, so that its messages are taken in the order in which they came. Its cogs ask `services`.
     """
 
     def __init__(
         self,
-        game: Tables,
+        services: Services,
         *,
         message_content: bool,
         gm_role: str = "GM",
         guild_ready_timeout: float = 2.0,
-        rulesets: Sequence[tuple[str, str]] = (),
-        export: Export | None = None,
-        importing: CardImport | None = None,
-        models: ModelChoices | None = None,
-        god: Interventions | None = None,
-        timeline: Timeline | None = None,
-        care: Care | None = None,
-        votes: Votes | None = None,
-        spectators: Spectators | None = None,
-        budget: Budget | None = None,
-        generating: StoryDrafts | None = None,
-        sprints: Sprints | None = None,
-        outbox: Outbox | None = None,
         sync: Sync | None = None,
     ) -> None:
         super().__init__(
@@ -90,25 +59,10 @@ class TaleBot(commands.Bot):
             max_messages=None,
             guild_ready_timeout=guild_ready_timeout,
         )
-        self.game = game
+        self.services = services
         self.gm_role = gm_role
         self.caught_up = asyncio.Event()
-        self.rulesets = tuple(rulesets)
-        self.export = export
-        self.importing = importing
-        self.models = models
-        self.god = god
-        self.steering = Approvals(god) if god else None
-        self.world = WorldView(god) if god else None
         self._gm_roles: dict[int, str | None] = {}
-        self.timeline = timeline
-        self.care = care
-        self.votes = votes
-        self.spectators = spectators
-        self.budget = budget
-        self.generating = generating
-        self.sprints = sprints
-        self.outbox = outbox
         self._sync = sync
         self._orders: dict[str, asyncio.Lock] = {}
 
@@ -146,9 +100,8 @@ class TaleBot(commands.Bot):
 
     async def learn_gm_role(self, guild_id: int) -> None:
         """Reads which role leads games on a server; until then only Manage Server does."""
-        if self.god is not None:
-            settings = await self.god.services.guilds.read(str(guild_id))
-            self._gm_roles[guild_id] = settings.gm_role
+        settings = await self.services.models.budget.guilds.read(str(guild_id))
+        self._gm_roles[guild_id] = settings.gm_role
 
     def gm_role_of(self, guild_id: int) -> str | None:
         """The id of the role that a server chose, or None where the deployment's role name counts."""
@@ -163,7 +116,7 @@ class TaleBot(commands.Bot):
             return False
         if person.guild_permissions.manage_guild:
             return True
-        if self.god is not None and person.guild.id not in self._gm_roles:
+        if person.guild.id not in self._gm_roles:
             return False
         chosen = self._gm_roles.get(person.guild.id)
         if chosen is not None:

@@ -18,7 +18,7 @@ class DiceCog(commands.Cog):
     dice = app_commands.Group(name="dice", description="Check the dice of a story.")
 
     def __init__(self, bot: TaleBot) -> None:
-        self.game = bot.game
+        self.tables = bot.services.tables
 
     @app_commands.command(name="roll", description="Roll dice, for example 1d20+3 or 4d6kh3.")
     @app_commands.describe(
@@ -32,7 +32,7 @@ class DiceCog(commands.Cog):
         secret: bool = False,
     ) -> None:
         await defer(interaction, public=not secret)
-        shown = await self.game.roll(
+        shown = await self.tables.dice.roll(
             channel_id=place(interaction),
             user_id=str(interaction.user.id),
             source_id=str(interaction.id),
@@ -45,5 +45,5 @@ class DiceCog(commands.Cog):
     @app_commands.describe(session="The story's id from /game status; empty means the one in this channel")
     async def verify(self, interaction: discord.Interaction, session: str | None = None) -> None:
         await defer(interaction, public=True)
-        checked = await self.game.dice_verify(session_id=session, channel_id=place(interaction))
+        checked = await self.tables.lookups.verify_dice(session_id=session, channel_id=place(interaction))
         await answer(interaction, verdict_text(checked), file=disclosure_file(checked))

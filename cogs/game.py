@@ -18,7 +18,8 @@ from bot.presentation import embeds, limits, text
 from bot.presentation.delivery.publisher import missing_of, needed_to_post, refusal_of, where
 from bot.presentation.play.budgets import use_lines
 from bot.services.history.response_documents import FileKind
-from bot.services.play.game import SessionStatus, Tables
+from bot.services.play.lookups import SessionStatus
+from bot.services.play.tables import Tables
 from cogs.care import CareCommands, acting
 from cogs.client import TaleBot
 from cogs.god_offers import steers_with
@@ -53,7 +54,7 @@ class GameCog(
 
     def __init__(self, bot: TaleBot) -> None:
         self.bot = bot
-        self.game = bot.game
+        self.tables = bot.services.tables
 
     @app_commands.command(
         name="start", description="Begin a story in this channel, or in a thread of its own."
@@ -74,15 +75,15 @@ class GameCog(
         spectators: bool = False,
     ) -> None:
         await defer(interaction)
-        card = await self.game.scenario(scenario, str(interaction.guild_id))
+        card = await self.tables.lookups.scenario(scenario, str(interaction.guild_id))
         channel: Any = interaction.channel
-        await check_place(self.game, interaction, thread=thread)
+        await check_place(self.tables, interaction, thread=thread)
         if spectators:
             parent_of(interaction)
         if thread:
             channel = await self._thread(interaction, card.title)
         try:
-            await self.game.start(
+            await self.tables.openings.start(
                 guild_id=str(interaction.guild_id),
                 channel_id=str(channel.id),
                 user_id=str(interaction.user.id),
@@ -123,7 +124,7 @@ class GameCog(
     )
     async def join(self, interaction: discord.Interaction, character: str | None = None) -> None:
         await defer(interaction)
-        words = await self.game.join(
+        words = await self.tables.seats.join(
             channel_id=place(interaction),
             user_id=str(interaction.user.id),
             user_name=interaction.user.display_name,
@@ -136,7 +137,7 @@ class GameCog(
     @app_commands.command(name="leave", description="Leave the story; your character steps back.")
     async def leave(self, interaction: discord.Interaction) -> None:
         await defer(interaction)
-        words = await self.game.leave(
+        words = await self.tables.seats.leave(
             channel_id=place(interaction),
             user_id=str(interaction.user.id),
             source_id=str(interaction.id),
@@ -148,7 +149,7 @@ class GameCog(
     @app_commands.describe(text="What your character does or says")
     async def act(self, interaction: discord.Interaction, text: app_commands.Range[str, 1, 1500]) -> None:
         await defer(interaction)
-        words = await self.game.act(
+        words = await self.tables.inputs.act(
             channel_id=place(interaction),
             user_id=str(interaction.user.id),
             source_id=str(interaction.id),
@@ -163,14 +164,12 @@ class GameCog(
     )
     async def status(self, interaction: discord.Interaction) -> None:
         await defer(interaction)
-        status = await self.game.status(channel_id=place(interaction))
+        status = await self.tables.lookups.status(channel_id=place(interaction))
         await answer(interaction, embed=embeds.status_embed(status, await self._used(interaction, status)))
 
     async def _used(self, interaction: discord.Interaction, status: SessionStatus) -> str:
         """What the story's language models used; nothing where there are none and nothing was used."""
-        if self.bot.budget is None:
-            return ""
-        report = await self.bot.budget.report(
+        report = await self.bot.services.models.budget.report(
             str(interaction.guild_id), status.session_id, str(interaction.user.id)
         )
         alone = status.models == (OFFLINE, OFFLINE)
@@ -179,7 +178,7 @@ class GameCog(
     @app_commands.command(name="recap", description="What happened so far, in short.")
     async def recap(self, interaction: discord.Interaction) -> None:
         await defer(interaction)
-        words = await self.game.recap(channel_id=place(interaction))
+        words = await self.tables.lookups.recap(channel_id=place(interaction))
         await answer(interaction, text.unpinged(words) or text.NO_HISTORY)
 
     @app_commands.command(name="models", description="Show or choose the models that tell this story.")
@@ -188,15 +187,15 @@ class GameCog(
         self, interaction: discord.Interaction, small: str | None = None, large: str | None = None
     ) -> None:
         await defer(interaction)
-        chosen = (await self.game.status(channel_id=place(interaction))).models
-        if self.bot.models is not None and (small or large):
-            session = await self.game.session_in(place(interaction))
+        chosen = (await self.tables.lookups.status(channel_id=place(interaction))).models
+        choices = self.bot.services.models.choices
+        if small or large:
+            session = await self.tables.channels.get(place(interaction))
             by = self._by(interaction)
-            chosen = await self.bot.models.choose(
+            chosen = await choices.choose(
                 session=session, user_id=by["user_id"], is_gm=by["is_gm"], small=small, large=large
             )
-        offers = self.bot.models.offers() if self.bot.models else ()
-        await answer(interaction, embeds.models_offered(chosen, offers))
+        await answer(interaction, embeds.models_offered(chosen, choices.offers()))
 
     @app_commands.command(
         name="round",
@@ -204,19 +203,19 @@ class GameCog(
     )
     async def round(self, interaction: discord.Interaction) -> None:
         await defer(interaction)
-        await answer(interaction, await self.game.close_round(**self._by(interaction)))
+        await answer(interaction, await self.tables.rounds.close_round(**self._by(interaction)))
 
     @app_commands.command(
         name="pause", description="Hold the story; nothing is lost. For its starter and game masters."
     )
     async def pause(self, interaction: discord.Interaction) -> None:
-        await self._switch(interaction, "paused", self.game.pause, text.PAUSED_ALREADY)
+        await self._switch(interaction, "paused", self.tables.seats.pause, text.PAUSED_ALREADY)
 
     @app_commands.command(
         name="resume", description="Go on with a paused story. For its starter and game masters."
     )
     async def resume(self, interaction: discord.Interaction) -> None:
-        await self._switch(interaction, "active", self.game.resume, text.GOES_ON_ALREADY)
+        await self._switch(interaction, "active", self.tables.seats.resume, text.GOES_ON_ALREADY)
 
     @app_commands.command(
         name="export", description="Get the whole history as a file, spoilers included. For game masters."
@@ -225,12 +224,12 @@ class GameCog(
     @app_commands.choices(contents=CONTENTS)
     async def export(self, interaction: discord.Interaction, contents: str = "history") -> None:
         await defer(interaction)
-        status = await self.game.status(channel_id=place(interaction))
+        status = await self.tables.lookups.status(channel_id=place(interaction))
         # The file holds everything, also what the players have not found out yet.
-        if self.bot.export is None or not self._by(interaction)["is_gm"]:
+        if not self._by(interaction)["is_gm"]:
             raise PlayerError("export/not_yours", text.EXPORT_REFUSED)
         kind = cast("FileKind", contents)
-        data = await self.bot.export(status.session_id, kind)
+        data = await self.bot.services.export(status.session_id, kind)
         name = status.session_id if kind == "history" else f"{status.session_id}-{kind}"
         await answer(interaction, text.EXPORTED[kind], file=discord.File(io.BytesIO(data), f"{name}.jsonl"))
 
@@ -239,7 +238,7 @@ class GameCog(
     )
     async def end(self, interaction: discord.Interaction) -> None:
         await defer(interaction)
-        words = await self.game.end(
+        words = await self.tables.endings.end(
             **self._by(interaction), source_id=str(interaction.id), created_at=created_at(interaction)
         )
         await answer(interaction, words or text.ENDED)
@@ -249,7 +248,7 @@ class GameCog(
     ) -> None:
         """Pauses or resumes, for all to read; where nothing changes, only who asked is told."""
         await defer(interaction, public=True)
-        before = (await self.game.status(channel_id=place(interaction))).status
+        before = (await self.tables.lookups.status(channel_id=place(interaction))).status
         words = await change(**self._by(interaction))
         await (whisper(interaction, already) if before == to else answer(interaction, words))
 
@@ -261,27 +260,29 @@ class GameCog(
     async def _scenarios(
         self, interaction: discord.Interaction, current: str
     ) -> list[app_commands.Choice[str]]:
-        cards = await self.game.scenarios(str(interaction.guild_id))
+        cards = await self.tables.lookups.scenarios(str(interaction.guild_id))
         return offered([(card.title, card.id) for card in cards], current)
 
     @models.autocomplete("small")
     @models.autocomplete("large")
     async def _keys(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
-        offers = self.bot.models.offers() if self.bot.models else ()
+        offers = self.bot.services.models.choices.offers()
         return offered([(f"{one.key}: {one.label}", one.key) for one in offers if not one.missing], current)
 
     @join.autocomplete("character")
     async def _roles(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
-        return offered(await self.game.join_options(place(interaction), str(interaction.user.id)), current)
+        return offered(
+            await self.tables.lookups.join_options(place(interaction), str(interaction.user.id)), current
+        )
 
 
 _TAKEN = text.ACT_TAKEN
 
 
-async def check_place(game: Tables, interaction: discord.Interaction, *, thread: bool = False) -> None:
+async def check_place(tables: Tables, interaction: discord.Interaction, *, thread: bool = False) -> None:
     """Raises PlayerError where no story can be begun from here."""
     channel = interaction.channel
-    if not thread and await game.has_session(place(interaction)):
+    if not thread and await tables.channels.has_session(place(interaction)):
         raise PlayerError("session/already_here", text.ALREADY_HERE.format(where=where(channel)))
     needs = THREAD_NEEDS if thread else needed_to_post(channel)
     if missing := missing_of(interaction.app_permissions, needs):

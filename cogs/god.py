@@ -30,7 +30,6 @@ from bot.presentation.views import answers
 from cogs.client import TaleBot
 from cogs.god_offers import (
     acting,
-    approvals_of,
     characters,
     make_offer,
     places,
@@ -112,7 +111,9 @@ class GodCog(commands.GroupCog, group_name="god", group_description="Steer the s
         self, interaction: discord.Interaction, character: app_commands.Range[str, 1, 80]
     ) -> None:
         await defer(interaction)
-        one = await approvals_of(self.bot).god.someone(acting(self.bot, interaction), character)
+        one = await self.bot.services.game_master.interventions.someone(
+            acting(self.bot, interaction), character
+        )
         await interaction.followup.send(
             embed=shown.person_embed(one),
             view=shown.view_of(shown.FeelingsMenu(one.id, one)),
@@ -125,7 +126,7 @@ class GodCog(commands.GroupCog, group_name="god", group_description="Steer the s
     async def kill(self, interaction: discord.Interaction, character: app_commands.Range[str, 1, 60]) -> None:
         if not self.bot.leads(interaction):
             await defer(interaction)
-            await approvals_of(self.bot).god.gate(acting(self.bot, interaction), "kill")
+            await self.bot.services.game_master.interventions.gate(acting(self.bot, interaction), "kill")
         await interaction.response.send_modal(shown.kill_form(character))
 
     @app_commands.command(
@@ -133,7 +134,7 @@ class GodCog(commands.GroupCog, group_name="god", group_description="Steer the s
     )
     async def set_(self, interaction: discord.Interaction) -> None:
         await defer(interaction)
-        found = await approvals_of(self.bot).god.discrepancies(acting(self.bot, interaction))
+        found = await self.bot.services.game_master.interventions.discrepancies(acting(self.bot, interaction))
         await interaction.followup.send(
             shown.set_words(found),
             view=shown.view_of(shown.GodChoice("paste_block"), shown.GodChoice("return_story")),
@@ -180,7 +181,7 @@ class GodCog(commands.GroupCog, group_name="god", group_description="Steer the s
     @app_commands.command(name="audit", description="Who changed or tried what, newest first.")
     async def audit(self, interaction: discord.Interaction, page: app_commands.Range[int, 1, 20] = 1) -> None:
         await defer(interaction)
-        god = approvals_of(self.bot).god
+        god = self.bot.services.game_master.interventions
         rows = await god.audit(acting(self.bot, interaction), page * AUDIT_PAGE)
         await answer(interaction, embed=audit_embed(rows[(page - 1) * AUDIT_PAGE :], page))
 
@@ -240,7 +241,8 @@ class GodCog(commands.GroupCog, group_name="god", group_description="Steer the s
     async def _typed(self, interaction: discord.Interaction, source: str, name: str | None = None) -> None:
         """The offer for a message of god mode, whose answer in the channel waits for a word."""
         waits = str(interaction.message.id) if interaction.message else ""
-        offer = await approvals_of(self.bot).offer_typed(acting(self.bot, interaction), source, name, waits)
+        approvals, by = self.bot.services.game_master.approvals, acting(self.bot, interaction)
+        offer = await approvals.offer_typed(by, source, name, waits)
         await show_offer(interaction, offer)
 
     async def _submitted(

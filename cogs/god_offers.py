@@ -7,26 +7,17 @@ from collections import Counter
 import discord
 import structlog
 
-from bot.core.errors import PlayerError
 from bot.core.god.commands import GodCommand
 from bot.core.god.typed_commands import read_typed
 from bot.core.table.message_modes import Mode, read_mode
-from bot.presentation import text
 from bot.presentation.god import interventions as shown
-from bot.services.god.approvals import Approvals, InterventionOffer, Taken
+from bot.services.god.approvals import InterventionOffer, Taken
 from bot.services.god.interventions import typed_kind
 from bot.services.play.requester import Requester
 from cogs.client import TaleBot
 from cogs.replies import NO_PINGS, created_at, offered, place
 
 log = structlog.get_logger(__name__)
-
-
-def approvals_of(bot: TaleBot) -> Approvals:
-    """The service. Raises PlayerError where the bot runs without it."""
-    if bot.steering is None:
-        raise PlayerError("god/unavailable", text.NO_SETTINGS)
-    return bot.steering
 
 
 def acting(bot: TaleBot, interaction: discord.Interaction) -> Requester:
@@ -44,13 +35,15 @@ async def steers_with(bot: TaleBot, interaction: discord.Interaction, words: str
     """Whether these words of a turn are god mode by somebody who may; who may not is told so, privately."""
     if read_mode(words).mode is not Mode.GOD:
         return False
-    await approvals_of(bot).god.gate(acting(bot, interaction), typed_kind(read_typed(words)))
+    await bot.services.game_master.interventions.gate(acting(bot, interaction), typed_kind(read_typed(words)))
     return True
 
 
 async def make_offer(bot: TaleBot, interaction: discord.Interaction, command: GodCommand) -> None:
     """A private preview with its buttons. The interaction is deferred, privately."""
-    await show_offer(interaction, await approvals_of(bot).offer(acting(bot, interaction), command))
+    await show_offer(
+        interaction, await bot.services.game_master.approvals.offer(acting(bot, interaction), command)
+    )
 
 
 async def show_offer(interaction: discord.Interaction, offer: InterventionOffer) -> None:
@@ -65,11 +58,11 @@ async def show_offer(interaction: discord.Interaction, offer: InterventionOffer)
 
 async def take_word(bot: TaleBot, interaction: discord.Interaction, word: str, token: str, seen: str) -> None:
     """A press under a preview or a request; `seen` is the fingerprint of what it showed."""
-    steering = approvals_of(bot)
+    approvals = bot.services.game_master.approvals
     by = acting(bot, interaction)
     if word == "look":
         await interaction.response.defer(ephemeral=True, thinking=True)
-        offer = await steering.look(token, by, str(interaction.message.id) if interaction.message else "")
+        offer = await approvals.look(token, by, str(interaction.message.id) if interaction.message else "")
         await interaction.followup.send(
             embed=shown.offer_embed(offer, title=shown.REQUEST_TITLES[offer.changed]),
             view=shown.decision_view(offer),
@@ -80,15 +73,15 @@ async def take_word(bot: TaleBot, interaction: discord.Interaction, word: str, t
     await interaction.response.defer()
     match word:
         case "drop":
-            await steering.drop(token, by)
+            await approvals.drop(token, by)
             await _close(interaction, "Nothing changed.")
         case "decline":
-            await _show_decided(interaction, await steering.decline(token, by), "decline")
+            await _show_decided(interaction, await approvals.decline(token, by), "decline")
             await _close(interaction, "Declined. Nothing changed.")
         case "approve":
-            await _show_taken(bot, interaction, await steering.approve(token, by, seen), second=True)
+            await _show_taken(bot, interaction, await approvals.approve(token, by, seen), second=True)
         case _:
-            taken = await steering.take(token, by, str(interaction.guild_id), seen)
+            taken = await approvals.take(token, by, str(interaction.guild_id), seen)
             await _show_taken(bot, interaction, taken, second=False)
 
 
@@ -120,7 +113,7 @@ async def _ask_in_channel(bot: TaleBot, interaction: discord.Interaction, offer:
         message = await channel.send(words, view=view, allowed_mentions=NO_PINGS)  # type: ignore[union-attr]
         told = str(message.id)
     finally:
-        await approvals_of(bot).note_told(offer.token, told)
+        await bot.services.game_master.approvals.note_told(offer.token, told)
 
 
 async def _show_decided(interaction: discord.Interaction, offer: InterventionOffer, became: str) -> None:
@@ -143,9 +136,9 @@ async def characters(
     bot: TaleBot, interaction: discord.Interaction, current: str
 ) -> list[discord.app_commands.Choice[str]]:
     """A menu of every character, by name, and by id where two share one; empty for who may not see them all."""
-    if bot.god is None or not await _may_see(bot, interaction):
+    if not await _may_see(bot, interaction):
         return []
-    people = await bot.god.people(place(interaction))
+    people = await bot.services.game_master.interventions.people(place(interaction))
     named = Counter(one.name.casefold() for one in people)
     menu: list[tuple[str, str]] = []
     for one in people:
@@ -159,13 +152,13 @@ async def places(
     bot: TaleBot, interaction: discord.Interaction, current: str
 ) -> list[discord.app_commands.Choice[str]]:
     """A menu of every location; empty for who may not see them all."""
-    if bot.world is None or not await _may_see(bot, interaction):
+    if not await _may_see(bot, interaction):
         return []
-    return offered(await bot.world.places(place(interaction)), current)
+    return offered(await bot.services.game_master.world.places(place(interaction)), current)
 
 
 async def _may_see(bot: TaleBot, interaction: discord.Interaction) -> bool:
-    if not await bot.game.has_session(place(interaction)):
+    session = await bot.services.tables.channels.find(place(interaction))
+    if session is None:
         return False
-    session = await bot.game.session_in(place(interaction))
     return bot.leads(interaction) or session.starter_id == str(interaction.user.id)

@@ -1,4 +1,7 @@
-"""Turns: plain messages, presses and own words become turns; edits, deletions and lost channels are passed on."""
+"""Turns: plain messages, presses and own words become turns; edits, deletions and lost channels are passed on.
+
+From here a message goes to `Inputs.message`, whose module says the rest of its way.
+"""
 
 from __future__ import annotations
 
@@ -65,7 +68,7 @@ class MessagesCog(commands.Cog):
 
     def __init__(self, bot: TaleBot) -> None:
         self.bot = bot
-        self.game = bot.game
+        self.tables = bot.services.tables
         self._edits = LRUCache[tuple[int, str], None](REMEMBERED_EDITS)
 
     @commands.Cog.listener()
@@ -85,14 +88,14 @@ class MessagesCog(commands.Cog):
         said = message.content.strip() if addressed is None else addressed
         if not said and addressed is None:
             return False
-        if not await self.game.has_session(channel_id):
+        if not await self.tables.channels.has_session(channel_id):
             if addressed is not None:
                 await reply(message, text.NO_SESSION)
             return False
         if not said:
             await reply(message, text.NOTHING_SAID)
             return False
-        taken = await self.game.message(
+        taken = await self.tables.inputs.message(
             channel_id=channel_id,
             user_id=str(message.author.id),
             message_id=str(message.id),
@@ -101,7 +104,7 @@ class MessagesCog(commands.Cog):
             is_gm=self.bot.is_gm(message.author),
         )
         if not taken and addressed is not None:
-            paused = (await self.game.status(channel_id=channel_id)).status == "paused"
+            paused = (await self.tables.lookups.status(channel_id=channel_id)).status == "paused"
             await reply(message, text.PAUSED if paused else text.NOT_JOINED)
         return taken
 
@@ -110,7 +113,7 @@ class MessagesCog(commands.Cog):
         """A press of a choice button."""
         async with guarded(interaction):
             await interaction.response.defer()
-            words = await self.game.press(
+            words = await self.tables.inputs.press(
                 channel_id=place(interaction),
                 user_id=str(interaction.user.id),
                 source_id=str(interaction.id),
@@ -136,7 +139,7 @@ class MessagesCog(commands.Cog):
             else:
                 await defer(interaction)
             said = answers(interaction).get("text", "").strip()
-            await self.game.other_action(
+            await self.tables.inputs.other_action(
                 channel_id=place(interaction),
                 user_id=str(interaction.user.id),
                 source_id=str(interaction.id),
@@ -160,8 +163,10 @@ class MessagesCog(commands.Cog):
             return
         async with answering_message(payload.message):
             channel_id = str(payload.channel_id)
-            if await self.game.has_session(channel_id):
-                notice = await self.game.edited(channel_id=channel_id, message_id=str(payload.message_id))
+            if await self.tables.channels.has_session(channel_id):
+                notice = await self.tables.inputs.answer_edit(
+                    channel_id=channel_id, message_id=str(payload.message_id)
+                )
                 if notice:
                     await reply(payload.message, notice)
 
@@ -182,9 +187,11 @@ class MessagesCog(commands.Cog):
         await self._deleted(payload.channel_id, sorted(payload.message_ids))
 
     async def _deleted(self, channel_id: int, message_ids: list[int]) -> None:
-        if await self.game.has_session(str(channel_id)):
+        if await self.tables.channels.has_session(str(channel_id)):
             for message_id in message_ids:
-                await self.game.deleted(channel_id=str(channel_id), message_id=str(message_id))
+                await self.tables.inputs.cancel_deleted(
+                    channel_id=str(channel_id), message_id=str(message_id)
+                )
 
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
@@ -198,5 +205,5 @@ class MessagesCog(commands.Cog):
         await self._abandon(payload.thread_id)
 
     async def _abandon(self, channel_id: int) -> None:
-        await self.game.abandon_channel(str(channel_id))
+        await self.tables.seats.abandon_channel(str(channel_id))
         self.bot.forget(str(channel_id))

@@ -107,12 +107,13 @@ async def answer_fault(interaction: discord.Interaction, error: BaseException) -
 
 async def _note_attempt(interaction: discord.Interaction, error: BaseException) -> None:
     """Leave in the audit that somebody tried what is for others; god mode notes its own attempts."""
-    game = getattr(interaction.client, "game", None)
-    if game is None or not isinstance(error, PlayerError) or error.code not in NOT_THEIRS:
+    services = getattr(interaction.client, "services", None)
+    if services is None or not isinstance(error, PlayerError) or error.code not in NOT_THEIRS:
         return
     tried = interaction.command.qualified_name if interaction.command else "a button or form"
     try:
-        await game.refused(str(interaction.channel_id), str(interaction.user.id), tried, error.code)
+        where, who = str(interaction.channel_id), str(interaction.user.id)
+        await services.tables.channels.record_refusal(where, who, tried, error.code)
     except OperatorError as unwritten:
         log.warning("attempt_not_noted", error=str(unwritten))
 

@@ -11,7 +11,7 @@ from bot.presentation import embeds, text
 from bot.services.library.story_drafts import Wanted
 from cogs.client import TaleBot
 from cogs.replies import answer, defer, offered
-from cogs.story_preview import generating_of, guild_of, show_preview
+from cogs.story_preview import drafts_of, guild_of, show_preview
 
 
 class ScenarioCog(commands.GroupCog, group_name="scenario", group_description="The stories you can play."):
@@ -19,12 +19,12 @@ class ScenarioCog(commands.GroupCog, group_name="scenario", group_description="T
 
     def __init__(self, bot: TaleBot) -> None:
         self.bot = bot
-        self.game = bot.game
+        self.tables = bot.services.tables
 
     @app_commands.command(name="list", description="Show all stories you can play.")
     async def list(self, interaction: discord.Interaction) -> None:
         await defer(interaction)
-        cards = await self.game.scenarios(_guild(interaction))
+        cards = await self.tables.lookups.scenarios(_guild(interaction))
         if not cards:
             raise PlayerError("scenario/none", text.NO_SCENARIOS)
         await answer(interaction, embed=embeds.scenarios_embed(cards))
@@ -33,7 +33,7 @@ class ScenarioCog(commands.GroupCog, group_name="scenario", group_description="T
     @app_commands.describe(scenario="Which story")
     async def show(self, interaction: discord.Interaction, scenario: str) -> None:
         await defer(interaction)
-        card = await self.game.scenario(scenario, _guild(interaction))
+        card = await self.tables.lookups.scenario(scenario, _guild(interaction))
         await answer(interaction, embed=embeds.scenario_embed(card))
 
     @app_commands.command(
@@ -65,7 +65,7 @@ class ScenarioCog(commands.GroupCog, group_name="scenario", group_description="T
             place or "",
             players,
         )
-        await show_preview(interaction, await generating_of(self.bot).preview(wanted))
+        await show_preview(interaction, await drafts_of(self.bot).preview(wanted))
 
     @app_commands.command(
         name="delete", description="Delete a story that this server kept. For its maker and game masters."
@@ -73,7 +73,7 @@ class ScenarioCog(commands.GroupCog, group_name="scenario", group_description="T
     @app_commands.describe(scenario="Which story")
     async def delete(self, interaction: discord.Interaction, scenario: str) -> None:
         await defer(interaction)
-        words = await generating_of(self.bot).shelf.remove(
+        words = await drafts_of(self.bot).shelf.remove(
             guild_of(interaction), scenario, str(interaction.user.id), is_gm=self.bot.leads(interaction)
         )
         await answer(interaction, words)
@@ -82,21 +82,21 @@ class ScenarioCog(commands.GroupCog, group_name="scenario", group_description="T
     async def _scenarios(
         self, interaction: discord.Interaction, current: str
     ) -> list[app_commands.Choice[str]]:
-        cards = await self.game.scenarios(_guild(interaction))
+        cards = await self.tables.lookups.scenarios(_guild(interaction))
         return offered([(card.title, card.id) for card in cards], current)
 
     @delete.autocomplete("scenario")
     async def _kept(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
-        if self.bot.generating is None:
-            return []
-        cards = await self.bot.generating.shelf.cards(_guild(interaction))
+        drafts = self.bot.services.authoring.drafts
+        cards = await drafts.shelf.cards(_guild(interaction)) if drafts else []
         return offered([(card.title, card.id) for card in cards], current)
 
     @generate.autocomplete("ruleset")
     async def _rulesets(
         self, interaction: discord.Interaction, current: str
     ) -> list[app_commands.Choice[str]]:
-        return offered(self.bot.generating.options() if self.bot.generating else [], current)
+        drafts = self.bot.services.authoring.drafts
+        return offered(drafts.options() if drafts else [], current)
 
 
 def _guild(interaction: discord.Interaction) -> str:

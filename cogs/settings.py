@@ -153,9 +153,7 @@ class SettingsCog(
     ) -> None:
         await defer(interaction)
         self._for(interaction)
-        choices = self.bot.models
-        if choices is None:
-            raise PlayerError("settings/unavailable", text.NO_SETTINGS)
+        choices = self.bot.services.models.choices
         guild_id = str(interaction.guild_id)
         if small or large:
             await choices.set_defaults(guild_id, small, large)
@@ -164,7 +162,7 @@ class SettingsCog(
     @models.autocomplete("small")
     @models.autocomplete("large")
     async def _keys(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
-        offers = self.bot.models.offers() if self.bot.models else ()
+        offers = self.bot.services.models.choices.offers()
         return offered([(f"{one.key}: {one.label}", one.key) for one in offers if not one.missing], current)
 
     async def _shown(
@@ -179,9 +177,7 @@ class SettingsCog(
         """The budgets. Discord hides the command from others, but a server can show it to them."""
         if not interaction.permissions.manage_guild:
             raise PlayerError("settings/not_yours", text.SETTINGS_REFUSED)
-        if self.bot.budget is None:
-            raise PlayerError("settings/unavailable", text.NO_SETTINGS)
-        return self.bot.budget
+        return self.bot.services.models.budget
 
     @budget.autocomplete("cap")
     async def _caps(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:

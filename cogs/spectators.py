@@ -12,7 +12,7 @@ from discord.ext import commands
 from bot.core.errors import PlayerError
 from bot.presentation import limits, text
 from bot.presentation.delivery.publisher import missing_of, refusal_of, where
-from bot.services.care.spectators import MOST_MINUTES, MOST_SCENES, SCENES, Spectators
+from bot.services.care.spectators import MOST_MINUTES, MOST_SCENES, SCENES
 from bot.services.play.requester import Requester
 from cogs.client import TaleBot
 from cogs.replies import NO_PINGS, answer, created_at, defer, place
@@ -26,13 +26,6 @@ THREAD_NEEDS = (
 )
 
 log = structlog.get_logger(__name__)
-
-
-def spectators_of(bot: TaleBot) -> Spectators:
-    """The service, where the bot was given it."""
-    if bot.spectators is None:
-        raise PlayerError("watch/none", "Threads for spectators are switched off here.")
-    return bot.spectators
 
 
 def parent_of(interaction: discord.Interaction) -> discord.TextChannel:
@@ -50,10 +43,10 @@ async def open_thread(
     bot: TaleBot, interaction: discord.Interaction, by: Requester, scenes: int = SCENES, minutes: int = 0
 ) -> discord.Thread:
     """A public thread that follows the story where `by` is; says in it what it is."""
-    spectators = spectators_of(bot)
-    await spectators.may_open(by)
+    spectators = bot.services.care.spectators
+    await spectators.get_to_open(by)
     parent = parent_of(interaction)
-    title = (await bot.game.status(channel_id=by.channel_id)).title
+    title = (await bot.services.tables.lookups.status(channel_id=by.channel_id)).title
     name = limits.cut(text.bare_name(f"Watch: {title}", limits.THREAD_NAME), limits.THREAD_NAME)
     try:
         thread = await parent.create_thread(
@@ -88,7 +81,7 @@ class SpectatorCommands(commands.Cog):
         stop: bool = False,
     ) -> None:
         await defer(interaction)
-        spectators, may = spectators_of(self.bot), self.bot.leads(interaction)
+        spectators, may = self.bot.services.care.spectators, self.bot.leads(interaction)
         by = Requester(
             place(interaction), str(interaction.user.id), may, str(interaction.id), created_at(interaction)
         )
@@ -96,8 +89,8 @@ class SpectatorCommands(commands.Cog):
             await spectators.stop(by)
             await answer(interaction, text.WATCH_STOPPED)
             return
-        session = await spectators.may_open(by)
-        earlier = await spectators.thread_of(session.id)
+        session = await spectators.get_to_open(by)
+        earlier = await spectators.find_thread(session.id)
         if earlier is not None:
             await spectators.open(by, earlier.channel_id, scenes, minutes)
             await answer(interaction, text.watching(scenes, minutes) + f"\n→ <#{earlier.channel_id}>")

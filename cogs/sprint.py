@@ -15,6 +15,7 @@ from bot.presentation.delivery.publisher import missing_of, where
 from bot.presentation.sprints import panel
 from bot.services.sprints import Sprints
 from bot.services.sprints.display.outbox import Outbox
+from bot.services.sprints.display.shown_sprints import ShownSprints
 from bot.services.sprints.match.values import MatchSnapshot, SprintRequester, Start
 from cogs.client import TaleBot
 from cogs.replies import answer, defer, guarded, logged, offered
@@ -65,23 +66,26 @@ class SprintCog(
     @property
     def sprints(self) -> Sprints:
         """The service. Raises PlayerError where this installation has none."""
-        if self.bot.sprints is None:
-            raise PlayerError("sprint/none", "Sprints cannot be played here right now; the log says why.")
-        return self.bot.sprints
+        return self._shown.matches
 
     @property
     def outbox(self) -> Outbox:
         """What shows the matches. Raises PlayerError as `sprints` does."""
-        if self.bot.outbox is None:
+        return self._shown.outbox
+
+    @property
+    def _shown(self) -> ShownSprints:
+        shown = self.bot.services.sprints
+        if shown is None:
             raise PlayerError("sprint/none", "Sprints cannot be played here right now; the log says why.")
-        return self.bot.outbox
+        return shown
 
     @commands.Cog.listener()
     async def on_ready(self) -> None:
         """Goes on with what ran when the program ended."""
-        if self.bot.outbox is not None:
+        if self.bot.services.sprints is not None:
             async with logged("sprints_not_resumed"):
-                await self.bot.outbox.recover()
+                await self.bot.services.sprints.outbox.recover()
 
     # --- steering ---------------------------------------------------------------------------------
 
@@ -259,7 +263,7 @@ class SprintCog(
 
     @start.autocomplete("model")
     async def _models(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
-        offers = self.bot.models.offers() if self.bot.models else ()
+        offers = self.bot.services.models.choices.offers()
         return offered([(f"{one.key}: {one.label}", one.key) for one in offers if not one.missing], current)
 
 

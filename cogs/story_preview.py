@@ -18,11 +18,12 @@ from cogs.game import check_place
 from cogs.replies import NO_PINGS, created_at, guarded, place, whisper
 
 
-def generating_of(bot: TaleBot) -> StoryDrafts:
-    """The service. Raises PlayerError where the bot runs without it."""
-    if bot.generating is None:
+def drafts_of(bot: TaleBot) -> StoryDrafts:
+    """The stories that are made up here. Raises PlayerError where none can be; the log says why."""
+    drafts = bot.services.authoring.drafts
+    if drafts is None:
         raise PlayerError("generate/unavailable", text.NO_GENERATING)
-    return bot.generating
+    return drafts
 
 
 def guild_of(interaction: discord.Interaction) -> str:
@@ -58,21 +59,21 @@ class StoryPreviewCog(commands.Cog):
     async def on_generated_answer(self, interaction: discord.Interaction, token: str, word: str) -> None:
         """A press."""
         async with guarded(interaction):
-            generating, user = generating_of(self.bot), str(interaction.user.id)
+            drafts, user = drafts_of(self.bot), str(interaction.user.id)
             if word == "edit":
-                form = shown.edit_form(token, generating.form(token, user))
+                form = shown.edit_form(token, drafts.form(token, user))
                 await interaction.response.send_modal(form)
                 return
             await interaction.response.defer()
             if word == "another":
-                await _show_again(interaction, await generating.another(token, user))
+                await _show_again(interaction, await drafts.another(token, user))
             elif word == "save":
                 is_gm = self.bot.leads(interaction)
-                words, preview = await generating.save(token, user, guild_of(interaction), is_gm=is_gm)
+                words, preview = await drafts.save(token, user, guild_of(interaction), is_gm=is_gm)
                 await _show_again(interaction, preview)
                 await whisper(interaction, words)
             else:
-                await self._begin(interaction, generating, token)
+                await self._begin(interaction, drafts, token)
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: discord.Interaction) -> None:
@@ -84,16 +85,14 @@ class StoryPreviewCog(commands.Cog):
             return
         async with guarded(interaction):
             await interaction.response.defer()
-            preview = await generating_of(self.bot).edit(
-                token, str(interaction.user.id), answers(interaction)
-            )
+            preview = await drafts_of(self.bot).edit(token, str(interaction.user.id), answers(interaction))
             await _show_again(interaction, preview)
 
-    async def _begin(self, interaction: discord.Interaction, generating: StoryDrafts, token: str) -> None:
+    async def _begin(self, interaction: discord.Interaction, drafts: StoryDrafts, token: str) -> None:
         user, guild = str(interaction.user.id), guild_of(interaction)
-        rules = generating.game(token, user)
-        await check_place(self.bot.game, interaction)
-        await self.bot.game.start(
+        rules = drafts.game(token, user)
+        await check_place(self.bot.services.tables, interaction)
+        await self.bot.services.tables.openings.start(
             guild_id=guild,
             channel_id=place(interaction),
             user_id=user,
@@ -105,5 +104,5 @@ class StoryPreviewCog(commands.Cog):
         channel: Any = interaction.channel
         if not self.bot.intents.message_content:
             await channel.send(text.NO_CONTENT_INTENT, allowed_mentions=NO_PINGS)
-        await _show_again(interaction, generating.begun(token, user))
+        await _show_again(interaction, drafts.begun(token, user))
         await whisper(interaction, text.STARTED.format(where=where(channel)))

@@ -11,8 +11,6 @@ from bot.presentation import embeds, limits, text
 from bot.presentation.delivery.publisher import refusal_of
 from bot.presentation.play import timeline
 from bot.presentation.play.votes import vote_view
-from bot.services.care.votes import Votes
-from bot.services.history.timeline import Timeline
 from bot.services.play.requester import Requester
 from cogs.client import TaleBot
 from cogs.replies import NO_PINGS, answer, created_at, defer, guarded, place
@@ -25,19 +23,9 @@ class TimelineCog(commands.GroupCog, group_name="timeline", group_description="T
 
     def __init__(self, bot: TaleBot) -> None:
         self.bot = bot
-        self.game = bot.game
-
-    @property
-    def timeline(self) -> Timeline:
-        """The service; the app always gives one."""
-        assert self.bot.timeline is not None
-        return self.bot.timeline
-
-    @property
-    def votes(self) -> Votes:
-        """The service; the app always gives one."""
-        assert self.bot.votes is not None
-        return self.bot.votes
+        self.tables = bot.services.tables
+        self.scenes, self.branches = bot.services.history.scenes, bot.services.history.branches
+        self.votes = bot.services.care.votes
 
     @app_commands.command(name="log", description="List the latest scenes, newest first.")
     @app_commands.describe(before="Show scenes before this number", limit="How many scenes")
@@ -48,7 +36,7 @@ class TimelineCog(commands.GroupCog, group_name="timeline", group_description="T
         limit: app_commands.Range[int, 1, 20] = 10,
     ) -> None:
         await defer(interaction)
-        page = await self.game.log(channel_id=place(interaction), before=before, limit=limit)
+        page = await self.tables.lookups.log(channel_id=place(interaction), before=before, limit=limit)
         await answer(interaction, embed=embeds.log_embed(page))
 
     @app_commands.command(
@@ -57,7 +45,7 @@ class TimelineCog(commands.GroupCog, group_name="timeline", group_description="T
     @app_commands.describe(turns="How many turns")
     async def undo(self, interaction: discord.Interaction, turns: app_commands.Range[int, 1, 20] = 1) -> None:
         await defer(interaction)
-        await answer(interaction, await self.votes.undo(self._by(interaction), turns))
+        await answer(interaction, await self.votes.undo_or_ask(self._by(interaction), turns))
 
     @commands.Cog.listener()
     async def on_vote(self, interaction: discord.Interaction, tag: str, option: int) -> None:
@@ -79,8 +67,8 @@ class TimelineCog(commands.GroupCog, group_name="timeline", group_description="T
         await defer(interaction)
         parent = parent_of(interaction)
         by = self._by(interaction)
-        scene = await self.timeline.branch_point(by, scene)
-        await self.timeline.view(place(interaction), scene)
+        scene = await self.branches.find_branch_point(by, scene)
+        await self.scenes.view(place(interaction), scene)
         try:
             thread = await parent.create_thread(
                 name=limits.cut(f"Branch of scene {scene}", limits.THREAD_NAME),
@@ -90,11 +78,11 @@ class TimelineCog(commands.GroupCog, group_name="timeline", group_description="T
         except discord.HTTPException as error:
             raise refusal_of(error, parent) or error from error
         try:
-            made = await self.timeline.branch(by, str(thread.id), scene)
+            made = await self.branches.branch(by, str(thread.id), scene)
         except PlayerError:
             await thread.delete()
             raise
-        await self.votes.canon(by, made, str(thread.id))
+        await self.votes.ask_canon(by, made, str(thread.id))
         await answer(interaction, f"A branch from scene {made.scene_index} begins in {thread.mention}.")
 
     @app_commands.command(name="replay", description="Step through past scenes.")
@@ -103,7 +91,7 @@ class TimelineCog(commands.GroupCog, group_name="timeline", group_description="T
         self, interaction: discord.Interaction, scene: app_commands.Range[int, 0] | None = None
     ) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
-        seen = await self.timeline.view(place(interaction), scene)
+        seen = await self.scenes.view(place(interaction), scene)
         await interaction.followup.send(
             embeds=timeline.replay_embeds(seen), view=timeline.replay_view(seen), ephemeral=True
         )
@@ -113,7 +101,7 @@ class TimelineCog(commands.GroupCog, group_name="timeline", group_description="T
         """Another scene, in the place of the one that was shown."""
         async with guarded(interaction):
             await interaction.response.defer()
-            seen = await self.timeline.view(place(interaction), scene)
+            seen = await self.scenes.view(place(interaction), scene)
             await interaction.edit_original_response(
                 embeds=timeline.replay_embeds(seen), view=timeline.replay_view(seen)
             )
@@ -121,7 +109,7 @@ class TimelineCog(commands.GroupCog, group_name="timeline", group_description="T
     @app_commands.command(name="verify", description="Check that the whole history is as it was written.")
     async def verify(self, interaction: discord.Interaction) -> None:
         await defer(interaction)
-        ok, lines = await self.timeline.verify(place(interaction))
+        ok, lines = await self.scenes.verify(place(interaction))
         mark = "✅" if ok else "❌"
         await answer(interaction, f"{mark} " + "\n".join(lines)[:1800])
 
@@ -132,7 +120,7 @@ class TimelineCog(commands.GroupCog, group_name="timeline", group_description="T
     ) -> None:
         await defer(interaction)
         by = self._by(interaction)
-        found = await self.timeline.why(by.channel_id, by.user_id, is_gm=by.may, scene_index=scene)
+        found = await self.scenes.why(by.channel_id, by.user_id, is_gm=by.may, scene_index=scene)
         await answer(interaction, embed=timeline.why_embed(found))
 
     def _by(self, interaction: discord.Interaction) -> Requester:

@@ -11,9 +11,8 @@ from discord.ext import commands
 from bot.core.god.commands import Place, SetEnforcement, UpsertLocation
 from bot.presentation.god import world as shown
 from bot.presentation.god.interventions import GodChoice, view_of
-from bot.services.god.world_view import WorldView
 from cogs.client import TaleBot
-from cogs.god_offers import approvals_of, characters, make_offer, places
+from cogs.god_offers import characters, make_offer, places
 from cogs.replies import NO_PINGS, answer, defer, place
 
 
@@ -23,19 +22,14 @@ class WorldCog(commands.GroupCog, group_name="world", group_description="The wor
 
     def __init__(self, bot: TaleBot) -> None:
         self.bot = bot
-
-    @property
-    def _world(self) -> WorldView:
-        approvals_of(self.bot)
-        assert self.bot.world is not None
-        return self.bot.world
+        self._world = bot.services.game_master.world
 
     @app_commands.command(
         name="show", description="Rules, places and the latest events, as far as you may know."
     )
     async def show(self, interaction: discord.Interaction) -> None:
         await defer(interaction)
-        world = await self._world.shown(place(interaction), everything=self.bot.leads(interaction))
+        world = await self._world.show(place(interaction), everything=self.bot.leads(interaction))
         await answer(interaction, embed=shown.world_embed(world))
 
     @app_commands.command(name="events", description="What happened in the world, newest first.")
@@ -51,7 +45,7 @@ class WorldCog(commands.GroupCog, group_name="world", group_description="The wor
     @app_commands.command(name="rules", description="Show the world's rules; who may can edit them.")
     async def rules(self, interaction: discord.Interaction) -> None:
         await defer(interaction)
-        world = await self._world.shown(place(interaction), everything=False)
+        world = await self._world.show(place(interaction), everything=False)
         await interaction.followup.send(
             embed=shown.rules_embed(world.rules),
             view=view_of(GodChoice("edit_rules")),

@@ -10,11 +10,12 @@ from bot.bench.table import SCENARIO
 from bot.core.content.adventure import Adventure
 from bot.core.content.opening import first_state, joined
 from bot.core.dice import fairness, rolls
+from bot.core.errors import Rejected
 from bot.core.rules import choices
 from bot.core.rules.actions import Action
-from bot.core.rules.adjudication import Roller, Table, adjudicate
+from bot.core.rules.adjudication import Roller, Table, apply_actions, validate_actions
 from bot.core.state import operations
-from bot.core.state.document import State, manifest_of
+from bot.core.state.document import Entity, State, manifest_of
 from bot.services.library.library import Library
 
 
@@ -23,16 +24,17 @@ def padded(rules: Adventure, size: int) -> tuple[State, str]:
     state = first_state(rules)
     role = rules.scenario.roles[0]
     actor, made = joined(rules, state, role, role.name)
-    changed = operations.apply(state, made, operations.ENGINE)
-    assert isinstance(changed, dict)
+    changed: State | Rejected = operations.apply(state, made, operations.ENGINE)
+    assert not isinstance(changed, Rejected)
     extra = 0
     while len(json.dumps(changed)) < size:
         extra += 1
-        one = {
+        one: Entity = {
             "id": f"item_filler_{extra:04}", "name": f"filler {extra}", "type": "item", "status": "conscious",
             "location": None, "emotions": {}, "attributes": {"kind": "thing"}, "internal": {},
         }  # fmt: skip
-        changed = {**changed, "entities": dict(sorted({**changed["entities"], one["id"]: one}.items()))}
+        entities = {**changed["entities"], one["id"]: one}
+        changed = {**changed, "entities": dict(sorted(entities.items()))}
     return changed, actor
 
 
@@ -48,7 +50,7 @@ def core_rate(rules: Adventure, size: int, seconds: float) -> tuple[float, int]:
 
     action: Action | None = None
     for choice in choices.candidates(rules, state, actor, 1, "bench"):
-        one = adjudicate(state, [choice.action], Table(rules, 1, roller_for)).resolved[0]
+        one = validate_actions([choice.action], state, Table(rules, 1, roller_for)).resolved[0]
         if one.check is not None and one.operations:
             action = choice.action
             break
@@ -56,8 +58,9 @@ def core_rate(rules: Adventure, size: int, seconds: float) -> tuple[float, int]:
     manifest = manifest_of(state)
     done, began = 0, time.perf_counter()
     while time.perf_counter() - began < seconds:
-        fresh = dict(state)  # another object, so that nothing remembered of the last one helps
-        after = adjudicate(fresh, [action], Table(rules, 1, roller_for, done)).state
+        fresh = state.copy()  # another object, so that nothing remembered of the last one helps
+        validated = validate_actions([action], fresh, Table(rules, 1, roller_for, done))
+        after = apply_actions(validated, fresh)
         manifest_of(after, (fresh, manifest))
         done += 1
     return done / (time.perf_counter() - began), len(json.dumps(state))

@@ -14,7 +14,7 @@ from typing import Any
 
 from bot import app as composition
 from bot.services.library.library import Library
-from bot.services.play.game import Tables
+from bot.services.play.tables import Tables
 from bot.services.ports import Heard, ModelReply, StepRequest, TextModel
 from bot.services.ports.publisher import Post, ScenePost, ToldPassage
 
@@ -71,17 +71,17 @@ class NewestScenes:
 class BenchTables:
     """Channels with a game in each, driven as Discord would drive them."""
 
-    game: Tables
+    tables: Tables
     storage: Any
     shown: NewestScenes
     model: Paced
     ids: itertools.count[int] = field(default_factory=lambda: itertools.count(1000))
 
     async def begin(self, channel: str, scenario: str = SCENARIO) -> str:
-        await self.game.start(
+        await self.tables.openings.start(
             guild_id="1", channel_id=channel, user_id=USER, scenario_id=scenario, created_at=1, key=channel
         )
-        await self.game.join(
+        await self.tables.seats.join(
             channel_id=channel, user_id=USER, user_name="A", choice=None, source_id=self.id(), created_at=2
         )
         return self.shown.scenes[channel].session_id
@@ -96,7 +96,7 @@ class BenchTables:
             posted = self.shown.posted[channel]
             posted.clear()
             index = number // 2 % max(1, len(before.choices) - 1)
-            await self.game.press(
+            await self.tables.inputs.press(
                 channel_id=channel, user_id=USER, source_id=self.id(), scene_index=before.scene_index,
                 session_tag=before.session_id[-6:], index=index, created_at=3,
             )  # fmt: skip
@@ -108,7 +108,7 @@ class BenchTables:
         """One turn in words, to its post."""
         posted = self.shown.posted[channel]
         posted.clear()
-        await self.game.message(
+        await self.tables.inputs.message(
             channel_id=channel, user_id=USER, message_id=self.id(), text=text, created_at=3
         )
         await posted.wait()
@@ -151,13 +151,13 @@ async def playing(
 
     shown = shown or NewestScenes()
     with tempfile.TemporaryDirectory(prefix="talewright-bench-") as folder:
-        game, storage = await composition.without_discord(
+        tables, storage = await composition.without_discord(
             Path(folder), shown, library, wrapped, lambda: others
         )
         try:
-            yield BenchTables(game, storage, shown, made[0])
+            yield BenchTables(tables, storage, shown, made[0])
         finally:
-            await game.close()
+            await tables.close()
             await storage.close()
 
 

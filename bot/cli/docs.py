@@ -18,6 +18,7 @@ from bot.core.rules import actions
 from bot.core.sprint import contracts as sprints
 from bot.core.sprint.events import Event
 from bot.core.sprint.validation import final_schema
+from bot.core.state import world_state
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "data" / "schemas"
@@ -48,11 +49,21 @@ SHAPES: dict[str, type[BaseModel]] = {
     "sprint-event": Event,
 }
 
+STATE_SHAPES = {
+    "world-state": world_state.WorldState,
+    "location": world_state.Location,
+    "campaign": world_state.Campaign,
+}
+"""The state as every turn keeps it, and the parts of it that are judged more closely elsewhere."""
+
 
 def schemas() -> dict[str, str]:
     """Every schema file, by its name, as it should read."""
     documents: dict[str, Any] = {
         name: {"$schema": DIALECT, **shape.model_json_schema(by_alias=True)} for name, shape in SHAPES.items()
+    }
+    documents |= {
+        name: {"$schema": DIALECT, **world_state.schema_of(shape)} for name, shape in STATE_SHAPES.items()
     }
     documents |= {"ruleset": _authored(shapes.RulesetContent), "pack": _authored(shapes.PackContent)}
     documents["input-message"] = {"$schema": DIALECT, **actions.input_messages.json_schema()}

@@ -130,8 +130,8 @@ def doctor(home: Home = None) -> None:
         findings.append((True, f"Storage works; saved games are in {settings.home}"))
         findings.append((bool(app.library.games), f"{len(app.library.games)} scenarios can be played"))
         findings.extend((False, f"Content: {problem}") for problem in app.library.problems)
-        findings.extend((False, f"Model: {problem}") for problem in app.models.problems())
-        notes.extend(app.models.waiting())
+        findings.extend((False, f"Model: {problem}") for problem in app.services.models.choices.problems())
+        notes.extend(app.services.models.choices.waiting())
         await app.close()
 
     in_loop(look())
@@ -170,7 +170,7 @@ def verify(
         else:
             app = await composition.build(settings_for(home))
             try:
-                good, lines = composition.verified(await app.read_log(str(session)))
+                good, lines = composition.verified(await app.files.read_log(str(session)))
             finally:
                 await app.close()
         for line in lines:
@@ -201,10 +201,10 @@ def export(
         app = await build(settings_for(home))
         try:
             if responses:
-                lines = await app.export_responses(session, out, "moderator" if debug else "player")
+                lines = await app.files.export_responses(session, out, "moderator" if debug else "player")
                 typer.echo(f"{lines} response documents written to {out}.")
             else:
-                lines = await app.export(session, out, texts=texts)
+                lines = await app.files.export(session, out, texts=texts)
                 typer.echo(f"{lines} lines written to {out}. Check them with: talewright verify {out}")
         finally:
             await app.close()

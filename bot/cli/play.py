@@ -48,8 +48,8 @@ async def play_in(
         level = "WARNING" if settings.log_level == "INFO" else settings.log_level
         logs.set_up(level, as_json=settings.log_json, secrets=settings.secrets())
         app = await build(settings, library)
-        if app.sprints is not None:
-            theatre.open(app.sprints, PlayerError)
+        if app.services.sprints is not None:
+            theatre.open(app.services.sprints.matches, PlayerError)
         tasks = [asyncio.create_task(_welcome(app, guild, folder))]
         if beside is not None:
             tasks.append(asyncio.ensure_future(beside(app)))

@@ -81,9 +81,9 @@ async def _run(chosen: Any) -> None:
     )
     app = await build(settings)
     try:
-        sprints = app.sprints
-        if sprints is None:
+        if app.services.sprints is None:
             raise OperatorError("The content of sprints cannot be read; the log says what is wrong with it.")
+        sprints = app.services.sprints.matches
         begun = await sprints.recover()
         if begun:
             match = begun[0].id

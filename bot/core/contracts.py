@@ -1,6 +1,6 @@
 """Typed contracts of every model step: what a step is given, and what it must answer.
 
-Inputs hold only what the reader of the answer may know (DESIGN promise 7). Answers are small and strict: lists
+Inputs hold only what the reader of the answer may know. Answers are small and strict: lists
 instead of maps, no bounds that providers refuse (bounds are checked by `planning`, `ops` and `narration`).
 """
 
@@ -81,10 +81,10 @@ class CastView(Wire):
 
 
 class CampaignView(Wire):
-    """What a step is told of the story beside the scene: the input fields of seed 002, public facts only.
+    """What a step is told of the story beside the scene: the input fields of the protocol, public facts only.
 
     `actor` and `players` are names with pronouns; `whereabouts` read "Elena (at The Iron Tower, feeling: anger=0.3)"
-    and `locations` "name — description" (seed 000). `said` are the player's words, `heard` those that were spoken
+    and `locations` "name — description". `said` are the player's words, `heard` those that were spoken
     aloud, `brought` is lore from players' own books; all are data and never instruction. `never` and `veiled` are the
     table's lines and veils. What a step's reader may not know stays empty.
     """
@@ -251,11 +251,12 @@ class ReflectAnswer(Wire):
 
 
 class NpcTold(Wire):
-    """An NPC's action after the truth engine: `told` as for players, `text` the NPC's own sentence."""
+    """An NPC's action after the truth engine: `told` as for players, its own sentence, and what it is up to."""
 
     character_id: str
     name: str
     text: str
+    intent_tags: tuple[str, ...] = ()
     told: ToldAction | None
 
 

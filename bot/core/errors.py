@@ -40,7 +40,7 @@ class Rejected:
     """A refusal: which rule (`code`, namespaced `area/reason`), where (`path`) and why (`message`).
 
     `path` is a slash path such as `/world_time/month`, or empty for the whole value. Raises ValueError
-    for a code of another form. Source: DESIGN, Where the seeds disagree (rejection codes).
+    for a code of another form. Source: docs/contracts.md, Rejection codes.
     """
 
     code: str
@@ -52,7 +52,7 @@ class Rejected:
 
     @property
     def reason(self) -> str:
-        """The bare reason, as seed 004 writes it: `door_locked` of `action/door_locked`."""
+        """The bare reason, as results carry it: `door_locked` of `action/door_locked`."""
         return self.code.partition("/")[2]
 
 

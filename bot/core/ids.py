@@ -58,7 +58,7 @@ def entity_id(type: EntityType, name: str, taken: Container[str] | int = ()) -> 
 
     `taken` is either the sequence number to use (1 or more) or every id already used in this history, also
     of entities that are gone: the lowest sequence that is free is chosen. Raises ValueError for an unknown
-    type, a blank name or a sequence below 1. Source: seed 002, Entity ID Format.
+    type, a blank name or a sequence below 1. Source: docs/contracts.md, Ids.
     """
     if type not in ENTITY_TYPES:
         raise ValueError(f"unknown entity type {type!r}; one of {', '.join(ENTITY_TYPES)}")

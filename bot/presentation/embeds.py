@@ -12,8 +12,10 @@ import discord
 
 from bot.core.contracts import ChoiceView
 from bot.presentation import limits, text
+from bot.services.library.library import ScenarioCard
 from bot.services.models.model_choice import OfferedModel
-from bot.services.play.game import LogPage, RollShown, ScenarioCard, SessionStatus, Sheet
+from bot.services.play.dice_rolls import RollShown
+from bot.services.play.lookups import LogPage, SessionStatus, Sheet
 from bot.services.ports.publisher import Ballot, ClosingPost, Header, NotePost, OpeningPost, Post, ScenePost
 
 PLANNING = 1400

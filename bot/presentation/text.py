@@ -88,7 +88,6 @@ STATS_UNREADABLE = (
     "or leave the field empty for a balanced start."
 )
 NO_GENERATING = "Stories cannot be made up here right now. Whoever runs me finds the reason in the log."
-NO_IMPORT = "Cards cannot be imported here. Whoever runs me can tell you more."
 FILE_TOO_LARGE = (
     "That file is {size:.1f} MB; I take up to {most} MB. Export the card with a smaller picture, or as JSON."
 )
@@ -97,7 +96,6 @@ FILE_UNREAD = (
 )
 ENTRY_UNKNOWN = "That card has no such lore entry. Pick one from the menu of `entry`."
 SETTINGS_REFUSED = "Settings are for people who may manage this server (Manage Server). Nothing changed."
-NO_SETTINGS = "There is nothing to set here. Whoever runs me can tell you more."
 BUDGET_INCOMPLETE = (
     "To set a cap, fill in all four: `whose`, `per`, `unit` and `cap`. With none of them I show the caps there are. "
     "Nothing changed."
@@ -222,8 +220,9 @@ def not_written(reference: str) -> str:
 
 
 def dice_line(line: str) -> str:
-    """A dice line in seed 002's format with its die in front."""
-    return f"🎲 {line.strip()}"
+    """A dice line with its die in front (docs/protocol.md); what the outcome means below, in small print."""
+    rolled, _, meaning = line.strip().partition("\n")
+    return f"🎲 {rolled}" + (f"\n-# {meaning}" if meaning else "")
 
 
 def choices_line(choices: Sequence[tuple[str, str]]) -> str:

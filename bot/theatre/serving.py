@@ -44,7 +44,7 @@ class ShownPicture(Protocol):
 
 
 class Matches(Protocol):
-    """Where matches come from: `bot.services.sprints.sprints.Sprints`, told in the theatre's words."""
+    """Where matches come from: `bot.services.sprints.use_cases.Sprints`, told in the theatre's words."""
 
     async def document(self, match_id: str) -> Mapping[str, Any]:
         """The match so far."""

@@ -1,4 +1,4 @@
-"""The directions between the rooms (DESIGN, Rooms): the contracts hold, and each of them can break."""
+"""The directions between the rooms (docs/architecture.md, Rooms): the contracts hold, and each of them can break."""
 
 import ast
 import re

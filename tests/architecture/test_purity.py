@@ -1,4 +1,4 @@
-"""The core and the rulesets are pure: no I/O, no clock, no chance and no waiting (DESIGN, Rooms)."""
+"""The core and the rulesets are pure: no I/O, no clock, no chance and no waiting (docs/architecture.md, Rooms)."""
 
 import ast
 from collections.abc import Iterator

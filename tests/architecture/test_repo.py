@@ -3,11 +3,13 @@
 import ast
 import re
 import subprocess
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parents[2]
+from tests.support.tracked import ROOT, tracked_texts
+
 MODULES = sorted([*(ROOT / "bot").rglob("*.py"), *(ROOT / "cogs").rglob("*.py")])
 
 VAGUE_NAMES = re.compile(r"(^|_)(utils?|helpers?|managers?)(_|$)")
@@ -18,27 +20,7 @@ FOLDERS_OF_ONE_MACHINE = re.compile(
 )
 
 
-def tracked_texts() -> list[tuple[str, str]]:
-    """Every file that is or could be committed, as (path, text); pictures and other binaries left out."""
-    listed = subprocess.run(
-        ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z"],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    if listed.returncode:
-        pytest.skip("not a git checkout, so there is no list of tracked files")
-    texts: list[tuple[str, str]] = []
-    for name in sorted(filter(None, listed.stdout.split("\0"))):
-        path = ROOT / name
-        content = path.read_bytes() if path.is_file() else b""
-        if b"\0" not in content:
-            texts.append((name, content.decode("utf-8", errors="replace")))
-    return texts
-
-
-def found_in(pattern: re.Pattern[str], texts: list[tuple[str, str]]) -> list[str]:
+def found_in(pattern: re.Pattern[str], texts: Iterable[tuple[str, str]]) -> list[str]:
     """The places where a pattern occurs, as `path:line: the line`."""
     return [
         f"{name}:{number}: {line.strip()}"
@@ -77,3 +59,25 @@ def test_a_vague_name_an_unfinished_line_and_a_private_folder_are_found() -> Non
     ]
     assert found_in(UNFINISHED, texts) == ["a.py:2: # TO" + "DO later"]
     assert found_in(FOLDERS_OF_ONE_MACHINE, texts) == ["b.md:1: see `/wo" + "rk/notes`"]
+
+
+def test_git_ignores_no_source_file() -> None:
+    """A line of `.gitignore` that fits a package would keep its new files out of every commit."""
+    sources = ["bot/core/state/x.py", "bot/localguild/state/x.py", *(f"{one}/x.py" for one in packages())]
+    listed = subprocess.run(
+        ["git", "check-ignore", "--no-index", "--stdin"],
+        cwd=ROOT, input="\n".join(sources), capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    if listed.returncode not in (0, 1):
+        pytest.skip("not a git checkout, so there is nothing to ignore")
+    assert listed.stdout == ""
+
+
+def test_every_package_says_what_is_in_it() -> None:
+    tracked = {name for name, _ in tracked_texts()}
+    silent = [one for one in packages() if f"{one}/__init__.py" not in tracked and "migrations" not in one]
+    assert silent == []
+
+
+def packages() -> list[str]:
+    return sorted({str(path.parent.relative_to(ROOT)) for path in MODULES})

@@ -53,7 +53,7 @@ class Desk:
 
     async def begin(self, scenario: str) -> None:
         """A game in the channel that nobody has joined yet."""
-        await self.table.game.start(
+        await self.table.tables.openings.start(
             guild_id="1",
             channel_id=self.table.channel,
             user_id=OTHER,
@@ -115,13 +115,13 @@ async def test_an_imported_character_can_join_a_game_of_every_system(desk: Desk,
     await desk.begin(SCENARIOS[ruleset])
     joined = await desk.table.join(ME, stored["id"])
     assert "You play **Ilya Petrov**" in joined
-    sheet = await desk.table.game.sheet(channel_id=desk.table.channel, user_id=ME, character=None)
+    sheet = await desk.table.tables.lookups.sheet(channel_id=desk.table.channel, user_id=ME, character=None)
     assert (sheet.name, sheet.tagline) == ("Ilya Petrov", "A tired cook!")
 
 
 async def test_an_edited_character_keeps_its_card(desk: Desk) -> None:
     stored = await desk.take(plain(MARA))
-    await desk.table.game.edit_character(
+    await desk.table.tables.characters.edit(
         user_id=ME, character=stored["id"], name="Mara V.", concept="", pronouns="she"
     )
     [edited] = await desk.mine()
@@ -229,7 +229,7 @@ async def test_a_lorebook_goes_to_the_character_that_is_named_or_chosen(desk: De
 
 
 async def test_a_lorebook_can_belong_to_a_character_made_by_hand(desk: Desk) -> None:
-    await desk.table.game.character_create(
+    await desk.table.tables.characters.create(
         user_id=ME,
         user_name="Sam",
         name="Tam",

@@ -63,7 +63,7 @@ async def test_play_goes_on_after_every_connection_was_ended(server: Server, tmp
         for number in range(3):
             assert await terminate(url) == 3
             assert await at.send("look around"), number
-            await at.game.idle()
+            await at.tables.idle()
             assert isinstance(at.shown.last, ScenePost)
         assert at.storage._writing.epoch == epoch + 3
         await checked(at, 3)
@@ -154,7 +154,7 @@ async def test_what_another_owner_played_meanwhile_is_seen_and_nothing_is_played
         async with table(tmp_path, url=url) as second:
             assert await second.send("take the demolition notice", message_id="7001")
             assert await second.send("look around", message_id="7002")
-            await second.game.idle()
+            await second.tables.idle()
             told = second.shown.scene.scene_index
         alone = asyncio.create_task(first.send("open the street door", message_id="7003"))
         await asyncio.sleep(0.1)
@@ -162,7 +162,7 @@ async def test_what_another_owner_played_meanwhile_is_seen_and_nothing_is_played
         release()
         assert await both
         assert await alone
-        await first.game.idle()
+        await first.tables.idle()
         assert first.shown.scene.scene_index == told + 1
         await checked(first, 4)
 
@@ -205,7 +205,7 @@ async def test_a_turn_waits_for_a_server_that_is_down(server: Server, tmp_path: 
         finally:
             server.start()
         assert await sent
-        await at.game.idle()
+        await at.tables.idle()
         await checked(at, 1)
 
 
@@ -221,7 +221,7 @@ async def test_a_turn_whose_server_goes_down_in_the_middle_is_told_and_played_on
             assert await told(at)
         finally:
             server.start()
-        await at.game.idle()
+        await at.tables.idle()
         assert isinstance(at.shown.last, ScenePost)
         assert sum(isinstance(post, NotePost) for post in at.shown.posts) == 1
         await checked(at, 1)

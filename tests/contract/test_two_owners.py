@@ -125,10 +125,10 @@ class Rivals:
         while True:
             at = await self.as_owner()
             try:
-                await at.game.resume_all()
+                await at.tables.recovery.resume_all()
                 for message_id, text in self.sent.items():
                     await at.send(text, message_id=message_id)
-                await at.game.idle()
+                await at.tables.idle()
                 return
             except OperatorError:
                 continue

@@ -1,4 +1,4 @@
-"""Bad input over the whole bot on the local guild: a clear answer each time, and nothing is lost (issue 2)."""
+"""Bad input over the whole bot on the local guild: a clear answer each time, and nothing is lost."""
 
 import json
 from collections.abc import AsyncIterator, Iterator
@@ -51,11 +51,11 @@ class Seat:
 
     async def reasons(self) -> list[str | None]:
         """What the engine said of each action so far."""
-        log = await self.app.read_log(await self.session())
+        log = await self.app.files.read_log(await self.session())
         return [row["reason"] for row in log.rows["validation_results"]]
 
     async def assert_verifies(self) -> None:
-        good, lines = verified(await self.app.read_log(await self.session()))
+        good, lines = verified(await self.app.files.read_log(await self.session()))
         assert good, lines
 
 
@@ -97,7 +97,7 @@ async def test_a_message_of_signs_alone_is_told_that_nothing_was_read(
 
 async def _turns(seat: Seat) -> AsyncIterator[str]:
     """The words of the turns that are stored."""
-    log = await seat.app.read_log(await seat.session())
+    log = await seat.app.files.read_log(await seat.session())
     for row in log.rows["turns"]:
         yield row["raw_text"]
 
@@ -170,7 +170,7 @@ async def test_dice_that_cannot_be_rolled_are_refused_privately_and_leave_no_tra
             assert len(answer["content"]) > 10, expression
             assert "🎲" not in answer["content"], expression
             assert "my side" not in answer["content"], expression
-        log = await seat.app.read_log(await seat.session())
+        log = await seat.app.files.read_log(await seat.session())
         assert log.rows["dice_rolls"] == []
 
 
@@ -216,7 +216,7 @@ async def test_a_deleted_channel_rests_and_other_tables_play_on(guild: LocalGuil
         await seat.page.delete_channel(gone, moderator)
         await seat.page.say("player2", "second-table", "I mark the centre.")
         await seat.page.wait_for_message(lambda m: bool(m["components"]))
-        (row,) = [one for one in await seat.app.storage.open_sessions() if one.channel_id == gone]
+        (row,) = [one for one in await seat.app.adapters.storage.open_sessions() if one.channel_id == gone]
         assert row.status == "paused"
     async with await PageClient.connect(guild.page_url) as page, running(guild, tmp_path):
         await page.say("player2", "second-table", "I look at the board.")
@@ -231,7 +231,7 @@ async def test_a_message_that_cannot_be_stored_is_answered_and_the_story_goes_on
 ) -> None:
     async with seated(guild, tmp_path, "room-12") as seat:
         await seat.say("I look around.")
-        writes = seat.app.storage._writing._connection.connection
+        writes = seat.app.adapters.storage._writing._connection.connection
         writes.execute("PRAGMA query_only=ON")
         answer = await seat.say("I ask Lena about the letter.")
         assert answer["content"].startswith("I cannot write anything down right now")

@@ -122,13 +122,13 @@ async def test_a_passage_that_is_being_told_is_hidden_also_after_a_restart(
 
         for restarts in (False, True):
             async with running(guild, tmp_path) as app:
-                app.publisher.draft(channel, draft("session-x", dreadful))
+                app.adapters.publisher.draft(channel, draft("session-x", dreadful))
                 await page.wait_for_message(lambda message: dreadful in message["content"])
                 if not restarts:
-                    await app.publisher.withdraw(channel, ToldPassage("turn-x", 7))
+                    await app.adapters.publisher.withdraw(channel, ToldPassage("turn-x", 7))
             if restarts:
                 async with running(guild, tmp_path) as app:
-                    await app.publisher.withdraw(channel, ToldPassage("turn-x", 7))
+                    await app.adapters.publisher.withdraw(channel, ToldPassage("turn-x", 7))
             assert dreadful not in await shown()
             assert (await shown())[-2:] == [text.HIDDEN, text.HIDDEN_MORE]
             assert all(not one["embeds"] for one in (await page.messages("the-table"))[-2:])
@@ -139,8 +139,10 @@ async def test_what_somebody_else_said_is_left_alone(guild: LocalGuild, tmp_path
     async with await PageClient.connect(guild.page_url) as page, running(guild, tmp_path) as app:
         channel = await page.channel_id("the-table")
         await page.say("player1", "the-table", words)
-        await app.publisher.publish(channel, NotePost("note-1", "session-x", None, "The lamp hums, as ever."))
-        await app.publisher.withdraw(channel, ToldPassage("turn-x", 7, "abcdef0123", words))
+        await app.adapters.publisher.publish(
+            channel, NotePost("note-1", "session-x", None, "The lamp hums, as ever.")
+        )
+        await app.adapters.publisher.withdraw(channel, ToldPassage("turn-x", 7, "abcdef0123", words))
         assert [one["content"] for one in await page.messages("the-table")] == [
             words,
             "The lamp hums, as ever.",

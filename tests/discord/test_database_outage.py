@@ -30,23 +30,23 @@ async def test_a_message_that_no_owner_heard_is_answered_after_all(
         running(guild, tmp_path, database=url) as app,
     ):
         await begun(page)
-        assert app.sprints is not None
-        match = (await app.sprints.start(Start(seed=3, paused=True))).row.id
-        live = app.sprints._hall.running[match]
+        assert app.services.sprints is not None
+        match = (await app.services.sprints.matches.start(Start(seed=3, paused=True))).row.id
+        live = app.services.sprints.matches._hall.running[match]
         before = await scenes(page)
-        release = held(app.storage)
+        release = held(app.adapters.storage)
         await terminate(url)
         async with administrator(url) as other:
             await other.execute("SELECT pg_advisory_lock($1)", ADVISORY_KEY)
             release()
-            await until(lambda: isinstance(app.storage._writing._why, NotOwner))
+            await until(lambda: isinstance(app.adapters.storage._writing._why, NotOwner))
             said = len(await page.messages(WHERE))
             with capture_logs() as logged:
                 await page.say("player1", WHERE, "I look around.")
                 await until(lambda: any(one["event"] == "message_left" for one in logged))
             assert len(await page.messages(WHERE)) == said + 1
         await page.wait_for_message(lambda message: bool(message["components"]))
-        await app.game.idle()
+        await app.services.tables.idle()
         assert len(await scenes(page)) == len(before) + 1
         assert await unfinished(app, page) == []
-        await until(lambda: app.sprints._hall.running.get(match) not in (None, live))
+        await until(lambda: app.services.sprints.matches._hall.running.get(match) not in (None, live))

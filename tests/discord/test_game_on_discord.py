@@ -15,7 +15,7 @@ from bot.presentation import text
 from bot.presentation.delivery.publisher import DiscordPublisher
 from cogs.client import TaleBot
 from tests.support.page_client import PageClient
-from tests.support.scripted_game import COMMITMENT, SESSION, ScriptedGame, note, scene
+from tests.support.scripted_game import COMMITMENT, SESSION, ScriptedGame, note, scene, scripted_services
 
 FAST = RateLimits(message_create=Window(100, 1.0), webhook=Window(100, 1.0))
 Json = dict[str, Any]
@@ -35,11 +35,9 @@ class Table:
     async def open(self, *, message_content: bool = True) -> None:
         """Start the bot, and wait until it hears live messages."""
         self.bot = TaleBot(
-            self.game,  # type: ignore[arg-type]
+            scripted_services(self.game),
             message_content=message_content,
             guild_ready_timeout=0.05,
-            rulesets=[("Everyday Tension", "everyday-tension")],
-            export=_export,
             sync=_sync,
         )
         self.publisher.bind(self.bot)
@@ -78,10 +76,6 @@ class Table:
 
 async def _sync(bot: TaleBot) -> None:
     await bot.tree.sync()
-
-
-async def _export(session_id: str, kind: str) -> bytes:
-    return f"log of {session_id}\n".encode()
 
 
 @pytest.fixture
@@ -254,8 +248,8 @@ async def test_a_deletion_is_passed_on(clean: Table) -> None:
     said = await clean.page.say("player1", "the-table", "Never mind.")
     await clean.told("Told: Never mind.")
     await clean.page.delete("player1", said)
-    await _until(lambda: clean.game.asked("deleted") != [])
-    assert clean.game.asked("deleted")[0]["message_id"] == said["id"]
+    await _until(lambda: clean.game.asked("cancel_deleted") != [])
+    assert clean.game.asked("cancel_deleted")[0]["message_id"] == said["id"]
 
 
 async def test_a_turn_that_breaks_is_never_silent(clean: Table) -> None:
@@ -510,7 +504,7 @@ async def test_a_character_is_made_in_a_form(clean: Table) -> None:
     )
     assert answer is not None
     assert answer["content"] == "**Vesna** is ready."
-    made = clean.game.asked("character_create")[0]
+    made = clean.game.asked("create")[0]
     assert made["stats"] == {"empathy": 4, "hard_edges": 2}
     assert (made["pronouns"], made["ruleset_id"]) == ("she", "everyday-tension")
     form = await clean.page.command("player1", "lobby", "character create", ruleset="everyday-tension")
@@ -524,7 +518,7 @@ async def test_a_character_is_changed_in_a_form_that_keeps_what_is_left_empty(cl
     form = await clean.page.command("player1", "lobby", "character edit", character="own-1-x-vesna")
     assert form is not None
     await clean.page.submit("player1", form, name="", concept="Older now.")
-    changed = clean.game.asked("edit_character")[0]
+    changed = clean.game.asked("edit")[0]
     assert (changed["character"], changed["name"], changed["concept"], changed["pronouns"]) == (
         "own-1-x-vesna", "", "Older now.", "",
     )  # fmt: skip

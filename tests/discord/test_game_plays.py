@@ -52,7 +52,7 @@ async def test_a_story_is_started_played_restarted_ended_and_verified(
             closing = (await page.messages("the-table"))[-1]
             assert "The dice secret" in [field["name"] for field in closing["embeds"][-1]["fields"]]
             session = status["embeds"][0]["footer"]["text"].split("session ")[1]
-            good, lines = verified(await app.read_log(session))
+            good, lines = verified(await app.files.read_log(session))
     assert good, lines
 
 

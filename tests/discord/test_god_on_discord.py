@@ -46,16 +46,16 @@ class Table:
             await self.page.command(player, WHERE, "game join")
 
     async def session(self) -> Any:
-        found = await self.app.storage.session_in_channel(await self.page.channel_id(WHERE))
+        found = await self.app.adapters.storage.session_in_channel(await self.page.channel_id(WHERE))
         assert found is not None
         return found
 
     async def state(self) -> State:
-        sessions = self.app.god.services.sessions
+        sessions = self.app.services.tables.channels.sessions
         return await sessions.state(await sessions.head((await self.session()).id))
 
     async def audit(self) -> list[tuple[str, str]]:
-        rows = await self.app.storage.audit_log((await self.session()).id, 50)
+        rows = await self.app.adapters.storage.audit_log((await self.session()).id, 50)
         return [(row.kind, row.payload.get("command") or row.payload.get("tried") or "") for row in rows]
 
     async def said(self, who: str = "player2") -> str:
@@ -392,7 +392,11 @@ async def test_a_second_game_master_approves_a_death(table: Table) -> None:
     assert "dead" in shown(second)
     await table.press("player2", second, "Approve")
     assert f"⚡ {name} has died." in await table.said("player1")
-    row = next(r for r in await table.app.storage.audit_log((await table.session()).id, 9) if r.kind == "god")
+    row = next(
+        r
+        for r in await table.app.adapters.storage.audit_log((await table.session()).id, 9)
+        if r.kind == "god"
+    )
     assert row.user_id == table.page.identities["moderator"].id
     assert row.payload["approved_by"] == table.page.identities["player2"].id
     [after] = [one for one in await table.page.messages(WHERE) if one["id"] == request["id"]]

@@ -31,9 +31,9 @@ async def begun(page: PageClient) -> None:
 
 
 async def unfinished(app: App, page: PageClient) -> list[StoredTurn]:
-    session = await app.storage.session_in_channel(await page.channel_id(WHERE))
+    session = await app.adapters.storage.session_in_channel(await page.channel_id(WHERE))
     assert session is not None
-    return list(await app.storage.unfinished_turns(session.id))
+    return list(await app.adapters.storage.unfinished_turns(session.id))
 
 
 async def scenes(page: PageClient) -> list[str]:
@@ -51,7 +51,7 @@ async def test_a_short_outage_is_waited_for(guild: LocalGuild, tmp_path: Path) -
             while not guild.out:
                 await _moment()
         await page.wait_for_message(lambda message: bool(message["components"]))
-        await app.game.idle()
+        await app.services.tables.idle()
         assert len(await scenes(page)) == len(before) + 1
         assert await unfinished(app, page) == []
 
@@ -65,10 +65,10 @@ async def test_a_scene_of_a_long_outage_is_shown_when_the_connection_is_back(
             await begun(page)
             before = await scenes(page)
             if back == "after a while":
-                app.game.show_seconds = 0.3
+                app.services.tables.turns.show_seconds = 0.3
             with guild.outage():
                 await page.say("player1", WHERE, "I look around.")
-                while not app.game._runner.unshown:
+                while not app.services.tables.runner.unshown:
                     await _moment()
                 [turn] = await unfinished(app, page)
                 assert turn.status == "committed"
@@ -79,11 +79,11 @@ async def test_a_scene_of_a_long_outage_is_shown_when_the_connection_is_back(
                 await guild.drop_gateway(resumable=back == "resumed")
             if back != "restarted":
                 await page.wait_for_message(lambda message: bool(message["components"]))
-                await app.game.idle()
+                await app.services.tables.idle()
                 shown = await scenes(page)
         if back == "restarted":
             async with running(guild, tmp_path) as app:
-                await app.game.idle()
+                await app.services.tables.idle()
                 shown = await scenes(page)
                 assert await unfinished(app, page) == []
         told = shown[len(before) :]

@@ -1,4 +1,4 @@
-"""Who may what (DESIGN 11): every registered command by everybody, as if Discord showed all commands to all.
+"""Every registered command by everybody, as if Discord showed all to all (docs/architecture.md, Who may what).
 
 Each command has a row; a command without one fails the first test. Whoever may not is told so privately, and nothing of
 the story changes by the attempt: neither its state, nor its place, nor its status.
@@ -157,17 +157,17 @@ class Hall:
             await self.page.command(player, WHERE, "game join")
         await self.page.say(STARTER, WHERE, "I look around.")
         await self.page.wait_for_message(lambda message: bool(message["components"]))
-        await self.app.game.idle()
+        await self.app.services.tables.idle()
 
     async def stands(self) -> tuple[str, int, str, str]:
         """The story's identity, place, chain and status."""
-        row = await self.app.storage.newest_in_channel(await self.page.channel_id(WHERE))
+        row = await self.app.adapters.storage.newest_in_channel(await self.page.channel_id(WHERE))
         assert row is not None
         return row.id, row.scene_index, row.chain_hash, row.status
 
     async def attempts(self, who: str) -> list[str]:
         """What somebody tried that was not theirs, by the audit of the story."""
-        rows = await self.app.storage.audit_of(
+        rows = await self.app.adapters.storage.audit_of(
             (await self.stands())[0], (AuditKind.REFUSED, AuditKind.GOD_REFUSED)
         )
         return [row.payload["tried"] for row in rows if row.user_id == self.page.identities[who].id]
@@ -188,11 +188,13 @@ class Hall:
 
     async def sprint_stands(self) -> tuple[object, ...]:
         """What steering a sprint would change."""
-        assert self.app.sprints is not None
-        rows = await self.app.sprints.matches(str(self.app.bot.guilds[0].id if self.app.bot else 0))
+        assert self.app.services.sprints is not None
+        rows = await self.app.services.sprints.matches.matches(
+            str(self.app.bot.guilds[0].id if self.app.bot else 0)
+        )
         if not rows:
             return ()
-        now = await self.app.sprints.status(rows[0].id)
+        now = await self.app.services.sprints.matches.status(rows[0].id)
         return rows[0].id, now.row.status, now.paused, now.delay_s, now.life
 
     async def ready(self) -> None:
@@ -201,7 +203,7 @@ class Hall:
             await self.begin()
         if (await self.stands())[3] == "paused":
             await self.page.command(ADMIN, WHERE, "game resume")
-        status = await self.app.game.status(channel_id=await self.page.channel_id(WHERE))
+        status = await self.app.services.tables.lookups.status(channel_id=await self.page.channel_id(WHERE))
         seated = {user_id for user_id, _ in status.players}
         for who in EVERYBODY:
             there = self.page.identities[who].id in seated
@@ -210,7 +212,7 @@ class Hall:
         guild = self.app.bot.guilds[0].id if self.app.bot else 0
         maker = self.page.identities[STARTER].id
         kept = KeptScenario(str(guild), KEPT.id, maker, False, KEPT.card, KEPT.document)
-        await self.app.storage.shelf.keep(kept, 20)
+        await self.app.adapters.storage.shelf.keep(kept, 20)
 
 
 @pytest.fixture
@@ -259,11 +261,11 @@ async def test_who_may_and_who_may_not(hall: Hall, group: str) -> None:
                     of_story = name != "scenario delete" and group != "sprint"
                     assert len(await hall.attempts(who)) == noted + of_story, name
                 assert any(no in words for no in NO), f"{who} could use {name}: {words[:600]}"
-        await hall.app.game.idle()
+        await hall.app.services.tables.idle()
         now = await hall.stands(), await hall.sprint_stands()
         assert now == before, f"an attempt at {name} changed the story or the sprint"
         for who in row.may:
             words = await hall.use(who, name, row)
-            await hall.app.game.idle()
+            await hall.app.services.tables.idle()
             assert not any(no in words for no in NO), f"{who} could not use {name}: {words[:600]}"
             await hall.ready()

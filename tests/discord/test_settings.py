@@ -43,7 +43,8 @@ class Table:
     def used(self, session_id: str, who: str, tokens: int, micros: int) -> Any:
         """Counts use of language models on somebody's account."""
         payer = Payer(self.guild_id, session_id, self.page.identities[who].id)
-        return self.app.storage.usage.charge(payer, Amount(tokens, micros), self.app.budget.clock.now_ms())
+        now = self.app.services.models.budget.clock.now_ms()
+        return self.app.adapters.storage.usage.charge(payer, Amount(tokens, micros), now)
 
 
 @pytest.fixture
@@ -108,12 +109,12 @@ async def test_a_player_whom_the_server_shows_the_command_is_refused_kindly(tabl
     told = await table.settings("player1", whose="player", per="day", unit="tokens", cap="none")
     assert "Manage Server" in told["content"]
     assert told["embeds"] == []
-    assert await table.app.budget.own_caps(table.guild_id) == {}
+    assert await table.app.services.models.budget.own_caps(table.guild_id) == {}
 
 
 async def test_the_status_shows_what_story_server_and_reader_used(table: Table) -> None:
     await table.page.command("player1", WHERE, "game start", scenario="room-12")
-    session = await table.app.storage.session_in_channel(await table.page.channel_id(WHERE))
+    session = await table.app.adapters.storage.session_in_channel(await table.page.channel_id(WHERE))
     assert session is not None
     status = await table.page.command("player1", WHERE, "game status")
     assert status is not None
@@ -139,7 +140,7 @@ async def test_a_language_is_chosen_for_new_stories_shown_and_taken_back(table: 
     offered = await table.page.complete("moderator", WHERE, "settings language", "language", language="fran")
     assert [one["value"] for one in offered] == ["Français"]
     await table.page.command("player1", WHERE, "game start", scenario="room-12")
-    session = await table.app.storage.session_in_channel(await table.page.channel_id(WHERE))
+    session = await table.app.adapters.storage.session_in_channel(await table.page.channel_id(WHERE))
     assert session is not None
     assert session.settings["language"] == "Deutsch"
     told = await table.settings("moderator", "language", language="english")
@@ -162,11 +163,11 @@ async def test_whether_somebody_stands_in_for_a_model_is_chosen_for_new_stories(
         in (await table.settings("moderator", "show"))["content"]
     )
     await table.page.command("player1", WHERE, "game start", scenario="room-12")
-    session = await table.app.storage.session_in_channel(await table.page.channel_id(WHERE))
+    session = await table.app.adapters.storage.session_in_channel(await table.page.channel_id(WHERE))
     assert session is not None
     assert session.settings["fallback"] is False
     await table.settings("moderator", "fallback", wanted="on")
-    assert await table.app.storage.settings.read(table.guild_id) == GuildSettings()
+    assert await table.app.adapters.storage.settings.read(table.guild_id) == GuildSettings()
 
 
 async def test_which_models_lack_an_api_key_is_shown_where_models_are_chosen(table: Table) -> None:

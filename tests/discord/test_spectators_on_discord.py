@@ -11,7 +11,7 @@ WHERE = "the-table"
 
 
 async def thread_in(app: App) -> str:
-    [thread] = await app.storage.watching.threads()
+    [thread] = await app.adapters.storage.watching.threads()
     return thread.channel_id
 
 
@@ -23,8 +23,8 @@ async def footers(page: PageClient, channel: str) -> list[str]:
 async def turn(page: PageClient, app: App, words: str) -> Json:
     await page.say("player1", WHERE, words)
     told = await page.wait_for_message(lambda message: bool(message["components"]))
-    await app.game.idle()
-    await app.spectators.idle()
+    await app.services.tables.idle()
+    await app.services.care.spectators.idle()
     return told
 
 
@@ -38,7 +38,7 @@ async def test_spectators_read_the_story_late_also_over_a_restart(guild: LocalGu
                 await turn(page, app, words)
             assert await footers(page, thread) == (await footers(page, WHERE))[:-2]
         async with running(guild, tmp_path) as app:
-            await app.spectators.idle()
+            await app.services.care.spectators.idle()
             assert await footers(page, thread) == (await footers(page, WHERE))[:-2], "nothing is told twice"
             told = await turn(page, app, "I ask Lena about the letter.")
             card = await page.press("player1", told, text.XCARD_LABEL)
@@ -60,4 +60,4 @@ async def test_spectators_read_the_story_late_also_over_a_restart(guild: LocalGu
             stopped = await page.command("player1", WHERE, "game spectators", stop=True)
             assert stopped is not None
             assert stopped["content"] == text.WATCH_STOPPED
-            assert await app.storage.watching.threads() == []
+            assert await app.adapters.storage.watching.threads() == []

@@ -123,7 +123,7 @@ async def test_controls_work_after_a_restart_and_only_for_those_who_may(
         await page.press("player1", panel, "Faster")
         await page.press("player1", panel, "Resume")
         match_id = await newest(app)
-        sprints = app.sprints
+        sprints = app.services.sprints and app.services.sprints.matches
         assert sprints is not None
 
         async def goes_on() -> bool:
@@ -174,8 +174,8 @@ async def test_a_match_whose_channel_is_gone_goes_on_without_a_word(
         assert told is not None
         assert "The sprint goes on" in told["content"]
         await shown(app)
-        assert app.sprints is not None
-        assert (await app.sprints.status(await newest(app))).life == "judging"
+        assert app.services.sprints is not None
+        assert (await app.services.sprints.matches.status(await newest(app))).life == "judging"
         assert [one["embeds"] for one in await all_messages(page, "lobby") if not one["flags"] & 64] == []
 
 
@@ -236,9 +236,9 @@ async def test_a_missing_permission_is_named_with_its_channel_and_nothing_begins
         assert f"**{named}**" in told["content"]
         assert f"<#{place}>" in told["content"]
         assert told["flags"] & 64
-        assert app.sprints is not None
+        assert app.services.sprints is not None
         assert app.bot is not None
-        assert list(await app.sprints.matches(str(app.bot.guilds[0].id))) == []
+        assert list(await app.services.sprints.matches.matches(str(app.bot.guilds[0].id))) == []
     assert guild.refused == []
 
 

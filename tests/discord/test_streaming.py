@@ -75,10 +75,12 @@ async def told(page: PageClient, app: App, model: Streamed) -> list[tuple[float,
     """Plays a turn with this model; each form in which its post was seen, with the time since the words began."""
     await page.command("player1", WHERE, "game start", scenario="room-12")
     await page.command("player1", WHERE, "game join")
-    session = await app.storage.session_in_channel(await page.channel_id(WHERE))
+    session = await app.adapters.storage.session_in_channel(await page.channel_id(WHERE))
     assert session is not None
-    app.game._s.models._made["streamed"] = model  # type: ignore[attr-defined]
-    await app.game._s.sessions.set_models(session, session.starter_id, "streamed", "streamed")
+    app.services.tables.turns._context.models._made["streamed"] = model  # type: ignore[attr-defined]
+    await app.services.tables.channels.sessions.set_models(
+        session, session.starter_id, "streamed", "streamed"
+    )
     before = {message["id"] for message in await page.messages(WHERE)}
     await page.say("player1", WHERE, "I ask Lena about the letter")
     forms: list[tuple[float, Json]] = []

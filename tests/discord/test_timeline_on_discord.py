@@ -89,7 +89,7 @@ async def test_a_vote_that_ran_out_over_a_restart_says_so_in_its_own_message(
 ) -> None:
     async with await PageClient.connect(guild.page_url) as page:
         async with running(guild, tmp_path) as app:
-            app.votes.open_seconds = {"undo": 3.0, "branch": 3.0}
+            app.services.care.votes.open_seconds = {"undo": 3.0, "branch": 3.0}
             await page.command("player1", "the-table", "game start", scenario="room-12")
             for player in ("player1", "player2"):
                 await page.command(player, "the-table", "game join")

@@ -16,7 +16,6 @@ from bot.app import read_log_file, verified
 from bot.core.god.commands import InjectEvent, UndoLast
 from bot.core.history.chain import SessionLog
 from bot.core.sprint.events import fold, to_json, verify
-from bot.services.god.interventions import Interventions
 from bot.services.history.timeline import Timeline
 from bot.services.history.verification import verify_session
 from bot.services.library.card_import import CardImport
@@ -72,21 +71,21 @@ def by(at: Table, user: str = "u1", *, may: bool = False) -> Requester:
 
 
 def travel(at: Table) -> Timeline:
-    return Timeline(at.game._s, LIBRARY, at.game, at.storage)
+    return at.history().timeline
 
 
 async def one_turn(at: Table) -> None:
     """A button of the scene that is shown, where there is one; else something that can be said in any story."""
-    row = await at.game.session_in(at.channel)
+    row = await at.tables.channels.get(at.channel)
     head = await at.storage.head(row.id)
     if row.party == "rounds":
         await at.say("I look around.", "u2")  # who the round still waits for
     elif head.narration is not None and head.narration.choices and head.narration_index == row.scene_index:
-        await at.game.press(
+        await at.tables.inputs.press(
             channel_id=at.channel, user_id="u1", source_id=at.next_id(), scene_index=row.scene_index,
             session_tag=row.id[-6:], index=0, created_at=9,
         )  # fmt: skip
-        await at.game.idle()
+        await at.tables.idle()
     else:
         await at.say("I look around.")
 
@@ -128,17 +127,17 @@ async def test_every_session_of_a_golden_database_is_as_it_was_and_goes_on(form:
             opened = verify_session(replace(log, secret=await at.storage.secret(expected["session"])))
             assert opened.ok, "\n".join(opened.lines())
             assert opened.dice == ("verified" if expected["rolls"] else "none rolled")
-        await at.game.resume_all()
-        await at.game.idle()
+        await at.tables.recovery.resume_all()
+        await at.tables.idle()
         for expected in manifest(form)["sessions"]:
             if expected["status"] == "ended":
                 continue
             at.channel = expected["name"]
-            before = await at.game.session_in(at.channel)
+            before = await at.tables.channels.get(at.channel)
             if before.status == "paused":
-                await at.game.resume(channel_id=at.channel, user_id="u1", is_gm=False)
+                await at.tables.seats.resume(channel_id=at.channel, user_id="u1", is_gm=False)
             await one_turn(at)
-            after = await at.game.session_in(at.channel)
+            after = await at.tables.channels.get(at.channel)
             assert after.story_round == before.story_round + (2 if after.party == "rounds" else 1), at.channel
             log = await log_of(at, after.id)
             kept = log.scenes[expected["scene_index"]]
@@ -151,8 +150,8 @@ async def test_a_turn_cut_off_by_an_earlier_version_ends_with_the_dice_it_promis
     promised, expected = manifest(form)["unfinished"], session(form, "unfinished")
     first, second = promised["turns"]
     async with table(saved) as at:
-        await at.game.resume_all()
-        await at.game.idle()
+        await at.tables.recovery.resume_all()
+        await at.tables.idle()
         assert await at.storage.unfinished_turns(expected["session"]) == []
         log = await log_of(at, expected["session"])
     [scene] = [row["scene_id"] for row in log.rows["turns"] if row["id"] == first]
@@ -172,17 +171,17 @@ async def test_a_golden_story_is_taken_back_branched_and_steered(form: str, save
     async with table(saved) as at:
         at.channel = "everyday-tension"
         await travel(at).undo(by(at), 2)
-        god = Interventions(at.game._s, LIBRARY, at.game)
+        god = at.game_master().interventions
         await god.enqueue_apply(by(at, "gm", may=True), InjectEvent("The lights go out."))
         await god.enqueue_apply(by(at, "gm", may=True), UndoLast())
         parent = await log_of(at, expected["session"])
-        made = await travel(at).branch(by(at), "new branch")
+        made = await at.history().branches.branch(by(at), "new branch")
         new = await log_of(at, made.session_id)
         assert new.session["content"] == parent.session["content"]
         at.channel = "new branch"
         await at.say("I look around.")
         await log_of(at, made.session_id)
-        settings = (await at.game.session_in("branch")).settings
+        settings = (await at.tables.channels.get("branch")).settings
         assert settings["branched_from"]["session"] == expected["session"]
         assert (await log_of(at, branch["session"])).scenes[0]["kind"] == "genesis"
 
@@ -190,7 +189,7 @@ async def test_a_golden_story_is_taken_back_branched_and_steered(form: str, save
 async def test_god_mode_takes_back_what_an_earlier_version_did(form: str, saved: Path) -> None:
     async with table(saved) as at:
         at.channel = "everyday-tension"
-        god = Interventions(at.game._s, LIBRARY, at.game)
+        god = at.game_master().interventions
         taken = [await god.enqueue_apply(by(at, "gm", may=True), UndoLast()) for _ in range(3)]
         assert [one.summary for one in taken] == [
             "Taken back: Dell Pruitt has died.",
@@ -203,8 +202,8 @@ async def test_god_mode_takes_back_what_an_earlier_version_did(form: str, saved:
 
 async def test_what_people_keep_beside_their_stories_is_still_theirs(form: str, saved: Path) -> None:
     async with table(saved) as at:
-        services = at.game._s
-        importing = CardImport(at.storage, LIBRARY, SafeCardFiles(), services.clock, services.entropy)
+        context = at.context
+        importing = CardImport(at.storage, LIBRARY, SafeCardFiles(), context.clock, context.entropy)
         [own] = await at.storage.characters_of("u5")
         card = await importing.card("u5", "Sam", own["id"])
         assert "She has known Sam for years" in str(card)
@@ -213,7 +212,7 @@ async def test_what_people_keep_beside_their_stories_is_still_theirs(form: str, 
         kept = session(form, "generated")["scenario"]
         game = await KeptScenarios(at.storage.shelf, LIBRARY.rulesets).game(GUILD, kept)
         assert game is not None
-        await at.game.start(
+        await at.tables.openings.start(
             guild_id=GUILD,
             channel_id="again",
             user_id="u1",

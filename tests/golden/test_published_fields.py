@@ -16,7 +16,6 @@ from bot.core.content.shapes import Part, RulesetContent
 from bot.core.errors import ContentError
 from bot.core.history.chain import SessionLog
 from bot.core.published import AUTHORED, Published
-from bot.services.history.timeline import Timeline
 from bot.services.history.verification import verify_session
 from bot.services.library.library import parse_content
 from bot.services.play.requester import Requester
@@ -118,9 +117,9 @@ async def test_a_game_that_pinned_a_retired_field_plays_on_and_keeps_its_bytes(t
         pinned = await at.storage.content(held)
         assert pinned["ruleset/everyday-tension"]["decay_clock"] == "world"
         at.channel = "everyday-tension"
-        rounds = (await at.game.session_in(at.channel)).story_round
+        rounds = (await at.tables.channels.get(at.channel)).story_round
         await at.say("I look around.")
-        assert (await at.game.session_in(at.channel)).story_round == rounds + 1
+        assert (await at.tables.channels.get(at.channel)).story_round == rounds + 1
         after = await log_of(at, held)
         assert after.session["content"] == before.session["content"]
         hashes = json.loads(after.session["content"]).values()
@@ -133,7 +132,7 @@ async def test_a_branch_pins_what_its_parent_pinned(tmp_path: Path) -> None:
     held = session("v1", "everyday-tension")["session"]
     async with table(tmp_path, same=True) as at:
         by = Requester("everyday-tension", "u1", False, at.next_id(), 9)
-        made = await Timeline(at.game._s, LIBRARY, at.game, at.storage).branch(by, "aside")
+        made = await at.history().branches.branch(by, "aside")
         assert await at.storage.content(made.session_id) == await at.storage.content(held)
         await log_of(at, made.session_id)
 

@@ -85,7 +85,7 @@ async def played(folder: Path, adversary: Adversary | None, said: str = SAID) ->
     async with table(folder, same=True, **({"evil": adversary} if adversary else {})) as at:
         await begun(at, evil=adversary is not None)
         await at.say(said)
-        session = (await at.game.session_in(at.channel)).id
+        session = (await at.tables.channels.get(at.channel)).id
         log = await at.storage.read_log(session)
         assert verify_session(log).ok
         scene = log.scenes[-1]

@@ -21,7 +21,7 @@ from bot.services.play.requester import Requester
 from bot.services.ports.audit_kinds import AuditKind
 from bot.services.ports.publisher import NotePost
 from tests.support.crash import Fuse, seated
-from tests.support.table import LIBRARY, Collected, StillClock, Table, table
+from tests.support.table import Collected, StillClock, Table, table
 
 LENA = Kill("Lena", "Lena")
 GUILD = "1"
@@ -32,6 +32,7 @@ class Masters:
     """A table whose server asks for a second game master, and those who lead it."""
 
     at: Table
+    god: Interventions
     approvals: Approvals
 
     def by(self, user: str = "gm", *, may: bool = True) -> Requester:
@@ -53,7 +54,7 @@ class Masters:
 
     async def done(self) -> list[tuple[str, str]]:
         """What was committed, by its kind and who approved it; the log is verified on the way."""
-        session = await self.at.game.session_in(self.at.channel)
+        session = await self.at.tables.channels.get(self.at.channel)
         report = verify_session(await self.at.storage.read_log(session.id))
         assert report.ok, report.lines()
         rows = await self.at.storage.audit_of(session.id, (AuditKind.GOD,))
@@ -64,8 +65,8 @@ class Masters:
 
 
 def masters(at: Table) -> Masters:
-    services = at.game._s  # pyright: ignore[reportPrivateUsage]
-    return Masters(at, Approvals(Interventions(services, LIBRARY, at.game)))
+    master = at.game_master()
+    return Masters(at, master.interventions, master.approvals)
 
 
 @asynccontextmanager
@@ -118,7 +119,7 @@ async def test_a_yes_and_a_no_at_once_are_one_of_them(tmp_path: Path, first: str
         assert [one.code for one in refused] == ["god/gone"]
         approved = any(isinstance(one, Taken) for one in came)
         assert await game.done() == ([("kill", "second")] if approved else [])
-        session = await game.at.game.session_in(game.at.channel)
+        session = await game.at.tables.channels.get(game.at.channel)
         assert len(await game.at.storage.audit_of(session.id, (AuditKind.GOD_DECLINED,))) == (not approved)
 
 
@@ -144,7 +145,7 @@ async def test_an_approver_applies_what_that_one_saw_and_not_what_another_looked
     async with leading(tmp_path) as game:
         before = await game.ask()
         assert not before.changed
-        await game.approvals.god.enqueue_apply(game.by(), InjectEvent("Rain."))
+        await game.god.enqueue_apply(game.by(), InjectEvent("Rain."))
         await game.at.say("I wait.")
         after = await game.approvals.look(before.token, game.by("third"))
         assert after.changed, "the death would be told in another round"
@@ -169,7 +170,7 @@ async def test_what_the_starter_may_is_asked_of_the_command_and_not_of_the_butto
 async def test_the_last_intervention_is_offered_to_be_taken_back_once(tmp_path: Path) -> None:
     async with leading(tmp_path) as game:
         for words in ("Rain.", "Hail."):
-            await game.approvals.god.enqueue_apply(game.by(), InjectEvent(words))
+            await game.god.enqueue_apply(game.by(), InjectEvent(words))
         offer = await game.approvals.offer(game.by(), UndoLast())
         assert await codes(game.take(offer), game.take(offer)) == ["done", "god/gone"]
         assert game.told() == ["⚡ Rain.", "⚡ Hail.", "⚡ Not so after all: Hail."]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +19,6 @@ from bot.services.library.card_import import CardImport, ImportRequest
 from bot.services.library.lorebooks import Lorebooks
 from bot.services.models.prompts import prompt_bytes
 from bot.services.ports import Heard, ModelReply, StepRequest
-from bot.services.turns.runner import TurnRunner
 from tests.pipeline.test_care import by, care_of
 from tests.support.card_files import MARA
 from tests.support.prompts import PROMPTS, read_sections
@@ -74,11 +73,10 @@ async def imported(at: Table, data: bytes, user: str = "u1") -> None:
 
 async def begun(at: Table, data: bytes | None) -> None:
     """A game that u1 plays with an imported character, or with a ready one."""
-    at.game._s = replace(at.game._s, lore=Lorebooks(at.storage))
-    at.game._runner = TurnRunner(at.game._s)
+    at.recompose(lore=Lorebooks(at.storage))
     if data is not None:
         await imported(at, data)
-    await at.game.start(
+    await at.tables.openings.start(
         guild_id="1", channel_id=at.channel, user_id="u1", scenario_id="room-12", created_at=1, key="k"
     )
     await at.join("u1", "Mara Vance" if data is not None else None)
@@ -152,7 +150,7 @@ async def test_a_hostile_entry_is_data_and_its_lies_are_not_shown(tmp_path: Path
             assert prompt.user.count("</brought_lore>") == 1
             assert "http" not in prompt.user
             assert lie not in at.shown.scene.narration
-            log = await at.storage.read_log((await at.game.session_in(at.channel)).id)
+            log = await at.storage.read_log((await at.tables.channels.get(at.channel)).id)
             assert verify_session(log).ok
             assert HOSTILE[:40] not in json.dumps(log.rows, default=str), "lore is in no log"
 
@@ -171,7 +169,7 @@ async def test_what_the_table_does_not_want_told_is_not_brought_up(tmp_path: Pat
     model = Told()
     async with table(tmp_path, told=model) as at:
         await begun(at, card(("drowned bell", "Spiders live in the bell."), ("gideon", LORE)))
-        await care_of(at).draw(by(at), "line", "spiders")
+        await care_of(at).lines.draw(by(at), "line", "spiders")
         await at.say(SAID)
         assert model.brought() == (LORE,)
 
@@ -186,7 +184,7 @@ async def test_lore_comes_and_goes_with_the_character_and_changes_with_its_card(
         await imported(at, card(("drowned bell", "The bell is a pot.")))
         await at.say(SAID, "u2")
         assert model.brought() == ("The bell is a pot.",)
-        await at.game.leave(channel_id=at.channel, user_id="u1", source_id=at.next_id(), created_at=9)
+        await at.tables.seats.leave(channel_id=at.channel, user_id="u1", source_id=at.next_id(), created_at=9)
         await at.say(SAID, "u2")
         assert model.brought() == ()
 

@@ -15,22 +15,20 @@ from bot.adapters.models.offline.story import OfflineModel
 from bot.core.contracts import NarrateInput
 from bot.core.errors import PlayerError
 from bot.core.table.boundaries import broken
-from bot.services.care.xcard_and_boundaries import Care
-from bot.services.history.timeline import Timeline
+from bot.services.care.care import Care
 from bot.services.history.verification import verify_session
 from bot.services.play.requester import Requester
 from bot.services.ports import Heard, ModelReply, StepRequest
 from bot.services.ports.publisher import NotePost, Post, ScenePost
 from bot.services.sessions.job_queue import JobQueue
-from tests.support.table import LIBRARY, Paced, Table, table
+from tests.support.table import Paced, Table, table
 
 FIRST = "I ask Lena about the letter."
 SECOND = "I look around."
 
 
 def care_of(at: Table) -> Care:
-    services = at.game._s
-    return Care(services, LIBRARY, at.game, Timeline(services, LIBRARY, at.game, at.storage))
+    return at.care()
 
 
 def by(at: Table, user: str = "u1", *, gm: bool = False) -> Requester:
@@ -48,14 +46,14 @@ async def playing(folder: Path, seconds: float = 0.0) -> AsyncIterator[tuple[Tab
 async def test_the_newest_passage_is_hidden_and_did_not_happen(tmp_path: Path) -> None:
     async with playing(tmp_path) as (at, care, _):
         await at.say(FIRST)
-        before = await at.game.status(channel_id=at.channel)
-        state = await at.storage.head((await at.game.session_in(at.channel)).id)
+        before = await at.tables.lookups.status(channel_id=at.channel)
+        state = await at.storage.head((await at.tables.channels.get(at.channel)).id)
         told = await at.say(SECOND)
         assert isinstance(told, ScenePost)
-        said = await care.xcard(by(at, "u2"))
+        said = await care.xcard.play(by(at, "u2"))
         assert "Nobody sees" in said
         assert [(one.key, one.text) for one in at.shown.withdrawn] == [(told.key, told.narration)]
-        after = await at.game.status(channel_id=at.channel)
+        after = await at.tables.lookups.status(channel_id=at.channel)
         assert after.round == before.round
         assert (await at.storage.head(state.session.id)).manifest == state.manifest
         assert "X-card" in at.shown.note.text
@@ -66,20 +64,20 @@ async def test_the_newest_passage_is_hidden_and_did_not_happen(tmp_path: Path) -
 async def test_words_that_cannot_be_kept_are_named_and_the_others_hold(tmp_path: Path) -> None:
     async with playing(tmp_path) as (at, care, _):
         await at.say(FIRST)
-        said = await care.xcard(by(at), f"purses, {'x' * 90}")
+        said = await care.xcard.play(by(at), f"purses, {'x' * 90}")
         assert "What you wrote holds from now on. One is not kept. “xxxx" in said
-        assert (await care.boundaries(by(at))).lines == ("purses",)
-        empty = await care.xcard(by(at, "u2"), "")
+        assert (await care.lines.look(by(at))).lines == ("purses",)
+        empty = await care.xcard.play(by(at, "u2"), "")
         assert "What you wrote" not in empty
 
 
 async def test_nothing_stored_or_shown_names_who_played_it(tmp_path: Path) -> None:
     async with playing(tmp_path) as (at, care, _):
         await at.say(FIRST)
-        session = await at.game.session_in(at.channel)
+        session = await at.tables.channels.get(at.channel)
         known = len(await at.storage.audit_log(session.id, 100))
         who = by(at, "u2")
-        await care.xcard(who, "spiders")
+        await care.xcard.play(who, "spiders")
         rows = await at.storage.audit_log(session.id, 100)
         added = rows[: len(rows) - known]
         assert added
@@ -98,10 +96,10 @@ async def test_a_turn_that_is_being_told_stops_at_once(tmp_path: Path) -> None:
         await asyncio.sleep(0.3)
         assert slow.calls
         async with asyncio.timeout(5):
-            said = await care.xcard(by(at))
-            await at.game.idle()
+            said = await care.xcard.play(by(at))
+            await at.tables.idle()
         assert said.startswith("Stopped.")
-        session = await at.game.session_in(at.channel)
+        session = await at.tables.channels.get(at.channel)
         assert session.story_round == 0
         assert not await at.storage.unfinished_turns(session.id)
         assert slow.calls == ["narrate"]
@@ -115,10 +113,10 @@ async def test_two_cards_at_once_take_one_passage_back(tmp_path: Path) -> None:
     async with playing(tmp_path) as (at, care, _):
         await at.say(FIRST)
         await at.say(SECOND)
-        await asyncio.gather(care.xcard(by(at, "u1")), care.xcard(by(at, "u2"), "needles"))
-        session = await at.game.session_in(at.channel)
+        await asyncio.gather(care.xcard.play(by(at, "u1")), care.xcard.play(by(at, "u2"), "needles"))
+        session = await at.tables.channels.get(at.channel)
         assert session.story_round == 1
-        assert (await care.boundaries(by(at))).lines == ("needles",)
+        assert (await care.lines.look(by(at))).lines == ("needles",)
 
 
 async def test_the_button_of_an_older_passage_hides_only_that(tmp_path: Path) -> None:
@@ -126,25 +124,25 @@ async def test_the_button_of_an_older_passage_hides_only_that(tmp_path: Path) ->
         first = await at.say(FIRST)
         assert isinstance(first, ScenePost)
         await at.say(SECOND)
-        await care.xcard(by(at), "", first.scene_index)
+        await care.xcard.play(by(at), "", first.scene_index)
         assert [one.key for one in at.shown.withdrawn] == [first.key]
-        assert (await at.game.session_in(at.channel)).story_round == 2
+        assert (await at.tables.channels.get(at.channel)).story_round == 2
 
 
 async def test_before_the_first_turn_there_is_only_a_line_to_draw(tmp_path: Path) -> None:
     async with playing(tmp_path) as (at, care, _):
-        said = await care.xcard(by(at), "spiders, harm to animals")
+        said = await care.xcard.play(by(at), "spiders, harm to animals")
         assert "nothing new to take back" in said
-        assert (await care.boundaries(by(at))).lines == ("spiders", "harm to animals")
+        assert (await care.lines.look(by(at))).lines == ("spiders", "harm to animals")
 
 
 async def test_a_paused_game_has_an_x_card_too_and_an_onlooker_none(tmp_path: Path) -> None:
     async with playing(tmp_path) as (at, care, _):
         await at.say(FIRST)
-        await at.game.pause(channel_id=at.channel, user_id="u1", is_gm=False)
-        assert "Taken back" in await care.xcard(by(at))
+        await at.tables.seats.pause(channel_id=at.channel, user_id="u1", is_gm=False)
+        assert "Taken back" in await care.xcard.play(by(at))
         with pytest.raises(PlayerError) as refused:
-            await care.xcard(by(at, "u9"))
+            await care.xcard.play(by(at, "u9"))
         assert refused.value.code == "session/not_joined"
 
 
@@ -155,14 +153,14 @@ async def test_a_card_that_a_crash_cuts_off_is_finished_after_the_start(tmp_path
         await at.say(SECOND)
         cut_after(at, at_step)
         with contextlib.suppress(asyncio.CancelledError):
-            await care.xcard(by(at), "spiders")
+            await care.xcard.play(by(at), "spiders")
     async with table(tmp_path) as at:
         care = care_of(at)
-        await care.resume_all()
-        await at.game.resume_all()
-        await at.game.idle()
-        session = await at.game.session_in(at.channel)
-        lines = (await care.boundaries(by(at))).lines
+        await care.xcard.resume_all()
+        await at.tables.recovery.resume_all()
+        await at.tables.idle()
+        session = await at.tables.channels.get(at.channel)
+        lines = (await care.lines.look(by(at))).lines
         assert (session.story_round, lines) in [(2, ()), (1, ("spiders",))]
         if session.story_round == 1 and at_step < 5:
             assert any(isinstance(one, NotePost) and "X-card" in one.text for one in at.shown.posts)
@@ -192,15 +190,15 @@ def cut_after(at: Table, steps: int) -> None:
 
 async def test_lines_are_added_by_players_and_taken_back_by_who_leads(tmp_path: Path) -> None:
     async with playing(tmp_path) as (at, care, _):
-        await care.draw(by(at, "u2"), "line", "spiders")
-        await care.draw(by(at, "u2"), "veil", "pain")
+        await care.lines.draw(by(at, "u2"), "line", "spiders")
+        await care.lines.draw(by(at, "u2"), "veil", "pain")
         with pytest.raises(PlayerError) as refused:
-            await care.lift(by(at, "u2"), "line", "spiders")
+            await care.lines.lift(by(at, "u2"), "line", "spiders")
         assert refused.value.code == "session/not_yours"
-        assert (await care.lift(by(at, "u1"), "line", "Spiders")).lines == ()
-        await care.draw(by(at), "line", "needles")
+        assert (await care.lines.lift(by(at, "u1"), "line", "Spiders")).lines == ()
+        await care.lines.draw(by(at), "line", "needles")
     async with table(tmp_path) as at:
-        found = await care_of(at).boundaries(by(at))
+        found = await care_of(at).lines.look(by(at))
         assert (found.lines, found.veils) == (("needles",), ("pain",))
 
 
@@ -234,7 +232,7 @@ async def test_the_built_in_narrator_keeps_to_a_line(tmp_path: Path) -> None:
             await at.start("room-12", "u1")
             opening = len(at.shown.posts)
             for line in lines:
-                await care_of(at).draw(by(at), "line", line)
+                await care_of(at).lines.draw(by(at), "line", line)
             for words in said:
                 await at.say(words)
             posts = [one for one in at.shown.posts[opening:] if isinstance(one, ScenePost)]
@@ -271,8 +269,8 @@ async def test_a_model_that_crosses_a_line_is_told_so_and_then_replaced(tmp_path
     async with table(tmp_path, defiant=model) as at:
         await at.start("room-12", "u1")
         await at.choose_models("offline", "defiant")
-        await care_of(at).draw(by(at), "line", "spiders")
-        await care_of(at).draw(by(at), "veil", "pain")
+        await care_of(at).lines.draw(by(at), "line", "spiders")
+        await care_of(at).lines.draw(by(at), "veil", "pain")
         told = await at.say(SECOND)
         assert isinstance(told, ScenePost)
         assert "spider" not in told.narration.casefold()
@@ -281,7 +279,7 @@ async def test_a_model_that_crosses_a_line_is_told_so_and_then_replaced(tmp_path
         campaign = model.given[0].campaign
         assert campaign is not None
         assert (campaign.never, campaign.veiled) == (("spiders",), ("pain",))
-        await care_of(at).lift(by(at), "line", "spiders")
+        await care_of(at).lines.lift(by(at), "line", "spiders")
         assert "spider" in (await told_again(at)).narration
 
 
@@ -294,30 +292,30 @@ async def told_again(at: Table) -> ScenePost:
 async def test_a_branch_keeps_the_boundaries(tmp_path: Path) -> None:
     async with playing(tmp_path) as (at, care, _):
         await at.say(FIRST)
-        await care.xcard(by(at), "spiders")
-        await care.draw(by(at), "veil", "pain")
-        await care._timeline.branch(by(at), "200")
-        found = await care.boundaries(Requester("200", "u1", False, "1", 6))
+        await care.xcard.play(by(at), "spiders")
+        await care.lines.draw(by(at), "veil", "pain")
+        await at.history().branches.branch(by(at), "200")
+        found = await care.lines.look(Requester("200", "u1", False, "1", 6))
         assert (found.lines, found.veils) == (("spiders",), ("pain",))
 
 
 async def test_a_whisper_is_for_game_masters_alone_and_moves_nothing(tmp_path: Path) -> None:
     async with playing(tmp_path) as (at, care, _):
         shown = len(at.shown.posts)
-        await care.whisper(by(at, "u2"), "Could Lena stay calm today?")
-        await at.game.resume_all()
-        await at.game.idle()
+        await care.whispers.keep(by(at, "u2"), "Could Lena stay calm today?")
+        await at.tables.recovery.resume_all()
+        await at.tables.idle()
         assert len([one for one in at.shown.posts[shown:] if isinstance(one, NotePost)]) == 0
-        (heard,) = await care.whispers(by(at, "u9", gm=True))
+        (heard,) = await care.whispers.read(by(at, "u9", gm=True))
         assert (heard.user_id, heard.text) == ("u2", "Could Lena stay calm today?")
         for nobody in ("u1", "u2"):
             with pytest.raises(PlayerError) as refused:
-                await care.whispers(by(at, nobody))
+                await care.whispers.read(by(at, nobody))
             assert refused.value.code == "care/not_yours"
         await at.storage.erase_person("u2")
-        assert await care.whispers(by(at, "u9", gm=True)) == ()
+        assert await care.whispers.read(by(at, "u9", gm=True)) == ()
         await at.say(FIRST)
-        assert verify_session(await at.storage.read_log((await at.game.session_in(at.channel)).id)).ok
+        assert verify_session(await at.storage.read_log((await at.tables.channels.get(at.channel)).id)).ok
 
 
 @pytest.mark.parametrize("at_step", range(7))
@@ -328,14 +326,14 @@ async def test_a_stopped_turn_stays_stopped_after_a_crash(tmp_path: Path, at_ste
         await asyncio.sleep(0.3)
         cut_after(at, at_step)
         with contextlib.suppress(asyncio.CancelledError):
-            await care.xcard(by(at), "spiders")
+            await care.xcard.play(by(at), "spiders")
     async with table(tmp_path) as at:
         care = care_of(at)
-        await care.resume_all()
-        await at.game.resume_all()
-        await at.game.idle()
-        session = await at.game.session_in(at.channel)
-        lines = (await care.boundaries(by(at))).lines
+        await care.xcard.resume_all()
+        await at.tables.recovery.resume_all()
+        await at.tables.idle()
+        session = await at.tables.channels.get(at.channel)
+        lines = (await care.lines.look(by(at))).lines
         assert (session.story_round, lines) == ((0, ("spiders",)) if at_step else (1, ()))
         assert not await at.storage.unfinished_turns(session.id)
 
@@ -354,25 +352,27 @@ async def test_a_passage_that_is_committed_but_not_shown_yet_is_taken_back_unsee
         at.shown.publish = hold  # type: ignore[method-assign]
         assert await at.send(SECOND)
         await asyncio.wait_for(held.wait(), 5)
-        assert "Taken back" in await asyncio.wait_for(care.xcard(by(at)), 5)
-        session = await at.game.session_in(at.channel)
+        assert "Taken back" in await asyncio.wait_for(care.xcard.play(by(at)), 5)
+        session = await at.tables.channels.get(at.channel)
         assert session.story_round == 1
         assert not await at.storage.unfinished_turns(session.id)
     async with table(tmp_path) as at:
-        await care_of(at).resume_all()
-        await at.game.resume_all()
-        await at.game.idle()
+        await care_of(at).xcard.resume_all()
+        await at.tables.recovery.resume_all()
+        await at.tables.idle()
         assert [one for one in at.shown.posts if one.key.startswith("turn-")] == []
 
 
 async def test_the_last_passage_of_a_story_that_is_over_is_hidden(tmp_path: Path) -> None:
     async with playing(tmp_path) as (at, care, _):
         told = await at.say(FIRST)
-        session = await at.game.session_in(at.channel)
-        await at.game.end(channel_id=at.channel, user_id="u1", is_gm=False, source_id="77", created_at=6)
-        assert "Taken back" in await care.xcard(by(at, "u2"))
+        session = await at.tables.channels.get(at.channel)
+        await at.tables.endings.end(
+            channel_id=at.channel, user_id="u1", is_gm=False, source_id="77", created_at=6
+        )
+        assert "Taken back" in await care.xcard.play(by(at, "u2"))
         assert [one.key for one in at.shown.withdrawn] == [told.key]
         assert verify_session(await at.storage.read_log(session.id)).ok
         with pytest.raises(PlayerError) as refused:
-            await care.draw(by(at), "line", "spiders")
+            await care.lines.draw(by(at), "line", "spiders")
         assert refused.value.code == "session/none"

@@ -34,7 +34,7 @@ class Deed:
             assert await seat.table.send(self.text, message_id=MESSAGE, is_gm=self.is_gm)
             return
         scene = seat.table.shown.scene
-        await seat.table.game.press(
+        await seat.table.tables.inputs.press(
             channel_id="100", user_id="u1", source_id=MESSAGE, scene_index=scene.scene_index,
             session_tag=scene.session_id[-6:], index=self.button, created_at=4,
         )  # fmt: skip
@@ -113,7 +113,7 @@ async def undisturbed(deed: Deed, base: Path, folder: Path, shown: Collected) ->
     shutil.copytree(base, folder)
     async with seated(folder, shown) as seat:
         await deed.do(seat)
-        await seat.table.game.idle()
+        await seat.table.tables.idle()
         return await ended(seat), seat.fuse.calls
 
 
@@ -129,7 +129,7 @@ async def crashed(
     async with seated(folder, shown, fuse) as seat:
         with suppress(Crash):
             await deed.do(seat)
-        await seat.table.game.idle()
+        await seat.table.tables.idle()
         assert fuse.blown
     async with seated(folder, shown, twist=twist) as seat:
         row = (await seat.storage.open_sessions())[0]
@@ -139,10 +139,10 @@ async def crashed(
             if stored
             else set()
         )
-        await seat.table.game.resume_all()
-        if deed.button is None and (await seat.table.game.last_handled())["100"] < MESSAGE:
+        await seat.table.tables.recovery.resume_all()
+        if deed.button is None and (await seat.table.tables.recovery.find_last_handled())["100"] < MESSAGE:
             await deed.do(seat)
-        await seat.table.game.idle()
+        await seat.table.tables.idle()
         if stored is None and deed.button is not None:
             assert len(shown.posts) == 3
             return None, kept, set()
@@ -237,12 +237,12 @@ async def test_a_character_that_answered_is_not_asked_again_while_another_was_st
         await seat.table.start("the-washing-up")
         with suppress(Crash):
             await Deed("I look around.").do(seat)
-        await seat.table.game.idle()
+        await seat.table.tables.idle()
     thought = [key for key in slow.keys if key.startswith("reflection/")]
     assert fuse.blown
     assert len(thought) == 2
     async with seated(tmp_path, shown) as seat:
-        await seat.table.game.resume_all()
-        await seat.table.game.idle()
+        await seat.table.tables.recovery.resume_all()
+        await seat.table.tables.idle()
         assert [key for key in seat.model.keys if key.startswith("reflection/")] == thought[1:]
         await ended(seat)

@@ -23,7 +23,7 @@ def endings(shown: Collected) -> list[Post]:
 
 
 async def end(at: Table) -> None:
-    await at.game.end(channel_id="100", user_id="u1", is_gm=False, source_id="8000", created_at=5)
+    await at.tables.endings.end(channel_id="100", user_id="u1", is_gm=False, source_id="8000", created_at=5)
 
 
 @dataclass
@@ -35,7 +35,7 @@ class Eager(Collected):
 
     async def publish(self, channel_id: str, post: Post) -> tuple[str, ...]:
         if isinstance(post, ScenePost) and post.closing and self.at is not None:
-            self.found_free.append(not await self.at.game.has_session(channel_id))
+            self.found_free.append(not await self.at.tables.channels.has_session(channel_id))
             await self.at.start("the-washing-up")
         return await super().publish(channel_id, post)
 
@@ -63,8 +63,8 @@ async def _ending(folder: Path, shown: Collected, fuse: Fuse) -> None:
 
 
 async def _come_back(seat: Seat) -> str:
-    await seat.table.game.resume_all()
-    await seat.table.game.idle()
+    await seat.table.tables.recovery.resume_all()
+    await seat.table.tables.idle()
     (session,) = await seat.storage.sessions_of_guild("1")
     report = verify_session(await seat.storage.read_log(session.id))
     assert report.ok, report.lines()
@@ -113,8 +113,8 @@ async def test_an_end_during_an_outage_is_shown_when_discord_is_back(tmp_path: P
         assert endings(shown) == []
         shown.out = False
         if back == "connected":
-            seat.table.game.connected()
-            await seat.table.game.idle()
+            seat.table.tables.turns.enqueue_missed()
+            await seat.table.tables.idle()
     if back == "restarted":
         async with seated(tmp_path, shown) as seat:
             await _come_back(seat)

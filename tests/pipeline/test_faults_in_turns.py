@@ -1,6 +1,6 @@
 """Each way in which a vendor fails, through its real SDK and a whole turn: told all the same, or nothing of it counts.
 
-Documented in docs/models.md and DESIGN 5: what may pass is asked again, what was written is repaired once, then the
+Source: docs/protocol.md, When a model fails: what may pass is asked again, what was written is repaired once, then the
 offline model stands in for that step; where a server does not want that, the turn leaves no scene and no state.
 """
 
@@ -177,7 +177,7 @@ async def test_a_turn_with_a_fault_is_told_and_the_fault_is_on_record(
     asked = scripted(vendor, name, step, fault)
     async with begun(tmp_path, name, vendor) as at:
         assert isinstance(await at.say(SAID), ScenePost)
-        session = await at.game.session_in(at.channel)
+        session = await at.tables.channels.get(at.channel)
         log = await at.storage.read_log(session.id)
     assert asked.count(step) in fault.asked
     assert len(asked) == asked.count(step) + 2
@@ -205,7 +205,7 @@ async def test_where_nobody_stands_in_the_turn_leaves_only_its_record(
     fault = FAULTS[kind]
     scripted(vendor, name, step, fault)
     async with begun(tmp_path, name, vendor, fallback=False) as at:
-        session = await at.game.session_in(at.channel)
+        session = await at.tables.channels.get(at.channel)
         before = await at.storage.read_log(session.id)
         assert isinstance(await at.say(SAID), NotePost)
         log = await at.storage.read_log(session.id)
@@ -229,7 +229,7 @@ async def test_what_the_rules_decided_is_the_same_whoever_failed_to_tell_it(
         scripted(vendor, name, "narrator" if kind else "", fault)
         async with begun(tmp_path / str(number), name, vendor) as at:
             await at.say(SAID)
-            log = await at.storage.read_log((await at.game.session_in(at.channel)).id)
+            log = await at.storage.read_log((await at.tables.channels.get(at.channel)).id)
         states.add(content_hash(json.loads(log.scenes[-1]["manifest"])))
     assert len(states) == 1
 
@@ -244,7 +244,7 @@ async def test_a_stream_that_breaks_after_its_first_sentences_is_completed_and_n
     vendor.does(*good, broken)
     async with begun(tmp_path, name, vendor) as at:
         await at.say(SAID)
-        log = await at.storage.read_log((await at.game.session_in(at.channel)).id)
+        log = await at.storage.read_log((await at.tables.channels.get(at.channel)).id)
     told = at.shown.scene.narration
     assert told.startswith("Rain runs down the window in two thin threads. Lena folds the towel once more.")
     assert len(told) > len(PROSE)

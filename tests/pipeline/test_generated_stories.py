@@ -22,7 +22,7 @@ async def playing(folder: Path, made: Generated) -> AsyncIterator[Table]:
     """A table at which a generated story has begun, that nobody keeps."""
     async with table(folder, same=True) as at:
         game = made.game(rules(made.scenario.ruleset_id))
-        await at.game.start(
+        await at.tables.openings.start(
             guild_id="1", channel_id=at.channel, user_id="u1", scenario_id=game.scenario.id, created_at=1,
             key="k", rules=game,
         )  # fmt: skip
@@ -63,13 +63,17 @@ async def test_a_story_is_played_with_every_kind_of_action(tmp_path: Path, rules
         folder = tmp_path / str(sitting)
         folder.mkdir()
         async with playing(folder, story(ruleset, seed)) as at:
-            while pending and await at.game.has_session(at.channel):
+            while pending and await at.tables.channels.has_session(at.channel):
                 post = await at.say(pending.pop(0))
                 turns += 1
                 assert not (isinstance(post, NotePost) and post.kind == "error"), post
                 if isinstance(post, ScenePost) and not post.thinking and not post.closing:
                     assert len(post.narration.split()) >= 4
-                if turns % 4 == 0 and at.shown.scene.choices and await at.game.has_session(at.channel):
+                if (
+                    turns % 4 == 0
+                    and at.shown.scene.choices
+                    and await at.tables.channels.has_session(at.channel)
+                ):
                     await at.press(0)
             await verified(at)
     assert turns >= 10

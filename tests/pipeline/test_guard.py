@@ -14,10 +14,11 @@ from bot.adapters.models.offline.story.narrator import narrate
 from bot.core.contracts import NarrateAnswer, NarrateInput, Noticed
 from bot.core.guard import CLOSED, GuardFacts, check
 from bot.core.guard.plain_telling import NOTHING, plain_sentences
+from bot.core.state.document import State
 from bot.services.ports import StepRequest
-from bot.services.turns.guard import decision, guard_facts, guarded, plain_telling
 from bot.services.turns.model_steps import ModelSteps
-from bot.services.turns.story_turn import StoryTurn
+from bot.services.turns.stages.guard import decision, guard_facts, guarded, plain_telling
+from bot.services.turns.turn_values import Concluded
 from tests.support.offline_games import Turn, play
 from tests.support.sweeps import some
 from tests.support.table import LIBRARY
@@ -80,7 +81,7 @@ async def test_the_numbers_are_those_of_this_turn_and_no_others(tmp_path: Path) 
     for value in range(1, 31):
         shown = kinds(f"The total is {value}.", facts)
         assert ("numbers" in shown) == (value not in (roll.total, *(die.value for die in roll.dice)))
-    clock = story.after["progress_clocks"]["pressure_clock"]
+    clock = story.state["progress_clocks"]["pressure_clock"]
     for value in range(7):
         shown = kinds(f"The pressure clock stands at {value}.", facts)
         assert ("numbers" in shown) == (value != clock["value"])
@@ -90,7 +91,7 @@ async def test_the_numbers_are_those_of_this_turn_and_no_others(tmp_path: Path) 
 async def test_hit_points_and_gold_are_those_of_each_owner(tmp_path: Path) -> None:
     (story, given), *_ = await turns_of(tmp_path, "the-lamplighters-vault", 1, 3)
     facts = guard_facts(story, given)
-    actor = story.after["entities"][story.actor_id]
+    actor = story.state["entities"][story.start.actor_id]
     name, hp, gold = actor["name"], actor["attributes"]["hp"], actor["attributes"]["gold"]
     assert check(f"{name} has {hp} of {actor['attributes']['max_hp']} hit points.", facts) == ()
     assert "numbers" in kinds(f"{name} is down to {hp + 1} HP.", facts)
@@ -104,16 +105,16 @@ async def test_people_are_where_the_engine_has_them(tmp_path: Path) -> None:
     standing = {one.name: one.standing for one in facts.people}
     assert standing["Lena"] == "present"
     assert standing["Dell Pruitt"] == "absent"
-    assert standing[story.after["entities"][story.actor_id]["name"]] == "present"
+    assert standing[story.state["entities"][story.start.actor_id]["name"]] == "present"
     assert standing["Sam Oduya"] == "absent", "a role nobody plays is nobody here"
     dead = changed(story, "npc_lena_001", status="dead")
     assert {one.name: one.standing for one in guard_facts(dead, given).people}["Lena"] == "present", (
         "dying, it may act"
     )
-    buried = replace(dead, before=dead.after, acted=dead.after)
+    buried = before(dead, dead.state)
     assert {one.name: one.standing for one in guard_facts(buried, given).people}["Lena"] == "dead"
     asleep = changed(buried, "npc_lena_001", status="unconscious")
-    asleep = replace(asleep, before=asleep.after)
+    asleep = before(asleep, asleep.state)
     assert {one.name: one.standing for one in guard_facts(asleep, given).people}["Lena"] == "senseless"
     assert "absent" in kinds("Lena opens her eyes.", guard_facts(buried, given))
 
@@ -138,13 +139,17 @@ async def test_what_is_hidden_or_noted_is_internal_and_a_model_is_no_source(tmp_
     assert "unknown_name" in kinds("Bettany nods at Marlowe.", guard_facts(story, named))
 
 
-def changed(story: StoryTurn, entity_id: str, **fields: Any) -> StoryTurn:
+def changed(story: Concluded, entity_id: str, **fields: Any) -> Concluded:
     """The turn with one entity changed in the state after it."""
-    assert story.conclusion is not None
-    state = story.after
+    state = story.state
     entity = {**state["entities"][entity_id], **fields}
     after = {**state, "entities": {**state["entities"], entity_id: entity}}
     return replace(story, conclusion=replace(story.conclusion, state=after))
+
+
+def before(concluded: Concluded, state: State) -> Concluded:
+    """The turn as if it had begun in this state."""
+    return replace(concluded, start=replace(concluded.start, before=state))
 
 
 async def test_what_stands_is_shown_cleaned_and_what_does_not_is_told_plainly(tmp_path: Path) -> None:

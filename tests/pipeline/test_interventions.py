@@ -33,7 +33,7 @@ from bot.services.play.requester import Requester
 from bot.services.ports import Heard, ModelReply, StepRequest
 from bot.services.ports.publisher import NotePost, ScenePost
 from tests.support.prompts import PROMPTS
-from tests.support.table import LIBRARY, Table, table
+from tests.support.table import Table, table
 
 
 def words_of(payload: Any) -> str:
@@ -78,22 +78,24 @@ class Steered:
         await self.god.enqueue_apply(self.by(), command)
 
     async def state(self) -> State:
-        sessions = self.god.services.sessions
-        return await sessions.state(await sessions.head((await self.at.game.session_in(self.at.channel)).id))
+        sessions = self.at.context.sessions
+        return await sessions.state(
+            await sessions.head((await self.at.tables.channels.get(self.at.channel)).id)
+        )
 
     async def lena(self) -> dict[str, Any]:
         return next(one for one in (await self.state())["entities"].values() if "Lena" in one["name"])
 
     async def log(self) -> Any:
         """The log of the session, verified and replayed."""
-        log = await self.at.storage.read_log((await self.at.game.session_in(self.at.channel)).id)
+        log = await self.at.storage.read_log((await self.at.tables.channels.get(self.at.channel)).id)
         report = verify_session(log)
         assert report.ok, report.lines()
         return log
 
 
 def steered(at: Table) -> Steered:
-    return Steered(at, Interventions(at.game._s, LIBRARY, at.game))  # pyright: ignore[reportPrivateUsage]
+    return Steered(at, at.game_master().interventions)  # pyright: ignore[reportPrivateUsage]
 
 
 async def test_rules_events_and_places_reach_every_prompt_and_the_offline_prose(tmp_path: Path) -> None:
@@ -224,8 +226,8 @@ async def test_an_intervention_between_any_two_steps_of_a_turn_is_queued_and_nei
     async with table(tmp_path) as at:
         await at.start("room-12")
         game = steered(at)
-        services, under_way = at.game._s, list[asyncio.Task[Any]]()  # pyright: ignore[reportPrivateUsage]
-        port, name = getattr(services, STAGES[stage][0]), STAGES[stage][1]
+        under_way = list[asyncio.Task[Any]]()
+        port, name = getattr(at.context, STAGES[stage][0]), STAGES[stage][1]
         known = getattr(port, name)
 
         async def around(*what: Any, **named: Any) -> Any:
@@ -238,7 +240,7 @@ async def test_an_intervention_between_any_two_steps_of_a_turn_is_queued_and_nei
         setattr(port, name, around)
         await at.say("I ask Lena why she wanted to meet here.")
         await asyncio.gather(*under_way)
-        await at.game.idle()
+        await at.tables.idle()
         assert len(under_way) == 1, "the step was taken"
         assert (await game.lena())["emotions"]["anger"] == 900
         log = await game.log()
@@ -281,12 +283,12 @@ async def test_a_typed_event_that_was_cut_off_happens_and_is_told_once(tmp_path:
     async with table(tmp_path) as at:
         await at.start("room-12")
         game = steered(at)
-        assert await at.game.message(
+        assert await at.tables.inputs.message(
             channel_id=at.channel, user_id="gm", message_id="7000", text="GOD MODE: A bell rings.",
             created_at=5, is_gm=True,
         )  # fmt: skip
-        await at.game.idle()
-        session = await at.game.session_in(at.channel)
+        await at.tables.idle()
+        session = await at.tables.channels.get(at.channel)
         stored = await at.storage.turn_by_source(session.id, "7000")
         assert stored is not None
         at.shown.keys.clear()
@@ -309,7 +311,7 @@ async def test_words_of_god_mode_by_a_player_change_nothing_and_are_audited(tmp_
         with pytest.raises(PlayerError, match="for the GM role"):
             await game.god.enqueue_apply(game.by("u1", may=False), InjectEvent("Rain."))
         assert await game.state() == before
-        rows = await at.storage.audit_log((await at.game.session_in(at.channel)).id, 9)
+        rows = await at.storage.audit_log((await at.tables.channels.get(at.channel)).id, 9)
         assert [row.payload["tried"] for row in rows if row.kind == "god_refused"] == [
             "apply event",
             "typed kill",
@@ -331,7 +333,7 @@ async def test_a_dead_players_character_does_nothing_more_and_the_table_goes_on(
     async with table(tmp_path) as at:
         await at.start("the-washing-up", "u1", "u2")
         game = steered(at)
-        head = await game.god.services.sessions.head((await at.game.session_in(at.channel)).id)
+        head = await at.context.sessions.head((await at.tables.channels.get(at.channel)).id)
         mine = next(one for one in head.members if one.user_id == "u1")
         await game.do(Kill(mine.character_id, mine.name))
         dead = await game.state()

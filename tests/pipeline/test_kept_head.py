@@ -24,7 +24,7 @@ SAID = {
 async def kept_and_loaded(at: Table) -> tuple[Head, Head]:
     """The head in memory and a fresh one. Which message came last is storage's alone: no turn starts from it."""
     (session,) = await at.storage.open_sessions()
-    sessions = at.game._s.sessions
+    sessions = at.context.sessions
     assert isinstance(sessions, SessionCache)
     kept = sessions._kept[session.id].head
     assert kept is not None, "the head was not kept"
@@ -36,7 +36,7 @@ async def kept_and_loaded(at: Table) -> tuple[Head, Head]:
 async def check(at: Table) -> None:
     kept, loaded = await kept_and_loaded(at)
     assert kept == loaded
-    recall = at.game._s.sessions._kept[loaded.session.id].recall
+    recall = at.context.sessions._kept[loaded.session.id].recall
     if recall is not None:
         stored = await at.storage.observations(loaded.session, sorted(recall.of), recall.limit)
         assert {name: list(known) for name, known in recall.of.items()} == {
@@ -78,7 +78,7 @@ async def test_what_characters_remember_is_kept_up_without_reading_it_again(tmp_
         at.storage.observations = load  # type: ignore[method-assign]
         await check(at)
         (session,) = await at.storage.open_sessions()
-        recall = at.game._s.sessions._kept[session.id].recall
+        recall = at.context.sessions._kept[session.id].recall
         assert recall is not None
         counts = [one.reinforcement_count for known in recall.of.values() for one in known]
         assert max(counts) == MAX_REINFORCEMENT, "nothing was confirmed often enough to reach the bound"
@@ -91,7 +91,7 @@ async def test_the_kept_head_follows_who_comes_and_goes(tmp_path: Path) -> None:
         await check(at)
         await at.say("I listen to Lena", "u2")
         await check(at)
-        await at.game.leave(channel_id=at.channel, user_id="u2", source_id=at.next_id(), created_at=5)
+        await at.tables.seats.leave(channel_id=at.channel, user_id="u2", source_id=at.next_id(), created_at=5)
         await check(at)
         await at.say("wait")
         await check(at)

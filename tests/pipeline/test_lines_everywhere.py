@@ -24,10 +24,9 @@ from tests.support.table import Table, table
 
 
 async def drawn(at: Table, *lines: str) -> None:
-    assert at.sessions is not None
-    session = await at.game.session_in(at.channel)
+    session = await at.tables.channels.get(at.channel)
     for line in lines:
-        await at.sessions.mark(
+        await at.context.sessions.mark(
             session.id, AuditRow(AuditKind.LINE, None, {"text": line, "removed": False}, 1)
         )
 
@@ -56,12 +55,12 @@ async def test_what_was_told_before_a_line_is_not_told_again_after_it(tmp_path: 
         await drawn(at, word)
         await travel(at).undo(by(at))
         assert broken(at.shown.scene.narration, (word,)) is None
-        await travel(at).branch(by(at), "200")
+        await at.history().branches.branch(by(at), "200")
         branched = at.shown.channels["200"][-1]
         assert isinstance(branched, ScenePost)
         assert broken(branched.narration, (word,)) is None
-        assert broken(await at.game.recap(channel_id=at.channel), (word,)) is None
-        seen = await travel(at).view(at.channel)
+        assert broken(await at.tables.lookups.recap(channel_id=at.channel), (word,)) is None
+        seen = await at.history().scenes.view(at.channel)
         assert broken(seen.narration + str(seen.listed), (word,)) is None
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -66,16 +66,15 @@ class Keys:
 
 
 async def chosen(at: Table, user: str = "u1", *, is_gm: bool = False, **keys: str) -> tuple[str, str]:
-    assert at.sessions is not None
-    choices = ModelChoices(at.sessions, Keys(), at.storage.settings)
-    session = await at.game.session_in(at.channel)
+    choices = ModelChoices(at.context.sessions, Keys(), at.storage.settings)
+    session = await at.tables.channels.get(at.channel)
     wanted = {"small": None, "large": None, **keys}
     return await choices.choose(session=session, user_id=user, is_gm=is_gm, **wanted)  # type: ignore[arg-type]
 
 
 async def keys_of_turns(at: Table) -> list[tuple[str, str]]:
     """Who interpreted and who narrated each turn."""
-    log = await at.storage.read_log((await at.game.session_in(at.channel)).id)
+    log = await at.storage.read_log((await at.tables.channels.get(at.channel)).id)
     assert verify_session(log).ok
     found: dict[str, dict[str, str]] = {}
     for row in log.rows["turn_events"]:
@@ -108,7 +107,7 @@ async def test_a_key_that_cannot_be_used_is_refused_and_nothing_changes(tmp_path
         with pytest.raises(PlayerError) as refused:
             await chosen(at, "u2", small="one")
         assert refused.value.code == "session/not_yours"
-        session = await at.game.session_in(at.channel)
+        session = await at.tables.channels.get(at.channel)
         assert (session.small_model_key, session.large_model_key) == ("offline", "offline")
         assert await chosen(at, "u2", is_gm=True, small="one") == ("one", "offline")
 
@@ -127,7 +126,7 @@ async def test_all_calls_of_a_turn_share_its_time(tmp_path: Path) -> None:
     clock = Ticking()
     slow = Named("slow", slow=40.0, clock=clock)
     async with table(tmp_path, slow=slow) as at:
-        at.game._s = at.game._runner._s = replace(at.game._s, clock=clock)
+        at.recompose(clock=clock)
         await at.start("room-12", "u1")
         await at.choose_models("slow", "slow")
         await at.say("ask Lena about the letter")

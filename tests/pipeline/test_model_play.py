@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import AsyncIterator, Iterator
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +16,6 @@ from bot.services.models.budget import Budget
 from bot.services.models.prompted_model import PromptedModel
 from bot.services.models.prompts import Prompts
 from bot.services.ports.publisher import NotePost, ScenePost
-from bot.services.turns.runner import TurnRunner
 from tests.support import vendors
 from tests.support.aimock_process import Aimock, absent, running
 from tests.support.table import StillClock, Table, table
@@ -108,7 +106,7 @@ async def test_each_step_is_answered_by_the_model_and_journalled_with_what_it_wa
     await play.say("I ask Lena about the letter")
     assert play.shown.scene.narration == PROSE
     assert play.shown.drafts[0].narration == ""
-    log = await play.storage.read_log((await play.game.session_in(play.channel)).id)
+    log = await play.storage.read_log((await play.tables.channels.get(play.channel)).id)
     rows = [row for row in log.rows["turn_events"] if row["event_type"] == "model_output"]
     assert [row["step_name"] for row in rows] == ["ruleset_resolution", "reflection", "narrator"]
     assert {row["provider"] for row in rows} == {name}
@@ -129,7 +127,7 @@ async def test_prose_against_the_facts_is_told_again_by_the_offline_narrator(
     await play.say("I ask Lena about the letter")
     assert "Gandalf" not in play.shown.scene.narration
     assert "Gandalf" not in "".join(post.narration for post in play.shown.drafts)
-    log = await play.storage.read_log((await play.game.session_in(play.channel)).id)
+    log = await play.storage.read_log((await play.tables.channels.get(play.channel)).id)
     errors = [row for row in log.rows["turn_events"] if row["event_type"] == "error"]
     assert len(errors) == 3  # asked, repaired, asked again
     told = [row for row in log.rows["turn_events"] if row["step_key"] == "narrate"]
@@ -154,11 +152,9 @@ async def test_at_its_cap_a_story_goes_on_offline_and_says_so_once(tmp_path: Pat
     caps = {key: 0 if (key.scope, key.unit) == ("session", "micros") else None for key in KEYS}
     async with table(tmp_path, vendor=Never()) as at:
         book = at.storage.usage
-        at.game._s = replace(
-            at.game._s,
-            budget=Budget(book, at.storage.settings, StillClock(), PriceList({"vendor": spec}), caps),
+        at.recompose(
+            budget=Budget(book, at.storage.settings, StillClock(), PriceList({"vendor": spec}), caps)
         )
-        at.game._runner = TurnRunner(at.game._s)
         await at.start("room-12", "u1")
         await at.choose_models("vendor", "vendor")
         for said in ("look around", "wait"):

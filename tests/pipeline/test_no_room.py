@@ -81,7 +81,7 @@ async def test_a_turn_that_cannot_be_written_is_told_and_finished_when_it_can_be
         await asyncio.sleep(0.2)
         assert at.shown.scene.scene_index == before
         mended[0]()
-        await at.game.idle()
+        await at.tables.idle()
         assert isinstance(at.shown.last, ScenePost)
         assert at.shown.last.scene_index == before + 1
         later = await at.say("I wait")
@@ -115,6 +115,6 @@ async def test_a_turn_that_waits_for_room_is_finished_after_a_restart_too(
         assert await told(at)
         before = at.shown.scene.scene_index
     async with table(tmp_path) as at:
-        await at.game.resume_all()
-        await at.game.idle()
+        await at.tables.recovery.resume_all()
+        await at.tables.idle()
         assert at.shown.scene.scene_index == before + 1

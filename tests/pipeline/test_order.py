@@ -40,10 +40,10 @@ async def test_a_message_delivered_twice_is_one_turn(tmp_path: Path) -> None:
         first = await at.say("I look around.")
         before = len(at.shown.posts)
         assert await at.send("I look around.", message_id="7000")
-        await at.game.idle()
+        await at.tables.idle()
         assert await at.send("I look around.", message_id="7000")
         assert await at.send("Other words under the same id.", message_id="7000")
-        await at.game.idle()
+        await at.tables.idle()
         assert len(at.shown.posts) == before + 1
         assert at.shown.last != first
         assert received(await log_of(at))[1:] == [("7000", "I look around.")]
@@ -56,7 +56,7 @@ async def test_a_message_delivered_many_times_at_once_is_one_turn(tmp_path: Path
         taken = await asyncio.gather(
             *(at.send("I ask Lena how she is.", message_id="7000") for _ in range(10))
         )
-        await at.game.idle()
+        await at.tables.idle()
         assert all(taken)
         assert len(at.shown.posts) == before + 1
         log = await log_of(at)
@@ -68,11 +68,11 @@ async def test_a_message_delivered_again_after_a_restart_is_one_turn(tmp_path: P
     async with table(tmp_path) as at:
         await at.start("room-12")
         await at.send("I look around.", message_id="7000")
-        await at.game.idle()
+        await at.tables.idle()
     async with table(tmp_path) as at:
-        await at.game.resume_all()
+        await at.tables.recovery.resume_all()
         await at.send("I look around.", message_id="7000")
-        await at.game.idle()
+        await at.tables.idle()
         log = await log_of(at)
         assert len(received(log)) == 1
         assert not [post for post in at.shown.posts if post.key.startswith("turn-")]
@@ -85,7 +85,7 @@ async def test_twenty_messages_at_once_by_two_players_are_twenty_turns_in_order(
         await asyncio.gather(
             *(at.send(text, ("u1", "u2")[n % 2], number) for n, (number, text) in enumerate(said))
         )
-        await at.game.idle()
+        await at.tables.idle()
         log = await log_of(at)
         assert sorted(received(log)) == said
         turns = [row["id"] for row in log.rows["turns"]]
@@ -108,11 +108,11 @@ async def test_the_exact_text_of_a_message_is_kept(tmp_path: Path) -> None:
 async def test_several_sessions_at_once_do_not_mix(tmp_path: Path) -> None:
     async with table(tmp_path) as at:
         channels = [str(number) for number in range(100, 105)]
-        tables = [Table(at.game, at.storage, at.shown, channel, at.ids) for channel in channels]
+        tables = [Table(at.tables, at.context, at.storage, at.shown, channel, at.ids) for channel in channels]
         for one in tables:
             await one.start("room-12")
         await asyncio.gather(*(one.send(f"I look around. {n}") for n in range(5) for one in tables))
-        await at.game.idle()
+        await at.tables.idle()
         rows = await at.storage.open_sessions()
         assert sorted(row.channel_id for row in rows) == channels
         for row in rows:
@@ -131,7 +131,7 @@ async def test_a_button_pressed_twice_acts_once(tmp_path: Path) -> None:
 
         async def press(user: str) -> str | None:
             try:
-                return await at.game.press(
+                return await at.tables.inputs.press(
                     channel_id="100", user_id=user, source_id=at.next_id(), scene_index=scene.scene_index,
                     session_tag=scene.session_id[-6:], index=0, created_at=4,
                 )  # fmt: skip
@@ -140,7 +140,7 @@ async def test_a_button_pressed_twice_acts_once(tmp_path: Path) -> None:
 
         before = len(at.shown.posts)
         await asyncio.gather(press("u1"), press("u1"), press("u2"))
-        await at.game.idle()
+        await at.tables.idle()
         log = await log_of(at)
         assert len(story(log)) == 2
         posts = at.shown.posts[before:]
@@ -156,7 +156,7 @@ async def test_a_button_of_a_past_scene_changes_nothing(tmp_path: Path) -> None:
         await at.say("I wait.")
         head = (await log_of(at)).scenes[-1]
         with pytest.raises(PlayerError, match=re.compile("moved on")):
-            await at.game.press(
+            await at.tables.inputs.press(
                 channel_id="100", user_id="u1", source_id=at.next_id(), scene_index=scene.scene_index,
                 session_tag=scene.session_id[-6:], index=0, created_at=4,
             )  # fmt: skip
@@ -167,9 +167,11 @@ async def test_what_is_said_while_the_game_ends_is_not_played_after_its_secret_i
     async with table(tmp_path) as at:
         await at.start("room-12")
         session = (await at.storage.open_sessions())[0].id
-        ending = at.game.end(channel_id="100", user_id="u1", is_gm=False, source_id="8000", created_at=5)
+        ending = at.tables.endings.end(
+            channel_id="100", user_id="u1", is_gm=False, source_id="8000", created_at=5
+        )
         await asyncio.gather(ending, *(at.send(f"I ask Lena how she is. {n}") for n in range(4)))
-        await at.game.idle()
+        await at.tables.idle()
         log = await at.storage.read_log(session)
         report = verify_session(log)
         assert report.ok, report.lines()
@@ -182,17 +184,17 @@ async def test_talk_before_joining_and_while_paused_is_no_turn_after_a_restart(t
         await at.start("room-12")
         assert not await at.send("Is this the game?", "u2", "7000")
         await at.join("u2")
-        await at.game.pause(channel_id="100", user_id="u1", is_gm=False)
+        await at.tables.seats.pause(channel_id="100", user_id="u1", is_gm=False)
         assert not await at.send("Brb.", "u2", "7001")
-        await at.game.resume(channel_id="100", user_id="u1", is_gm=False)
+        await at.tables.seats.resume(channel_id="100", user_id="u1", is_gm=False)
     async with table(tmp_path) as at:
-        assert await at.game.last_handled() == {"100": "7001"}
+        assert await at.tables.recovery.find_last_handled() == {"100": "7001"}
 
 
 async def test_messages_before_the_first_turn_are_found_after_a_restart(tmp_path: Path) -> None:
     async with table(tmp_path) as at:
-        await at.game.start(
+        await at.tables.openings.start(
             guild_id="1", channel_id="100", user_id="u1", scenario_id="room-12", created_at=1, key="900"
         )
     async with table(tmp_path) as at:
-        assert await at.game.last_handled() == {"100": "900"}
+        assert await at.tables.recovery.find_last_handled() == {"100": "900"}

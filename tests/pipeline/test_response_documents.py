@@ -240,7 +240,9 @@ async def test_a_minimal_block_has_two_choices_and_no_context(tmp_path: Path) ->
         await at.start("room-12")
         await at.say("I wait and listen.")
         record = (await records(at))[-1]
-        minimal = replace(record, choices=tuple(one.model_dump() for one in (CONTINUE, CUSTOM_ACTION)))
+        minimal = replace(
+            record, choices=tuple({**one.model_dump(), "action": None} for one in (CONTINUE, CUSTOM_ACTION))
+        )
         sent = checked(compose(minimal, *await states(at, record), LIBRARY.games["room-12"], "player"))
         assert list(sent["planning_block"]) == ["thinking", "choices"]
         assert list(sent["planning_block"]["choices"]) == ["continue", "custom_action"]
@@ -254,10 +256,10 @@ async def test_an_opening_has_a_document_without_choices_and_a_roll_or_a_leave_h
         opening = await composing(at).of_scene(f"scene-{await session_id(at)}", "player")
         assert opening is not None
         assert checked(opening)["planning_block"]["choices"] == {}
-        await at.game.roll(
+        await at.tables.dice.roll(
             channel_id=at.channel, user_id="u1", source_id="9001", expression="1d20", reason=None
         )
-        await at.game.leave(channel_id=at.channel, user_id="u1", source_id="9002", created_at=9)
+        await at.tables.seats.leave(channel_id=at.channel, user_id="u1", source_id="9002", created_at=9)
         for source in ("9001", "9002", "nothing"):
             assert await composing(at).of_scene(f"scene-{await session_id(at)}-{source}", "player") is None
 
@@ -295,11 +297,11 @@ async def test_the_documents_of_a_story_make_one_file_of_bounded_size(tmp_path: 
         await ten_turns(at, "room-12")
         session = await session_id(at)
         for viewer in ("player", "moderator"):
-            data = await composing(at).written(session, viewer, 10**7)
+            data = await composing(at).write(session, viewer, 10**7)
             lines = [Response.model_validate_json(line) for line in data.decode().splitlines()]
             assert lines == await documents(at, viewer)
         size = len(data)
-        assert await composing(at).written(session, "moderator", size) == data
+        assert await composing(at).write(session, "moderator", size) == data
         with pytest.raises(PlayerError, match=r"talewright export .* --responses --debug --out") as refused:
-            await composing(at).written(session, "moderator", size - 1)
+            await composing(at).write(session, "moderator", size - 1)
         assert refused.value.code == "export/too_large"

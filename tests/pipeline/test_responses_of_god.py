@@ -10,13 +10,13 @@ from bot.core.response.document import Viewer
 from bot.services.god.interventions import Interventions
 from bot.services.play.requester import Requester
 from tests.pipeline.test_response_documents import checked, composing, documents, newest, session_id
-from tests.support.table import LIBRARY, Table, table
+from tests.support.table import Table, table
 
 GOD_CHOICES = ["god:event", "god:set_state", "god:spawn_npc", "god:undo", "god:return_story"]
 
 
 def god_mode(at: Table) -> Interventions:
-    return Interventions(at.game._s, LIBRARY, at.game)
+    return at.game_master().interventions
 
 
 async def steered(at: Table, god: Interventions, command: GodCommand) -> str:

@@ -13,7 +13,7 @@ from tests.support.table import Table, table
 async def acted(at: Table, said: str) -> list[tuple[str, str | None, str | None]]:
     """The actions of a message: type, target, and why it was refused."""
     await at.say(said)
-    log = await at.storage.read_log((await at.game.session_in(at.channel)).id)
+    log = await at.storage.read_log((await at.tables.channels.get(at.channel)).id)
     scene = log.scenes[-1]["id"]
     rows = [row for row in log.rows["actions"] if row["scene_id"] == scene]
     results = {
@@ -36,7 +36,7 @@ async def test_a_later_clause_is_read_in_the_place_that_was_reached(tmp_path: Pa
         assert [one[0] for one in deeds] == ["go", "open"]
         assert deeds[0][2] is None
         assert deeds[1] == ("open", "item_cellar_door_001", "door_locked")
-        log = await at.storage.read_log((await at.game.session_in(at.channel)).id)
+        log = await at.storage.read_log((await at.tables.channels.get(at.channel)).id)
         assert "cellar door" not in str(
             [row for row in log.rows["turn_events"] if "interpret" in row["step_key"]]
         )

@@ -12,7 +12,6 @@ from bot.core.canonical import content_hash
 from bot.core.content.adventure import Adventure, from_pinned
 from bot.core.errors import PlayerError
 from bot.core.god.commands import Kill
-from bot.services.god.interventions import Interventions
 from bot.services.history.verification import verify_session
 from bot.services.play.requester import Requester
 from bot.services.play.sealed_reveal import KEPT_BACK
@@ -34,7 +33,7 @@ SAID = {
 async def seated(
     at: Table, party: str, scenario: str, players: int, rules: Adventure | None = None
 ) -> list[str]:
-    await at.game.start(
+    await at.tables.openings.start(
         guild_id="1",
         channel_id=at.channel,
         user_id="u1",
@@ -51,12 +50,12 @@ async def seated(
 
 
 async def stands(at: Table) -> str:
-    head = await at.storage.head((await at.game.session_in(at.channel)).id)
+    head = await at.storage.head((await at.tables.channels.get(at.channel)).id)
     return content_hash(dict(head.manifest))
 
 
 async def verified(at: Table) -> None:
-    report = verify_session(await at.storage.read_log((await at.game.session_in(at.channel)).id))
+    report = verify_session(await at.storage.read_log((await at.tables.channels.get(at.channel)).id))
     assert report.ok, report.lines()
 
 
@@ -97,7 +96,7 @@ async def test_no_order_of_arrival_changes_anything_of_a_round(tmp_path: Path, p
             for place in order:
                 assert told(at) == []
                 assert await at.send(SAID[users[place]], users[place], message_id=str(9000 + place))
-            await at.game.idle()
+            await at.tables.idle()
             assert len(told(at)) == players
             [revealed] = [text for text in notes(at) if "revealed" in text]
             outcomes.add((await stands(at), revealed, *told(at)))
@@ -116,7 +115,7 @@ async def test_who_takes_the_only_key_does_not_depend_on_who_wrote_first(tmp_pat
             users = await seated(at, "rounds", "the-lamplighters-vault", 3)
             for place in order:
                 await at.send("take the lantern", users[place], message_id=str(9000 + place))
-            await at.game.idle()
+            await at.tables.idle()
             outcomes.add((await stands(at), *told(at)))
     assert len(outcomes) == 1
 
@@ -124,11 +123,13 @@ async def test_who_takes_the_only_key_does_not_depend_on_who_wrote_first(tmp_pat
 async def test_all_is_revealed_in_one_message_before_anything_is_resolved(tmp_path: Path) -> None:
     async with table(tmp_path) as at:
         await seated(at, "rounds", "room-12", 2)
-        await at.game.act(channel_id=at.channel, user_id="u2", source_id="701", text="wait", created_at=3)
-        await at.game.idle()
+        await at.tables.inputs.act(
+            channel_id=at.channel, user_id="u2", source_id="701", text="wait", created_at=3
+        )
+        await at.tables.idle()
         assert not any("wait" in text.partition("Waiting")[0] for text in notes(at)), "sealed is sealed"
         await at.send("I look   around\n@everyone", "u1")
-        await at.game.idle()
+        await at.tables.idle()
         posts = at.shown.posts
         reveal = next(
             n for n, one in enumerate(posts) if isinstance(one, NotePost) and "revealed" in one.text
@@ -143,12 +144,11 @@ async def test_all_is_revealed_in_one_message_before_anything_is_resolved(tmp_pa
 async def test_words_that_touch_a_line_are_not_repeated_by_the_reveal(tmp_path: Path) -> None:
     async with table(tmp_path) as at:
         await seated(at, "rounds", "room-12", 2)
-        session = await at.game.session_in(at.channel)
-        assert at.sessions is not None
-        await at.sessions.mark(session.id, AuditRow(AuditKind.LINE, None, {"text": "needles"}, 1))
+        session = await at.tables.channels.get(at.channel)
+        await at.context.sessions.mark(session.id, AuditRow(AuditKind.LINE, None, {"text": "needles"}, 1))
         await at.send("I look for the needle", "u1")
         await at.send("wait", "u2")
-        await at.game.idle()
+        await at.tables.idle()
         revealed = next(text for text in notes(at) if "revealed" in text)
         assert "needle" not in revealed
         assert KEPT_BACK in revealed
@@ -156,17 +156,17 @@ async def test_words_that_touch_a_line_are_not_repeated_by_the_reveal(tmp_path: 
 
 async def test_a_paused_round_waits_and_neither_reminds_nor_passes(tmp_path: Path) -> None:
     async with table(tmp_path) as at:
-        at.game.remind_seconds, at.game.absent_seconds = 0.01, 0.03
+        at.tables.rounds.remind_seconds, at.tables.rounds.absent_seconds = 0.01, 0.03
         await seated(at, "rounds", "room-12", 2)
         await at.send("look around", "u1")
-        await at.game.pause(channel_id=at.channel, user_id="u1", is_gm=False)
+        await at.tables.seats.pause(channel_id=at.channel, user_id="u1", is_gm=False)
         await asyncio.sleep(0.15)
         assert told(at) == []
         assert not any("⏳" in text for text in notes(at))
         with pytest.raises(PlayerError) as paused:
-            await at.game.close_round(channel_id=at.channel, user_id="u1", is_gm=False)
+            await at.tables.rounds.close_round(channel_id=at.channel, user_id="u1", is_gm=False)
         assert paused.value.code == "session/paused"
-        await at.game.resume(channel_id=at.channel, user_id="u1", is_gm=False)
+        await at.tables.seats.resume(channel_id=at.channel, user_id="u1", is_gm=False)
         while not told(at):
             await at.pause()
 
@@ -175,10 +175,10 @@ async def test_who_is_absent_after_a_restart_is_let_pass_too(tmp_path: Path) -> 
     async with table(tmp_path) as at:
         await seated(at, "rounds", "room-12", 2)
         await at.send("look around", "u1", message_id="601")
-        await at.game.idle()
+        await at.tables.idle()
     async with table(tmp_path) as again:
-        again.game.remind_seconds, again.game.absent_seconds = 0.01, 0.05
-        await again.game.resume_all()
+        again.tables.rounds.remind_seconds, again.tables.rounds.absent_seconds = 0.01, 0.05
+        await again.tables.recovery.resume_all()
         while not told(again):
             await again.pause()
         assert any("⏳" in text for text in notes(again))
@@ -191,13 +191,13 @@ async def test_a_round_is_complete_when_the_one_it_waits_for_leaves(tmp_path: Pa
         await seated(at, "rounds", "room-12", 3)
         await at.send("look around", "u1")
         await at.send("wait", "u3")
-        await at.game.leave(channel_id=at.channel, user_id="u3", source_id="801", created_at=4)
-        await at.game.idle()
+        await at.tables.seats.leave(channel_id=at.channel, user_id="u3", source_id="801", created_at=4)
+        await at.tables.idle()
         assert told(at) == []
-        await at.game.leave(channel_id=at.channel, user_id="u2", source_id="802", created_at=4)
-        await at.game.idle()
+        await at.tables.seats.leave(channel_id=at.channel, user_id="u2", source_id="802", created_at=4)
+        await at.tables.idle()
         assert len(told(at)) == 1, "and who left does not act any more"
-        assert await at.storage.unfinished_turns((await at.game.session_in(at.channel)).id) == []
+        assert await at.storage.unfinished_turns((await at.tables.channels.get(at.channel)).id) == []
 
 
 async def test_a_second_action_is_not_sealed_and_a_deleted_one_makes_room(tmp_path: Path) -> None:
@@ -205,24 +205,24 @@ async def test_a_second_action_is_not_sealed_and_a_deleted_one_makes_room(tmp_pa
         await seated(at, "rounds", "room-12", 2)
         await at.send("look around", "u1", message_id="501")
         await at.send("wait", "u1", message_id="502")
-        await at.game.idle()
+        await at.tables.idle()
         assert "already" in notes(at)[-1]
-        await at.game.deleted(channel_id=at.channel, message_id="501")
+        await at.tables.inputs.cancel_deleted(channel_id=at.channel, message_id="501")
         await at.send("wait", "u1", message_id="503")
         await at.send("wait", "u2", message_id="504")
-        await at.game.idle()
+        await at.tables.idle()
         assert len(told(at)) == 2
-        turns = await at.storage.unfinished_turns((await at.game.session_in(at.channel)).id)
+        turns = await at.storage.unfinished_turns((await at.tables.channels.get(at.channel)).id)
         assert turns == []
 
 
 async def test_who_is_absent_is_reminded_and_then_let_pass(tmp_path: Path) -> None:
     async with table(tmp_path) as at:
-        at.game.remind_seconds, at.game.absent_seconds = 0.01, 0.05
+        at.tables.rounds.remind_seconds, at.tables.rounds.absent_seconds = 0.01, 0.05
         await seated(at, "rounds", "room-12", 2)
         await at.send("look around", "u1")
         while not told(at):
-            await at.game.idle()
+            await at.tables.idle()
             await at.pause()
         assert any("Waiting for" in text and "⏳" in text for text in notes(at))
         revealed = next(text for text in notes(at) if "revealed" in text)
@@ -234,14 +234,14 @@ async def test_the_starter_closes_a_round_and_others_may_not(tmp_path: Path) -> 
     async with table(tmp_path) as at:
         await seated(at, "rounds", "room-12", 2)
         with pytest.raises(PlayerError) as empty:
-            await at.game.close_round(channel_id=at.channel, user_id="u1", is_gm=False)
+            await at.tables.rounds.close_round(channel_id=at.channel, user_id="u1", is_gm=False)
         assert empty.value.code == "round/empty"
         await at.send("look around", "u2")
         with pytest.raises(PlayerError) as refused:
-            await at.game.close_round(channel_id=at.channel, user_id="u2", is_gm=False)
+            await at.tables.rounds.close_round(channel_id=at.channel, user_id="u2", is_gm=False)
         assert refused.value.code == "session/not_yours"
-        await at.game.close_round(channel_id=at.channel, user_id="u1", is_gm=False)
-        await at.game.idle()
+        await at.tables.rounds.close_round(channel_id=at.channel, user_id="u1", is_gm=False)
+        await at.tables.idle()
         assert len(told(at)) == 1
 
 
@@ -249,13 +249,13 @@ async def test_a_sealed_action_survives_a_restart_and_is_played_once(tmp_path: P
     async with table(tmp_path) as at:
         await seated(at, "rounds", "room-12", 2)
         await at.send("look around", "u1", message_id="601")
-        await at.game.idle()
+        await at.tables.idle()
     async with table(tmp_path) as again:
-        await again.game.resume_all()
-        await again.game.idle()
+        await again.tables.recovery.resume_all()
+        await again.tables.idle()
         assert told(again) == []
         await again.send("wait", "u2", message_id="602")
-        await again.game.idle()
+        await again.tables.idle()
         assert len(told(again)) == 2
         await verified(again)
 
@@ -276,17 +276,17 @@ async def test_turns_go_round_in_the_order_of_joining(tmp_path: Path) -> None:
 
 
 async def killed(at: Table, name: str) -> None:
-    god = Interventions(at.game._s, LIBRARY, at.game)
+    god = at.game_master().interventions
     by = Requester(at.channel, "gm", True, at.next_id(), 5)
     await god.enqueue_apply(by, Kill(name, name))
-    await at.game.idle()
+    await at.tables.idle()
 
 
 async def test_a_round_does_not_wait_for_somebody_who_died_meanwhile(tmp_path: Path) -> None:
     async with table(tmp_path) as at:
         await seated(at, "rounds", "room-12", 2)
         await at.send("look around", "u1")
-        await at.game.idle()
+        await at.tables.idle()
         assert told(at) == []
         await killed(at, "Jonah Bell")
         assert len(told(at)) == 1
@@ -305,18 +305,22 @@ async def test_the_turn_of_a_dead_character_holds_nobody_up(tmp_path: Path) -> N
 async def test_a_second_action_by_command_is_refused_privately(tmp_path: Path) -> None:
     async with table(tmp_path) as at:
         await seated(at, "rounds", "room-12", 2)
-        await at.game.act(channel_id=at.channel, user_id="u1", source_id="701", text="wait", created_at=3)
-        await at.game.idle()
+        await at.tables.inputs.act(
+            channel_id=at.channel, user_id="u1", source_id="701", text="wait", created_at=3
+        )
+        await at.tables.idle()
         said = notes(at)
         with pytest.raises(PlayerError) as refused:
-            await at.game.act(channel_id=at.channel, user_id="u1", source_id="702", text="sing", created_at=3)
+            await at.tables.inputs.act(
+                channel_id=at.channel, user_id="u1", source_id="702", text="sing", created_at=3
+            )
         assert refused.value.code == "round/sealed"
         assert "Delete" not in refused.value.message, "a command cannot be deleted"
         assert notes(at) == said
-        await at.game.act(
+        await at.tables.inputs.act(
             channel_id=at.channel, user_id="u1", source_id="703", text="DM: where am I?", created_at=3
         )
-        await at.game.idle()
+        await at.tables.idle()
         assert len(notes(at)) == len(said) + 1, "a question is no action"
 
 

@@ -18,7 +18,7 @@ DEEDS = ("I look around.", "I wait.", "I ask Lena about the letter.", "I look ar
 
 
 def watching(at: Table) -> Spectators:
-    return Spectators(at.game._s, at.game._library, at.game, at.storage.watching)
+    return at.care().spectators
 
 
 def told(at: Table, channel: str = THREAD) -> list[str]:
@@ -66,7 +66,9 @@ async def test_the_rest_follows_when_the_story_is_over(tmp_path: Path) -> None:
         spectators = watching(at)
         await spectators.open(by(at), THREAD)
         await say(at, spectators, *DEEDS[:2])
-        await at.game.end(channel_id=at.channel, user_id="u1", is_gm=False, source_id="9", created_at=9)
+        await at.tables.endings.end(
+            channel_id=at.channel, user_id="u1", is_gm=False, source_id="9", created_at=9
+        )
         await spectators.idle()
         passages = [one for one in told(at, at.channel) if one]
         assert told(at) == passages
@@ -83,7 +85,7 @@ async def test_what_an_x_card_or_an_undo_takes_back_never_reaches_the_thread(tmp
         await spectators.open(by(at), THREAD)
         await say(at, spectators, DEEDS[0], DEEDS[2])
         taken = {newest(at).scene_id}
-        await care_of(at).xcard(by(at))
+        await care_of(at).xcard.play(by(at))
         await say(at, spectators, DEEDS[1])
         taken.add(newest(at).scene_id)
         await travel(at).undo(by(at))
@@ -102,7 +104,7 @@ async def test_an_older_passage_that_an_x_card_hid_never_reaches_the_thread(tmp_
         await say(at, spectators, DEEDS[2])
         scene = newest(at)
         await say(at, spectators, DEEDS[0])
-        await care_of(at).xcard(by(at), "", scene.scene_index)
+        await care_of(at).xcard.play(by(at), "", scene.scene_index)
         await say(at, spectators, *DEEDS[:3])
         assert scenes(at, THREAD) == [one for one in scenes(at)[:-2] if one != scene.scene_id]
 
@@ -119,7 +121,7 @@ async def test_what_is_taken_back_later_is_hidden_in_the_thread_too(tmp_path: Pa
         assert sorted(hidden(at)) == sorted(shown[-2:])
         await say(at, spectators, DEEDS[3], DEEDS[4])
         scene = next(one for one in reversed(at.shown.channels[THREAD]) if isinstance(one, ScenePost))
-        await care_of(at).xcard(by(at), "", scene.scene_index)
+        await care_of(at).xcard.play(by(at), "", scene.scene_index)
         await spectators.idle()
         assert hidden(at)[-1] == scene.narration
         assert len(hidden(at)) == 3
@@ -154,7 +156,7 @@ async def test_minutes_may_be_waited_for_instead(tmp_path: Path) -> None:
         await spectators.open(by(at), THREAD, minutes=1)
         await say(at, spectators, DEEDS[0])
         assert told(at) == told(at, at.channel)[:2], "the opening and the newcomer bear old times here"
-        timer = spectators._timers[(await at.game.session_in(at.channel)).id]
+        timer = spectators._timers[(await at.tables.channels.get(at.channel)).id]
         assert 50 < timer.when() - asyncio.get_running_loop().time() <= 60
         await spectators.close()
 

@@ -43,7 +43,7 @@ async def drafting(folder: Path, *drafts: str) -> tuple[Table, Any]:
     async with table(folder, same=True, evil=model) as at:
         await begun(at, evil=True)
         await at.say(SAID)
-        log = await at.storage.read_log((await at.game.session_in(at.channel)).id)
+        log = await at.storage.read_log((await at.tables.channels.get(at.channel)).id)
         assert verify_session(log).ok
         assert model.drafts == []
         return at, log

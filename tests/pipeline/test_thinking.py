@@ -27,7 +27,7 @@ class Signs(Collected):
 async def test_a_turn_of_the_rules_shows_a_sign_only_where_it_is_late(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, after: float, asked: list[str]
 ) -> None:
-    monkeypatch.setattr("bot.services.turns.runner.RULES_SECONDS", after)
+    monkeypatch.setattr("bot.services.turns.story_play.RULES_SECONDS", after)
     signs = Signs()
     async with table(tmp_path, shown=signs) as at:
         await at.start("room-12")

@@ -17,7 +17,6 @@ from bot.core.god.commands import (
     UndoLast,
     WorldRules,
 )
-from bot.services.god.interventions import Interventions
 from tests.pipeline.test_care import care_of
 from tests.pipeline.test_timeline import by, standing, travel, verified
 from tests.support.table import Table, table
@@ -51,7 +50,7 @@ class Story:
 async def step(at: Table, random: Random, story: Story, stories: list[Story], carded: list[str]) -> str:
     """Does something at random in a story, and holds it to what it must come to."""
     at.channel = story.channel
-    god = Interventions(at.game._s, at.game._library, at.game)
+    god = at.game_master().interventions
     kind = random.choice(("say", "say", "say", "god", "god undo", "undo", "branch", "xcard"))
     if kind == "god":
         try:
@@ -75,11 +74,11 @@ async def step(at: Table, random: Random, story: Story, stories: list[Story], ca
         del story.before[-turns:]
     elif kind == "xcard" and story.before and story.channel not in carded:
         carded.append(story.channel)
-        await care_of(at).xcard(by(at))
+        await care_of(at).xcard.play(by(at))
         assert await standing(at) == story.before.pop()
     elif kind == "branch" and len(stories) < 3:
         made = Story(str(200 + len(stories)))
-        await travel(at).branch(by(at), made.channel)
+        await at.history().branches.branch(by(at), made.channel)
         assert await standing(at, made.channel) == await standing(at)
         stories.append(made)
     else:

@@ -7,7 +7,6 @@ import pytest
 from bot.core.canonical import content_hash
 from bot.core.errors import PlayerError
 from bot.core.god.commands import InjectEvent, Kill, SetEmotions, UndoLast
-from bot.services.god.interventions import Interventions
 from bot.services.history.timeline import Timeline
 from bot.services.history.verification import verify_session
 from bot.services.play.requester import Requester
@@ -22,12 +21,12 @@ def by(at: Table, user: str = "u1", *, may: bool = False, channel: str | None = 
 
 
 def travel(at: Table) -> Timeline:
-    return Timeline(at.game._s, at.game._library, at.game, at.storage)
+    return at.history().timeline
 
 
 async def standing(at: Table, channel: str | None = None) -> tuple[str, str, int]:
     """The state's hash, the NPC's memories and the events, as the next turn would find them."""
-    session = (await at.game.session_in(channel or at.channel)).id
+    session = (await at.tables.channels.get(channel or at.channel)).id
     head = await at.storage.head(session)
     people = [one.character_id for one in head.members]
     recalled = await at.storage.observations(head.session, people, 100)
@@ -44,7 +43,7 @@ async def standing(at: Table, channel: str | None = None) -> tuple[str, str, int
 
 
 async def verified(at: Table, channel: str | None = None) -> bool:
-    session = (await at.game.session_in(channel or at.channel)).id
+    session = (await at.tables.channels.get(channel or at.channel)).id
     report = verify_session(await at.storage.read_log(session))
     assert report.ok, report.lines()
     return True
@@ -57,7 +56,7 @@ async def test_undo_restores_state_memory_and_events_and_the_story_goes_on(tmp_p
         before = await standing(at)
         last = at.shown.scene
         await at.say(DEEDS[1])
-        god = Interventions(at.game._s, at.game._library, at.game)
+        god = at.game_master().interventions
         await god.enqueue_apply(by(at, may=True), InjectEvent("The lights go out."))
         await god.enqueue_apply(by(at, may=True), Kill("Lena", "Lena"))
         await at.say(DEEDS[3])
@@ -107,14 +106,14 @@ async def test_a_branch_stands_where_its_scene_stood_and_leaves_its_parent_alone
         for deed in DEEDS[:2]:
             await at.say(deed)
         then = await standing(at)
-        index = (await at.game.session_in(at.channel)).scene_index
+        index = (await at.tables.channels.get(at.channel)).scene_index
         await at.say(DEEDS[2])
         parent = await standing(at)
-        made = await travel(at).branch(by(at), "200", index)
+        made = await at.history().branches.branch(by(at), "200", index)
         assert made.scene_index == index
         assert await standing(at, "200") == then
-        old = await at.game.session_in(at.channel)
-        new = await at.game.session_in("200")
+        old = await at.tables.channels.get(at.channel)
+        new = await at.tables.channels.get("200")
         assert new.commitment != old.commitment
         at.channel = "200"
         await at.say("look around")
@@ -129,20 +128,20 @@ async def test_a_branch_refuses_a_channel_in_use_and_a_scene_that_is_not(tmp_pat
         await at.start("room-12", "u1")
         await at.say(DEEDS[0])
         with pytest.raises(PlayerError) as busy:
-            await travel(at).branch(by(at), at.channel)
+            await at.history().branches.branch(by(at), at.channel)
         assert busy.value.code == "session/already"
         with pytest.raises(PlayerError) as missing:
-            await travel(at).branch(by(at), "200", 99)
+            await at.history().branches.branch(by(at), "200", 99)
         assert missing.value.code == "timeline/no_scene"
         with pytest.raises(PlayerError) as stranger:
-            await travel(at).branch(by(at, "u9"), "200")
+            await at.history().branches.branch(by(at, "u9"), "200")
         assert stranger.value.code == "session/not_joined"
 
 
 async def test_an_intervention_taken_back_before_holds_again_when_that_goes_back_too(tmp_path: Path) -> None:
     async with table(tmp_path) as at:
         await at.start("room-12", "u1")
-        god = Interventions(at.game._s, at.game._library, at.game)
+        god = at.game_master().interventions
         await god.enqueue_apply(by(at, may=True), Kill("Lena", "Lena"))
         await at.say(DEEDS[0])
         await god.enqueue_apply(by(at, may=True), UndoLast())
@@ -154,7 +153,7 @@ async def test_an_intervention_taken_back_before_holds_again_when_that_goes_back
 async def test_why_names_the_interventions_that_a_passage_had_to_take_up(tmp_path: Path) -> None:
     async with table(tmp_path) as at:
         await at.start("room-12", "u1")
-        god = Interventions(at.game._s, at.game._library, at.game)
+        god = at.game_master().interventions
         await god.enqueue_apply(by(at, may=True), InjectEvent("A bell rings."))
         await god.enqueue_apply(by(at, may=True), SetEmotions("Lena", (("joy", 1.0),)))
         await at.say(DEEDS[0])
@@ -162,10 +161,10 @@ async def test_why_names_the_interventions_that_a_passage_had_to_take_up(tmp_pat
             ("u1", False, ["(Round 0) A bell rings."]),
             ("gm", True, ["(Round 0) A bell rings.", "(Round 0) Lena: joy=1"]),
         ):
-            found = await travel(at).why(at.channel, user, is_gm=is_gm)
+            found = await at.history().scenes.why(at.channel, user, is_gm=is_gm)
             assert list(found.events) == told
         await at.say(DEEDS[1])
-        assert (await travel(at).why(at.channel, "u1", is_gm=False)).events == ()
+        assert (await at.history().scenes.why(at.channel, "u1", is_gm=False)).events == ()
 
 
 async def test_a_scene_that_is_not_there_is_said_to_be_none(tmp_path: Path) -> None:
@@ -175,8 +174,8 @@ async def test_a_scene_that_is_not_there_is_said_to_be_none(tmp_path: Path) -> N
         await travel(at).undo(by(at))
         for index in (2, 99):
             for looking in (
-                travel(at).view(at.channel, index),
-                travel(at).why(at.channel, "u1", is_gm=False, scene_index=index),
+                at.history().scenes.view(at.channel, index),
+                at.history().scenes.why(at.channel, "u1", is_gm=False, scene_index=index),
             ):
                 with pytest.raises(PlayerError) as refused:
                     await looking
@@ -188,16 +187,16 @@ async def test_a_story_that_ended_can_still_be_looked_at(tmp_path: Path) -> None
     async with table(tmp_path) as at:
         await at.start("room-12", "u1")
         await at.say(DEEDS[0])
-        god = Interventions(at.game._s, at.game._library, at.game)
+        god = at.game_master().interventions
         await god.enqueue_apply(by(at, may=True), InjectEvent("A bell rings."))
-        await at.game.end(
+        await at.tables.endings.end(
             channel_id=at.channel, user_id="u1", is_gm=False, source_id=at.next_id(), created_at=9
         )
-        assert (await at.game.log(channel_id=at.channel, before=None, limit=5)).entries
-        assert await at.game.recap(channel_id=at.channel)
-        assert (await travel(at).view(at.channel)).narration
-        assert (await travel(at).why(at.channel, "u1", is_gm=False, scene_index=2)).rules
-        assert (await travel(at).verify(at.channel))[0]
+        assert (await at.tables.lookups.log(channel_id=at.channel, before=None, limit=5)).entries
+        assert await at.tables.lookups.recap(channel_id=at.channel)
+        assert (await at.history().scenes.view(at.channel)).narration
+        assert (await at.history().scenes.why(at.channel, "u1", is_gm=False, scene_index=2)).rules
+        assert (await at.history().scenes.verify(at.channel))[0]
         assert "god" in [row.kind for row in await god.audit(by(at, may=True))]
         with pytest.raises(PlayerError) as refused:
             await god.audit(by(at, "u2"))

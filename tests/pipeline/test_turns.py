@@ -184,11 +184,11 @@ async def test_what_the_state_forbids_is_told_and_changes_nothing_but_time(tmp_p
 async def test_a_question_to_the_game_master_changes_nothing(tmp_path: Path) -> None:
     async with table(tmp_path) as at:
         await at.start("the-lamplighters-vault")
-        before = (await at.game.status(channel_id=at.channel)).scene_index
+        before = (await at.tables.lookups.status(channel_id=at.channel)).scene_index
         post = await at.say("DM: how do locked doors work?")
         assert isinstance(post, NotePost)
         assert post.kind == "dm"
-        assert (await at.game.status(channel_id=at.channel)).scene_index == before
+        assert (await at.tables.lookups.status(channel_id=at.channel)).scene_index == before
 
 
 async def test_talk_between_people_is_left_alone(tmp_path: Path) -> None:
@@ -197,7 +197,7 @@ async def test_talk_between_people_is_left_alone(tmp_path: Path) -> None:
         count = len(at.shown.posts)
         assert await at.send("((back in five))")
         assert await at.send("// brb")
-        await at.game.idle()
+        await at.tables.idle()
         assert len(at.shown.posts) == count
 
 
@@ -243,7 +243,7 @@ async def test_a_person_who_has_not_joined_is_left_alone_and_told_why_when_askin
         await at.start("the-lamplighters-vault")
         assert not await at.send("look", "stranger")
         with pytest.raises(PlayerError, match="/game join"):
-            await at.game.act(
+            await at.tables.inputs.act(
                 channel_id=at.channel, user_id="stranger", source_id="9", text="look", created_at=1
             )
 
@@ -255,7 +255,7 @@ async def test_a_choice_is_played_as_it_was_bound_and_only_once_fresh(tmp_path: 
         post = await at.press(0)
         assert isinstance(post, ScenePost)
         with pytest.raises(PlayerError, match="moved on"):
-            await at.game.press(
+            await at.tables.inputs.press(
                 channel_id=at.channel,
                 user_id="u1",
                 source_id="77",
@@ -271,7 +271,7 @@ async def test_leaving_takes_the_character_out_and_joining_brings_it_back(tmp_pa
     async with table(tmp_path) as at:
         await at.start("the-lamplighters-vault", "u1", "u2")
         name = at.shown.scene.narration.split("**")[1]
-        await at.game.leave(channel_id=at.channel, user_id="u2", source_id=at.next_id(), created_at=9)
+        await at.tables.seats.leave(channel_id=at.channel, user_id="u2", source_id=at.next_id(), created_at=9)
         assert isinstance(await at.say("look", "u2"), NotePost)
         assert name in await at.join("u2")
         assert isinstance(await at.say("look", "u2"), ScenePost)
@@ -288,21 +288,23 @@ async def test_ending_reveals_the_secret_and_every_roll_verifies(tmp_path: Path)
             "I joke with Lena",
         ):
             await at.say(text)
-        await at.game.roll(
+        await at.tables.dice.roll(
             channel_id=at.channel, user_id="u1", source_id="5000", expression="4d6kh3+2", reason="luck"
         )
-        session = (await at.game.status(channel_id=at.channel)).session_id
-        before = await at.game.dice_verify(session_id=None, channel_id=at.channel)
+        session = (await at.tables.lookups.status(channel_id=at.channel)).session_id
+        before = await at.tables.lookups.verify_dice(session_id=None, channel_id=at.channel)
         assert "not yet revealed" in verdict_text(before)
         assert disclosure_file(before) is None
         with pytest.raises(PlayerError):
-            await at.game.end(
+            await at.tables.endings.end(
                 channel_id=at.channel, user_id="u2", is_gm=False, source_id="5001", created_at=9
             )
-        await at.game.end(channel_id=at.channel, user_id="u1", is_gm=False, source_id="5001", created_at=9)
+        await at.tables.endings.end(
+            channel_id=at.channel, user_id="u1", is_gm=False, source_id="5001", created_at=9
+        )
         closing = at.shown.scene.closing
         assert closing is not None
-        checked = await at.game.dice_verify(session_id=session, channel_id=at.channel)
+        checked = await at.tables.lookups.verify_dice(session_id=session, channel_id=at.channel)
         assert "rolls verify" in verdict_text(checked)
         assert closing.secret in verdict_text(checked)
         file = disclosure_file(checked)
@@ -338,8 +340,8 @@ async def test_the_same_turns_give_the_same_story_whatever_was_restarted_in_betw
         ids = at.ids
     async with table(tmp_path) as at:
         at.ids = ids
-        await at.game.resume_all()
-        await at.game.idle()
+        await at.tables.recovery.resume_all()
+        await at.tables.idle()
         post = await at.say("take the demolition notice")
         assert isinstance(post, ScenePost)
         await verified(at)
@@ -350,7 +352,7 @@ async def test_one_channel_has_one_game_and_several_channels_have_several(tmp_pa
         await at.start("the-lamplighters-vault")
         with pytest.raises(PlayerError, match="running in this channel"):
             await at.start("three-in-a-row")
-        other = Table(at.game, at.storage, at.shown, "200", at.ids)
+        other = Table(at.tables, at.context, at.storage, at.shown, "200", at.ids)
         await other.start("three-in-a-row")
         assert isinstance(await other.say("mark the centre"), ScenePost)
         assert isinstance(await at.say("look"), ScenePost)

@@ -22,7 +22,7 @@ from bot.adapters.models.offline.story.model import answered
 from bot.core.content.adventure import Adventure, from_pinned
 from bot.core.contracts import InterpretAnswer, NarrateAnswer, ReflectAnswer
 from bot.core.rules import choices
-from bot.core.rules.adjudication import Resolved, adjudicate
+from bot.core.rules.adjudication import Resolved, validate_actions
 from bot.core.rules.visibility import is_hidden, known_places, position, reachable
 from bot.core.state.document import Entity, State
 from bot.presentation.embeds import render
@@ -31,9 +31,15 @@ from bot.services.god.world_view import WorldShown, _known, _place
 from bot.services.ports import ReceivedTurn, StoredTurn
 from bot.services.ports.publisher import Post, ScenePost
 from bot.services.turns.commit import header_of
-from bot.services.turns.pipeline import TurnPipeline
 from bot.services.turns.rules_answers import consult
-from bot.services.turns.story_turn import StoryTurn
+from bot.services.turns.stages.adjudicate import adjudicated
+from bot.services.turns.stages.conclude import concluded, witnessing
+from bot.services.turns.stages.understand import read
+from bot.services.turns.step_inputs.interpret import interpret_input
+from bot.services.turns.step_inputs.narrate import narrate_input
+from bot.services.turns.step_inputs.reflect import reflect_input
+from bot.services.turns.turn_start import TurnStart
+from bot.services.turns.turn_values import Concluded, Reactions
 from tests.pipeline.test_interventions import Watched
 from tests.support.prompts import PROMPTS, head_of, opened
 from tests.support.sweeps import some
@@ -50,41 +56,37 @@ Reflections = dict[str, ReflectAnswer]
 Flip = tuple[str, Callable[[State], None]]
 
 
-def played(game: Adventure, state: State, actor: str, said: str, kept: Reflections) -> StoryTurn:
+def played(game: Adventure, state: State, actor: str, said: str, kept: Reflections) -> Concluded:
     """A turn as far as its narrator's input; NPCs answer as in `kept`, or as they would, and are kept."""
     received = ReceivedTurn("turn-1", "session-test", "901", "message", "u1", "2", "STORY", said, 1)
-    story = StoryTurn(StoredTurn(received, 5, "running", None), head_of(game), game, state, actor, bytes(32))
-    read = answered(story.interpret_input(story.said))
-    assert isinstance(read, InterpretAnswer)
-    story.actions = story.bind(read.actions)
-    outcome = adjudicate(state, story.actions, story.table())
-    story.resolved, story.acted = outcome.resolved, outcome.state
-    npcs = story.npcs()
+    start = TurnStart(StoredTurn(received, 5, "running", None), head_of(game), game, state, actor, bytes(32))
+    answer = answered(interpret_input(start))
+    assert isinstance(answer, InterpretAnswer)
+    understood = read(start, answer)
+    acted = adjudicated(understood, validate_actions(understood.turn.actions, state, start.table()))
+    npcs = witnessing(acted)
     for npc in npcs:
         if npc["id"] not in kept:
-            reflected = answered(story.reflect_input(npc))
+            reflected = answered(reflect_input(acted, npc, ()))
             assert isinstance(reflected, ReflectAnswer)
             kept[npc["id"]] = reflected
-        story.npc_answers[npc["id"]] = kept[npc["id"]]
-    story.conclusion = TurnPipeline(None)._conclude(story, npcs)  # type: ignore[arg-type]
-    story.list_choices()
-    return story
+    return concluded(acted, Reactions(npcs, {one["id"]: kept[one["id"]] for one in npcs}, {}))
 
 
-def public(game: Adventure, story: StoryTurn, state: State, actor: str) -> dict[str, str]:
+def public(game: Adventure, story: Concluded, state: State, actor: str) -> dict[str, str]:
     """Everything of a turn that players read, or that makes what they read."""
-    told = story.narrate_input()
+    told = narrate_input(story)
     passage = answered(told)
     assert isinstance(passage, NarrateAnswer)
     considered = choices.considered(choices.candidates(game, state, actor, 6, "k"), "")
     world = WorldShown("now", (), tuple(_place(state, key, False) for key in _known(state)), (), "")
     shown: dict[str, Any] = {
-        "interpret prompt": story.interpret_input(story.said),
+        "interpret prompt": interpret_input(story.start),
         "narrate prompt": told,
         "passage": passage.model_dump(mode="json"),
         "choices": [(one.view.model_dump(mode="json"), str(one.action)) for one in story.choices],
         "plan": choices.deep_think(considered),
-        "header": header_of(game, story.after, actor, "STORY", 6),
+        "header": header_of(game, story.state, actor, "STORY", 6),
         "answers": [consult(game, state, actor, question, 6) for question in QUESTIONS],
         "world": world_embed(world).to_dict(),
     }
@@ -174,10 +176,16 @@ def used(one: Resolved) -> tuple[object, ...]:
     return one.action, one.verdict, one.degree, one.check and one.check.line, len(one.operations)
 
 
-def perceived(state: State, story: StoryTurn, actor: str) -> set[str]:
+def perceived(state: State, story: Concluded, actor: str) -> set[str]:
     """What the actor could perceive before or after the turn, or what it acted on."""
-    near = {one["id"] for world in (state, story.acted, story.after) for one in reachable(world, actor)}
-    acted = {str(part) for one in story.resolved for part in (one.action.target_id, one.action.type)}
+    near = {
+        one["id"]
+        for world in (state, story.adjudicated.state, story.state)
+        for one in reachable(world, actor)
+    }
+    acted = {
+        str(part) for one in story.adjudicated.resolved for part in (one.action.target_id, one.action.type)
+    }
     return near | acted
 
 
@@ -200,7 +208,7 @@ def test_what_nothing_used_changes_nothing_that_players_read(scenario: str) -> N
             flip(world)
             assert world != state, name
             second = played(game, world, actor, said, dict(kept))
-            if [used(one) for one in second.rolled()] != [used(one) for one in first.rolled()]:
+            if [used(one) for one in second.resolved] != [used(one) for one in first.resolved]:
                 skipped.append(f"{said} {name}")
                 continue
             found = public(game, second, world, actor)
@@ -243,7 +251,7 @@ async def test_a_whole_evening_in_two_worlds_reads_the_same(tmp_path: Path) -> N
         folder.mkdir()
         model = Watched()
         async with table(folder, model, same=True) as at:
-            await at.game.start(
+            await at.tables.openings.start(
                 guild_id="1", channel_id="100", user_id="u1", scenario_id="x", created_at=1, key="k", rules=world
             )  # fmt: skip
             await at.join("u1")
@@ -255,8 +263,9 @@ async def test_a_whole_evening_in_two_worlds_reads_the_same(tmp_path: Path) -> N
                 "I wait.",
             ):
                 await at.say(said)
-            about = await at.game.recap(channel_id="100"), str(await at.game.status(channel_id="100"))
-            sheet = str(await at.game.sheet(channel_id="100", user_id="u1", character=None))
+            lookups = at.tables.lookups
+            about = await lookups.recap(channel_id="100"), str(await lookups.status(channel_id="100"))
+            sheet = str(await at.tables.lookups.sheet(channel_id="100", user_id="u1", character=None))
             prompts = [
                 "\n".join((*prompt.stable, prompt.user))
                 for asked in model.asked

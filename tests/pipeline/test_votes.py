@@ -1,7 +1,6 @@
 """Table votes: an undo for which the table votes, and which branch is canon; also over a restart."""
 
 import asyncio
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,14 +13,14 @@ from bot.services.history.timeline import Timeline
 from bot.services.history.verification import verify_session
 from bot.services.ports.audit_kinds import AuditKind
 from bot.services.ports.publisher import NotePost, ScenePost
-from tests.pipeline.test_timeline import by, standing, travel
+from tests.pipeline.test_timeline import by, standing
 from tests.support.table import Table, table
 
 PLAYERS = ("u1", "u2")
 
 
-def votes(at: Table, timeline: Timeline | None = None) -> Votes:
-    return Votes(at.game._s, at.game._library, at.game, timeline or travel(at))
+def votes(at: Table) -> Votes:
+    return at.care().votes
 
 
 class Ahead(SystemClock):
@@ -36,8 +35,7 @@ class Ahead(SystemClock):
 
 def ahead(at: Table, about: About) -> Votes:
     """The votes of a table when the time of one that was just opened is up."""
-    services = replace(at.game._s, clock=Ahead(OPEN_SECONDS[about]))
-    return Votes(services, at.game._library, at.game, travel(at))
+    return at.care(clock=Ahead(OPEN_SECONDS[about])).votes
 
 
 def opened(at: Table) -> str:
@@ -48,12 +46,12 @@ def opened(at: Table) -> str:
 
 
 async def audited(at: Table, kind: AuditKind, channel: str = "100") -> list[dict[str, object]]:
-    session = await at.game.session_in(channel)
+    session = await at.tables.channels.get(channel)
     return [row.payload for row in await at.storage.audit_of(session.id, (kind,))]
 
 
 async def verified(at: Table, channel: str = "100") -> None:
-    report = verify_session(await at.storage.read_log((await at.game.session_in(channel)).id))
+    report = verify_session(await at.storage.read_log((await at.tables.channels.get(channel)).id))
     assert report.ok, report.lines()
 
 
@@ -63,7 +61,7 @@ async def test_a_players_undo_happens_when_more_than_half_of_the_table_wants_it(
         before = await standing(at)
         await at.say("I look around.")
         told = await standing(at)
-        assert "asked the table" in await votes(at).undo(by(at, "u2"), 1)
+        assert "asked the table" in await votes(at).undo_or_ask(by(at, "u2"), 1)
         assert await standing(at) == told, "one voice of three is not enough"
         shown = await votes(at).vote(by(at, "u3"), opened(at), 1)
         assert shown.ballot is None
@@ -83,9 +81,9 @@ async def test_an_undo_that_the_table_does_not_want_does_not_happen(tmp_path: Pa
         await at.start("room-12", *PLAYERS)
         await at.say("I look around.")
         told = await standing(at)
-        await votes(at).undo(by(at, "u2"), 1)
+        await votes(at).undo_or_ask(by(at, "u2"), 1)
         with pytest.raises(PlayerError) as again:
-            await votes(at).undo(by(at, "u2"), 1)
+            await votes(at).undo_or_ask(by(at, "u2"), 1)
         assert again.value.code == "vote/open"
         shown = await votes(at).vote(by(at, "u1"), opened(at), 0)
         assert "**No, it stands**: nothing else can have more than half any more." in shown.text
@@ -99,7 +97,7 @@ async def test_a_vote_on_a_turn_that_is_no_longer_the_last_takes_nothing_back(tm
     async with table(tmp_path) as at:
         await at.start("room-12", *PLAYERS)
         await at.say("I look around.")
-        await votes(at).undo(by(at, "u2"), 1)
+        await votes(at).undo_or_ask(by(at, "u2"), 1)
         await at.say("I wait.")
         told = await standing(at)
         shown = await votes(at).vote(by(at, "u1"), opened(at), 1)
@@ -114,9 +112,9 @@ async def test_who_leads_needs_no_vote_and_who_is_alone_or_outside_gets_none(tmp
         await at.say("I look around.", "u2")
         for user in ("u2", "u9"):
             with pytest.raises(PlayerError) as refused:
-                await votes(at).undo(by(at, user), 1)
+                await votes(at).undo_or_ask(by(at, user), 1)
             assert refused.value.code == "session/not_yours"
-        assert "taken back" in await votes(at).undo(by(at, "u1"), 1)
+        assert "taken back" in await votes(at).undo_or_ask(by(at, "u1"), 1)
         assert await standing(at) == before
         with pytest.raises(PlayerError) as gone:
             await votes(at).vote(by(at, "u2"), "0" * 16, 1)
@@ -127,7 +125,7 @@ async def test_a_person_has_one_vote_and_outsiders_have_none(tmp_path: Path) -> 
     async with table(tmp_path) as at:
         await at.start("the-lamplighters-vault", "u1", "u2", "u3")
         await at.say("I look around.")
-        await votes(at).undo(by(at, "u2"), 1)
+        await votes(at).undo_or_ask(by(at, "u2"), 1)
         for _ in range(3):
             shown = await votes(at).vote(by(at, "u2"), opened(at), 1)
             assert "Yes, take back: **1**" in shown.text
@@ -145,20 +143,20 @@ async def test_the_table_votes_which_branch_is_canon_and_no_story_changes_by_it(
     async with table(tmp_path) as at:
         await at.start("room-12", *PLAYERS)
         await at.say("I look around.")
-        made = await travel(at).branch(by(at), "200")
+        made = await at.history().branches.branch(by(at), "200")
         parent, branch = await standing(at), await standing(at, "200")
-        scenes = [(await at.game.session_in(one)).scene_index for one in ("100", "200")]
-        await votes(at).canon(by(at), made, "200")
+        scenes = [(await at.tables.channels.get(one)).scene_index for one in ("100", "200")]
+        await votes(at).ask_canon(by(at), made, "200")
         await votes(at).vote(by(at, "u1"), opened(at), option)
         shown = await votes(at).vote(by(at, "u2"), opened(at), option)
         assert words in shown.text
         for channel, stood, index in (("100", parent, scenes[0]), ("200", branch, scenes[1])):
             assert await standing(at, channel) == stood
-            assert (await at.game.session_in(channel)).scene_index == index
+            assert (await at.tables.channels.get(channel)).scene_index == index
             [row] = await audited(at, "canon", channel)
-            here = (await at.game.session_in(channel)).id
+            here = (await at.tables.channels.get(channel)).id
             assert (row["canon"] == here) is ((channel == "200") is bool(option))
-            assert "from scene 3 on" in (await at.game.status(channel_id=channel)).canon
+            assert "from scene 3 on" in (await at.tables.lookups.status(channel_id=channel)).canon
             await verified(at, channel)
 
 
@@ -167,7 +165,7 @@ async def test_a_vote_goes_on_after_a_restart(tmp_path: Path) -> None:
         await at.start("room-12", *PLAYERS)
         before = await standing(at)
         await at.say("I look around.")
-        await votes(at).undo(by(at, "u2"), 1)
+        await votes(at).undo_or_ask(by(at, "u2"), 1)
         tag = opened(at)
     async with table(tmp_path) as again:
         await votes(again).resume_all()
@@ -178,7 +176,9 @@ async def test_a_vote_goes_on_after_a_restart(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("point", ["the undo", "the result"])
-async def test_a_decided_vote_that_a_crash_cut_off_is_carried_out_once(tmp_path: Path, point: str) -> None:
+async def test_a_decided_vote_that_a_crash_cut_off_is_carried_out_once(
+    tmp_path: Path, point: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     class Crash(Exception):
         pass
 
@@ -186,15 +186,16 @@ async def test_a_decided_vote_that_a_crash_cut_off_is_carried_out_once(tmp_path:
         await at.start("room-12", *PLAYERS)
         before = await standing(at)
         await at.say("I look around.")
-        await votes(at).undo(by(at, "u2"), 1)
-        tag, timeline = opened(at), travel(at)
+        await votes(at).undo_or_ask(by(at, "u2"), 1)
+        tag = opened(at)
 
         async def broken(*_: object) -> ScenePost:
             raise Crash
 
-        setattr(timeline, "back_to" if point == "the undo" else "standing", broken)
-        with pytest.raises(Crash):
-            await votes(at, timeline).vote(by(at, "u1"), tag, 1)
+        with monkeypatch.context() as cut:
+            cut.setattr(Timeline, "go_back" if point == "the undo" else "compose_standing", broken)
+            with pytest.raises(Crash):
+                await votes(at).vote(by(at, "u1"), tag, 1)
     async with table(tmp_path) as again:
         await votes(again).resume_all()
         await votes(again).resume_all()
@@ -223,12 +224,12 @@ async def test_a_vote_that_nobody_finishes_ends_by_itself_and_changes_nothing(
         await at.say("I look around.")
         asking, told = votes(at), await standing(at)
         if about == "undo":
-            await asking.undo(by(at, "u2"), 1)
+            await asking.undo_or_ask(by(at, "u2"), 1)
         else:
-            await asking.canon(by(at), await travel(at).branch(by(at), "200"), "200")
+            await asking.ask_canon(by(at), await at.history().branches.branch(by(at), "200"), "200")
         first = next(one for one in at.shown.posts if isinstance(one, NotePost) and one.ballot)
         assert f"if undecided by then, {UNDECIDED[about]}" in first.text
-        session = await at.game.session_in("100")
+        session = await at.tables.channels.get("100")
         late = ahead(at, about)
         late._watch(session.id, await late._vote(session.id, opened(at)))
         over = await until_changed(at)
@@ -248,8 +249,8 @@ async def test_a_vote_whose_time_ran_out_while_nobody_was_there_ends_at_the_next
         await at.start("room-12", *PLAYERS)
         await at.say("I look around.")
         asking, told = votes(at), await standing(at)
-        await asking.undo(by(at, "u2"), 1)
-        await asking.close()
+        await asking.undo_or_ask(by(at, "u2"), 1)
+        asking.close()
     async with table(tmp_path) as again:
         await ahead(again, "undo").resume_all()
         assert "Time is up" in again.shown.note.text
@@ -263,15 +264,15 @@ async def test_the_time_of_a_vote_goes_on_after_a_restart(tmp_path: Path) -> Non
         await at.say("I look around.")
         asking = votes(at)
         asking.open_seconds = {"undo": 900.0, "branch": 900.0}
-        await asking.undo(by(at, "u2"), 1)
-        await asking.close()
+        await asking.undo_or_ask(by(at, "u2"), 1)
+        asking.close()
     async with table(tmp_path) as again:
         going_on = votes(again)
         await going_on.resume_all()
         assert again.shown.posts == []
         [timer] = going_on._timers.values()
         assert 700 < timer.when() - asyncio.get_running_loop().time() <= 900
-        await going_on.close()
+        going_on.close()
 
 
 async def test_an_undo_by_who_leads_ends_the_vote_on_it_and_another_may_be_asked_for(tmp_path: Path) -> None:
@@ -280,12 +281,12 @@ async def test_an_undo_by_who_leads_ends_the_vote_on_it_and_another_may_be_asked
         await at.say("I look around.")
         await at.say("I wait.")
         asking = votes(at)
-        await asking.undo(by(at, "u2"), 1)
-        await asking.undo(by(at, "u1"), 1)
+        await asking.undo_or_ask(by(at, "u2"), 1)
+        await asking.undo_or_ask(by(at, "u1"), 1)
         assert "moved on" in (await until_changed(at)).text
-        assert "asked the table" in await asking.undo(by(at, "u2"), 1)
+        assert "asked the table" in await asking.undo_or_ask(by(at, "u2"), 1)
         await at.say("I look around.")
-        assert "asked the table" in await asking.undo(by(at, "u2"), 1), "the vote before it is moot"
+        assert "asked the table" in await asking.undo_or_ask(by(at, "u2"), 1), "the vote before it is moot"
         assert [one["words"] for one in await audited(at, AuditKind.VOTE_RESULT)] == [MOVED_ON, MOVED_ON]
 
 
@@ -294,9 +295,11 @@ async def test_a_vote_does_not_outlive_its_story(tmp_path: Path) -> None:
         await at.start("room-12", *PLAYERS)
         await at.say("I look around.")
         asking = votes(at)
-        await asking.undo(by(at, "u2"), 1)
-        session = await at.game.session_in("100")
-        await at.game.end(channel_id="100", user_id="u1", is_gm=False, source_id=at.next_id(), created_at=9)
+        await asking.undo_or_ask(by(at, "u2"), 1)
+        session = await at.tables.channels.get("100")
+        await at.tables.endings.end(
+            channel_id="100", user_id="u1", is_gm=False, source_id=at.next_id(), created_at=9
+        )
         assert not await asking._settle(session.id, opened(at)), "as its timer does"
         assert STORY_OVER in (await until_changed(at)).text
         report = verify_session(await at.storage.read_log(session.id))

@@ -11,8 +11,8 @@ from typing import Any
 
 from bot.adapters.models.offline.story import OfflineModel
 from bot.adapters.storage import SqlStorage, open_storage
-from bot.services.god.interventions import Interventions
-from bot.services.play.game import Tables
+from bot.services.god.game_master import compose_game_master
+from bot.services.play.tables import compose_tables
 from bot.services.ports import Entropy, Heard, ModelReply, StepRequest
 from bot.services.sessions.session_cache import SessionCache
 from bot.services.turns.context import TurnContext
@@ -167,11 +167,11 @@ async def seated(
     channel: Any = Fused(shown, fuse, ("publish",))
     asked: Any = Fused(model, fuse, ("answer",))
     settings, sessions = storage.settings, SessionCache(kept)
-    services = TurnContext(kept, journal, settings, channel, clock, entropy, {"offline": asked}, sessions)
-    game = Tables(services, LIBRARY)
-    Interventions(services, LIBRARY, game)
+    context = TurnContext(kept, journal, settings, channel, clock, entropy, {"offline": asked}, sessions)
+    tables = compose_tables(context, LIBRARY)
+    compose_game_master(tables, context)
     try:
-        yield Seat(Table(game, storage, shown), storage, model, fuse)
+        yield Seat(Table(tables, context, storage, shown), storage, model, fuse)
     finally:
-        await game.close()
+        await tables.close()
         await storage.close()

@@ -20,9 +20,6 @@ from bot.core.god.commands import (
     UpsertLocation,
     WorldRules,
 )
-from bot.services.care.xcard_and_boundaries import Care
-from bot.services.god.interventions import Interventions
-from bot.services.history.timeline import Timeline
 from bot.services.library.card_import import CardImport, ImportRequest
 from bot.services.library.guild_scenarios import KeptScenarios
 from bot.services.play.requester import Requester
@@ -65,10 +62,8 @@ class Evening:
 
     def __init__(self, seat: Seat) -> None:
         self.seat, self.at = seat, seat.table
-        services = self.at.game._s  # pyright: ignore[reportPrivateUsage]
-        self.god = Interventions(services, LIBRARY, self.at.game)
-        self.timeline = Timeline(services, LIBRARY, self.at.game, seat.storage)
-        self.care = Care(services, LIBRARY, self.at.game, self.timeline)
+        self.god = self.at.game_master().interventions
+        self.history, self.care = self.at.history(), self.at.care()
 
     def by(self, user: str = "u1", *, may: bool = False) -> Requester:
         return Requester(self.at.channel, user, may, self.at.next_id(), 5)
@@ -84,7 +79,10 @@ class Evening:
         _, players, said = PLAYED[name]
         for number, text in enumerate(said):
             await at.say(text, players[number % len(players)])
-            if at.shown.scene.choices and at.shown.scene.session_id == (await at.game.session_in(name)).id:
+            if (
+                at.shown.scene.choices
+                and at.shown.scene.session_id == (await at.tables.channels.get(name)).id
+            ):
                 await at.press(0, players[number % len(players)])
 
     async def steer(self, command: Any) -> None:
@@ -130,7 +128,7 @@ async def stories(folder: Path, shown: Collected) -> None:
         await _half_a_round(evening)
         await _rolled_and_paused(evening)
         evening.at.channel = "seven-minutes"
-        await evening.at.game.end(
+        await evening.at.tables.endings.end(
             channel_id="seven-minutes",
             user_id="u1",
             is_gm=False,
@@ -142,22 +140,22 @@ async def stories(folder: Path, shown: Collected) -> None:
 async def _travelled(evening: Evening) -> None:
     at = evening.at
     await evening.every_god_command()
-    index = (await at.game.session_in(at.channel)).scene_index
+    index = (await at.tables.channels.get(at.channel)).scene_index
     await at.say("I look around.")
-    await evening.timeline.undo(evening.by(), 1)
+    await evening.history.timeline.undo(evening.by(), 1)
     await at.say("I wait.", "u2")
-    await evening.timeline.branch(evening.by(), "branch", index)
+    await evening.history.branches.branch(evening.by(), "branch", index)
     at.channel = "branch"
     await at.say("I look around.")
 
 
 async def _cared_for(evening: Evening) -> None:
     evening.at.channel = "inner-chorus"
-    await evening.care.draw(evening.by(), "line", "spiders")
-    await evening.care.draw(evening.by(), "veil", "grief")
-    await evening.care.xcard(evening.by("u2"))
+    await evening.care.lines.draw(evening.by(), "line", "spiders")
+    await evening.care.lines.draw(evening.by(), "veil", "grief")
+    await evening.care.xcard.play(evening.by("u2"))
     await evening.at.say("I wait.")
-    await evening.at.game.leave(
+    await evening.at.tables.seats.leave(
         channel_id="inner-chorus", user_id="u2", source_id=evening.at.next_id(), created_at=6
     )
 
@@ -166,7 +164,7 @@ async def _brought_card(evening: Evening, name: str, user: str, card: Any) -> No
     """Somebody imports a character card and joins the story with it."""
     at = evening.at
     at.channel = name
-    clock = at.game._s.clock  # pyright: ignore[reportPrivateUsage]
+    clock = at.context.clock
     importing = CardImport(evening.seat.storage, LIBRARY, SafeCardFiles(), clock, Fixed(4))
     asked = ImportRequest(user, user, name, ruleset_id=name, pronouns="she")
     preview = await importing.preview(asked, card_png(card))
@@ -182,7 +180,7 @@ async def _made_up(evening: Evening) -> None:
     await kept.keep(GUILD, "u1", made, own_words=False)
     at = evening.at
     at.channel = "generated"
-    await at.game.start(
+    await at.tables.openings.start(
         guild_id=GUILD, channel_id=at.channel, user_id="u1", scenario_id=made.scenario.id, created_at=1, key="k",
         rules=made.game(rules("everyday-tension")),
     )  # fmt: skip
@@ -195,7 +193,7 @@ async def _half_a_round(evening: Evening) -> None:
     """A table that plays in rounds: one is over, and in the next one player still has to speak."""
     at = evening.at
     at.channel = "rounds"
-    await at.game.start(
+    await at.tables.openings.start(
         guild_id=GUILD, channel_id=at.channel, user_id="u1", scenario_id="the-washing-up", party="rounds",
         created_at=1, key="k",
     )  # fmt: skip
@@ -203,16 +201,16 @@ async def _half_a_round(evening: Evening) -> None:
         await at.join(user)
     for user, text in (("u1", "I look around."), ("u2", "I ask Agnes about the tin."), ("u1", "I wait.")):
         assert await at.send(text, user)
-        await at.game.idle()
+        await at.tables.idle()
 
 
 async def _rolled_and_paused(evening: Evening) -> None:
     at = evening.at
     at.channel = "paused"
-    await at.game.roll(
+    await at.tables.dice.roll(
         channel_id="paused", user_id="u1", source_id=at.next_id(), expression="4d6kh3", reason="Luck"
     )
-    await at.game.pause(channel_id="paused", user_id="u1", is_gm=False)
+    await at.tables.seats.pause(channel_id="paused", user_id="u1", is_gm=False)
 
 
 async def cut_off(folder: Path, shown: Collected) -> dict[str, Any]:
@@ -231,7 +229,7 @@ async def cut_off(folder: Path, shown: Collected) -> dict[str, Any]:
         await evening.at.send("I wait.", message_id="900002")
         model.gate.set()
         with suppress(Crash):
-            await evening.at.game.idle()
+            await evening.at.tables.idle()
         assert fuse.blown, fuse.calls
         row = await seat.storage.session_in_channel("unfinished")
         assert row is not None

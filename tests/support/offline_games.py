@@ -9,10 +9,11 @@ from unittest.mock import patch
 
 from bot.core.contracts import NarrateInput
 from bot.core.errors import PlayerError
-from bot.services.turns.story_turn import StoryTurn
+from bot.services.turns.stages import narrate
+from bot.services.turns.turn_values import Concluded
 from tests.support.table import LIBRARY, Table, table
 
-Turn = tuple[StoryTurn, NarrateInput]
+Turn = tuple[Concluded, NarrateInput]
 SAID = (
     "look around", "wait", "I ask {npc} about the letter", "I apologise to {npc}", "listen to {npc}", "press {npc}",
     "I joke with {npc}", "I tell {npc} the truth", "search the room", "open the door", "take everything", "go out",
@@ -25,17 +26,17 @@ async def play(folder: Path, scenario: str, seed: int, turns: int) -> list[Turn]
     """The story turns of one game, the same each time for a seed, until it ends or the turns are over."""
     chance = random.Random(f"{scenario} {seed}")
     kept: list[Turn] = []
-    given_of = StoryTurn.narrate_input
+    given_of = narrate.narrate_input
 
-    def keeping(story: StoryTurn) -> NarrateInput:
-        given = given_of(story)
-        kept.append((story, given))
+    def keeping(concluded: Concluded) -> NarrateInput:
+        given = given_of(concluded)
+        kept.append((concluded, given))
         return given
 
     game = LIBRARY.games[scenario]
     names = [one.name.split()[0] for one in game.characters.values()]
     players = ["u1", "u2"] if seed % 2 and game.scenario.max_players > 1 else ["u1"]
-    with patch.object(StoryTurn, "narrate_input", keeping):
+    with patch.object(narrate, "narrate_input", keeping):
         async with table(folder, same=True) as at:
             at.ids = itertools.count(100_000 * (seed + 1))
             await at.start(scenario, *players)

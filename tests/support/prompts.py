@@ -12,7 +12,7 @@ from bot.adapters.models.offline.story.model import answered
 from bot.core.content.adventure import Adventure
 from bot.core.content.opening import first_state, joined
 from bot.core.contracts import InterpretAnswer, ReflectAnswer, StepInput
-from bot.core.rules.adjudication import adjudicate
+from bot.core.rules.adjudication import validate_actions
 from bot.core.state import operations
 from bot.core.state.document import State
 from bot.services.models.prompts import Prompts
@@ -25,8 +25,14 @@ from bot.services.ports import (
     StoredTurn,
     WorldEventRow,
 )
-from bot.services.turns.pipeline import TurnPipeline
-from bot.services.turns.story_turn import StoryTurn
+from bot.services.turns.stages.adjudicate import adjudicated
+from bot.services.turns.stages.conclude import concluded, witnessing
+from bot.services.turns.stages.understand import read
+from bot.services.turns.step_inputs.interpret import interpret_input
+from bot.services.turns.step_inputs.narrate import narrate_input
+from bot.services.turns.step_inputs.reflect import reflect_input
+from bot.services.turns.turn_start import TurnStart
+from bot.services.turns.turn_values import Reactions
 
 ROOT = Path(__file__).parents[2]
 PROMPT_FILES = {
@@ -122,19 +128,14 @@ def opened(game: Adventure) -> tuple[State, str]:
 def turn_inputs(game: Adventure, head: Head, state: State, actor: str, said: str) -> dict[str, StepInput]:
     """The inputs of every step of a turn, by journal key; the offline model answers in between."""
     received = ReceivedTurn("turn-1", "session-test", "901", "message", "u1", "2", "STORY", said, 1)
-    story = StoryTurn(StoredTurn(received, 5, "running", None), head, game, state, actor, bytes(32))
-    inputs: dict[str, StepInput] = {"interpret": story.interpret_input(story.said)}
-    read = cast("InterpretAnswer", answered(inputs["interpret"]))
-    story.actions = story.bind(read.actions)
-    outcome = adjudicate(state, story.actions, story.table())
-    story.resolved, story.acted = outcome.resolved, outcome.state
-    npcs = story.npcs()
-    for npc in npcs:
-        given = story.reflect_input(npc)
+    start = TurnStart(StoredTurn(received, 5, "running", None), head, game, state, actor, bytes(32))
+    inputs: dict[str, StepInput] = {"interpret": interpret_input(start)}
+    understood = read(start, cast("InterpretAnswer", answered(inputs["interpret"])))
+    played = adjudicated(understood, validate_actions(understood.turn.actions, state, start.table()))
+    answers: dict[str, ReflectAnswer] = {}
+    for npc in witnessing(played):
+        given = reflect_input(played, npc, ())
         inputs[f"reflection/{npc['id']}"] = given
-        story.npc_answers[npc["id"]] = cast("ReflectAnswer", answered(given))
-    pipeline = TurnPipeline(cast("Any", None))
-    story.conclusion = pipeline._conclude(story, npcs)
-    story.list_choices()
-    inputs["narrate"] = story.narrate_input()
+        answers[npc["id"]] = cast("ReflectAnswer", answered(given))
+    inputs["narrate"] = narrate_input(concluded(played, Reactions(witnessing(played), answers, {})))
     return inputs

@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from types import SimpleNamespace
 from typing import Any
 
 from bot.core.contracts import ChoiceView
 from bot.core.dice.fairness import DiceStream, commitment
 from bot.core.dice.rolls import roll
 from bot.core.errors import PlayerError
-from bot.services.play.game import LogPage, RollShown, ScenarioCard, SessionStatus, Sheet
+from bot.services.library.library import ScenarioCard
+from bot.services.models.model_use import ModelUse
+from bot.services.play.dice_rolls import RollShown
+from bot.services.play.lookups import LogPage, SessionStatus, Sheet
+from bot.services.play.tables import Tables
 from bot.services.ports import DiceRow
 from bot.services.ports.publisher import Header, NotePost, OpeningPost, Post, Publisher, ScenePost
 from bot.services.sessions.dice_verification import CheckedDice, verify_dice
+from cogs.services import Services
+from tests.support.guild_settings import KeptSettings
 
 SESSION = "session_0123456789abcdef0123"
 COMMITMENT = "c0ffee" * 10 + "c0ff"
@@ -55,7 +62,7 @@ def scene(index: int, narration: str, source_id: str | None = None, **more: Any)
 
 
 class ScriptedGame:
-    """Answers like `bot.services.game.Game`; `heard` lists what was asked, `fail` makes the next call raise."""
+    """Answers like each part of `Tables`; `heard` lists what was asked, `failing` makes the next call raise."""
 
     def __init__(self, publisher: Publisher) -> None:
         self.publisher = publisher
@@ -185,12 +192,12 @@ class ScriptedGame:
         self._note("other_action", **what)
         await self.publisher.publish(what["channel_id"], self.answer(what["text"], what["source_id"]))
 
-    async def edited(self, **what: Any) -> str | None:
-        self._note("edited", **what)
+    async def answer_edit(self, **what: Any) -> str | None:
+        self._note("answer_edit", **what)
         return "I play a message as it was first sent." if what["message_id"] in self.seen else None
 
-    async def deleted(self, **what: Any) -> None:
-        self._note("deleted", **what)
+    async def cancel_deleted(self, **what: Any) -> None:
+        self._note("cancel_deleted", **what)
 
     async def join_options(self, channel_id: str, user_id: str | None = None) -> list[tuple[str, str]]:
         return [("Mara: a night nurse", "Mara"), ("Ilya: a tired cook", "Ilya")]
@@ -206,8 +213,8 @@ class ScriptedGame:
             raise PlayerError("dice/syntax", "I cannot read that roll.")
         return RollShown("Roll: 1d20 = 12", "d20: 12", "roll of source 1")
 
-    async def dice_verify(self, **what: Any) -> CheckedDice:
-        self._note("dice_verify", **what)
+    async def verify_dice(self, **what: Any) -> CheckedDice:
+        self._note("verify_dice", **what)
         secret = bytes(range(32))
         made = roll("1d20", DiceStream(secret, "s1", ["7"], 0, 0))
         row = DiceRow(0, 0, "ada", "roll", ("7",), made.expression, made.total, made.to_json(), made.text)
@@ -225,35 +232,76 @@ class ScriptedGame:
             )
         return CARD
 
-    async def character_create(self, **what: Any) -> str:
-        self._note("character_create", **what)
+    async def create(self, **what: Any) -> str:
+        self._note("create", **what)
         return f"**{what['name']}** is ready."
 
-    async def edit_character(self, **what: Any) -> str:
-        self._note("edit_character", **what)
+    async def edit(self, **what: Any) -> str:
+        self._note("edit", **what)
         return "Changed."
 
-    async def characters(self, user_id: str) -> list[dict[str, Any]]:
+    async def own(self, user_id: str) -> list[dict[str, Any]]:
         return [{"id": "own-1-x-vesna", "name": "Vesna", "ruleset_id": "x"}]
 
     async def sheet(self, **what: Any) -> Sheet:
         self._note("sheet", **what)
         return Sheet("Mara", "a night nurse", "she", (("Empathy", 4, "warm"),), ("a key",), (), "Room 12")
 
-    async def last_handled(self) -> dict[str, str]:
+    def rulesets(self) -> list[tuple[str, str]]:
+        return [("Everyday Tension", "everyday-tension")]
+
+    async def find_last_handled(self) -> dict[str, str]:
         return dict(self.handled)
 
-    async def refused(self, *what: Any) -> None:
-        self._note("refused", what=what)
+    async def record_refusal(self, *what: Any) -> None:
+        self._note("record_refusal", what=what)
 
-    def connected(self) -> None:
-        self._note("connected")
+    def enqueue_missed(self) -> None:
+        self._note("enqueue_missed")
 
     async def resume_all(self) -> None:
         self._note("resume_all")
 
     async def abandon_channel(self, channel_id: str) -> None:
         self._note("abandon_channel", channel_id=channel_id)
+
+
+class _Budget:
+    """A budget of which nothing is used."""
+
+    guilds = KeptSettings()
+
+    async def report(self, *what: object) -> tuple[()]:
+        return ()
+
+
+class _Models:
+    """A choice of no models."""
+
+    def offers(self) -> tuple[()]:
+        return ()
+
+
+class _Nothing:
+    """Parts with nothing to go on with after a start."""
+
+    async def resume_all(self) -> None:
+        return None
+
+
+async def _export(session_id: str, kind: str) -> bytes:
+    return f"log of {session_id}\n".encode()
+
+
+def scripted_services(game: ScriptedGame) -> Services:
+    """Services in which only play does anything: each of its parts is the scripted game."""
+    play: Any = SimpleNamespace(**dict.fromkeys(Tables.__dataclass_fields__, game))
+    master: Any = SimpleNamespace(world=None, interventions=None, approvals=None)
+    history: Any = SimpleNamespace(scenes=None, timeline=None, branches=None)
+    care: Any = SimpleNamespace(xcard=_Nothing(), votes=_Nothing(), spectators=_Nothing())
+    models: Any = ModelUse(_Models(), _Budget())  # type: ignore[arg-type]
+    authoring: Any = SimpleNamespace(cards=None, drafts=None)
+    return Services(play, master, history, care, authoring, models, None, _export)
 
 
 def note(text: str, source_id: str | None, kind: Any = "refusal") -> NotePost:

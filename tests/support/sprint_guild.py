@@ -13,23 +13,23 @@ Json = dict[str, Any]
 
 def unhurried(app: App) -> None:
     """Lets personas speak as often as they like: the tests' guild has no limits to keep."""
-    app.stage.personas = Personas(app.stage.personas.pictures, posts=10_000)
+    app.adapters.stage.personas = Personas(app.adapters.stage.personas.pictures, posts=10_000)
 
 
 async def newest(app: App) -> str:
     """The match that began last."""
-    assert app.sprints is not None
+    assert app.services.sprints is not None
     assert app.bot is not None
-    return (await app.sprints.matches(str(app.bot.guilds[0].id)))[0].id
+    return (await app.services.sprints.matches.matches(str(app.bot.guilds[0].id)))[0].id
 
 
 async def shown(app: App) -> str:
     """Waits until the newest match needs people, and all of it is shown; its id."""
-    assert app.sprints is not None
-    assert app.outbox is not None
+    assert app.services.sprints is not None
+    assert app.services.sprints is not None
     match_id = await newest(app)
-    await app.sprints.settled(match_id)
-    await app.outbox.idle(match_id)
+    await app.services.sprints.matches.settled(match_id)
+    await app.services.sprints.outbox.idle(match_id)
     return match_id
 
 

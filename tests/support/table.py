@@ -6,15 +6,19 @@ import asyncio
 import itertools
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import Any
 
 from bot.adapters.clock import SystemClock
 from bot.adapters.entropy import SystemEntropy
 from bot.adapters.models.offline.story import OfflineModel
 from bot.adapters.storage import SqlStorage, open_storage
+from bot.services.care.care import Care, compose_care
+from bot.services.god.game_master import GameMaster, compose_game_master
+from bot.services.history.history import History, compose_history
 from bot.services.library.library import load_library
-from bot.services.play.game import Tables
+from bot.services.play.tables import Tables, compose_tables
 from bot.services.ports import Heard, ModelReply, StepRequest, TextModel
 from bot.services.ports.publisher import NotePost, Post, ScenePost, ToldPassage
 from bot.services.sessions.session_cache import SessionCache
@@ -125,26 +129,48 @@ class Paced:
 class Table:
     """One channel with a game in it. Times and ids count up, so that a play is the same each time."""
 
-    game: Tables
+    tables: Tables
+    context: TurnContext
     storage: SqlStorage
     shown: Collected
     channel: str = "100"
     ids: itertools.count[int] = field(default_factory=lambda: itertools.count(1000))
-    sessions: SessionCache | None = None
+    cared: Care | None = None
+
+    def recompose(self, **changes: Any) -> None:
+        """Gives the services other ports. To be called before anything is played."""
+        self.context = replace(self.context, **changes)
+        self.tables = compose_tables(self.context, LIBRARY)
+
+    def game_master(self) -> GameMaster:
+        """New parts of god mode at this table."""
+        return compose_game_master(self.tables, self.context)
+
+    def history(self) -> History:
+        """New parts that look at the past of this table."""
+        return compose_history(self.tables, self.context, self.storage)
+
+    def care(self, **changes: Any) -> Care:
+        """The parts of table care at this table; new ones where their ports are to have `changes`."""
+        if self.cared is None or changes:
+            context = replace(self.context, **changes)
+            self.cared = compose_care(self.tables, self.history(), context, self.storage.watching)
+        return self.cared
 
     async def choose_models(self, small: str, large: str) -> None:
-        assert self.sessions is not None
-        await self.sessions.set_models(await self.game.session_in(self.channel), "u1", small, large)
+        await self.context.sessions.set_models(
+            await self.tables.channels.get(self.channel), "u1", small, large
+        )
 
     async def start(self, scenario: str, *players: str) -> None:
-        await self.game.start(
+        await self.tables.openings.start(
             guild_id="1", channel_id=self.channel, user_id="u1", scenario_id=scenario, created_at=1, key="k"
         )
         for player in players or ("u1",):
             await self.join(player)
 
     async def join(self, user: str, choice: str | None = None) -> str:
-        return await self.game.join(
+        return await self.tables.seats.join(
             channel_id=self.channel,
             user_id=user,
             user_name=user,
@@ -163,7 +189,7 @@ class Table:
     async def send(
         self, text: str, user: str = "u1", message_id: str | None = None, *, is_gm: bool = False
     ) -> bool:
-        return await self.game.message(
+        return await self.tables.inputs.message(
             channel_id=self.channel,
             user_id=user,
             message_id=message_id or self.next_id(),
@@ -175,12 +201,12 @@ class Table:
     async def say(self, text: str, user: str = "u1") -> Post:
         """Sends a message and returns what answered it."""
         assert await self.send(text, user), "the message was not taken as a turn"
-        await self.game.idle()
+        await self.tables.idle()
         return self.shown.last
 
     async def press(self, index: int, user: str = "u1") -> Post:
         scene = self.shown.scene
-        await self.game.press(
+        await self.tables.inputs.press(
             channel_id=self.channel,
             user_id=user,
             source_id=self.next_id(),
@@ -189,7 +215,7 @@ class Table:
             index=index,
             created_at=4,
         )
-        await self.game.idle()
+        await self.tables.idle()
         return self.shown.last
 
 
@@ -217,12 +243,10 @@ async def table(
     models = {"offline": offline if model is None else model, **others}
     sessions = SessionCache(storage)
     storage.on_taken_anew(sessions.drop)
-    services = TurnContext(
-        storage, storage.journal, storage.settings, shown, clock, entropy, models, sessions
-    )
-    game = Tables(services, LIBRARY)
+    context = TurnContext(storage, storage.journal, storage.settings, shown, clock, entropy, models, sessions)
+    seats = Table(compose_tables(context, LIBRARY), context, storage, shown, channel)
     try:
-        yield Table(game, storage, shown, channel, sessions=sessions)
+        yield seats
     finally:
-        await game.close()
+        await seats.tables.close()
         await storage.close()

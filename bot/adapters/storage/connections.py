@@ -1,4 +1,4 @@
-"""Desks: one connection and the place where its work runs, one function inside one transaction at a time."""
+"""Database connections: each runs its work one function at a time, each function in a transaction of its own."""
 
 from __future__ import annotations
 

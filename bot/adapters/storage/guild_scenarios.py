@@ -1,4 +1,4 @@
-"""Scenarios that guilds keep: their table, and the ScenarioShelf port over it."""
+"""Scenarios that guilds keep: their table, and the ScenarioBook port over it."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from sqlalchemy import Connection
 
 from bot.adapters.storage import queries as q
 from bot.adapters.storage.row_mapping import AnyRow, unpacked
-from bot.core.history.scene_record import Act, Happened, SceneRecord, Step, StoredObservation
+from bot.core.history.scene_record import NO_HEADER, Act, Happened, SceneRecord, Step, StoredObservation
 
 Rows = Mapping[str, Sequence[AnyRow]]
 
@@ -40,7 +40,7 @@ def load_record(connection: Connection, scene_id: str) -> SceneRecord | None:
         previous=None if parent is None else unpacked(parent.manifest),
         operations=tuple(unpacked(scene.operations)),
         narrative=told.text if told else "",
-        header=unpacked(told.header) if told else {},
+        header=unpacked(told.header) if told else NO_HEADER,
         choices=tuple(unpacked(told.choices)) if told else (),
         document=unpacked(told.document) if told else {},
         acts=_acts(rows),
@@ -73,6 +73,7 @@ def _act(row: AnyRow, result: AnyRow) -> Act:
         message=result.message,
         text=row.action_text or "",
         operations=tuple(unpacked(row.operations)),
+        intent_tags=tuple((action.get("metadata") or {}).get("intent_tags", ())),
     )
 
 

@@ -1,4 +1,4 @@
-"""The tables (DESIGN 4, seed 004). JSON columns are canonical text, stored as it was hashed."""
+"""The tables (docs/contracts.md, Tables). JSON columns are canonical text, stored as it was hashed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Threads of spectators: their table, and the WatchBook port over it."""
+"""Threads of spectators: their table, and the SpectatorBook port over it."""
 
 from __future__ import annotations
 

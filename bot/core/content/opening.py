@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, cast
 
 from bot.core.content.adventure import Adventure
-from bot.core.content.shapes import Role
+from bot.core.content.shapes import PlaceContent, Role
 from bot.core.errors import ContentError, Rejected
 from bot.core.ids import entity_id
 from bot.core.state import operations, worldtime
 from bot.core.state.document import Entity, State, calendars, check_structure
+from bot.core.state.world_state import EntityType, JsonObject, Location, Pronouns, WorldTime
 
 
 def first_state(game: Adventure) -> State:
@@ -33,10 +34,7 @@ def first_state(game: Adventure) -> State:
     state: State = {
         "schema_version": 1,
         "ruleset": f"{ruleset.id}@{ruleset.version}",
-        "world_time": {
-            **scenario.world_time,
-            "time_of_day": worldtime.time_of_day(scenario.world_time["hour"]),
-        },
+        "world_time": _begun(scenario.world_time),
         "entities": dict(sorted(entities.items())),
         "relations": [],
         "progress_clocks": {
@@ -44,12 +42,8 @@ def first_state(game: Adventure) -> State:
         },
         "scene_state": dict(scenario.scene_seed),
         "world": {
-            **({"calendars": [dict(one) for one in scenario.calendars]} if scenario.calendars else {}),
             "rules": list(scenario.rules),
-            "locations": {
-                place.id: place.model_dump(mode="json", exclude={"palette"}, exclude_none=True)
-                for place in scenario.locations.values()
-            },
+            "locations": {place.id: _location(place) for place in scenario.locations.values()},
         },
         "campaign": {
             "active_missions": [dict(mission) for mission in scenario.missions],
@@ -61,6 +55,8 @@ def first_state(game: Adventure) -> State:
             "beats": {beat.id: False for beat in scenario.beats},
         },
     }
+    if scenario.calendars:
+        state["world"]["calendars"] = [dict(one) for one in scenario.calendars]
     state = _related(
         state, [edge for edge in scenario.relations if "player" not in (edge["a"], edge["b"])], scenario.id
     )
@@ -95,8 +91,8 @@ def joined(
 def character_entity(
     new_id: str,
     name: str,
-    kind: str,
-    pronouns: str,
+    kind: EntityType,
+    pronouns: Pronouns,
     location: str | None,
     stats: Mapping[str, Any],
     *,
@@ -118,8 +114,18 @@ def character_entity(
     }
 
 
+def _begun(authored: Mapping[str, Any]) -> WorldTime:
+    """The time as the author wrote it, with its part of the day; `first_state` judges the whole."""
+    return cast("WorldTime", {**authored, "time_of_day": worldtime.time_of_day(authored["hour"])})
+
+
+def _location(place: PlaceContent) -> Location:
+    return cast("Location", place.model_dump(mode="json", exclude={"palette"}, exclude_none=True))
+
+
 def _complete(raw: Mapping[str, Any]) -> Entity:
-    defaults: Entity = {
+    """A thing as the author wrote it; `first_state` judges the whole."""
+    defaults: JsonObject = {
         "pronouns": "it",
         "aliases": [],
         "status": "conscious",
@@ -128,7 +134,7 @@ def _complete(raw: Mapping[str, Any]) -> Entity:
         "attributes": {},
         "internal": {},
     }
-    return {**defaults, **raw}
+    return cast("Entity", {**defaults, **raw})
 
 
 def _related(state: State, edges: list[dict[str, Any]], source: str) -> State:

@@ -22,7 +22,7 @@ class Part(Published, BaseModel):  # the second base tells ruff that defaults ar
 
 
 class Stat(Part):
-    """What one stat stands for, and how it shows."""
+    """What one stat stands for, and how it shows; `success` and `fail` stand below a roll that names it."""
 
     label: str
     represents: str

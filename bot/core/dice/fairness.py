@@ -9,7 +9,7 @@ How bytes become a number (version 1):
 4. A draw from 1 to n takes the next word w. Where w >= floor(2^64 / n) * n it is thrown away and the next
    one is taken, so no number is likelier than another; otherwise the number is w mod n + 1.
 
-`docs/fair-dice.md` tells players the same. Source: DESIGN, Dice.
+`docs/fair-dice.md` tells players the same.
 """
 
 import hashlib

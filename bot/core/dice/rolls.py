@@ -69,7 +69,7 @@ class Roll:
 
     `draws` is each number taken from the stream as (sides, number), in the order taken: what a person checks
     against the revealed secret. `modifier` is what the total adds to the sum of the kept dice, so
-    `total == sum of kept dice + modifier` always. `text` is seed 002's form: `1d20+3 = 15+3 = 18`.
+    `total == sum of kept dice + modifier` always. `text` is `1d20+3 = 15+3 = 18`.
     """
 
     expression: str
@@ -143,7 +143,7 @@ def roll(expression: str, stream: NumberStream) -> Roll:
     """Roll `expression` with numbers from `stream` and nothing else.
 
     Raises PlayerError as check_expression does, and dice/division_by_zero or dice/too_many_dice where only
-    the numbers decide that. Source: DESIGN, Dice.
+    the numbers decide that. Source: docs/fair-dice.md.
     """
     found = compiled(expression)
     context = Context(stream)
@@ -176,7 +176,7 @@ def roll(expression: str, stream: NumberStream) -> Roll:
 
 
 def format_check(label: str, rolled: Roll, threshold: str = "", verdict: str = "") -> str:
-    """Seed 002's line for a roll.
+    """The line of a roll (docs/protocol.md, Dice lines).
 
     `Perception check: 1d20+3 = 15+3 = 18 vs DC 15 (Success)` with threshold "DC 15" and verdict "Success";
     `Damage: 1d8+3 = 6+3 = 9 slashing` without a threshold. A pair of d20 rolled with advantage is shown as

@@ -1,7 +1,7 @@
 """Generates whole scenarios from seeded tables: the same for the same ruleset, seed and wishes, with no model.
 
 A story is made of parts that were written to go together (`data/tables`), and comes out as the files an author would
-have written: it passes every check of content. Source: seed 004, Scenario Generation.
+have written: it passes every check of content. Source: docs/protocol.md, Authored content.
 """
 
 from __future__ import annotations

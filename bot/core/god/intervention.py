@@ -1,11 +1,11 @@
-"""What a command of god mode comes to: operations, events, and the difference that a preview shows (DESIGN 8)."""
+"""What a command of god mode comes to: operations, events, and the difference that a preview shows."""
 
 from __future__ import annotations
 
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, ClassVar, Literal, TypeVar
 
 from pydantic import ConfigDict, Field
 
@@ -17,8 +17,10 @@ from bot.core.state import operations as ops
 from bot.core.state.difference import StateChange, difference
 from bot.core.state.difference_words import ChangeNames, lines_of, terms_of
 from bot.core.state.document import Entity, State
+from bot.core.state.world_state import Location
 
 LONGEST_EVENT = 500
+Named = TypeVar("Named", Entity, Location)
 LONGEST_NAME = 80
 FINGERPRINT = 16
 """Hexadecimal digits of a fingerprint."""
@@ -105,7 +107,7 @@ class Intervention:
 
 
 def round_now(story_round: int) -> int:
-    """The round an intervention belongs to: the next story turn's, and 0 before the first (seed 000)."""
+    """The round an intervention belongs to: the next story turn's, and 0 before the first."""
     return story_round + 1 if story_round else 0
 
 
@@ -139,7 +141,7 @@ def person(state: State, wanted: str) -> Entity | Rejected:
     )
 
 
-def location_of(state: State, wanted: str) -> dict[str, Any] | Rejected:
+def location_of(state: State, wanted: str) -> Location | Rejected:
     """A location by id or name."""
     return _named(
         list(state["world"]["locations"].values()),
@@ -152,7 +154,7 @@ def location_of(state: State, wanted: str) -> dict[str, Any] | Rejected:
     )
 
 
-def _named(known: Sequence[dict[str, Any]], wanted: str, missing: Rejected) -> dict[str, Any] | Rejected:
+def _named(known: Sequence[Named], wanted: str, missing: Rejected) -> Named | Rejected:
     key = wanted.strip().casefold()
     for one in known:
         if key == one["id"].casefold():

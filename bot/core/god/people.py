@@ -24,6 +24,7 @@ from bot.core.god.intervention import (
 )
 from bot.core.state import operations as ops
 from bot.core.state.document import EMOTIONS, Entity
+from bot.core.state.world_state import Emotion
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +74,7 @@ def set_emotions(command: SetEmotions, at: Situation) -> Intervention | Rejected
     if isinstance(one, Rejected):
         return one
     given = dict(command.emotions)
-    wanted = {
+    wanted: dict[Emotion, int] = {
         name: round(1000 * min(1.0, max(0.0, value)))
         for name, value in given.items()
         if name in EMOTIONS and not math.isnan(value)
@@ -88,7 +89,7 @@ def set_emotions(command: SetEmotions, at: Situation) -> Intervention | Rejected
     )
     if not wanted:
         return Rejected("god/no_emotion", "emotions", f"Name one or more of: {', '.join(EMOTIONS)}.")
-    by = {name: value - one["emotions"].get(name, 0) for name, value in wanted.items()}
+    by: dict[str, int] = {name: value - one["emotions"].get(name, 0) for name, value in wanted.items()}
     told = ", ".join(f"{name}={value / 1000:g}" for name, value in wanted.items())
     event = GodEvent("god_mode_emotion_change", f"{one['name']}: {told}", "audit", at.round)
     operation = ops.EmotionOp(entity=one["id"], emotions=by)

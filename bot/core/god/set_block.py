@@ -1,4 +1,4 @@
-"""`GOD_MODE_SET:` blocks (seed 002): one `path = JSON literal` a line, with the protocol's aliases, all or nothing."""
+"""`GOD_MODE_SET:` blocks: one `path = JSON literal` a line, with the protocol's aliases, all or nothing."""
 
 from __future__ import annotations
 
@@ -76,19 +76,19 @@ def set_state(command: SetState, at: Situation) -> Intervention | Rejected:
         more = f"\n… and {len(refused) - MOST_SHOWN} more." if len(refused) > MOST_SHOWN else ""
         said = "\n".join(wrong.message for wrong in refused[:MOST_SHOWN])
         return replace(refused[0], message=f"{said}{more}\nNothing changed.")
-    operations = list(reading.made)
+    operations, warned = list(reading.made), False
     if reading.time is not None:
-        late = worldtime.validate(reading.time, calendars(state))
-        if late is not None:
-            return _at_line(late, *reading.time_line)
-        operations.append(ops.SetTimeOp(world_time=reading.time))
+        time = worldtime.world_time(reading.time, calendars(state))
+        if isinstance(time, Rejected):
+            return _at_line(time, *reading.time_line)
+        operations.append(ops.SetTimeOp(world_time=time))
+        warned = backward(state, time)
     paths = ", ".join(line.split("=", 1)[0].strip() for _, line in numbered)
     event = GodEvent("god_mode_set", f"Set: {paths}"[:500], "audit", at.round)
     values = "1 value" if len(numbered) == 1 else f"{len(numbered)} values"
     known = {said for said, _ in discrepancies(game, state)}
     notes = [f"Then {said}." for said, _ in discrepancies(game, reading.state) if said not in known]
-    if reading.time is not None and backward(state, reading.time):
-        notes.append(BACKWARD)
+    notes += [BACKWARD] if warned else []
     return intervene(at, command.kind, f"Set {values}", operations, (event,), notes)
 
 
@@ -246,7 +246,7 @@ def _of_entity(reading: _Reading, one: Entity, rest: list[str], value: Any) -> R
         case "emotions" if len(keys) == 2 and isinstance(value, int) and not isinstance(value, bool):
             if not 0 <= value <= 1000:
                 return Rejected("god/bad_emotion", keys[1], "an emotion is 0 to 1000 here (0.3 is 300)")
-            now = one["emotions"].get(keys[1], 0)
+            now = next((felt for name, felt in one["emotions"].items() if name == keys[1]), 0)
             reading.made.append(ops.EmotionOp(entity=one["id"], emotions={keys[1]: value - now}))
             return None
         case _:

@@ -6,63 +6,28 @@ from functools import lru_cache
 from typing import Any
 
 import jsonschema_rs
+from typing_extensions import TypedDict
 
 from bot.core.content.adventure import Adventure
 from bot.core.errors import Rejected
-from bot.core.state.document import State, check_structure
+from bot.core.state.document import State, check_structure, place_name
+from bot.core.state.world_state import Campaign, Location, schema_of
 
-STRENGTHS = ("soft", "medium", "hard")
-"""How strongly the newest world event binds the narrator (seed 000, section 9.1)."""
 
-_FLAGS = {"type": "object", "additionalProperties": {"type": "boolean"}}
-_TEXT = {"type": "string", "minLength": 1}
-_SHAPE: dict[str, Any] = {
-    "type": "object",
-    "properties": {
-        "campaign": {
-            "type": "object",
-            "required": [
-                "active_missions", "time_sensitive_events", "npc_agendas", "world_resources", "flags", "topics",
-                "beats",
-            ],
-            "properties": {
-                "active_missions": {"type": "array", "items": {"type": "object"}},
-                "time_sensitive_events": {"type": "object"},
-                "npc_agendas": {"type": "object"},
-                "world_resources": {"type": "object"},
-                "flags": _FLAGS,
-                "topics": _FLAGS,
-                "beats": _FLAGS,
-                "enforcement": {"enum": list(STRENGTHS)},
-            },
-        },
-        "world": {
-            "type": "object",
-            "properties": {
-                "locations": {
-                    "type": "object",
-                    "additionalProperties": {
-                        "type": "object",
-                        "required": ["id", "name", "description", "connected_to"],
-                        "properties": {
-                            "id": _TEXT,
-                            "name": _TEXT,
-                            "description": {"type": "string"},
-                            "atmosphere": {"type": "string"},
-                            "time_of_day": {"type": "string"},
-                            "connected_to": {"type": "array", "items": _TEXT},
-                        },
-                    },
-                }
-            },
-        },
-    },
-}  # fmt: skip
+class _Places(TypedDict):
+    locations: dict[str, Location]
+
+
+class ByHand(TypedDict):
+    """The parts that the state's own schema leaves open, and a person can reach."""
+
+    campaign: Campaign
+    world: _Places
 
 
 @lru_cache(maxsize=1)
 def _validator() -> Any:
-    return jsonschema_rs.validator_for(_SHAPE)
+    return jsonschema_rs.validator_for(schema_of(ByHand))
 
 
 def unsound(game: Adventure, before: State, after: State) -> Rejected | None:
@@ -99,10 +64,10 @@ def _dangling(before: State, after: State) -> Rejected | None:
         before["world"]["locations"].keys() - after["world"]["locations"].keys()
     )
     for key in sorted(gone):
-        if before["entities"].get(key, {}).get("type") == "pc":
+        one = before["entities"].get(key)
+        if one is not None and one["type"] == "pc":
             return Rejected("god/protected_path", f"entities.{key}", "A player's character is not deleted.")
-        known = before["entities"].get(key) or before["world"]["locations"].get(key) or {"name": key}
-        name = known["name"]
+        name = one["name"] if one is not None else place_name(before, key, key)
         for one in after["entities"].values():
             if one["location"] == key:
                 return Rejected("god/still_used", key, f"{one['name']} is still at {name}; move it first.")

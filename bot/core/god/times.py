@@ -1,9 +1,8 @@
-"""The command that moves world time, by its fields or by words: “June 9, 21:30”, “Mirtul 10, Evening” (seed 002)."""
+"""The command that moves world time, by its fields or by words: “June 9, 21:30”, “Mirtul 10, Evening”."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -12,6 +11,7 @@ from bot.core.god.intervention import Command, GodEvent, Intervention, Situation
 from bot.core.state import operations as ops
 from bot.core.state import worldtime
 from bot.core.state.document import State, calendars
+from bot.core.state.world_state import WorldTime
 
 BACKWARD = (
     "This moves world time BACKWARD. What characters remember keeps its date, and things may have happened after the "
@@ -59,18 +59,18 @@ def move_time(command: MoveTime, at: Situation) -> Intervention | Rejected:
     new["month"] = worldtime.month_written(new["calendar"], new["month"], known)
     if isinstance(new["hour"], int) and 0 <= new["hour"] <= 23:
         new["time_of_day"] = worldtime.time_of_day(new["hour"])
-    wrong = worldtime.validate(new, known)
-    if wrong is not None:
-        return wrong
-    notes = (BACKWARD,) if backward(at.state, new) else ()
-    shown = worldtime.display(new, known)
+    time = worldtime.world_time(new, known)
+    if isinstance(time, Rejected):
+        return time
+    notes = (BACKWARD,) if backward(at.state, time) else ()
+    shown = worldtime.display(time, known)
     event = GodEvent("god_mode_time", f"World time is {shown}.", "audit", at.round)
-    operation = ops.SetTimeOp(world_time=new)
+    operation = ops.SetTimeOp(world_time=time)
     return intervene(at, command.kind, f"World time: {shown}", (operation,), (event,), notes)
 
 
-def backward(state: State, new: Mapping[str, Any]) -> bool:
-    """Whether a valid time lies before the state's. Of a time that is out of shape nothing can be said."""
+def backward(state: State, new: WorldTime) -> bool:
+    """Whether a time lies before the state's. Where that is out of shape nothing can be said."""
     known, old = calendars(state), state["world_time"]
     sound = worldtime.validate(old, known) is None
     return sound and worldtime.ordinal(new, known) < worldtime.ordinal(old, known)

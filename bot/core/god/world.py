@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, Any, ClassVar
 
 from pydantic import Field
 
@@ -23,9 +23,9 @@ from bot.core.god.intervention import (
     location_of,
     one_line,
 )
-from bot.core.god.soundness import STRENGTHS
 from bot.core.state import operations as ops
 from bot.core.state.document import State
+from bot.core.state.world_state import STRENGTHS, Location, Strength
 
 LONGEST_RULE = 300
 MOST_RULES = 30
@@ -108,7 +108,7 @@ def upsert_location(command: UpsertLocation, at: Situation) -> Intervention | Re
     name, description = one_line(command.name)[:LONGEST_NAME], one_line(command.description)[:LONGEST_EVENT]
     if not name or not description:
         return Rejected("god/no_name", "name", "A location needs a name and a description.")
-    known: Mapping[str, Any] = at.state["world"]["locations"]
+    known = at.state["world"]["locations"]
     key = _location_key(command, name, known)
     if key not in known and not ids.is_content_id(key):
         return Rejected("god/bad_id", "location_id", "An id is small letters, digits, - and _: iron_tower.")
@@ -129,15 +129,15 @@ def upsert_location(command: UpsertLocation, at: Situation) -> Intervention | Re
     return intervene(at, command.kind, f"Location: {name}", operations, (event,))
 
 
-def _location_key(command: UpsertLocation, name: str, known: Mapping[str, Any]) -> str:
+def _location_key(command: UpsertLocation, name: str, known: Mapping[str, Location]) -> str:
     named = (each for each, one in known.items() if one["name"].casefold() == name.casefold())
     return command.location_id or next(named, None) or ids.entity_id("loc", name, known.keys())
 
 
-def _ways_back(new: Mapping[str, Any], known: Mapping[str, Any]) -> list[ops.SetOp]:
+def _ways_back(new: Mapping[str, Any], known: Mapping[str, Location]) -> list[ops.SetOp]:
     found: list[ops.SetOp] = []
     for other in new["connected_to"]:
-        back = known.get(other, {}).get("connected_to", [])
+        back: list[str] = known[other].get("connected_to", []) if other in known else []
         if other != new["id"] and new["id"] not in back:
             found.append(ops.SetOp(path=f"world.locations.{other}.connected_to", value=[*back, new["id"]]))
     return found
@@ -151,7 +151,7 @@ def set_enforcement(command: SetEnforcement, at: Situation) -> Intervention | Re
     return intervene(at, command.kind, f"Event enforcement: {strength}", (operation,), (event,))
 
 
-def enforcement_of(state: State, settled: str = "medium") -> Literal["soft", "medium", "hard"]:
+def enforcement_of(state: State, settled: str = "medium") -> Strength:
     """The strength that holds in a state; `settled` is what the session began with."""
     found = state["campaign"].get("enforcement", settled)
     return found if found in STRENGTHS else "medium"

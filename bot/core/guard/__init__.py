@@ -1,4 +1,4 @@
-"""The narration guard: holds prose against the facts of a turn before a player reads it (DESIGN section 7).
+"""The narration guard: holds prose against the facts of a turn before a player reads it (docs/guard.md).
 
 Closed classes promise no misses: `numbers`, `absent`, `unknown_name`, `internal`, `mention`, `event`, `leak`, `line`.
 Open classes are measured on a labelled corpus (docs/guard.md): `puppeting`, `inverted`. What is said inside quotation

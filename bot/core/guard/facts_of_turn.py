@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Any, Literal, cast
+from typing import Any, Literal
 
 from bot.core.content.adventure import Adventure
 from bot.core.content.shapes import ActionSpec
@@ -28,7 +28,7 @@ from bot.core.language.languages import is_english
 from bot.core.rules.adjudication import Resolved
 from bot.core.rules.visibility import is_hidden, position
 from bot.core.state import operations
-from bot.core.state.document import Entity, SameObject, State, is_awake
+from bot.core.state.document import Entity, Json, SameObject, State, is_awake, number
 
 # The attributes that are hit points (with their maximum) and money, in every ruleset.
 HIT_POINTS = ("hp", "max_hp")
@@ -99,8 +99,8 @@ def vocabulary_of(game: Adventure) -> Vocabulary:
 
 
 @lru_cache(maxsize=32)
-def _vocabulary(held: SameObject) -> Vocabulary:
-    game: Adventure = held.value
+def _vocabulary(held: SameObject[Adventure]) -> Vocabulary:
+    game = held.value
     names = [one.name for one in game.characters.values()]
     names += [alias for one in game.characters.values() for alias in one.aliases]
     names += [stat.label for stat in game.ruleset.stats.values()]
@@ -113,15 +113,15 @@ def _vocabulary(held: SameObject) -> Vocabulary:
     return vocabulary((text for document in game.pinned.values() for text in _texts(document)), names)
 
 
-def _texts(value: Any) -> Iterator[str]:
+def _texts(value: Json) -> Iterator[str]:
     if isinstance(value, str):
         yield value
     elif isinstance(value, dict):
-        for key, inner in cast("dict[str, Any]", value).items():
+        for key, inner in value.items():
             if key not in _PRIVATE:
                 yield from _texts(inner)
     elif isinstance(value, list):
-        for inner in cast("list[Any]", value):
+        for inner in value:
             yield from _texts(inner)
 
 
@@ -267,10 +267,11 @@ def _amounts(
             or (one["type"] not in ("pc", "npc") and one["id"] not in seen)
         ):
             continue
-        was: int = before.get(one["id"], one)["attributes"].get(name, now)
+        was = number(before.get(one["id"], one)["attributes"], name, now)
         changes: set[int] = steps.get(one["id"], set()) | ({abs(now - was)} if now != was else set())
         maximum = one["attributes"].get(most) if most else None
-        yield KnownAmount(one["name"], now, was, maximum, frozenset(changes))
+        known = maximum if isinstance(maximum, int) else None
+        yield KnownAmount(one["name"], now, was, known, frozenset(changes))
 
 
 def _counters(played: PlayedTurn, given: NarrateInput) -> Iterator[Counter]:
@@ -278,8 +279,8 @@ def _counters(played: PlayedTurn, given: NarrateInput) -> Iterator[Counter]:
     game, before, after = played.game, played.before, played.after
     full = {beat.id for beat in given.beats}
     for name, clock in after["progress_clocks"].items():
-        was: int = before["progress_clocks"].get(name, clock)["value"]
-        low, high = sorted((was, int(clock["value"])))
+        was = before["progress_clocks"].get(name, clock)["value"]
+        low, high = sorted((was, clock["value"]))
         values: set[int] = {*range(low, high + 1)} | ({clock["max"]} if name in full else set())
         spec = game.ruleset.clocks.get(name)
         yield Counter(spec.label if spec else name, clock["value"], frozenset(values), clock["max"])
@@ -287,5 +288,5 @@ def _counters(played: PlayedTurn, given: NarrateInput) -> Iterator[Counter]:
     for name, shape in shapes.items():
         value, title = after["scene_state"].get(name), shape.get("title")
         if isinstance(value, int) and not isinstance(value, bool) and title:
-            was = before["scene_state"].get(name, value)
+            was = number(before["scene_state"], name, value)
             yield Counter(title, value, frozenset({value, was}))

@@ -1,4 +1,4 @@
-"""Scenes as commits: canonical bytes, content hashes, manifests, sealed rows and the hash chain (DESIGN 4)."""
+"""Scenes as commits: content hashes, manifests, sealed rows and the hash chain."""
 
 from __future__ import annotations
 
@@ -183,7 +183,7 @@ def session_digest(session: Row) -> str:
 def library_rows(document: Mapping[str, Any], digest: str) -> list[tuple[str, dict[str, Any]]]:
     """The rows of the content tables that a pinned document stands in, without their time stamps.
 
-    A document is known by its fields (seed 004): a ruleset has character_stat_schema, lore has lore_text, a
+    A document is known by its fields: a ruleset has character_stat_schema, lore has lore_text, a
     scenario has scene_seed, a character has stat_block and base_profile. Others are pinned without a row.
     """
     common = {

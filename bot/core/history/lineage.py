@@ -1,4 +1,4 @@
-"""Which rows belong to the history that a lineage of segment ranges tells (DESIGN 4)."""
+"""Which rows belong to the history that a lineage of segment ranges tells."""
 
 from __future__ import annotations
 

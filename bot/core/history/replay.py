@@ -1,4 +1,4 @@
-"""Replays a log: folds the recorded operations and finds where the recorded states differ (DESIGN 14)."""
+"""Replays a log: folds the recorded operations and finds where the recorded states differ."""
 
 from __future__ import annotations
 

@@ -4,14 +4,80 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal, TypedDict
 
-JsonObject = Mapping[str, Any]
+from bot.core.state.difference import RecordedChange
+
+Recorded = Mapping[str, Any]
+"""An operation or the payload of a step, as the log holds it."""
+
+
+class SceneHeader(TypedDict):
+    """What stands over a passage: its mode, world time, place, the ruleset's status line and name, and the round."""
+
+    mode: str
+    timestamp: str
+    location: str
+    status: str
+    round: int
+    ruleset: str
+
+
+NO_HEADER: SceneHeader = {
+    "mode": "", "timestamp": "", "location": "", "status": "", "round": 0, "ruleset": "",
+}  # fmt: skip
+"""Of a scene that told nothing."""
+
+
+class OfferedRow(TypedDict):
+    """A choice as it was offered. `action` is what the engine bound to it; None: the player's own words."""
+
+    key: str
+    text: str
+    description: str
+    risk_level: Literal["safe", "low", "medium", "high"]
+    action: dict[str, Any] | None
+
+
+class WeighedChoices(TypedDict):
+    """What a deep think found; confidence is high, medium or low."""
+
+    pros: list[str]
+    cons: list[str]
+    confidence: str
+
+
+class Closing(TypedDict):
+    """How a session ended; `secret` is the revealed dice secret (hex)."""
+
+    title: str
+    scenes: int
+    secret: str
+    commitment: str
+
+
+class SceneDocument(TypedDict, total=False):
+    """What a passage is beside its prose: a deep think, the id of the ending that came, the end of the session."""
+
+    analysis: WeighedChoices
+    ending: str
+    closing: Closing
+
+
+class AuditedIntervention(TypedDict):
+    """What was audited of a god scene, as far as a document tells of it."""
+
+    summary: str
+    changes: list[RecordedChange]
+    notes: list[str]
 
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """One adjudicated action with its result. `text` is an NPC's own sentence, empty once erased."""
+    """One adjudicated action with its result. `text` is an NPC's own sentence, empty once erased.
+
+    `intent_tags` say in a few words what the NPC was up to.
+    """
 
     actor_id: str
     type: str
@@ -21,7 +87,8 @@ class Act:
     reason: str | None
     message: str | None
     text: str
-    operations: tuple[JsonObject, ...]
+    operations: tuple[Recorded, ...]
+    intent_tags: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +99,7 @@ class Step:
     attempt: int
     kind: str
     name: str
-    payload: JsonObject
+    payload: Recorded
     model_key: str | None
     provider: str | None
     model_id: str | None
@@ -67,7 +134,6 @@ class SceneRecord:
 
     `previous` is the manifest of the parent scene (None for the first one), `joined` the player characters whose
     membership the scene changed, `memories` pairs of kind and text, `dice` the lines of the ledger in order.
-    `intervention` is what was audited of a god scene: `summary`, `changes` and `notes`.
     """
 
     id: str
@@ -77,11 +143,11 @@ class SceneRecord:
     turn_id: str | None
     manifest: Mapping[str, str]
     previous: Mapping[str, str] | None
-    operations: tuple[JsonObject, ...]
+    operations: tuple[Recorded, ...]
     narrative: str
-    header: JsonObject
-    choices: tuple[JsonObject, ...]
-    document: JsonObject
+    header: SceneHeader
+    choices: tuple[OfferedRow, ...]
+    document: SceneDocument
     acts: tuple[Act, ...] = ()
     dice: tuple[str, ...] = ()
     noticed: tuple[StoredObservation, ...] = ()
@@ -89,11 +155,11 @@ class SceneRecord:
     memories: tuple[tuple[str, str], ...] = ()
     joined: tuple[str, ...] = ()
     steps: tuple[Step, ...] = ()
-    intervention: JsonObject | None = None
+    intervention: AuditedIntervention | None = None
 
     @property
     def actor_id(self) -> str | None:
         """The player character whose scene it is: who acted first, for whom the choices are, or who came in."""
-        bound: list[JsonObject] = [choice["action"] for choice in self.choices if choice.get("action")]
+        bound = [action for choice in self.choices if (action := choice["action"])]
         found = [*(act.actor_id for act in self.acts), *(str(one["actorId"]) for one in bound), *self.joined]
         return found[0] if found else None

@@ -1,4 +1,4 @@
-"""Core memories: the long-term list of the story, by seed 002's include list and never its exclude list."""
+"""Core memories: the long-term list of the story, what is always in it, and what never is."""
 
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
@@ -8,7 +8,7 @@ MAX_LENGTH = 300
 
 
 class MemoryKind(StrEnum):
-    """What happened. The first eight are remembered, the last four never (seed 002, Core Memory Log)."""
+    """What happened. The first eight are remembered, the last four never (docs/protocol.md, Core memories)."""
 
     PLOT_EVENT = "plot_event"
     MISSION_COMPLETED = "mission_completed"

@@ -1,6 +1,6 @@
 """Observations: what a character remembers, how much it matters now, and when a new one only confirms.
 
-Priority is seed 004's formula, `importance * exp(-lambda * age) * (1 + min(reinforcement, 3) * 0.15)`,
+Priority (docs/protocol.md, Observations) is `importance * exp(-lambda * age) * (1 + min(reinforcement, 3) * 0.15)`,
 computed on read. It needs `exp`, whose last digit may differ between machines, so priorities are for
 showing and are never stored, hashed or ordered by. Ordering uses `rank_key`, a whole number: with one lambda
 the order of ln(importance * multiplier) + lambda * created does not change with age. Likewise the outcome

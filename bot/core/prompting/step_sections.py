@@ -12,6 +12,7 @@ from bot.core.contracts import (
     ExitView,
     InterpretInput,
     NarrateInput,
+    NpcTold,
     ReflectInput,
     SceneView,
     StepInput,
@@ -127,7 +128,13 @@ def _narrate(given: NarrateInput) -> dict[str, Rows]:
         "palette": unused[: MOST_LINES - 1],
         "outcome": [_told(one, recent) for one in given.told],
         "npc_actions": [
-            _row(who=one.name, text=one.text, **(_result(one.told) if one.told else {})) for one in given.npcs
+            _row(
+                who=one.name,
+                text=one.text,
+                intent=_intent(one),
+                **(_result(one.told) if one.told else {}),
+            )
+            for one in given.npcs
         ],
         "story_beats": [_row(lines=_fresh(beat.lines, recent, MOST_LINES - 1)) for beat in given.beats],
         "clocks": [_row(lines=_fresh(given.clocks, recent))],
@@ -163,6 +170,11 @@ def _narrate(given: NarrateInput) -> dict[str, Rows]:
         "reference_timeline": campaign.timeline,
         "current_input": [campaign.said],
     }
+
+
+def _intent(npc: NpcTold) -> list[str]:
+    """What an NPC is up to, beyond what its action is called."""
+    return [tag for tag in npc.intent_tags if npc.told is None or tag != npc.told.type]
 
 
 def _boundaries(campaign: CampaignView | None) -> Rows:
@@ -206,7 +218,7 @@ def _entity(one: EntityView, *, carried: bool = False) -> str:
 
 
 def _living(scene: SceneView) -> Iterable[EntityView]:
-    """Who and what is here, without the dead: prompts that lead to prose do not see them (seed 000, 5.1)."""
+    """Who and what is here, without the dead: prompts that lead to prose do not see them."""
     return (one for one in scene.present if one.type not in ("pc", "npc") or one.status != "dead")
 
 

@@ -18,7 +18,7 @@ WRAPPING_TOKENS = 1_000
 BYTES_OF_A_TOKEN = 3
 """For a guess; English has about four, Chinese three."""
 ATTEMPTS = 3
-"""A first answer, one repair and one full retry (DESIGN 5)."""
+"""A first answer, one repair and one full retry (docs/protocol.md, When a model fails)."""
 MOST_REFLECTIONS = 4
 """People who react in one turn."""
 

@@ -1,4 +1,4 @@
-"""Image keys as data: what stands behind each name that may paint a sprint's pictures (DESIGN 10).
+"""Image keys as data: what stands behind each name that may paint a sprint's pictures.
 
 `data/images.json` ships the defaults; an operator's own file adds keys and replaces them whole.
 """

@@ -1,4 +1,4 @@
-"""Model keys as data: what stands behind each name that a session may choose (issue 3, taxonomy).
+"""Model keys as data: what stands behind each name that a session may choose.
 
 A key such as `claude-sonnet` says who answers, under which model id and address, which variable holds the API key, how
 an answer can be held to a schema, how much fits, and what it costs. `data/models.json` ships the defaults; an

@@ -1,1 +1,1 @@
-"""The response document of a turn (protocol, seed 002)."""
+"""The response document of a turn, as docs/protocol.md has it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.core.history.scene_record import JsonObject, SceneRecord
+from bot.core.history.scene_record import OfferedRow, SceneRecord
 from bot.core.state.difference import StateChange
 from bot.core.state.difference_words import lines_of, terms_of
 from bot.core.state.document import State
@@ -35,14 +35,14 @@ def response(record: SceneRecord, before: State, after: State, *, everything: bo
         return "\n".join([MODE, *told]) if told else ""
     terms = terms_of(before, after)
     changes = [line for one in given["changes"] for line in lines_of(StateChange.from_json(one), terms)]
-    return "\n".join([MODE, str(given["summary"]), *changes, *told, *given["notes"]])
+    return "\n".join([MODE, given["summary"], *changes, *told, *given["notes"]])
 
 
-def choices(record: SceneRecord, *, everything: bool) -> tuple[JsonObject, ...]:
+def choices(record: SceneRecord, *, everything: bool) -> tuple[OfferedRow, ...]:
     """What a game master may do next; nothing for those who may not."""
     if record.intervention is None or not everything:
         return ()
     return tuple(
-        {"key": key, "text": text, "description": description, "risk_level": "safe"}
+        {"key": key, "text": text, "description": description, "risk_level": "safe", "action": None}
         for key, text, description in _CHOICES
     )

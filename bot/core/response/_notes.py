@@ -7,9 +7,9 @@ from typing import Any
 
 from bot.core.canonical import canonical
 from bot.core.errors import Rejected
-from bot.core.history.scene_record import Act, JsonObject, SceneRecord, Step
+from bot.core.history.scene_record import Act, Recorded, SceneRecord, Step
 from bot.core.state import operations as ops
-from bot.core.state.document import State
+from bot.core.state.document import State, entity
 
 _LONGEST = 500
 
@@ -44,7 +44,7 @@ def _step(step: Step) -> Iterator[str]:
     yield ": ".join(said)
 
 
-def _why(payload: JsonObject) -> str:
+def _why(payload: Recorded) -> str:
     problems: Sequence[str] = payload.get("problems", ())
     words = [str(payload["error"]) if "error" in payload else "", "; ".join(problems)]
     return ": ".join(part for part in words if part) or canonical(dict(payload)).decode()
@@ -71,7 +71,7 @@ def _held_back(record: SceneRecord) -> Iterator[str]:
             yield f"Held back, proposed by the narrator: {canonical(op).decode()[:_LONGEST]}"
 
 
-def granted_operations(record: SceneRecord) -> tuple[JsonObject, ...]:
+def granted_operations(record: SceneRecord) -> tuple[Recorded, ...]:
     """The narrator's operations that were applied: what follows those of the actions and of the conclusion."""
     concluded = next((step for step in record.steps if step.key == "conclude"), None)
     if concluded is None:
@@ -98,11 +98,11 @@ def state_rationale(record: SceneRecord, state: State) -> str:
     return ". ".join(parts) + "." if parts else "Nothing changed."
 
 
-def _listed(operations: Sequence[JsonObject]) -> str:
+def _listed(operations: Sequence[Recorded]) -> str:
     return ", ".join(_described(op) for op in operations)
 
 
-def _described(raw: JsonObject) -> str:
+def _described(raw: Recorded) -> str:
     parsed = ops.parse([raw])
     if isinstance(parsed, Rejected):
         return str(raw.get("op"))
@@ -110,4 +110,5 @@ def _described(raw: JsonObject) -> str:
 
 
 def _name(state: State, entity_id: str | None) -> str:
-    return str(state["entities"].get(entity_id or "", {}).get("name", entity_id))
+    one = entity(state, entity_id)
+    return str(entity_id) if one is None else one["name"]

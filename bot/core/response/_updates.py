@@ -9,8 +9,8 @@ from typing import Any, cast
 from bot.core.content.adventure import Adventure
 from bot.core.ids import ENTITY_TYPES
 from bot.core.rules.visibility import TRAITS, exits, is_hidden, people, position, reachable
-from bot.core.state.difference import DELETED, nested_difference, same
-from bot.core.state.document import Entity, State
+from bot.core.state.difference import DELETED, difference_by_fields, nested_difference, same
+from bot.core.state.document import Entity, Json, State, tree_of
 
 _SHOWN = ("name", "pronouns", "status", "location", "attributes")
 _EDGE = ("trust", "tension", "closeness")
@@ -51,16 +51,15 @@ class Sight:
 
     def pruned(self, state: State) -> State:
         """The state without the ruleset's hidden paths."""
-        return self._pruned(state, ()) if self._hidden else state
+        return cast("State", self._pruned(tree_of(state), ())) if self._hidden else state
 
-    def _pruned(self, value: Any, at: tuple[str, ...]) -> Any:
+    def _pruned(self, value: Json, at: tuple[str, ...]) -> Json:
         if not isinstance(value, dict):
             return value
-        branches = cast(dict[str, Any], value)
-        paths = {key: (*at, key) for key in branches}
+        paths = {key: (*at, key) for key in value}
         return {
             key: self._pruned(branch, paths[key])
-            for key, branch in branches.items()
+            for key, branch in value.items()
             if not any(_covers(pattern, paths[key]) for pattern in self._hidden)
         }
 
@@ -88,8 +87,9 @@ def _entities(
     found: dict[str, dict[str, Any]] = {kind: {} for kind in ENTITY_TYPES}
     for entity_id in sorted({*old["entities"], *new["entities"]}):
         was, now = old["entities"].get(entity_id), new["entities"].get(entity_id)
-        if not same(was, now) and (change := _changed(was, now, seen)):
-            found[(now or was)["type"]][names.get(entity_id, entity_id)] = change
+        either = now or was
+        if either and not same(was, now) and (change := _changed(was, now, seen)):
+            found[either["type"]][names.get(entity_id, entity_id)] = change
     return found
 
 
@@ -141,7 +141,7 @@ def _shown(one: Entity | None) -> dict[str, Any]:
     """What players may know of an entity in sight: of a player character the sheet, of others what shows."""
     if one is None:
         return {}
-    view = {name: one[name] for name in _SHOWN if name in one}
+    view: dict[str, object] = {name: value for name, value in one.items() if name in _SHOWN}
     if one["type"] != "pc":
         shown = ("kind", *TRAITS)
         view["attributes"] = {name: one["attributes"][name] for name in shown if name in one["attributes"]}
@@ -153,11 +153,11 @@ def _world(
 ) -> dict[str, Any]:
     found: dict[str, Any] = {}
     if not same(old["world_time"], new["world_time"]):
-        found["world_time"] = new["world_time"]  # hour and time of day change together (seed 002)
+        found["world_time"] = new["world_time"]  # hour and time of day change together
     for name, value in new["world"].items():
         if name != "locations" and not same(old["world"].get(name), value):
             found[name] = value
-    places = nested_difference(old["world"]["locations"], new["world"]["locations"])
+    places = difference_by_fields(old["world"]["locations"], new["world"]["locations"])
     if seen is not None:
         places = {name: change for name, change in places.items() if name in seen.after}
     grouped = {

@@ -5,13 +5,12 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from bot.core.content.adventure import Adventure
-from bot.core.history.scene_record import Act, SceneRecord
+from bot.core.history.scene_record import Act, SceneHeader, SceneRecord
 from bot.core.response._updates import in_sight
 from bot.core.rules.visibility import is_hidden, position, scene_view
-from bot.core.state.document import Entity, State
+from bot.core.state.document import Entity, State, place_name
 
 _DEGREES = {
     "success": "it worked",
@@ -23,7 +22,7 @@ _DEGREES = {
 _SHORTEST_NAME = 3
 
 
-def session_header(header: Mapping[str, Any], actor: Entity | None) -> str:
+def session_header(header: SceneHeader, actor: Entity | None) -> str:
     """The header block of the protocol; a line of conditions only where the character has one."""
     lines = [
         "[SESSION_HEADER]",
@@ -56,11 +55,10 @@ def resources(game: Adventure, actor: Entity | None) -> str:
     return ", ".join(listed)
 
 
-def location(header: Mapping[str, Any], after: State, actor: Entity | None) -> str:
+def location(header: SceneHeader, after: State, actor: Entity | None) -> str:
     """The name of the place the character is at, by the state; of the header's place where nobody plays yet."""
     place = position(after, actor["id"]) if actor is not None else None
-    named = after["world"]["locations"].get(place or "", {}).get("name")
-    return str(named or header.get("location", ""))
+    return place_name(after, place, header.get("location", ""))
 
 
 def thinking(record: SceneRecord, game: Adventure, before: State, after: State) -> str:
@@ -74,8 +72,8 @@ def thinking(record: SceneRecord, game: Adventure, before: State, after: State) 
     ]
     if record.kind == "deep_think":
         told.append("Nothing is done yet: this weighs what could be done next.")
-    standing = str(record.header.get("status", ""))
-    risks = Counter(str(choice["risk_level"]) for choice in record.choices)
+    standing = record.header.get("status", "")
+    risks = Counter(choice["risk_level"] for choice in record.choices)
     weighed = ", ".join(
         f"{risks[level]} {level}" for level in ("safe", "low", "medium", "high") if risks[level]
     )

@@ -1,15 +1,14 @@
-"""The response document of a turn (seed 002): its exact shape, composed from what the turn's scene stored."""
+"""The response document of a turn (docs/protocol.md): its exact shape, composed from what the turn's scene stored."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Annotated, Any, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, model_validator
 from pydantic.json_schema import SkipJsonSchema
 
 from bot.core.content.adventure import Adventure
-from bot.core.history.scene_record import SceneRecord
+from bot.core.history.scene_record import OfferedRow, SceneRecord, WeighedChoices
 from bot.core.response import _god as god
 from bot.core.response import _notes as notes
 from bot.core.response import _updates as updates
@@ -89,7 +88,7 @@ class DebugInfo(ResponsePart):
 
 
 class Response(ResponsePart):
-    """The document, every field of seed 002 and no other. What a ruleset does not use is empty."""
+    """The document, every field of the protocol and no other. What a ruleset does not use is empty."""
 
     session_header: str
     resources: str
@@ -141,11 +140,11 @@ def compose(record: SceneRecord, before: State, after: State, game: Adventure, v
     )
 
 
-def _offered(row: Mapping[str, Any]) -> OfferedChoice:
+def _offered(row: OfferedRow) -> OfferedChoice:
     return OfferedChoice(text=row["text"], description=row["description"], risk_level=row["risk_level"])
 
 
-def _analysis(found: Mapping[str, Any] | None) -> Analysis | None:
+def _analysis(found: WeighedChoices | None) -> Analysis | None:
     if found is None:
         return None
     return Analysis(pros=tuple(found["pros"]), cons=tuple(found["cons"]), confidence=found["confidence"])

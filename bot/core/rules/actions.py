@@ -1,6 +1,6 @@
 """The strict contracts of a turn: actions, validation results, turns and the three input messages.
 
-Shapes follow seed 003 (camelCase on the wire, unknown fields refused) and the input types of seed 002.
+camelCase on the wire; unknown fields are refused. Source: docs/contracts.md, Actions, results, turns, input.
 """
 
 from __future__ import annotations

@@ -1,38 +1,51 @@
 """The truth engine: validates actions, rolls their checks, and applies what they do to a copy of the state.
 
-It parses no language, infers no intent, calls no model and has no randomness of its own (seed 003).
+It parses no language, infers no intent, calls no model and has no randomness of its own (docs/protocol.md).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, Literal, cast
+from typing import Any, Literal
 
 from bot.core.content.adventure import Adventure
 from bot.core.content.expressions import Scope
 from bot.core.content.shapes import ActionSpec, Effect, TopicContent
-from bot.core.errors import ContentError, Rejected
+from bot.core.errors import Rejected
 from bot.core.language.phrasing import Name, fill
 from bot.core.rules.actions import Action, ValidationResult
 from bot.core.rules.checks import CheckResult, Roller, make_check
+from bot.core.rules.effects import build_effects
 from bot.core.rules.targeting import Aimed, aim
 from bot.core.rules.visibility import public_variables, reachable
 from bot.core.state import operations as ops
-from bot.core.state.document import Entity, SameObject, State, check_structure, edge, is_awake
+from bot.core.state.document import (
+    Edge,
+    Entity,
+    SameObject,
+    State,
+    check_structure,
+    edge,
+    is_awake,
+    place_name,
+)
 
 
 @dataclass(frozen=True, slots=True)
 class Resolved:
-    """One adjudicated action: its result, its check, the operations applied, and the public facts they carry."""
+    """One adjudicated action: its result, its check, the operations applied, and the public facts they carry.
+
+    `duration` is the kind of time it takes (`worldtime.INCREMENTS`), or empty.
+    """
 
     action: Action
     result: ValidationResult
     check: CheckResult | None = None
     operations: tuple[ops.AnyOp, ...] = ()
     facts: tuple[str, ...] = ()
-    seconds: str = ""
+    duration: str = ""
     topic: str | None = None
     place: str = ""
     item_id: str | None = None
@@ -67,42 +80,53 @@ class Table:
 
 
 @dataclass(frozen=True, slots=True)
-class Adjudication:
-    """The state after a batch of actions, and each action's fate in order."""
+class Validated:
+    """A batch of actions as the truth engine judged it: each one's fate in order.
 
-    state: State
-    resolved: tuple[Resolved, ...] = field(default=())
+    They were judged on a copy: `tried_on` is the state they were judged against, `tried` the copy they left. Both are
+    None where the fates come from a journal.
+    """
+
+    resolved: tuple[Resolved, ...] = ()
+    tried_on: State | None = None
+    tried: State | None = None
+
+    @property
+    def results(self) -> tuple[ValidationResult, ...]:
+        """What the engine said of each action."""
+        return tuple(one.result for one in self.resolved)
 
 
-def adjudicate(state: State, actions: Sequence[Action], table: Table) -> Adjudication:
-    """Validates and applies actions one by one, each against the state as the earlier ones left it."""
+def validate_actions(actions: Sequence[Action], state: State, table: Table) -> Validated:
+    """Validation (docs/protocol.md): judges actions one by one, each as the earlier ones left a copy of the state.
+
+    Rolls the checks; changes nothing.
+    """
     resolved: list[Resolved] = []
     seen: dict[str, frozenset[str]] = {}
+    tried = state
     for offset, action in enumerate(actions):
         who_acts = action.actor_id
-        if who_acts not in seen and who_acts in state["entities"]:
-            seen[who_acts] = frozenset(one["id"] for one in reachable(state, who_acts))
+        if who_acts not in seen and who_acts in tried["entities"]:
+            seen[who_acts] = frozenset(one["id"] for one in reachable(tried, who_acts))
         index = table.first_index + offset
         if offset and table.again is not None:
-            action = table.again(state, action)
-        state, one = resolve(state, action, index, table, seen.get(who_acts, ()))
+            action = table.again(tried, action)
+        tried, one = resolve(tried, action, index, table, seen.get(who_acts, ()))
         resolved.append(one)
-    return Adjudication(state, tuple(resolved))
+    return Validated(tuple(resolved), state, tried)
 
 
-def validate_actions(actions: Sequence[Action], state: State, table: Table) -> list[ValidationResult]:
-    """Seed 003's validation: what the engine says of each action. Changes nothing."""
-    return [one.result for one in adjudicate(state, actions, table).resolved]
+def apply_actions(validated: Validated, state: State) -> State:
+    """Application (docs/protocol.md): the state after the actions that are valid, and only those.
 
-
-def apply_actions(
-    actions: Sequence[Action], results: Sequence[ValidationResult], state: State, table: Table
-) -> State:
-    """Seed 003's application: the state after the actions whose results say so, and only those."""
-    for action, result in zip(actions, results, strict=True):
-        if result.success:
-            state, _ = resolve(state, action, result.action_index, table)
-    return state
+    On the very state they were judged against, the copy they were tried on becomes the state. Raises IntegrityError
+    where actions of a journal do not apply to `state`.
+    """
+    if validated.tried is not None and validated.tried_on is state:
+        return validated.tried
+    operations = [op for one in validated.resolved if one.result.success for op in one.operations]
+    return ops.apply_decided(state, operations)
 
 
 def refuse(action: Action, index: int, reason: str, message: str) -> Resolved:
@@ -165,7 +189,7 @@ def resolve(
         check=check,
         operations=operations,
         facts=facts,
-        seconds=spec.time,
+        duration=spec.time,
         topic=topic.id if topic else None,
         place=aimed.place,
         item_id=aimed.item["id"] if aimed.item else None,
@@ -173,6 +197,7 @@ def resolve(
 
 
 def who(actor: Entity | None, spec: ActionSpec) -> tuple[str, str] | None:
+    """Why somebody may not do this at all, as (reason, words); None where they may."""
     if actor is None or actor["type"] not in ("pc", "npc") or actor["location"] is None:
         return "not_here", "Nobody of that name is in this scene."
     if not is_awake(actor):
@@ -190,15 +215,14 @@ def _listed(ids: tuple[str, ...]) -> list[str]:
 
 def name_map(state: State, actor: Entity, aimed: Aimed | None) -> dict[str, Name]:
     """The names that placeholders in lines, messages and facts stand for."""
-    locations = state["world"]["locations"]
     names = {"actor": Name(actor["name"], actor.get("pronouns", "they"))}
     if aimed is None:
         return names
     target = aimed.target
     names["target"] = Name(target["name"], target.get("pronouns", "it")) if target else Name("it", "it")
     names["item"] = Name(aimed.item["name"], "it") if aimed.item else Name("it", "it")
-    names["here"] = Name(locations.get(aimed.here, {}).get("name", "here"), "it")
-    names["place"] = Name(locations.get(aimed.place, {}).get("name", "there"), "it")
+    names["here"] = Name(place_name(state, aimed.here, "here"), "it")
+    names["place"] = Name(place_name(state, aimed.place, "there"), "it")
     return names
 
 
@@ -224,7 +248,7 @@ def action_scope(game: Adventure, state: State, aimed: Aimed, round_number: int)
 
 
 _NOTHING: dict[str, Any] = {}
-_NO_EDGE = {"trust": 0, "tension": 0, "closeness": 0}
+_NO_EDGE: Edge = {"trust": 0, "tension": 0, "closeness": 0}
 
 
 def shared_scope(purpose: str, state: State, round_number: int) -> Scope:
@@ -236,7 +260,7 @@ def shared_scope(purpose: str, state: State, round_number: int) -> Scope:
 
 
 @lru_cache(maxsize=16)
-def _shared_scope(purpose: str, state: SameObject, round_number: int) -> Scope:
+def _shared_scope(purpose: str, state: SameObject[State], round_number: int) -> Scope:
     return Scope(public_variables(state.value, round_number))
 
 
@@ -252,46 +276,3 @@ def _topic(game: Adventure, state: State, action: Action, scope: Scope) -> Topic
     if topic.once and state["campaign"]["topics"].get(topic.id):
         return None
     return topic
-
-
-def build_effects(
-    effects: Sequence[Effect], scope: Scope, ids: dict[str, str | None], names: dict[str, Name]
-) -> tuple[tuple[ops.AnyOp, ...], tuple[str, ...]] | Rejected:
-    """Effects from their templates: operations and the public facts they carry."""
-    raw: list[dict[str, Any]] = []
-    facts: list[str] = []
-    for effect in effects:
-        if not scope.holds(effect.get("when")):
-            continue
-        try:
-            made = {key: _valued(value, scope, ids) for key, value in effect.items() if key != "when"}
-        except ContentError as error:
-            return Rejected("action/impossible", "effects", str(error))
-        said = made.pop("fact", None) if made["op"] != "fact" else made["text"]
-        if said is not None:
-            facts.append(fill(str(said), names))
-        if made["op"] != "fact":
-            raw.append(made)
-    parsed = ops.parse(raw)
-    return parsed if isinstance(parsed, Rejected) else (parsed, tuple(facts))
-
-
-def _valued(value: Any, scope: Scope, ids: dict[str, str | None]) -> Any:
-    if isinstance(value, dict):
-        fields = cast("dict[str, Any]", value)
-        if set(fields) == {"cel"}:
-            return scope.value(fields["cel"])
-        return {key: _valued(inner, scope, ids) for key, inner in fields.items()}
-    if isinstance(value, list):
-        return [_valued(inner, scope, ids) for inner in cast("list[Any]", value)]
-    if isinstance(value, str) and "$" in value:
-        if value in ids:
-            return ids[value]
-        for name, found in ids.items():
-            value = value.replace(name, found or name)
-    return value
-
-
-def reindexed(one: Resolved, index: int) -> Resolved:
-    """The same fate under another action index."""
-    return replace(one, result=one.result.model_copy(update={"action_index": index}))

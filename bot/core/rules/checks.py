@@ -12,7 +12,7 @@ from bot.core.content.adventure import Adventure
 from bot.core.content.expressions import Scope
 from bot.core.content.shapes import ActionSpec, Band, Check
 from bot.core.dice import rolls
-from bot.core.state.document import Entity
+from bot.core.state.document import Entity, number
 
 Degree = Literal["success", "mixed", "failure"]
 _ONE_DIE = re.compile(r"1?d([1-9]\d{0,2})")
@@ -85,7 +85,7 @@ def _ready(game: Adventure, spec: ActionSpec, actor: Entity, scope: Scope) -> _R
     check = spec.check
     if check is None or not scope.holds(check.when):
         return None
-    stats = {name: actor["attributes"].get(name, 0) for name in game.ruleset.stats}
+    stats = {name: number(actor["attributes"], name) for name in game.ruleset.stats}
     aspect = dominant(check, stats)
     stat = stats.get(aspect, 0) if aspect else 0
     return _Ready(check, stats, aspect, stat + (scope.integer(check.modifier) if check.modifier else 0))

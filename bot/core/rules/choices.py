@@ -13,6 +13,7 @@ from bot.core.content.expressions import Scope
 from bot.core.content.rulebook import terms
 from bot.core.content.shapes import ActionSpec, ChoiceSpec, TopicContent
 from bot.core.contracts import ChoiceView, ReflectOption
+from bot.core.history.scene_record import WeighedChoices
 from bot.core.ids import slug
 from bot.core.language.phrasing import capitalise, fill, placeholders
 from bot.core.rules.actions import Action
@@ -21,7 +22,7 @@ from bot.core.rules.checks import Degree, chances
 from bot.core.rules.public_facts import filled
 from bot.core.rules.targeting import Aimed, aim
 from bot.core.rules.visibility import exits, reachable
-from bot.core.state.document import Entity, State, edge, is_awake
+from bot.core.state.document import Entity, State, edge, is_awake, place_name
 
 OTHER_ACTION = ChoiceView(
     key="other_action",
@@ -276,7 +277,7 @@ def _choice(
 
 
 def _place_name(state: State, aimed: Aimed) -> str:
-    return state["world"]["locations"].get(aimed.place, {}).get("name", "there") if aimed.place else ""
+    return place_name(state, aimed.place, "there") if aimed.place else ""
 
 
 def considered(choices: Iterable[Choice], words: str, most: int = 4) -> list[Choice]:
@@ -285,7 +286,7 @@ def considered(choices: Iterable[Choice], words: str, most: int = 4) -> list[Cho
     return offered(sorted(choices, key=lambda one: -len(asked & set(terms(one.view.text)))), most)
 
 
-def deep_think(choices: Iterable[Choice]) -> dict[str, Any]:
+def deep_think(choices: Iterable[Choice]) -> WeighedChoices:
     """The analysis of a deep think: what speaks for and against each choice with its exact chances.
 
     Confidence is how surely the best of them would go at least half well.

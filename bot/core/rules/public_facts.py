@@ -9,25 +9,25 @@ from bot.core.content.shapes import Lines
 from bot.core.contracts import RollView, ToldAction
 from bot.core.language.phrasing import Name, fill
 from bot.core.rules.adjudication import Resolved
-from bot.core.state.document import State
+from bot.core.rules.checks import CheckResult
+from bot.core.state.document import State, place_name
 
 
 def names_of(state: State, one: Resolved) -> dict[str, Name]:
     """The names that placeholders in lines about this action stand for."""
-    locations = state["world"]["locations"]
 
     def entity_name(entity_id: str | None) -> Name:
         found = state["entities"].get(entity_id or "")
         return Name(found["name"], found.get("pronouns", "it")) if found else Name("it", "it")
 
     action = one.action
-    actor = state["entities"].get(action.actor_id, {})
+    actor = state["entities"].get(action.actor_id)
     return {
         "actor": entity_name(action.actor_id),
         "target": entity_name(action.target_id),
         "item": entity_name(one.item_id),
-        "here": Name(locations.get(actor.get("location"), {}).get("name", "here"), "it"),
-        "place": Name(locations.get(one.place, {}).get("name", "there"), "it"),
+        "here": Name(place_name(state, actor and actor["location"], "here"), "it"),
+        "place": Name(place_name(state, one.place, "there"), "it"),
     }
 
 
@@ -59,6 +59,26 @@ def told_of(game: Adventure, before: State, state: State, one: Resolved) -> Told
         lines=filled(_lines(game, one), names),
         voice_lines=filled(_voice(game, one), names),
     )
+
+
+def dice_lines(game: Adventure, resolved: Sequence[Resolved]) -> tuple[str, ...]:
+    """The rolls of a turn as players read them: the dice line, and below it what that outcome of the stat means."""
+    return tuple(
+        "\n".join(filter(None, (one.check.line, roll_meaning(game, one.check))))
+        for one in resolved
+        if one.check
+    )
+
+
+def roll_meaning(game: Adventure, check: CheckResult) -> str:
+    """What success or failure of the stat that spoke stands for; empty for a mixed outcome.
+
+    Also where the roll does not name its stat: which one of an NPC's is highest is nobody's to know.
+    """
+    stat = game.ruleset.stats.get(check.aspect or "")
+    if stat is None or stat.label != check.label:
+        return ""
+    return {"success": stat.success, "failure": stat.fail}.get(check.degree, "")
 
 
 def _lines(game: Adventure, one: Resolved) -> Lines:

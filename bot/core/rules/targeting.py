@@ -87,7 +87,7 @@ def aim(
 
 
 @lru_cache(maxsize=32)
-def _around(held: SameObject, actor_id: str) -> tuple[dict[str, Entity], tuple[str, ...]]:
+def _around(held: SameObject[State], actor_id: str) -> tuple[dict[str, Entity], tuple[str, ...]]:
     """Who and what an actor can reach, itself included, and the ids of what it carries."""
     near = {one["id"]: one for one in reachable(held.value, actor_id)}
     near[actor_id] = held.value["entities"][actor_id]

@@ -11,7 +11,8 @@ from bot.core.content.shapes import Beat, Effect
 from bot.core.contracts import BeatTold
 from bot.core.errors import ContentError, Rejected
 from bot.core.language.phrasing import Name
-from bot.core.rules.adjudication import Resolved, build_effects, shared_scope
+from bot.core.rules.adjudication import Resolved, shared_scope
+from bot.core.rules.effects import build_effects
 from bot.core.rules.public_facts import filled
 from bot.core.state import operations as ops
 from bot.core.state import worldtime
@@ -127,10 +128,10 @@ class _Closing:
     def time(self, resolved: Sequence[Resolved], key: str) -> None:
         seconds = 0
         for one in resolved:
-            if one.seconds:
+            if one.duration:
                 seconds += worldtime.increment(
-                    one.seconds,
-                    f"{key}:{one.result.action_index}",  # type: ignore[arg-type]
+                    one.duration,
+                    f"{key}:{one.result.action_index}",
                 ).seconds
         moved = ops.AdvanceTimeOp(seconds=max(seconds, 6))
         changed = ops.apply(self.state, [moved], ops.ENGINE)

@@ -1,4 +1,4 @@
-"""The one filter from the state to what a viewer may know (DESIGN promise 7)."""
+"""The one filter from the state to what a viewer may know (docs/architecture.md, Promises, 7)."""
 
 from __future__ import annotations
 
@@ -34,7 +34,8 @@ def is_closed_container(one: Entity) -> bool:
 
 def sides(door: Entity) -> tuple[str, ...]:
     """The two locations a door joins; empty for what is no door."""
-    return tuple(door["attributes"].get("between", ()))
+    joined = door["attributes"].get("between")
+    return tuple(map(str, joined)) if isinstance(joined, list) else ()
 
 
 def position(state: State, entity_id: str) -> str | None:
@@ -53,8 +54,8 @@ def reachable(state: State, viewer_id: str) -> list[Entity]:
 
 
 @lru_cache(maxsize=32)
-def _reachable(one_state: SameObject, viewer_id: str) -> list[Entity]:
-    state: State = one_state.value
+def _reachable(one_state: SameObject[State], viewer_id: str) -> list[Entity]:
+    state = one_state.value
     place = position(state, viewer_id)
     entities = state["entities"]
     inside: dict[str | None, list[Entity]] = {}
@@ -112,8 +113,8 @@ def exits(state: State, place: str | None) -> tuple[ExitView, ...]:
 
 
 @lru_cache(maxsize=32)
-def _exits(held: SameObject, place: str | None) -> tuple[ExitView, ...]:
-    state: State = held.value
+def _exits(held: SameObject[State], place: str | None) -> tuple[ExitView, ...]:
+    state = held.value
     locations = state["world"]["locations"]
     if place is None:
         return ()
@@ -133,7 +134,7 @@ def _exits(held: SameObject, place: str | None) -> tuple[ExitView, ...]:
 
 
 @lru_cache(maxsize=32)
-def _doors(held: SameObject) -> tuple[Entity, ...]:
+def _doors(held: SameObject[State]) -> tuple[Entity, ...]:
     """Whatever joins two locations, in the order of the entities."""
     return tuple(one for one in held.value["entities"].values() if sides(one))
 
@@ -185,14 +186,14 @@ def scene_view(
 ) -> SceneView:
     """The public scene as one character perceives it; nothing hidden, nothing internal."""
     place = position(state, viewer_id)
-    location = state["world"]["locations"].get(place or "", {})
+    location = state["world"]["locations"].get(place or "")
     near = reachable(state, viewer_id)
     carried = [one for one in near if one["location"] == viewer_id]
     return SceneView(
         location_id=place or "",
-        location=location.get("name", "Nowhere"),
-        description=location.get("description", ""),
-        atmosphere=location.get("atmosphere") or "",
+        location=location["name"] if location else "Nowhere",
+        description=location["description"] if location else "",
+        atmosphere=(location.get("atmosphere") or "") if location else "",
         time=worldtime.display(state["world_time"], calendars(state)),
         time_of_day=state["world_time"]["time_of_day"],
         tone=game.scenario.tone,

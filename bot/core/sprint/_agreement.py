@@ -1,4 +1,4 @@
-"""Tells mere agreement from a contribution: the heuristics behind "no +1" (seed 001, 6.4)."""
+"""Tells mere agreement from a contribution: the heuristics behind "no +1" (docs/sprints.md)."""
 
 from __future__ import annotations
 

@@ -69,7 +69,7 @@ BOUNDS: Mapping[str, Bound] = MappingProxyType(
     }
 )
 LEAST_WITHOUT_PATCH = 120
-"""A response without a patch says at least so much (seed 001, 6.4)."""
+"""A response without a patch says at least so much (docs/sprints.md, A turn)."""
 
 _MENTION = re.compile(r"@(everyone|here)\b|<(@[!&]?|#|/|id:|a?:|t:)[^>\s]*>?|<@", re.IGNORECASE)
 _LINK = re.compile(r"\b(https?://|discord\.gg/|www\.)", re.IGNORECASE)

@@ -1,4 +1,4 @@
-"""The rules for a prompt pack: six pictures of one place, each in detail (seed 001, 11)."""
+"""The rules for a prompt pack: six pictures of one place, each in detail (docs/sprints.md, Pictures)."""
 
 from __future__ import annotations
 

@@ -135,7 +135,7 @@ def _objections(brief: TurnBrief, output: TurnOutput) -> Iterator[Rejected]:
 
 
 def _plus_one(output: TurnOutput) -> Iterator[Rejected]:
-    """No pure agreement: a response adds or changes something (seed 001, 6.4)."""
+    """No pure agreement: a response adds or changes something (docs/sprints.md, A turn)."""
     if output.canon_patch:
         return
     if not output.delta:

@@ -45,7 +45,7 @@ def apply_patch(canon: Canon, ops: Sequence[PatchOp]) -> Canon | Rejected:
 
     A rejection's path is the place in the patch, such as `/canon_patch/1/value`; its message names the pointer.
     `add` and `replace` both fill an open field. `remove` opens it again, and refuses one that is open. Source: RFC
-    6902 (a subset); seed 001, 4.3.
+    6902 (a subset); docs/sprints.md, A turn.
     """
     for number, op in enumerate(ops):
         try:

@@ -2,7 +2,7 @@
 
 Entries carry what a proposal can be built from: materials, sounds, light and colours of a biome; bodies, crafts and
 rites of inhabitants; what a twist forbids, costs and changes. Lines hold placeholders such as `{flow}`,
-which `offline` fills. Source: DESIGN 10.
+which `offline` fills. Source: docs/sprints.md, A match.
 """
 
 from __future__ import annotations

@@ -2,8 +2,8 @@
 
 Answers (`TurnOutput`, `PromptPack`, `Scores`) go on the wire strictly: every field is asked for, unions with null
 where one may be absent, lists instead of maps. What bounds and rules they must keep is checked by `validation`,
-with errors by path. JSON Schemas are generated from these to data/schemas/ (tested equal). Source: seed 001,
-sections 3, 4, 6, 8 and 11; DESIGN 10.
+with errors by path. JSON Schemas are generated from these to data/schemas/ (tested equal). Source:
+docs/sprints.md.
 """
 
 from __future__ import annotations
@@ -110,7 +110,7 @@ class Objection(SprintWire):
 
 
 class TurnOutput(SprintWire):
-    """What every turn answers (seed 001, 4.2). Fields that a turn type does not use are empty or null.
+    """What every turn answers (docs/sprints.md, A turn). Fields that a turn type does not use are empty or null.
 
     PROPOSAL: `canon_patch`. OBJECTION: `objections`. RESPONSE: `canon_patch` (an amendment: it applies on top of the
     proposal) or `delta`, or both. RESOLUTION: `decision`, `references`, and with AMEND or DEADLOCK_TIEBREAK
@@ -203,7 +203,7 @@ class TurnBrief(SprintWire):
 
 
 class Persona(SprintWire):
-    """Who speaks: static, versioned data (seed 001, 3.1). `picture` is a file beside the persona's."""
+    """Who speaks: static, versioned data (docs/sprints.md, Personas). `picture` is a file beside the persona's."""
 
     id: str
     version: int
@@ -260,7 +260,7 @@ class ImagePrompt(SprintWire):
 
 
 class PromptPack(SprintWire):
-    """Six pictures of one place, made from its final spec alone (seed 001, 11)."""
+    """Six pictures of one place, made from its final spec alone (docs/sprints.md, Pictures)."""
 
     style_profile: StyleProfile
     hero_image: ImagePrompt

@@ -108,6 +108,7 @@ class RoundPlan(SprintWire):
 
     @property
     def total(self) -> int:
+        """The rounds of the whole match."""
         return sum(count for _, count in self.rounds)
 
 

@@ -1,4 +1,4 @@
-"""Validation of what agents answer, in two stages: the shape of it, then the rules of the turn (seed 001, 7.1)."""
+"""Validation of what agents answer, in two stages: the shape of it, then the rules of the turn (docs/sprints.md)."""
 
 from __future__ import annotations
 
@@ -44,8 +44,7 @@ def parse(answer: str | Mapping[str, Any]) -> TurnOutput | tuple[Rejected, ...]:
 def check(brief: TurnBrief, output: TurnOutput) -> tuple[Rejected, ...]:
     """The second stage: every rule that this answer to this brief breaks; nothing for a turn that may be taken.
 
-    Codes are `sprint/…`, paths lead into the answer, and messages say what to do. Source: docs/sprints.md; seed 001,
-    sections 4 and 6.
+    Codes are `sprint/…`, paths lead into the answer, and messages say what to do. Source: docs/sprints.md.
     """
     return tuple(dict.fromkeys(rule_problems(brief, output)))
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from collections.abc import Mapping
+from typing import Annotated, Literal
 
 from pydantic import Field
 
 from bot.core.published import Published
+from bot.core.state.world_state import Status
 
 PATH = r"^[A-Za-z0-9_\-]+(\.[A-Za-z0-9_\-]+)*$"
 
@@ -23,7 +25,7 @@ class SetOp(_AtPath):
     """Puts `value` at `path`."""
 
     op: Literal["set"] = "set"
-    value: Any
+    value: object
 
 
 class IncrementOp(_AtPath):
@@ -46,14 +48,14 @@ class AppendOp(_AtPath):
     """Adds an element at the end of a list."""
 
     op: Literal["append"] = "append"
-    value: Any
+    value: object
 
 
 class RemoveOp(_AtPath):
     """Takes the first equal element out of a list."""
 
     op: Literal["remove"] = "remove"
-    value: Any
+    value: object
 
 
 class DeleteOp(_AtPath):
@@ -66,7 +68,7 @@ class SpawnOp(Op):
     """A new entity."""
 
     op: Literal["spawn"] = "spawn"
-    entity: dict[str, Any]
+    entity: Mapping[str, object]
 
 
 class TickOp(Op):
@@ -101,7 +103,7 @@ class StatusOp(Op):
 
     op: Literal["status"] = "status"
     entity: str
-    status: Literal["conscious", "unconscious", "dead", "hidden", "invisible", "paralyzed", "stunned"]
+    status: Status
 
 
 class EmotionOp(Op):
@@ -124,7 +126,7 @@ class SetTimeOp(Op):
     """Sets world time, backward too: god mode's alone, and its undo's."""
 
     op: Literal["set_time"] = "set_time"
-    world_time: dict[str, Any]
+    world_time: Mapping[str, object]
 
 
 class RememberOp(Op):

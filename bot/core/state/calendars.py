@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any, cast
 
 from bot.core.errors import ContentError
+from bot.core.state.world_state import Json, JsonObject
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +107,7 @@ CALENDARS: Calendars = MappingProxyType({each.id: each for each in (GREGORIAN, H
 """The calendars every world has. A world with its own passes a mapping that has it too."""
 
 
-def calendar_from_json(data: Mapping[str, Any], file: str = "calendar") -> Calendar:
+def calendar_from_json(data: Mapping[str, Json], file: str = "calendar") -> Calendar:
     """A world's own calendar.
 
     `{"id": "moons", "era": "AE", "months": [{"name": "First", "days": 28}, …], "leap_every": 4,
@@ -129,11 +129,12 @@ def calendar_from_json(data: Mapping[str, Any], file: str = "calendar") -> Calen
             raise wrong(path, f"needs a whole number from {low} to {high}")
         return value
 
-    def entries(key: str) -> Sequence[Mapping[str, Any]]:
+    def entries(key: str) -> Sequence[JsonObject]:
         value = data.get(key, [])
-        if not isinstance(value, list) or not all(isinstance(each, dict) for each in cast(list[Any], value)):
+        found = [each for each in value if isinstance(each, dict)] if isinstance(value, list) else None
+        if found is None or found != value:
             raise wrong(f"/{key}", "needs a list of objects")
-        return cast(list[dict[str, Any]], value)
+        return found
 
     name = text(data.get("id"), "/id")
     if name in CALENDARS:

@@ -1,14 +1,15 @@
-"""The difference of two states: path by path with the way back (DESIGN 8), nested as it is told, and as rows to store."""
+"""The difference of two states: path by path with the way back, nested as it is told, and as rows to store."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import TypedDict, TypeGuard
 
-from bot.core.state import operations
 from bot.core.errors import Rejected
-from bot.core.state.document import Entity, State
+from bot.core.state import operations
+from bot.core.state.document import Entity, Json, JsonObject, State, tree_of
+from bot.core.state.world_state import Relation
 
 _DEPTH = {"entities": 4, "scene_state": 2, "progress_clocks": 3, "world": 3, "campaign": 3}
 """How many segments deep a part is told apart; below that a value changes as a whole."""
@@ -17,13 +18,23 @@ DELETED = "__DELETE__"
 """What stands in a nested difference for what is gone."""
 
 
+class RecordedChange(TypedDict):
+    """A change as it is stored with an intervention."""
+
+    path: str
+    before: Json
+    after: Json
+    had: bool
+    has: bool
+
+
 @dataclass(frozen=True, slots=True)
 class StateChange:
     """One changed path with its value before and after; `had` and `has` say where there was none."""
 
     path: str
-    before: Any
-    after: Any
+    before: Json
+    after: Json
     had: bool = True
     has: bool = True
 
@@ -34,39 +45,36 @@ class StateChange:
         before = set(_texts(self.before)) if self.had else set[str]()
         return tuple(text for text in _texts(self.after) if text not in before) if self.has else ()
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> RecordedChange:
         """As recorded with the scene."""
         return {
             "path": self.path, "before": self.before, "after": self.after, "had": self.had, "has": self.has,
         }  # fmt: skip
 
     @classmethod
-    def from_json(cls, data: Mapping[str, Any]) -> StateChange:
+    def from_json(cls, data: RecordedChange) -> StateChange:
         """A recorded change."""
         return cls(**data)
 
 
-def _texts(value: Any) -> Iterator[str]:
+def _texts(value: Json) -> Iterator[str]:
     """The texts in a value: of a place or an entity those that are told of it."""
     if isinstance(value, str):
         yield value
     elif isinstance(value, dict):
-        fields = cast("dict[str, Any]", value)
         for key in ("name", "description", "atmosphere", "attributes"):
-            yield from _texts(fields.get(key))
+            yield from _texts(value.get(key))
     elif isinstance(value, list):
-        for one in cast("list[Any]", value):
+        for one in value:
             yield from _texts(one)
 
 
 def difference(before: State, after: State) -> tuple[StateChange, ...]:
     """Every path that differs, in order. Shared parts are the same object and cost nothing."""
-    return tuple(_walk(before, after, (), 1))
+    return tuple(_walk(tree_of(before), tree_of(after), (), 1))
 
 
-def _walk(
-    before: Mapping[str, Any], after: Mapping[str, Any], at: tuple[str, ...], depth: int
-) -> Iterator[StateChange]:
+def _walk(before: JsonObject, after: JsonObject, at: tuple[str, ...], depth: int) -> Iterator[StateChange]:
     for key in sorted(before.keys() | after.keys()):
         old, new = before.get(key), after.get(key)
         path = (*at, key)
@@ -74,33 +82,32 @@ def _walk(
             continue
         deeper = depth < _DEPTH.get(path[0], 1)
         if deeper and isinstance(old, dict) and isinstance(new, dict):
-            yield from _walk(cast("dict[str, Any]", old), cast("dict[str, Any]", new), path, depth + 1)
+            yield from _walk(old, new, path, depth + 1)
         else:
             yield StateChange(".".join(path), old, new, key in before, key in after)
 
 
-def nested_difference(old: Any, new: Any) -> Any:
-    """What makes `new` of `old`, by the narrowest paths; a list is a value, and what is gone is `DELETED`.
+def nested_difference(old: object, new: object) -> object:
+    """What makes `new` of `old`, by the narrowest paths; a list is a value, and what is gone is `DELETED`."""
+    return difference_by_fields(old, new) if _is_object(old) and _is_object(new) else new
 
-    Of two objects it is an object, empty where they are the same.
-    """
-    if not (isinstance(old, dict) and isinstance(new, dict)):
-        return new
-    was, now = cast(dict[str, Any], old), cast(dict[str, Any], new)
+
+def difference_by_fields(old: Mapping[str, object], new: Mapping[str, object]) -> dict[str, object]:
+    """The same of two objects; empty where they are one."""
     return {
-        key: DELETED if key not in now else nested_difference(was[key], now[key]) if key in was else now[key]
-        for key in sorted({*was, *now})
-        if key not in was or key not in now or not same(was[key], now[key])
+        key: DELETED if key not in new else nested_difference(old[key], new[key]) if key in old else new[key]
+        for key in sorted({*old, *new})
+        if key not in old or key not in new or not same(old[key], new[key])
     }
 
 
 def changed_entities(before: State | None, after: State) -> tuple[Entity, ...]:
     """The entities that are not the very same object in both; all of them where nothing was before."""
-    old: dict[str, Entity] = before["entities"] if before else {}
+    old: Mapping[str, Entity] = before["entities"] if before else {}
     return tuple(one for name, one in after["entities"].items() if one is not old.get(name))
 
 
-def changed_relations(before: State | None, after: State) -> tuple[dict[str, Any], ...]:
+def changed_relations(before: State | None, after: State) -> tuple[Relation, ...]:
     """All relations where any of them changed, else none."""
     return () if before and after["relations"] is before["relations"] else tuple(after["relations"])
 
@@ -110,20 +117,26 @@ def differing_parts(one: Mapping[str, str], other: Mapping[str, str]) -> tuple[s
     return tuple(sorted({name for name, _ in one.items() ^ other.items()}))
 
 
-def same(old: Any, new: Any) -> bool:
+def same(old: object, new: object) -> bool:
     """Whether two JSON values are one; `true` and 1 are equal in Python, and two things in a state."""
     return old is new or (old == new and _same_kinds(old, new))
 
 
-def _same_kinds(old: Any, new: Any) -> bool:
+def _same_kinds(old: object, new: object) -> bool:
     """Whether two equal values also agree on what is a truth value and what a number."""
-    if isinstance(old, dict):
-        was, now = cast("dict[str, Any]", old), cast("dict[str, Any]", new)
-        return all(_same_kinds(value, now[key]) for key, value in was.items())
-    if isinstance(old, list):
-        pairs = zip(cast("list[Any]", old), cast("list[Any]", new), strict=True)
-        return all(_same_kinds(one, other) for one, other in pairs)
+    if _is_object(old) and _is_object(new):
+        return all(_same_kinds(value, new[key]) for key, value in old.items())
+    if _is_list(old) and _is_list(new):
+        return all(_same_kinds(one, other) for one, other in zip(old, new, strict=True))
     return isinstance(old, bool) == isinstance(new, bool)
+
+
+def _is_object(value: object) -> TypeGuard[Mapping[str, object]]:
+    return isinstance(value, dict)
+
+
+def _is_list(value: object) -> TypeGuard[Sequence[object]]:
+    return isinstance(value, list)
 
 
 def moved_on(state: State, changes: Sequence[StateChange]) -> StateChange | None:
@@ -140,7 +153,7 @@ def way_back(changes: Sequence[StateChange]) -> tuple[operations.AnyOp, ...] | R
     return operations.parse([_restoring(one) for one in reversed(changes)])
 
 
-def _restoring(one: StateChange) -> dict[str, Any]:
+def _restoring(one: StateChange) -> Mapping[str, object]:
     keys = one.path.split(".")
     if keys[0] == "world_time":
         return {"op": "set_time", "world_time": one.before}
@@ -153,10 +166,10 @@ def _restoring(one: StateChange) -> dict[str, Any]:
     return {"op": "set", "path": one.path, "value": one.before}
 
 
-def _at(state: State, path: str) -> tuple[Any, bool]:
-    here: Any = state
+def _at(state: State, path: str) -> tuple[Json, bool]:
+    here: Json = tree_of(state)
     for key in path.split("."):
         if not isinstance(here, dict) or key not in here:
             return None, False
-        here = cast("dict[str, Any]", here)[key]
+        here = here[key]
     return here, True

@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, cast
 
+from bot.core.errors import Rejected
 from bot.core.state import worldtime
 from bot.core.state.difference import StateChange
-from bot.core.state.document import State, calendars
+from bot.core.state.document import Json, JsonObject, State, calendars
 from bot.core.state.worldtime import Calendars
 
 LONGEST_VALUE = 160
@@ -76,28 +76,28 @@ def _plain(change: StateChange, label: str) -> str:
     return _sides(label, before, _value(change.after) if change.has else NOTHING)
 
 
-def _value(value: Any) -> str:
+def _value(value: Json) -> str:
     if isinstance(value, str):
         return f"“{value}”"
     shown = json.dumps(value, ensure_ascii=False)
     return shown if len(shown) <= LONGEST_VALUE else f"{shown[: LONGEST_VALUE - 1]}…"
 
 
-def _time(value: Any, terms: ChangeNames) -> str:
-    sound = worldtime.validate(value, terms.calendars) is None
-    return worldtime.display(value, terms.calendars) if sound else _value(value)
+def _time(value: Json, terms: ChangeNames) -> str:
+    time = worldtime.world_time(value, terms.calendars)
+    return _value(value) if isinstance(time, Rejected) else worldtime.display(time, terms.calendars)
 
 
-def _named(value: Any, terms: ChangeNames) -> str:
+def _named(value: Json, terms: ChangeNames) -> str:
     return "nowhere" if value is None else terms.names.get(str(value), _value(value))
 
 
-def _felt(value: Any) -> str:
+def _felt(value: Json) -> str:
     return f"{value / 1000:g}" if isinstance(value, int) else "0"
 
 
 def _rules(change: StateChange) -> Iterator[str]:
-    before, after = cast("list[str]", change.before or []), cast("list[str]", change.after or [])
+    before, after = _list(change.before), _list(change.after)
     changed = [f"− {rule}" for rule in before if rule not in after]
     changed += [f"+ {rule}" for rule in after if rule not in before]
     yield from changed or ["The same rules in another order."]
@@ -105,16 +105,16 @@ def _rules(change: StateChange) -> Iterator[str]:
 
 def _entity(change: StateChange, terms: ChangeNames) -> str:
     if not change.has:
-        return f"gone: {change.before['name']}"
-    return f"new: {change.after['name']}, at {_named(change.after['location'], terms)}"
+        return f"gone: {_fields(change.before)['name']}"
+    new = _fields(change.after)
+    return f"new: {new['name']}, at {_named(new['location'], terms)}"
 
 
 def _place(change: StateChange, terms: ChangeNames) -> Iterator[str]:
     if not change.has:
-        yield f"gone: {change.before['name']}"
+        yield f"gone: {_fields(change.before)['name']}"
         return
-    old = cast("dict[str, Any]", change.before if change.had else {})
-    new = cast("dict[str, Any]", change.after)
+    old, new = _fields(change.before if change.had else {}), _fields(change.after)
     head = new["name"] if change.had else f"new: {new['name']}"
     for key in _PLACE_FIELDS:
         if old.get(key) != new.get(key) and (change.had or (key != "name" and new.get(key))):
@@ -123,7 +123,15 @@ def _place(change: StateChange, terms: ChangeNames) -> Iterator[str]:
             yield _sides(label, *sides) if change.had else f"{label}: {sides[1]}"
 
 
-def _field(key: str, value: Any, terms: ChangeNames) -> str:
+def _field(key: str, value: Json, terms: ChangeNames) -> str:
     if key == "connected_to":
-        return ", ".join(_named(each, terms) for each in value or ()) or NOTHING
+        return ", ".join(_named(each, terms) for each in _list(value)) or NOTHING
     return _value(value) if value else NOTHING
+
+
+def _fields(value: Json) -> JsonObject:
+    return value if isinstance(value, dict) else {}
+
+
+def _list(value: Json) -> list[Json]:
+    return value if isinstance(value, list) else []

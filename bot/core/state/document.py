@@ -1,4 +1,4 @@
-"""The world state document: its parts, their hashes and its structural schema (DESIGN 4).
+"""The world state document: its parts, their hashes and its structural schema.
 
 A state is a JSON object that nobody mutates: a change copies the path it touches and shares the rest, so equal parts
 are often the same object and need not be hashed again.
@@ -9,136 +9,76 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
-from typing import Any
+from typing import Any, Generic, Literal, TypeVar, cast, get_args
 
 import jsonschema_rs
 
-from bot.core.state import worldtime
 from bot.core.canonical import canonical, content_hash
 from bot.core.errors import Rejected
+from bot.core.state import worldtime
+from bot.core.state.world_state import (
+    EDGE_BOUND,
+    EMOTIONS,
+    SCHEMA_VERSION,
+    STATUSES,
+    Edge,
+    Entity,
+    Json,
+    JsonObject,
+    WorldState,
+    schema_of,
+)
 
-State = dict[str, Any]
-Entity = dict[str, Any]
+__all__ = [
+    "EDGE_BOUND",
+    "EMOTIONS",
+    "PARTS",
+    "SCHEMA_VERSION",
+    "STATUSES",
+    "Edge",
+    "Entity",
+    "Json",
+    "JsonObject",
+    "SameObject",
+    "State",
+    "calendars",
+    "changed_parts",
+    "check_structure",
+    "edge",
+    "entity",
+    "is_awake",
+    "join",
+    "manifest_of",
+    "number",
+    "place_name",
+    "split",
+    "tree_of",
+]
 
-SCHEMA_VERSION = 1
-STATUSES = ("conscious", "unconscious", "dead", "hidden", "invisible", "paralyzed", "stunned")
-EMOTIONS = ("anger", "fear", "joy", "sadness", "trust", "surprise")
-EDGE_BOUND = 10
-PARTS = ("world_time", "scene_state", "progress_clocks", "relations", "world", "campaign")
+State = WorldState
+PartName = Literal["world_time", "scene_state", "progress_clocks", "relations", "world", "campaign"]
+PARTS: tuple[PartName, ...] = get_args(PartName)
+T = TypeVar("T")
 
 
-class SameObject:
+class SameObject(Generic[T]):
     """A key that is equal only for the very same object: memory for what is computed from a state once."""
 
     __slots__ = ("value",)
 
-    def __init__(self, value: Any) -> None:
+    def __init__(self, value: T) -> None:
         self.value = value
 
     def __hash__(self) -> int:
         return id(self.value)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, SameObject) and other.value is self.value
-
-
-_INT = {"type": "integer"}
-STATE_SCHEMA: dict[str, Any] = {
-    "type": "object",
-    "additionalProperties": False,
-    "required": ["schema_version", "ruleset", "entities", *PARTS],
-    "properties": {
-        "schema_version": {"const": SCHEMA_VERSION},
-        "ruleset": {"type": "string"},
-        "world_time": {
-            "type": "object",
-            "required": [
-                "calendar",
-                "year",
-                "month",
-                "day",
-                "hour",
-                "minute",
-                "second",
-                "microsecond",
-                "time_of_day",
-            ],
-        },
-        "entities": {
-            "type": "object",
-            "additionalProperties": {
-                "type": "object",
-                "additionalProperties": False,
-                "required": [
-                    "id",
-                    "name",
-                    "type",
-                    "status",
-                    "location",
-                    "emotions",
-                    "attributes",
-                    "internal",
-                ],
-                "properties": {
-                    "id": {"type": "string"},
-                    "name": {"type": "string", "minLength": 1, "maxLength": 80},
-                    "type": {"enum": ["pc", "npc", "loc", "item", "faction"]},
-                    "status": {"enum": list(STATUSES)},
-                    "location": {"type": ["string", "null"]},
-                    "pronouns": {"enum": ["she", "he", "they", "it"]},
-                    "aliases": {"type": "array", "items": {"type": "string"}},
-                    "emotions": {
-                        "type": "object",
-                        "additionalProperties": {"type": "integer", "minimum": 0, "maximum": 1000},
-                        "propertyNames": {"enum": list(EMOTIONS)},
-                    },
-                    "attributes": {"type": "object"},
-                    "internal": {"type": "object"},
-                },
-            },
-        },
-        "relations": {
-            "type": "array",
-            "items": {
-                "type": "object",
-                "additionalProperties": False,
-                "required": ["a", "b", "trust", "tension", "closeness"],
-                "properties": {
-                    "a": {"type": "string"},
-                    "b": {"type": "string"},
-                    **{
-                        edge: {**_INT, "minimum": -EDGE_BOUND, "maximum": EDGE_BOUND}
-                        for edge in ("trust", "tension", "closeness")
-                    },
-                },
-            },
-        },
-        "progress_clocks": {
-            "type": "object",
-            "additionalProperties": {
-                "type": "object",
-                "additionalProperties": False,
-                "required": ["value", "max"],
-                "properties": {"value": {**_INT, "minimum": 0}, "max": {**_INT, "minimum": 1}},
-            },
-        },
-        "scene_state": {"type": "object"},
-        "world": {
-            "type": "object",
-            "required": ["rules", "locations"],
-            "properties": {
-                "rules": {"type": "array", "items": {"type": "string"}},
-                "locations": {"type": "object"},
-            },
-        },
-        "campaign": {"type": "object"},
-    },
-}
+        return isinstance(other, SameObject) and cast("SameObject[object]", other).value is self.value
 
 
 @lru_cache(maxsize=1)
 def _validator() -> Any:
-    return jsonschema_rs.validator_for(STATE_SCHEMA)
+    return jsonschema_rs.validator_for(schema_of(WorldState))
 
 
 def check_structure(state: State) -> Rejected | None:
@@ -150,7 +90,7 @@ def check_structure(state: State) -> Rejected | None:
     return Rejected("state/schema", path or "state", problem.message)
 
 
-def split(state: State) -> Iterator[tuple[str, Any]]:
+def split(state: State) -> Iterator[tuple[str, object]]:
     """The content-addressed parts: (name, value)."""
     yield "meta", {"schema_version": state["schema_version"], "ruleset": state["ruleset"]}
     for name in PARTS:
@@ -160,14 +100,19 @@ def split(state: State) -> Iterator[tuple[str, Any]]:
 
 
 def join(parts: Mapping[str, Any]) -> State:
-    """The state whose parts these are; the inverse of `split`."""
-    state: State = {**parts["meta"], **{name: parts[name] for name in PARTS}}
-    state["entities"] = {
+    """The state whose parts these are; the inverse of `split`. Raises KeyError for a part that is missing."""
+    entities = {
         name.removeprefix("entity/"): value
         for name, value in sorted(parts.items())
         if name.startswith("entity/")
     }
-    return state
+    whole = {**parts["meta"], **{name: parts[name] for name in PARTS}, "entities": entities}
+    return cast("State", whole)
+
+
+def tree_of(state: State) -> JsonObject:
+    """The state as JSON values in JSON values, for what walks it by paths."""
+    return cast("JsonObject", state)
 
 
 def manifest_of(state: State, previous: tuple[State, Mapping[str, str]] | None = None) -> dict[str, str]:
@@ -209,7 +154,19 @@ def entity(state: State, entity_id: str | None) -> Entity | None:
     return None if entity_id is None else state["entities"].get(entity_id)
 
 
-def edge(state: State, one: str, other: str) -> dict[str, int]:
+def place_name(state: State, place: str | None, otherwise: str) -> str:
+    """The name of a location; `otherwise` where there is none such."""
+    found = state["world"]["locations"].get(place or "")
+    return otherwise if found is None else found["name"]
+
+
+def number(fields: Mapping[str, Json], name: str, otherwise: int = 0) -> int:
+    """A number among fields that a ruleset names; `otherwise` where it is missing or no number."""
+    value = fields.get(name)
+    return int(value) if isinstance(value, int | float) else otherwise
+
+
+def edge(state: State, one: str, other: str) -> Edge:
     """The relation of an unordered pair: trust, tension and closeness (zeros where there is none)."""
     a, b = sorted((one, other))
     for row in state["relations"]:

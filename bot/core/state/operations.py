@@ -1,4 +1,4 @@
-"""Typed state operations, the policies that allow them, and their application on a copy (DESIGN 4)."""
+"""Typed state operations, the policies that allow them, and their application on a copy."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any, Literal
 
 from pydantic import TypeAdapter, ValidationError
 
+from bot.core.errors import IntegrityError, Rejected
 from bot.core.state._operation_effects import applied
 from bot.core.state._operation_types import (
     PATH,
@@ -30,9 +31,8 @@ from bot.core.state._operation_types import (
     StatusOp,
     TickOp,
 )
-from bot.core.errors import Rejected
-from bot.core.state.grants import Grant
 from bot.core.state.document import State
+from bot.core.state.grants import Grant
 
 __all__ = [
     "ENGINE",
@@ -131,7 +131,7 @@ def path_matches(pattern: str, path: str) -> bool:
     return len(wanted) == len(given) and all(w in ("*", g) for w, g in zip(wanted, given, strict=True))
 
 
-def parse(raw: Iterable[Mapping[str, Any]]) -> tuple[AnyOp, ...] | Rejected:
+def parse(raw: Iterable[Mapping[str, object]]) -> tuple[AnyOp, ...] | Rejected:
     """Operations from JSON objects; unknown ops and fields, and wrong types, are refused with the first problem."""
     parsed: list[AnyOp] = []
     for index, item in enumerate(raw):
@@ -166,10 +166,18 @@ def apply(state: State, ops: Sequence[AnyOp], policy: Policy) -> State | Rejecte
     return current
 
 
-def apply_recorded(state: State, recorded: Iterable[Mapping[str, Any]]) -> State | Rejected:
+def apply_recorded(state: State, recorded: Iterable[Mapping[str, object]]) -> State | Rejected:
     """Replays operations that were allowed when they were recorded."""
     ops = parse(recorded)
     return ops if isinstance(ops, Rejected) else apply(state, ops, ENGINE)
+
+
+def apply_decided(state: State, ops: Sequence[AnyOp]) -> State:
+    """The state after the engine's own operations. Raises IntegrityError where they do not apply."""
+    changed = apply(state, ops, ENGINE)
+    if isinstance(changed, Rejected):
+        raise IntegrityError(f"a decided operation does not apply: {changed.path}: {changed.message}")
+    return changed
 
 
 ENGINE = Policy("engine")

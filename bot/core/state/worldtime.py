@@ -3,7 +3,7 @@
 A day has 24 hours of 60 minutes of 60 seconds everywhere; what differs is the year. A calendar is an ordered
 list of spans: months, and holidays that lie between them. In the state a Gregorian month is its number; any
 other calendar also takes the name, which is what these functions write, because a holiday has no number:
-`{"month": "Midsummer", "day": 1}`. Source: seed 002, World Time and Temporal Consistency; DESIGN 4 and 6.
+`{"month": "Midsummer", "day": 1}`. Source: docs/protocol.md, World time.
 """
 
 import hashlib
@@ -14,6 +14,7 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, NamedTuple, cast
 
+from bot.core.errors import Rejected
 from bot.core.state.calendars import (
     CALENDARS,
     GREGORIAN,
@@ -23,7 +24,7 @@ from bot.core.state.calendars import (
     Span,
     calendar_from_json,
 )
-from bot.core.errors import Rejected
+from bot.core.state.world_state import WorldTime
 
 __all__ = [
     "CALENDARS",
@@ -54,10 +55,8 @@ __all__ = [
     "part_begins",
     "time_of_day",
     "validate",
+    "world_time",
 ]
-
-WorldTime = dict[str, int | str]
-"""The `world_time` object of the state, as these functions write it."""
 
 DAY_SECONDS = 24 * 60 * 60
 SECOND = 1_000_000
@@ -66,9 +65,9 @@ MINUTE = 60 * SECOND
 DAY = DAY_SECONDS * SECOND
 MAX_YEAR = 99_999
 
-FIELDS = ("calendar", "year", "month", "day", "hour", "minute", "second", "microsecond", "time_of_day")
+FIELDS = tuple(WorldTime.__annotations__)
 _CLOCK = {"hour": 23, "minute": 59, "second": 59, "microsecond": SECOND - 1}
-# Seed 002, Time-of-Day Mapping: the last hour of each part of the day.
+# The last hour of each part of the day (docs/protocol.md, World time).
 _PARTS_OF_DAY = (
     (4, "Deep Night"), (6, "Dawn"), (11, "Morning"), (13, "Midday"), (17, "Afternoon"), (19, "Evening"),
     (23, "Night"),
@@ -118,7 +117,13 @@ def validate(time: object, calendars: Calendars = CALENDARS) -> Rejected | None:
     return read if isinstance(read, Rejected) else None
 
 
-def ordinal(time: Mapping[str, Any], calendars: Calendars = CALENDARS) -> int:
+def world_time(value: object, calendars: Calendars = CALENDARS) -> WorldTime | Rejected:
+    """The value, known to be a world time; else why it is none, with the codes of `validate`."""
+    read = _read(value, calendars)
+    return read if isinstance(read, Rejected) else cast("WorldTime", value)
+
+
+def ordinal(time: WorldTime, calendars: Calendars = CALENDARS) -> int:
     """Microseconds since the first moment of year 1. Comparable within one calendar.
 
     Raises ValueError, as every function below, for a time that `validate` rejects.
@@ -126,20 +131,18 @@ def ordinal(time: Mapping[str, Any], calendars: Calendars = CALENDARS) -> int:
     return _moment(time, calendars).ordinal
 
 
-def ordinal_minutes(time: Mapping[str, Any], calendars: Calendars = CALENDARS) -> int:
+def ordinal_minutes(time: WorldTime, calendars: Calendars = CALENDARS) -> int:
     """Whole minutes since the first moment of year 1; the age of observations counts in these."""
     return ordinal(time, calendars) // MINUTE
 
 
-def minutes_between(
-    earlier: Mapping[str, Any], later: Mapping[str, Any], calendars: Calendars = CALENDARS
-) -> int:
+def minutes_between(earlier: WorldTime, later: WorldTime, calendars: Calendars = CALENDARS) -> int:
     """Whole minutes from `earlier` to `later`, rounded down; negative where they are the other way round."""
     return (ordinal(later, calendars) - ordinal(earlier, calendars)) // MINUTE
 
 
 def advance(
-    time: Mapping[str, Any], seconds: int = 0, microseconds: int = 0, calendars: Calendars = CALENDARS
+    time: WorldTime, seconds: int = 0, microseconds: int = 0, calendars: Calendars = CALENDARS
 ) -> WorldTime:
     """The time so much later, carried into every field, `time_of_day` included.
 
@@ -151,9 +154,7 @@ def advance(
     return _written(moment.calendar, moment.ordinal + seconds * SECOND + microseconds)
 
 
-def forward_only(
-    old: Mapping[str, Any], new: Mapping[str, Any], calendars: Calendars = CALENDARS
-) -> Rejected | None:
+def forward_only(old: WorldTime, new: WorldTime, calendars: Calendars = CALENDARS) -> Rejected | None:
     """None where `new` is strictly later than `old`; else time/not_forward, or time/calendar_changed."""
     if old["calendar"] != new["calendar"]:
         return Rejected("time/calendar_changed", "/world_time/calendar", "A story keeps its calendar.")
@@ -163,11 +164,11 @@ def forward_only(
     return Rejected("time/not_forward", "/world_time", message)
 
 
-def display(time: Mapping[str, Any], calendars: Calendars = CALENDARS) -> str:
+def display(time: WorldTime, calendars: Calendars = CALENDARS) -> str:
     """For a header: `2024, June 10, 21:00 (Night)`, `1492 DR, Midsummer, 14:30 (Afternoon)`."""
     moment = _moment(time, calendars)
     year = f"{time['year']} {moment.calendar.era}".rstrip()
-    single = moment.span.holiday and moment.calendar.length(moment.span, int(time["year"])) == 1
+    single = moment.span.holiday and moment.calendar.length(moment.span, time["year"]) == 1
     day = moment.span.name if single else f"{moment.span.name} {time['day']}"
     return f"{year}, {day}, {time['hour']:02d}:{time['minute']:02d} ({time['time_of_day']})"
 
@@ -178,7 +179,7 @@ class _Moment(NamedTuple):
     ordinal: int
 
 
-def _moment(time: Mapping[str, Any], calendars: Calendars) -> _Moment:
+def _moment(time: WorldTime, calendars: Calendars) -> _Moment:
     fields = tuple(map(time.get, FIELDS))
     if len(time) != len(FIELDS) or not all(type(each) in (int, str) for each in fields):
         return _checked(time, calendars)
@@ -192,7 +193,7 @@ def _known(calendar: Calendar, *fields: object) -> _Moment:
     return _checked(dict(zip(FIELDS, (calendar.id, *fields), strict=True)), {calendar.id: calendar})
 
 
-def _checked(time: Mapping[str, Any], calendars: Calendars) -> _Moment:
+def _checked(time: Mapping[str, object], calendars: Calendars) -> _Moment:
     read = _read(time, calendars)
     if isinstance(read, Rejected):
         raise ValueError(f"{read.path}: {read.message}")
@@ -289,12 +290,12 @@ INCREMENTS: Mapping[str, tuple[Increment, Increment]] = MappingProxyType(
         "investigation": (Increment(600), Increment(1800)),
     }
 )
-"""Least and most world time of each kind of action (seed 002). `travel` is computed from its distance."""
+"""Least and most world time of each kind of action (docs/protocol.md, World time). `travel` goes by its distance."""
 
 PACES: Mapping[str, int] = MappingProxyType(
     {"road_walk": 3, "road_mounted": 6, "wilderness_walk": 2, "wilderness_mounted": 4}
 )
-"""Miles an hour (seed 002, Travel/Rest Time Costs)."""
+"""Miles an hour (docs/protocol.md, What actions cost)."""
 
 
 def increment(

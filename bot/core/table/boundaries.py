@@ -1,4 +1,4 @@
-"""Lines and veils of a table: what is never told, and what is only hinted at (issue: table care)."""
+"""Lines and veils of a table: what is never told, and what is only hinted at."""
 
 from __future__ import annotations
 

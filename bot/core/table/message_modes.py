@@ -40,7 +40,7 @@ _ADDRESSED = re.compile(r"\A\s*<@!?\d{1,20}>[\s,:;]*")
 
 
 def read_mode(text: str) -> ModedMessage:
-    """The mode of a message (DESIGN 5): `DM:`, `GOD MODE:`, `((…))` and `//` mark it, STORY otherwise.
+    """The mode of a message (docs/protocol.md): `DM:`, `GOD MODE:`, `((…))` and `//` mark it, STORY otherwise.
 
     A mention it begins with only addresses the game master.
     """

@@ -1,6 +1,6 @@
 """Knows the messages that are no deed of a character: questions about how things stand, and claims about the world.
 
-They cost no turn. What a player may decide is what the own character does or says (DESIGN, promise 1).
+They cost no turn. What a player may decide is what the own character does or says.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Resolves a player's words ("he", "the door", "her key", "the lmap") to ids of a scene.
 
-Seed 003 asks for "he" and "the door"; DESIGN section 3 adds possessives. Nothing here guesses between equals:
+"He", "the door", possessives (docs/protocol.md, Truth engine). Nothing here guesses between equals:
 the answer is one id, the ids that fit equally, or the words that fit nothing.
 """
 

@@ -117,7 +117,7 @@ class GodChoice(
     discord.ui.DynamicItem[discord.ui.Button],
     template=r"god:(?P<key>undo_last|return_story|paste_block|edit_rules)",
 ):
-    """A choice of god mode (seed 002): always with the way back to the story."""
+    """A choice of god mode (docs/protocol.md, Response document): always with the way back to the story."""
 
     def __init__(self, key: str) -> None:
         label, style = GOD_CHOICES[key]

@@ -95,6 +95,7 @@ def replay_embeds(seen: SceneSeen) -> list[discord.Embed]:
 def why_embed(why: Why) -> discord.Embed:
     """What a passage rests on."""
     fields = [
+        ("Began with", "\n".join(why.began), False),
         ("Rules", "\n".join(why.rules), False),
         ("Dice", "\n".join(text.dice_line(line) for line in why.rolls), False),
         ("World events", "\n".join(why.events), False),

@@ -1,4 +1,4 @@
-"""Table votes: whether a turn is taken back, and which branch is canon (issues: time travel, fair undo).
+"""Table votes: whether a turn is taken back, and which branch is canon.
 
 A vote, its ballots and its result are rows of the session's audit, so that it goes on after a restart; a result that a
 crash cut off is carried out afterwards, once. A vote that nobody finishes ends by itself, and then all stays as it is.
@@ -11,76 +11,81 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
-import structlog
-
-from bot.core import ids
 from bot.core.errors import PlayerError
+from bot.core.ids import tag_of
 from bot.core.table.ballots import AS_IT_IS, VoteCount, tally
+from bot.services.care.vote_outcomes import VoteOutcomes
 from bot.services.care.vote_records import (
-    MOVED_ON,
     OPEN_SECONDS,
-    STORY_OVER,
     About,
     Vote,
     VoteShown,
     as_shown,
-    chosen,
     folded,
-    time_up,
 )
-from bot.services.history.timeline import Branched, Timeline
-from bot.services.library.library import Library
+from bot.services.history.branches import Branched
+from bot.services.history.timeline import Timeline
+from bot.services.play.channel_notes import ChannelNotes
+from bot.services.play.channel_sessions import ChannelSessions, check_leads
 from bot.services.play.requester import Requester
-from bot.services.play.use_case import UseCase
-from bot.services.ports import AuditRow, SessionRow
+from bot.services.ports import AuditRow, Clock, Storage
 from bot.services.ports.audit_kinds import AuditKind
-from bot.services.ports.publisher import NotePost, Post
+from bot.services.ports.publisher import NotePost
+from bot.services.sessions.job_queue import JobQueue
 from bot.services.sessions.members import seated
-from bot.services.turns.context import TurnContext
-
-log = structlog.get_logger(__name__)
+from bot.services.sessions.session_cache import SessionCache
 
 LEAST_VOTERS = 2
-"""Below this a vote on an undo would be a player's own word, and an undo a reroll (DESIGN 6)."""
+"""Below this a vote on an undo would be a player's own word, and an undo a reroll."""
 
 
-class Votes(UseCase):
+class Votes:
     """The use cases of table votes. Raises PlayerError with words for the person who asked."""
 
-    def __init__(self, services: TurnContext, library: Library, beside: UseCase, timeline: Timeline) -> None:
-        super().__init__(services, library, beside)
-        self._timeline = timeline
+    def __init__(
+        self,
+        channels: ChannelSessions,
+        jobs: JobQueue,
+        timeline: Timeline,
+        outcomes: VoteOutcomes,
+        sessions: SessionCache,
+        storage: Storage,
+        notes: ChannelNotes,
+        clock: Clock,
+    ) -> None:
+        self._channels, self._jobs, self._timeline, self._outcomes = channels, jobs, timeline, outcomes
+        self._sessions, self._storage, self._notes, self._clock = sessions, storage, notes, clock
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self.open_seconds: Mapping[About, float] = OPEN_SECONDS
 
-    async def close(self) -> None:
-        """Votes wait for the next start; the desk is closed by whose it is."""
+    def close(self) -> None:
+        """Stops waiting; votes go on after the next start."""
         for timer in self._timers.values():
             timer.cancel()
         self._timers.clear()
 
     # --- asking ------------------------------------------------------------------------------------
 
-    async def undo(self, by: Requester, turns: int) -> str:
+    async def undo_or_ask(self, by: Requester, turns: int) -> str:
         """Takes turns back for who leads; for any other player it asks the table."""
-        session = await self._session(by.channel_id)
+        session = await self._channels.get(by.channel_id)
         if by.may or by.user_id == session.starter_id:
             words = await self._timeline.undo(by, turns)
-            await self._desk.run(session.id, lambda: self._settle_undos(session.id))
+            await self._jobs.run(session.id, lambda: self._settle_undos(session.id))
             return words
         voters = await self._voters(session.id)
         if by.user_id not in voters:
-            self._may_steer(session, by.user_id, by.may, "take a turn back")
+            check_leads(session, by.user_id, by.may, "take a turn back")
         if len(voters) < LEAST_VOTERS:
             words = (
                 "A player's undo needs who started the game, the GM role, or a vote of two players or more."
             )
             raise PlayerError("session/not_yours", words)
-        return await self._desk.run(session.id, lambda: self._ask_back(session.id, by, turns))
+        return await self._jobs.run(session.id, lambda: self._ask_back(session.id, by, turns))
 
     async def _ask_back(self, session_id: str, by: Requester, turns: int) -> str:
-        session = (await self._s.sessions.head(session_id)).session
-        target = await self._timeline.before(session, turns)
+        session = (await self._sessions.head(session_id)).session
+        target = await self._timeline.find_before(session, turns)
         if await self._settle_undos(session_id):
             raise PlayerError("vote/open", "The table is voting on an undo already. Use its buttons.")
         last = "the last turn" if turns == 1 else f"the last {turns} turns"
@@ -90,9 +95,9 @@ class Votes(UseCase):
         await self._publish(session_id, tag, await self._cast(session_id, by.user_id, tag, 1))
         return "Only who started this game, or the GM role, may do that alone. I asked the table to vote."
 
-    async def canon(self, by: Requester, made: Branched, channel_id: str) -> None:
+    async def ask_canon(self, by: Requester, made: Branched, channel_id: str) -> None:
         """Asks the table which story is canon: the one that goes on here, or the branch."""
-        session = await self._session(by.channel_id)
+        session = await self._channels.get(by.channel_id)
         if not await self._voters(session.id):
             return
         question = f"Which is canon from scene {made.scene_index} on: the story here, or its branch?"
@@ -101,9 +106,9 @@ class Votes(UseCase):
 
         async def ask() -> None:
             tag = await self._open(session.id, by, "branch", question, options, data)
-            await self._publish(session.id, tag, await self._shown(session.id, tag))
+            await self._publish(session.id, tag, await self._compose(session.id, tag))
 
-        await self._desk.run(session.id, ask)
+        await self._jobs.run(session.id, ask)
 
     async def _open(
         self,
@@ -114,18 +119,16 @@ class Votes(UseCase):
         options: tuple[str, ...],
         data: Mapping[str, Any],
     ) -> str:
-        tag = ids.tag_of(session_id, by.source_id)
+        tag = tag_of(session_id, by.source_id)
         payload = {
             "tag": tag,
             "about": about,
             "question": question,
             "options": list(options),
             "data": {**data},
-            "until": self._s.clock.now_ms() + int(self.open_seconds[about] * 1000),
+            "until": self._clock.now_ms() + int(self.open_seconds[about] * 1000),
         }
-        await self._s.storage.audited(
-            session_id, AuditRow(AuditKind.VOTE, by.user_id, payload, by.created_at)
-        )
+        await self._storage.audited(session_id, AuditRow(AuditKind.VOTE, by.user_id, payload, by.created_at))
         self._watch(session_id, await self._vote(session_id, tag))
         return tag
 
@@ -133,37 +136,37 @@ class Votes(UseCase):
 
     async def vote(self, by: Requester, tag: str, option: int) -> VoteShown:
         """A player's ballot; a later one takes the place of an earlier one, until the vote is decided."""
-        session = await self._session(by.channel_id)
+        session = await self._channels.get(by.channel_id)
         if by.user_id not in await self._voters(session.id):
             raise PlayerError("session/not_joined", "Only who plays here votes. `/game join` lets you in.")
-        return await self._desk.run(session.id, lambda: self._cast(session.id, by.user_id, tag, option))
+        return await self._jobs.run(session.id, lambda: self._cast(session.id, by.user_id, tag, option))
 
     async def _cast(self, session_id: str, user_id: str, tag: str, option: int) -> VoteShown:
         vote = await self._vote(session_id, tag)
         if vote.result is None and 0 <= option < len(vote.options):
-            row = AuditRow(AuditKind.BALLOT, user_id, {"tag": tag, "option": option}, self._s.clock.now_ms())
-            await self._s.storage.audited(session_id, row)
+            row = AuditRow(AuditKind.BALLOT, user_id, {"tag": tag, "option": option}, self._clock.now_ms())
+            await self._storage.audited(session_id, row)
             await self._decide(session_id, tag)
-        return await self._shown(session_id, tag)
+        return await self._compose(session_id, tag)
 
     async def resume_all(self) -> None:
         """Goes on with the votes after a start: what was decided when a crash came is carried out, what is late ends.
 
         To be called before turns are resumed.
         """
-        for row in await self._s.storage.open_sessions():
+        for row in await self._storage.open_sessions():
             for tag, vote in (await self._votes(row.id)).items():
                 if vote.result is None:
-                    await self._desk.run(row.id, partial(self._settle, row.id, tag))
+                    await self._jobs.run(row.id, partial(self._settle, row.id, tag))
 
     # --- ending ------------------------------------------------------------------------------------
 
     def _watch(self, session_id: str, vote: Vote) -> None:
         """Ends a vote when its time is up; the channel says so."""
         self._unwatch(vote.tag)
-        left = max(0.0, (vote.until_ms - self._s.clock.now_ms()) / 1000)
+        left = max(0.0, (vote.until_ms - self._clock.now_ms()) / 1000)
         self._timers[vote.tag] = asyncio.get_running_loop().call_later(
-            left, self._desk.submit, session_id, partial(self._settle, session_id, vote.tag)
+            left, self._jobs.submit, session_id, partial(self._settle, session_id, vote.tag)
         )
 
     def _unwatch(self, tag: str) -> None:
@@ -183,80 +186,29 @@ class Votes(UseCase):
         if vote.result is None:
             self._watch(session_id, vote)
         else:
-            await self._publish(session_id, tag, await self._shown(session_id, tag))
+            await self._publish(session_id, tag, await self._compose(session_id, tag))
         return vote.result is None
 
     # --- deciding ----------------------------------------------------------------------------------
 
     async def _decide(self, session_id: str, tag: str) -> None:
         vote = await self._vote(session_id, tag)
-        counted = await self._counted(session_id, vote)
-        words = await self._words(session_id, vote, counted) if vote.result is None else None
+        counted = await self._count(session_id, vote)
+        words = await self._outcomes.conclude(session_id, vote, counted) if vote.result is None else None
         if words is None:
             return
         self._unwatch(tag)
         option = AS_IT_IS if counted.won is None else counted.won
         payload = {"tag": tag, "option": option, "counts": list(counted.counts), "words": words}
-        await self._s.storage.audited(
-            session_id, AuditRow(AuditKind.VOTE_RESULT, None, payload, self._s.clock.now_ms())
+        await self._storage.audited(
+            session_id, AuditRow(AuditKind.VOTE_RESULT, None, payload, self._clock.now_ms())
         )
-
-    async def _words(self, session_id: str, vote: Vote, counted: VoteCount) -> str | None:
-        """What came of a vote, once it is carried out; None while it is open."""
-        session = await self._s.storage.session(session_id)
-        assert session is not None
-        if session.status == "ended":
-            return STORY_OVER
-        if vote.about == "undo" and await self._left_behind(session, vote):
-            return MOVED_ON
-        if counted.won is None:
-            return time_up(vote) if self._s.clock.now_ms() >= vote.until_ms else None
-        if vote.about == "branch":
-            return await self._settle_canon(session_id, vote, counted)
-        words = chosen(vote, counted)
-        return words if counted.won == AS_IT_IS else await self._take_back(session_id, vote, words)
-
-    async def _left_behind(self, session: SessionRow, vote: Vote) -> bool:
-        """Whether what a vote would take back is no longer the end of the story, unless it is taken back already."""
-        if await self._s.storage.scene_commit(_undo_scene(session.id, vote)) is not None:
-            return False
-        try:
-            target = await self._timeline.before(session, vote.data["turns"])
-        except PlayerError:
-            return True
-        return target.id != vote.data["target"]
-
-    async def _take_back(self, session_id: str, vote: Vote, words: str) -> str:
-        scene_id, gone = _undo_scene(session_id, vote), ()
-        if await self._s.storage.scene_commit(scene_id) is None:
-            head = await self._s.sessions.head(session_id)
-            target = await self._timeline.before(head.session, vote.data["turns"])
-            nobody = Requester(head.session.channel_id, "", False, vote.tag, self._s.clock.now_ms())
-            gone = await self._timeline.back_to(head, target, scene_id, nobody, {"vote": vote.tag})
-        post = await self._timeline.standing(session_id, ids.post_key("undo", vote.tag), gone)
-        await self._post(post.session_id, post)
-        return f"{words} Nothing is deleted."
-
-    async def _settle_canon(self, session_id: str, vote: Vote, counted: VoteCount) -> str:
-        """Writes down, in both stories, which is canon, and tells the branch; neither story changes by it."""
-        won = counted.won != AS_IT_IS
-        here, branch = await self._s.storage.session(session_id), vote.data["branch"]
-        assert here is not None
-        payload = {"tag": vote.tag, "canon": branch if won else session_id, "scene": vote.data["scene"]}
-        for one, other in ((session_id, vote.data["channel"]), (branch, here.channel_id)):
-            row = AuditRow(AuditKind.CANON, None, {**payload, "other": other}, self._s.clock.now_ms())
-            await self._s.storage.audited(one, row)
-        said = "This branch is canon" if won else "The story that this branches from is canon"
-        words = f"🗳️ {said}: the table has voted."
-        note = NotePost(f"canon-{vote.tag}", branch, None, words, link=here.channel_id)
-        await self._post(branch, note)
-        return f"{chosen(vote, counted)} {'The branch' if won else 'The story here'} is canon."
 
     # --- reading -----------------------------------------------------------------------------------
 
     async def _votes(self, session_id: str) -> dict[str, Vote]:
         return folded(
-            await self._s.storage.audit_of(
+            await self._storage.audit_of(
                 session_id, (AuditKind.VOTE, AuditKind.BALLOT, AuditKind.VOTE_RESULT)
             )
         )
@@ -268,32 +220,20 @@ class Votes(UseCase):
         return vote
 
     async def _voters(self, session_id: str) -> set[str]:
-        return {one.user_id for one in seated(await self._s.sessions.head(session_id)) if one.user_id}
+        return {one.user_id for one in seated(await self._sessions.head(session_id)) if one.user_id}
 
-    async def _counted(self, session_id: str, vote: Vote) -> VoteCount:
+    async def _count(self, session_id: str, vote: Vote) -> VoteCount:
         return tally(vote.ballots, await self._voters(session_id), len(vote.options))
 
-    async def _shown(self, session_id: str, tag: str) -> VoteShown:
+    async def _compose(self, session_id: str, tag: str) -> VoteShown:
         vote = await self._vote(session_id, tag)
-        return as_shown(vote, await self._counted(session_id, vote))
+        return as_shown(vote, await self._count(session_id, vote))
 
     async def _publish(self, session_id: str, tag: str, shown: VoteShown) -> None:
         """Shows a vote as it stands, in the place of what its message showed."""
-        await self._post(
-            session_id,
-            NotePost(
-                f"vote-{tag}", session_id, None, shown.text, ballot=shown.ballot, link=shown.link, vote=tag
-            ),
+        note = NotePost(
+            f"vote-{tag}", session_id, None, shown.text, ballot=shown.ballot, link=shown.link, vote=tag
         )
-
-    async def _post(self, session_id: str, post: Post) -> None:
-        session: SessionRow | None = await self._s.storage.session(session_id)
+        session = await self._storage.session(session_id)
         assert session is not None
-        try:
-            await self._s.publisher.publish(session.channel_id, post)
-        except PlayerError as error:
-            log.warning("vote not shown", session=session_id, code=error.code)
-
-
-def _undo_scene(session_id: str, vote: Vote) -> str:
-    return ids.scene_id(session_id, f"v{vote.tag}")
+        await self._notes.post(session.channel_id, note)

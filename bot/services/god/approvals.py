@@ -10,9 +10,11 @@ from bot.core.errors import PlayerError, Rejected
 from bot.core.god.commands import GodCommand, InjectEvent, Kill, command_from_json, command_to_json
 from bot.core.god.typed_commands import read_typed
 from bot.services.god.interventions import InterventionPreview, Interventions
+from bot.services.play.channel_sessions import ChannelSessions
 from bot.services.play.requester import Requester
-from bot.services.ports import SessionRow
+from bot.services.ports import Clock, Entropy, SessionRow, Storage
 from bot.services.ports.audit_kinds import AuditKind
+from bot.services.ports.guild_settings import GuildSettingsStore
 from bot.services.ports.pending_interventions import PendingIntervention
 
 WAITING_MS = 30 * 60 * 1000
@@ -63,13 +65,18 @@ class _Held:
 class Approvals:
     """Offers wait in the database until they are answered or too old. Raises PlayerError."""
 
-    def __init__(self, god: Interventions) -> None:
-        self.god = god
-        self._storage = god.services.storage
-        self._guilds = god.services.guilds
-        self._pending = god.services.storage.pending_interventions
-        self._clock = god.services.clock
-        self._entropy = god.services.entropy
+    def __init__(
+        self,
+        god: Interventions,
+        channels: ChannelSessions,
+        storage: Storage,
+        guilds: GuildSettingsStore,
+        clock: Clock,
+        entropy: Entropy,
+    ) -> None:
+        self._god, self._channels = god, channels
+        self._storage, self._guilds, self._clock, self._entropy = storage, guilds, clock, entropy
+        self._pending = storage.pending_interventions
         self._telling: set[str] = set()
 
     async def offer(self, by: Requester, command: GodCommand) -> InterventionOffer:
@@ -82,13 +89,13 @@ class Approvals:
         self, by: Requester, source_id: str, name: str | None = None, message_id: str = ""
     ) -> InterventionOffer:
         """The offer for a `GOD MODE:` message; `name` is what was typed to confirm a death. It applies once."""
-        session = await self.god.gate(by, "open a typed command")
+        session = await self._god.gate(by, "open a typed command")
         turn = await self._storage.turn_by_source(session.id, source_id)
         command = read_typed(turn.received.raw_text) if turn and turn.received.mode == "GOD" else None
         if command is None or isinstance(command, InjectEvent):
             raise PlayerError("god/gone", GONE)
         source = f"{source_id}{TYPED}"
-        if await self.god.was_applied(session, replace(by, source_id=source)):
+        if await self._god.was_applied(session, replace(by, source_id=source)):
             raise PlayerError("god/done_already", DONE_ALREADY)
         if isinstance(command, Kill):
             command = replace(command, typed=name or "")
@@ -109,7 +116,7 @@ class Approvals:
     async def drop(self, token: str, by: Requester) -> None:
         """No, by the one who gave the command."""
         held = await self._mine(token, by)
-        await self.god.enqueue(held.session, lambda: self._remove_once(held))
+        await self._god.enqueue(held.session, lambda: self._remove_once(held))
 
     async def look(self, token: str, by: Requester, message_id: str = "") -> InterventionOffer:
         """A request as another game master sees it, as of now. `message_id` is the message that it was opened from."""
@@ -129,7 +136,7 @@ class Approvals:
         held = await self._theirs(token, by, "decline")
         nothing = InterventionPreview(await self._summary(held), (), (), "", "")
         note = {"summary": nothing.summary}
-        await self.god.enqueue(held.session, lambda: self._remove_once(held, by, note))
+        await self._god.enqueue(held.session, lambda: self._remove_once(held, by, note))
         return InterventionOffer(token, held.command, nothing, held.pending.message_id)
 
     async def note_told(self, token: str, message_id: str) -> None:
@@ -143,7 +150,7 @@ class Approvals:
     async def _offered(
         self, session: SessionRow, by: Requester, command: GodCommand, token: str, source_id: str, message_id: str = ""
     ) -> InterventionOffer:  # fmt: skip
-        preview = await self.god.preview_now(session, command)
+        preview = await self._god.preview_now(session, command)
         stored = command_to_json(command)
         refused = command_from_json(stored)
         if isinstance(refused, Rejected):
@@ -167,18 +174,18 @@ class Approvals:
         if asked != "asked":
             raise PlayerError("god/gone", FULL if asked == "full" else GONE)
         self._telling.add(held.pending.token)
-        await self.god.note(session, by, AuditKind.GOD_ASKED, {"summary": offer.preview.summary})
+        await self._god.note(session, by, AuditKind.GOD_ASKED, {"summary": offer.preview.summary})
         return Taken("asked", offer)
 
     async def _shown(self, held: _Held) -> InterventionOffer:
-        preview = await self.god.preview_now(held.session, held.command)
+        preview = await self._god.preview_now(held.session, held.command)
         changed = preview.fingerprint != held.pending.expected
         return InterventionOffer(held.pending.token, held.command, preview, held.pending.message_id, changed)
 
     async def _summary(self, held: _Held) -> str:
         """What a request is about, also where it could no longer be done."""
         try:
-            return (await self.god.preview_now(held.session, held.command)).summary
+            return (await self._god.preview_now(held.session, held.command)).summary
         except PlayerError as refused:
             return f"{held.command.kind}: {refused.message}"
 
@@ -206,11 +213,11 @@ class Approvals:
 
         async def job() -> InterventionPreview:
             await self._waits_still(held)
-            made = await self.god.apply_now(held.session, source, held.command, seen, approved_by)
+            made = await self._god.apply_now(held.session, source, held.command, seen, approved_by)
             await self._pending.remove(held.pending.token)
             return made
 
-        return await self.god.enqueue(held.session, job)
+        return await self._god.enqueue(held.session, job)
 
     async def _remove_once(
         self, held: _Held, by: Requester | None = None, note: Mapping[str, str] | None = None
@@ -218,7 +225,7 @@ class Approvals:
         """A no, in its turn as a yes is: whichever comes first holds."""
         await self._waits_still(held)
         if by is not None and note is not None:
-            await self.god.note(held.session, by, AuditKind.GOD_DECLINED, note)
+            await self._god.note(held.session, by, AuditKind.GOD_DECLINED, note)
         await self._pending.remove(held.pending.token)
 
     async def _waits_still(self, held: _Held) -> None:
@@ -229,7 +236,7 @@ class Approvals:
     # --- who may -----------------------------------------------------------------------------------
 
     async def _gate(self, by: Requester, command: GodCommand, what: str) -> SessionRow:
-        return await self.god.gate(replace(by, world=command.starter_may), what)
+        return await self._god.gate(replace(by, world=command.starter_may), what)
 
     async def _mine(self, token: str, by: Requester, *, also_untold: bool = False) -> _Held:
         """What waits for who gave it; with `also_untold` also a request that a crash kept from the channel."""
@@ -241,7 +248,7 @@ class Approvals:
         return held
 
     async def _theirs(self, token: str, by: Requester, what: str) -> _Held:
-        await self.god.gate(by, what)
+        await self._god.gate(by, what)
         held = await self._found(token, by)
         if not held.pending.asked:
             raise PlayerError("god/gone", GONE)
@@ -252,7 +259,7 @@ class Approvals:
         return held
 
     async def _found(self, token: str, by: Requester) -> _Held:
-        session = await self.god.session_in(by.channel_id)
+        session = await self._channels.get(by.channel_id)
         pending = await self._pending.find(token)
         if pending is None or pending.session_id != session.id:
             raise PlayerError("god/gone", GONE)

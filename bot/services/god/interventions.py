@@ -14,18 +14,18 @@ from bot.core.god.commands import GodCommand, InjectEvent, UndoLast, decide
 from bot.core.god.discrepancies import discrepancies
 from bot.core.god.intervention import Intervention, LastIntervention, Situation, person, round_now
 from bot.core.god.typed_commands import read_typed
-from bot.core.state.document import EMOTIONS, State
+from bot.core.state.document import EMOTIONS, State, place_name
 from bot.core.table.boundaries import broken
 from bot.services.god.recorded import last_standing, recorded
-from bot.services.library.library import Library
-from bot.services.play.inputs import Inputs
+from bot.services.play.channel_sessions import ChannelSessions
 from bot.services.play.requester import Requester
-from bot.services.play.use_case import UseCase
-from bot.services.ports import AuditRow, Head, SessionRow, StoredTurn, WorldEventRow
+from bot.services.play.sealed_rounds import SealedRounds
+from bot.services.ports import AuditRow, Head, SessionRow, Storage, StoredTurn, WorldEventRow
 from bot.services.ports.audit_kinds import AuditKind
-from bot.services.ports.publisher import NotePost
+from bot.services.ports.publisher import NotePost, Publisher
+from bot.services.sessions.job_queue import JobQueue
+from bot.services.sessions.session_cache import SessionCache
 from bot.services.turns.commit import scene_commit
-from bot.services.turns.context import TurnContext
 
 log = structlog.get_logger(__name__)
 
@@ -70,14 +70,20 @@ def moved_on() -> PlayerError:
     return PlayerError("god/moved_on", "The story moved on meanwhile. Look at the change again.")
 
 
-class Interventions(UseCase):
+class Interventions:
     """The commands of god mode and of the world. Raises PlayerError; every attempt is audited."""
 
-    def __init__(self, services: TurnContext, library: Library, game: Inputs) -> None:
-        super().__init__(services, library, game)
-        self.services = services
-        self._game = game
-        game.steered_by(self.answer_typed)
+    def __init__(
+        self,
+        channels: ChannelSessions,
+        jobs: JobQueue,
+        rounds: SealedRounds,
+        sessions: SessionCache,
+        storage: Storage,
+        publisher: Publisher,
+    ) -> None:
+        self._channels, self._jobs, self._rounds = channels, jobs, rounds
+        self._sessions, self._storage, self._publisher = sessions, storage, publisher
 
     # --- preview and application -------------------------------------------------------------------
 
@@ -94,7 +100,7 @@ class Interventions(UseCase):
 
     async def enqueue(self, session: SessionRow, job: Callable[[], Awaitable[T]]) -> T:
         """Runs a job behind all that a session has to do."""
-        return await self._desk.run(session.id, job)
+        return await self._jobs.run(session.id, job)
 
     async def preview_now(self, session: SessionRow, command: GodCommand) -> InterventionPreview:
         """The preview, for who passed the gate."""
@@ -119,8 +125,8 @@ class Interventions(UseCase):
         return _preview(head, made)
 
     async def _situation(self, session: SessionRow, command: GodCommand) -> tuple[Head, Situation]:
-        head = await self._s.sessions.head(session.id)
-        game, state = await self._s.sessions.game(session.id), await self._s.sessions.state(head)
+        head = await self._sessions.head(session.id)
+        game, state = await self._sessions.game(session.id), await self._sessions.state(head)
         last = await self._last(head) if isinstance(command, UndoLast) else None
         return head, Situation(game, state, round_now(head.session.story_round), last)
 
@@ -137,16 +143,16 @@ class Interventions(UseCase):
 
     async def was_applied(self, session: SessionRow, by: Requester) -> bool:
         """Whether what this source asked for is done already."""
-        return await self._s.storage.scene_commit(_scene_id(session, by)) is not None
+        return await self._storage.scene_commit(_scene_id(session, by)) is not None
 
     async def _last(self, head: Head) -> LastIntervention | None:
-        rows = await self._s.storage.audit_of(head.session.id, (AuditKind.GOD,))
+        rows = await self._storage.audit_of(head.session.id, (AuditKind.GOD,))
         return last_standing(head, [row.payload for row in rows])
 
     async def _tell_again(self, session: SessionRow, by: Requester) -> None:
         """Shows what a source that was committed already tells, if a crash came between."""
         scene_id = _scene_id(session, by)
-        for row in await self._s.storage.audit_of(session.id, (AuditKind.GOD,)):
+        for row in await self._storage.audit_of(session.id, (AuditKind.GOD,)):
             if row.payload["scene_id"] == scene_id:
                 await self._tell(session, by, row.payload["events"])
 
@@ -164,20 +170,22 @@ class Interventions(UseCase):
             head, made.after, scene_id, "god", before=at.state, turn_id=None, operations=made.operations,
             now=by.created_at, events=events, audit=(AuditRow(AuditKind.GOD, by.user_id, payload, by.created_at),),
         )  # fmt: skip
-        await self._s.sessions.commit(commit, made.after)
+        await self._sessions.commit(commit, made.after)
         await self._tell(session, by, payload["events"])
-        self._game.world_changed(session)
+        self._rounds.enqueue_check(session)
 
     async def _tell(self, session: SessionRow, by: Requester, events: Sequence[Mapping[str, str]]) -> None:
         """Shows the public events of an intervention in the channel, once."""
-        lines = (await self._s.sessions.boundaries(session.id)).lines
+        lines = (await self._sessions.boundaries(session.id)).lines
         told = [one["description"] for one in events if one["visibility"] == "public"]
         told = [NOT_REPEATED if broken(line, lines) else line for line in told]
         if not told:
             return
-        post = NotePost(f"god-{by.source_id}", session.id, None, "\n".join(f"⚡ {line}" for line in told))
+        post = NotePost(
+            ids.post_key("god", by.source_id), session.id, None, "\n".join(f"⚡ {line}" for line in told)
+        )
         try:
-            await self._s.publisher.publish(session.channel_id, post)
+            await self._publisher.publish(session.channel_id, post)
         except PlayerError as error:
             log.warning("event not shown", session=session.id, code=error.code)
 
@@ -189,7 +197,7 @@ class Interventions(UseCase):
         None where the event itself is the answer. The same message again changes nothing more.
         """
         received = stored.received
-        session = (await self._s.sessions.head(received.session_id)).session
+        session = (await self._sessions.head(received.session_id)).session
         may = bool((received.choice or {}).get("gm"))
         by = Requester(received.channel_id, received.user_id, may, received.source_id, received.created_at)
         said = read_typed(received.raw_text)
@@ -218,13 +226,12 @@ class Interventions(UseCase):
 
     async def people(self, channel_id: str) -> tuple[CharacterListed, ...]:
         """Every character of the story, for menus of moderators."""
-        session = await self._session(channel_id)
+        session = await self._channels.get(channel_id)
         state = await self._state(session)
-        places = state["world"]["locations"]
         return tuple(
             CharacterListed(
                 one["id"], one["name"], one["status"],
-                places.get(one["location"] or "", {}).get("name", "nowhere"),
+                place_name(state, one["location"], "nowhere"),
                 {name: one["emotions"].get(name, 0) for name in EMOTIONS},
             )
             for one in state["entities"].values()
@@ -242,18 +249,18 @@ class Interventions(UseCase):
     async def discrepancies(self, by: Requester) -> tuple[tuple[str, str], ...]:
         """What contradicts itself in the state, each with the line that would mend it."""
         session = await self.gate(by, "look")
-        return discrepancies(await self._s.sessions.game(session.id), await self._state(session))
+        return discrepancies(await self._sessions.game(session.id), await self._state(session))
 
     async def audit(self, by: Requester, limit: int = 20) -> Sequence[AuditRow]:
         """The newest interventions and refused attempts."""
         session = await self.gate(by, "look", also_ended=True)
-        return await self._s.storage.audit_log(session.id, limit)
+        return await self._storage.audit_log(session.id, limit)
 
     # --- shared ------------------------------------------------------------------------------------
 
     async def gate(self, by: Requester, what: str, *, also_ended: bool = False) -> SessionRow:
         """The session, for who may steer it. Raises PlayerError god/not_allowed; the attempt is audited then."""
-        session = await (self._told if also_ended else self._session)(by.channel_id)
+        session = await (self._channels.get_or_ended if also_ended else self._channels.get)(by.channel_id)
         if by.may or (by.world and by.user_id == session.starter_id):
             return session
         await self.note(session, by, AuditKind.GOD_REFUSED, {"tried": what})
@@ -265,11 +272,11 @@ class Interventions(UseCase):
     ) -> None:
         """An entry of the audit that changes nothing of the story."""
         row = AuditRow(kind, by.user_id, {**payload, "source_id": by.source_id}, by.created_at)
-        await self._s.storage.audited(session.id, row)
+        await self._storage.audited(session.id, row)
 
     async def _within(self, session: SessionRow, made: Intervention) -> None:
         """Raises PlayerError god/line where what would be told, or could be read, touches a line of the table."""
-        lines = (await self._s.sessions.boundaries(session.id)).lines
+        lines = (await self._sessions.boundaries(session.id)).lines
         texts = [one.description for one in made.events if one.visibility == "public"]
         texts += [text for one in made.changes for text in one.new_texts()]
         touched = next((found[2] for text in texts if (found := broken(text, lines))), None)
@@ -281,7 +288,7 @@ class Interventions(UseCase):
             )
 
     async def _state(self, session: SessionRow) -> State:
-        return await self._s.sessions.state(await self._s.sessions.head(session.id))
+        return await self._sessions.state(await self._sessions.head(session.id))
 
 
 def typed_kind(said: GodCommand | None) -> str:

@@ -10,8 +10,9 @@ from bot.core.god.world import enforcement_of
 from bot.core.rules.visibility import is_hidden, known_places
 from bot.core.state.document import State, calendars
 from bot.core.state.worldtime import display
-from bot.services.god.interventions import Interventions
-from bot.services.ports import WorldEventRow
+from bot.services.play.channel_sessions import ChannelSessions
+from bot.services.ports import Storage, WorldEventRow
+from bot.services.sessions.session_cache import SessionCache
 
 PAGE = 10
 MOST_PAGES = 100
@@ -40,24 +41,25 @@ class WorldShown:
     enforcement: str
 
 
+@dataclass(frozen=True, slots=True)
 class WorldView:
     """Looks at the world of a channel's story. Raises PlayerError session/none."""
 
-    def __init__(self, god: Interventions) -> None:
-        self._god = god
-        self._s = god.services
+    channels: ChannelSessions
+    sessions: SessionCache
+    storage: Storage
 
-    async def shown(self, channel_id: str, *, everything: bool) -> WorldShown:
+    async def show(self, channel_id: str, *, everything: bool) -> WorldShown:
         """The world now: for players the places that visible ways lead to from where players are."""
-        session = await self._god.session_in(channel_id)
-        head = await self._s.sessions.head(session.id)
-        state = await self._s.sessions.state(head)
+        session = await self.channels.get(channel_id)
+        head = await self.sessions.head(session.id)
+        state = await self.sessions.state(head)
         known = list(state["world"]["locations"]) if everything else _known(state)
         return WorldShown(
             time=display(state["world_time"], calendars(state)),
             rules=tuple(state["world"]["rules"]),
             places=tuple(_place(state, key, everything) for key in known),
-            events=tuple(await self._s.storage.world_event_log(session, 3, audited=False)),
+            events=tuple(await self.storage.world_event_log(session, 3, audited=False)),
             enforcement=enforcement_of(state, session.settings.get("enforcement", "medium"))
             if everything
             else "",
@@ -67,15 +69,15 @@ class WorldView:
         self, channel_id: str, page: int, *, everything: bool
     ) -> tuple[Sequence[WorldEventRow], bool]:
         """A page of the event log, newest first, and whether there are older ones."""
-        session = await self._god.session_in(channel_id)
+        session = await self.channels.get(channel_id)
         page = min(max(page, 1), MOST_PAGES)
-        rows = await self._s.storage.world_event_log(session, page * PAGE + 1, audited=everything)
+        rows = await self.storage.world_event_log(session, page * PAGE + 1, audited=everything)
         return rows[(page - 1) * PAGE : page * PAGE], len(rows) > page * PAGE
 
     async def places(self, channel_id: str) -> tuple[tuple[str, str], ...]:
         """Every location as (name, id), for menus of those who may change the world."""
-        session = await self._god.session_in(channel_id)
-        state = await self._s.sessions.state(await self._s.sessions.head(session.id))
+        session = await self.channels.get(channel_id)
+        state = await self.sessions.state(await self.sessions.head(session.id))
         return tuple((one["name"], key) for key, one in state["world"]["locations"].items())
 
 

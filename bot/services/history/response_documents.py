@@ -1,4 +1,4 @@
-"""The response documents of a story (seed 002), composed on demand from what its scenes stored."""
+"""The response documents of a story (docs/protocol.md), composed on demand from what its scenes stored."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class ResponseDocuments:
         record = await self._records.scene_record(scene_id)
         if record is None:
             return None
-        found = await self._composed(record, viewer)
+        found = await self._compose(record, viewer)
         told = record.intervention is None or viewer == "moderator" or found.god_mode_response
         return found if told else None
 
@@ -58,7 +58,7 @@ class ResponseDocuments:
             if found is not None:
                 yield found
 
-    async def written(self, session_id: str, viewer: Viewer, most: int) -> bytes:
+    async def write(self, session_id: str, viewer: Viewer, most: int) -> bytes:
         """The documents as a file, one a line. Raises PlayerError export/too_large past `most` bytes."""
         found = bytearray()
         async for one in self.of_session(session_id, viewer):
@@ -80,7 +80,7 @@ class ResponseDocuments:
             before = page[-1]["scene_index"]
         return found[::-1]
 
-    async def _composed(self, record: SceneRecord, viewer: Viewer) -> Response:
+    async def _compose(self, record: SceneRecord, viewer: Viewer) -> Response:
         game = await self._sessions.game(record.session_id)
         previous = record.manifest if record.previous is None else record.previous
         parts = await self._records.parts(sorted({*record.manifest.values(), *previous.values()}))

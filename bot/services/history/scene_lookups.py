@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
+from bot.core.content.adventure import Adventure
 from bot.core.errors import PlayerError
-from bot.core.history.scene_record import Happened
+from bot.core.history.scene_record import Act, Happened
 from bot.services.history.verification import verify_session
-from bot.services.library.library import Library
-from bot.services.play.use_case import UseCase
-from bot.services.ports import SessionRow
+from bot.services.play.channel_sessions import ChannelSessions
+from bot.services.ports import SessionRow, Storage
 from bot.services.ports.publisher import Header
 from bot.services.ports.scene_reader import SceneRecords
+from bot.services.sessions.session_cache import SessionCache
 from bot.services.turns.boundaries import text_within
-from bot.services.turns.context import TurnContext
 from bot.services.turns.scene_posts import header_shown
 
 MOST_LISTED = 25
+_SOURCES = {"button": "a pressed choice", "modal": "words in a form", "command": "words in a command"}
 
 
 def no_scene(index: int) -> PlayerError:
@@ -47,6 +49,7 @@ class Why:
     """What a passage rests on, as far as the person who asks may know it."""
 
     scene_index: int
+    began: tuple[str, ...]
     rules: tuple[str, ...]
     rolls: tuple[str, ...]
     events: tuple[str, ...]
@@ -54,27 +57,27 @@ class Why:
     told_by: tuple[str, ...]
 
 
-class SceneLookups(UseCase):
+@dataclass(frozen=True, slots=True)
+class SceneLookups:
     """Reads; changes nothing. Raises PlayerError with words for the person who asked."""
 
-    def __init__(
-        self, services: TurnContext, library: Library, beside: UseCase, records: SceneRecords
-    ) -> None:
-        super().__init__(services, library, beside)
-        self._records = records
+    channels: ChannelSessions
+    sessions: SessionCache
+    storage: Storage
+    records: SceneRecords
 
     async def verify(self, channel_id: str) -> tuple[bool, Sequence[str]]:
         """Whether everything stored of the story is as it was written, and what was found."""
-        session = await self._told(channel_id)
-        log = await self._s.storage.read_log(session.id)
+        session = await self.channels.get_or_ended(channel_id)
+        log = await self.storage.read_log(session.id)
         report = await asyncio.to_thread(verify_session, log)
         return report.ok, report.lines()
 
     async def view(self, channel_id: str, scene_index: int | None = None) -> SceneSeen:
         """A past scene as it was shown, with the scenes beside it; None: the newest."""
-        session = await self._told(channel_id)
+        session = await self.channels.get_or_ended(channel_id)
         index = session.scene_index if scene_index is None else scene_index
-        below = await self._s.storage.scene_log(session, index + 1, MOST_LISTED)
+        below = await self.storage.scene_log(session, index + 1, MOST_LISTED)
         if scene_index is not None and (not below or below[0]["scene_index"] != scene_index):
             raise no_scene(scene_index)
         told = [entry for entry in below if entry.get("text")]
@@ -84,12 +87,12 @@ class SceneLookups(UseCase):
             )
         here = told[0]
         newer = await self._newer(session, here["scene_index"])
-        record = await self._records.scene_record(here["id"])
+        record = await self.records.scene_record(here["id"])
         assert record is not None
-        lines = (await self._s.sessions.boundaries(session.id)).lines
+        lines = (await self.sessions.boundaries(session.id)).lines
         return SceneSeen(
             scene_index=here["scene_index"],
-            header=header_shown(dict(record.header), str(here["chain_hash"])),
+            header=header_shown(record.header, str(here["chain_hash"])),
             narration=text_within(record.narrative, lines),
             dice_lines=record.dice,
             before=told[1]["scene_index"] if len(told) > 1 else None,
@@ -100,48 +103,35 @@ class SceneLookups(UseCase):
             ),
         )
 
-    async def _steered_before(self, session: SessionRow, index: int) -> list[Happened]:
+    async def _interventions_before(self, session: SessionRow, index: int) -> list[Happened]:
         """The events that interventions brought right before a passage, which had to take them up; the oldest first."""
         found: list[Happened] = []
-        for entry in await self._s.storage.scene_log(session, index, MOST_LISTED):
+        for entry in await self.storage.scene_log(session, index, MOST_LISTED):
             if entry["kind"] != "god":
                 break
-            record = await self._records.scene_record(entry["id"])
+            record = await self.records.scene_record(entry["id"])
             assert record is not None
             found = [*record.events, *found]
         return found
 
     async def _newer(self, session: SessionRow, index: int) -> int | None:
-        page = await self._s.storage.scene_log(session, index + MOST_LISTED + 1, MOST_LISTED)
+        page = await self.storage.scene_log(session, index + MOST_LISTED + 1, MOST_LISTED)
         later = [one["scene_index"] for one in page if one["scene_index"] > index and one.get("text")]
         return min(later) if later else None
 
     async def why(self, channel_id: str, user_id: str, *, is_gm: bool, scene_index: int | None = None) -> Why:
         """What a passage rests on: rolls, rules, events; and memories, for who may know them."""
-        session = await self._told(channel_id)
+        session = await self.channels.get_or_ended(channel_id)
         seen = await self.view(channel_id, scene_index)
-        page = await self._s.storage.scene_log(session, seen.scene_index + 1, 1)
-        record = await self._records.scene_record(page[0]["id"])
+        page = await self.storage.scene_log(session, seen.scene_index + 1, 1)
+        record = await self.records.scene_record(page[0]["id"])
         assert record is not None
-        rules = await self._s.sessions.game(session.id)
-        head = await self._s.sessions.head(session.id)
-        state = await self._s.sessions.state(head)
+        rules = await self.sessions.game(session.id)
+        head = await self.sessions.head(session.id)
+        state = await self.sessions.state(head)
         names = {one["id"]: one["name"] for one in state["entities"].values()}
         own = {one.character_id for one in head.members if one.user_id == user_id}
-        acts: list[str] = []
-        for act in record.acts:
-            spec = rules.action(act.type)
-            label = spec.label if spec else act.type
-            target = names.get(act.target_id or "", "")
-            how = (
-                "refused" + (f" ({act.reason}: {act.message})" if act.reason else "")
-                if not act.success
-                else act.degree
-            )
-            acts.append(
-                f"{names.get(act.actor_id, act.actor_id)}: {label}{f' → {target}' if target else ''}: {how}"
-            )
-        events = [*await self._steered_before(session, seen.scene_index), *record.events]
+        events = [*await self._interventions_before(session, seen.scene_index), *record.events]
         visible = [one for one in events if one.visibility == "public" or is_gm]
         remembered = [
             f"{names.get(one.character_id, '?')} noticed: {one.content}"
@@ -155,9 +145,35 @@ class SceneLookups(UseCase):
         ]
         return Why(
             scene_index=seen.scene_index,
-            rules=tuple(acts),
+            began=tuple(
+                _began(session, step.payload, names) for step in record.steps if step.kind == "user_action"
+            ),
+            rules=tuple(_fate(act, rules, names) for act in record.acts),
             rolls=record.dice,
             events=tuple(f"(Round {one.round}) {one.description}" for one in visible),
             remembered=tuple(remembered),
             told_by=tuple(told_by) if is_gm else (),
         )
+
+
+def _fate(act: Act, rules: Adventure, names: Mapping[str, str]) -> str:
+    """One action as `/timeline why` tells it: who, what, at whom, up to what, and how it went."""
+    spec = rules.action(act.type)
+    target = names.get(act.target_id or "", "")
+    meant = ", ".join(one for one in act.intent_tags if one != act.type)
+    how = act.degree
+    if not act.success:
+        how = f"refused ({act.reason}: {act.message})" if act.reason else "refused"
+    return (
+        f"{names.get(act.actor_id, act.actor_id)}: {spec.label if spec else act.type}"
+        f"{f' → {target}' if target else ''}{f' ({meant})' if meant else ''}: {how}"
+    )
+
+
+def _began(session: SessionRow, action: Mapping[str, Any], names: Mapping[str, str]) -> str:
+    """What set a turn off: who acted and where their words stand. The words themselves are their author's to erase."""
+    actor = names.get(action["actor_id"], action["actor_id"])
+    if action["source"] == "message":
+        place = f"{session.guild_id}/{action['channel_id']}/{action['source_id']}"
+        return f"{actor}: https://discord.com/channels/{place}"
+    return f"{actor}: {_SOURCES.get(action['source'], action['source'])}"

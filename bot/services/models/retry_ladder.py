@@ -1,4 +1,4 @@
-"""The ladder of a question to a model: ask, repair with the errors, ask once more (DESIGN 5)."""
+"""The ladder of a question to a model: ask, repair with the errors, ask once more."""
 
 from __future__ import annotations
 

@@ -3,21 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from bot.core.errors import PlayerError
-from bot.services.play.use_case import UseCase
+from bot.services.library.library import Library
+from bot.services.ports import Storage
 
 
-class Characters(UseCase):
+@dataclass(frozen=True, slots=True)
+class Characters:
     """Keeps the characters a person may bring into a game."""
 
-    async def character_create(
+    library: Library
+    storage: Storage
+
+    def rulesets(self) -> list[tuple[str, str]]:
+        """(name, id) of every ruleset that a character can be made for."""
+        return [(ruleset.name, ruleset.id) for ruleset in self.library.rulesets.values()]
+
+    async def create(
         self, *, user_id: str, user_name: str, name: str, pronouns: str, ruleset_id: str, concept: str,
         stats: Mapping[str, int],
     ) -> str:  # fmt: skip
         """Makes or replaces a person's own character for a ruleset."""
-        rules = next((one for one in self._library.games.values() if one.ruleset.id == ruleset_id), None)
+        rules = next((game for game in self.library.games.values() if game.ruleset.id == ruleset_id), None)
         if rules is None:
             raise PlayerError("ruleset/unknown", f"There is no ruleset “{ruleset_id[:40]}”.")
         name = " ".join(name.split())[:40]
@@ -35,25 +45,23 @@ class Characters(UseCase):
             "ruleset_id": ruleset_id,
             "stat_block": block,
         }
-        await self._s.storage.save_character(user_id, character)
+        await self.storage.save_character(user_id, character)
         return f"**{name}** is ready for {rules.ruleset.name}. `/game join` in a game of it takes {name} in."
 
-    async def characters(self, user_id: str) -> list[dict[str, Any]]:
+    async def own(self, user_id: str) -> list[dict[str, Any]]:
         """A person's own characters."""
-        return list(await self._s.storage.characters_of(user_id))
+        return list(await self.storage.characters_of(user_id))
 
-    async def edit_character(
-        self, *, user_id: str, character: str, name: str, concept: str, pronouns: str
-    ) -> str:
+    async def edit(self, *, user_id: str, character: str, name: str, concept: str, pronouns: str) -> str:
         """Changes the words of a person's own character; a character in play keeps its name."""
-        own = await self._s.storage.characters_of(user_id)
-        found = next((one for one in own if character in (one["id"], one["name"])), None)
+        own = await self.storage.characters_of(user_id)
+        found = next((known for known in own if character in (known["id"], known["name"])), None)
         if found is None:
             raise PlayerError(
                 "character/unknown", "You have no character of that name. `/character create` makes one."
             )
         clean = " ".join(name.split())[:40] or found["name"]
-        await self._s.storage.save_character(
+        await self.storage.save_character(
             user_id,
             {
                 **found,

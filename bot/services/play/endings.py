@@ -5,45 +5,59 @@ from __future__ import annotations
 import structlog
 
 from bot.core.errors import ChannelUnreachable, PlayerError
+from bot.core.history.scene_record import Closing
 from bot.core.ids import post_key, scene_id
-from bot.services.library.library import Library
-from bot.services.play.seats import Seats
-from bot.services.ports import NarrationRow
+from bot.services.play.channel_sessions import ChannelSessions, check_leads
+from bot.services.ports import NarrationRow, Storage
+from bot.services.ports.publisher import Publisher
+from bot.services.sessions.job_queue import JobQueue
+from bot.services.sessions.session_cache import SessionCache
 from bot.services.turns.commit import header_of, scene_commit
-from bot.services.turns.context import TurnContext
 from bot.services.turns.scene_posts import head_actor, post_of
 
 log = structlog.get_logger(__name__)
 
 
-class Endings(Seats):
-    """Games as they end."""
+class Endings:
+    """Ends games, by command or because a turn told the end."""
 
-    def __init__(self, services: TurnContext, library: Library) -> None:
-        super().__init__(services, library)
-        self._unclosed: set[str] = set()
+    def __init__(
+        self,
+        channels: ChannelSessions,
+        jobs: JobQueue,
+        sessions: SessionCache,
+        storage: Storage,
+        publisher: Publisher,
+    ) -> None:
+        self._channels, self._jobs, self._sessions = channels, jobs, sessions
+        self._storage, self._publisher = storage, publisher
+        self._unshown: set[str] = set()
+
+    @property
+    def unshown(self) -> frozenset[str]:
         """The sessions whose end could not be shown while Discord was out."""
+        return frozenset(self._unshown)
 
     async def end(
         self, *, channel_id: str, user_id: str, is_gm: bool, source_id: str, created_at: int
     ) -> str:
         """Ends a session and reveals its dice secret. For its starter or the GM role."""
-        session = await self._session(channel_id)
-        self._may_steer(session, user_id, is_gm, "end it")
-        await self._desk.run(session.id, lambda: self._finish(session.id, "The table rises", created_at))
+        session = await self._channels.get(channel_id)
+        check_leads(session, user_id, is_gm, "end it")
+        await self._jobs.run(session.id, lambda: self.finish(session.id, "The table rises", created_at))
         return "The game is over. The dice secret is public now: `/dice verify` checks every roll."
 
-    async def _finish(self, session_id: str, title: str, now: int) -> None:
-        """Commits the last scene, which reveals the secret of the dice, and shows it."""
-        session = await self._s.storage.session(session_id)
+    async def finish(self, session_id: str, title: str, now: int) -> None:
+        """Commits the last scene, which reveals the secret of the dice, and shows it. For a job of the session."""
+        session = await self._storage.session(session_id)
         if session is None or session.status == "ended":
             return
-        head = await self._s.sessions.head(session_id)
-        rules = await self._s.sessions.game(session_id)
-        state = await self._s.sessions.state(head)
-        secret = await self._s.sessions.secret(session_id)
+        head = await self._sessions.head(session_id)
+        rules = await self._sessions.game(session_id)
+        state = await self._sessions.state(head)
+        secret = await self._sessions.secret(session_id)
         actor = head_actor(head, next(iter(rules.characters), ""))
-        closing = {
+        closing: Closing = {
             "title": title,
             "scenes": session.scene_index,
             "secret": secret.hex(),
@@ -61,26 +75,26 @@ class Endings(Seats):
             head, state, _last_scene(session_id), "end",
             before=state, turn_id=None, operations=(), now=now, narration=narration, reveal_secret=True,
         )  # fmt: skip
-        await self._s.sessions.commit(commit, state)
-        await self._show_ending(session_id)
+        await self._sessions.commit(commit, state)
+        await self.show(session_id)
 
-    async def _show_ending(self, session_id: str) -> None:
-        """Shows how a story ended. While Discord is out it stays among the `unclosed`, over restarts too."""
-        session = await self._s.storage.session(session_id)
-        done = await self._s.storage.scene_commit(_last_scene(session_id))
+    async def show(self, session_id: str) -> None:
+        """Shows how a story ended. While Discord is out it stays among the `unshown`, over restarts too."""
+        session = await self._storage.session(session_id)
+        done = await self._storage.scene_commit(_last_scene(session_id))
         if session is None or done is None or done[1] is None:
             return
-        self._unclosed.discard(session_id)
+        self._unshown.discard(session_id)
         post = post_of(post_key("end", session_id), session_id, done[0], done[1], None)
         try:
-            await self._s.publisher.publish(session.channel_id, post)
+            await self._publisher.publish(session.channel_id, post)
         except ChannelUnreachable:
             log.error("ending waits to be shown", session=session_id, channel=session.channel_id)
-            self._unclosed.add(session_id)
+            self._unshown.add(session_id)
             return
         except PlayerError as error:
             log.warning("ending not shown", session=session_id, code=error.code)
-        await self._s.storage.ending_shown(session_id)
+        await self._storage.ending_shown(session_id)
 
 
 def _last_scene(session_id: str) -> str:

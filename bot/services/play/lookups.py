@@ -9,11 +9,15 @@ from typing import Any
 from bot.core.content.adventure import Adventure
 from bot.core.errors import PlayerError
 from bot.core.rules.visibility import position, reachable
-from bot.services.library.library import ScenarioCard, card_of
-from bot.services.play.use_case import UseCase
+from bot.core.state.document import place_name
+from bot.services.library.library import Library, ScenarioCard, card_of
+from bot.services.play.channel_sessions import ChannelSessions
+from bot.services.ports import Storage
 from bot.services.ports.audit_kinds import AuditKind
 from bot.services.ports.publisher import Header
 from bot.services.sessions.dice_verification import CheckedDice, check_dice
+from bot.services.sessions.members import seat_of
+from bot.services.sessions.session_cache import SessionCache
 from bot.services.turns.boundaries import text_within
 from bot.services.turns.commit import header_of
 from bot.services.turns.scene_posts import head_actor, header_shown
@@ -58,15 +62,21 @@ class LogPage:
     next_before: int | None
 
 
-class Lookups(UseCase):
+@dataclass(frozen=True, slots=True)
+class Lookups:
     """Answers questions; changes nothing."""
+
+    channels: ChannelSessions
+    library: Library
+    sessions: SessionCache
+    storage: Storage
 
     async def status(self, *, channel_id: str) -> SessionStatus:
         """How the session of a channel stands."""
-        session = await self._session(channel_id)
-        head = await self._s.sessions.head(session.id)
-        rules = await self._s.sessions.game(session.id)
-        state = await self._s.sessions.state(head)
+        session = await self.channels.get(channel_id)
+        head = await self.sessions.head(session.id)
+        rules = await self.sessions.game(session.id)
+        state = await self.sessions.state(head)
         actor = head_actor(head, next(iter(rules.characters), ""))
         return SessionStatus(
             title=rules.scenario.title,
@@ -77,7 +87,9 @@ class Lookups(UseCase):
                 header_of(rules, state, actor, "STORY", session.story_round), session.chain_hash
             ),
             players=tuple(
-                (one.user_id, one.name) for one in head.members if one.user_id and one.left_at is None
+                (member.user_id, member.name)
+                for member in head.members
+                if member.user_id and member.left_at is None
             ),
             commitment=session.commitment,
             models=(session.small_model_key, session.large_model_key),
@@ -89,7 +101,7 @@ class Lookups(UseCase):
 
     async def _canon(self, session_id: str) -> str:
         """What the table's newest vote on a branch said; empty where there was none."""
-        rows = await self._s.storage.audit_of(session_id, (AuditKind.CANON,))
+        rows = await self.storage.audit_of(session_id, (AuditKind.CANON,))
         if not rows:
             return ""
         found = rows[-1].payload
@@ -99,96 +111,91 @@ class Lookups(UseCase):
 
     async def recap(self, *, channel_id: str) -> str:
         """The story so far, in short: where it stands and the last passage."""
-        session = await self._told(channel_id)
-        entries = await self._s.storage.scene_log(session, None, 4)
-        lines = (await self._s.sessions.boundaries(session.id)).lines
+        session = await self.channels.get_or_ended(channel_id)
+        entries = await self.storage.scene_log(session, None, 4)
+        lines = (await self.sessions.boundaries(session.id)).lines
         told = [text_within(str(entry.get("text", "")), lines).strip() for entry in reversed(entries)]
         return "\n\n".join(text for text in told if text)[-3500:] or "Nothing has happened yet."
 
     async def log(self, *, channel_id: str, before: int | None, limit: int) -> LogPage:
         """A page of the timeline."""
-        session = await self._told(channel_id)
-        entries = tuple(await self._s.storage.scene_log(session, before, limit))
+        session = await self.channels.get_or_ended(channel_id)
+        entries = tuple(await self.storage.scene_log(session, before, limit))
         return LogPage(entries, entries[-1]["scene_index"] if len(entries) == limit else None)
 
     async def scenarios(self, guild_id: str = "") -> list[ScenarioCard]:
         """What can be played in a guild: what is shipped, and what the guild keeps."""
-        return await self._library.cards(guild_id)
+        return await self.library.cards(guild_id)
 
     async def scenario(self, scenario_id: str, guild_id: str = "") -> ScenarioCard:
         """One scenario."""
-        return card_of(await self._library.found(scenario_id, guild_id))
+        return card_of(await self.library.found(scenario_id, guild_id))
 
     async def join_options(self, channel_id: str, user_id: str | None = None) -> list[tuple[str, str]]:
         """(label, value) of the free roles, and of the person's own characters for this ruleset."""
-        session = await self._session_or_none(channel_id)
+        session = await self.channels.find(channel_id)
         if session is None:
             return []
-        head = await self._s.sessions.head(session.id)
-        rules = await self._s.sessions.game(session.id)
-        taken = {one.name for one in head.members if one.left_at is None}
+        head = await self.sessions.head(session.id)
+        rules = await self.sessions.game(session.id)
+        taken = {member.name for member in head.members if member.left_at is None}
         options = [
             (f"{role.name}: {role.tagline}"[:100], role.name)
             for role in rules.scenario.roles
             if role.name not in taken
         ]
-        own: Sequence[dict[str, Any]] = await self._s.storage.characters_of(user_id) if user_id else ()
+        own: Sequence[dict[str, Any]] = await self.storage.characters_of(user_id) if user_id else ()
         mine = [
-            (f"{one['name']} (yours)"[:100], one["id"])
-            for one in own
-            if one["ruleset_id"] == rules.ruleset.id
+            (f"{character['name']} (yours)"[:100], character["id"])
+            for character in own
+            if character["ruleset_id"] == rules.ruleset.id
         ]
         return [*mine, *options][:25]
 
     async def sheet(self, *, channel_id: str, user_id: str, character: str | None) -> Sheet:
         """A character in play: one's own, or another player's by name."""
-        session = await self._session(channel_id)
-        head = await self._s.sessions.head(session.id)
-        rules = await self._s.sessions.game(session.id)
-        state = await self._s.sessions.state(head)
-        players = [one for one in head.members if one.role == "player"]
+        session = await self.channels.get(channel_id)
+        head = await self.sessions.head(session.id)
+        rules = await self.sessions.game(session.id)
+        state = await self.sessions.state(head)
         if character:
-            member = next((one for one in players if one.name.lower() == character.lower()), None)
+            players = [member for member in head.members if member.role == "player"]
+            member = next((player for player in players if player.name.lower() == character.lower()), None)
         else:
-            member = next((one for one in players if one.user_id == user_id and one.left_at is None), None)
+            member = seat_of(head, user_id)
         if member is None:
             raise PlayerError(
                 "character/unknown", "No such player character is in this game. `/game status` lists them."
             )
-        one = state["entities"][member.character_id]
+        body = state["entities"][member.character_id]
         stats = tuple(
             (stat.label, value, stat.high if value >= _middle(rules, name) else stat.low)
             for name, stat in rules.ruleset.stats.items()
-            if isinstance(value := one["attributes"].get(name, 0), int)
+            if isinstance(value := body["attributes"].get(name, 0), int)
         )
         others = tuple(
             (name.replace("_", " ").title(), value, "")
-            for name, value in one["attributes"].items()
+            for name, value in body["attributes"].items()
             if name not in rules.ruleset.stats and isinstance(value, int) and not isinstance(value, bool)
         )
-        locations = state["world"]["locations"]
         return Sheet(
-            name=one["name"],
+            name=body["name"],
             tagline=str(member.profile.get("tagline", "")),
-            pronouns=one.get("pronouns", "they"),
+            pronouns=body.get("pronouns", "they"),
             stats=stats + others,
             carried=tuple(
-                item["name"] for item in reachable(state, one["id"]) if item["location"] == one["id"]
+                item["name"] for item in reachable(state, body["id"]) if item["location"] == body["id"]
             ),
-            conditions=() if one["status"] == "conscious" else (one["status"],),
-            place=locations.get(position(state, one["id"]) or "", {}).get("name", "away"),
+            conditions=() if body["status"] == "conscious" else (body["status"],),
+            place=place_name(state, position(state, body["id"]), "away"),
         )
 
-    async def dice_verify(self, *, session_id: str | None, channel_id: str) -> CheckedDice:
+    async def verify_dice(self, *, session_id: str | None, channel_id: str) -> CheckedDice:
         """Recomputes every roll of a session once its secret is revealed; before that, says what is committed."""
-        session = (
-            await self._s.storage.session(session_id)
-            if session_id
-            else await self._session_or_none(channel_id)
-        )
+        session = await (self.storage.session(session_id) if session_id else self.channels.find(channel_id))
         if session is None:
             raise PlayerError("session/none", "Name a session, or ask in the channel of one.")
-        return await check_dice(self._s.storage, session)
+        return await check_dice(self.storage, session)
 
 
 def _middle(rules: Adventure, stat: str) -> float:

@@ -27,7 +27,9 @@ class Notice:
 class TokenMeter(Protocol):
     """One call as it runs; whoever makes it reports what the vendor says it used."""
 
-    def report(self, input_tokens: int, output_tokens: int, cached_tokens: int = 0) -> None: ...
+    def report(self, input_tokens: int, output_tokens: int, cached_tokens: int = 0) -> None:
+        """What the call used in all; `cached_tokens` are among the input. The last report counts."""
+        ...
 
 
 class Purse(Protocol):

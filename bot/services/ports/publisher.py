@@ -113,7 +113,7 @@ class Publisher(Protocol):
     """Shows posts in a channel, each once: the same `key` again changes what is shown, also after a crash."""
 
     async def publish(self, channel_id: str, post: Post) -> tuple[str, ...]:
-        """Returns the ids of the messages. Raises ChannelGone or ChannelForbidden (bot.core.errors.PlayerError)."""
+        """Returns the ids of the messages. Raises PlayerError (channel/gone, channel/forbidden), ChannelUnreachable."""
         ...
 
     def draft(self, channel_id: str, post: ScenePost) -> None:

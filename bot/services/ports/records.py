@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from bot.core.history.scene_record import OfferedRow, SceneDocument, SceneHeader
+from bot.core.state.world_state import Entity, Relation
 from bot.services.ports.audit_kinds import AuditKind, UnknownKind
 
 JsonObject = dict[str, Any]
@@ -206,11 +208,11 @@ class NarrationRow:
     """What was told: the prose, the header, the dice lines, the choices with their bound actions, lines used."""
 
     text: str
-    header: JsonObject
+    header: SceneHeader
     dice_lines: tuple[str, ...]
-    choices: tuple[JsonObject, ...]
+    choices: tuple[OfferedRow, ...]
     lines_used: tuple[str, ...]
-    document: JsonObject
+    document: SceneDocument
 
 
 @dataclass(frozen=True, slots=True)
@@ -265,8 +267,8 @@ class SceneCommit:
     turn_id: str | None
     manifest: Mapping[str, str]
     new_parts: Mapping[str, bytes]
-    changed_entities: tuple[JsonObject, ...]
-    relations: tuple[JsonObject, ...]
+    changed_entities: tuple[Entity, ...]
+    relations: tuple[Relation, ...]
     mentioned: tuple[str, ...]
     actions: tuple[ActionRow, ...]
     operations: tuple[JsonObject, ...]

@@ -27,9 +27,13 @@ class SpectatorThread:
 class SpectatorBook(Protocol):
     """Durable. A story has one thread at most."""
 
-    async def thread(self, session_id: str) -> SpectatorThread | None: ...
+    async def thread(self, session_id: str) -> SpectatorThread | None:
+        """The thread of a story, or None."""
+        ...
 
-    async def threads(self) -> Sequence[SpectatorThread]: ...
+    async def threads(self) -> Sequence[SpectatorThread]:
+        """All of them, of every story."""
+        ...
 
     async def keep(self, thread: SpectatorThread) -> None:
         """Stores a thread, or replaces the story's."""
@@ -39,4 +43,6 @@ class SpectatorBook(Protocol):
         """Store how far a thread is told, unless it was forgotten meanwhile."""
         ...
 
-    async def remove(self, session_id: str) -> None: ...
+    async def remove(self, session_id: str) -> None:
+        """Forgets the thread of a story; nothing where there is none."""
+        ...

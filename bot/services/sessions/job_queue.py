@@ -79,7 +79,7 @@ class JobQueue:
             while queue:
                 job = queue.popleft()
                 try:
-                    result = await (self._stopping(session_id, job) if job.may_stop else job.work())
+                    result = await (self._run_stoppable(session_id, job) if job.may_stop else job.work())
                 except asyncio.CancelledError:
                     if job.waiting is not None:
                         job.waiting.cancel()
@@ -97,7 +97,7 @@ class JobQueue:
                 self._queues.pop(session_id, None)
             self._workers.pop(session_id, None)
 
-    async def _stopping(self, session_id: str, job: _Job) -> None:
+    async def _run_stoppable(self, session_id: str, job: _Job) -> None:
         """Runs a job as a task of its own, so that it can be cut off and the worker goes on."""
         task = asyncio.ensure_future(job.work())
         self._stoppable[session_id] = task

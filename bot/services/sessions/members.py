@@ -11,6 +11,12 @@ def seated(head: Head) -> list[Member]:
     return [one for one in head.members if one.role == "player" and one.left_at is None]
 
 
+def seat_of(head: Head, user_id: str) -> Member | None:
+    """The seat in which a person sits at the table now."""
+    mine = (member for member in head.members if member.user_id == user_id and member.left_at is None)
+    return next(mine, None)
+
+
 def can_act(state: State, character_id: str) -> bool:
     """Whether a character is there and awake."""
     entity = state["entities"].get(character_id)
@@ -20,5 +26,5 @@ def can_act(state: State, character_id: str) -> bool:
 def addressed_in(head: Head) -> Member | None:
     """The player to whom the newest scene's choices belong; None where they belong to nobody."""
     rows = head.narration.choices if head.narration else ()
-    actors = {str(row["action"]["actorId"]) for row in rows if row.get("action")}
+    actors = {str(action["actorId"]) for row in rows if (action := row["action"])}
     return next((one for one in seated(head) if one.character_id in actors), None)

@@ -64,8 +64,7 @@ class SessionCache:
 
     def __init__(self, storage: SessionStorage) -> None:
         self._storage = storage
-        self.grown: Callable[[str], None] | None = None
-        """Is told of each session that got a scene, or in which something is not to be read any more."""
+        self._follower: Callable[[str], None] | None = None
         self._kept = LRUCache[str, _Kept](MOST_SESSIONS)
         self._channels = LRUCache[str, str | None](MOST_CHANNELS)
         self._games: WeakValueDictionary[str, Adventure] = WeakValueDictionary()
@@ -130,7 +129,7 @@ class SessionCache:
             kept.secret = await self._storage.secret(session_id)
         return kept.secret
 
-    async def recalled(
+    async def recall(
         self, session: SessionRow, character_ids: Sequence[str], limit: int, decay: float
     ) -> Recalled:
         """The `limit` best observations of each character along the lineage, the best first."""
@@ -193,13 +192,20 @@ class SessionCache:
         kept.head = advanced(kept.head, commit, committed) if grows and kept.head else None
         kept.recall = kept.recall.grown(commit.observations) if grows and kept.recall else None
         kept.state = (commit.id, state)
-        self.changed(commit.session_id)
+        self.announce(commit.session_id)
         return committed
 
-    def changed(self, session_id: str) -> None:
-        """Tells whoever follows sessions. It must not wait."""
-        if self.grown is not None:
-            self.grown(session_id)
+    def follow(self, follower: Callable[[str], None]) -> None:
+        """Tells one follower of each session that got a scene, or in which something is not to be read any more.
+
+        It must not wait.
+        """
+        self._follower = follower
+
+    def announce(self, session_id: str) -> None:
+        """Tells the follower that something changed in a session."""
+        if self._follower is not None:
+            self._follower(session_id)
 
     async def set_status(self, session: SessionRow, status: str) -> None:
         """Pauses, resumes or ends a session."""

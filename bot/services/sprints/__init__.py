@@ -1,4 +1,4 @@
-"""Worldbuilding sprints around the engine: they run, are watched and steered, judged, and taken home."""
+"""Worldbuilding sprints: running, showing and judging matches, and what is made of them afterwards."""
 
 from bot.services.sprints.match.ballots import Viewing
 from bot.services.sprints.match.cast import OfflineVoices, SprintCast, load_crew

@@ -9,6 +9,9 @@ from bot.core.contracts import NarrateAnswer, NarrateInput, ReflectInput, ToldAc
 from bot.core.guard import split_sentences
 from bot.core.table.boundaries import broken
 
+MOST_TAGS = 3
+_WORD = re.compile(r"\w+")
+_TAG = re.compile(r"[^\W\d_][\w' -]{0,23}")
 UNTOLD = "The moment passes, and the scene goes on."
 """What is told where nothing else is left; dice and choices stand beside it."""
 
@@ -53,6 +56,17 @@ def reflect_within(given: ReflectInput, lines: Sequence[str]) -> ReflectInput:
             "idle_lines": allowed(given.idle_lines, lines),
         }
     )
+
+
+def tags_within(tags: Sequence[str], said: str, lines: Sequence[str]) -> tuple[str, ...]:
+    """What a character is up to, in at most three short tags that touch no line.
+
+    None repeats a word of what was `said`: its author may have that erased, and tags stay.
+    """
+    theirs = set(_WORD.findall(said.lower()))
+    plain = dict.fromkeys(tag.strip().lower() for tag in tags)
+    fit = (tag for tag in plain if _TAG.fullmatch(tag) and theirs.isdisjoint(_WORD.findall(tag)))
+    return allowed(fit, lines)[:MOST_TAGS]
 
 
 def told_within(answer: NarrateAnswer, lines: Sequence[str]) -> NarrateAnswer:

@@ -35,7 +35,7 @@ def resolved_to_json(one: Resolved) -> dict[str, Any]:
         },
         "operations": list(ops.wire(one.operations)),
         "facts": list(one.facts),
-        "seconds": one.seconds,
+        "seconds": one.duration,
         "topic": one.topic,
         "place": one.place,
         "item_id": one.item_id,
@@ -51,7 +51,7 @@ def resolved_from_json(data: Mapping[str, Any]) -> Resolved:
         check=None if check is None else _check(check),
         operations=_operations(data["operations"]),
         facts=tuple(data["facts"]),
-        seconds=data["seconds"],
+        duration=data["seconds"],
         topic=data["topic"],
         place=data["place"],
         item_id=data["item_id"],
@@ -80,7 +80,7 @@ def conclusion_from_json(data: Mapping[str, Any], state: State) -> Conclusion:
     """The conclusion that `conclusion_to_json` wrote, applied to the state it followed from."""
     operations = _operations(data["operations"])
     return Conclusion(
-        state=replayed(state, operations),
+        state=ops.apply_decided(state, operations),
         operations=operations,
         told=tuple(BeatTold.model_validate(beat) for beat in data["told"]),
         clocks=tuple(data["clocks"]),
@@ -89,14 +89,6 @@ def conclusion_from_json(data: Mapping[str, Any], state: State) -> Conclusion:
         facts=tuple(data["facts"]),
         ending=data["ending"],
     )
-
-
-def replayed(state: State, operations: tuple[ops.AnyOp, ...]) -> State:
-    """The state after recorded operations. Raises IntegrityError where they no longer apply."""
-    changed = ops.apply(state, operations, ops.ENGINE)
-    if isinstance(changed, Rejected):
-        raise IntegrityError(f"a journalled operation does not apply: {changed.path}: {changed.message}")
-    return changed
 
 
 def _operations(raw: list[dict[str, Any]]) -> tuple[ops.AnyOp, ...]:

@@ -1,9 +1,9 @@
-"""One model step: ask, validate, repair, retry, fall back to the offline model; journal every attempt (DESIGN 5)."""
+"""One model step: ask, validate, repair, retry, fall back to the offline model; journal every attempt."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import asdict, dataclass, replace
 from typing import Any, TypeVar
 
 from pydantic import BaseModel, ValidationError
@@ -12,7 +12,16 @@ from bot.core.contracts import InterpretAnswer, NarrateAnswer, ReflectAnswer
 from bot.core.errors import ModelError, ModelMalformed
 from bot.services.models.prompted_model import problems_of
 from bot.services.models.retry_ladder import climb
-from bot.services.ports import Clock, Heard, JournalEntry, ModelReply, Repair, StepRequest, TextModel
+from bot.services.ports import (
+    Clock,
+    Heard,
+    JournalEntry,
+    ModelReply,
+    Repair,
+    StepRequest,
+    TextModel,
+    TurnSource,
+)
 from bot.services.ports.budgets import Purse
 from bot.services.turns.journal_writer import JournalWriter
 
@@ -27,6 +36,16 @@ ANSWERS: dict[str, type[BaseModel]] = {
 }
 CALL_SECONDS = 45.0
 TURN_SECONDS = 90.0
+
+
+@dataclass(frozen=True, slots=True)
+class UserAction:
+    """Who acted, and where their words stand: never the words themselves, which their author may erase."""
+
+    actor_id: str
+    source: TurnSource
+    channel_id: str
+    source_id: str
 
 
 class ModelSteps:
@@ -136,6 +155,15 @@ class ModelSteps:
             created_at=self._clock.now_ms(),
             **more,
         )
+
+    def begin(self, action: UserAction) -> None:
+        """Journals what set the turn off, unless the journal has it (before any step)."""
+        if "user_action" not in self.done:
+            self.record(self.entry("user_action", "user_action", "ruleset_resolution", asdict(action)))
+
+    def record(self, entry: JournalEntry | None) -> None:
+        """Starts to journal a finished step; None is a step that the journal has already."""
+        self._recording.add(entry)
 
     def _next(self, key: str) -> int:
         attempt = self._attempts.get(key, 0)

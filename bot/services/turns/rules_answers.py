@@ -10,7 +10,7 @@ from bot.core.content.shapes import ActionSpec, Check, Stat
 from bot.core.language.phrasing import capitalise, listed
 from bot.core.rules.visibility import exits, position, reachable, status_line
 from bot.core.state import worldtime
-from bot.core.state.document import Entity, State, calendars
+from bot.core.state.document import Entity, State, calendars, place_name
 
 LONGEST = 1700
 MOST_CARDS = 2
@@ -157,7 +157,7 @@ def _self(game: Adventure, state: State, actor_id: str) -> str:
 
 def _surroundings(game: Adventure, state: State, actor_id: str, round_number: int) -> str:
     place = position(state, actor_id)
-    name = state["world"]["locations"].get(place or "", {}).get("name", "nowhere")
+    name = place_name(state, place, "nowhere")
     near = ", ".join(one["name"] for one in reachable(state, actor_id)) or "nobody and nothing of note"
     ways = ", ".join(way.name for way in exits(state, place)) or "none"
     status = status_line(game, state, round_number)

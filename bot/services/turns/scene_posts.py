@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Literal
 
 from bot.core.contracts import ChoiceView
+from bot.core.history.scene_record import SceneHeader, WeighedChoices
 from bot.services.ports import (
     Committed,
     Head,
     NarrationRow,
     StoredTurn,
 )
-from bot.services.ports.publisher import ClosingPost, Header, ScenePost
+from bot.services.ports.publisher import ClosingPost, Header, NotePost, ScenePost
 
 
 def scene_post(stored: StoredTurn, committed: Committed, narration: NarrationRow) -> ScenePost:
@@ -42,24 +43,45 @@ def post_of(
         narration=narration.text,
         dice_lines=narration.dice_lines,
         choices=tuple(
-            ChoiceView.model_validate(
-                {name: row[name] for name in ("key", "text", "description", "risk_level")}
+            ChoiceView(
+                key=row["key"],
+                text=row["text"],
+                description=row["description"],
+                risk_level=row["risk_level"],
             )
             for row in narration.choices
         ),
         thinking=_thought(analysis) if analysis else "",
         closing=ClosingPost(**closing) if closing else None,
-        ruleset=str(narration.header.get("ruleset", "")),
+        ruleset=narration.header.get("ruleset", ""),
     )
 
 
-def header_shown(stored: dict[str, Any], chain: str) -> Header:
+def note_post(stored: StoredTurn, text: str, kind: Literal["dm", "refusal"] = "refusal") -> NotePost:
+    """The answer to a turn that was no story turn."""
+    received = stored.received
+    return NotePost(
+        key=received.id,
+        session_id=received.session_id,
+        source_id=received.source_id if received.source == "message" else None,
+        text=text,
+        kind=kind,
+    )
+
+
+def header_shown(stored: SceneHeader, chain: str) -> Header:
     """A stored header with the chain of the scene it stands over."""
-    shown = {name: value for name, value in stored.items() if name != "ruleset"}
-    return Header(chain=chain[:8], **shown)
+    return Header(
+        mode=stored["mode"],
+        timestamp=stored["timestamp"],
+        location=stored["location"],
+        status=stored["status"],
+        chain=chain[:8],
+        round=stored["round"],
+    )
 
 
-def _thought(analysis: dict[str, list[str] | str]) -> str:
+def _thought(analysis: WeighedChoices) -> str:
     pros = "\n".join(f"- {line}" for line in analysis["pros"])
     cons = "\n".join(f"- {line}" for line in analysis["cons"])
     return f"**For**\n{pros}\n**Against**\n{cons}\n**Confidence**: {analysis['confidence']}"

@@ -119,7 +119,7 @@ async def test_the_winning_world_is_kept_and_played_for_three_turns(tmp_path: Pa
     assert winner is not None
     assert made.scenario.title == status.match.team(winner).spec.world_name
     async with table(tmp_path / "game", same=True) as played:
-        await played.game.start(
+        await played.tables.openings.start(
             guild_id="g1", channel_id=played.channel, user_id="u1", scenario_id=made.scenario.id, created_at=1,
             key="k", rules=game,
         )  # fmt: skip

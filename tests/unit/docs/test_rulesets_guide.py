@@ -12,7 +12,7 @@ from bot.core.content.definitions import packs_in, resolve
 from bot.core.content.opening import first_state, joined
 from bot.core.dice.fairness import DiceStream
 from bot.core.rules.actions import Action
-from bot.core.rules.adjudication import Table, adjudicate
+from bot.core.rules.adjudication import Table, apply_actions, validate_actions
 from bot.core.rules.turn_end import conclude
 from bot.core.state.document import State
 from bot.core.state.operations import ENGINE, apply
@@ -115,10 +115,11 @@ def _tosses(game, state: State, actor: str, secret: bytes) -> tuple[State, str, 
             )
 
         before = state
-        done = adjudicate(state, [Action(actor_id=actor, type="call")], Table(game, turn, roller_for))
+        done = validate_actions([Action(actor_id=actor, type="call")], state, Table(game, turn, roller_for))
         assert done.resolved[0].result.success, done.resolved[0].result
         verdict = done.resolved[0].verdict
-        closed = conclude(game, before, done.state, done.resolved, turn, f"turn-{turn}")
+        after = apply_actions(done, state)
+        closed = conclude(game, before, after, done.resolved, turn, f"turn-{turn}")
         state = closed.state
         if closed.ending:
             return state, verdict, closed.ending

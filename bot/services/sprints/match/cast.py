@@ -1,4 +1,4 @@
-"""Who is there for a sprint before any model is asked: personas, the tables of challenges, and the offline personas."""
+"""The cast of a sprint: personas, the tables of challenges, and the offline personas, before any model is asked."""
 
 from __future__ import annotations
 

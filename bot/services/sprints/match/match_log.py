@@ -1,4 +1,4 @@
-"""The ledger of one match: events are durable first, then part of the state, then shown to whoever watches."""
+"""The event log of one match: events are durable first, then part of the state, then shown to whoever watches."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What is left of a match: document, package, transcript, its world as a story."""
+"""Deliverables of a match: document, package, transcript, its world as a story."""

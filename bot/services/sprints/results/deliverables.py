@@ -1,4 +1,4 @@
-"""What is left of a match: its pictures, its document and replay page, its package, and its worlds as stories."""
+"""Deliverables of a match: its pictures, its document and replay page, its package, and its worlds as stories."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""God mode's commands as seed 000 lists them: what they change, what the log says, and what they refuse."""
+"""God mode's commands: what they change, what the log says, and what they refuse."""
 
 from typing import Any
 

@@ -7,7 +7,7 @@ import pytest
 
 from bot.core.content.adventure import Adventure
 from bot.core.dice import rolls
-from bot.core.rules.adjudication import Table, adjudicate
+from bot.core.rules.adjudication import Table, validate_actions
 from bot.core.rules.choices import Choice, candidates, considered, deep_think
 from bot.core.state.document import State
 from tests.support.table import LIBRARY
@@ -79,7 +79,7 @@ def rolled(game: Adventure, choice: Choice, state: State) -> Counter[str]:
     for face in range(1, 21):
         stream = Faces(face)
         table = Table(game, 1, lambda _: lambda expression, _: rolls.roll(expression, stream))  # noqa: B023
-        (one,) = adjudicate(state, [choice.action], table).resolved
+        (one,) = validate_actions([choice.action], state, table).resolved
         ends[one.degree] += 5
     return ends
 

@@ -8,7 +8,7 @@ import pytest
 from bot.core.content.adventure import Adventure
 from bot.core.content.opening import first_state, joined
 from bot.core.rules.actions import Action, ValidationResult
-from bot.core.rules.adjudication import Table, adjudicate
+from bot.core.rules.adjudication import Table, validate_actions
 from bot.core.rules.visibility import is_secret
 from bot.core.state import operations
 from bot.core.state.document import State
@@ -41,7 +41,7 @@ def results(state: State, *actions: Action, game: Adventure = VAULT) -> list[Val
     def roller_for(index: int) -> Any:
         return lambda expression, roll: pytest.fail(f"{expression} was rolled (action {index}, roll {roll})")
 
-    return [one.result for one in adjudicate(state, actions, Table(game, 1, roller_for)).resolved]
+    return [one.result for one in validate_actions(actions, state, Table(game, 1, roller_for)).resolved]
 
 
 def test_taking_from_a_closed_container_says_that_it_is_closed() -> None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from bot.core.state import operations, worldtime
+from bot.core.content.adventure import Adventure
 from bot.core.content.opening import first_state
 from bot.core.errors import Rejected
-from bot.core.content.adventure import Adventure
+from bot.core.state import operations, worldtime
 from bot.core.state.document import calendars
 from tests.support.table import LIBRARY
 

@@ -55,5 +55,5 @@ async def test_a_game_that_runs_goes_on_though_its_files_became_corrupt(
     files = {path: "{" if path in (RULESET, SCENARIO) else text for path, text in content_files().items()}
     monkeypatch.setattr(support, "LIBRARY", load_library(files))
     async with table(tmp_path) as at:
-        await at.game.resume_all()
+        await at.tables.recovery.resume_all()
         assert isinstance(await at.say("I ask Lena about the letter."), ScenePost)

@@ -1,4 +1,4 @@
-"""What prompts are told of the story: all that its reader may know (seed 000, 5), and nothing that it may not."""
+"""What prompts are told of the story: all that its reader may know, and nothing that it may not."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.core.content.adventure import Adventure
 from bot.core.contracts import ReflectInput, StepInput
 from bot.core.state.document import State, check_structure
 from bot.services.ports import Head, WorldEventRow
-from bot.services.turns.prompt_views import spoken
+from bot.services.turns.step_inputs.campaign import spoken
 from tests.support.prompts import PROMPTS, ROOMY, head_of, opened, read_sections, turn_inputs
 from tests.support.table import LIBRARY
 
@@ -159,7 +159,7 @@ def test_what_comes_out_of_hiding_is_told() -> None:
     )
 
 
-# --- world grounding, as seed 000 asks -----------------------------------------------------------
+# --- world grounding ---------------------------------------------------------------------------
 
 
 def test_every_rule_event_and_place_is_there() -> None:

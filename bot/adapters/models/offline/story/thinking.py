@@ -1,4 +1,4 @@
-"""Tells a request to think ("what are my options?") from action and speech (seed 002, Deep Think)."""
+"""Tells a request to think ("what are my options?") from action and speech (docs/protocol.md, Deep think)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The first tables (DESIGN 4, seed 004)."""
+"""The first tables."""
 
 import sqlalchemy as sa
 from alembic import op

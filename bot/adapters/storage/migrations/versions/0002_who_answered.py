@@ -1,4 +1,4 @@
-"""Which provider and model answered a step, and how soon its first words came (issue: model adapters)."""
+"""Which provider and model answered a step, and how soon its first words came."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Core memories by their place, newest first, for prompts (issue: model adapters); none were read by entity."""
+"""Core memories by their place, newest first, for prompts; none were read by entity."""
 
 from alembic import op
 

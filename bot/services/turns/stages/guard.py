@@ -1,4 +1,4 @@
-"""Prose under the guard (DESIGN 7): the facts of a turn, and what may be shown of an answer that nobody else mends."""
+"""Prose under the guard: the facts of a turn, and what may be shown of an answer that nobody else mends."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bot.core.guard.facts_of_turn import PlayedTurn, facts_of
 from bot.core.guard.plain_telling import NOTHING, plain_sentences
 from bot.services.ports import JournalEntry, StepRequest
 from bot.services.turns.model_steps import ModelSteps
-from bot.services.turns.story_turn import StoryTurn
+from bot.services.turns.turn_values import Concluded
 
 # What a line on a button or a note for later may not hold; it tells no outcome and need not speak of an event.
 _IN_WORDS = frozenset({"mention", "internal", "leak", "unknown_name", "numbers"})
@@ -24,15 +24,18 @@ class Guarded:
     found: tuple[Violation, ...] = ()
 
 
-def guard_facts(story: StoryTurn, given: NarrateInput) -> GuardFacts:
+def guard_facts(concluded: Concluded, given: NarrateInput) -> GuardFacts:
     """What a passage of this turn must agree with, from the engine's own record of it."""
-    conclusion = story.conclusion
-    assert conclusion is not None
-    resolved = (*story.resolved, *(one for one in story.npc_resolved.values() if one is not None))
+    start = concluded.start
     played = PlayedTurn(
-        story.game, story.actor_id, story.before, story.after, resolved, conclusion.operations
+        start.game,
+        start.actor_id,
+        start.before,
+        concluded.state,
+        concluded.resolved,
+        concluded.conclusion.operations,
     )
-    return facts_of(played, given, story.boundaries.lines)
+    return facts_of(played, given, start.boundaries.lines)
 
 
 def guarded(facts: GuardFacts, given: NarrateInput, answer: NarrateAnswer) -> Guarded:
@@ -88,3 +91,8 @@ def decision(steps: ModelSteps, request: StepRequest, found: tuple[Violation, ..
         return None
     listed = [{"kind": one.kind, "reason": one.reason, "sentence": one.sentence[:200]} for one in found]
     return steps.entry(f"guard/{request.key}", "error", request.step, {"violations": listed})
+
+
+def in_words(found: Violation) -> str:
+    """A violation as the narrator is told of it."""
+    return f"narration: {found.kind}: {found.reason} (“{found.sentence[:160]}”)"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from itertools import islice
 from typing import Any
 
@@ -41,7 +41,7 @@ def for_character(
 ) -> CampaignView:
     """What one character knows: who is there, its own feelings, and what was spoken aloud beside it.
 
-    Not the story's memories, nor what others feel or think: no character knows what it did not perceive (DESIGN 9).
+    Not the story's memories, nor what others feel or think: no character knows what it did not perceive.
     """
     actor = state["entities"][actor_id]
     return CampaignView(
@@ -111,13 +111,13 @@ def _scanned(
     head: Head, state: State, here: str | None, people: Sequence[Entity], said: str
 ) -> tuple[str, ...]:
     """What may call for an entry of a lorebook: the player's words, the last passage, the place and who is in it."""
-    place = state["world"]["locations"].get(here or "", {})
+    place = state["world"]["locations"].get(here or "")
     return (
         said[:MOST_SCANNED],
         head.narration.text[-MOST_SCANNED:] if head.narration else "",
-        str(place.get("name", "")),
-        str(place.get("description", "")),
-        *(str(one["name"]) for one in people[:MOST_PEOPLE] if position(state, one["id"]) == here),
+        place["name"] if place else "",
+        place["description"] if place else "",
+        *(one["name"] for one in people[:MOST_PEOPLE] if position(state, one["id"]) == here),
     )
 
 
@@ -156,18 +156,18 @@ def _cast(game: Adventure, one: Entity) -> CastView:
     )
 
 
-def _whereabouts(state: State, one: Entity, known: Any, *, feels: bool) -> str:
-    """ "Elena (at The Iron Tower, feeling: anger=0.3, trust=0.1)", as seed 000 puts it."""
+def _whereabouts(state: State, one: Entity, known: Collection[str | None], *, feels: bool) -> str:
+    """ "Elena (at The Iron Tower, feeling: anger=0.3, trust=0.1)" (docs/protocol.md, World events)."""
     place = position(state, one["id"])
     told: list[str] = []
-    if place in known:
+    if place is not None and place in known:
         told.append(f"at {state['world']['locations'][place]['name']}")
     if one["status"] != "conscious":
-        told.append(str(one["status"]))
+        told.append(one["status"])
     felt = [f"{name}={value / 1000:g}" for name, value in sorted(one["emotions"].items()) if value]
     if feels and felt:
         told.append(f"feeling: {', '.join(felt)}")
-    return f"{one['name']} ({', '.join(told)})" if told else str(one["name"])
+    return f"{one['name']} ({', '.join(told)})" if told else one["name"]
 
 
 def _mission(mission: Mapping[str, Any]) -> str:
@@ -177,7 +177,7 @@ def _mission(mission: Mapping[str, Any]) -> str:
 
 
 def _timeline(head: Head) -> tuple[str, ...]:
-    """The scenes that count, in their order (seed 002's sequence ids): what was remembered, told last, and now.
+    """The scenes that count, in their order, by sequence ids: what was remembered, told last, and now.
 
     World events have numbers too, but those count what only moderators may see.
     """

@@ -1,7 +1,7 @@
-"""The cases that seed 000 lists (its sections 7, 8 and 9), each under its own name, through the real services.
+"""God mode and world state, case by case, each under its own name, through the real services.
 
 What lies around them stands elsewhere: commands and clamping in tests/unit/core/god/test_commands.py, a running turn in
-test_steering.py, what people press and read in tests/discord/test_god_on_discord.py.
+test_interventions.py, what people press and read in tests/discord/test_god_on_discord.py.
 """
 
 from pathlib import Path
@@ -21,14 +21,13 @@ from bot.core.god.commands import (
     UpsertLocation,
     WorldRules,
 )
-from bot.services.god.world_view import WorldView
 from tests.pipeline.test_interventions import Steered, Watched, steered, words_of
 from tests.support.table import Table, table
 
 
 async def events(at: Table) -> list[Any]:
     """The public event log, oldest first."""
-    session = await at.game.session_in(at.channel)
+    session = await at.tables.channels.get(at.channel)
     return list(reversed(await at.storage.world_event_log(session, 50, audited=False)))
 
 
@@ -37,13 +36,13 @@ async def begun(at: Table, scenario: str = "room-12") -> Steered:
     return steered(at)
 
 
-# --- tests/test_world_state.py of the seed -------------------------------------------------------
+# --- the state of the world ----------------------------------------------------------------------
 
 
 async def test_world_state_empty_on_fresh_sim(tmp_path: Path) -> None:
     async with table(tmp_path) as at:
         game = await begun(at)
-        scenario = (await game.god.services.sessions.game((await at.game.session_in("100")).id)).scenario
+        scenario = (await at.context.sessions.game((await at.tables.channels.get("100")).id)).scenario
         state = await game.state()
         assert state["world"]["rules"] == list(scenario.rules), "what the scenario brings, and nothing else"
         assert set(state["world"]["locations"]) == set(scenario.locations)
@@ -81,7 +80,7 @@ async def test_append_event_auto_ids(tmp_path: Path) -> None:
         ]
 
 
-# --- tests/test_god_mode.py of the seed ----------------------------------------------------------
+# --- god mode ------------------------------------------------------------------------------------
 
 
 async def test_inject_event_appends_to_log(tmp_path: Path) -> None:
@@ -124,7 +123,7 @@ async def test_kill_character_not_found_raises(tmp_path: Path) -> None:
         assert refused.value.code == "god/character_not_found"
 
 
-# --- the integration cases of the seed -----------------------------------------------------------
+# --- both in the prompts of a turn ---------------------------------------------------------------
 
 
 async def test_an_event_between_two_rounds_is_in_the_second_rounds_prompt(tmp_path: Path) -> None:
@@ -223,7 +222,7 @@ async def test_a_missing_story_is_said_to_be_none(tmp_path: Path) -> None:
         at.channel = "999"
         for attempt in (
             lambda: game.do(InjectEvent("Rain.")),
-            lambda: WorldView(game.god).shown("999", everything=True),
+            lambda: game.at.game_master().world.show("999", everything=True),
             lambda: game.god.enqueue_apply(game.by(), UndoLast()),
         ):
             with pytest.raises(PlayerError) as refused:

@@ -13,10 +13,9 @@ from bot.core.contracts import (
     ReflectInput,
 )
 from bot.core.errors import Rejected
-from bot.core.state import operations
-from bot.core.state.document import check_structure
-from bot.services.turns.story_turn import MOST_ACTIONS, StoryTurn
+from bot.services.turns.stages.proposals import Allowed
 
+MOST_ACTIONS = 6
 LONGEST_ACTION_TEXT = 600
 LONGEST_NARRATION = 6000
 CELLS = 9
@@ -66,15 +65,16 @@ def reflect_problems(given: ReflectInput, answer: ReflectAnswer) -> Sequence[str
     return tuple(found())
 
 
-def narrate_problems(story: StoryTurn, given: NarrateInput, answer: NarrateAnswer) -> Sequence[str]:
+def narrate_problems(
+    given: NarrateInput, answer: NarrateAnswer, proposed: Allowed | Rejected
+) -> Sequence[str]:
     """What is wrong with a telling beside its prose, which the guard reads: operations, observations and choices."""
     present = {one.id for one in given.scene.present} | {npc.character_id for npc in given.npcs}
     keys = {one.key for one in given.choices}
 
     def found() -> Iterator[str]:
-        refusal = refused_operations(story, answer)
-        if refusal is not None:
-            yield f"operations{refusal.path}: {refusal.code}: {refusal.message}"
+        if isinstance(proposed, Rejected):
+            yield f"operations{proposed.path}: {proposed.code}: {proposed.message}"
         if not answer.narration.strip():
             yield "narration: tell what happened"
         if len(answer.narration) > LONGEST_NARRATION:
@@ -89,16 +89,3 @@ def narrate_problems(story: StoryTurn, given: NarrateInput, answer: NarrateAnswe
                 yield f"choices/{at}/key: not among the offered choices"
 
     return tuple(found())
-
-
-def refused_operations(story: StoryTurn, answer: NarrateAnswer) -> Rejected | None:
-    """Why the narrator's proposed operations cannot be applied, all or nothing; None where they can."""
-    parsed = operations.parse(answer.operations)
-    if isinstance(parsed, Rejected):
-        return parsed
-    if any(isinstance(op, operations.AdvanceTimeOp | operations.RememberOp) for op in parsed):
-        return Rejected("op/not_allowed", "", "Time and memories are the engine's.")
-    changed = operations.apply(story.after, parsed, story.game.narrator_policy)
-    if isinstance(changed, Rejected):
-        return changed
-    return check_structure(changed) or story.game.check_schemas(changed)

@@ -1,0 +1,157 @@
+"""Changes a value at a dotted path of the state: copies what lies on the way, shares the rest."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, cast
+
+from bot.core.errors import Rejected
+from bot.core.state._operation_types import RemoveOp
+from bot.core.state.document import State, tree_of
+from bot.core.state.world_state import Json
+
+Change = Callable[[Json], object]
+"""The new value for an old one, or a Rejected."""
+_GROWING = (
+    "attributes",
+    "emotions",
+    "internal",
+    "flags",
+    "topics",
+    "beats",
+    "scene_state",
+    "locations",
+    "campaign",
+)
+
+
+def constant(value: object) -> Change:
+    """Puts a value in the place of any."""
+
+    def replaced(old: Json) -> object:
+        return value
+
+    return replaced
+
+
+def appended(value: object) -> Callable[[list[Json]], object]:
+    """Adds a value at the end of a list."""
+
+    def longer(old: list[Json]) -> object:
+        return [*old, value]
+
+    return longer
+
+
+def at_path(state: State, path: str, change: Change, *, create: bool = False) -> State | Rejected:
+    """Copies along `path` and changes the value there; a missing key is made only where maps are open."""
+    keys = path.split(".")
+    guarded = _guard(keys, path)
+    if guarded is not None:
+        return guarded
+    root = dict(tree_of(state))
+    here: Any = root
+    for depth, key in enumerate(keys[:-1]):
+        index = _index(here, key)
+        if index is None:
+            return Rejected("op/unknown_path", path, f"There is nothing at {'.'.join(keys[: depth + 1])}.")
+        child = here[index]
+        if not isinstance(child, dict | list):
+            return Rejected("op/wrong_type", path, f"{key} holds no fields.")
+        copy: Any = {**child} if isinstance(child, dict) else [*child]  # pyright: ignore[reportUnknownVariableType]
+        here[index] = copy
+        here = copy
+    index = _index(here, keys[-1])
+    if index is None:
+        open_map = isinstance(here, dict) and (keys[-2] if len(keys) > 1 else "") in _GROWING
+        if not (create and open_map):
+            return Rejected("op/unknown_path", path, f"There is nothing at {path}.")
+        here[keys[-1]] = change(None)
+        return cast("State", root)
+    changed = change(here[index])
+    if isinstance(changed, Rejected):
+        return changed
+    here[index] = changed
+    return cast("State", root)
+
+
+def _index(container: Json, key: str) -> str | int | None:
+    if isinstance(container, dict):
+        return key if key in container else None
+    if not isinstance(container, list):
+        return None
+    return int(key) if key.isdigit() and int(key) < len(container) else None
+
+
+def _guard(keys: list[str], path: str) -> Rejected | None:
+    if len(keys) < 2 or keys[0] in ("world_time", "meta", "schema_version", "ruleset", "relations"):
+        return Rejected("op/protected_path", path, f"{path} is not set as a whole.")
+    if keys[0] == "entities" and (len(keys) < 3 or keys[2] in ("id", "type")):
+        return Rejected("op/protected_path", path, f"{path} never changes once set.")
+    return None
+
+
+def counted(state: State, path: str, delta: int, low: int | None, high: int | None) -> State | Rejected:
+    """Adds to a number, not past the bounds; one that lies past them already stays."""
+
+    def add(old: Json) -> object:
+        if not isinstance(old, int) or isinstance(old, bool):
+            return Rejected("op/wrong_type", path, f"{path} is not a number.")
+        new = old + delta
+        if low is not None:
+            new = max(new, min(low, old))
+        if high is not None:
+            new = min(new, max(high, old))
+        return new
+
+    return at_path(state, path, add)
+
+
+def listed(state: State, path: str, change: Callable[[list[Json]], object]) -> State | Rejected:
+    """Changes a list."""
+
+    def swap(old: Json) -> object:
+        return (
+            change(old)
+            if isinstance(old, list)
+            else Rejected("op/wrong_type", path, f"{path} is not a list.")
+        )
+
+    return at_path(state, path, swap)
+
+
+def removed(state: State, op: RemoveOp) -> State | Rejected:
+    """Takes the first equal element out of a list."""
+
+    def without(old: list[Json]) -> object:
+        if op.value not in old:
+            return Rejected("op/not_there", op.path, f"{op.value!r} is not in {op.path}.")
+        at = next(index for index, each in enumerate(old) if each == op.value)
+        return old[:at] + old[at + 1 :]
+
+    return listed(state, op.path, without)
+
+
+def deleted(state: State, path: str) -> State | Rejected:
+    """Takes a key away: of an entity's or a part's fields, or an entity as a whole."""
+    parent, _, key = path.rpartition(".")
+    if path.count(".") == 1 and parent == "entities":
+        if key not in state["entities"]:
+            return Rejected("op/unknown_path", path, f"There is nothing at {path}.")
+        return {**state, "entities": {k: v for k, v in state["entities"].items() if k != key}}
+    if path.count(".") == 1 and parent in ("campaign", "scene_state") and key in state[parent]:
+        return cast("State", {**state, parent: _without(state[parent], key)})
+    if path.count(".") < 2:
+        return Rejected("op/protected_path", path, f"{path} is not deleted as a whole.")
+
+    def drop(old: Json) -> object:
+        if not isinstance(old, dict) or key not in old:
+            return Rejected("op/unknown_path", path, f"There is nothing at {path}.")
+        return _without(old, key)
+
+    guarded = _guard(path.split("."), path)
+    return guarded or at_path(state, parent, drop)
+
+
+def _without(old: Mapping[str, object], key: str) -> dict[str, object]:
+    return {name: value for name, value in old.items() if name != key}

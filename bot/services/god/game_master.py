@@ -1,0 +1,32 @@
+"""What a game master can ask for: interventions, the offers that wait for a yes, and the world as they see it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bot.services.god.approvals import Approvals
+from bot.services.god.interventions import Interventions
+from bot.services.god.world_view import WorldView
+from bot.services.play.tables import Tables
+from bot.services.turns.context import TurnContext
+
+
+@dataclass(frozen=True, slots=True)
+class GameMaster:
+    """The parts behind `/god` and `/world`."""
+
+    interventions: Interventions
+    approvals: Approvals
+    world: WorldView
+
+
+def compose_game_master(tables: Tables, context: TurnContext) -> GameMaster:
+    """Makes the parts of god mode, and lets them answer the `GOD MODE:` messages of `tables`."""
+    channels, sessions, storage = tables.channels, context.sessions, context.storage
+    god = Interventions(channels, tables.jobs, tables.rounds, sessions, storage, context.publisher)
+    tables.runner.steer = god.answer_typed
+    return GameMaster(
+        interventions=god,
+        approvals=Approvals(god, channels, storage, context.guilds, context.clock, context.entropy),
+        world=WorldView(channels, sessions, storage),
+    )

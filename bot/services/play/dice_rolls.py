@@ -1,0 +1,74 @@
+"""Dice that people roll at a table: in a game from its secret and into its ledger, else from fresh entropy."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bot.core.dice import fairness, rolls
+from bot.core.ids import scene_id
+from bot.services.play.channel_sessions import ChannelSessions
+from bot.services.ports import Clock, DiceRow, Entropy
+from bot.services.sessions.job_queue import JobQueue
+from bot.services.sessions.members import seat_of
+from bot.services.sessions.session_cache import SessionCache
+from bot.services.turns.commit import scene_commit
+
+
+@dataclass(frozen=True, slots=True)
+class RollShown:
+    """A roll as it is shown: the line, what each die did, and how it can be checked."""
+
+    line: str
+    detail: str
+    proof: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class DiceRolls:
+    """Rolls dice outside of turns."""
+
+    channels: ChannelSessions
+    jobs: JobQueue
+    sessions: SessionCache
+    clock: Clock
+    entropy: Entropy
+
+    async def roll(
+        self, *, channel_id: str, user_id: str, source_id: str, expression: str, reason: str | None
+    ) -> RollShown:
+        """Rolls dice: in a session from its committed secret and into its ledger, else from fresh entropy."""
+        canonical = rolls.check_expression(expression)
+        session = await self.channels.find(channel_id)
+        label = (reason or "Roll").strip()[:60] or "Roll"
+        if session is None:
+            stream = fairness.DiceStream(self.entropy.secret(), "table", (source_id,), 0, 0)
+            rolled = rolls.roll(canonical, stream)
+            return RollShown(rolls.format_check(label, rolled), _each_die(rolled), None)
+        return await self.jobs.run(
+            session.id, lambda: self._roll(session.id, user_id, source_id, canonical, label)
+        )
+
+    async def _roll(
+        self, session_id: str, user_id: str, source_id: str, expression: str, label: str
+    ) -> RollShown:
+        head = await self.sessions.head(session_id)
+        state = await self.sessions.state(head)
+        secret = await self.sessions.secret(session_id)
+        rolled = rolls.roll(expression, fairness.DiceStream(secret, session_id, (source_id,), 0, 0))
+        line = rolls.format_check(label, rolled)
+        seat = seat_of(head, user_id)
+        who = seat.character_id if seat else ""
+        row = DiceRow(
+            0, 0, who, "roll", (source_id,), rolled.expression, rolled.total, rolled.to_json(), line
+        )
+        commit = scene_commit(
+            head, state, scene_id(session_id, source_id), "roll",
+            before=state, turn_id=None, operations=(), now=self.clock.now_ms(), dice=(row,),
+        )  # fmt: skip
+        committed = await self.sessions.commit(commit, state)
+        proof = f"roll of source {source_id}, chain {committed.chain_hash[:8]}"
+        return RollShown(line, _each_die(rolled), proof)
+
+
+def _each_die(rolled: rolls.Roll) -> str:
+    return ", ".join(f"d{die.sides}: {' → '.join(str(v) for v in die.values)}" for die in rolled.dice)

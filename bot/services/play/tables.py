@@ -1,0 +1,88 @@
+"""What a player or starter can ask of a table: the parts of play, made and given to each other in one place."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bot.services.library.library import Library
+from bot.services.play.channel_notes import ChannelNotes
+from bot.services.play.channel_sessions import ChannelSessions
+from bot.services.play.characters import Characters
+from bot.services.play.dice_rolls import DiceRolls
+from bot.services.play.endings import Endings
+from bot.services.play.inputs import Inputs
+from bot.services.play.lookups import Lookups
+from bot.services.play.openings import Openings
+from bot.services.play.recovery import Recovery
+from bot.services.play.sealed_rounds import SealedRounds
+from bot.services.play.seats import Seats
+from bot.services.play.turn_faults import TurnFaults
+from bot.services.play.turn_order import TurnOrder
+from bot.services.play.turn_queue import TurnQueue
+from bot.services.sessions.job_queue import JobQueue
+from bot.services.turns.context import TurnContext
+from bot.services.turns.runner import TurnRunner
+
+
+@dataclass(frozen=True, slots=True)
+class Tables:
+    """The parts of play; each knows some of those above it and none below. They raise PlayerError.
+
+    What concerns a session happens in `jobs`, one after the other.
+    """
+
+    channels: ChannelSessions
+    jobs: JobQueue
+    notes: ChannelNotes
+    endings: Endings
+    runner: TurnRunner
+    turns: TurnQueue
+    rounds: SealedRounds
+    order: TurnOrder
+    inputs: Inputs
+    dice: DiceRolls
+    openings: Openings
+    seats: Seats
+    recovery: Recovery
+    lookups: Lookups
+    characters: Characters
+
+    async def idle(self) -> None:
+        """Returns when nothing is queued or running."""
+        await self.jobs.idle()
+
+    async def close(self) -> None:
+        """Stops at once; what was under way is finished after the next start."""
+        self.rounds.close()
+        await self.jobs.close()
+
+
+def compose_tables(context: TurnContext, library: Library) -> Tables:
+    """Makes the parts of play over the ports of `context`."""
+    storage, sessions, publisher = context.storage, context.sessions, context.publisher
+    clock, entropy = context.clock, context.entropy
+    channels, notes = ChannelSessions(sessions, storage, clock), ChannelNotes(publisher)
+    faults = TurnFaults(storage, publisher)
+    jobs = JobQueue(faults.report)
+    endings = Endings(channels, jobs, sessions, storage, publisher)
+    runner = TurnRunner(context)
+    turns = TurnQueue(jobs, faults, endings, runner, context)
+    rounds = SealedRounds(channels, jobs, turns, sessions, storage, notes, clock)
+    order = TurnOrder(turns, rounds, sessions)
+    return Tables(
+        channels=channels,
+        jobs=jobs,
+        notes=notes,
+        endings=endings,
+        runner=runner,
+        turns=turns,
+        rounds=rounds,
+        order=order,
+        inputs=Inputs(channels, order, turns, sessions, storage, notes),
+        dice=DiceRolls(channels, jobs, sessions, clock, entropy),
+        openings=Openings(library, sessions, storage, publisher, entropy, context.guilds),
+        seats=Seats(channels, jobs, rounds, sessions, storage, publisher),
+        recovery=Recovery(jobs, endings, turns, order, sessions, storage, notes),
+        lookups=Lookups(channels, library, sessions, storage),
+        characters=Characters(library, storage),
+    )

@@ -1,0 +1,145 @@
+"""The third stage of a turn: NPCs react, the truth engine decides on it, and what follows of itself comes to pass."""
+
+from __future__ import annotations
+
+import asyncio
+
+from bot.core.contracts import ReflectAnswer
+from bot.core.rules import turn_end
+from bot.core.rules.actions import Action
+from bot.core.rules.adjudication import Resolved, Validated, apply_actions, validate_actions
+from bot.core.rules.choices import Choice, candidates, offered
+from bot.core.rules.turn_end import Conclusion
+from bot.core.rules.visibility import is_hidden, position, witnesses
+from bot.core.state.document import Entity, State, is_awake
+from bot.core.table.boundaries import broken
+from bot.services.ports import StepRequest
+from bot.services.sessions.session_cache import SessionCache
+from bot.services.turns.boundaries import tags_within
+from bot.services.turns.context import TurnModels
+from bot.services.turns.journal_codec import (
+    conclusion_from_json,
+    conclusion_to_json,
+    resolved_from_json,
+    resolved_to_json,
+)
+from bot.services.turns.model_steps import ModelSteps
+from bot.services.turns.stages.checks import reflect_problems
+from bot.services.turns.step_inputs.reflect import MEMORIES, reflect_input
+from bot.services.turns.turn_start import TurnStart
+from bot.services.turns.turn_values import Adjudicated, Concluded, Reactions
+
+MOST_NPCS = 4
+
+
+async def react(
+    adjudicated: Adjudicated, models: TurnModels, steps: ModelSteps, sessions: SessionCache
+) -> Reactions:
+    """Asks every witness among the NPCs, all at once, what it does now."""
+    npcs, start = witnessing(adjudicated), adjudicated.start
+    ids = [one["id"] for one in npcs]
+    recalled = await sessions.recall(start.head.session, ids, MEMORIES, start.game.ruleset.decay_lambda)
+
+    async def reflection(npc: Entity) -> ReflectAnswer:
+        given = reflect_input(adjudicated, npc, recalled.get(npc["id"], ()))
+        request = StepRequest("reflection", f"reflection/{npc['id']}", given)
+        answer, entry = await steps.ask(
+            models.small, request, ReflectAnswer, lambda answer: reflect_problems(given, answer)
+        )
+        # At once, not with the others: who answered first is not asked again after a crash while others think.
+        steps.record(entry)
+        tags = tags_within(answer.intent_tags, start.said, start.boundaries.lines)
+        return answer.model_copy(update={"intent_tags": tags})
+
+    answers = await asyncio.gather(*map(reflection, npcs))
+    return Reactions(npcs, dict(zip(ids, answers, strict=True)), recalled)
+
+
+def witnessing(adjudicated: Adjudicated) -> tuple[Entity, ...]:
+    """The NPCs who witness the turn and may be told of, in order of id, at most four.
+
+    Who is hidden stays so until the story shows them: what they do, even a die, would give them away.
+    """
+    start, state = adjudicated.start, adjudicated.state
+    place, old = position(state, start.actor_id), position(start.before, start.actor_id)
+    near = witnesses(state, place) + ([] if old == place else witnesses(state, old))
+    return tuple([one for one in near if one["type"] == "npc" and not is_hidden(one)][:MOST_NPCS])
+
+
+def conclude(adjudicated: Adjudicated, reactions: Reactions, steps: ModelSteps) -> Concluded:
+    """Decides on the NPCs' actions and runs what follows; a journalled conclusion stands."""
+    earlier = steps.done.get("conclude")
+    if earlier is not None:
+        fates = {
+            name: None if one is None else resolved_from_json(one)
+            for name, one in earlier.payload["npcs"].items()
+        }
+        decided = Validated(tuple(one for one in fates.values() if one is not None))
+        state = apply_actions(decided, adjudicated.state)
+        conclusion = conclusion_from_json(earlier.payload["conclusion"], state)
+        return _concluded(adjudicated, reactions, fates, conclusion)
+    done = concluded(adjudicated, reactions)
+    payload = {
+        "npcs": {
+            name: None if one is None else resolved_to_json(one) for name, one in done.npc_resolved.items()
+        },
+        "conclusion": conclusion_to_json(done.conclusion),
+    }
+    steps.record(steps.entry("conclude", "state_apply", "engine_apply", payload))
+    return done
+
+
+def concluded(adjudicated: Adjudicated, reactions: Reactions) -> Concluded:
+    """The turn after its NPCs acted, one after another, and after clocks, beats and time."""
+    start, state, index = adjudicated.start, adjudicated.state, len(adjudicated.resolved)
+    fates: dict[str, Resolved | None] = {}
+    for npc in reactions.npcs:
+        action = _npc_action(start, npc["id"], reactions.answers[npc["id"]])
+        if action is None:
+            fates[npc["id"]] = None
+            continue
+        validated = validate_actions([action], state, start.table(index))
+        state, index = apply_actions(validated, state), index + 1
+        fates[npc["id"]] = validated.resolved[0]
+    everything = [*adjudicated.resolved, *(one for one in fates.values() if one is not None)]
+    ended = turn_end.conclude(start.game, start.before, state, everything, start.round, start.key)
+    return _concluded(adjudicated, reactions, fates, ended)
+
+
+def _concluded(
+    adjudicated: Adjudicated,
+    reactions: Reactions,
+    fates: dict[str, Resolved | None],
+    conclusion: Conclusion,
+) -> Concluded:
+    choices = _next_choices(adjudicated.start, conclusion.state)
+    return Concluded(adjudicated.start, adjudicated, reactions, fates, conclusion, choices)
+
+
+def _npc_action(start: TurnStart, npc_id: str, answer: ReflectAnswer) -> Action | None:
+    """The NPC's typed action, or None where its answer names none that the rules know."""
+    if answer.action_type is None or start.game.action(answer.action_type) is None:
+        return None
+    metadata = {"intent_tags": list(answer.intent_tags)} if answer.intent_tags else None
+    return Action(actor_id=npc_id, type=answer.action_type, target_id=answer.target_id, metadata=metadata)
+
+
+def _next_choices(start: TurnStart, state: State) -> tuple[Choice, ...]:
+    """What may be done next, without what the table does not want told."""
+    found = candidates(start.game, state, _next_actor(start, state), start.round + 1, start.key)
+    lines = start.boundaries.lines
+    return tuple(offered([one for one in found if broken(one.view.text, lines) is None] if lines else found))
+
+
+def _next_actor(start: TurnStart, state: State) -> str:
+    """Whose choices the scene offers: the actor's, or where turns go round the next player's who can act."""
+    if start.head.session.party != "turns":
+        return start.actor_id
+    members = start.head.members
+    order = [one.character_id for one in members if one.role == "player" and one.left_at is None]
+    at = order.index(start.actor_id) if start.actor_id in order else -1
+    for one in (*order[at + 1 :], *order[: at + 1]):
+        entity = state["entities"].get(one)
+        if entity is not None and entity["location"] is not None and is_awake(entity):
+            return one
+    return start.actor_id

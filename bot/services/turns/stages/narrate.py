@@ -1,0 +1,101 @@
+"""The last stage of a turn: its passage, checked, with what it may change applied.
+
+Operations are checked before the first sentence is let go. What was shown stands: a violation or a broken stream cuts
+there, and the offline narrator goes on. Nothing shown yet: the answer is repaired like any other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from bot.core.contracts import NarrateAnswer, NarrateInput
+from bot.core.errors import ModelError
+from bot.core.guard import GuardFacts, check
+from bot.services.ports import JournalEntry, StepRequest
+from bot.services.turns.boundaries import told_within
+from bot.services.turns.context import TurnModels
+from bot.services.turns.drafts import Drafts
+from bot.services.turns.model_steps import ModelSteps
+from bot.services.turns.stages.checks import narrate_problems
+from bot.services.turns.stages.guard import Guarded, decision, guard_facts, guarded, in_words
+from bot.services.turns.stages.proposals import Proposals
+from bot.services.turns.stages.streamed_narration import StreamedNarration
+from bot.services.turns.step_inputs.narrate import narrate_input
+from bot.services.turns.turn_values import Concluded, Narrated
+
+
+async def narrate(
+    concluded: Concluded, models: TurnModels, steps: ModelSteps, drafts: Drafts | None
+) -> Narrated:
+    """The turn as told by the large model, shown as a draft while it grows, or by the offline narrator."""
+    given = narrate_input(concluded)
+    telling = _Telling(
+        concluded,
+        given,
+        guard_facts(concluded, given),
+        StepRequest("narrator", "narrate", given),
+        Proposals(concluded),
+        steps,
+    )
+    if drafts is None:
+        return telling.end(*await steps.ask(models.large, telling.request, NarrateAnswer))
+    return await _streamed(telling, models, drafts)
+
+
+async def _streamed(telling: _Telling, models: TurnModels, drafts: Drafts) -> Narrated:
+    """The narration of a model that may stream."""
+    writing = StreamedNarration(telling.concluded, telling.facts, telling.proposals, drafts)
+    try:
+        answer, entry = await telling.steps.ask(
+            models.large, telling.request, NarrateAnswer, telling.problems,
+            heard=writing.begun, binding=lambda: writing.bound,
+        )  # fmt: skip
+    except ModelError:
+        if not writing.bound:
+            raise
+    else:
+        return telling.end(answer, entry)
+    if writing.complete:
+        # The prose stands; what came after it does not.
+        return telling.end(NarrateAnswer(operations=writing.operations, narration=writing.shown), None)
+    given = telling.given.model_copy(update={"last_passage": writing.shown[-1200:]})
+    request = replace(telling.request, key="narrate/offline", payload=given)
+    rest, entry = await telling.steps.ask(models.offline, request, NarrateAnswer)
+    # The opening stands in what was shown.
+    kept = guarded(replace(telling.facts, enforcement="soft"), given, rest)
+    whole = {
+        "operations": writing.operations,
+        "narration": f"{writing.shown.rstrip()}\n\n{kept.answer.narration}",
+    }
+    return telling.settle(replace(kept, answer=kept.answer.model_copy(update=whole)), entry)
+
+
+@dataclass(frozen=True, slots=True)
+class _Telling:
+    """What one narration is asked, held against and judged by."""
+
+    concluded: Concluded
+    given: NarrateInput
+    facts: GuardFacts
+    request: StepRequest
+    proposals: Proposals
+    steps: ModelSteps
+
+    def problems(self, answer: NarrateAnswer) -> Sequence[str]:
+        """What is wrong with an answer, for whoever wrote it."""
+        found = [in_words(one) for one in check(answer.narration, self.facts)]
+        return (*narrate_problems(self.given, answer, self.proposals.judge(answer.operations)), *found)
+
+    def end(self, answer: NarrateAnswer, entry: JournalEntry | None) -> Narrated:
+        """The end of the line for every narrator, offline too: what violates a closed class is told plainly."""
+        return self.settle(guarded(self.facts, self.given, answer), entry)
+
+    def settle(self, kept: Guarded, entry: JournalEntry | None) -> Narrated:
+        """Takes the words within the table's lines, and the operations where policy allows them, all or none."""
+        start = self.concluded.start
+        answer = told_within(kept.answer, start.boundaries.lines)
+        allowed = self.proposals.settle(answer.operations)
+        entries = (entry, decision(self.steps, self.request, kept.found))
+        journal = tuple(one for one in entries if one is not None)
+        return Narrated(start, self.concluded, answer, allowed.operations, allowed.state, journal)

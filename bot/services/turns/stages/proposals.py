@@ -1,0 +1,59 @@
+"""What a narrator proposes to change: allowed by policy and sound, all or nothing, or nothing of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from bot.core.errors import Rejected
+from bot.core.state import operations as ops
+from bot.core.state.document import State, check_structure
+from bot.services.turns.turn_values import Concluded
+
+Raw = tuple[Mapping[str, Any], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Allowed:
+    """Proposed operations that the policy allows, and the state with them applied."""
+
+    operations: tuple[ops.AnyOp, ...]
+    state: State
+
+
+class Proposals:
+    """Judges the operations that are proposed for one concluded turn; the same ones are applied only once."""
+
+    def __init__(self, concluded: Concluded) -> None:
+        self._concluded = concluded
+        self._judged: list[tuple[Raw, Allowed | Rejected]] = []
+
+    def judge(self, proposed: Raw) -> Allowed | Rejected:
+        """The state with the operations applied, or why they cannot be, all or nothing."""
+        for raw, verdict in self._judged:
+            if raw == proposed:
+                return verdict
+        verdict = _judged(self._concluded, proposed)
+        self._judged.append((proposed, verdict))
+        return verdict
+
+    def settle(self, proposed: Raw) -> Allowed:
+        """The operations as they take effect: all of them, or none where one is refused."""
+        verdict = self.judge(proposed)
+        return Allowed((), self._concluded.state) if isinstance(verdict, Rejected) else verdict
+
+
+def _judged(concluded: Concluded, proposed: Raw) -> Allowed | Rejected:
+    parsed = ops.parse(proposed)
+    if isinstance(parsed, Rejected):
+        return parsed
+    if not parsed:
+        return Allowed((), concluded.state)
+    if any(isinstance(op, ops.AdvanceTimeOp | ops.RememberOp) for op in parsed):
+        return Rejected("op/not_allowed", "", "Time and memories are the engine's.")
+    game = concluded.start.game
+    changed = ops.apply(concluded.state, parsed, game.narrator_policy)
+    if isinstance(changed, Rejected):
+        return changed
+    return check_structure(changed) or game.check_schemas(changed) or Allowed(parsed, changed)

@@ -1,0 +1,87 @@
+"""What one NPC is given of an adjudicated turn: what it perceives, remembers and may do."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.core.contracts import CampaignView, ReflectInput, Remembered
+from bot.core.memory.observations import Observation, best
+from bot.core.rules.choices import npc_options
+from bot.core.rules.public_facts import told_of
+from bot.core.rules.visibility import position, scene_view
+from bot.core.state import worldtime
+from bot.core.state.document import Entity, calendars, number
+from bot.core.table.boundaries import Boundaries
+from bot.services.ports import RecalledObservation
+from bot.services.turns.boundaries import reflect_within
+from bot.services.turns.step_inputs.campaign import for_character
+from bot.services.turns.turn_start import TurnStart
+from bot.services.turns.turn_values import Adjudicated
+
+MEMORIES = 8
+
+
+def reflect_input(
+    adjudicated: Adjudicated, npc: Entity, recalled: Sequence[RecalledObservation]
+) -> ReflectInput:
+    """What one NPC perceives of the turn so far. `recalled` is what it may remember."""
+    start, state = adjudicated.start, adjudicated.state
+    game = start.game
+    content = game.characters.get(npc["id"])
+    profile = content.base_profile.model_dump(mode="json", exclude={"fears"}) if content else {}
+    stayed = position(start.before, start.actor_id) == position(state, start.actor_id)
+    said = start.said if stayed else ""
+    campaign = for_character(game, start.head, state, npc, start.actor_id, said, start.round)
+    given = ReflectInput(
+        character_id=npc["id"],
+        name=npc["name"],
+        pronouns=npc.get("pronouns", "they"),
+        profile={key: str(value) for key, value in profile.items()},
+        stats={name: number(npc["attributes"], name) for name in game.ruleset.stats},
+        scene=scene_view(game, state, npc["id"], start.round, start.events),
+        outcome=tuple(told_of(game, start.before, state, one) for one in adjudicated.resolved),
+        memories=_memories(start, npc["id"], recalled),
+        options=tuple(npc_options(game, state, npc, start.actor_id, _last_outcome(adjudicated), start.round)),
+        recall_lines=content.voice.get("recall", ()) if content else (),
+        idle_lines=content.voice.get("idle", ()) if content else (),
+        recent_lines=start.head.recent_lines,
+        seed=f"{start.key}:{npc['id']}",
+        campaign=bounded(campaign, start.boundaries),
+    )
+    return reflect_within(given, start.boundaries.lines)
+
+
+def bounded(campaign: CampaignView, drawn: Boundaries) -> CampaignView:
+    """A campaign's view with the table's lines and veils."""
+    return campaign.model_copy(update={"never": drawn.lines, "veiled": drawn.veils})
+
+
+def _last_outcome(adjudicated: Adjudicated) -> dict[str, str]:
+    """The last action of the turn as the rules weigh an NPC's answers to it."""
+    last = adjudicated.resolved[-1] if adjudicated.resolved else None
+    return {
+        "type": last.action.type if last else "",
+        "degree": last.degree if last else "done",
+        "verdict": last.verdict if last else "done",
+        "target": (last.action.target_id if last else None) or "",
+    }
+
+
+def _memories(
+    start: TurnStart, character_id: str, recalled: Sequence[RecalledObservation]
+) -> tuple[Remembered, ...]:
+    """A character's best observations now, by decayed priority."""
+    now = worldtime.ordinal_minutes(start.before["world_time"], calendars(start.before))
+    loaded = [
+        Observation(
+            id=row.id,
+            character_id=row.character_id,
+            content=row.content,
+            importance=row.importance,
+            created_minutes=row.created_minutes,
+            reinforcement_count=row.reinforcement_count,
+        )
+        for row in recalled
+    ]
+    ranked = best(loaded, now, start.game.ruleset.decay_lambda, MEMORIES)
+    return tuple(Remembered(content=one.content, importance=one.importance) for one in ranked)

@@ -1,0 +1,205 @@
+"""From a narrated turn to the one commit that makes it history."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from bot.core.memory.core_memories import core_memory
+from bot.core.memory.observations import MAX_REINFORCEMENT, Add, Observation, Reinforce, absorb
+from bot.core.rules.adjudication import Resolved
+from bot.core.rules.checks import CheckResult
+from bot.core.rules.choices import settled
+from bot.core.rules.public_facts import dice_lines, observation_text
+from bot.core.rules.visibility import is_hidden, position, reachable, scene_view, witnesses
+from bot.core.state import operations as ops
+from bot.core.state import worldtime
+from bot.core.state.document import calendars
+from bot.core.state.operations import RememberOp
+from bot.core.understanding.references import label_spans
+from bot.services.ports import ActionRow, DiceRow, NarrationRow, ObservationRow, SceneCommit, WorldEventRow
+from bot.services.turns.commit import choice_rows, header_of, scene_commit
+from bot.services.turns.turn_start import TurnStart
+from bot.services.turns.turn_values import Concluded, Narrated
+
+
+def story_commit(narrated: Narrated, narration: NarrationRow, now: int) -> SceneCommit:
+    """The commit of a told story turn with the narration that stands for it."""
+    start, concluded = narrated.start, narrated.concluded
+    conclusion, resolved = concluded.conclusion, concluded.resolved
+    applied = (*(op for one in resolved for op in one.operations), *conclusion.operations)
+    return scene_commit(
+        start.head,
+        narrated.state,
+        start.scene_id,
+        "story",
+        before=start.before,
+        turn_id=start.stored.received.id,
+        operations=(*applied, *narrated.operations),
+        now=now,
+        actions=tuple(_action_row(concluded, one) for one in resolved),
+        dice=tuple(_dice_row(start, one, one.check) for one in resolved if one.check),
+        observations=_observations(narrated),
+        events=_events(start, conclusion.events),
+        memories=_remembered(concluded),
+        mentioned=_mentioned(concluded),
+        narration=narration,
+        journal=narrated.journal,
+    )
+
+
+def story_narration(narrated: Narrated) -> NarrationRow:
+    """What is stored of a turn's telling: passage, header, dice and choices."""
+    start, concluded = narrated.start, narrated.concluded
+    ending = concluded.conclusion.ending
+    block = settled(concluded.choices, narrated.answer.choices) if ending is None else []
+    return NarrationRow(
+        text=narrated.answer.narration,
+        header=header_of(start.game, narrated.state, start.actor_id, "STORY", start.round),
+        dice_lines=dice_lines(start.game, concluded.resolved),
+        choices=choice_rows(block),
+        lines_used=_lines_used(narrated),
+        document={"ending": ending} if ending else {},
+    )
+
+
+def _action_row(concluded: Concluded, one: Resolved) -> ActionRow:
+    answer = concluded.reactions.answers.get(one.action.actor_id)
+    check = one.check
+    return ActionRow(
+        action_index=one.result.action_index,
+        character_id=one.action.actor_id,
+        action=one.action.wire(),
+        action_text=answer.action_text if answer else "",
+        success=one.result.success,
+        reason=one.result.reason,
+        message=one.result.message,
+        outcome={"verdict": one.verdict, "degree": one.degree, "aspect": check.aspect if check else None},
+        operations=ops.wire(one.operations),
+    )
+
+
+def _dice_row(start: TurnStart, one: Resolved, check: CheckResult) -> DiceRow:
+    return DiceRow(
+        action_index=one.result.action_index,
+        roll_index=0,
+        character_id=one.action.actor_id,
+        purpose=f"{check.label} check",
+        sources=(start.stored.received.source_id,),
+        expression=check.roll.expression,
+        total=check.roll.total,
+        roll=check.roll.to_json(),
+        line=check.line,
+    )
+
+
+def _observations(narrated: Narrated) -> tuple[ObservationRow, ...]:
+    """What each witness keeps of the turn: a new observation, or an older one made stronger."""
+    start = narrated.start
+    minutes = worldtime.ordinal_minutes(start.before["world_time"], calendars(start.before))
+    rows: list[ObservationRow] = []
+    for number, (who, text, importance) in enumerate(_noticed(narrated)):
+        new = Observation(f"{start.scene_id}.{number}", who, text, importance, minutes)
+        known = _known(narrated.concluded, who)
+        match absorb(known, new):
+            case Reinforce(id=old):
+                kept = next(one for one in known if one.id == old)
+                # Past the third a reinforcement changes no priority: a row of it would only cost.
+                if kept.reinforcement_count < MAX_REINFORCEMENT:
+                    rows.append(
+                        ObservationRow(new.id, who, kept.content, importance, minutes, reinforces=old)
+                    )
+            case Add():
+                rows.append(ObservationRow(new.id, who, text, importance, minutes))
+    return tuple(rows)
+
+
+def _noticed(narrated: Narrated) -> list[tuple[str, str, int]]:
+    """Who noticed what, with its importance (1 to 5): what was done, then what the narrator adds."""
+    start, concluded = narrated.start, narrated.concluded
+    near = {one["id"] for one in witnesses(concluded.state, position(concluded.state, start.actor_id))}
+    near |= {one["id"] for one in witnesses(start.before, position(start.before, start.actor_id))}
+    found: list[tuple[str, str, int]] = []
+    for one in concluded.resolved:
+        spec = start.game.action(one.action.type)
+        if spec is None or not one.result.success:
+            continue
+        text = observation_text(start.game, start.before, one)
+        importance = min(5, spec.observed + (one.degree == "failure"))
+        found += [(who, text, importance) for who in sorted(near) if who != one.action.actor_id]
+    for noticed in narrated.answer.observations:
+        if noticed.character_id in near:
+            found.append((noticed.character_id, noticed.content[:400], max(1, min(5, noticed.importance))))
+    return found
+
+
+def _known(concluded: Concluded, who: str) -> list[Observation]:
+    """What a character may remember already."""
+    return [
+        Observation(row.id, who, row.content, row.importance, row.created_minutes, row.reinforcement_count)
+        for row in concluded.reactions.recalled.get(who, ())
+    ]
+
+
+def _events(start: TurnStart, described: Sequence[str]) -> tuple[WorldEventRow, ...]:
+    count = start.head.event_count
+    return tuple(
+        WorldEventRow(count + number, start.round, "story", text, "public")
+        for number, text in enumerate(described, start=1)
+    )
+
+
+def _remembered(concluded: Concluded) -> tuple[tuple[str, str], ...]:
+    """The long-term memories that the turn leaves: kind and sentence."""
+    found = [
+        *concluded.conclusion.memories,
+        *(
+            (op.kind, op.text)
+            for one in concluded.resolved
+            for op in one.operations
+            if isinstance(op, RememberOp)
+        ),
+    ]
+    kept: list[tuple[str, str]] = []
+    for kind, text in found:
+        facts: Mapping[str, str] = {"summary": text}
+        written = core_memory(kind, facts) if kind in ("plot_event", "complication") else text
+        if written:
+            kept.append((kind, written))
+    return tuple(kept)
+
+
+def _lines_used(narrated: Narrated) -> tuple[str, ...]:
+    """The authored lines of the passage and those that NPCs chose for themselves, so that none soon comes again."""
+    answers = narrated.concluded.reactions.answers
+    chosen = [answers[one].line_used for one in sorted(answers)]
+    return tuple(dict.fromkeys([*narrated.answer.lines_used, *filter(None, chosen)]))
+
+
+def _mentioned(concluded: Concluded) -> tuple[str, ...]:
+    """What a later "it" or "her" may mean, newest first: what came to light, what was aimed at or named, who acted.
+
+    Whom an NPC turned to was spoken of by nobody: left out, else every "her" would be the player who acted last.
+    """
+    start, resolved = concluded.start, concluded.resolved
+    own = [one for one in reversed(resolved) if one.action.actor_id == start.actor_id]
+    spoken = [*_come_to_light(concluded), *(one.action.target_id for one in own if one.action.target_id)]
+    scene = scene_view(start.game, start.before, start.actor_id, start.round, ())
+    named = [ident for _, _, ident in reversed(label_spans(start.said, scene))]
+    spoken += [ident for ident in named if ident in start.before["entities"] and ident != start.actor_id]
+    spoken += [one.action.actor_id for one in reversed(resolved) if one.action.actor_id != start.actor_id]
+    return tuple(dict.fromkeys([*spoken, *start.head.mentioned]))[:6]
+
+
+def _come_to_light(concluded: Concluded) -> list[str]:
+    """Things in reach that were not before; where the actor went elsewhere, those that had been hidden."""
+    start, state = concluded.start, concluded.state
+    stayed = position(start.before, start.actor_id) == position(state, start.actor_id)
+    known = {one["id"] for one in reachable(start.before, start.actor_id)}
+    earlier = start.before["entities"]
+    return [
+        one["id"]
+        for one in reachable(state, start.actor_id)
+        if one["type"] == "item"
+        and one["id"] not in known
+        and (stayed or (one["id"] in earlier and is_hidden(earlier[one["id"]])))
+    ]

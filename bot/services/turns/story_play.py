@@ -1,0 +1,140 @@
+"""Plays one story turn through its stages, each finished step journalled, to its committed scene."""
+
+from __future__ import annotations
+
+import asyncio
+
+import structlog
+
+from bot.core.errors import PlayerError
+from bot.core.rules import choices as planning
+from bot.core.understanding.non_actions import asks_standing
+from bot.services.models.budget import Capped
+from bot.services.ports.budgets import Purse
+from bot.services.ports.publisher import NotePost, Post
+from bot.services.turns.context import TurnContext, TurnModels
+from bot.services.turns.deep_think import consider, deep_think_commit
+from bot.services.turns.drafts import Drafts
+from bot.services.turns.journal_writer import JournalWriter
+from bot.services.turns.model_steps import ModelSteps, UserAction
+from bot.services.turns.non_action_answers import unread
+from bot.services.turns.scene_posts import note_post, scene_post
+from bot.services.turns.stages.adjudicate import adjudicate
+from bot.services.turns.stages.conclude import conclude, react
+from bot.services.turns.stages.narrate import narrate
+from bot.services.turns.stages.understand import understand
+from bot.services.turns.step_inputs.interpret import interpret_input
+from bot.services.turns.story_commit import story_commit, story_narration
+from bot.services.turns.thinking import RULES_SECONDS, Thinking
+from bot.services.turns.turn_start import TurnStart
+from bot.services.turns.turn_values import Adjudicated, Narrated, Understood
+
+log = structlog.get_logger(__name__)
+
+Outcome = tuple[Post, str | None]
+"""What a turn shows, and the story's ending, if it told one."""
+
+
+class StoryPlay:
+    """Plays story turns with the models of their sessions, or offline where a cap does not let them be asked."""
+
+    def __init__(self, services: TurnContext) -> None:
+        self._s = services
+        self._thinking = Thinking(services.publisher)
+
+    async def play(self, start: TurnStart, *, resumed: bool) -> Outcome:
+        """Plays a turn to its commit. One that was `resumed` goes on from what its journal holds."""
+        models, budget = self._s.models_of(start.head.session), self._s.budget
+        if budget is None or models.alone:
+            return await self._played(start, models, None, resumed)
+        received, session = start.stored.received, start.head.session
+        worst = budget.prices.turn(models.small.key, models.large.key)
+        reserved = await budget.reserve(session.guild_id, session.id, received.user_id, worst)
+        if isinstance(reserved, Capped):
+            await self._say_capped(start, await budget.notice(received.id, reserved))
+            return await self._played(start, self._s.offline_models(), None, resumed)
+        try:
+            return await self._played(start, models, reserved, resumed)
+        finally:
+            budget.settle(reserved)
+
+    async def _say_capped(self, start: TurnStart, words: str | None) -> None:
+        received = start.stored.received
+        if words is not None:
+            note = NotePost(f"cap-{received.id}", received.session_id, None, words)
+            try:
+                await self._s.publisher.publish(received.channel_id, note)
+            except PlayerError as error:
+                log.warning("cap not told", turn=received.id, channel=received.channel_id, code=error.code)
+
+    async def _played(
+        self, start: TurnStart, models: TurnModels, purse: Purse | None, resumed: bool
+    ) -> Outcome:
+        received, session = start.stored.received, start.head.session
+        earlier = await self._s.journal.steps(received.id) if resumed else ()
+        recording = JournalWriter(self._s.journal, lambda: self._s.sessions.require(start.since))
+        steps = ModelSteps(
+            received.id, session.id, earlier, models.offline, self._s.clock, recording,
+            may_fall_back=session.settings.get("fallback", True), purse=purse,
+        )  # fmt: skip
+        try:
+            with self._thinking.over(received.channel_id, RULES_SECONDS if models.alone else 0.0):
+                steps.begin(_user_action(start))
+                understood = await understand(start, models, steps)
+                narrated = (
+                    await self._stages(understood, models, steps, recording) if understood.plays else None
+                )
+                await recording.durable()
+        finally:
+            await recording.leave()
+        if narrated is not None:
+            return await self._told(narrated)
+        return await (self._considered(start) if understood.deep_think else self._unread(start)), None
+
+    async def _stages(
+        self, understood: Understood, models: TurnModels, steps: ModelSteps, recording: JournalWriter
+    ) -> Narrated:
+        """Adjudicates, lets NPCs react, concludes and narrates; with a model, what is certain is shown meanwhile."""
+        drafts = None if models.alone else Drafts(self._s.publisher)
+        adjudicated = adjudicate(understood, steps)
+        showing = asyncio.ensure_future(_shown(adjudicated, recording, drafts)) if drafts else None
+        try:
+            reactions = await react(adjudicated, models, steps, self._s.sessions)
+            concluded = conclude(adjudicated, reactions, steps)
+        finally:
+            if showing is not None:
+                await showing
+        return await narrate(concluded, models, steps, drafts)
+
+    async def _told(self, narrated: Narrated) -> Outcome:
+        """Commits the turn and makes its post."""
+        stored, narration = narrated.start.stored, story_narration(narrated)
+        commit = story_commit(narrated, narration, self._s.clock.now_ms())
+        committed = await self._s.sessions.commit(commit, narrated.state, narrated.start.since)
+        return scene_post(stored, committed, narration), narration.document.get("ending")
+
+    async def _considered(self, start: TurnStart) -> Post:
+        """Commits what the actor thought and makes its post."""
+        considered = consider(start)
+        commit = deep_think_commit(considered, self._s.clock.now_ms())
+        committed = await self._s.sessions.commit(commit, considered.state, start.since)
+        return scene_post(start.stored, committed, considered.narration)
+
+    async def _unread(self, start: TurnStart) -> NotePost:
+        """Answers a message without an action in it."""
+        choices = planning.candidates(start.game, start.before, start.actor_id, start.round, start.key)
+        asked = interpret_input(start)
+        text = unread(start.game, start.before, start.actor_id, asked, choices, start.round)
+        await self._s.storage.set_turn(start.stored.received.id, "answered")
+        return note_post(start.stored, text, "dm" if asks_standing(start.said) else "refusal")
+
+
+def _user_action(start: TurnStart) -> UserAction:
+    received = start.stored.received
+    return UserAction(start.actor_id, received.source, received.channel_id, received.source_id)
+
+
+async def _shown(adjudicated: Adjudicated, recording: JournalWriter, drafts: Drafts) -> None:
+    """Shows the dice once they are on disk (docs/architecture.md, Promises, 5)."""
+    await recording.durable()
+    drafts.outcome(adjudicated)

@@ -1,0 +1,100 @@
+"""What a story turn starts from: what was received, the head it meets, the rules, and the state before it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from bot.core.cards.lorebook import LoreBook
+from bot.core.content.adventure import Adventure
+from bot.core.dice import rolls
+from bot.core.dice.fairness import DiceStream
+from bot.core.ids import turn_scene_id, turn_seed
+from bot.core.rules.actions import Action, Turn
+from bot.core.rules.adjudication import Roller, Table
+from bot.core.state.document import State
+from bot.core.table.boundaries import Boundaries
+from bot.core.table.message_modes import read_mode
+from bot.services.ports import Head, StoredTurn
+from bot.services.turns.retargeting import aimed_again
+
+
+@dataclass(frozen=True, slots=True)
+class TurnStart:
+    """A story turn before anything of it is decided. `books` is lore that the players brought along.
+
+    `since` is the generation of the session cache in which the head was read.
+    """
+
+    stored: StoredTurn
+    head: Head
+    game: Adventure
+    before: State
+    actor_id: str
+    secret: bytes
+    boundaries: Boundaries = field(default_factory=Boundaries)
+    books: Sequence[LoreBook] = ()
+    since: int | None = None
+
+    @property
+    def key(self) -> str:
+        """What names this turn in every deterministic choice: the session and the source id."""
+        return turn_seed(self.head.session.id, self.stored.received.source_id)
+
+    @property
+    def round(self) -> int:
+        """The number of this story turn on its lineage (the first is 1)."""
+        return self.head.session.story_round + 1
+
+    @property
+    def said(self) -> str:
+        """What the turn's author wrote, without the words that choose a mode."""
+        return said_in(self.stored)
+
+    @property
+    def scene_id(self) -> str:
+        """The scene a turn commits has the turn's own id, so that a repeated commit meets the first one."""
+        return turn_scene_id(self.stored.received.id)
+
+    @property
+    def turn(self) -> Turn:
+        """The turn as its contract has it, as yet without actions."""
+        received = self.stored.received
+        return Turn(id=received.id, raw_text=received.raw_text, created_at=received.created_at)
+
+    @property
+    def events(self) -> tuple[str, ...]:
+        """The last public world events as prompts show them."""
+        return tuple(f"(Round {event.round}) {event.description}" for event in self.head.world_events)
+
+    def table(self, first_index: int = 0) -> Table:
+        """What the truth engine is given for this turn."""
+        return Table(self.game, self.round, self._roller_for, first_index, self._aimed_again)
+
+    def _aimed_again(self, state: State, action: Action) -> Action:
+        """A later action of a message, aimed at what its words mean where the earlier ones led."""
+        return aimed_again(self.game, self.before, state, action, self.said, self.round)
+
+    def _roller_for(self, action_index: int) -> Roller:
+        """The dice of one action of this turn: from the secret, the session and the source id alone."""
+        session = self.head.session.id
+        sources = (self.stored.received.source_id,)
+
+        def roller(expression: str, roll_index: int) -> rolls.Roll:
+            return rolls.roll(expression, DiceStream(self.secret, session, sources, action_index, roll_index))
+
+        return roller
+
+
+def said_in(stored: StoredTurn) -> str:
+    """What a turn's author wrote, without the words that choose its mode."""
+    received = stored.received
+    return received.raw_text if received.source == "button" else read_mode(received.raw_text).text
+
+
+def member_of(head: Head, user_id: str) -> str | None:
+    """The character this person plays now, or None."""
+    for member in head.members:
+        if member.user_id == user_id and member.left_at is None:
+            return member.character_id
+    return None

@@ -1,0 +1,32 @@
+"""What the commands can ask for, as whole rooms: a bot is given one of these and hands it to its cogs."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+
+from bot.services.care.care import Care
+from bot.services.god.game_master import GameMaster
+from bot.services.history.history import History
+from bot.services.history.response_documents import FileKind
+from bot.services.library.authoring import Authoring
+from bot.services.models.model_use import ModelUse
+from bot.services.play.tables import Tables
+from bot.services.sprints.display.shown_sprints import ShownSprints
+
+Export = Callable[[str, FileKind], Awaitable[bytes]]
+"""Makes the file of a session, by its id."""
+
+
+@dataclass(frozen=True, slots=True)
+class Services:
+    """The rooms of the services. Without `sprints` this installation can play none; the log says why."""
+
+    tables: Tables
+    game_master: GameMaster
+    history: History
+    care: Care
+    authoring: Authoring
+    models: ModelUse
+    sprints: ShownSprints | None
+    export: Export

@@ -1,0 +1,54 @@
+"""The services are parts that are given to each other: none inherits another, none reaches into another."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+SERVICES = sorted((ROOT / "bot/services").rglob("*.py"))
+BASES = ("Protocol", "Mapping")
+"""A port is a protocol, and the models by key are a mapping; nothing else is inherited."""
+
+
+def inherited(tree: ast.Module) -> Iterator[str]:
+    """The classes that inherit what is no port."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ClassDef):
+            bases = [base.value if isinstance(base, ast.Subscript) else base for base in node.bases]
+            if any(ast.unparse(base) not in BASES for base in bases):
+                yield node.name
+
+
+def reached_into(tree: ast.Module) -> Iterator[str]:
+    """The private fields that are read or changed from outside their object."""
+    for node in ast.walk(tree):
+        private = (
+            isinstance(node, ast.Attribute) and node.attr.startswith("_") and not node.attr.endswith("__")
+        )
+        if private and not (isinstance(node.value, ast.Name) and node.value.id in ("self", "cls")):
+            yield ast.unparse(node)
+
+
+@pytest.mark.parametrize("path", SERVICES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_no_service_inherits_another_or_touches_its_private_fields(path: Path) -> None:
+    tree = ast.parse(path.read_text())
+    assert list(inherited(tree)) == []
+    assert list(reached_into(tree)) == []
+
+
+@pytest.mark.parametrize("source", ["class Inputs(TurnOrder): ...", "class Seats(Protocol, Desk): ..."])
+def test_an_inherited_service_would_be_found(source: str) -> None:
+    assert list(inherited(ast.parse(source)))
+
+
+@pytest.mark.parametrize("source", ["seats._jobs.run()", "self.seats._open = 1", "beside()._desk"])
+def test_a_touched_private_field_would_be_found(source: str) -> None:
+    assert list(reached_into(ast.parse(source)))
+
+
+def test_own_private_fields_and_ports_are_nobodys_business() -> None:
+    tree = ast.parse("class Clock(Protocol):\n    def now(self):\n        return self._now.__class__")
+    assert not list(inherited(tree))
+    assert not list(reached_into(tree))
