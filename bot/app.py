@@ -306,10 +306,11 @@ async def build(settings: Settings, library: Library | None = None) -> App:
     )
     settle_memory()
     prompts = Prompts(files)
-    budget = Budget(storage.usage, clock, prices, settings.caps)
+    budget = Budget(storage.usage, storage.settings, clock, prices, settings.caps)
     context = TurnContext(
         storage=storage,
         journal=storage.journal,
+        guilds=storage.settings,
         publisher=adapters.publisher,
         clock=clock,
         entropy=entropy,
@@ -318,7 +319,7 @@ async def build(settings: Settings, library: Library | None = None) -> App:
         budget=budget,
         lore=Lorebooks(storage),
     )
-    models = ModelUse(ModelChoices(context.sessions, adapters.vendors, storage.usage), budget)
+    models = ModelUse(ModelChoices(context.sessions, adapters.vendors, storage.settings), budget)
     rulesets = library.rulesets
     teller = tables and StoryTeller(
         models.choices, adapters.vendors, prompts, tables, rulesets, budget, clock
@@ -374,7 +375,10 @@ async def without_discord(
     settle_memory()
     models = {"offline": wrapped(OfflineModel())}
     models |= others()
-    context = TurnContext(storage, storage.journal, publisher, clock, entropy, models, SessionCache(storage))
+    sessions = SessionCache(storage)
+    context = TurnContext(
+        storage, storage.journal, storage.settings, publisher, clock, entropy, models, sessions
+    )
     return compose_tables(context, library), storage
 
 

@@ -20,7 +20,6 @@ from bot.presentation.views import DYNAMIC_ITEMS
 from cogs.replies import Commands
 from cogs.services import Services
 
-GM_ROLE = "gm_role"
 """The key of a server's game master role in its settings: a role id."""
 Sync = Callable[["TaleBot"], Awaitable[None]]
 
@@ -103,8 +102,8 @@ class TaleBot(commands.Bot):
 
     async def learn_gm_role(self, guild_id: int) -> None:
         """Reads which role leads games on a server; until then only Manage Server does."""
-        settings = await self.services.models.budget.book.guild_settings(str(guild_id))
-        self._gm_roles[guild_id] = settings.get(GM_ROLE)
+        settings = await self.services.models.budget.guilds.read(str(guild_id))
+        self._gm_roles[guild_id] = settings.gm_role
 
     def gm_role_of(self, guild_id: int) -> str | None:
         """The id of the role that a server chose, or None where the deployment's role name counts."""

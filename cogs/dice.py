@@ -7,6 +7,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.presentation import embeds
+from bot.presentation.play.dice import disclosure_file, verdict_text
 from cogs.client import TaleBot
 from cogs.replies import answer, defer, place
 
@@ -44,7 +45,5 @@ class DiceCog(commands.Cog):
     @app_commands.describe(session="The story's id from /game status; empty means the one in this channel")
     async def verify(self, interaction: discord.Interaction, session: str | None = None) -> None:
         await defer(interaction, public=True)
-        await answer(
-            interaction,
-            await self.tables.lookups.verify_dice(session_id=session, channel_id=place(interaction)),
-        )
+        checked = await self.tables.lookups.verify_dice(session_id=session, channel_id=place(interaction))
+        await answer(interaction, verdict_text(checked), file=disclosure_file(checked))

@@ -5,12 +5,12 @@ From here a message goes to `Inputs.message`, whose module says the rest of its 
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 import discord
 import structlog
+from cachetools import LRUCache
 from discord.ext import commands
 
 from bot.core.errors import NotOwner
@@ -70,7 +70,7 @@ class MessagesCog(commands.Cog):
     def __init__(self, bot: TaleBot) -> None:
         self.bot = bot
         self.tables = bot.services.tables
-        self._edits: OrderedDict[tuple[int, str], None] = OrderedDict()
+        self._edits = LRUCache[tuple[int, str], None](REMEMBERED_EDITS)
 
     @commands.Cog.listener()
     async def on_message(self, message: discord.Message) -> None:
@@ -175,8 +175,6 @@ class MessagesCog(commands.Cog):
         if (message_id, edited) in self._edits:
             return False
         self._edits[message_id, edited] = None
-        while len(self._edits) > REMEMBERED_EDITS:
-            self._edits.popitem(last=False)
         return True
 
     @commands.Cog.listener()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, Literal
 
 import discord
@@ -18,8 +19,7 @@ from bot.presentation.catalogue import say
 from bot.presentation.embeds import models_offered
 from bot.presentation.play.budgets import settings_embed
 from bot.services.models.budget import Budget
-from bot.services.ports.guild_settings import APPROVAL, ENFORCEMENT, FALLBACK, LANGUAGE
-from cogs.client import GM_ROLE, TaleBot
+from cogs.client import TaleBot
 from cogs.replies import answer, defer, offered
 
 Whose = Literal["server", "story", "player"]
@@ -40,11 +40,11 @@ class SettingsCog(
     async def show(self, interaction: discord.Interaction) -> None:
         await defer(interaction)
         budget = self._for(interaction)
-        kept = await budget.book.guild_settings(str(interaction.guild_id))
+        kept = await budget.guilds.read(str(interaction.guild_id))
         words = " ".join(
             (
-                text.steering_settings(str(kept.get(ENFORCEMENT, "medium")), bool(kept.get(APPROVAL))),
-                text.telling_settings(str(kept.get(LANGUAGE, "")), bool(kept.get(FALLBACK, True))),
+                text.steering_settings(kept.enforcement, kept.approval),
+                text.telling_settings(kept.language, kept.fallback),
             )
         )
         await self._shown(interaction, budget, "Settings", words, gm_role=self._gm_role(interaction))
@@ -58,7 +58,7 @@ class SettingsCog(
         if role is not None and role.is_default():
             self._for(interaction)
             raise PlayerError("settings/everyone")
-        await self._keep(interaction, GM_ROLE, None if role is None else str(role.id))
+        await self._keep(interaction, gm_role=None if role is None else str(role.id))
         assert interaction.guild_id is not None
         await self.bot.learn_gm_role(interaction.guild_id)
         await answer(
@@ -71,7 +71,7 @@ class SettingsCog(
         self, interaction: discord.Interaction, strength: Literal["soft", "medium", "hard"]
     ) -> None:
         await defer(interaction)
-        await self._keep(interaction, ENFORCEMENT, strength)
+        await self._keep(interaction, enforcement=strength)
         await answer(interaction, say("settings/enforcement_set", strength=strength))
 
     @app_commands.command(
@@ -79,7 +79,7 @@ class SettingsCog(
     )
     async def approval(self, interaction: discord.Interaction, wanted: Literal["on", "off"]) -> None:
         await defer(interaction)
-        await self._keep(interaction, APPROVAL, True if wanted == "on" else None)
+        await self._keep(interaction, approval=wanted == "on")
         await answer(
             interaction, say("settings/approval_on") if wanted == "on" else say("settings/approval_off")
         )
@@ -93,7 +93,7 @@ class SettingsCog(
         name = read_language(language)
         if isinstance(name, Notice):
             raise PlayerError.saying(name)
-        await self._keep(interaction, LANGUAGE, name or None)
+        await self._keep(interaction, language=name)
         told = (
             say("settings/language_set", language=text.plain_name(name))
             if name
@@ -112,14 +112,15 @@ class SettingsCog(
     )
     async def fallback(self, interaction: discord.Interaction, wanted: Literal["on", "off"]) -> None:
         await defer(interaction)
-        await self._keep(interaction, FALLBACK, None if wanted == "on" else False)
+        await self._keep(interaction, fallback=wanted == "on")
         await answer(
             interaction, say("settings/fallback_on") if wanted == "on" else say("settings/fallback_off")
         )
 
-    async def _keep(self, interaction: discord.Interaction, key: str, value: Any) -> None:
+    async def _keep(self, interaction: discord.Interaction, **wanted: Any) -> None:
+        """Sets fields of the server's GuildSettings."""
         budget = self._for(interaction)
-        await budget.book.change_guild_settings(str(interaction.guild_id), {key: value})
+        await budget.guilds.update(str(interaction.guild_id), lambda old: replace(old, **wanted))
 
     def _gm_role(self, interaction: discord.Interaction, role: discord.Role | None = None) -> str:
         """The name of the role that leads games here."""

@@ -7,7 +7,7 @@ import json
 import statistics
 import time
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from bot.bench.figures import Figure
@@ -90,7 +90,9 @@ async def streamed(library: Library, turns: int) -> Figure:
     watched = Watched()
     times: list[tuple[float, float, float, float]] = []
     async with playing(library, shown=watched, other=streamer) as table:
-        await table.storage.put_guild_settings("1", {"models": {"small": "streamer", "large": "streamer"}})
+        await table.storage.settings.update(
+            "1", lambda old: replace(old, small_model="streamer", large_model="streamer")
+        )
         await table.begin("1")
         for number in range(turns):
             watched.clear()

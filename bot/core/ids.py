@@ -1,5 +1,9 @@
-"""Entity ids: `{type}_{name}_{seq:03d}`, and the short ids that content files may use."""
+"""Ids, made and read: of entities (`{type}_{name}_{seq:03d}`), of content, and of what a session stores.
 
+An id that is stored is made of what caused it, so that doing a thing twice, as after a crash, gives the same id.
+"""
+
+import hashlib
 import re
 import unicodedata
 from collections.abc import Container
@@ -82,3 +86,62 @@ def parse_entity_id(text: str) -> EntityId | None:
 def is_content_id(text: str) -> bool:
     """Whether `text` may name something in a content file: `lena`, `room-12`. Entity ids qualify."""
     return _CONTENT_ID.fullmatch(text) is not None
+
+
+# --- what a session stores ------------------------------------------------------------------------
+
+PostKind = Literal["branch", "end", "god", "join", "leave", "open", "round", "seal", "undo", "xcard"]
+"""What a post that is no turn's tells of."""
+
+
+def turn_id(session_id: str, source_id: str) -> str:
+    """The turn that a message, a press or a command (`source_id`, Discord's id of it) becomes in a session."""
+    return f"turn-{session_id.removeprefix('session-')}-{source_id}"
+
+
+def genesis_scene_id(session_id: str) -> str:
+    """The scene that a session begins with."""
+    return f"scene-{session_id}"
+
+
+def scene_id(session_id: str, source: str) -> str:
+    """A scene that is no turn's; `source` is what caused it, once in a session."""
+    return f"{genesis_scene_id(session_id)}-{source}"
+
+
+def scene_source(session_id: str, scene: str) -> str | None:
+    """What caused a scene made by `scene_id`: empty for the genesis, None for a turn's or another session's."""
+    genesis = genesis_scene_id(session_id)
+    if scene == genesis:
+        return ""
+    return scene.removeprefix(f"{genesis}-") if scene.startswith(f"{genesis}-") else None
+
+
+def turn_scene_id(turn: str) -> str:
+    """The scene that a turn commits."""
+    return f"scene-{turn}"
+
+
+def turn_of_scene(scene: str) -> str:
+    """The turn that a scene made by `turn_scene_id` belongs to."""
+    return scene.removeprefix("scene-")
+
+
+def observation_id(scene: str, number: int) -> str:
+    """The observation with a number (from 0) among those that a scene stores."""
+    return f"{scene}.{number}"
+
+
+def post_key(kind: PostKind, source: str) -> str:
+    """The key of a post that is no turn's: of `source`, one post of a kind is shown once."""
+    return f"{kind}-{source}"
+
+
+def turn_seed(session_id: str, source_id: str) -> str:
+    """What the free choices of a turn are drawn from, the dice excepted."""
+    return f"{session_id}:{source_id}"
+
+
+def tag_of(session_id: str, source_id: str) -> str:
+    """The name of an X-card or a vote, 16 hexadecimal digits: the same for the same press, and it tells no person."""
+    return hashlib.sha256(turn_seed(session_id, source_id).encode()).hexdigest()[:16]

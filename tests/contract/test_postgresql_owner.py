@@ -18,6 +18,7 @@ from bot.services.ports.publisher import NotePost, ScenePost
 from bot.services.turns import storage_retry
 from tests.contract.test_sprint_storage import ROW, first_events
 from tests.pipeline.test_no_room import Breaking, told
+from tests.support.guild_settings import in_language
 from tests.support.postgres import Server, administrator, held, terminate, until
 from tests.support.sprint_games import LABEL_SECRET
 from tests.support.table import Table, table
@@ -73,20 +74,20 @@ async def test_a_write_of_an_earlier_owner_is_refused(server: Server) -> None:
     storage = await open_storage(url)
     release = held(storage)
     try:
-        await storage.put_guild_settings("g", {"language": "en"})
+        await storage.settings.update("g", in_language("en"))
         await storage.sprints.create(ROW, LABEL_SECRET, first_events()[:1])
         async with administrator(url) as admin:
             await admin.execute("UPDATE ownership SET epoch = epoch + 1")
         with pytest.raises(NotOwner):
             await storage.sprints.append(first_events()[1:])
         with pytest.raises(NotOwner):
-            await storage.put_guild_settings("g", {"language": "de"})
-        assert (await storage.guild_settings("g"))["language"] == "en"
+            await storage.settings.update("g", in_language("de"))
+        assert (await storage.settings.read("g")).language == "en"
         assert len(await storage.sprints.events(ROW.id)) == 1
         release()
         await until(lambda: storage._writing.epoch > 0)
-        await storage.put_guild_settings("g", {"language": "de"})
-        assert (await storage.guild_settings("g"))["language"] == "de"
+        await storage.settings.update("g", in_language("de"))
+        assert (await storage.settings.read("g")).language == "de"
     finally:
         await storage.close()
 
@@ -117,16 +118,16 @@ async def test_a_job_of_an_earlier_ownership_is_not_written_in_a_later_one(serve
         release = held(storage)
         await terminate(url)
         await until(lambda: storage._writing.epoch < 0)
-        late = asyncio.create_task(storage.put_guild_settings("g", {"language": "de"}))
+        late = asyncio.create_task(storage.settings.update("g", in_language("de")))
         with pytest.raises(StorageUnavailable, match="not ours"):
             await late
         storage._writer._waiting.append(stale := _waiting(storage))
         release()
         await until(lambda: storage._writing.epoch > 0)
-        await storage.put_guild_settings("g", {"language": "fr"})
+        await storage.settings.update("g", in_language("fr"))
         with pytest.raises(NotOwner, match="taken anew"):
             await stale.done
-        assert await storage.guild_settings("g") == {"language": "fr"}
+        assert (await storage.settings.read("g")).language == "fr"
     finally:
         await storage.close()
 
@@ -180,10 +181,10 @@ async def test_a_second_owner_is_refused_in_words_and_a_waiting_one_says_who_hol
         release()
         await until(lambda: isinstance(first._writing._why, NotOwner))
         with pytest.raises(NotOwner, match="in use by another game master"):
-            await first.put_guild_settings("g", {})
+            await first.settings.update("g", in_language("en"))
         await second.close()
         await until(lambda: first._writing.epoch > 0)
-        await first.put_guild_settings("g", {"language": "en"})
+        await first.settings.update("g", in_language("en"))
     finally:
         await first.close()
 
@@ -198,7 +199,7 @@ async def test_a_turn_waits_for_a_server_that_is_down(server: Server, tmp_path: 
             await asyncio.sleep(0.2)
             assert not sent.done()
             with pytest.raises(StorageUnavailable) as refused:
-                await at.storage.put_guild_settings("g", {})
+                await at.storage.settings.update("g", in_language("en"))
             assert isinstance(refused.value.__cause__, OperatorError)
             assert isinstance(refused.value.__cause__.__cause__, OSError)
         finally:

@@ -8,6 +8,7 @@ import pytest
 
 from bot.adapters.storage import open_storage
 from bot.core.errors import OperatorError
+from tests.support.guild_settings import in_language
 
 
 def url(path: Path) -> str:
@@ -37,13 +38,13 @@ async def test_a_database_that_becomes_read_only_is_reported_and_goes_on_when_it
 ) -> None:
     storage = await open_storage(url(tmp_path / "moody.db"))
     try:
-        await storage.put_guild_settings("g", {"language": "en"})
+        await storage.settings.update("g", in_language("en"))
         raw: sqlite3.Connection = storage._writing._connection.connection
         raw.execute("PRAGMA query_only=ON")
         with pytest.raises(OperatorError, match="write permission on it"):
-            await storage.put_guild_settings("g", {"language": "de"})
+            await storage.settings.update("g", in_language("de"))
         raw.execute("PRAGMA query_only=OFF")
-        await storage.put_guild_settings("g", {"language": "fr"})
-        assert (await storage.guild_settings("g"))["language"] == "fr"
+        await storage.settings.update("g", in_language("fr"))
+        assert (await storage.settings.read("g")).language == "fr"
     finally:
         await storage.close()

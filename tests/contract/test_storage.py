@@ -308,10 +308,6 @@ async def test_small_settings_are_kept(play: Play, storage: SqlStorage) -> None:
     session = await storage.session("s1")
     assert session is not None
     assert (session.status, session.last_handled_id) == ("paused", "m77")
-    assert await storage.guild_settings("g1") == {}
-    await storage.put_guild_settings("g1", {"gm_role": "1"})
-    await storage.put_guild_settings("g1", {"gm_role": "2"})
-    assert await storage.guild_settings("g1") == {"gm_role": "2"}
     for name in ("Ada", "Ada the Bold"):
         await storage.save_character("u9", {"id": "pc_ada_001", "name": name})
     assert [each["name"] for each in await storage.characters_of("u9")] == ["Ada the Bold"]

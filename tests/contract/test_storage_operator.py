@@ -10,6 +10,7 @@ import pytest
 
 from bot.adapters.storage import open_storage
 from bot.core.errors import OperatorError
+from tests.support.guild_settings import in_language
 from tests.support.stored import Play
 
 
@@ -59,9 +60,9 @@ async def test_a_database_another_program_has_locked_is_reported(tmp_path: Path)
         storage._writing._connection.connection.execute("PRAGMA busy_timeout=10")
         other.execute("BEGIN IMMEDIATE")
         with pytest.raises(OperatorError, match="locked by another program"):
-            await storage.put_guild_settings("g", {})
+            await storage.settings.update("g", in_language("en"))
         other.execute("ROLLBACK")
-        await storage.put_guild_settings("g", {})
+        await storage.settings.update("g", in_language("en"))
     finally:
         other.close()
         await storage.close()
@@ -98,4 +99,4 @@ async def test_a_closed_storage_says_so(tmp_path: Path) -> None:
     storage = await open_storage(url(tmp_path / "closed.db"))
     await storage.close()
     with pytest.raises(OperatorError, match="closed"):
-        await storage.put_guild_settings("g", {})
+        await storage.settings.update("g", in_language("en"))

@@ -139,18 +139,18 @@ async def test_whoever_reads_sees_what_was_handed_over_before(play: Play, storag
 async def test_use_is_there_again_after_a_restart_and_reservations_are_not(play: Play, opened: Open) -> None:
     storage = await opened()
     await storage.receive(play.received(1))
-    budget = Budget(storage.usage, SetClock(), PRICES, {CAP: 1_000})
+    budget = Budget(storage.usage, storage.settings, SetClock(), PRICES, {CAP: 1_000})
     assert isinstance(await budget.reserve("g1", "s1", "u1", Amount(900, 900)), Reservation)
     await storage.journal.record(paid(play, 1, "interpret", 99))
     storage = await opened()
     assert await sums(storage) == {Amount(100, 100)}
-    budget = Budget(storage.usage, SetClock(), PRICES, {CAP: 1_000})
+    budget = Budget(storage.usage, storage.settings, SetClock(), PRICES, {CAP: 1_000})
     assert isinstance(await budget.reserve("g1", "s1", "u1", Amount(901, 0)), Capped)
     assert isinstance(await budget.reserve("g1", "s1", "u1", Amount(900, 0)), Reservation)
 
 
 async def test_turns_side_by_side_never_pass_a_cap_together(play: Play, storage: SqlStorage) -> None:
-    budget = Budget(storage.usage, SetClock(), PRICES, {CAP: 10_000})
+    budget = Budget(storage.usage, storage.settings, SetClock(), PRICES, {CAP: 10_000})
     for number in range(1, 13):
         await storage.receive(play.received(number))
 
@@ -194,17 +194,6 @@ async def test_of_two_turns_at_once_one_tells(play: Play, storage: SqlStorage) -
     notices = [CapNotice("s1", "2026-11-21", "", f"t{number}") for number in range(5)]
     told = await asyncio.gather(*(storage.usage.tell(one, NOON) for one in notices))
     assert sum(told) == 1
-
-
-async def test_settings_of_a_server_change_side_by_side(storage: SqlStorage) -> None:
-    await storage.put_guild_settings("g1", {"language": "en", "old": 1})
-    await asyncio.gather(
-        storage.usage.change_guild_settings("g1", {"budget": {"user/day/tokens": 5}}),
-        storage.usage.change_guild_settings("g1", {"old": None}),
-        storage.usage.change_guild_settings("g1", {"models": "local"}),
-    )
-    wanted = {"language": "en", "budget": {"user/day/tokens": 5}, "models": "local"}
-    assert await storage.guild_settings("g1") == wanted
 
 
 @pytest.mark.parametrize("revision", ["0001", "0003"])

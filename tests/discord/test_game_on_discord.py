@@ -490,7 +490,8 @@ async def test_a_roll_is_public_a_secret_one_private_and_a_bad_one_a_private_ref
     assert [m["flags"] & 64 for m in refused] == [64]
     verified = await clean.page.command("player1", "lobby", "dice verify")
     assert verified is not None
-    assert verified["content"] == "All 3 rolls verify."
+    assert verified["content"].startswith("All 1 rolls verify against the commitment")
+    assert [one["filename"] for one in verified["attachments"]] == ["rolls.jsonl"]
 
 
 async def test_a_character_is_made_in_a_form(clean: Table) -> None:

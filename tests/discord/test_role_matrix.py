@@ -17,6 +17,7 @@ from bot.app import App
 from bot.localguild import LocalGuild
 from bot.localguild.state import seed
 from bot.presentation.catalogue import say
+from bot.services.ports.audit_kinds import AuditKind
 from bot.services.ports.scenarios import KeptScenario
 from tests.support.page_client import PageClient
 from tests.support.whole_bot import running
@@ -167,7 +168,9 @@ class Hall:
 
     async def attempts(self, who: str) -> list[str]:
         """What somebody tried that was not theirs, by the audit of the story."""
-        rows = await self.app.adapters.storage.audit_of((await self.stands())[0], ("refused", "god_refused"))
+        rows = await self.app.adapters.storage.audit_of(
+            (await self.stands())[0], (AuditKind.REFUSED, AuditKind.GOD_REFUSED)
+        )
         return [row.payload["tried"] for row in rows if row.user_id == self.page.identities[who].id]
 
     async def use(self, who: str, name: str, row: Row) -> str:

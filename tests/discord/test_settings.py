@@ -13,6 +13,7 @@ from bot.app import App
 from bot.core.providers.costs import Amount
 from bot.core.providers.quotas import Payer
 from bot.localguild import LocalGuild
+from bot.services.ports.guild_settings import GuildSettings
 from tests.support.page_client import PageClient, PageError
 from tests.support.whole_bot import running
 
@@ -166,7 +167,7 @@ async def test_whether_somebody_stands_in_for_a_model_is_chosen_for_new_stories(
     assert session is not None
     assert session.settings["fallback"] is False
     await table.settings("moderator", "fallback", wanted="on")
-    assert await table.app.adapters.storage.usage.guild_settings(table.guild_id) == {}
+    assert await table.app.adapters.storage.settings.read(table.guild_id) == GuildSettings()
 
 
 async def test_which_models_lack_an_api_key_is_shown_where_models_are_chosen(table: Table) -> None:

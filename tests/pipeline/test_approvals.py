@@ -6,7 +6,7 @@ import asyncio
 import shutil
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pytest
@@ -18,7 +18,7 @@ from bot.services.god.approvals import Approvals, InterventionOffer, Taken
 from bot.services.god.interventions import Interventions
 from bot.services.history.verification import verify_session
 from bot.services.play.requester import Requester
-from bot.services.ports.guild_settings import APPROVAL
+from bot.services.ports.audit_kinds import AuditKind
 from bot.services.ports.publisher import NotePost
 from tests.support.crash import Fuse, seated
 from tests.support.refusals import refused_saying
@@ -58,7 +58,7 @@ class Masters:
         session = await self.at.tables.channels.get(self.at.channel)
         report = verify_session(await self.at.storage.read_log(session.id))
         assert report.ok, report.lines()
-        rows = await self.at.storage.audit_of(session.id, ("god",))
+        rows = await self.at.storage.audit_of(session.id, (AuditKind.GOD,))
         return [(row.payload["command"], row.payload.get("approved_by", "")) for row in rows]
 
     def told(self) -> list[str]:
@@ -73,7 +73,7 @@ def masters(at: Table) -> Masters:
 @asynccontextmanager
 async def leading(folder: Path, *, same: bool = False) -> AsyncIterator[Masters]:
     async with table(folder, same=same) as at:
-        await at.storage.put_guild_settings(GUILD, {APPROVAL: True})
+        await at.storage.settings.update(GUILD, lambda old: replace(old, approval=True))
         await at.start("room-12")
         yield masters(at)
 
@@ -121,7 +121,7 @@ async def test_a_yes_and_a_no_at_once_are_one_of_them(tmp_path: Path, first: str
         approved = any(isinstance(one, Taken) for one in came)
         assert await game.done() == ([("kill", "second")] if approved else [])
         session = await game.at.tables.channels.get(game.at.channel)
-        assert len(await game.at.storage.audit_of(session.id, (waiting.DECLINED,))) == (not approved)
+        assert len(await game.at.storage.audit_of(session.id, (AuditKind.GOD_DECLINED,))) == (not approved)
 
 
 async def test_who_asked_cannot_approve_nor_apply_what_waits_for_another(tmp_path: Path) -> None:
@@ -237,7 +237,7 @@ async def test_a_message_of_any_length_waits_or_is_refused_in_words(tmp_path: Pa
 async def prepared(folder: Path, shown: Collected) -> InterventionOffer:
     """A request that waits, in a database that its process left in order."""
     async with seated(folder, shown) as seat:
-        await seat.storage.put_guild_settings(GUILD, {APPROVAL: True})
+        await seat.storage.settings.update(GUILD, lambda old: replace(old, approval=True))
         await seat.table.start("room-12")
         return await masters(seat.table).ask()
 

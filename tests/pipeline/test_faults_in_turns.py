@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +21,6 @@ from bot.core.canonical import content_hash
 from bot.services.history.verification import verify_session
 from bot.services.models.prompted_model import PromptedModel
 from bot.services.models.prompts import Prompts
-from bot.services.ports.guild_settings import FALLBACK
 from bot.services.ports.publisher import NotePost, ScenePost
 from bot.services.turns import model_steps
 from tests.pipeline.test_model_play import PROSE, REACTED, READ, TOLD
@@ -136,7 +135,7 @@ async def begun(folder: Path, name: Name, vendor: RawVendor, **settings: Any) ->
     )
     try:
         async with table(folder, same=True, vendor=PromptedModel("vendor", model, PROMPTS)) as at:
-            await at.storage.usage.change_guild_settings("1", settings)
+            await at.storage.settings.update("1", lambda old: replace(old, **settings))
             await at.start("room-12", "u1")
             await at.choose_models("vendor", "vendor")
             yield at
@@ -205,7 +204,7 @@ async def test_where_nobody_stands_in_the_turn_leaves_only_its_record(
 ) -> None:
     fault = FAULTS[kind]
     scripted(vendor, name, step, fault)
-    async with begun(tmp_path, name, vendor, **{FALLBACK: False}) as at:
+    async with begun(tmp_path, name, vendor, fallback=False) as at:
         session = await at.tables.channels.get(at.channel)
         before = await at.storage.read_log(session.id)
         assert isinstance(await at.say(SAID), NotePost)

@@ -17,6 +17,7 @@ from bot.core.god.commands import (
 from bot.core.table.boundaries import broken
 from bot.presentation.catalogue import words_of
 from bot.services.ports import AuditRow
+from bot.services.ports.audit_kinds import AuditKind
 from bot.services.ports.publisher import NotePost, ScenePost
 from tests.pipeline.test_interventions import steered
 from tests.pipeline.test_timeline import by, travel
@@ -27,7 +28,7 @@ async def drawn(at: Table, *lines: str) -> None:
     session = await at.tables.channels.get(at.channel)
     for line in lines:
         await at.context.sessions.mark(
-            session.id, AuditRow("line", None, {"text": line, "removed": False}, 1)
+            session.id, AuditRow(AuditKind.LINE, None, {"text": line, "removed": False}, 1)
         )
 
 

@@ -66,7 +66,7 @@ class Keys:
 
 
 async def chosen(at: Table, user: str = "u1", *, is_gm: bool = False, **keys: str) -> tuple[str, str]:
-    choices = ModelChoices(at.context.sessions, Keys(), at.storage.usage)
+    choices = ModelChoices(at.context.sessions, Keys(), at.storage.settings)
     session = await at.tables.channels.get(at.channel)
     wanted = {"small": None, "large": None, **keys}
     return await choices.choose(session=session, user_id=user, is_gm=is_gm, **wanted)  # type: ignore[arg-type]

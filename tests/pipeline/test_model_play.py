@@ -152,7 +152,9 @@ async def test_at_its_cap_a_story_goes_on_offline_and_says_so_once(tmp_path: Pat
     caps = {key: 0 if (key.scope, key.unit) == ("session", "micros") else None for key in KEYS}
     async with table(tmp_path, vendor=Never()) as at:
         book = at.storage.usage
-        at.recompose(budget=Budget(book, StillClock(), PriceList({"vendor": spec}), caps))
+        at.recompose(
+            budget=Budget(book, at.storage.settings, StillClock(), PriceList({"vendor": spec}), caps)
+        )
         await at.start("room-12", "u1")
         await at.choose_models("vendor", "vendor")
         for said in ("look around", "wait"):

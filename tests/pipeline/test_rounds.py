@@ -17,6 +17,7 @@ from bot.services.history.verification import verify_session
 from bot.services.play.requester import Requester
 from bot.services.play.sealed_reveal import KEPT_BACK
 from bot.services.ports import AuditRow
+from bot.services.ports.audit_kinds import AuditKind
 from bot.services.ports.publisher import NotePost, ScenePost
 from tests.support.sweeps import some
 from tests.support.table import LIBRARY, Table, table
@@ -145,7 +146,7 @@ async def test_words_that_touch_a_line_are_not_repeated_by_the_reveal(tmp_path: 
     async with table(tmp_path) as at:
         await seated(at, "rounds", "room-12", 2)
         session = await at.tables.channels.get(at.channel)
-        await at.context.sessions.mark(session.id, AuditRow("line", None, {"text": "needles"}, 1))
+        await at.context.sessions.mark(session.id, AuditRow(AuditKind.LINE, None, {"text": "needles"}, 1))
         await at.send("I look for the needle", "u1")
         await at.send("wait", "u2")
         await at.tables.idle()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +16,6 @@ from bot.core.contracts import NarrateInput, ReflectInput
 from bot.core.errors import ModelUnavailable
 from bot.services.history.verification import verify_session
 from bot.services.ports import Heard, ModelReply, StepRequest
-from bot.services.ports.guild_settings import FALLBACK, LANGUAGE
 from bot.services.ports.publisher import NotePost
 from tests.support.prompts import PROMPTS
 from tests.support.table import Table, table
@@ -54,7 +53,7 @@ def quiet() -> Iterator[None]:
 
 
 async def begun(at: Table, **settings: Any) -> None:
-    await at.storage.usage.change_guild_settings("1", settings)
+    await at.storage.settings.update("1", lambda old: replace(old, **settings))
     await at.start("room-12", "u1")
     await at.choose_models("abroad", "abroad")
 
@@ -64,7 +63,7 @@ async def test_prose_in_the_servers_language_is_shown_and_every_prompt_for_it_na
 ) -> None:
     model = Abroad()
     async with table(tmp_path, abroad=model) as at:
-        await begun(at, **{LANGUAGE: "Deutsch"})
+        await begun(at, language="Deutsch")
         await at.say("ask Lena about the letter")
         assert at.shown.scene.narration == GERMAN
         for request in model.asked:
@@ -88,7 +87,7 @@ async def test_where_nobody_stands_in_a_failed_step_fails_the_turn_and_nothing_o
 ) -> None:
     """No scene, no state, only its recorded input, model outputs and `error` events."""
     async with table(tmp_path, abroad=Abroad(step)) as at:
-        await begun(at, **{FALLBACK: False})
+        await begun(at, fallback=False)
         session = await at.tables.channels.get(at.channel)
         before = await at.storage.read_log(session.id)
         assert isinstance(await at.say("ask Lena about the letter"), NotePost)
@@ -107,7 +106,7 @@ async def test_where_nobody_stands_in_a_failed_step_fails_the_turn_and_nothing_o
 async def test_a_turn_that_failed_can_be_sent_again(tmp_path: Path) -> None:
     model = Abroad("narrator")
     async with table(tmp_path, abroad=model) as at:
-        await begun(at, **{FALLBACK: False, LANGUAGE: "Deutsch"})
+        await begun(at, fallback=False, language="Deutsch")
         await at.say("ask Lena about the letter")
         model.fails = ""
         await at.say("ask Lena about the letter")

@@ -28,9 +28,10 @@ from bot.services.models.budget import Budget
 from bot.services.models.model_choice import ModelChoices
 from bot.services.models.prompts import LONGEST_STORY, Prompts
 from bot.services.ports.completions import Completion, CompletionRequest, Completions, Delta, TokenUsage
-from bot.services.ports.guild_settings import MODELS
+from bot.services.ports.guild_settings import GuildSettings
 from tests.support import vendors as wire
 from tests.support.generated import TABLES, passes_every_content_check, rules
+from tests.support.guild_settings import KeptSettings
 from tests.support.raw_vendor import Act, Answer, RawVendor, Silence, Slam, raw_vendor
 from tests.support.table import LIBRARY
 from tests.support.usage import NOON, KeptUsage, SetClock
@@ -95,13 +96,13 @@ def teller(
     model: Completions, caps: Caps = OPEN, lacks: str | None = None, chosen: str = "dear"
 ) -> tuple[StoryDrafts, Budget]:
     """The service with a server that chose `chosen`, and its budget."""
-    book = KeptUsage(settings={"g1": {MODELS: {"small": "offline", "large": chosen}}})
+    book, guilds = KeptUsage(), KeptSettings(kept={"g1": GuildSettings(large_model=chosen)})
     budget, vendors, clock = (
-        Budget(book, SetClock(), PriceList({"dear": DEAR}), caps),
+        Budget(book, guilds, SetClock(), PriceList({"dear": DEAR}), caps),
         One(model, lacks=lacks),
         SetClock(),
     )
-    choices = ModelChoices(None, vendors, book)  # type: ignore[arg-type]
+    choices = ModelChoices(None, vendors, guilds)  # type: ignore[arg-type]
     told = StoryTeller(choices, vendors, Prompts(content_files()), TABLES, LIBRARY.rulesets, budget, clock)
     shelf = KeptScenarios(Kept(), LIBRARY.rulesets)
     return StoryDrafts(TABLES, LIBRARY.rulesets, shelf, clock, Salts(), told), budget

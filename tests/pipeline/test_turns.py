@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
 
 from bot.core.errors import PlayerError
+from bot.presentation.play.dice import disclosure_file, verdict_text
 from bot.services.history.verification import verify_session
 from bot.services.ports.publisher import NotePost, ScenePost
+from tests.support.fair_dice import check_by_hand
 from tests.support.refusals import refused_saying
 from tests.support.table import LIBRARY, Table, table
 
@@ -290,17 +293,24 @@ async def test_ending_reveals_the_secret_and_every_roll_verifies(tmp_path: Path)
             channel_id=at.channel, user_id="u1", source_id="5000", expression="4d6kh3+2", reason="luck"
         )
         session = (await at.tables.lookups.status(channel_id=at.channel)).session_id
-        assert "not yet revealed" in await at.tables.lookups.verify_dice(
-            session_id=None, channel_id=at.channel
-        )
+        before = await at.tables.lookups.verify_dice(session_id=None, channel_id=at.channel)
+        assert "not yet revealed" in verdict_text(before)
+        assert disclosure_file(before) is None
         with pytest.raises(PlayerError):
             await at.tables.endings.end(channel_id=at.channel, user_id="u2", is_gm=False, created_at=9)
         await at.tables.endings.end(channel_id=at.channel, user_id="u1", is_gm=False, created_at=9)
         closing = at.shown.scene.closing
         assert closing is not None
-        verdict = await at.tables.lookups.verify_dice(session_id=session, channel_id=at.channel)
-        assert "rolls verify" in verdict
-        assert closing.secret in verdict
+        checked = await at.tables.lookups.verify_dice(session_id=session, channel_id=at.channel)
+        assert "rolls verify" in verdict_text(checked)
+        assert closing.secret in verdict_text(checked)
+        file = disclosure_file(checked)
+        assert file is not None
+        lines = file.fp.read().decode()
+        assert len(lines.splitlines()) == len(checked.rolls) >= 5
+        assert check_by_hand(lines).stdout == "Every number is right.\n"
+        last = json.loads(lines.splitlines()[-1])
+        assert (last["commitment"], last["expression"]) == (checked.commitment, "4d6kh3+2")
         report = verify_session(await at.storage.read_log(session))
         assert report.ok, "\n".join(report.lines())
 

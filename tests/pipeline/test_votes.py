@@ -8,10 +8,11 @@ import pytest
 from bot.adapters.clock import SystemClock
 from bot.core.errors import PlayerError
 from bot.presentation.catalogue import worded
-from bot.services.care.vote_records import MOVED_ON, OPEN_SECONDS, RESULT, STORY_OVER, UNDECIDED, About
+from bot.services.care.vote_records import MOVED_ON, OPEN_SECONDS, STORY_OVER, UNDECIDED, About
 from bot.services.care.votes import Votes
 from bot.services.history.timeline import Timeline
 from bot.services.history.verification import verify_session
+from bot.services.ports.audit_kinds import AuditKind
 from bot.services.ports.publisher import NotePost, ScenePost
 from tests.pipeline.test_timeline import by, standing
 from tests.support.table import Table, table
@@ -45,7 +46,7 @@ def opened(at: Table) -> str:
     return post.ballot.tag
 
 
-async def audited(at: Table, kind: str, channel: str = "100") -> list[dict[str, object]]:
+async def audited(at: Table, kind: AuditKind, channel: str = "100") -> list[dict[str, object]]:
     session = await at.tables.channels.get(channel)
     return [row.payload for row in await at.storage.audit_of(session.id, (kind,))]
 
@@ -68,7 +69,7 @@ async def test_a_players_undo_happens_when_more_than_half_of_the_table_wants_it(
         assert "Yes, take back: **2**" in shown.text
         assert await standing(at) == before
         assert isinstance(at.shown.last, ScenePost)
-        [result] = await audited(at, RESULT)
+        [result] = await audited(at, AuditKind.VOTE_RESULT)
         assert (result["option"], result["counts"]) == (1, [0, 2])
         [undone] = await audited(at, "undo")
         assert undone["vote"] == opened(at)
@@ -200,7 +201,7 @@ async def test_a_decided_vote_that_a_crash_cut_off_is_carried_out_once(
         await votes(again).resume_all()
         await votes(again).resume_all()
         assert await standing(again) == before
-        assert len(await audited(again, RESULT)) == 1
+        assert len(await audited(again, AuditKind.VOTE_RESULT)) == 1
         assert len(await audited(again, "undo")) == 1
         await verified(again)
 
@@ -289,7 +290,7 @@ async def test_an_undo_by_who_leads_ends_the_vote_on_it_and_another_may_be_asked
         assert "asked the table" in worded(await asking.undo_or_ask(by(at, "u2"), 1)), (
             "the vote before it is moot"
         )
-        assert [one["words"] for one in await audited(at, RESULT)] == [MOVED_ON, MOVED_ON]
+        assert [one["words"] for one in await audited(at, AuditKind.VOTE_RESULT)] == [MOVED_ON, MOVED_ON]
 
 
 async def test_a_vote_does_not_outlive_its_story(tmp_path: Path) -> None:

@@ -166,7 +166,8 @@ async def seated(
     journal: Any = Fused(storage.journal, fuse, ("record",))
     channel: Any = Fused(shown, fuse, ("publish",))
     asked: Any = Fused(model, fuse, ("answer",))
-    context = TurnContext(kept, journal, channel, clock, entropy, {"offline": asked}, SessionCache(kept))
+    settings, sessions = storage.settings, SessionCache(kept)
+    context = TurnContext(kept, journal, settings, channel, clock, entropy, {"offline": asked}, sessions)
     tables = compose_tables(context, LIBRARY)
     compose_game_master(tables, context)
     try:

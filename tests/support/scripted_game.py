@@ -7,14 +7,19 @@ from types import SimpleNamespace
 from typing import Any
 
 from bot.core.contracts import ChoiceView
+from bot.core.dice.fairness import DiceStream, commitment
+from bot.core.dice.rolls import roll
 from bot.core.errors import PlayerError
 from bot.services.library.library import ScenarioCard
 from bot.services.models.model_use import ModelUse
 from bot.services.play.dice_rolls import RollShown
 from bot.services.play.lookups import LogPage, SessionStatus, Sheet
 from bot.services.play.tables import Tables
+from bot.services.ports import DiceRow
 from bot.services.ports.publisher import Header, NotePost, OpeningPost, Post, Publisher, ScenePost
+from bot.services.sessions.dice_verification import CheckedDice, verify_dice
 from cogs.services import Services
+from tests.support.guild_settings import KeptSettings
 
 SESSION = "session_0123456789abcdef0123"
 COMMITMENT = "c0ffee" * 10 + "c0ff"
@@ -208,9 +213,13 @@ class ScriptedGame:
             raise PlayerError("dice/syntax", "I cannot read that roll.")
         return RollShown("Roll: 1d20 = 12", "d20: 12", "roll of source 1")
 
-    async def verify_dice(self, **what: Any) -> str:
+    async def verify_dice(self, **what: Any) -> CheckedDice:
         self._note("verify_dice", **what)
-        return "All 3 rolls verify."
+        secret = bytes(range(32))
+        made = roll("1d20", DiceStream(secret, "s1", ["7"], 0, 0))
+        row = DiceRow(0, 0, "ada", "roll", ("7",), made.expression, made.total, made.to_json(), made.text)
+        verdict = verify_dice("s1", commitment(secret), secret, [row])
+        return CheckedDice("s1", commitment(secret), secret, (row,), verdict)
 
     async def scenarios(self, guild_id: str = "") -> list[ScenarioCard]:
         return [CARD]
@@ -257,17 +266,10 @@ class ScriptedGame:
         self._note("abandon_channel", channel_id=channel_id)
 
 
-class _Settings:
-    """The settings of a server that set nothing."""
-
-    async def guild_settings(self, guild_id: str) -> dict[str, Any]:
-        return {}
-
-
 class _Budget:
     """A budget of which nothing is used."""
 
-    book = _Settings()
+    guilds = KeptSettings()
 
     async def report(self, *what: object) -> tuple[()]:
         return ()

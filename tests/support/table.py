@@ -250,7 +250,7 @@ async def table(
     models = {"offline": offline if model is None else model, **others}
     sessions = SessionCache(storage)
     storage.on_taken_anew(sessions.drop)
-    context = TurnContext(storage, storage.journal, shown, clock, entropy, models, sessions)
+    context = TurnContext(storage, storage.journal, storage.settings, shown, clock, entropy, models, sessions)
     seats = Table(compose_tables(context, LIBRARY), context, storage, shown, channel)
     try:
         yield seats

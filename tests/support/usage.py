@@ -5,13 +5,13 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from bot.core.providers.costs import NOTHING, Amount, PriceList
 from bot.core.providers.model_keys import ModelSpec, Prices
 from bot.core.providers.quotas import Caps, Payer, UsageKey
 from bot.services.models.budget import Budget
 from bot.services.ports.budgets import CapNotice
+from tests.support.guild_settings import KeptSettings
 
 NOON = 1_795_262_400_000  # 2026-11-21T12:00:00Z
 DAY = 86_400_000
@@ -54,7 +54,6 @@ class KeptUsage:
     pause: Callable[[], int] = lambda: 0
     durable: dict[UsageKey, Amount] = field(default_factory=dict[UsageKey, Amount])
     waiting: list[tuple[UsageKey, Amount]] = field(default_factory=list[tuple[UsageKey, Amount]])
-    settings: dict[str, dict[str, Any]] = field(default_factory=dict[str, dict[str, Any]])
     told: dict[tuple[str, str, str], str] = field(default_factory=dict[tuple[str, str, str], str])
     reads: int = 0
 
@@ -96,16 +95,7 @@ class KeptUsage:
         key = (notice.session_id, notice.period, notice.user_id)
         return self.told.setdefault(key, notice.turn_id) == notice.turn_id
 
-    async def guild_settings(self, guild_id: str) -> dict[str, Any]:
-        await self.rest()
-        return dict(self.settings.get(guild_id, {}))
 
-    async def change_guild_settings(self, guild_id: str, changes: Mapping[str, Any]) -> None:
-        await self.rest()
-        merged = {**self.settings.get(guild_id, {}), **changes}
-        self.settings[guild_id] = {name: value for name, value in merged.items() if value is not None}
-
-
-def budget_of(book: Any, caps: Caps, clock: SetClock | None = None) -> Budget:
+def budget_of(book: KeptUsage, caps: Caps, clock: SetClock | None = None) -> Budget:
     """A budget with these caps as the deployment's."""
-    return Budget(book, clock or SetClock(), PRICES, caps)
+    return Budget(book, KeptSettings(book.pause), clock or SetClock(), PRICES, caps)

@@ -147,7 +147,7 @@ def _closing(scene: SceneCommit) -> dict[str, Any]:
 def audit(batch: Batch, session_id: str, row: AuditRow) -> None:
     """Add an audit row; the session's next scene seals it."""
     written = {
-        "kind": row.kind,
+        "kind": str(row.kind),
         "user_id": row.user_id,
         "created_at": row.created_at,
         "payload": packed(row.payload),

@@ -1,4 +1,4 @@
-"""Rows that may be replaced: people's own characters and the settings of guilds."""
+"""People's own characters: rows that may be replaced."""
 
 from __future__ import annotations
 
@@ -16,7 +16,6 @@ from bot.services.ports import JsonObject
 delete_character = delete(t.characters).where(
     t.characters.c.owner_id == bindparam("owner_id"), t.characters.c.id == bindparam("id")
 )
-delete_guild_settings = delete(t.guild_settings).where(t.guild_settings.c.guild_id == bindparam("guild_id"))
 
 
 def save_character(batch: Batch, user_id: str, character: JsonObject, now: int) -> None:
@@ -30,9 +29,3 @@ def save_character(batch: Batch, user_id: str, character: JsonObject, now: int) 
     batch.connection.execute(delete_character, key)
     stamps = {"created_at": now if first is None else first, "updated_at": now}
     batch.add("characters", {**row, **stamps, "owner_id": user_id, "document": packed(character)})
-
-
-def put_guild_settings(batch: Batch, guild_id: str, settings: JsonObject, now: int) -> None:
-    """Replace a guild's settings."""
-    batch.connection.execute(delete_guild_settings, {"guild_id": guild_id})
-    batch.add("guild_settings", {"guild_id": guild_id, "settings": packed(settings), "updated_at": now})

@@ -32,6 +32,7 @@ from bot.core.history.chain import (
 )
 from bot.core.history.erasing import Eraser
 from bot.core.history.personal_texts import PersonalTexts
+from bot.services.ports.audit_kinds import AuditKind
 
 
 def begin(batch: Batch, user_id: str, key: bytes, now: int) -> ErasureJob:
@@ -78,7 +79,12 @@ def erase_session(batch: Batch, job: ErasureJob, eraser: Eraser, now: int) -> No
             "job": job.number,
             "records": erasures_digest(records),
         }
-        audited = {"kind": "erased", "user_id": job.user_id, "payload": packed(payload), "created_at": now}
+        audited = {
+            "kind": AuditKind.ERASED.value,
+            "user_id": job.user_id,
+            "payload": packed(payload),
+            "created_at": now,
+        }
         batch.log(batch.tail(session_id), "audit", audited)
     batch.connection.execute(move_job, {"b_number": job.number, "b_texts": texts, "b_now": now})
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from sqlalchemy import Select, and_, bindparam, case, delete, func, select, union_all, update
 
 from bot.adapters.storage import schema as t
+from bot.services.ports.audit_kinds import AuditKind
 
 session_by_id = select(t.sessions).where(t.sessions.c.id == bindparam("session_id"))
 
@@ -316,7 +317,7 @@ intervention_of_scene = (
     .where(
         t.audit.c.session_id == bindparam("session_id"),
         t.audit.c.seq > bindparam("last_seq"),
-        t.audit.c.kind == "god",
+        t.audit.c.kind == AuditKind.GOD.value,
     )
     .order_by(t.audit.c.seq)
     .limit(1)

@@ -11,9 +11,10 @@ from sqlalchemy import Connection, Executable
 from bot.adapters.storage import commits, lineage_reads, scene_records, session_logs, turn_intake
 from bot.adapters.storage import queries as q
 from bot.adapters.storage.connections import DatabaseConnection
-from bot.adapters.storage.documents import put_guild_settings, save_character
+from bot.adapters.storage.documents import save_character
 from bot.adapters.storage.errors import UnknownSession
 from bot.adapters.storage.guild_scenarios import SqlScenarioBook
+from bot.adapters.storage.guild_settings import SqlGuildSettings
 from bot.adapters.storage.journal import SqlJournal
 from bot.adapters.storage.lock import FileLock, NoLock
 from bot.adapters.storage.pending_interventions import SqlPendingInterventions
@@ -55,6 +56,7 @@ from bot.services.ports import (
     TurnStatus,
     WorldEventRow,
 )
+from bot.services.ports.audit_kinds import AuditKind, parse_kind
 
 
 class SqlStorage:
@@ -77,7 +79,8 @@ class SqlStorage:
         self._writer = Writer(writing, entropy.salt)
         self._prices = prices
         self.journal = SqlJournal(self._writer, reading_desk, prices)
-        self.usage = SqlUsageBook(self._writer, reading_desk, clock)
+        self.usage = SqlUsageBook(self._writer, reading_desk)
+        self.settings = SqlGuildSettings(self._writer, reading_desk, clock)
         self.shelf = SqlScenarioBook(self._writer, reading_desk, clock)
         self.watching = SqlSpectatorBook(self._writer, reading_desk)
         self.pending_interventions = SqlPendingInterventions(self._writer, reading_desk, clock)
@@ -146,7 +149,7 @@ class SqlStorage:
 
         def job(batch: Batch) -> None:
             tail = batch.tail(session_id)
-            audited = {"kind": "status", "user_id": None, "created_at": now}
+            audited = {"kind": AuditKind.STATUS.value, "user_id": None, "created_at": now}
             batch.log(tail, "audit", {**audited, "payload": packed({"status": status})})
             batch.update(q.set_session_status, {"b_id": session_id, "b_status": status, "b_now": now})
 
@@ -157,7 +160,7 @@ class SqlStorage:
         now = self._clock.now_ms()
 
         def job(batch: Batch) -> None:
-            audited = {"kind": "models", "user_id": user_id, "created_at": now}
+            audited = {"kind": AuditKind.MODELS.value, "user_id": user_id, "created_at": now}
             payload = packed({"small": small, "large": large})
             batch.log(batch.tail(session_id), "audit", {**audited, "payload": payload})
             batch.update(
@@ -306,12 +309,16 @@ class SqlStorage:
     async def audit_log(self, session_id: str, limit: int) -> Sequence[AuditRow]:
         """The newest audit rows of a session, newest first."""
         rows = await self._rows(q.newest_audit, session_id=session_id, limit=limit)
-        return [AuditRow(row.kind, row.user_id, unpacked(row.payload), row.created_at) for row in rows]
+        return [
+            AuditRow(parse_kind(row.kind), row.user_id, unpacked(row.payload), row.created_at) for row in rows
+        ]
 
-    async def audit_of(self, session_id: str, kinds: Sequence[str]) -> Sequence[AuditRow]:
+    async def audit_of(self, session_id: str, kinds: Sequence[AuditKind]) -> Sequence[AuditRow]:
         """Every audit row of these kinds, oldest first."""
         rows = await self._rows(q.audit_of_kinds, session_id=session_id, kinds=list(kinds))
-        return [AuditRow(row.kind, row.user_id, unpacked(row.payload), row.created_at) for row in rows]
+        return [
+            AuditRow(parse_kind(row.kind), row.user_id, unpacked(row.payload), row.created_at) for row in rows
+        ]
 
     async def scene_log(self, session: SessionRow, before: int | None, limit: int) -> Sequence[JsonObject]:
         """Scenes along the lineage below scene index `before`, newest first."""
@@ -343,16 +350,6 @@ class SqlStorage:
     async def erase_person(self, user_id: str) -> int:
         """Erase what a person wrote, with no game running; how many texts. The chain still verifies."""
         return await self.privacy.erase(user_id)
-
-    async def guild_settings(self, guild_id: str) -> JsonObject:
-        """A guild's settings; empty where none are stored."""
-        rows = await self._rows(q.guild_settings, guild_id=guild_id)
-        return unpacked(rows[0].settings) if rows else {}
-
-    async def put_guild_settings(self, guild_id: str, settings: JsonObject) -> None:
-        """Replace a guild's settings."""
-        now = self._clock.now_ms()
-        await self._writer.write(lambda batch: put_guild_settings(batch, guild_id, settings, now))
 
     async def save_character(self, user_id: str, character: JsonObject) -> None:
         """Keep a character of a person's own; one with the same id is replaced."""

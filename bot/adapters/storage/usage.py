@@ -22,16 +22,13 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects import postgresql, sqlite
 
-from bot.adapters.storage import queries as q
 from bot.adapters.storage import schema as t
 from bot.adapters.storage.connections import DatabaseConnection
-from bot.adapters.storage.documents import put_guild_settings
-from bot.adapters.storage.row_mapping import unpacked
 from bot.adapters.storage.writer import Batch, Writer
 from bot.core.errors import IntegrityError
 from bot.core.providers.costs import NOTHING, Amount, PriceList
 from bot.core.providers.quotas import Payer, UsageKey
-from bot.services.ports import Clock, JournalEntry, JsonObject
+from bot.services.ports import JournalEntry
 from bot.services.ports.budgets import CapNotice
 
 usage = Table(
@@ -124,8 +121,8 @@ def count_entry(batch: Batch, entry: JournalEntry, prices: PriceList) -> None:
 class SqlUsageBook:
     """The UsageBook port over the store's writer and reader."""
 
-    def __init__(self, writer: Writer, reader: DatabaseConnection, clock: Clock) -> None:
-        self._writer, self._reader, self._clock = writer, reader, clock
+    def __init__(self, writer: Writer, reader: DatabaseConnection) -> None:
+        self._writer, self._reader = writer, reader
 
     async def usage(self, keys: Sequence[UsageKey]) -> Mapping[UsageKey, Amount]:
         """What is counted under each key, every step handed over before included."""
@@ -153,26 +150,6 @@ class SqlUsageBook:
             return batch.connection.execute(notice_of, key).scalar_one() == notice.turn_id
 
         return await self._writer.write(job)
-
-    async def guild_settings(self, guild_id: str) -> JsonObject:
-        """A server's settings; empty where none are stored."""
-        return await self._reader.run(lambda connection: _settings(connection, guild_id))
-
-    async def change_guild_settings(self, guild_id: str, changes: Mapping[str, Any]) -> None:
-        """Replace some of a server's settings; None takes one out."""
-        now = self._clock.now_ms()
-
-        def job(batch: Batch) -> None:
-            merged = {**_settings(batch.connection, guild_id), **changes}
-            kept = {name: value for name, value in merged.items() if value is not None}
-            put_guild_settings(batch, guild_id, kept, now)
-
-        await self._writer.write(job)
-
-
-def _settings(connection: Connection, guild_id: str) -> JsonObject:
-    row = connection.execute(q.guild_settings, {"guild_id": guild_id}).one_or_none()
-    return unpacked(row.settings) if row is not None else {}
 
 
 def _nothing(_batch: Batch) -> None:

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from bot.core.errors import Rejected
 from bot.core.history.chain import Row
+from bot.core.state.difference import differing_parts
 from bot.core.state.document import State, join, manifest_of
 from bot.core.state.operations import apply_recorded
 
@@ -84,9 +85,11 @@ def _different(
     folded: Mapping[str, str], recorded: Mapping[str, str], now: Callable[[str], str]
 ) -> list[str]:
     """The parts that differ, by name. A part whose words were erased can be compared as it is now."""
-    names = sorted(folded.keys() | recorded.keys())
-    pairs = ((name, folded.get(name, ""), recorded.get(name, "")) for name in names)
-    return [name for name, one, other in pairs if one != other and now(one) != now(other)]
+    return [
+        name
+        for name in differing_parts(folded, recorded)
+        if now(folded.get(name, "")) != now(recorded.get(name, ""))
+    ]
 
 
 def _recorded(manifest: dict[str, str], parts: Mapping[str, bytes]) -> _Point:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from typing import Any, TypeGuard, cast
+from typing import Any, cast
 
 from bot.core.content.adventure import Adventure
 from bot.core.ids import ENTITY_TYPES
 from bot.core.rules.visibility import TRAITS, exits, is_hidden, people, position, reachable
+from bot.core.state.difference import DELETED, difference_by_fields, nested_difference, same
 from bot.core.state.document import Entity, Json, State, tree_of
 
-DELETED = "__DELETE__"
 _SHOWN = ("name", "pronouns", "status", "location", "attributes")
 _EDGE = ("trust", "tension", "closeness")
 _KEPT_APART = ("flags", "topics", "beats", "npc_agendas", "time_sensitive_events", "world_resources")
@@ -80,27 +80,6 @@ def _covers(pattern: tuple[str, ...], path: tuple[str, ...]) -> bool:
     )
 
 
-def difference(old: object, new: object) -> object:
-    """What makes `new` of `old`, by the narrowest paths; a list is a value, and what is gone is `__DELETE__`."""
-    return _by_fields(old, new) if _is_object(old) and _is_object(new) else new
-
-
-def _is_object(value: object) -> TypeGuard[Mapping[str, object]]:
-    return isinstance(value, dict)
-
-
-def _by_fields(old: Mapping[str, object], new: Mapping[str, object]) -> dict[str, object]:
-    found: dict[str, object] = {}
-    for key in sorted({*old, *new}):
-        if key not in new:
-            found[key] = DELETED
-        elif key not in old:
-            found[key] = new[key]
-        elif old[key] != new[key]:
-            found[key] = difference(old[key], new[key])
-    return found
-
-
 def _entities(
     old: State, new: State, names: Mapping[str, str], seen: Sight | None
 ) -> dict[str, dict[str, Any]]:
@@ -109,7 +88,7 @@ def _entities(
     for entity_id in sorted({*old["entities"], *new["entities"]}):
         was, now = old["entities"].get(entity_id), new["entities"].get(entity_id)
         either = now or was
-        if either and was != now and (change := _changed(was, now, seen)):
+        if either and not same(was, now) and (change := _changed(was, now, seen)):
             found[either["type"]][names.get(entity_id, entity_id)] = change
     return found
 
@@ -129,14 +108,14 @@ def _changed(was: Entity | None, now: Entity | None, seen: Sight | None) -> Any:
     entity_id = (now or was or {})["id"]
     change: Any
     if seen is None:
-        change = DELETED if now is None else difference(_whole(was), _whole(now))
+        change = DELETED if now is None else nested_difference(_whole(was), _whole(now))
     elif now is None:
         change = DELETED if entity_id in seen.before else None
     elif entity_id in seen.after:
         if entity_id not in seen.before and not _came(was, now):
             return {}
         known = was if entity_id in seen.before else None
-        change = difference(_shown(known), _shown(now))
+        change = nested_difference(_shown(known), _shown(now))
     else:
         change = _gone(was, now, seen)
     return change if not change or change == DELETED else {"string_id": entity_id, **change}
@@ -173,12 +152,12 @@ def _world(
     old: State, new: State, entities: Mapping[str, Mapping[str, Any]], seen: Sight | None
 ) -> dict[str, Any]:
     found: dict[str, Any] = {}
-    if old["world_time"] != new["world_time"]:
+    if not same(old["world_time"], new["world_time"]):
         found["world_time"] = new["world_time"]  # hour and time of day change together
     for name, value in new["world"].items():
-        if name != "locations" and old["world"].get(name) != value:
+        if name != "locations" and not same(old["world"].get(name), value):
             found[name] = value
-    places = _by_fields(old["world"]["locations"], new["world"]["locations"])
+    places = difference_by_fields(old["world"]["locations"], new["world"]["locations"])
     if seen is not None:
         places = {name: change for name, change in places.items() if name in seen.after}
     grouped = {
@@ -193,14 +172,14 @@ def _campaign(
     old: State, new: State, memories: Iterable[tuple[str, str]], *, everything: bool
 ) -> dict[str, Any]:
     found: dict[str, Any] = {
-        name: difference(old[name], new[name])
+        name: nested_difference(old[name], new[name])
         for name in ("progress_clocks", "scene_state")
-        if old[name] != new[name]
+        if not same(old[name], new[name])
     }
     for name in ("active_missions", *(_KEPT_APART if everything else ())):
         was, now = old["campaign"].get(name), new["campaign"].get(name)
-        if was != now:
-            found[name] = difference(was, now)
+        if not same(was, now):
+            found[name] = nested_difference(was, now)
     texts = [text for _, text in memories]
     if texts:
         found["core_memories"] = {"append": texts[0] if len(texts) == 1 else texts}
@@ -221,4 +200,4 @@ def _relations(
         old = {} if was is None else {name: was[name] for name in _EDGE}
         group = entities[after["entities"][holder]["type"]]
         entry = group.setdefault(names.get(holder, holder), {"string_id": holder})
-        entry.setdefault("relationships", {})[names.get(other, other)] = difference(old, edge)
+        entry.setdefault("relationships", {})[names.get(other, other)] = nested_difference(old, edge)

@@ -1,18 +1,21 @@
-"""What an intervention changes: the difference of two states path by path, and the way back."""
+"""The difference of two states: path by path with the way back, nested as it is told, and as rows to store."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TypedDict
+from typing import TypedDict, TypeGuard
 
-from bot.core.canonical import canonical
 from bot.core.errors import Rejected
 from bot.core.state import operations
-from bot.core.state.document import Json, JsonObject, State, tree_of
+from bot.core.state.document import Entity, Json, JsonObject, State, tree_of
+from bot.core.state.world_state import Relation
 
 _DEPTH = {"entities": 4, "scene_state": 2, "progress_clocks": 3, "world": 3, "campaign": 3}
 """How many segments deep a part is told apart; below that a value changes as a whole."""
+
+DELETED = "__DELETE__"
+"""What stands in a nested difference for what is gone."""
 
 
 class RecordedChange(TypedDict):
@@ -75,7 +78,7 @@ def _walk(before: JsonObject, after: JsonObject, at: tuple[str, ...], depth: int
     for key in sorted(before.keys() | after.keys()):
         old, new = before.get(key), after.get(key)
         path = (*at, key)
-        if key in before and key in after and _same(old, new):
+        if key in before and key in after and same(old, new):
             continue
         deeper = depth < _DEPTH.get(path[0], 1)
         if deeper and isinstance(old, dict) and isinstance(new, dict):
@@ -84,16 +87,63 @@ def _walk(before: JsonObject, after: JsonObject, at: tuple[str, ...], depth: int
             yield StateChange(".".join(path), old, new, key in before, key in after)
 
 
-def _same(old: Json, new: Json) -> bool:
+def nested_difference(old: object, new: object) -> object:
+    """What makes `new` of `old`, by the narrowest paths; a list is a value, and what is gone is `DELETED`."""
+    return difference_by_fields(old, new) if _is_object(old) and _is_object(new) else new
+
+
+def difference_by_fields(old: Mapping[str, object], new: Mapping[str, object]) -> dict[str, object]:
+    """The same of two objects; empty where they are one."""
+    return {
+        key: DELETED if key not in new else nested_difference(old[key], new[key]) if key in old else new[key]
+        for key in sorted({*old, *new})
+        if key not in old or key not in new or not same(old[key], new[key])
+    }
+
+
+def changed_entities(before: State | None, after: State) -> tuple[Entity, ...]:
+    """The entities that are not the very same object in both; all of them where nothing was before."""
+    old: Mapping[str, Entity] = before["entities"] if before else {}
+    return tuple(one for name, one in after["entities"].items() if one is not old.get(name))
+
+
+def changed_relations(before: State | None, after: State) -> tuple[Relation, ...]:
+    """All relations where any of them changed, else none."""
+    return () if before and after["relations"] is before["relations"] else tuple(after["relations"])
+
+
+def differing_parts(one: Mapping[str, str], other: Mapping[str, str]) -> tuple[str, ...]:
+    """The names of the parts that two manifests do not agree on, in order."""
+    return tuple(sorted({name for name, _ in one.items() ^ other.items()}))
+
+
+def same(old: object, new: object) -> bool:
     """Whether two JSON values are one; `true` and 1 are equal in Python, and two things in a state."""
-    return old is new or (old == new and canonical(old) == canonical(new))
+    return old is new or (old == new and _same_kinds(old, new))
+
+
+def _same_kinds(old: object, new: object) -> bool:
+    """Whether two equal values also agree on what is a truth value and what a number."""
+    if _is_object(old) and _is_object(new):
+        return all(_same_kinds(value, new[key]) for key, value in old.items())
+    if _is_list(old) and _is_list(new):
+        return all(_same_kinds(one, other) for one, other in zip(old, new, strict=True))
+    return isinstance(old, bool) == isinstance(new, bool)
+
+
+def _is_object(value: object) -> TypeGuard[Mapping[str, object]]:
+    return isinstance(value, dict)
+
+
+def _is_list(value: object) -> TypeGuard[Sequence[object]]:
+    return isinstance(value, list)
 
 
 def moved_on(state: State, changes: Sequence[StateChange]) -> StateChange | None:
     """The first path that no longer holds what the intervention left there, or None: it can be taken back."""
     for one in changes:
         found, has = _at(state, one.path)
-        if has != one.has or (has and not _same(found, one.after)):
+        if has != one.has or (has and not same(found, one.after)):
             return one
     return None
 

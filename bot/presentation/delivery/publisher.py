@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 from datetime import timedelta
@@ -12,6 +11,7 @@ from typing import Any, TypeVar
 
 import discord
 import structlog
+from cachetools import LRUCache
 
 from bot.core.errors import ChannelUnreachable, PlayerError
 from bot.presentation import limits, text
@@ -67,7 +67,7 @@ class DiscordPublisher:
 
     def __init__(self) -> None:
         self._client: discord.Client | None = None
-        self._shown: OrderedDict[str, _Shown] = OrderedDict()
+        self._shown = LRUCache[str, _Shown](REMEMBERED_KEYS)
         self._turns: dict[str, asyncio.Lock] = {}
         self._drafts: dict[str, ScenePost] = {}
         self._drafting: set[asyncio.Task[None]] = set()
@@ -122,7 +122,6 @@ class DiscordPublisher:
         """Makes the channel show a post: edits what differs, sends what is missing."""
         channel = await self._channel(channel_id)
         shown = self._shown.setdefault(f"{channel_id}/{post.key}", _Shown())
-        self._forget_oldest()
         parts = render(post, reads_messages=self._reads_messages)
         if not shown.looked_back and len(shown.ids) < len(parts):
             await self._look_back(channel, post, parts, shown)
@@ -162,10 +161,6 @@ class DiscordPublisher:
             await self._client.get_partial_messageable(int(channel_id)).typing()
         except (discord.DiscordException, *BROKEN, RuntimeError, ValueError) as error:
             log.debug("typing_not_shown", channel_id=channel_id, error=str(error))
-
-    def _forget_oldest(self) -> None:
-        while len(self._shown) > REMEMBERED_KEYS:
-            self._shown.popitem(last=False)
 
     async def _send(self, channel: Channel, key: str, at: int, part: MessagePart) -> discord.Message:
         extra: dict[str, Any] = {}

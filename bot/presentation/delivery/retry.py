@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
 import aiohttp
 import discord
 import structlog
+from tenacity import (
+    AsyncRetrying,
+    RetryCallState,
+    retry_if_exception,
+    stop_after_attempt,
+    wait_chain,
+    wait_fixed,
+)
 
 from bot.core.errors import ChannelUnreachable
 
@@ -29,12 +36,20 @@ def is_outage(error: discord.HTTPException) -> bool:
 
 async def patiently(call: Callable[[], Awaitable[T]], over: Callable[[], bool]) -> T:
     """The result of a call that is tried again while nothing can be reached, unless it is `over` for good."""
-    for seconds in RETRY_SECONDS:
-        try:
-            return await call()
-        except ChannelUnreachable as error:
-            if over():
-                raise
-            log.warning("channel_unreachable", again_in=seconds, cause=str(error.__cause__))
-            await asyncio.sleep(seconds)
-    return await call()
+    again = AsyncRetrying(
+        retry=retry_if_exception(lambda error: isinstance(error, ChannelUnreachable) and not over()),
+        wait=wait_chain(*map(wait_fixed, RETRY_SECONDS)),
+        stop=stop_after_attempt(len(RETRY_SECONDS) + 1),
+        before_sleep=_warn,
+        reraise=True,
+    )
+
+    async def attempt() -> T:  # tenacity awaits what a coroutine function gives, and nothing else
+        return await call()
+
+    return await again(attempt)
+
+
+def _warn(attempt: RetryCallState) -> None:
+    fault = attempt.outcome.exception() if attempt.outcome else None
+    log.warning("channel_unreachable", again_in=attempt.upcoming_sleep, cause=str(fault and fault.__cause__))

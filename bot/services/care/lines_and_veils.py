@@ -10,6 +10,7 @@ from bot.core.table.boundaries import MOST, Boundaries, Kind, read_boundaries
 from bot.services.play.channel_sessions import ChannelSessions, check_leads, not_joined
 from bot.services.play.requester import Requester
 from bot.services.ports import AuditRow, Clock
+from bot.services.ports.audit_kinds import AuditKind
 from bot.services.sessions.session_cache import SessionCache
 
 
@@ -57,4 +58,4 @@ class LinesAndVeils:
 
     async def _mark(self, session_id: str, kind: Kind, text: str, *, removed: bool) -> None:
         payload = {"text": text, "removed": removed}
-        await self.sessions.mark(session_id, AuditRow(kind, None, payload, self.clock.now_ms()))
+        await self.sessions.mark(session_id, AuditRow(AuditKind(kind), None, payload, self.clock.now_ms()))

@@ -16,10 +16,10 @@ import structlog
 from bot.core.errors import ChannelUnreachable, PlayerError
 from bot.core.history.lineage import on_lineage
 from bot.core.notices import Notice
-from bot.services.care.xcard import AIM
 from bot.services.play.channel_sessions import ChannelSessions, check_leads
 from bot.services.play.requester import Requester
 from bot.services.ports import Clock, SessionRow, Storage
+from bot.services.ports.audit_kinds import AuditKind
 from bot.services.ports.publisher import NotePost, Publisher, ToldPassage
 from bot.services.ports.spectators import SpectatorBook, SpectatorThread
 from bot.services.sessions.job_queue import JobQueue
@@ -66,7 +66,7 @@ class Spectators:
         if earlier is not None and earlier.channel_id == channel_id:
             thread = replace(earlier, scenes=scenes, minutes=min(minutes, MOST_MINUTES))
         else:
-            cards = len(await self._storage.audit_of(session.id, (AIM,)))
+            cards = len(await self._storage.audit_of(session.id, (AuditKind.XCARD_AIM,)))
             first = max(session.scene_index - LOOK_BACK, -1)
             thread = SpectatorThread(
                 session.id, channel_id, scenes, min(minutes, MOST_MINUTES), first, (), cards
@@ -188,7 +188,7 @@ class Spectators:
 
     async def _find_hidden(self, session_id: str) -> list[str]:
         """The scenes that X-cards took from view, in the order of the cards; empty for one that took none."""
-        cards = await self._storage.audit_of(session_id, (AIM,))
+        cards = await self._storage.audit_of(session_id, (AuditKind.XCARD_AIM,))
         return [row.payload["scene"] or "" for row in cards]
 
     async def _hide_taken_back(self, thread: SpectatorThread, session: SessionRow) -> SpectatorThread:

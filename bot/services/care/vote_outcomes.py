@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from bot.core import ids
 from bot.core.errors import PlayerError
 from bot.core.table.ballots import AS_IT_IS, VoteCount
 from bot.services.care.vote_records import MOVED_ON, STORY_OVER, Vote, chosen, time_up
@@ -11,7 +12,7 @@ from bot.services.history.timeline import Timeline
 from bot.services.play.channel_notes import ChannelNotes
 from bot.services.play.requester import Requester
 from bot.services.ports import AuditRow, Clock, SessionRow, Storage
-from bot.services.ports.audit_kinds import CANON
+from bot.services.ports.audit_kinds import AuditKind
 from bot.services.ports.publisher import NotePost, Post
 from bot.services.sessions.session_cache import SessionCache
 
@@ -58,7 +59,7 @@ class VoteOutcomes:
             target = await self.timeline.find_before(head.session, vote.data["turns"])
             nobody = Requester(head.session.channel_id, "", False, vote.tag, self.clock.now_ms())
             gone = await self.timeline.go_back(head, target, scene_id, nobody, {"vote": vote.tag})
-        post = await self.timeline.compose_standing(session_id, f"undo-{vote.tag}", gone)
+        post = await self.timeline.compose_standing(session_id, ids.post_key("undo", vote.tag), gone)
         await self._post(session_id, post)
         return f"{words} Nothing is deleted."
 
@@ -69,7 +70,7 @@ class VoteOutcomes:
         assert here is not None
         payload = {"tag": vote.tag, "canon": branch if won else session_id, "scene": vote.data["scene"]}
         for story, other in ((session_id, vote.data["channel"]), (branch, here.channel_id)):
-            row = AuditRow(CANON, None, {**payload, "other": other}, self.clock.now_ms())
+            row = AuditRow(AuditKind.CANON, None, {**payload, "other": other}, self.clock.now_ms())
             await self.storage.audited(story, row)
         said = "This branch is canon" if won else "The story that this branches from is canon"
         words = f"🗳️ {said}: the table has voted."
@@ -84,4 +85,4 @@ class VoteOutcomes:
 
 
 def _undo_scene(session_id: str, vote: Vote) -> str:
-    return f"scene-{session_id}-v{vote.tag}"
+    return ids.scene_id(session_id, f"v{vote.tag}")

@@ -8,9 +8,9 @@ from typing import Any, Literal
 
 from bot.core.table.ballots import AS_IT_IS, VoteCount
 from bot.services.ports import AuditRow
+from bot.services.ports.audit_kinds import AuditKind
 from bot.services.ports.publisher import Ballot
 
-VOTE, BALLOT, RESULT = "vote", "ballot", "vote_result"
 About = Literal["undo", "branch"]
 OPEN_SECONDS: Mapping[About, float] = {"undo": 60 * 60.0, "branch": 24 * 60 * 60.0}
 """How long a vote waits for those who have not voted: an undo holds the evening up, a branch does not."""
@@ -52,11 +52,11 @@ def folded(rows: Iterable[AuditRow]) -> dict[str, Vote]:
     results: dict[str, Mapping[str, Any]] = {}
     for row in rows:
         tag = row.payload["tag"]
-        if row.kind == VOTE:
+        if row.kind == AuditKind.VOTE:
             asked[tag] = row
-        elif row.kind == BALLOT and row.user_id:
+        elif row.kind == AuditKind.BALLOT and row.user_id:
             ballots.setdefault(tag, {})[row.user_id] = row.payload["option"]
-        elif row.kind == RESULT:
+        elif row.kind == AuditKind.VOTE_RESULT:
             results.setdefault(tag, row.payload)
     return {tag: _vote(row, ballots.get(tag, {}), results.get(tag)) for tag, row in asked.items()}
 

@@ -7,20 +7,17 @@ crash cut off is carried out afterwards, once. A vote that nobody finishes ends 
 from __future__ import annotations
 
 import asyncio
-import hashlib
 from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
 from bot.core.errors import PlayerError
+from bot.core.ids import tag_of
 from bot.core.notices import Notice, Said
 from bot.core.table.ballots import AS_IT_IS, VoteCount, tally
 from bot.services.care.vote_outcomes import VoteOutcomes
 from bot.services.care.vote_records import (
-    BALLOT,
     OPEN_SECONDS,
-    RESULT,
-    VOTE,
     About,
     Vote,
     VoteShown,
@@ -33,6 +30,7 @@ from bot.services.play.channel_notes import ChannelNotes
 from bot.services.play.channel_sessions import ChannelSessions, check_leads
 from bot.services.play.requester import Requester
 from bot.services.ports import AuditRow, Clock, Storage
+from bot.services.ports.audit_kinds import AuditKind
 from bot.services.ports.publisher import NotePost
 from bot.services.sessions.job_queue import JobQueue
 from bot.services.sessions.members import seated
@@ -119,7 +117,7 @@ class Votes:
         options: tuple[str, ...],
         data: Mapping[str, Any],
     ) -> str:
-        tag = hashlib.sha256(f"{session_id}:{by.source_id}".encode()).hexdigest()[:16]
+        tag = tag_of(session_id, by.source_id)
         payload = {
             "tag": tag,
             "about": about,
@@ -128,7 +126,7 @@ class Votes:
             "data": {**data},
             "until": self._clock.now_ms() + int(self.open_seconds[about] * 1000),
         }
-        await self._storage.audited(session_id, AuditRow(VOTE, by.user_id, payload, by.created_at))
+        await self._storage.audited(session_id, AuditRow(AuditKind.VOTE, by.user_id, payload, by.created_at))
         self._watch(session_id, await self._vote(session_id, tag))
         return tag
 
@@ -144,7 +142,7 @@ class Votes:
     async def _cast(self, session_id: str, user_id: str, tag: str, option: int) -> VoteShown:
         vote = await self._vote(session_id, tag)
         if vote.result is None and 0 <= option < len(vote.options):
-            row = AuditRow(BALLOT, user_id, {"tag": tag, "option": option}, self._clock.now_ms())
+            row = AuditRow(AuditKind.BALLOT, user_id, {"tag": tag, "option": option}, self._clock.now_ms())
             await self._storage.audited(session_id, row)
             await self._decide(session_id, tag)
         return await self._compose(session_id, tag)
@@ -200,12 +198,18 @@ class Votes:
         self._unwatch(tag)
         option = AS_IT_IS if counted.won is None else counted.won
         payload = {"tag": tag, "option": option, "counts": list(counted.counts), "words": words}
-        await self._storage.audited(session_id, AuditRow(RESULT, None, payload, self._clock.now_ms()))
+        await self._storage.audited(
+            session_id, AuditRow(AuditKind.VOTE_RESULT, None, payload, self._clock.now_ms())
+        )
 
     # --- reading -----------------------------------------------------------------------------------
 
     async def _votes(self, session_id: str) -> dict[str, Vote]:
-        return folded(await self._storage.audit_of(session_id, (VOTE, BALLOT, RESULT)))
+        return folded(
+            await self._storage.audit_of(
+                session_id, (AuditKind.VOTE, AuditKind.BALLOT, AuditKind.VOTE_RESULT)
+            )
+        )
 
     async def _vote(self, session_id: str, tag: str) -> Vote:
         vote = (await self._votes(session_id)).get(tag)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from bot.core import ids
 from bot.core.errors import PlayerError
 from bot.core.table.message_modes import Mode
 from bot.services.play.channel_sessions import ChannelSessions
@@ -38,7 +39,7 @@ class Whispers:
         session = await self.channels.get_joined(by.channel_id, by.user_id)
         if len(words) > LONGEST_WHISPER:
             raise PlayerError("care/whisper_too_long", most=LONGEST_WHISPER)
-        turn_id = f"turn-{session.id.removeprefix('session-')}-{by.source_id}"
+        turn_id = ids.turn_id(session.id, by.source_id)
         received = ReceivedTurn(
             turn_id, session.id, by.source_id, "command", by.user_id, session.channel_id, str(Mode.WHISPER), words,
             by.created_at,

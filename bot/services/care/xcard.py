@@ -6,12 +6,12 @@ one was played, which words it added, and what it took back; so a card that a cr
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from functools import partial
 from typing import Any
 
+from bot.core import ids
 from bot.core.errors import PlayerError
 from bot.core.notices import Notice
 from bot.core.table.boundaries import MOST, sift_boundaries
@@ -22,11 +22,11 @@ from bot.services.play.channel_sessions import ChannelSessions
 from bot.services.play.requester import Requester
 from bot.services.play.turn_queue import TurnQueue
 from bot.services.ports import AuditRow, Clock, SessionRow, Storage, StoredTurn
+from bot.services.ports.audit_kinds import AuditKind
 from bot.services.ports.publisher import NotePost, Publisher, ToldPassage
 from bot.services.sessions.job_queue import JobQueue
-from bot.services.sessions.session_cache import XCARD, SessionCache
+from bot.services.sessions.session_cache import SessionCache
 
-AIM, DONE = "xcard_aim", "xcard_done"
 SAME_MS = 10_000
 """A second card without a stopped turn within this time means the passage that the first one took back."""
 
@@ -73,7 +73,7 @@ class XCard:
             raise PlayerError("care/other_story")
         lines, refused = sift_boundaries(words)
         kept = lines[:MOST]
-        tag = hashlib.sha256(f"{session.id}:{by.source_id}".encode()).hexdigest()[:16]
+        tag = ids.tag_of(session.id, by.source_id)
         running = self._turns.running(session.id)
         said = await self._jobs.interrupt(
             session.id, lambda: self._play(session.id, tag, kept, scene_index, running)
@@ -84,12 +84,14 @@ class XCard:
     async def resume_all(self) -> None:
         """Finishes the cards that a crash cut off. To be called before turns are resumed."""
         for row in await self._storage.open_sessions():
-            cards = await self._storage.audit_of(row.id, (XCARD, AIM, DONE))
-            done = {one.payload["tag"] for one in cards if one.kind == DONE}
-            aims = {one.payload["tag"]: one.payload for one in cards if one.kind == AIM}
+            cards = await self._storage.audit_of(
+                row.id, (AuditKind.XCARD, AuditKind.XCARD_AIM, AuditKind.XCARD_DONE)
+            )
+            done = {one.payload["tag"] for one in cards if one.kind == AuditKind.XCARD_DONE}
+            aims = {one.payload["tag"]: one.payload for one in cards if one.kind == AuditKind.XCARD_AIM}
             for card in cards:
                 tag = card.payload["tag"]
-                if card.kind == XCARD and tag not in done:
+                if card.kind == AuditKind.XCARD and tag not in done:
                     finish = partial(self._finish, row.id, tag, aims.get(tag), card.payload)
                     await self._jobs.run(row.id, finish)
 
@@ -109,7 +111,7 @@ class XCard:
     ) -> Notice:
         # Written behind whatever the turn that was cut off had handed over: what is read from here on is settled.
         payload = {"tag": tag, "lines": list(lines), "scene": scene_index}
-        await self._sessions.mark(session_id, AuditRow(XCARD, None, payload, self._clock.now_ms()))
+        await self._sessions.mark(session_id, AuditRow(AuditKind.XCARD, None, payload, self._clock.now_ms()))
         self._sessions.forget(session_id)
         return await self._aim_and_carry_out(session_id, tag, scene_index, running)
 
@@ -117,7 +119,7 @@ class XCard:
         self, session_id: str, tag: str, scene_index: int | None, running: str | None
     ) -> Notice:
         aim = await self._choose_aim(session_id, scene_index, running)
-        row = AuditRow(AIM, None, {"tag": tag, **asdict(aim)}, self._clock.now_ms())
+        row = AuditRow(AuditKind.XCARD_AIM, None, {"tag": tag, **asdict(aim)}, self._clock.now_ms())
         await self._storage.audited(session_id, row)
         return await self._carry_out(session_id, tag, aim, resumed=False)
 
@@ -151,12 +153,14 @@ class XCard:
             case = "newest" if aim.stopped or aim.rewinds else "older"
             let_go = len(aim.turns) - (aim.stopped is not None)
             said = Notice("xcard/played", case=case, let_go=let_go)
-            await self._notes.post(channel_id, NotePost(f"xcard-{tag}", session_id, None, said))
+            await self._notes.post(channel_id, NotePost(ids.post_key("xcard", tag), session_id, None, said))
         if aim.rewinds:
             await self._notes.post(
-                channel_id, await self._timeline.compose_standing(session_id, f"undo-{tag}")
+                channel_id, await self._timeline.compose_standing(session_id, ids.post_key("undo", tag))
             )
-        await self._storage.audited(session_id, AuditRow(DONE, None, {"tag": tag}, self._clock.now_ms()))
+        await self._storage.audited(
+            session_id, AuditRow(AuditKind.XCARD_DONE, None, {"tag": tag}, self._clock.now_ms())
+        )
         self._sessions.announce(session_id)
         if aim.stopped:
             return Notice("xcard/stopped")
@@ -170,7 +174,7 @@ class XCard:
         return self._clock.now_ms() - self._rewound.get(session_id, -SAME_MS) < SAME_MS
 
     async def _rewind(self, session_id: str, tag: str) -> None:
-        scene_id = f"scene-{session_id}-x{tag}"
+        scene_id = ids.scene_id(session_id, f"x{tag}")
         if await self._storage.scene_commit(scene_id) is None:
             head = await self._sessions.head(session_id)
             target = await self._timeline.find_before(head.session, 1)
@@ -198,11 +202,10 @@ class XCard:
         told = await self._storage.scene_commit(aim.scene) if aim.scene else None
         if told is not None and aim.scene is not None:
             scene, narration = told
-            stored = await self._storage.turn(aim.scene.removeprefix("scene-"))
-            genesis = f"scene-{session_id}"
-            key = (
-                stored.received.id if stored else f"open-{session_id}" if aim.scene == genesis else aim.scene
-            )
+            stored = await self._storage.turn(ids.turn_of_scene(aim.scene))
+            begun = aim.scene == ids.genesis_scene_id(session_id)
+            other = ids.post_key("open", session_id) if begun else aim.scene
+            key = stored.received.id if stored else other
             text = narration.text if narration else ""
             found.append(ToldPassage(key, scene.scene_index, scene.chain_hash, text, _message_of(stored)))
         return found

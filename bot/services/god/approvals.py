@@ -13,11 +13,10 @@ from bot.services.god.interventions import InterventionPreview, Interventions
 from bot.services.play.channel_sessions import ChannelSessions
 from bot.services.play.requester import Requester
 from bot.services.ports import Clock, Entropy, SessionRow, Storage
-from bot.services.ports.guild_settings import APPROVAL
+from bot.services.ports.audit_kinds import AuditKind
+from bot.services.ports.guild_settings import GuildSettingsStore
 from bot.services.ports.pending_interventions import PendingIntervention
 
-ASKED = "god_asked"
-DECLINED = "god_declined"
 WAITING_MS = 30 * 60 * 1000
 ASKED_MS = 24 * 60 * 60 * 1000
 MOST_OFFERED = 50
@@ -67,11 +66,12 @@ class Approvals:
         god: Interventions,
         channels: ChannelSessions,
         storage: Storage,
+        guilds: GuildSettingsStore,
         clock: Clock,
         entropy: Entropy,
     ) -> None:
         self._god, self._channels = god, channels
-        self._storage, self._clock, self._entropy = storage, clock, entropy
+        self._storage, self._guilds, self._clock, self._entropy = storage, guilds, clock, entropy
         self._pending = storage.pending_interventions
         self._telling: set[str] = set()
 
@@ -105,7 +105,7 @@ class Approvals:
         if held.pending.asked:
             self._telling.add(token)
             return Taken("asked", await self._shown(held))
-        if held.command.needs_second and (await self._storage.guild_settings(guild_id)).get(APPROVAL):
+        if held.command.needs_second and (await self._guilds.read(guild_id)).approval:
             return await self._ask(held, session, by, seen)
         return await self._again(held, lambda: self._apply_once(held, by, seen))
 
@@ -172,7 +172,7 @@ class Approvals:
                 raise PlayerError("god/gone", case="full", most=MOST_ASKED)
             raise PlayerError("god/gone", case="gone")
         self._telling.add(held.pending.token)
-        await self._god.note(session, by, ASKED, {"summary": offer.preview.summary})
+        await self._god.note(session, by, AuditKind.GOD_ASKED, {"summary": offer.preview.summary})
         return Taken("asked", offer)
 
     async def _shown(self, held: _Held) -> InterventionOffer:
@@ -221,7 +221,7 @@ class Approvals:
         """A no, in its turn as a yes is: whichever comes first holds."""
         await self._waits_still(held)
         if by is not None and note is not None:
-            await self._god.note(held.session, by, DECLINED, note)
+            await self._god.note(held.session, by, AuditKind.GOD_DECLINED, note)
         await self._pending.remove(held.pending.token)
 
     async def _waits_still(self, held: _Held) -> None:

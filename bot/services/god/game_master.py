@@ -27,6 +27,6 @@ def compose_game_master(tables: Tables, context: TurnContext) -> GameMaster:
     tables.runner.steer = god.answer_typed
     return GameMaster(
         interventions=god,
-        approvals=Approvals(god, channels, storage, context.clock, context.entropy),
+        approvals=Approvals(god, channels, storage, context.guilds, context.clock, context.entropy),
         world=WorldView(channels, sessions, storage),
     )

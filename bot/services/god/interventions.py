@@ -8,6 +8,7 @@ from typing import Any, Literal, TypeVar
 
 import structlog
 
+from bot.core import ids
 from bot.core.errors import PlayerError, Rejected
 from bot.core.god.commands import GodCommand, InjectEvent, UndoLast, decide
 from bot.core.god.discrepancies import discrepancies
@@ -21,6 +22,7 @@ from bot.services.play.channel_sessions import ChannelSessions
 from bot.services.play.requester import Requester
 from bot.services.play.sealed_rounds import SealedRounds
 from bot.services.ports import AuditRow, Head, SessionRow, Storage, StoredTurn, WorldEventRow
+from bot.services.ports.audit_kinds import AuditKind
 from bot.services.ports.publisher import NotePost, Publisher
 from bot.services.sessions.job_queue import JobQueue
 from bot.services.sessions.session_cache import SessionCache
@@ -29,8 +31,6 @@ from bot.services.turns.commit import scene_commit
 log = structlog.get_logger(__name__)
 
 T = TypeVar("T")
-GOD = "god"
-REFUSED = "god_refused"
 NOT_REPEATED = "Something is not so after all; this table does not tell more of it."
 
 
@@ -141,13 +141,13 @@ class Interventions:
         return await self._storage.scene_commit(_scene_id(session, by)) is not None
 
     async def _last(self, head: Head) -> LastIntervention | None:
-        rows = await self._storage.audit_of(head.session.id, (GOD,))
+        rows = await self._storage.audit_of(head.session.id, (AuditKind.GOD,))
         return last_standing(head, [row.payload for row in rows])
 
     async def _tell_again(self, session: SessionRow, by: Requester) -> None:
         """Shows what a source that was committed already tells, if a crash came between."""
         scene_id = _scene_id(session, by)
-        for row in await self._storage.audit_of(session.id, (GOD,)):
+        for row in await self._storage.audit_of(session.id, (AuditKind.GOD,)):
             if row.payload["scene_id"] == scene_id:
                 await self._tell(session, by, row.payload["events"])
 
@@ -163,7 +163,7 @@ class Interventions:
         payload = recorded(head, scene_id, made, more)
         commit = scene_commit(
             head, made.after, scene_id, "god", before=at.state, turn_id=None, operations=made.operations,
-            now=by.created_at, events=events, audit=(AuditRow(GOD, by.user_id, payload, by.created_at),),
+            now=by.created_at, events=events, audit=(AuditRow(AuditKind.GOD, by.user_id, payload, by.created_at),),
         )  # fmt: skip
         await self._sessions.commit(commit, made.after)
         await self._tell(session, by, payload["events"])
@@ -176,7 +176,9 @@ class Interventions:
         told = [NOT_REPEATED if broken(line, lines) else line for line in told]
         if not told:
             return
-        post = NotePost(f"god-{by.source_id}", session.id, None, "\n".join(f"⚡ {line}" for line in told))
+        post = NotePost(
+            ids.post_key("god", by.source_id), session.id, None, "\n".join(f"⚡ {line}" for line in told)
+        )
         try:
             await self._publisher.publish(session.channel_id, post)
         except PlayerError as error:
@@ -195,7 +197,7 @@ class Interventions:
         by = Requester(received.channel_id, received.user_id, may, received.source_id, received.created_at)
         said = read_typed(received.raw_text)
         if not may:
-            await self.note(session, by, REFUSED, {"tried": typed_kind(said)})
+            await self.note(session, by, AuditKind.GOD_REFUSED, {"tried": typed_kind(said)})
             return self._answer(stored, Notice("god/not_allowed", case="god"), "refusal")
         if session.status == "ended":
             return self._answer(stored, Notice("god/story_over"), "refusal")
@@ -258,10 +260,12 @@ class Interventions:
         session = await (self._channels.get_or_ended if also_ended else self._channels.get)(by.channel_id)
         if by.may or (by.world and by.user_id == session.starter_id):
             return session
-        await self.note(session, by, REFUSED, {"tried": what})
+        await self.note(session, by, AuditKind.GOD_REFUSED, {"tried": what})
         raise PlayerError("god/not_allowed", case="world" if by.world else "god")
 
-    async def note(self, session: SessionRow, by: Requester, kind: str, payload: Mapping[str, Any]) -> None:
+    async def note(
+        self, session: SessionRow, by: Requester, kind: AuditKind, payload: Mapping[str, Any]
+    ) -> None:
         """An entry of the audit that changes nothing of the story."""
         row = AuditRow(kind, by.user_id, {**payload, "source_id": by.source_id}, by.created_at)
         await self._storage.audited(session.id, row)
@@ -285,7 +289,7 @@ def typed_kind(said: GodCommand | None) -> str:
 
 
 def _scene_id(session: SessionRow, by: Requester) -> str:
-    return f"scene-{session.id}-{by.source_id}"
+    return ids.scene_id(session.id, by.source_id)
 
 
 def _preview(head: Head, made: Intervention) -> InterventionPreview:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any
 
 from bot.core.history.chain import Row, SessionLog
+from bot.services.sessions.dice_verification import DiceStatus
 
-DiceStatus = Literal["verified", "not yet revealed", "wrong", "none rolled"]
 Damage = (KeyError, ValueError, TypeError, AttributeError, IndexError)
 """What reading a row may raise whose text or type was changed; the digest has named the row by then."""
 

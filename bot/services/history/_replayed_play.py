@@ -6,12 +6,11 @@ import json
 from typing import Any
 
 from bot.core.canonical import bytes_hash
-from bot.core.dice import fairness
-from bot.core.dice import rolls as dice
-from bot.core.errors import IntegrityError
 from bot.core.history import replay
-from bot.core.history.chain import Row, SessionLog
+from bot.core.history.chain import Row
 from bot.services.history._check import Damage, LogCheck, named
+from bot.services.ports import DiceRow
+from bot.services.sessions.dice_verification import verify_dice
 
 
 def projections(check: LogCheck) -> None:
@@ -84,36 +83,35 @@ def secret(check: LogCheck) -> None:
 
 def dice_rolls(check: LogCheck) -> None:
     """Every roll follows from the revealed secret."""
-    rolls = check.log.rows.get("dice_rolls", ())
-    secret = check.log.secret
-    if not rolls:
-        return
-    if secret is None:
-        check.dice = "not yet revealed"
-        return
-    check.dice = "verified"
-    for row in rolls:
-        wrong = _wrong_roll(check.log, row, secret)
-        if wrong is not None:
-            check.dice = "wrong"
-            check.found("dice_rolls", f"seq {row['seq']}{named(row)}", row["scene_id"], wrong)
+    stored = check.log.rows.get("dice_rolls", ())
+    read: list[tuple[Row, DiceRow]] = []
+    for row in stored if check.log.secret is not None else ():
+        try:
+            read.append((row, _dice_row(row)))
+        except Damage as error:
+            _wrong_roll(check, row, f"its roll cannot be read: {error}")
+    session, rolls = check.log.session, [roll for _, roll in read]
+    verdict = verify_dice(session["id"], session["commitment"], check.log.secret, rolls)
+    for wrong in verdict.wrong:
+        _wrong_roll(check, read[wrong.index][0], wrong.what)
+    if stored:
+        unread = check.log.secret is not None and len(read) < len(stored)
+        check.dice = "wrong" if unread else "not yet revealed" if check.log.secret is None else verdict.status
 
 
-def _wrong_roll(log: SessionLog, row: Row, secret: bytes) -> str | None:
-    try:
-        recorded = dice.Roll.from_json(json.loads(row["roll"]))
-        refused = fairness.verify_roll(
-            recorded,
-            secret,
-            session=log.session["id"],
-            sources=json.loads(row["sources"]),
-            action_index=row["action_index"],
-            roll_index=row["roll_index"],
-        )
-    except (*Damage, IntegrityError) as error:
-        return f"its roll cannot be read: {error}"
-    if refused is not None:
-        return refused.message
-    if (recorded.total, recorded.expression) != (row["total"], row["expression"]):
-        return "its total or expression is not that of its roll"
-    return None
+def _wrong_roll(check: LogCheck, row: Row, what: str) -> None:
+    check.found("dice_rolls", f"seq {row['seq']}{named(row)}", row["scene_id"], what)
+
+
+def _dice_row(row: Row) -> DiceRow:
+    return DiceRow(
+        action_index=row["action_index"],
+        roll_index=row["roll_index"],
+        character_id=row["character_id"],
+        purpose=row["purpose"],
+        sources=tuple(json.loads(row["sources"])),
+        expression=row["expression"],
+        total=row["total"],
+        roll=json.loads(row["roll"]),
+        line=row["line"],
+    )

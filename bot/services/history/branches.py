@@ -8,7 +8,9 @@ from dataclasses import dataclass, replace
 from bot.core.dice import fairness
 from bot.core.errors import PlayerError
 from bot.core.history.scene_record import NO_HEADER
+from bot.core.ids import genesis_scene_id, observation_id, post_key
 from bot.core.notices import Notice
+from bot.core.state.difference import changed_entities, changed_relations
 from bot.core.state.document import State
 from bot.services.history.scene_lookups import no_scene
 from bot.services.history.timeline import CARRIED_EVENTS, load_state
@@ -25,6 +27,7 @@ from bot.services.ports import (
     SessionRow,
     Storage,
 )
+from bot.services.ports.audit_kinds import AuditKind
 from bot.services.ports.publisher import NotePost, Publisher
 from bot.services.sessions.job_queue import JobQueue
 from bot.services.sessions.session_cache import SessionCache
@@ -119,17 +122,20 @@ class Branches:
             settings={**old.settings, "branched_from": {"session": old.id, "scene": target.id}},
         )  # fmt: skip
         committed = await self.sessions.create(new, genesis, state, rules)
-        marks = [("line", one) for one in drawn.lines] + [("veil", one) for one in drawn.veils]
+        marks = [(AuditKind.LINE, one) for one in drawn.lines] + [
+            (AuditKind.VEIL, one) for one in drawn.veils
+        ]
         for kind, text in marks:
             row = AuditRow(kind, None, {"text": text, "removed": False}, by.created_at)
             await self.sessions.mark(new_id, row)
         await self.storage.audited(
-            old.id, AuditRow("branch", by.user_id, {"session": new_id, "scene": target.id}, by.created_at)
+            old.id,
+            AuditRow(AuditKind.BRANCH, by.user_id, {"session": new_id, "scene": target.id}, by.created_at),
         )
         await self.publisher.publish(
             channel_id,
             NotePost(
-                f"branch-{new_id}", new_id, None,
+                post_key("branch", new_id), new_id, None,
                 Notice(
                     "timeline/branched", title=rules.scenario.title, scene=target.scene_index,
                     commitment=new.commitment,
@@ -137,7 +143,7 @@ class Branches:
             ),
         )  # fmt: skip
         await self.publisher.publish(
-            channel_id, post_of(f"open-{new_id}", new_id, committed, narration, None)
+            channel_id, post_of(post_key("open", new_id), new_id, committed, narration, None)
         )
         return Branched(new_id, target.scene_index, rules.scenario.title)
 
@@ -145,7 +151,7 @@ class Branches:
         self, session_id: str, target: SceneRow, state: State, past: Past, narration: NarrationRow, now: int
     ) -> SceneCommit:
         return SceneCommit(
-            id=f"scene-{session_id}",
+            id=genesis_scene_id(session_id),
             session_id=session_id,
             kind="genesis",
             expected_scene_id=None,
@@ -155,14 +161,14 @@ class Branches:
             turn_id=None,
             manifest=target.manifest,
             new_parts={},
-            changed_entities=tuple(state["entities"].values()),
-            relations=tuple(state["relations"]),
+            changed_entities=changed_entities(None, state),
+            relations=changed_relations(None, state),
             mentioned=target.mentioned,
             actions=(),
             operations=(),
             dice=(),
             observations=tuple(
-                replace(one, id=f"scene-{session_id}.{number}")
+                replace(one, id=observation_id(genesis_scene_id(session_id), number))
                 # The worst first: of what weighs the same the newest is remembered first, here as there.
                 for number, one in enumerate(reversed(past.observations))
             ),

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from bot.core import ids
 from bot.core.errors import PlayerError
 from bot.core.god.undo import no_longer
 from bot.core.history.scene_record import NO_HEADER
@@ -15,6 +16,7 @@ from bot.core.state.document import State, join
 from bot.services.play.channel_sessions import ChannelSessions, check_leads
 from bot.services.play.requester import Requester
 from bot.services.ports import AuditRow, Committed, Head, NarrationRow, SceneRow, SessionRow, Storage
+from bot.services.ports.audit_kinds import AuditKind
 from bot.services.ports.publisher import Publisher, ScenePost
 from bot.services.sessions.job_queue import JobQueue
 from bot.services.sessions.session_cache import SessionCache
@@ -46,13 +48,13 @@ class Timeline:
         return await self.jobs.run(session.id, lambda: self._undo(session.id, by, turns))
 
     async def _undo(self, session_id: str, by: Requester, turns: int) -> Said:
-        scene_id = f"scene-{session_id}-{by.source_id}"
+        scene_id = ids.scene_id(session_id, by.source_id)
         if await self.storage.scene_commit(scene_id) is not None:
             return (Notice("timeline/done_already"),)
         head = await self.sessions.head(session_id)
         target = await self.find_before(head.session, turns)
         gone = await self.go_back(head, target, scene_id, by, {"turns": turns})
-        post = await self.compose_standing(session_id, f"undo-{by.source_id}", gone)
+        post = await self.compose_standing(session_id, ids.post_key("undo", by.source_id), gone)
         await self.publisher.publish(head.session.channel_id, post)
         return (Notice("timeline/undone", turns=turns), *gone)
 
@@ -87,7 +89,7 @@ class Timeline:
             scene_commit(
                 head, state, scene_id, "undo", before=state, turn_id=None, operations=(), now=by.created_at,
                 mentioned=target.mentioned, undo_to=target.id,
-                audit=(AuditRow("undo", by.user_id or None, payload, by.created_at),),
+                audit=(AuditRow(AuditKind.UNDO, by.user_id or None, payload, by.created_at),),
             ),
             parent_scene_id=target.id,
             story_round=target.story_round,

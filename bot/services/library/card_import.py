@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Protocol
+
+from cachetools import TTLCache
 
 from bot.core.cards import card_text, cards
 from bot.core.content.adventure import Adventure
@@ -24,7 +25,7 @@ from bot.services.library.card_views import (
     user_of,
 )
 from bot.services.library.library import Library
-from bot.services.ports import Clock, Entropy, Storage
+from bot.services.ports import Clock, Entropy, OwnCharacters, SessionDirectory
 from bot.services.ports.card_files import CardFile, CardFiles
 
 PENDING = 32
@@ -83,21 +84,24 @@ class _Pending:
     user_id: str
     preview: CardPreview
     kept: dict[str, str]
-    until_ms: int
+
+
+class CardStorage(OwnCharacters, SessionDirectory, Protocol):
+    """What the import of cards asks of storage."""
 
 
 class CardImport:
     """The use cases of cards. Raises PlayerError (`import/…`) with words for the person who asked."""
 
     def __init__(
-        self, storage: Storage, library: Library, files: CardFiles, clock: Clock, entropy: Entropy
+        self, storage: CardStorage, library: Library, files: CardFiles, clock: Clock, entropy: Entropy
     ) -> None:
         self._storage = storage
         self._library = library
         self._files = files
         self._clock = clock
         self._entropy = entropy
-        self._pending: OrderedDict[str, _Pending] = OrderedDict()
+        self._pending = TTLCache[str, _Pending](PENDING, PENDING_MS, timer=clock.now_ms)
         self._readers = asyncio.Semaphore(READERS)
 
     # --- taking in ---------------------------------------------------------------------------------
@@ -110,11 +114,8 @@ class CardImport:
             seen, kept = await asyncio.to_thread(self._read, asked, ruleset, own, data)
         preview = replace(self._chosen(asked.user_id, seen, own), token=self._entropy.new_id("import"))
         for token in [token for token, one in self._pending.items() if one.user_id == asked.user_id]:
-            del self._pending[token]
-        until = self._clock.now_ms() + PENDING_MS
-        self._pending[preview.token] = _Pending(asked.user_id, preview, kept, until)
-        while len(self._pending) > PENDING:
-            self._pending.popitem(last=False)
+            self._pending.pop(token, None)
+        self._pending[preview.token] = _Pending(asked.user_id, preview, kept)
         return preview
 
     async def choose(self, token: str, user_id: str, value: str) -> CardPreview:
@@ -157,7 +158,7 @@ class CardImport:
     def drop(self, token: str, user_id: str) -> Notice:
         """Forgets a preview."""
         self._held(token, user_id)
-        del self._pending[token]
+        self._pending.pop(token, None)
         return Notice("import/dropped")
 
     # --- looking up --------------------------------------------------------------------------------
@@ -254,7 +255,7 @@ class CardImport:
 
     def _held(self, token: str, user_id: str) -> _Pending:
         held = self._pending.get(token)
-        if held is None or held.user_id != user_id or held.until_ms < self._clock.now_ms():
+        if held is None or held.user_id != user_id:
             raise PlayerError("import/expired")
         return held
 

@@ -6,14 +6,14 @@ They are read from what people keep of their own, not from the session: who take
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Sequence
 
 import structlog
+from cachetools import LRUCache
 
 from bot.core.cards.lorebook import LoreBook, book_of
 from bot.core.errors import PlayerError
-from bot.services.ports import Head, JsonObject, Storage
+from bot.services.ports import Head, JsonObject, OwnCharacters
 
 KEPT = 64
 """Characters whose books are kept in memory, each some hundred kB at most."""
@@ -24,9 +24,9 @@ log = structlog.get_logger(__name__)
 class Lorebooks:
     """Finds what players brought along."""
 
-    def __init__(self, storage: Storage) -> None:
-        self._storage = storage
-        self._read: OrderedDict[tuple[str, str], tuple[LoreBook, ...]] = OrderedDict()
+    def __init__(self, characters: OwnCharacters) -> None:
+        self._characters = characters
+        self._read = LRUCache[tuple[str, str], tuple[LoreBook, ...]](KEPT)
 
     async def of_table(self, head: Head) -> tuple[LoreBook, ...]:
         """The books of the characters that people of this table play and made or imported themselves."""
@@ -36,7 +36,7 @@ class Lorebooks:
         if not played:
             return ()
         ruleset = head.session.ruleset_id
-        versions = await self._storage.versions_of(sorted({user for user, _ in played}), ruleset)
+        versions = await self._characters.versions_of(sorted({user for user, _ in played}), ruleset)
         found: list[LoreBook] = []
         for key in dict.fromkeys(played):
             if key in versions:
@@ -45,14 +45,12 @@ class Lorebooks:
 
     async def _books(self, key: tuple[str, str], version: str, ruleset_id: str) -> Sequence[LoreBook]:
         kept = (key[0], version)
-        if kept not in self._read:
-            own = await self._storage.characters_of(key[0])
+        books = self._read.get(kept)
+        if books is None:
+            own = await self._characters.characters_of(key[0])
             wanted = [one for one in own if one["name"] == key[1] and one["ruleset_id"] == ruleset_id]
-            self._read[kept] = await asyncio.to_thread(_books_in, wanted[0]) if wanted else ()
-        self._read.move_to_end(kept)
-        while len(self._read) > KEPT:
-            self._read.popitem(last=False)
-        return self._read[kept]
+            books = self._read[kept] = await asyncio.to_thread(_books_in, wanted[0]) if wanted else ()
+        return books
 
 
 def _books_in(character: JsonObject) -> tuple[LoreBook, ...]:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Protocol
+
+from cachetools import TTLCache
 
 from bot.core.content.adventure import Adventure
 from bot.core.content.shapes import RulesetContent
@@ -81,7 +82,6 @@ class _Pending:
     seed: str
     answer: GenerateAnswer | None
     made: Generated
-    until_ms: int
     edits: Edits = field(default_factory=Edits)
     saved: bool = False
     begun: bool = False
@@ -100,8 +100,10 @@ class StoryDrafts:
     clock: Clock
     entropy: Entropy
     teller: Teller | None = None
-    _pending: OrderedDict[str, _Pending] = field(default_factory=OrderedDict[str, _Pending])
     _making: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(1))
+
+    def __post_init__(self) -> None:
+        self._pending = TTLCache[str, _Pending](PENDING, PENDING_MS, timer=self.clock.now_ms)
 
     def options(self) -> list[tuple[str, str]]:
         """(name, id) of the game systems that stories can be made up for."""
@@ -170,19 +172,18 @@ class StoryDrafts:
         wishes = wishes_of(self.tables, ruleset.id, wanted.tone, wanted.place, wanted.players)
         seed = " ".join(wanted.seed.split())[:LONGEST_SEED]
         seed = seed or str(int.from_bytes(self.entropy.salt()[:8], "big") % SEEDS)
-        until = self.clock.now_ms() + PENDING_MS
         made = await self._made(ruleset, seed, wishes, Edits())
         if self.teller is None:
-            return _Pending(wanted, wishes, seed, None, made, until)
+            return _Pending(wanted, wishes, seed, None, made)
         try:
             answer = await self.teller.tell(wanted, seed, wishes)
         except ModelError as error:
             why = NOT_PAID if isinstance(error, ModelOverBudget) else NOT_TOLD
             told = replace(made, notes=(*made.notes, why))
-            return _Pending(wanted, wishes, seed, None, told, until)
+            return _Pending(wanted, wishes, seed, None, told)
         if answer is not None:
             made = await self._made(ruleset, seed, wishes, Edits(), answer)
-        return _Pending(wanted, wishes, seed, answer, made, until)
+        return _Pending(wanted, wishes, seed, answer, made)
 
     async def _made(
         self,
@@ -204,15 +205,12 @@ class StoryDrafts:
 
     def _held(self, token: str, user_id: str) -> _Pending:
         held = self._pending.get(token)
-        if held is None or held.wanted.user_id != user_id or held.until_ms < self.clock.now_ms():
+        if held is None or held.wanted.user_id != user_id:
             raise PlayerError("generate/expired")
         return held
 
     def _hold(self, token: str, pending: _Pending) -> StoryPreview:
         self._pending[token] = pending
-        self._pending.move_to_end(token)
-        while len(self._pending) > PENDING:
-            self._pending.popitem(last=False)
         told, made = pending.made.scenario, pending.made
         return StoryPreview(
             token=token,

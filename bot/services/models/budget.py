@@ -13,7 +13,7 @@ import json
 from collections import defaultdict
 from collections.abc import Generator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 
 import structlog
@@ -32,12 +32,9 @@ from bot.core.providers.quotas import CapKey, Caps, Payer, Period, Scope, Span, 
 from bot.services.ports import Clock
 from bot.services.ports.budgets import CapNotice, UsageBook
 from bot.services.ports.completions import CompletionRequest
+from bot.services.ports.guild_settings import GuildSettings, GuildSettingsStore
 
 log = structlog.get_logger(__name__)
-
-SETTING = "budget"
-"""The key of a server's caps in its settings."""
-
 
 _UNSAID = (0, 0, 0)
 
@@ -137,6 +134,7 @@ class Budget:
     """Quotas of servers, stories and players. `defaults` are the deployment's caps, where a server set none."""
 
     book: UsageBook
+    guilds: GuildSettingsStore
     clock: Clock
     prices: PriceList
     defaults: Caps
@@ -208,9 +206,9 @@ class Budget:
         """The caps that count on a server."""
         return quotas.effective(await self.own_caps(guild_id), self.defaults)
 
-    async def own_caps(self, guild_id: str) -> dict[CapKey, int | None]:
+    async def own_caps(self, guild_id: str) -> Caps:
         """The caps that a server set itself."""
-        return quotas.own_caps((await self.book.guild_settings(guild_id)).get(SETTING))
+        return (await self.guilds.read(guild_id)).caps
 
     async def report(self, guild_id: str, session_id: str | None, user_id: str) -> tuple[Use, ...]:
         """What is used today and this month by the server, the story and the player, with the caps."""
@@ -229,12 +227,13 @@ class Budget:
         cap = self.defaults.get(key) if back else _checked(quotas.parse_cap(words, unit))
         if not back and (refused := quotas.check_cap(key, cap, self.defaults)) is not None:
             raise PlayerError.saying(refused)
+
+        def set_(old: GuildSettings) -> GuildSettings:
+            others = {name: value for name, value in old.caps.items() if name != key}
+            return replace(old, caps=others if back else {**others, key: cap})
+
         async with self._order[guild_id]:
-            own = await self.own_caps(guild_id)
-            own.pop(key, None)
-            if not back:
-                own[key] = cap
-            await self.book.change_guild_settings(guild_id, {SETTING: quotas.written(own) or None})
+            await self.guilds.update(guild_id, set_)
         limit = Notice("budget/no_cap", unit=unit) if cap is None else quotas.amount(unit, cap)
         case = "default" if back else "own"
         return Notice("budget/cap_set", case=case, scope=scope, span=span, limit=limit)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.core.errors import ModelMisconfigured, PlayerError
 from bot.core.providers.model_keys import OFFLINE
 from bot.services.models.prompted_model import ModelVendors
 from bot.services.ports import SessionRow
-from bot.services.ports.budgets import UsageBook
-from bot.services.ports.guild_settings import MODELS
+from bot.services.ports.guild_settings import GuildSettings, GuildSettingsStore
 from bot.services.sessions.session_cache import SessionCache
 
 
@@ -25,22 +24,24 @@ class OfferedModel:
 class ModelChoices:
     """The use cases of `/game models`."""
 
-    def __init__(self, sessions: SessionCache, vendors: ModelVendors, book: UsageBook) -> None:
-        self._sessions, self._vendors, self._book = sessions, vendors, book
+    def __init__(self, sessions: SessionCache, vendors: ModelVendors, guilds: GuildSettingsStore) -> None:
+        self._sessions, self._vendors, self._guilds = sessions, vendors, guilds
 
     async def defaults(self, guild_id: str) -> tuple[str, str]:
         """The models that new stories of a guild begin with."""
-        chosen = (await self._book.guild_settings(guild_id)).get(MODELS, {})
-        return str(chosen.get("small", OFFLINE)), str(chosen.get("large", OFFLINE))
+        chosen = await self._guilds.read(guild_id)
+        return chosen.small_model, chosen.large_model
 
     async def set_defaults(self, guild_id: str, small: str | None, large: str | None) -> tuple[str, str]:
         """Sets what new stories of a guild begin with; what is None stays. The right to is checked before."""
         for key in filter(None, (small, large)):
             self.check(key)
-        old = await self.defaults(guild_id)
-        chosen = (small or old[0], large or old[1])
-        await self._book.change_guild_settings(guild_id, {MODELS: {"small": chosen[0], "large": chosen[1]}})
-        return chosen
+
+        def choose(old: GuildSettings) -> GuildSettings:
+            return replace(old, small_model=small or old.small_model, large_model=large or old.large_model)
+
+        chosen = await self._guilds.update(guild_id, choose)
+        return chosen.small_model, chosen.large_model
 
     def offers(self) -> tuple[OfferedModel, ...]:
         """Every key, in the order of the file, those without an API key too."""

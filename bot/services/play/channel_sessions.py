@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 from bot.core.errors import PlayerError
 from bot.services.ports import AuditRow, Clock, SessionRow, Storage
+from bot.services.ports.audit_kinds import AuditKind
 from bot.services.sessions.members import seat_of
 from bot.services.sessions.session_cache import SessionCache
 
-REFUSED = "refused"
 """The kind of the audit row of an attempt at what is for who started the story, or for game masters."""
 
 
@@ -89,7 +89,7 @@ class ChannelSessions:
         """Notes in the audit of a channel's story that somebody tried what is not theirs to do."""
         session = await self.find(channel_id)
         if session is not None:
-            row = AuditRow(REFUSED, user_id, {"tried": tried, "code": code}, self.clock.now_ms())
+            row = AuditRow(AuditKind.REFUSED, user_id, {"tried": tried, "code": code}, self.clock.now_ms())
             await self.storage.audited(session.id, row)
 
     async def _check_seated(self, session: SessionRow, user_id: str) -> SessionRow:

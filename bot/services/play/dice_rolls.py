@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.core.dice import fairness, rolls
+from bot.core.ids import scene_id
 from bot.services.play.channel_sessions import ChannelSessions
 from bot.services.ports import Clock, DiceRow, Entropy
 from bot.services.sessions.job_queue import JobQueue
@@ -63,7 +64,7 @@ class DiceRolls:
             0, 0, who, "roll", (source_id,), rolled.expression, rolled.total, rolled.to_json(), kept
         )
         commit = scene_commit(
-            head, state, f"scene-{session_id}-{source_id}", "roll",
+            head, state, scene_id(session_id, source_id), "roll",
             before=state, turn_id=None, operations=(), now=self.clock.now_ms(), dice=(row,),
         )  # fmt: skip
         committed = await self.sessions.commit(commit, state)

@@ -6,6 +6,7 @@ import structlog
 
 from bot.core.errors import ChannelUnreachable, PlayerError
 from bot.core.history.scene_record import Closing
+from bot.core.ids import post_key, scene_id
 from bot.services.play.channel_sessions import ChannelSessions, check_leads
 from bot.services.ports import NarrationRow, Storage
 from bot.services.ports.publisher import Publisher
@@ -82,7 +83,7 @@ class Endings:
         if session is None or done is None or done[1] is None:
             return
         self._unshown.discard(session_id)
-        post = post_of(f"end-{session_id}", session_id, done[0], done[1], None)
+        post = post_of(post_key("end", session_id), session_id, done[0], done[1], None)
         try:
             await self._publisher.publish(session.channel_id, post)
         except ChannelUnreachable:
@@ -95,4 +96,4 @@ class Endings:
 
 
 def _last_scene(session_id: str) -> str:
-    return f"scene-{session_id}-end"
+    return scene_id(session_id, "end")

@@ -13,6 +13,7 @@ from typing import Any
 import structlog
 
 from bot.core.errors import PlayerError, StorageUnavailable
+from bot.core.ids import turn_id
 from bot.core.rules.actions import Action, UserContext, UserInput
 from bot.core.table.message_modes import Mode, read_mode
 from bot.services.play.channel_notes import ChannelNotes
@@ -182,7 +183,7 @@ class Inputs:
             type="user_input", content=text, context=UserContext(game_mode="character", user_id=user_id)
         )
         received = ReceivedTurn(
-            id=f"turn-{session.id.removeprefix('session-')}-{source_id}",
+            id=turn_id(session.id, source_id),
             session_id=session.id,
             source_id=source_id,
             source=source,

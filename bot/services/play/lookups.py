@@ -7,15 +7,15 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.core.content.adventure import Adventure
-from bot.core.dice import fairness, rolls
 from bot.core.errors import PlayerError
 from bot.core.rules.visibility import position, reachable
 from bot.core.state.document import place_name
 from bot.services.library.library import Library, ScenarioCard, card_of
 from bot.services.play.channel_sessions import ChannelSessions
 from bot.services.ports import Storage
-from bot.services.ports.audit_kinds import CANON
+from bot.services.ports.audit_kinds import AuditKind
 from bot.services.ports.publisher import Header
+from bot.services.sessions.dice_verification import CheckedDice, check_dice
 from bot.services.sessions.members import seat_of
 from bot.services.sessions.session_cache import SessionCache
 from bot.services.turns.boundaries import text_within
@@ -101,7 +101,7 @@ class Lookups:
 
     async def _canon(self, session_id: str) -> str:
         """What the table's newest vote on a branch said; empty where there was none."""
-        rows = await self.storage.audit_of(session_id, (CANON,))
+        rows = await self.storage.audit_of(session_id, (AuditKind.CANON,))
         if not rows:
             return ""
         found = rows[-1].payload
@@ -188,32 +188,12 @@ class Lookups:
             place=place_name(state, position(state, body["id"]), "away"),
         )
 
-    async def verify_dice(self, *, session_id: str | None, channel_id: str) -> str:
+    async def verify_dice(self, *, session_id: str | None, channel_id: str) -> CheckedDice:
         """Recomputes every roll of a session once its secret is revealed; before that, says what is committed."""
         session = await (self.storage.session(session_id) if session_id else self.channels.find(channel_id))
         if session is None:
             raise PlayerError("session/none", case="asked")
-        rows = await self.storage.dice_ledger(session.id, 10_000)
-        secret = await self.storage.revealed_secret(session.id)
-        if secret is None:
-            return (
-                f"Dice: not yet revealed. {len(rows)} rolls are recorded under the commitment\n`{session.commitment}`\n"
-                "The secret is published when the game ends; then every roll can be recomputed."
-            )
-        if fairness.verify_commitment(session.commitment, secret) is not None:
-            return "The revealed secret does **not** match the published commitment."
-        for row in rows:
-            wrong = fairness.verify_roll(
-                rolls.Roll.from_json(row.roll),
-                secret,
-                session=session.id,
-                sources=row.sources,
-                action_index=row.action_index,
-                roll_index=row.roll_index,
-            )
-            if wrong is not None:
-                return f"“{row.line}” does **not** verify: {wrong.message}"
-        return f"All {len(rows)} rolls verify against the commitment\n`{session.commitment}`\nSecret: `{secret.hex()}`"
+        return await check_dice(self.storage, session)
 
 
 def _middle(rules: Adventure, stat: str) -> float:

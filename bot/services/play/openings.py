@@ -8,8 +8,9 @@ from bot.core.content.adventure import Adventure
 from bot.core.content.opening import first_state
 from bot.core.dice import fairness
 from bot.core.errors import PlayerError
-from bot.core.providers.model_keys import OFFLINE
+from bot.core.ids import genesis_scene_id, observation_id, post_key
 from bot.core.state import worldtime
+from bot.core.state.difference import changed_entities, changed_relations
 from bot.core.state.document import State, calendars, changed_parts, manifest_of
 from bot.services.library.library import Library
 from bot.services.ports import (
@@ -21,7 +22,7 @@ from bot.services.ports import (
     SceneCommit,
     Storage,
 )
-from bot.services.ports.guild_settings import ENFORCEMENT, FALLBACK, LANGUAGE, MODELS
+from bot.services.ports.guild_settings import GuildSettingsStore
 from bot.services.ports.publisher import OpeningPost, Publisher, ScenePost
 from bot.services.sessions.session_cache import SessionCache
 from bot.services.turns.commit import header_of
@@ -37,6 +38,7 @@ class Openings:
     storage: Storage
     publisher: Publisher
     entropy: Entropy
+    guilds: GuildSettingsStore
 
     async def start(
         self,
@@ -57,8 +59,7 @@ class Openings:
         rules = rules or await self.library.found(scenario_id, guild_id)
         if await self.sessions.in_channel(channel_id) is not None:
             raise PlayerError("session/already", case="here")
-        wished = await self.storage.guild_settings(guild_id)
-        chosen = wished.get(MODELS, {})
+        wished = await self.guilds.read(guild_id)
         secret = self.entropy.secret()
         session_id = self.entropy.new_id("session")
         state = first_state(rules)
@@ -75,7 +76,7 @@ class Openings:
             document={},
         )
         genesis = SceneCommit(
-            id=f"scene-{session_id}",
+            id=genesis_scene_id(session_id),
             session_id=session_id,
             kind="genesis",
             expected_scene_id=None,
@@ -85,13 +86,13 @@ class Openings:
             turn_id=None,
             manifest=manifest,
             new_parts=changed_parts(state, manifest, {}),
-            changed_entities=tuple(state["entities"].values()),
-            relations=tuple(state["relations"]),
+            changed_entities=changed_entities(None, state),
+            relations=changed_relations(None, state),
             mentioned=(),
             actions=(),
             operations=(),
             dice=(),
-            observations=_first_memories(rules, state, f"scene-{session_id}"),
+            observations=_first_memories(rules, state, genesis_scene_id(session_id)),
             events=(),
             core_memories=(),
             narration=narration,
@@ -109,8 +110,8 @@ class Openings:
             scenario_id=rules.scenario.id,
             ruleset_id=rules.ruleset.id,
             world_lore_id=rules.lore.id,
-            small_model_key=str(chosen.get("small", OFFLINE)),
-            large_model_key=str(chosen.get("large", OFFLINE)),
+            small_model_key=wished.small_model,
+            large_model_key=wished.large_model,
             party=party,
             commitment=fairness.commitment(secret),
             secret=secret,
@@ -118,15 +119,16 @@ class Openings:
             content=rules.pinned,
             settings={
                 "decay_lambda": str(rules.ruleset.decay_lambda),
-                "enforcement": wished.get(ENFORCEMENT, "medium"),
                 "opening_key": key,
-                **{name: wished[name] for name in (LANGUAGE, FALLBACK) if name in wished},
+                **wished.of_story(),
                 **({"worded": dict(rules.worded)} if rules.worded else {}),
             },
         )
         committed = await self.sessions.create(new, genesis, state, rules)
         post = opening_post(
-            rules, post_of(f"open-{session_id}", session_id, committed, narration, None), new.commitment
+            rules,
+            post_of(post_key("open", session_id), session_id, committed, narration, None),
+            new.commitment,
         )
         if key.isdigit():
             await self.storage.handled(session_id, key)
@@ -159,7 +161,9 @@ def _first_memories(rules: Adventure, state: State, scene_id: str) -> tuple[Obse
     """What the scenario's people have noticed before it begins."""
     now = worldtime.ordinal_minutes(state["world_time"], calendars(state))
     return tuple(
-        ObservationRow(f"{scene_id}.{number}", seen.character_id, seen.content, seen.importance, now)
+        ObservationRow(
+            observation_id(scene_id, number), seen.character_id, seen.content, seen.importance, now
+        )
         for number, seen in enumerate(rules.scenario.observations)
     )
 

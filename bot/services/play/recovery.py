@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from bot.core.ids import post_key, scene_source
 from bot.services.play.channel_notes import ChannelNotes
 from bot.services.play.endings import Endings
 from bot.services.play.openings import opening_post
@@ -53,15 +54,14 @@ class Recovery:
         if latest is None:
             return
         committed, narration = latest
-        genesis = f"scene-{row.id}"
-        if committed.scene_id != genesis and not committed.scene_id.startswith(f"{genesis}-"):
+        source = scene_source(row.id, committed.scene_id)
+        if source is None:
             return
-        if committed.scene_id == genesis:
+        if not source:
             rules = await self.sessions.game(row.id)
-            opened = post_of(f"open-{row.id}", row.id, committed, narration, None)
+            opened = post_of(post_key("open", row.id), row.id, committed, narration, None)
             post = opening_post(rules, opened, row.commitment)
         else:
-            source = committed.scene_id.removeprefix(f"{genesis}-")
-            post = post_of(f"join-{source}", row.id, committed, narration, None)
+            post = post_of(post_key("join", source), row.id, committed, narration, None)
         if "closing" not in narration.document:
             await self.notes.post(row.channel_id, post)

@@ -10,6 +10,7 @@ import asyncio
 from collections.abc import Sequence
 
 from bot.core.errors import PlayerError
+from bot.core.ids import post_key
 from bot.core.notices import Notice
 from bot.core.table.message_modes import Mode
 from bot.services.play.channel_notes import ChannelNotes
@@ -17,12 +18,12 @@ from bot.services.play.channel_sessions import ChannelSessions, check_leads, pau
 from bot.services.play.sealed_reveal import deed, revealed
 from bot.services.play.turn_queue import TurnQueue
 from bot.services.ports import AuditRow, Clock, Head, Member, SessionRow, Storage, StoredTurn
+from bot.services.ports.audit_kinds import AuditKind
 from bot.services.ports.publisher import NotePost
 from bot.services.sessions.job_queue import JobQueue
 from bot.services.sessions.members import can_act, seated
 from bot.services.sessions.session_cache import SessionCache
 
-ROUND = "round"
 REMIND_SECONDS = 300.0
 ABSENT_SECONDS = 900.0
 
@@ -94,7 +95,7 @@ class SealedRounds:
         """The ids of the turns of the newest round that was closed."""
         place = (self._sessions.generation, session_id)
         if place not in self._closed:
-            rows = await self._storage.audit_of(session_id, (ROUND,))
+            rows = await self._storage.audit_of(session_id, (AuditKind.ROUND,))
             self._closed[place] = frozenset(rows[-1].payload["turns"] if rows else ())
         return self._closed[place]
 
@@ -109,7 +110,7 @@ class SealedRounds:
         sealed = await self.find_sealed(session_id)
         mine = [turn for turn in sealed if turn.received.user_id == received.user_id]
         earlier = [turn for turn in mine if turn.turn_index < stored.turn_index]
-        key = f"seal-{received.id}"
+        key = post_key("seal", received.id)
         if earlier:
             await self._storage.set_turn(received.id, "cancelled")
             words = sealed_already(earlier[0])
@@ -151,13 +152,13 @@ class SealedRounds:
         ordered = sorted(present, key=lambda turn: who[turn.received.user_id].character_id)
         absent = await self._find_waiting(head, sealed)
         turns = [turn.received.id for turn in ordered]
-        row = AuditRow(ROUND, None, {"turns": turns}, self._clock.now_ms())
+        row = AuditRow(AuditKind.ROUND, None, {"turns": turns}, self._clock.now_ms())
         await self._storage.audited(session_id, row)
         self._closed[self._sessions.generation, session_id] = frozenset(turns)
         lines = (await self._sessions.boundaries(session_id)).lines
         deeds = [(who[turn.received.user_id].name, deed(turn, lines)) for turn in ordered]
         words = revealed(deeds, [player.name for player in absent])
-        note = NotePost(f"round-{turns[0]}", session_id, None, words)
+        note = NotePost(post_key("round", turns[0]), session_id, None, words)
         await self._notes.post(head.session.channel_id, note)
         for turn in ordered:  # each a job of its own, so that one that fails holds up no other
             self._turns.enqueue(turn)

@@ -8,6 +8,7 @@ from bot.core.content.adventure import Adventure
 from bot.core.content.opening import joined
 from bot.core.content.shapes import Role
 from bot.core.errors import PlayerError, Rejected
+from bot.core.ids import post_key, scene_id, turn_seed
 from bot.core.rules import choices as planning
 from bot.core.rules.visibility import position
 from bot.core.state import operations
@@ -82,7 +83,7 @@ class Seats:
         changed = operations.apply(state, made, operations.ENGINE)
         if isinstance(changed, Rejected) or rules.check_schemas(changed):
             raise PlayerError("character/unfit", name=name)
-        seed = f"{session_id}:{source_id}"
+        seed = turn_seed(session_id, source_id)
         lines = (await self.sessions.boundaries(session_id)).lines
         found = planning.candidates(rules, changed, character_id, head.session.story_round + 1, seed)
         choices = planning.offered([offer for offer in found if broken(offer.view.text, lines) is None])
@@ -98,7 +99,7 @@ class Seats:
         commit = scene_commit(
             head,
             changed,
-            f"scene-{session_id}-{source_id}",
+            scene_id(session_id, source_id),
             "join",
             before=state,
             turn_id=None,
@@ -109,7 +110,7 @@ class Seats:
         )
         committed = await self.sessions.commit(commit, changed)
         await self.publisher.publish(
-            channel_id, post_of(f"join-{source_id}", session_id, committed, narration, None)
+            channel_id, post_of(post_key("join", source_id), session_id, committed, narration, None)
         )
         return f"You play **{name}**. Write in the channel what {name} does, or press a choice."
 
@@ -170,11 +171,13 @@ class Seats:
         assert isinstance(changed, dict)
         gone = Member(member.character_id, user_id, "player", member.name, member.profile, created_at)
         commit = scene_commit(
-            head, changed, f"scene-{session_id}-{source_id}", "leave",
+            head, changed, scene_id(session_id, source_id), "leave",
             before=state, turn_id=None, operations=[moved], now=created_at, members=(gone,),
         )  # fmt: skip
         await self.sessions.commit(commit, changed)
-        note = NotePost(f"leave-{source_id}", session_id, None, f"**{member.name}** leaves the story.")
+        note = NotePost(
+            post_key("leave", source_id), session_id, None, f"**{member.name}** leaves the story."
+        )
         await self.publisher.publish(channel_id, note)
         return f"{member.name} has left the scene. `/game join` brings you back in."
 

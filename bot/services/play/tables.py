@@ -80,7 +80,7 @@ def compose_tables(context: TurnContext, library: Library) -> Tables:
         order=order,
         inputs=Inputs(channels, order, turns, sessions, storage, notes),
         dice=DiceRolls(channels, jobs, sessions, clock, entropy),
-        openings=Openings(library, sessions, storage, publisher, entropy),
+        openings=Openings(library, sessions, storage, publisher, entropy, context.guilds),
         seats=Seats(channels, jobs, rounds, sessions, storage, publisher),
         recovery=Recovery(jobs, endings, turns, order, sessions, storage, notes),
         lookups=Lookups(channels, library, sessions, storage),

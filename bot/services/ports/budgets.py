@@ -1,11 +1,11 @@
-"""The port to what is kept of budgets: counted use, the settings of servers, and what was told about a cap."""
+"""The port to what is kept of budgets: counted use, and what was told about a cap."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Protocol
 
 from bot.core.providers.costs import Amount
 from bot.core.providers.quotas import Payer, UsageKey
@@ -58,12 +58,4 @@ class UsageBook(Protocol):
 
     async def tell(self, notice: CapNotice, at_ms: int) -> bool:
         """Whether this turn is the one that tells; the same turn may tell again after a restart."""
-        ...
-
-    async def guild_settings(self, guild_id: str) -> dict[str, Any]:
-        """A server's settings; empty where none are stored."""
-        ...
-
-    async def change_guild_settings(self, guild_id: str, changes: Mapping[str, Any]) -> None:
-        """Replaces some of a server's settings by their top-level keys; None takes one out."""
         ...

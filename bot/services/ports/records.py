@@ -8,6 +8,7 @@ from typing import Any, Literal
 
 from bot.core.history.scene_record import OfferedRow, SceneDocument, SceneHeader
 from bot.core.state.world_state import Entity, Relation
+from bot.services.ports.audit_kinds import AuditKind, UnknownKind
 
 JsonObject = dict[str, Any]
 TurnSource = Literal["message", "button", "modal", "command"]
@@ -243,7 +244,7 @@ class Past:
 class AuditRow:
     """What somebody did, or tried, beside the story: a god command, a refused attempt, a change of settings."""
 
-    kind: str
+    kind: AuditKind | UnknownKind
     user_id: str | None
     payload: JsonObject
     created_at: int

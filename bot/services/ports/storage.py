@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from bot.core.history.chain import SessionLog
+from bot.services.ports.audit_kinds import AuditKind
 from bot.services.ports.pending_interventions import PendingInterventions
 from bot.services.ports.records import (
     AuditRow,
@@ -36,13 +37,8 @@ class TurnJournal(Protocol):
     async def steps(self, turn_id: str) -> Sequence[JournalEntry]: ...
 
 
-class Storage(Protocol):
-    """Durable history. Each method is one short transaction; nothing is open while a model thinks."""
-
-    @property
-    def pending_interventions(self) -> PendingInterventions: ...
-
-    async def create_session(self, new: NewSession, genesis: SceneCommit) -> Committed: ...
+class SessionDirectory(Protocol):
+    """Which sessions there are, and where."""
 
     async def session(self, session_id: str) -> SessionRow | None: ...
 
@@ -58,11 +54,19 @@ class Storage(Protocol):
 
     async def ending_shown(self, session_id: str) -> None: ...
 
-    async def sessions_of_guild(self, guild_id: str, limit: int = 25) -> Sequence[SessionRow]: ...
 
-    async def content(self, session_id: str) -> Mapping[str, JsonObject]: ...
+class SceneCommits(Protocol):
+    """Sessions as they begin and grow: what the next scene stands on, and scenes as they are committed."""
+
+    async def create_session(self, new: NewSession, genesis: SceneCommit) -> Committed: ...
+
+    async def commit(self, commit: SceneCommit) -> Committed:
+        """Raises LostOwnership when the head is not `expected_scene_id`."""
+        ...
 
     async def head(self, session_id: str) -> Head: ...
+
+    async def content(self, session_id: str) -> Mapping[str, JsonObject]: ...
 
     async def parts(self, hashes: Sequence[str]) -> Mapping[str, bytes]: ...
 
@@ -73,6 +77,14 @@ class Storage(Protocol):
         ...
 
     async def secret(self, session_id: str) -> bytes: ...
+
+    async def set_session(self, session_id: str, status: str) -> None: ...
+
+    async def set_models(self, session_id: str, user_id: str, small: str, large: str) -> None: ...
+
+
+class TurnIntake(Protocol):
+    """Inputs, stored before anything comes of them, and how far each turn is."""
 
     async def receive(self, turn: ReceivedTurn) -> tuple[StoredTurn, bool]:
         """Stores the input first; the flag says whether it is new (False: a duplicate, the stored one returns).
@@ -101,37 +113,23 @@ class Storage(Protocol):
 
     async def handled(self, session_id: str, message_id: str) -> None: ...
 
-    async def commit(self, commit: SceneCommit) -> Committed:
-        """Raises LostOwnership when the head is not `expected_scene_id`."""
-        ...
+
+class HistoryReader(Protocol):
+    """What was played."""
 
     async def scene(self, scene_id: str) -> SceneRow | None: ...
-
-    async def past(self, session: SessionRow, observations: int, events: int) -> Past:
-        """What stands along the lineage of `session`: each character's best observations, the newest events."""
-        ...
 
     async def scene_commit(self, scene_id: str) -> tuple[Committed, NarrationRow | None] | None: ...
 
     async def latest_narration(self, session_id: str) -> tuple[Committed, NarrationRow] | None: ...
 
-    async def audited(self, session_id: str, row: AuditRow) -> None: ...
-
-    async def audit_log(self, session_id: str, limit: int) -> Sequence[AuditRow]:
-        """The newest audit rows of a session, newest first."""
-        ...
-
-    async def audit_of(self, session_id: str, kinds: Sequence[str]) -> Sequence[AuditRow]:
-        """Every audit row of these kinds, oldest first."""
+    async def past(self, session: SessionRow, observations: int, events: int) -> Past:
+        """What stands along the lineage of `session`: each character's best observations, the newest events."""
         ...
 
     async def scene_log(
         self, session: SessionRow, before: int | None, limit: int
     ) -> Sequence[JsonObject]: ...
-
-    async def read_log(self, session_id: str) -> SessionLog:
-        """All that is stored of a session, for verification."""
-        ...
 
     async def world_event_log(
         self, session: SessionRow, limit: int, *, audited: bool
@@ -139,19 +137,35 @@ class Storage(Protocol):
         """The newest world events along the lineage, newest first; with `audited` also those for moderators."""
         ...
 
+    async def read_log(self, session_id: str) -> SessionLog:
+        """All that is stored of a session, for verification."""
+        ...
+
+
+class DiceLedger(Protocol):
+    """The rolls of a session and, once it is over, their secret."""
+
     async def dice_ledger(self, session_id: str, limit: int) -> Sequence[DiceRow]: ...
 
     async def revealed_secret(self, session_id: str) -> bytes | None: ...
 
-    async def set_session(self, session_id: str, status: str) -> None: ...
 
-    async def set_models(self, session_id: str, user_id: str, small: str, large: str) -> None: ...
+class AuditLog(Protocol):
+    """What was done and tried beside the story."""
 
-    async def erase_person(self, user_id: str) -> int: ...
+    async def audited(self, session_id: str, row: AuditRow) -> None: ...
 
-    async def guild_settings(self, guild_id: str) -> JsonObject: ...
+    async def audit_log(self, session_id: str, limit: int) -> Sequence[AuditRow]:
+        """The newest audit rows of a session, newest first."""
+        ...
 
-    async def put_guild_settings(self, guild_id: str, settings: JsonObject) -> None: ...
+    async def audit_of(self, session_id: str, kinds: Sequence[AuditKind]) -> Sequence[AuditRow]:
+        """Every audit row of these kinds, oldest first."""
+        ...
+
+
+class OwnCharacters(Protocol):
+    """Characters that people keep for themselves."""
 
     async def save_character(self, user_id: str, character: JsonObject) -> None: ...
 
@@ -160,3 +174,19 @@ class Storage(Protocol):
     async def versions_of(self, user_ids: Sequence[str], ruleset_id: str) -> Mapping[tuple[str, str], str]:
         """A hash of what each own character of these people holds now, by owner and name."""
         ...
+
+
+class Storage(
+    SessionDirectory,
+    SceneCommits,
+    TurnIntake,
+    HistoryReader,
+    DiceLedger,
+    AuditLog,
+    OwnCharacters,
+    Protocol,
+):
+    """Durable history, whole. Each method is one short transaction; nothing is open while a model thinks."""
+
+    @property
+    def pending_interventions(self) -> PendingInterventions: ...

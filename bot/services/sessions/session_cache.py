@@ -7,10 +7,12 @@ here follows from what was stored, and a turn begins without reading back what t
 from __future__ import annotations
 
 import json
-from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import Protocol
 from weakref import WeakValueDictionary
+
+from cachetools import LRUCache
 
 from bot.core.canonical import content_hash
 from bot.core.content.adventure import Adventure, from_pinned
@@ -21,6 +23,7 @@ from bot.services.ports import (
     RECENT_EVENTS,
     RECENT_MEMORIES,
     RECENT_NARRATIONS,
+    AuditLog,
     AuditRow,
     Committed,
     CoreMemory,
@@ -28,16 +31,15 @@ from bot.services.ports import (
     Member,
     NewSession,
     SceneCommit,
+    SceneCommits,
+    SessionDirectory,
     SessionRow,
-    Storage,
 )
+from bot.services.ports.audit_kinds import BOUNDARY_KINDS, AuditKind
 from bot.services.sessions.observation_cache import ObservationCache, Recalled
 
 MOST_SESSIONS = 1024
 MOST_CHANNELS = 8192
-XCARD = "xcard"
-MARKS = ("line", "veil", XCARD)
-"""The kinds of audit rows that draw or take back a boundary."""
 
 
 @dataclass(slots=True)
@@ -53,14 +55,18 @@ class _Kept:
     changes: int = 0
 
 
+class SessionStorage(SceneCommits, SessionDirectory, AuditLog, Protocol):
+    """What the cache asks of storage."""
+
+
 class SessionCache:
     """Loads sessions once and keeps them as they grow."""
 
-    def __init__(self, storage: Storage) -> None:
+    def __init__(self, storage: SessionStorage) -> None:
         self._storage = storage
         self._follower: Callable[[str], None] | None = None
-        self._kept: OrderedDict[str, _Kept] = OrderedDict()
-        self._channels: OrderedDict[str, str | None] = OrderedDict()
+        self._kept = LRUCache[str, _Kept](MOST_SESSIONS)
+        self._channels = LRUCache[str, str | None](MOST_CHANNELS)
         self._games: WeakValueDictionary[str, Adventure] = WeakValueDictionary()
         self.generation = 0
         """Grows whenever everything was dropped: what was read before may have been changed by another process."""
@@ -79,8 +85,6 @@ class SessionCache:
         found = row.id if row else None
         if self.generation == seen:
             found = self._channels.setdefault(channel_id, found)
-            while len(self._channels) > MOST_CHANNELS:
-                self._channels.popitem(last=False)
         return found
 
     async def head(self, session_id: str) -> Head:
@@ -148,7 +152,7 @@ class SessionCache:
         if kept.boundaries is not None:
             return kept.boundaries
         seen = kept.changes
-        found = folded(marks_of(await self._storage.audit_of(session_id, MARKS)))
+        found = folded(marks_of(await self._storage.audit_of(session_id, BOUNDARY_KINDS)))
         if kept.changes == seen:
             kept.boundaries = found
         return found
@@ -241,20 +245,17 @@ class SessionCache:
         kept = self._kept.get(session_id)
         if kept is None:
             kept = self._kept[session_id] = _Kept()
-            while len(self._kept) > MOST_SESSIONS:
-                self._kept.popitem(last=False)
-        else:
-            self._kept.move_to_end(session_id)
         return kept
 
 
 def marks_of(rows: Iterable[AuditRow]) -> Iterator[BoundaryChange]:
     """The boundaries in the audit: each by itself, or as the words of an X-card."""
     for row in rows:
-        if row.kind == XCARD:
+        if row.kind == AuditKind.XCARD:
             yield from (BoundaryChange("line", text) for text in row.payload["lines"])
-        elif row.kind == "line" or row.kind == "veil":
-            yield BoundaryChange(row.kind, row.payload["text"], bool(row.payload.get("removed")))
+        elif row.kind == AuditKind.LINE or row.kind == AuditKind.VEIL:
+            kind = "line" if row.kind == AuditKind.LINE else "veil"
+            yield BoundaryChange(kind, row.payload["text"], bool(row.payload.get("removed")))
 
 
 def advanced(head: Head, commit: SceneCommit, committed: Committed) -> Head:

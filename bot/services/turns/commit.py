@@ -12,6 +12,7 @@ from bot.core.rules.actions import Action
 from bot.core.rules.visibility import position, status_line
 from bot.core.state import operations as ops
 from bot.core.state import worldtime
+from bot.core.state.difference import changed_entities, changed_relations
 from bot.core.state.document import State, calendars, changed_parts, manifest_of, place_name
 from bot.services.ports import (
     ActionRow,
@@ -74,7 +75,6 @@ def scene_commit(
     """A commit on top of `head`: parts, projections and chain fields computed from the two states."""
     session = head.session
     manifest = manifest_of(state, (before, head.manifest))
-    old = before["entities"]
     return SceneCommit(
         id=scene_id,
         session_id=session.id,
@@ -86,8 +86,8 @@ def scene_commit(
         turn_id=turn_id,
         manifest=manifest,
         new_parts=changed_parts(state, manifest, head.manifest),
-        changed_entities=tuple(one for name, one in state["entities"].items() if one is not old.get(name)),
-        relations=() if state["relations"] is before["relations"] else tuple(state["relations"]),
+        changed_entities=changed_entities(before, state),
+        relations=changed_relations(before, state),
         mentioned=head.mentioned if mentioned is None else mentioned,
         actions=actions,
         operations=ops.wire(operations),

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from bot.services.library.lorebooks import Lorebooks
 from bot.services.models.budget import Budget
 from bot.services.ports import Clock, Entropy, SessionRow, Storage, TextModel, TurnJournal
+from bot.services.ports.guild_settings import GuildSettingsStore
 from bot.services.ports.publisher import Publisher
 from bot.services.sessions.session_cache import SessionCache
 
@@ -32,6 +33,7 @@ class TurnContext:
 
     storage: Storage
     journal: TurnJournal
+    guilds: GuildSettingsStore
     publisher: Publisher
     clock: Clock
     entropy: Entropy

@@ -6,10 +6,17 @@ import asyncio
 import itertools
 
 import structlog
+from tenacity import (
+    AsyncRetrying,
+    retry_if_exception_type,
+    stop_after_attempt,
+    wait_chain,
+    wait_fixed,
+)
 
 from bot.core.errors import OperatorError, PlayerError, StorageUnavailable
 from bot.core.notices import Notice
-from bot.services.ports import ReceivedTurn, Storage, StoredTurn
+from bot.services.ports import ReceivedTurn, StoredTurn, TurnIntake
 from bot.services.ports.publisher import NotePost
 from bot.services.turns.context import TurnContext
 from bot.services.turns.runner import TurnRunner
@@ -22,26 +29,28 @@ RECEIVE_SECONDS = (0.1, 0.4, 1.0, 2.0, 4.0, 8.0, 15.0, 30.0)
 """The same for an input that is not stored yet; after the last it is given up, and read again when catching up."""
 
 
-async def store_input(storage: Storage, turn: ReceivedTurn) -> tuple[StoredTurn, bool] | None:
+async def store_input(intake: TurnIntake, turn: ReceivedTurn) -> tuple[StoredTurn, bool] | None:
     """Stores an input, and waits a while for a database that is away; None where it was taken before.
 
     The flag says whether it is new: else somebody may have begun to play it. Raises StorageUnavailable where the
     database stays away: then the input is not stored.
     """
-    try:
-        stored, new = await storage.receive(turn)
+    again = AsyncRetrying(
+        retry=retry_if_exception_type(StorageUnavailable),
+        wait=wait_chain(*map(wait_fixed, RECEIVE_SECONDS)),
+        stop=stop_after_attempt(len(RECEIVE_SECONDS) + 1),
+        reraise=True,
+    )
+
+    async def receive() -> tuple[StoredTurn, bool]:
+        return await intake.receive(turn)
+
+    found: tuple[StoredTurn, bool] = await again(receive)
+    stored, new = found
+    if again.statistics["attempt_number"] == 1:
         return (stored, True) if new else None
-    except StorageUnavailable as fault:
-        away = fault
-    for seconds in RECEIVE_SECONDS:
-        await asyncio.sleep(seconds)
-        try:
-            stored, new = await storage.receive(turn)
-            # An attempt that seemed to fail may have stored it, and so may another process.
-            return (stored, new) if stored.status == "queued" else None
-        except StorageUnavailable as fault:
-            away = fault
-    raise away
+    # An attempt that seemed to fail may have stored it, and so may another process.
+    return (stored, new) if stored.status == "queued" else None
 
 
 async def played(
@@ -75,18 +84,18 @@ async def played(
     raise AssertionError("unreachable")
 
 
-async def _settled(storage: Storage, turn: ReceivedTurn) -> StoredTurn | None:
+async def _settled(intake: TurnIntake, turn: ReceivedTurn) -> StoredTurn | None:
     """A turn as it is stored; None where nothing is left to do of it."""
-    now = await _open(storage, turn)
+    now = await _open(intake, turn)
     if now is None or now.status not in ("queued", "running"):
         return now
     # Written behind whatever the last attempt left with the writer: then the journal is settled, and the turn too.
-    await storage.set_turn(turn.id, now.status)
-    return await _open(storage, turn)
+    await intake.set_turn(turn.id, now.status)
+    return await _open(intake, turn)
 
 
-async def _open(storage: Storage, turn: ReceivedTurn) -> StoredTurn | None:
-    unfinished = await storage.unfinished_turns(turn.session_id)
+async def _open(intake: TurnIntake, turn: ReceivedTurn) -> StoredTurn | None:
+    unfinished = await intake.unfinished_turns(turn.session_id)
     return next((one for one in unfinished if one.received.id == turn.id), None)
 
 

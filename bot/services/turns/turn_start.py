@@ -9,6 +9,7 @@ from bot.core.cards.lorebook import LoreBook
 from bot.core.content.adventure import Adventure
 from bot.core.dice import rolls
 from bot.core.dice.fairness import DiceStream
+from bot.core.ids import turn_scene_id, turn_seed
 from bot.core.rules.actions import Action, Turn
 from bot.core.rules.adjudication import Roller, Table
 from bot.core.state.document import State
@@ -38,7 +39,7 @@ class TurnStart:
     @property
     def key(self) -> str:
         """What names this turn in every deterministic choice: the session and the source id."""
-        return f"{self.head.session.id}:{self.stored.received.source_id}"
+        return turn_seed(self.head.session.id, self.stored.received.source_id)
 
     @property
     def round(self) -> int:
@@ -53,7 +54,7 @@ class TurnStart:
     @property
     def scene_id(self) -> str:
         """The scene a turn commits has the turn's own id, so that a repeated commit meets the first one."""
-        return f"scene-{self.stored.received.id}"
+        return turn_scene_id(self.stored.received.id)
 
     @property
     def turn(self) -> Turn:

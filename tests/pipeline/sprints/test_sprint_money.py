@@ -16,6 +16,7 @@ from bot.services.sprints.match.model_calls import ModelCalls
 from bot.services.sprints.match.model_persona import ModelVoice
 from bot.services.sprints.match.paid_painter import PaidPainter
 from tests.pipeline.sprints.test_sprint_models import scripted_answers, specs, turns
+from tests.support.guild_settings import KeptSettings
 from tests.support.sprint_models import PROMPTS, Scribe, Scribes
 from tests.support.sprint_table import Dots, crew, sprint_table
 from tests.support.usage import PRICES, KeptUsage, SetClock
@@ -31,7 +32,7 @@ def budget(tokens: int | None = None, micros: int | None = None) -> tuple[Budget
     caps[CapKey("guild", "day", "tokens")] = tokens
     caps[CapKey("guild", "day", "micros")] = micros
     book = KeptUsage()
-    return Budget(book, SetClock(), PRICES, caps), book
+    return Budget(book, KeptSettings(), SetClock(), PRICES, caps), book
 
 
 def used(book: KeptUsage) -> Amount:

@@ -1,11 +1,13 @@
 """Entity ids."""
 
+import hashlib
 import pickle
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.core import ids
 from bot.core.errors import ChannelUnreachable, ContentError, PlayerError, Rejected
 from bot.core.ids import (
     ENTITY_TYPES,
@@ -99,3 +101,27 @@ def test_errors_carry_what_their_reader_needs() -> None:
     assert (refused.code, refused.notice) == ("dice/too_long", Notice("dice/too_long", length=900, most=500))
     assert isinstance(pickle.loads(pickle.dumps(ChannelUnreachable())), ChannelUnreachable)
     assert str(ContentError("a.json", "/months/0", "needs a name")) == "a.json, at /months/0: needs a name"
+
+
+def test_ids_of_what_a_session_stores_are_those_of_earlier_versions() -> None:
+    assert ids.turn_id("session-7", "99") == "turn-7-99"
+    assert ids.turn_id("session_ab", "99") == "turn-session_ab-99"
+    assert ids.turn_scene_id("turn-7-99") == "scene-turn-7-99"
+    assert ids.genesis_scene_id("session_ab") == "scene-session_ab"
+    assert ids.scene_id("session_ab", "99") == "scene-session_ab-99"
+    assert ids.observation_id("scene-session_ab", 0) == "scene-session_ab.0"
+    assert ids.post_key("open", "session_ab") == "open-session_ab"
+    assert ids.tag_of("session_ab", "99") == hashlib.sha256(b"session_ab:99").hexdigest()[:16]
+
+
+@given(st.text("abc_-", min_size=1), st.text("0123456789", min_size=1))
+def test_what_an_id_was_made_of_is_read_back(session: str, source: str) -> None:
+    assert ids.scene_source(session, ids.scene_id(session, source)) == source
+    assert ids.scene_source(session, ids.genesis_scene_id(session)) == ""
+    turn = ids.turn_id(session, source)
+    assert ids.turn_of_scene(ids.turn_scene_id(turn)) == turn
+
+
+def test_a_scene_of_a_turn_or_of_another_session_has_no_source() -> None:
+    assert ids.scene_source("session_ab", ids.turn_scene_id(ids.turn_id("session_ab", "99"))) is None
+    assert ids.scene_source("session_ab", ids.scene_id("session_abc", "99")) is None

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 import structlog
+from cachetools import LRUCache
 
 from bot.core.errors import PlayerError
 from bot.core.providers.model_keys import OFFLINE
@@ -70,7 +70,7 @@ class MatchRegistry:
 
     def __post_init__(self) -> None:
         self._live: dict[str, RunningMatch] = {}
-        self._over: OrderedDict[str, RunningMatch] = OrderedDict()
+        self._over = LRUCache[str, RunningMatch](MOST_AT_HAND)
         self._starting = asyncio.Lock()
 
     @property
@@ -96,8 +96,6 @@ class MatchRegistry:
         live = await self._loaded(match_id)
         if live.ledger.row.status in ("over", "cancelled"):
             self._over[match_id] = live
-            while len(self._over) > MOST_AT_HAND:
-                self._over.popitem(last=False)
         return live
 
     async def steered(self, match_id: str, by: SprintRequester) -> RunningMatch:

@@ -3,9 +3,6 @@
 import hashlib
 import hmac
 import json
-import re
-import subprocess
-import sys
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -25,6 +22,7 @@ from bot.core.dice.fairness import (
 )
 from bot.core.dice.rolls import Die, roll
 from bot.core.errors import Rejected
+from tests.support.fair_dice import check_by_hand
 
 SECRET = bytes(range(32))
 PLACE: dict[str, Any] = {
@@ -135,27 +133,16 @@ def test_a_changed_roll_is_found_out() -> None:
     assert nonsense.code == "fairness/not_a_roll"
 
 
-def check_by_hand(record: dict[str, Any]) -> subprocess.CompletedProcess[str]:
-    code = re.search(r"```python\n(.*?)```", GUIDE.read_text(encoding="utf-8"), re.DOTALL)
-    assert code is not None
-    assert len(code[1].splitlines()) == 10
-    # -I -S: nothing but the standard library can be imported.
-    command = [sys.executable, "-I", "-S", "-c", code[1]]
-    return subprocess.run(
-        command, input=json.dumps(record), capture_output=True, text=True, timeout=30, check=False
-    )
-
-
 def test_the_ten_lines_of_the_guide_check_a_recorded_roll() -> None:
     record = disclosure(roll("6d6rr<3e6 + 1d% + 2d20kh1", stream()), SECRET, **PLACE)
-    done = check_by_hand(record)
+    done = check_by_hand(json.dumps(record))
     assert (done.returncode, done.stdout, done.stderr) == (0, "Every number is right.\n", "")
 
 
 def test_the_ten_lines_of_the_guide_find_a_changed_die_and_a_changed_secret() -> None:
     record = disclosure(roll("1d20", stream()), SECRET, **PLACE)
     sides, number = record["draws"][0]
-    changed = check_by_hand({**record, "draws": [[sides, number % sides + 1]]})
+    changed = check_by_hand(json.dumps({**record, "draws": [[sides, number % sides + 1]]}))
     assert "a die was changed" in changed.stderr
-    swapped = check_by_hand({**record, "secret": bytes(32).hex()})
+    swapped = check_by_hand(json.dumps({**record, "secret": bytes(32).hex()}))
     assert "not the secret committed to" in swapped.stderr

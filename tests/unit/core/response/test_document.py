@@ -11,9 +11,10 @@ from pydantic import ValidationError
 from bot.core.content.adventure import Adventure
 from bot.core.content.opening import first_state, joined
 from bot.core.history.scene_record import Act, SceneRecord, Step
-from bot.core.response._updates import difference, in_sight, state_updates
+from bot.core.response._updates import in_sight, state_updates
 from bot.core.response.document import PlanningBlock, Response, compose
 from bot.core.state import operations
+from bot.core.state.difference import nested_difference
 from bot.core.state.document import State
 from tests.support.table import LIBRARY
 
@@ -102,14 +103,15 @@ def test_a_document_takes_no_field_beyond_the_protocol() -> None:
 def test_a_difference_names_the_narrowest_paths() -> None:
     old = {"hp": 6, "bag": {"rope": 1, "lamp": 2}, "board": ["x", ""], "gone": 1}
     new = {"hp": 5, "bag": {"rope": 1, "lamp": 3}, "board": ["x", "o"], "new": None}
-    assert difference(old, new) == {
+    assert nested_difference(old, new) == {
         "hp": 5,
         "bag": {"lamp": 3},
         "board": ["x", "o"],
         "gone": "__DELETE__",
         "new": None,
     }
-    assert difference(old, old) == {}
+    assert nested_difference(old, old) == {}
+    assert nested_difference({"lit": True, "n": 1}, {"lit": 1, "n": 1.0}) == {"lit": 1}
 
 
 def test_hidden_paths_of_the_ruleset_hide_also_what_would_be_shown() -> None:

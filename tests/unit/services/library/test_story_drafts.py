@@ -165,7 +165,7 @@ async def test_a_preview_is_its_owners_and_ends() -> None:
         generating.game(shown.token, "u2")
     clock = generating.clock
     assert isinstance(clock, SetClock)
-    clock.now += PENDING_MS
+    clock.now += PENDING_MS - 1
     generating.form(shown.token, "u1")
     clock.now += 1
     assert "seed" in await refused("generate/expired", generating.another(shown.token, "u1"))

@@ -19,6 +19,8 @@ from bot.presentation.catalogue import worded
 from bot.services.models.budget import PICTURE_BYTES, Budget, Capped, Reservation, sent_bytes
 from bot.services.ports.budgets import Purse
 from bot.services.ports.completions import CompletionRequest, ModelMessage, ModelPicture
+from bot.services.ports.guild_settings import GuildSettings
+from tests.support.guild_settings import in_language
 from tests.support.refusals import refused_saying
 from tests.support.usage import DAY, NOON, PRICES, KeptUsage, SetClock, budget_of
 
@@ -289,8 +291,8 @@ async def test_a_month_says_when_it_ends() -> None:
 
 
 async def test_a_server_sets_lifts_and_gives_back_its_caps() -> None:
-    book = KeptUsage(settings={"g1": {"language": "en"}})
-    budget = budget_of(book, {USER_DAY: 100, GUILD_DAY: 1_000})
+    budget = budget_of(KeptUsage(), {USER_DAY: 100, GUILD_DAY: 1_000})
+    await budget.guilds.update("g1", in_language("Deutsch"))
     assert "Each player, a day: 50 tokens" in worded(
         await budget.set_cap("g1", "user", "day", "tokens", "50")
     )
@@ -301,7 +303,7 @@ async def test_a_server_sets_lifts_and_gives_back_its_caps() -> None:
     assert "100 tokens (the default)" in worded(
         await budget.set_cap("g1", "user", "day", "tokens", "default")
     )
-    assert book.settings["g1"] == {"language": "en"}
+    assert await budget.guilds.read("g1") == GuildSettings(language="Deutsch")
 
 
 async def test_a_server_cannot_allow_itself_more_than_whoever_runs_the_bot() -> None:
