@@ -232,7 +232,6 @@ async def test_a_lorebook_goes_to_the_character_that_is_named_or_chosen(desk: De
 async def test_a_lorebook_can_belong_to_a_character_made_by_hand(desk: Desk) -> None:
     await desk.table.tables.characters.create(
         user_id=ME,
-        user_name="Sam",
         name="Tam",
         pronouns="he",
         ruleset_id="locked-doors",

@@ -136,7 +136,7 @@ def _waiting(storage: SqlStorage) -> Any:
     def job(batch: Any) -> None:
         raise AssertionError("written in a later ownership")
 
-    return WaitingJob(job, storage._writing.epoch, asyncio.get_running_loop().create_future())
+    return WaitingJob(job, storage._writing.epoch, asyncio.get_running_loop().create_future(), False)
 
 
 async def test_what_another_owner_played_meanwhile_is_seen_and_nothing_is_played_twice(

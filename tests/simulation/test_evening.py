@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.localguild import LocalGuild
-from bot.presentation.text import XCARD_LABEL
+from bot.presentation.catalogue import say
 from tests.support.bot_process import (
     CHANNEL,
     GENEROUS,
@@ -48,7 +48,7 @@ async def guild() -> AsyncIterator[LocalGuild]:
 def choices_of(message: Json) -> list[str]:
     """What the choices under a passage say; the last passage of a story has none, only its X-card."""
     labels = [one["label"] for row in message["components"] for one in row["components"]]
-    return [label for label in labels if label != XCARD_LABEL]
+    return [label for label in labels if label != say("xcard/label")]
 
 
 def spoken(message: Json, asked: str) -> bool:
