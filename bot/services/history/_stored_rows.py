@@ -10,6 +10,7 @@ from bot.core.canonical import bytes_hash
 from bot.core.history import chain as history
 from bot.core.history.chain import PERSONAL, SEALED, Row
 from bot.services.history._check import Damage, LogCheck, named
+from bot.services.ports.audit_kinds import AuditKind
 
 
 def erasures(check: LogCheck) -> None:
@@ -18,7 +19,7 @@ def erasures(check: LogCheck) -> None:
     for record in check.log.erasures:
         jobs.setdefault(record["job"], []).append(record)
     for row in check.log.rows.get("audit", ()):
-        payload: Any = _json(row["payload"]) if row["kind"] == "erased" else None
+        payload: Any = _json(row["payload"]) if row["kind"] == AuditKind.ERASED else None
         if not isinstance(payload, dict) or "records" not in payload:
             continue
         job, digest = cast(dict[str, Any], payload).get("job", 0), cast(dict[str, Any], payload)["records"]
@@ -148,7 +149,7 @@ def personal_texts(check: LogCheck) -> None:
 
 def _erased_before_records(row: Row) -> bool:
     """Earlier versions noted an erasure without records; it covers the person's own texts."""
-    return row["kind"] == "erased" and "records" not in str(row["payload"])
+    return row["kind"] == AuditKind.ERASED and "records" not in str(row["payload"])
 
 
 def parts(check: LogCheck) -> None:
@@ -248,7 +249,7 @@ def _lineage(scenes: Any) -> list[list[int]]:
 def _status(check: LogCheck) -> str:
     changes: list[tuple[int, str]] = [(0, "active")]
     for row in check.log.rows.get("audit", ()):
-        if row["kind"] == "status":
+        if row["kind"] == AuditKind.STATUS:
             changes.append((row["seq"], _changed_to(row)))
     changes += [(scene["last_seq"], "ended") for scene in check.log.scenes if scene["kind"] == "end"]
     return max(changes, key=lambda change: change[0])[1]

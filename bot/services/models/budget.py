@@ -228,12 +228,12 @@ class Budget:
         if not back and (refused := quotas.check_cap(key, cap, self.defaults)) is not None:
             raise PlayerError.saying(refused)
 
-        def set_(old: GuildSettings) -> GuildSettings:
+        def change(old: GuildSettings) -> GuildSettings:
             others = {name: value for name, value in old.caps.items() if name != key}
             return replace(old, caps=others if back else {**others, key: cap})
 
         async with self._order[guild_id]:
-            await self.guilds.update(guild_id, set_)
+            await self.guilds.update(guild_id, change)
         limit = Notice("budget/no_cap", unit=unit) if cap is None else quotas.amount(unit, cap)
         case = "default" if back else "own"
         return Notice("budget/cap_set", case=case, scope=scope, span=span, limit=limit)

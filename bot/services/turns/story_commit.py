@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from bot.core.ids import observation_id
 from bot.core.memory.core_memories import core_memory
 from bot.core.memory.observations import MAX_REINFORCEMENT, Add, Observation, Reinforce, absorb
 from bot.core.rules.adjudication import Resolved
@@ -98,7 +99,7 @@ def _observations(narrated: Narrated) -> tuple[ObservationRow, ...]:
     minutes = worldtime.ordinal_minutes(start.before["world_time"], calendars(start.before))
     rows: list[ObservationRow] = []
     for number, (who, text, importance) in enumerate(_noticed(narrated)):
-        new = Observation(f"{start.scene_id}.{number}", who, text, importance, minutes)
+        new = Observation(observation_id(start.scene_id, number), who, text, importance, minutes)
         known = _known(narrated.concluded, who)
         match absorb(known, new):
             case Reinforce(id=old):
