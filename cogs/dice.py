@@ -45,5 +45,7 @@ class DiceCog(commands.Cog):
     @app_commands.describe(session="The story's id from /game status; empty means the one in this channel")
     async def verify(self, interaction: discord.Interaction, session: str | None = None) -> None:
         await defer(interaction, public=True)
-        checked = await self.tables.lookups.verify_dice(session_id=session, channel_id=place(interaction))
+        checked = await self.tables.lookups.verify_dice(
+            session_id=session, channel_id=place(interaction), guild_id=str(interaction.guild_id)
+        )
         await answer(interaction, verdict_text(checked), file=disclosure_file(checked))

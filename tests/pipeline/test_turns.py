@@ -293,7 +293,7 @@ async def test_ending_reveals_the_secret_and_every_roll_verifies(tmp_path: Path)
             channel_id=at.channel, user_id="u1", source_id="5000", expression="4d6kh3+2", reason="luck"
         )
         session = (await at.tables.lookups.status(channel_id=at.channel)).session_id
-        before = await at.tables.lookups.verify_dice(session_id=None, channel_id=at.channel)
+        before = await at.tables.lookups.verify_dice(session_id=None, channel_id=at.channel, guild_id="1")
         assert "not yet revealed" in verdict_text(before)
         assert disclosure_file(before) is None
         with pytest.raises(PlayerError):
@@ -301,7 +301,9 @@ async def test_ending_reveals_the_secret_and_every_roll_verifies(tmp_path: Path)
         await at.tables.endings.end(channel_id=at.channel, user_id="u1", is_gm=False, created_at=9)
         closing = at.shown.scene.closing
         assert closing is not None
-        checked = await at.tables.lookups.verify_dice(session_id=session, channel_id=at.channel)
+        checked = await at.tables.lookups.verify_dice(session_id=session, channel_id=at.channel, guild_id="1")
+        with pytest.raises(PlayerError, match="session/none"):
+            await at.tables.lookups.verify_dice(session_id=session, channel_id=at.channel, guild_id="2")
         assert "rolls verify" in verdict_text(checked)
         assert closing.secret in verdict_text(checked)
         file = disclosure_file(checked)

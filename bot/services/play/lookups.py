@@ -188,10 +188,13 @@ class Lookups:
             place=place_name(state, position(state, body["id"]), "away"),
         )
 
-    async def verify_dice(self, *, session_id: str | None, channel_id: str) -> CheckedDice:
-        """Recomputes every roll of a session once its secret is revealed; before that, says what is committed."""
+    async def verify_dice(self, *, session_id: str | None, channel_id: str, guild_id: str) -> CheckedDice:
+        """Recomputes every roll of a session once its secret is revealed; before that, says what is committed.
+
+        A session of another server is none: its rolls are handed out there alone.
+        """
         session = await (self.storage.session(session_id) if session_id else self.channels.find(channel_id))
-        if session is None:
+        if session is None or session.guild_id != guild_id:
             raise PlayerError("session/none", case="asked")
         return await check_dice(self.storage, session)
 
