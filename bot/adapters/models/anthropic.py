@@ -9,7 +9,15 @@ from typing import Any, Literal
 import anthropic
 
 from bot.adapters.models import faults
-from bot.adapters.models.calls import ModelAccount, ModelCall, VendorShape, joined, mild, shut, stable_texts
+from bot.adapters.models.calls import (
+    ModelAccount,
+    ModelCall,
+    VendorShape,
+    close_stream,
+    joined,
+    mild,
+    stable_texts,
+)
 from bot.core.errors import ModelMalformed, ModelMisconfigured
 from bot.services.ports.completions import Completion, CompletionRequest, Delta, ModelMessage, TokenUsage
 
@@ -50,16 +58,16 @@ class AnthropicCompletions:
         call = ModelCall(self._account, request, SDK)
         call.keeps_no_conversation()
         try:
-            return await self._completed(call, self._way)
+            return await self._complete_as(call, self._way)
         except ModelMisconfigured as error:
             if self._way == "format" or request.schema is None or not _is_bad_request(error):
                 raise
-        answer = await self._completed(call, "format")
+        answer = await self._complete_as(call, "format")
         self._way = "format"
         return answer
 
-    async def _completed(self, call: ModelCall, way: Way) -> Completion:
-        async with call.watched():
+    async def _complete_as(self, call: ModelCall, way: Way) -> Completion:
+        async with call.watch():
             message = await self._client.messages.create(**self._asked(call, way))
             reply = _Reply.read(message)
         return _finished(call, reply, by_tool=way == "tool" and call.request.schema is not None)
@@ -68,12 +76,12 @@ class AnthropicCompletions:
         """The answer as it comes; a stream that stops without its last event is an error."""
         call = ModelCall(self._account, request, SDK)
         call.keeps_no_conversation()
-        async with call.watched():
+        async with call.watch():
             events = await self._client.messages.create(**self._asked(call, "format"), stream=True)
         told = _Told()
         try:
             while True:
-                async with call.watched():
+                async with call.watch():
                     event = await anext(events, None)
                     piece = None if event is None else told.hear(event)
                 if event is None or told.over:
@@ -82,7 +90,7 @@ class AnthropicCompletions:
                     call.heard()
                     yield Delta(piece)
         finally:
-            await shut(events)
+            await close_stream(events)
         if not told.over:
             raise call.ended_early(told.text, told.tokens.usage())
         yield _finished(call, told.reply(), by_tool=False)
@@ -140,7 +148,8 @@ def _system(request: CompletionRequest) -> list[dict[str, Any]]:
 def _messages(request: CompletionRequest) -> list[dict[str, Any]]:
     """The passages; a conversation that is sent again ends in a breakpoint, so that next time it is read from cache."""
     messages: list[dict[str, Any]] = [
-        {"role": one.role, "content": _content(one) if one.pictures else one.text} for one in request.messages
+        {"role": message.role, "content": _content(message) if message.pictures else message.text}
+        for message in request.messages
     ]
     if _in_conversation(request):
         last = request.messages[-1]
@@ -152,8 +161,11 @@ def _messages(request: CompletionRequest) -> list[dict[str, Any]]:
 def _content(passage: ModelMessage) -> list[dict[str, Any]]:
     """Pictures, and the text after them."""
     pictures: list[dict[str, Any]] = [
-        {"type": "image", "source": {"type": "base64", "media_type": one.media_type, "data": one.encoded}}
-        for one in passage.pictures
+        {
+            "type": "image",
+            "source": {"type": "base64", "media_type": picture.media_type, "data": picture.encoded},
+        }
+        for picture in passage.pictures
     ]
     return [*pictures, {"type": "text", "text": passage.text}]
 

@@ -91,7 +91,7 @@ class ModelCall:
         )
 
     @contextlib.asynccontextmanager
-    async def watched(self) -> AsyncIterator[None]:
+    async def watch(self) -> AsyncIterator[None]:
         """Runs one awaiting step under the call's deadline and turns what it raises into a ModelError.
 
         A generator must not yield inside: the deadline would strike whoever reads it.
@@ -181,7 +181,7 @@ def spent(usage: TokenUsage) -> tuple[int, int, int]:
     return usage.input_tokens, usage.output_tokens, usage.cached_tokens
 
 
-async def shut(stream: Closable) -> None:
+async def close_stream(stream: Closable) -> None:
     """Closes a stream; that a broken connection cannot be closed in good form helps nobody."""
     with contextlib.suppress(*faults.TRANSPORT):
         await stream.close()

@@ -10,7 +10,7 @@ import jsonschema_rs
 import openai
 
 from bot.adapters.models import faults
-from bot.adapters.models.calls import ModelAccount, ModelCall, VendorShape, mild, shut, stable_texts
+from bot.adapters.models.calls import ModelAccount, ModelCall, VendorShape, close_stream, mild, stable_texts
 from bot.adapters.models.openai import SDK, schema_name
 from bot.core.errors import ModelMisconfigured, ModelUnavailable
 from bot.core.parsing.model_json import ObjectText, object_text
@@ -45,17 +45,12 @@ class CompatibleCompletions:
             http_client=mild(account.http_client or openai.DefaultAsyncHttpxClient()),
         )
 
-    @property
-    def rung(self) -> Structured:
-        """The way to a schema that this key uses now."""
-        return self._rung
-
     async def complete(self, request: CompletionRequest) -> Completion:
         """The whole answer."""
         call = ModelCall(self._account, request, SDK)
         call.keeps_no_conversation()
-        rung, answer = await self._opened(call)
-        async with call.watched():
+        rung, answer = await self._open(call)
+        async with call.watch():
             reply = _Reply.read(answer)
             if reply.error is not None:  # some routers report their hosts' faults with a 200
                 raise faults.of_status(200, reply.error, call.who)
@@ -67,11 +62,11 @@ class CompatibleCompletions:
         """The answer as it comes; a stream without a reason to finish is an error."""
         call = ModelCall(self._account, request, SDK)
         call.keeps_no_conversation()
-        rung, chunks = await self._opened(call, stream=True)
+        rung, chunks = await self._open(call, stream=True)
         told = _Told(picking=rung == "text" and request.schema is not None)
         try:
             while True:
-                async with call.watched():
+                async with call.watch():
                     chunk = await anext(chunks, None)
                     piece = None if chunk is None else told.hear(chunk)
                 if chunk is None:
@@ -80,7 +75,7 @@ class CompatibleCompletions:
                     call.heard()
                     yield Delta(piece)
         finally:
-            await shut(chunks)
+            await close_stream(chunks)
         usage = _usage(told.tokens, call, told.text)
         if told.reason is None:
             raise call.ended_early(told.text, usage)
@@ -90,13 +85,13 @@ class CompatibleCompletions:
         """Give up connections."""
         await self._client.close()
 
-    async def _opened(self, call: ModelCall, *, stream: bool = False) -> tuple[Structured, Any]:
+    async def _open(self, call: ModelCall, *, stream: bool = False) -> tuple[Structured, Any]:
         """The server's answer (or stream), and the rung it came on: the first from here that is not refused."""
         options = {"stream": True, "stream_options": {"include_usage": True}} if stream else {}
         rungs = LADDER[LADDER.index(self._rung) :] if call.request.schema is not None else ("text",)
         for rung in rungs:
             try:
-                async with call.watched():
+                async with call.watch():
                     answer: Any = await self._client.chat.completions.create(
                         **self._asked(call, rung), **options
                     )
@@ -133,7 +128,7 @@ class CompatibleCompletions:
         opening = [{"role": "system", "content": "\n\n".join(system)}] if system else []
         asked["messages"] = [
             *opening,
-            *({"role": one.role, "content": _content(one)} for one in request.messages),
+            *({"role": message.role, "content": _content(message)} for message in request.messages),
         ]
         if call.temperature is not None:
             asked["temperature"] = call.temperature
@@ -247,7 +242,7 @@ class _Told:
 def _usage(tokens: _Tokens | None, call: ModelCall, text: str) -> TokenUsage:
     """Tokens as the server counted them; a rough guess where it did not, so that a budget is never free."""
     told = tokens or _Tokens()
-    asked = [*stable_texts(call.request), *(one.text for one in call.request.messages)]
+    asked = [*stable_texts(call.request), *(message.text for message in call.request.messages)]
     whole, written = told.prompt_tokens, told.completion_tokens
     return TokenUsage(
         input_tokens=sum(map(len, asked)) // LETTERS_PER_TOKEN if whole is None else whole,
@@ -261,7 +256,7 @@ def _content(passage: ModelMessage) -> str | list[dict[str, Any]]:
     if not passage.pictures:
         return passage.text
     pictures: list[dict[str, Any]] = [
-        {"type": "image_url", "image_url": {"url": f"data:{one.media_type};base64,{one.encoded}"}}
-        for one in passage.pictures
+        {"type": "image_url", "image_url": {"url": f"data:{picture.media_type};base64,{picture.encoded}"}}
+        for picture in passage.pictures
     ]
     return [*pictures, {"type": "text", "text": passage.text}]

@@ -81,11 +81,11 @@ class _Model(OnFirstUse[Completions]):
 
     async def complete(self, request: CompletionRequest) -> Completion:
         """The whole answer."""
-        return await (await self._made()).complete(request)
+        return await (await self._make()).complete(request)
 
     async def stream(self, request: CompletionRequest) -> AsyncIterator[Delta | Completion]:
         """The answer as it comes."""
-        adapter = await self._made()
+        adapter = await self._make()
         async with aclosing(adapter.stream(request)) as pieces:  # type: ignore[type-var]
             async for piece in pieces:
                 yield piece

@@ -9,7 +9,15 @@ from typing import Any
 import openai
 
 from bot.adapters.models import faults
-from bot.adapters.models.calls import ModelAccount, ModelCall, VendorShape, joined, mild, shut, stable_texts
+from bot.adapters.models.calls import (
+    ModelAccount,
+    ModelCall,
+    VendorShape,
+    close_stream,
+    joined,
+    mild,
+    stable_texts,
+)
 from bot.services.ports.completions import Completion, CompletionRequest, Delta, ModelMessage, TokenUsage
 
 SDK = faults.Sdk(
@@ -34,7 +42,7 @@ class OpenAICompletions:
     async def complete(self, request: CompletionRequest) -> Completion:
         """The whole answer."""
         call = ModelCall(self._account, request, SDK)
-        async with call.watched():
+        async with call.watch():
             answer = await self._client.responses.create(**self._asked(call))
             reply = _Reply.read(answer)
         return _finished(call, reply)
@@ -42,12 +50,12 @@ class OpenAICompletions:
     async def stream(self, request: CompletionRequest) -> AsyncIterator[Delta | Completion]:
         """The answer as it comes; the SDK raises nothing for what ends a stream, so every ending is looked at."""
         call = ModelCall(self._account, request, SDK)
-        async with call.watched():
+        async with call.watch():
             events = await self._client.responses.create(**self._asked(call), stream=True)
         written, asides = "", set[object]()
         try:
             while True:
-                async with call.watched():
+                async with call.watch():
                     event = await anext(events, None)
                     kind = getattr(event, "type", None)
                     ending = _Reply.read(getattr(event, "response", None)) if kind in ENDINGS else None
@@ -71,7 +79,7 @@ class OpenAICompletions:
                     written += piece
                     yield Delta(piece)
         finally:
-            await shut(events)
+            await close_stream(events)
 
     async def close(self) -> None:
         """Give up connections."""
@@ -81,7 +89,7 @@ class OpenAICompletions:
         request, spec = call.request, self._account.spec
         asked: dict[str, Any] = {
             "model": spec.model,
-            "input": [{"role": one.role, "content": _content(one)} for one in request.messages],
+            "input": [{"role": message.role, "content": _content(message)} for message in request.messages],
             "max_output_tokens": call.max_output_tokens,
             "store": request.conversation,
             "timeout": call.timeout,
@@ -206,7 +214,11 @@ def _content(passage: ModelMessage) -> str | list[dict[str, Any]]:
     if not passage.pictures:
         return passage.text
     pictures = [
-        {"type": "input_image", "image_url": f"data:{one.media_type};base64,{one.encoded}", "detail": "auto"}
-        for one in passage.pictures
+        {
+            "type": "input_image",
+            "image_url": f"data:{picture.media_type};base64,{picture.encoded}",
+            "detail": "auto",
+        }
+        for picture in passage.pictures
     ]
     return [*pictures, {"type": "input_text", "text": passage.text}]

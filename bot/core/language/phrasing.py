@@ -17,12 +17,21 @@ _SINGULAR = {"s": "s", "is": "is", "has": "has", "does": "does"}
 _PLURAL = {"s": "", "is": "are", "has": "have", "does": "do"}
 FORMS = frozenset({"they", "them", "their", "theirs", "themself", *_SINGULAR})
 
+VERB = "verb"
+"""The placeholder of the verb that was written ("hums"): words that take no article."""
+
 _PLACEHOLDER = re.compile(r"\{([a-z_]+)(?:\.([a-z]+))?\}")
 _BRACED = re.compile(r"\{[^{}]*\}")
 _DETERMINED = re.compile(
     r"(?i)(?:\b(?:the|a|an|this|that|my|your|our|his|her|their|its|each|every|no)|\{[a-z_]+\.their\}|['’]s)\s+$"
 )
 _OWN_ARTICLE = re.compile(r"(?i)^(?:the|a|an|some|my|your|our|his|her|their|its|this|that)\s")
+_UNITS = "one|two|three|four|five|six|seven|eight|nine"
+_NUMBERED = re.compile(
+    rf"(?i).*\w\s(?:[0-9]{{1,6}}[a-z]?|(?:twen|thir|for|fif|six|seven|eigh|nine)ty(?:-(?:{_UNITS}))?|(?:thir|four|fif|six|seven"
+    rf"|eigh|nine)teen|ten|eleven|twelve|{_UNITS})"
+)
+"""What is told apart by its number takes no article: berth nine, machine four, lot forty-one, room 12b."""
 _ABBREVIATIONS = ("Mr.", "Mrs.", "Ms.", "Dr.", "St.", "Prof.", "e.g.", "i.e.", "vs.", "No.")
 _OPENERS = "\"'“‘«*_(["
 _CLOSERS = "\"'”’»*_)]"
@@ -40,8 +49,8 @@ class Name(NamedTuple):
 
 
 def definite(name: str) -> str:
-    """The name as it stands in a sentence: "oak door" becomes "the oak door", proper names stay."""
-    if not name or not name[0].islower() or _OWN_ARTICLE.match(name):
+    """The name as it stands in a sentence: "oak door" becomes "the oak door"; proper names and "berth nine" stay."""
+    if not name or not name[0].islower() or _OWN_ARTICLE.match(name) or _NUMBERED.fullmatch(name):
         return name
     return f"the {name}"
 
@@ -69,6 +78,8 @@ def fill(template: str, names: Mapping[str, Name]) -> str:
         who = names.get(key)
         if who is None:
             raise UnknownPlaceholder(f"{{{key}}} is not known here")
+        if form is None and key == VERB:
+            return who.name
         if form is None:
             by_name.add(key)
             own = _DETERMINED.search(template, 0, found.start())

@@ -34,6 +34,11 @@ class Section:
     newest: bool = False
 
 
+def round_of_phase(at: int, rounds: int) -> str:
+    """Which round of its phase it is, as a prompt says it."""
+    return f"{at} of {rounds}"
+
+
 def size(text: str) -> int:
     """Bytes on the wire."""
     return len(text.encode())

@@ -41,8 +41,13 @@ SECTIONS: Mapping[StepName, frozenset[str]] = {
 
 OTHER = "other_action"
 MOST_LINES = 3
+UNNAMED_MISSION = "A mission"
+TOLD_LAST = ", told last"
+"""What stands behind the name of the scene that was told last."""
 MOST_WORDS = 4
 MOST_CHOICES = 6
+LONGEST_SUMMARY = 36
+"""Letters of a summary in a list of actions: what more it says, its name and its aim say too."""
 
 Rows = Iterable[Any]
 
@@ -79,15 +84,16 @@ def sections_of(payload: StepInput) -> dict[str, Section]:
 def _interpret(given: InterpretInput) -> dict[str, Rows]:
     campaign, scene = given.campaign, given.scene
     return {
-        "actions": [_action(one, given.default_action) for one in given.vocabulary],
+        "actions": _actions(given.vocabulary, given.default_action),
         "system_context": [_row(acting=campaign.actor)] if campaign else [],
         "current_game_state": [*_surroundings(scene), *map(_way, scene.exits)],
         "entity_manifest": [
-            *(_entity(one) for one in scene.present),
-            *(_entity(one, carried=True) for one in scene.carried),
+            *(_entity(entity) for entity in scene.present),
+            *(_entity(entity, carried=True) for entity in scene.carried),
+            _scenery(scene),
         ],
-        "mentioned": [f"{one.id} ({one.pronouns})" for one in given.mentioned],
-        "topics": [_topic(one, len({topic.holder for topic in given.topics}) > 1) for one in given.topics],
+        "mentioned": [f"{mention.id} ({mention.pronouns})" for mention in given.mentioned],
+        "topics": _topics(given.topics),
         "timeline_log": [campaign.last_passage] if campaign else [],
         "current_input": [given.text],
     }
@@ -109,7 +115,7 @@ def _reflect(given: ReflectInput) -> dict[str, Rows]:
         "world_events": scene.events,
         "current_game_state": _surroundings(scene, full=True),
         "entity_manifest": [*(campaign.whereabouts if campaign else ()), *_things(scene)],
-        "memories": [one.content for one in given.memories],
+        "memories": [f"{memory.content} (priority {memory.priority:g})" for memory in given.memories],
         "outcome": map(_undergone, given.outcome),
         "heard": campaign.heard if campaign else [],
         "options": _options(given),
@@ -126,21 +132,34 @@ def _narrate(given: NarrateInput) -> dict[str, Rows]:
         "current_game_state": _surroundings(scene, full=True),
         "timeline_log": [passage],
         "palette": unused[: MOST_LINES - 1],
-        "outcome": [_told(one, recent) for one in given.told],
+        "outcome": [_told(action, recent, MOST_LINES - min(len(given.told), 2)) for action in given.told],
         "npc_actions": [
             _row(
-                who=one.name,
-                text=one.text,
-                intent=_intent(one),
-                **(_result(one.told) if one.told else {}),
+                who=npc.name,
+                text=npc.text,
+                intent=_intent(npc),
+                **(_result(npc.told) if npc.told else {}),
             )
-            for one in given.npcs
+            for npc in given.npcs
         ],
-        "story_beats": [_row(lines=_fresh(beat.lines, recent, MOST_LINES - 1)) for beat in given.beats],
+        "story_beats": [
+            *(_row(lines=_fresh(beat.lines, recent, MOST_LINES - 1)) for beat in given.beats),
+            *(
+                _row(**{news.stage: _fresh(news.lines, recent, MOST_LINES - 1)})
+                for news in given.news
+                if news.lines
+            ),
+            *(
+                _row(who=mood.name, feeling=_fresh(mood.lines, recent, MOST_LINES - 1))
+                for mood in given.moods
+            ),
+        ],
         "clocks": [_row(lines=_fresh(given.clocks, recent))],
-        "choices": [f"{one.key} ({one.risk_level}): {one.text}" for one in given.choices if one.key != OTHER][
-            :MOST_CHOICES
-        ],
+        "choices": [
+            f"{choice.key} ({choice.risk_level}): {choice.text}"
+            for choice in given.choices
+            if choice.key != OTHER
+        ][:MOST_CHOICES],
         "entity_manifest": [*(campaign.whereabouts if campaign else ()), *_things(scene)],
         "game": _game(campaign, scene),
     }
@@ -151,11 +170,11 @@ def _narrate(given: NarrateInput) -> dict[str, Rows]:
         "brought_lore": campaign.brought,
         "may_propose": campaign.story.may_propose,
         "known_locations": campaign.locations,
-        "cast": [one.model_dump() for one in campaign.cast],
+        "cast": [cast.model_dump() for cast in campaign.cast],
         "core_memories": campaign.core_memories,
         "system_context": [
             _row(
-                mode="STORY",
+                game_mode=campaign.input.game_mode if campaign.input else None,
                 rules=campaign.story.ruleset,
                 language=campaign.language,
                 acting=campaign.actor,
@@ -168,8 +187,14 @@ def _narrate(given: NarrateInput) -> dict[str, Rows]:
             _row(place=scene.location, round=campaign.round, time=scene.time),
         ],
         "reference_timeline": campaign.timeline,
-        "current_input": [campaign.said],
+        "current_input": [_input(campaign)],
     }
+
+
+def _input(campaign: CampaignView) -> Any:
+    """The player's words, or where the story goes on from."""
+    given = campaign.input
+    return _row(**given.model_dump()) if given and given.type == "story_continuation" else campaign.said
 
 
 def _intent(npc: NpcTold) -> list[str]:
@@ -192,12 +217,50 @@ def _game(campaign: CampaignView | None, scene: SceneView) -> Rows:
     ]
 
 
+def _actions(vocabulary: Sequence[ActionType], default: str) -> list[str]:
+    """The ruleset's own actions with what they mean; those of packs, whose names say it, by what they are aimed at."""
+    own = [
+        _action(action_type, default)
+        for action_type in vocabulary
+        if action_type.verbs or action_type.type == default
+    ]
+    shared: dict[str, list[str]] = {}
+    for action_type in vocabulary:
+        if not (action_type.verbs or action_type.type == default):
+            shared.setdefault(_aim(action_type), []).append(action_type.type)
+    return [*own, *(f"{', '.join(types)} ({aim})" for aim, types in shared.items())]
+
+
 def _action(one: ActionType, default: str) -> str:
-    aim = {"none": "no target", "cell": "a square"}.get(one.target, one.target)
-    must = "!" if one.target_required else ""
     tool = ", with an instrument" if one.instrument else ""
     marked = ", default" if one.type == default else ""
-    return f"{one.type} ({aim}{must}{tool}{marked}): {one.summary}"
+    return f"{one.type} ({_aim(one)}{tool}{marked}): {_brief(one.summary)}"
+
+
+def _aim(one: ActionType) -> str:
+    aim = {"none": "no target", "cell": "a square"}.get(one.target, one.target)
+    return f"{aim}!" if one.target_required else aim
+
+
+def _brief(summary: str) -> str:
+    """The beginning of a summary, to a mark or a word that ends no more than LONGEST_SUMMARY characters."""
+    if len(summary) <= LONGEST_SUMMARY:
+        return summary.rstrip(".")
+    kept = summary[:LONGEST_SUMMARY]
+    for mark in (". ", ": ", "; ", ", ", " and "):
+        if mark in kept:
+            return kept.rpartition(mark)[0]
+    return kept.rpartition(" ")[0]
+
+
+def _topics(topics: Sequence[TopicView]) -> list[str]:
+    """Each topic with the words that raise it; the small ones of everybody in one line."""
+    several = len({topic.holder for topic in topics if not topic.small}) > 1
+    small = ", ".join(topic.id for topic in topics if topic.small)
+    return [
+        *(_topic(topic, several) for topic in topics if not topic.small),
+        f"asked in passing: {small}" if small else "",
+    ]
 
 
 def _topic(one: TopicView, several: bool) -> str:
@@ -217,18 +280,24 @@ def _entity(one: EntityView, *, carried: bool = False) -> str:
     return f"{one.id}: {one.name} ({', '.join(about)}{also})"
 
 
+def _scenery(scene: SceneView) -> str:
+    """What is only part of the place, in one line: enough to aim a look or a touch at."""
+    named = "; ".join(f"{entity.id}: {entity.name}" for entity in scene.scenery)
+    return f"scenery ({named})" if named else ""
+
+
 def _living(scene: SceneView) -> Iterable[EntityView]:
     """Who and what is here, without the dead: prompts that lead to prose do not see them."""
-    return (one for one in scene.present if one.type not in ("pc", "npc") or one.status != "dead")
+    return (entity for entity in scene.present if entity.type not in ("pc", "npc") or entity.status != "dead")
 
 
 def _things(scene: SceneView) -> Rows:
     """For prose, people by their ids and things by their names alone."""
     present = [*_living(scene)]
-    people = [one for one in present if one.type in ("pc", "npc")]
-    things = [_thing(one) for one in present if one.type not in ("pc", "npc")]
+    people = [entity for entity in present if entity.type in ("pc", "npc")]
+    things = [_thing(entity) for entity in present if entity.type not in ("pc", "npc")]
     return [
-        _row(ids={one.name: one.id for one in people}),
+        _row(ids={person.name: person.id for person in people}),
         _row(things=things),
         _row(carried=[*map(_thing, scene.carried)]),
         _row(ways_out=[way.name for way in scene.exits]),
@@ -254,25 +323,26 @@ def _surroundings(scene: SceneView, *, full: bool = False) -> list[dict[str, Any
 
 def _options(given: ReflectInput) -> Iterable[str]:
     """The options, the weightiest first, those with a line of the author's that was not told lately."""
-    ranked = sorted(given.options, key=lambda one: -one.weight)
-    for place, one in enumerate(ranked):
-        lines = _fresh([line for line in one.lines if "{" not in line], given.recent_lines, 1)
+    ranked = sorted(given.options, key=lambda option: -option.weight)
+    for place, option in enumerate(ranked):
+        lines = _fresh([line for line in option.lines if "{" not in line], given.recent_lines, 1)
         sample = f": {lines[0]}" if lines and place < MOST_LINES else ""
-        yield f"{one.type}, target {one.target_id or 'null'} ({one.label}, weight {one.weight}){sample}"
+        yield f"{option.type}, target {option.target_id or 'null'} ({option.label}, weight {option.weight}){sample}"
 
 
 def _undergone(one: ToldAction) -> dict[str, Any]:
     """An action as somebody beside it sees it."""
-    return _row(who=one.actor, does=one.label, to=one.target, **_result(one))
+    return _row(who=one.actor, does=one.label, to=one.target, intent=one.intent_tags, **_result(one))
 
 
-def _told(one: ToldAction, recent: Sequence[str]) -> dict[str, Any]:
+def _told(one: ToldAction, recent: Sequence[str], most: int) -> dict[str, Any]:
+    """An action with `most` lines that suit it: several actions share the room that one has."""
     return _row(
         who=one.actor,
         does=one.label,
         to=one.target,
         **_result(one),
-        lines=_fresh(one.lines, recent, MOST_LINES - 1),
+        lines=_fresh(one.lines, recent, most),
         inner_voice=one.aspect,
         voice_lines=_fresh(one.voice_lines, recent, 1),
     )

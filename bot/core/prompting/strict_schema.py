@@ -72,8 +72,8 @@ def _strict(node: Schema, named: Mapping[str, Schema], path: str, inside: tuple[
         return {
             **_kept(node),
             "anyOf": [
-                _strict(one, named, f"{path}/{number}", inside)
-                for number, one in enumerate(cast("list[Schema]", alternatives))
+                _strict(alternative, named, f"{path}/{number}", inside)
+                for number, alternative in enumerate(cast("list[Schema]", alternatives))
             ],
         }
     if node.get("type") == "object":

@@ -74,6 +74,17 @@ class Template:
     most: int
     blocks: tuple[Block, ...]
 
+    @property
+    def own_words(self) -> str:
+        """All that it says by itself, the sentences of phrases included, a piece a line."""
+        pieces = [piece for block in self.blocks for piece in block.pieces]
+        said = [
+            "\n".join(piece.sentences.values()) if isinstance(piece, Phrase) else piece
+            for piece in pieces
+            if not isinstance(piece, Slot)
+        ]
+        return "\n".join(said)
+
 
 @dataclass(frozen=True, slots=True)
 class TemplateNames:
@@ -133,12 +144,12 @@ class _Reader:
         for head, end in zip(heads, ends, strict=True):
             most = None if head[2] is None else int(head[2])
             blocks.append(Block(head[1], most, self.pieces(head[1], body[head.end() : end])))
-        if blocks[-1].most is not None or any(one.most is None for one in blocks[:-1]):
+        if blocks[-1].most is not None or any(block.most is None for block in blocks[:-1]):
             raise ContentError(self.file, "", "every block has a size but the last, which is the turn's")
-        slots = [one.name for block in blocks for one in block.pieces if isinstance(one, Slot)]
+        slots = [piece.name for block in blocks for piece in block.pieces if isinstance(piece, Slot)]
         if len(set(slots)) < len(slots):
             raise ContentError(self.file, "", "a section stands in one place only")
-        if not all(isinstance(one, str) for one in first):
+        if not all(isinstance(piece, str) for piece in first):
             raise ContentError(
                 self.file, "", "sections and phrases stand in the blocks after the instructions"
             )
@@ -151,11 +162,11 @@ class _Reader:
             found += [text[at : slot.start()], self.slot(block, slot)]
             at = slot.end()
         found.append(text[at:])
-        if any(isinstance(one, str) and _LEFT_OVER.search(one) for one in found):
+        if any(isinstance(piece, str) and _LEFT_OVER.search(piece) for piece in found):
             raise ContentError(
                 self.file, block, "a slot is alone on its line: {{name}} or {{name most/least}}"
             )
-        return tuple(one for one in found if one)
+        return tuple(piece for piece in found if piece)
 
     def slot(self, block: str, found: re.Match[str]) -> Piece:
         name = found[1]
@@ -199,8 +210,8 @@ def filled(
 
 
 def _filled(block: Block, room: int, sections: Mapping[str, Section], chosen: Mapping[str, str]) -> str:
-    slots = [one for one in block.pieces if isinstance(one, Slot) and one.name in sections]
-    ours = [_own(one, chosen) for one in block.pieces]
+    slots = [piece for piece in block.pieces if isinstance(piece, Slot) and piece.name in sections]
+    ours = [_own(piece, chosen) for piece in block.pieces]
     texts = _fitted(slots, sections, room - sum(map(size, ours)))
     parts = [
         texts.get(piece.name, "") if isinstance(piece, Slot) else own

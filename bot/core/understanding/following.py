@@ -15,10 +15,10 @@ def whereabouts(state: State, actor_id: str, words: str) -> str | None:
     near = {way.location_id for way in exits(state, position(state, actor_id))}
     said = set(words_of(words))
     places = {
-        one["location"]
-        for one in state["entities"].values()
-        if one["type"] == "pc" and one["id"] != actor_id and one["location"] in near
-        if said & set(words_of(one["name"]))
-        or any(agrees(word, one.get("pronouns", "they")) for word in said)
+        entity["location"]
+        for entity in state["entities"].values()
+        if entity["type"] == "pc" and entity["id"] != actor_id and entity["location"] in near
+        if said & set(words_of(entity["name"]))
+        or any(agrees(word, entity.get("pronouns", "they")) for word in said)
     }
     return next(iter(places)) if len(places) == 1 else None

@@ -42,7 +42,9 @@ _DICE = re.compile(
     r"(?:\d{1,3}|twenty|crit(?:ical)?(?: (?:hit|success))?|six)(?!\w)(?! (?!on\b|and\b|to\b)\w)"
     r"|^\W*(?:roll(?:s|ed)? )?(?:an? )?nat(?:ural)? ?(?:20|twenty)\b|\bcritical (?:hit|success)\b|\bauto ?-?success\b"
 )
-_WON = re.compile(r"^\W*(?:i|we) (?:automatically |just )?(?:win|won|succeed(?:ed)?|teleport\w*|level up)\b")
+_WON = re.compile(
+    r"^\W*(?:i|we) (?:automatically |just )?(?:win|won|succeed(?:ed)?|teleport\w*|level up)\b(?!')"
+)
 _FOUND = re.compile(
     r"^\W*(?:i|we) (?:suddenly |luckily |just )?(?:find|found|discover(?:ed)?|conjure|summon|materiali[sz]e) "
     r"(?:an?|some|\d+|ten|hundreds|thousands|loads|another)\b"
@@ -82,7 +84,7 @@ def claim_in(sentence: str, scene: SceneView, actor_id: str) -> Claim | None:
 
 def _another_does(sentence: str, scene: SceneView, actor_id: str) -> bool:
     """Whether a sentence begins with somebody else's name and what that one does ("Lena agrees and hugs me")."""
-    people = {one.id for one in scene.present if is_character(one)} - {actor_id}
+    people = {entity.id for entity in scene.present if is_character(entity)} - {actor_id}
     for begin, end, ident in label_spans(sentence, scene)[:1]:
         return ident in people and not sentence[:begin].strip() and bool(_DOES.match(sentence, end))
     return False

@@ -10,12 +10,13 @@ import re
 import unicodedata
 from collections.abc import Iterable, Sequence, Set
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Literal
 
 from rapidfuzz.distance import OSA
 
 from bot.core.contracts import EntityView, Mention, SceneView
+from bot.core.state.document import SameObject
 
 Want = Literal["character", "item", "exit"]
 ANYTHING: frozenset[str] = frozenset({"character", "item", "exit"})
@@ -31,17 +32,83 @@ _DETERMINERS = frozenset(
 )
 _OUTSIDE = frozenset({"outside", "out", "outdoors"})
 _OPEN_AIR = frozenset(
-    "outside outdoors yard courtyard street lot road garden square beach forest field alley lane path porch terrace "
-    "quay pier dock shore wood woods meadow roof car park hill".split()
+    [
+        "outside",
+        "outdoors",
+        "yard",
+        "courtyard",
+        "street",
+        "lot",
+        "road",
+        "garden",
+        "square",
+        "beach",
+        "forest",
+        "field",
+        "alley",
+        "lane",
+        "path",
+        "porch",
+        "terrace",
+        "quay",
+        "pier",
+        "dock",
+        "shore",
+        "wood",
+        "woods",
+        "meadow",
+        "roof",
+        "car",
+        "park",
+        "hill",
+    ]
 )
 # Words that tell one thing from another of its kind: "the green door" is not the oak one.
 _TELLING = frozenset(
-    "red green blue yellow white black grey gray brown purple orange pink gold golden silver brass iron tin steel "
-    "copper bronze stone glass paper oak wooden carved front back left right other second third next upper "
-    "lower".split()
+    [
+        "red",
+        "green",
+        "blue",
+        "yellow",
+        "white",
+        "black",
+        "grey",
+        "gray",
+        "brown",
+        "purple",
+        "orange",
+        "pink",
+        "gold",
+        "golden",
+        "silver",
+        "brass",
+        "iron",
+        "tin",
+        "steel",
+        "copper",
+        "bronze",
+        "stone",
+        "glass",
+        "paper",
+        "oak",
+        "wooden",
+        "carved",
+        "front",
+        "back",
+        "left",
+        "right",
+        "other",
+        "second",
+        "third",
+        "next",
+        "upper",
+        "lower",
+    ]
 )
 # Words for a kind of thing, which are no short names of what only has them in its name: "the key" is no key board.
 _KINDS = frozenset({"key", "door", "lock", "chest", "lamp", "lid"})
+# The shortest word that a slip of the pen can turn into a piece of scenery: "flour" is no floor.
+_LONG = 6
 _EXACT, _ALL_WORDS, _KIND, _HEAD, _NEAR = 100, 90, 85, 70, 60
 
 
@@ -70,7 +137,7 @@ class NoReferent:
 Reference = Found | Ambiguous | NoReferent
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class _Candidate:
     id: str
     labels: tuple[tuple[str, ...], ...]
@@ -79,6 +146,17 @@ class _Candidate:
     carried: bool
     pronouns: str
     loose: frozenset[str]
+    scenery: bool = False
+
+    @cached_property
+    def bare(self) -> tuple[tuple[frozenset[str], str], ...]:
+        """Each label as a set of words in the singular, with its head."""
+        return tuple((frozenset(map(_singular, label)), _singular(label[-1])) for label in self.labels)
+
+    @cached_property
+    def heads(self) -> frozenset[str]:
+        """What the candidate is called at its shortest, and its kind."""
+        return frozenset({self.kind, *(head for _, head in self.bare)})
 
 
 @lru_cache(maxsize=4096)
@@ -152,23 +230,44 @@ def _labels(scene: SceneView) -> list[tuple[str, str]]:
     for entity in (*scene.present, *scene.carried):
         named += [(label, entity.id) for label in (entity.name, *entity.aliases)]
     named += [(way.name, way.location_id) for way in scene.exits]
+    named += [
+        (label, entity.id)
+        for entity in scene.scenery
+        for label in (entity.name, *entity.aliases)
+        if " " in label
+    ]
     plain = [(label.casefold().replace("’", "'").removeprefix("the "), ident) for label, ident in named]
     return sorted(((label, ident) for label, ident in plain if label), key=lambda pair: -len(pair[0]))
 
 
-def _candidates(scene: SceneView) -> list[_Candidate]:
+def _candidates(scene: SceneView) -> tuple[_Candidate, ...]:
+    return _candidates_of(SameObject(scene))
+
+
+@lru_cache(maxsize=16)
+def _candidates_of(held: SameObject[SceneView]) -> tuple[_Candidate, ...]:
+    """Everybody and everything that words may mean in a scene, made ready once for all the words of a message."""
+    scene = held.value
     found: dict[str, _Candidate] = {}
-    for entity, carried in [*((e, True) for e in scene.carried), *((e, False) for e in scene.present)]:
+    shown = (*scene.present, *scene.scenery)
+    for entity, carried in [*((e, True) for e in scene.carried), *((e, False) for e in shown)]:
         if entity.id in found:
             continue
         labels = tuple(filter(None, (_content(words_of(label)) for label in (entity.name, *entity.aliases))))
         loose = frozenset(word for label in labels for word in label) | set(words_of(" ".join(entity.traits)))
         sort: Want = "character" if is_character(entity) else "item"
         found[entity.id] = _Candidate(
-            entity.id, labels, entity.kind.casefold(), sort, carried, entity.pronouns, loose
+            entity.id,
+            labels,
+            "" if entity in scene.scenery else entity.kind.casefold(),
+            sort,
+            carried,
+            entity.pronouns,
+            loose,
+            entity in scene.scenery,
         )
     ways = [_way(scene, index) for index in range(len(scene.exits))]
-    return [*found.values(), *ways]
+    return (*found.values(), *ways)
 
 
 def _way(scene: SceneView, index: int) -> _Candidate:
@@ -212,6 +311,7 @@ def _pronoun(word: str, words: str, candidates: list[_Candidate], mentioned: Seq
     for mention in mentioned:
         if mention.id in fits:
             return Found(mention.id)
+    fits -= {found.id for found in candidates if found.scenery}
     if not fits and word in _PLURAL:
         fits = {found.id for found in candidates if found.sort == "character"} or set(by_id)
         for mention in mentioned:
@@ -250,19 +350,21 @@ def _score(core: tuple[str, ...], found: _Candidate) -> int:
     if core in found.labels:
         return _EXACT
     bare = tuple(_singular(word) for word in core)
-    heads = {found.kind, *(_singular(label[-1]) for label in found.labels)}
-    if bare[-1] in _KINDS - heads or any(word in _TELLING - found.loose for word in bare):
+    if (bare[-1] in _KINDS and bare[-1] not in found.heads) or any(
+        word in _TELLING and word not in found.loose for word in bare
+    ):
         return 0
-    for label in found.labels:
-        if set(bare) <= {_singular(word) for word in label}:
-            return _ALL_WORDS + (1 if bare[-1] == _singular(label[-1]) else 0)
+    for words, head in found.bare:
+        if words.issuperset(bare):
+            return _ALL_WORDS + (bare[-1] == head)
     if found.kind and bare == (found.kind,):
         return _KIND
     if len(core) > 1 and set(bare[:-1]) <= found.loose and bare[-1] == found.kind:
         return _KIND
-    if all(any(_near(word, other) for other in found.loose) for word in core):
+    typed = core if not found.scenery or min(map(len, core)) >= _LONG else ()
+    if typed and all(any(_near(word, other) for other in found.loose) for word in typed):
         return _NEAR + 5
-    if len(core) > 1 and bare[-1] in heads and found.sort != "character":
+    if len(core) > 1 and bare[-1] in found.heads and found.sort != "character":
         return _HEAD if len(core) < 4 else 0
     return 0
 
@@ -287,7 +389,7 @@ def _near(word: str, other: str) -> bool:
 def _choose(
     fitting: list[_Candidate], mentioned: Sequence[Mention], owner: frozenset[str], prefer_carried: bool
 ) -> Reference:
-    narrowed = fitting
+    narrowed = [found for found in fitting if not found.scenery] or fitting
     if len(narrowed) > 1 and owner:
         narrowed = [found for found in narrowed if owner & found.loose] or narrowed
     if len(narrowed) > 1 and prefer_carried:
@@ -300,6 +402,8 @@ def _choose(
             if recent:
                 narrowed = recent
                 break
+    if narrowed[0].scenery:
+        return Found(narrowed[0].id)
     if len(narrowed) > 1:
         return Ambiguous(tuple(_distinct(found.id for found in narrowed)))
     return Found(narrowed[0].id, exit=narrowed[0].sort == "exit")

@@ -36,14 +36,14 @@ def issues(stage: BriefWithWords) -> list[Issue]:
     if stage.brief.phase == "CRYSTALLIZATION":
         found = [*_doubts(stage, "final"), *found]
     whole = stage.canon.model_dump_json()
-    return [one for one in dict.fromkeys(found) if one.fix.strip(". ") not in whole]
+    return [issue for issue in dict.fromkeys(found) if issue.fix.strip(". ") not in whole]
 
 
 def answered_issue(stage: BriefWithWords, objection: Objection) -> Issue:
     """The weak point behind an objection; one made from its own words where it is of another origin."""
-    for one in issues(stage):
-        if one.target == objection.target and one.worry.casefold() in objection.consequence.casefold():
-            return one
+    for issue in issues(stage):
+        if issue.target == objection.target and issue.worry.casefold() in objection.consequence.casefold():
+            return issue
     plain = stage.words.voices["respond/plain"]
     fix = stage.say(stage.own("plain", plain, stage.count))
     return Issue(objection.target, _quoted(objection.consequence), _quoted(objection.remedy), fix)
@@ -92,7 +92,7 @@ def _index(stage: BriefWithWords, op: PatchOp) -> int | None:
     """Where the landmark of an operation stands once the proposal is applied."""
     there = stage.canon.landmarks
     if isinstance(op.value, Landmark):
-        return next((at for at, one in enumerate(there) if one == op.value), None)
+        return next((at for at, landmark in enumerate(there) if landmark == op.value), None)
     _, *rest = segments(op.path)
     at = rest[0] if len(rest) > 1 else "-"
     return int(at) if at.isdecimal() and int(at) < len(there) else None

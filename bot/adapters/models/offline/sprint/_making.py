@@ -93,7 +93,7 @@ def tension(stage: BriefWithWords) -> Tension:
 
 def _untold(stage: BriefWithWords, templates: Sequence[str]) -> list[str]:
     """The lines of which no sentence was said in a proposal before; all of them where each was."""
-    told = " ".join(one.proposal for one in stage.brief.past)
+    told = " ".join(summary.proposal for summary in stage.brief.past)
     lines = [stage.say(template) for template in templates]
     fresh = [line for line in lines if not any(part.rstrip(".") in told for part in line.split(". "))]
     return fresh or lines
@@ -107,8 +107,8 @@ def signs(regime: Regime, stage: BriefWithWords) -> tuple[str, ...]:
 def hero(stage: BriefWithWords, canon: Canon) -> str:
     """The picture of a world that has its three landmarks and its tension."""
     places = ("first", "second", "third")
-    slots = {key: inline(one.name) for key, one in zip(places, canon.landmarks, strict=False)}
-    keys = {f"{key}_key": clause(one) for key, one in zip(places, canon.landmarks, strict=False)}
+    slots = {key: inline(landmark.name) for key, landmark in zip(places, canon.landmarks, strict=False)}
+    keys = {f"{key}_key": clause(landmark) for key, landmark in zip(places, canon.landmarks, strict=False)}
     sign = canon.tension.visible_sign if canon.tension else stage.slots["sight"]
     told = stage.knowing({**slots, **keys, "sign": small(first_sentence(sign)), "world": canon.world_name})
     return told.say(stage.turn.one("hero", stage.words.voices["hero"]))

@@ -31,9 +31,13 @@ def objections(stage: BriefWithWords) -> Iterator[TurnOutput]:
 def _turned(stage: BriefWithWords, found: list[Issue]) -> list[Issue]:
     """The weak points of the main field, beginning with those that no round before can have heard; the others after."""
     field = segments(found[0].target)[0]
-    main = found if stage.brief.phase == "CRYSTALLIZATION" else [one for one in found if _field(one) == field]
+    main = (
+        found
+        if stage.brief.phase == "CRYSTALLIZATION"
+        else [issue for issue in found if _field(issue) == field]
+    )
     start = 2 * _heard(stage) % len(main)
-    return [*main[start:], *main[:start], *[one for one in found if one not in main]]
+    return [*main[start:], *main[:start], *[issue for issue in found if issue not in main]]
 
 
 def _field(issue: Issue) -> str:
@@ -42,18 +46,18 @@ def _field(issue: Issue) -> str:
 
 def _heard(stage: BriefWithWords) -> int:
     """How many rounds of this phase were about the same; a landmark is like another of its kind."""
-    before = [one for one in stage.brief.past if one.phase == stage.brief.phase]
+    before = [summary for summary in stage.brief.past if summary.phase == stage.brief.phase]
     if stage.brief.phase != "LANDMARKS":
         return len(before)
     kind = kind_of_site(landmark_named(stage), stage)
-    return sum(kind_of_site(one.proposal, stage) == kind for one in before)
+    return sum(kind_of_site(summary.proposal, stage) == kind for summary in before)
 
 
 def _apart(ordered: list[Issue]) -> list[Issue]:
     """The first, and then those against another field before those against the same."""
     first = ordered[0]
-    others = [one for one in ordered[1:] if one.target != first.target]
-    return [first, *others, *[one for one in ordered[1:] if one.target == first.target]]
+    others = [issue for issue in ordered[1:] if issue.target != first.target]
+    return [first, *others, *[issue for issue in ordered[1:] if issue.target == first.target]]
 
 
 def _spoken(stage: BriefWithWords, chosen: list[Issue]) -> TurnOutput:
@@ -63,7 +67,7 @@ def _spoken(stage: BriefWithWords, chosen: list[Issue]) -> TurnOutput:
         speaker_role="CONTRARIAN",
         turn_type="OBJECTION",
         content=f"{opening} {closing}",
-        objections=tuple(_objection(stage, one, at) for at, one in enumerate(chosen)),
+        objections=tuple(_objection(stage, issue, at) for at, issue in enumerate(chosen)),
         references=tuple(said.id for said in stage.of("PROPOSAL")),
     )
 

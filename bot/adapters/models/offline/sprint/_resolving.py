@@ -34,7 +34,7 @@ def amendments(stage: BriefWithWords) -> tuple[Said, ...]:
 def merged(stage: BriefWithWords, patches: Sequence[tuple[PatchOp, ...]]) -> tuple[PatchOp, ...]:
     """Patches that apply on the proposal as one: what two of them add to the same text stands one after the other."""
     ops: dict[str, PatchOp] = {}
-    for op in (one for patch in patches for one in patch):
+    for op in (patch_op for patch in patches for patch_op in patch):
         added = op.path.endswith("/-")
         have = ops.get(op.path)
         if have is None or added:
@@ -94,7 +94,7 @@ def _revised(stage: BriefWithWords) -> Iterator[TurnOutput]:
     base = stage.of("RESOLUTION")[-1].output.canon_patch
     found = amendments(stage)
     start = merged(stage, [base, *(said.output.canon_patch for said in found)])
-    targets = {one.target for said in stage.of("OBJECTION") for one in said.output.objections}
+    targets = {objection.target for said in stage.of("OBJECTION") for objection in said.output.objections}
     for issue in sorted(issues(stage), key=lambda one: one.target not in targets):
         op = amendment(stage, issue)
         if op is not None:
@@ -119,9 +119,11 @@ def _renamed(stage: BriefWithWords, found: tuple[Said, ...]) -> Iterator[TurnOut
                     yield _said(
                         stage, "AMEND", "REVISE", (PatchOp(op="replace", path=op.path, value=after),), found
                     )
-        for at, one in enumerate(stage.canon.landmarks):
+        for at, landmark in enumerate(stage.canon.landmarks):
             op = PatchOp(
-                op="replace", path=f"/landmarks/{at}", value=one.model_copy(update={"name": f"{one.name} II"})
+                op="replace",
+                path=f"/landmarks/{at}",
+                value=landmark.model_copy(update={"name": f"{landmark.name} II"}),
             )
             yield _said(stage, "AMEND", "REVISE", (op,), found)
         moods = stage.canon.aesthetic_mood

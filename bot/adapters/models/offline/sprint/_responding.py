@@ -20,7 +20,7 @@ _FIELD = {"inhabitants": "customs", "tension": "conflict"}
 def responses(stage: BriefWithWords) -> Iterator[TurnOutput]:
     """Responses in order of preference; the last has no patch."""
     told = stage.knowing(_slots(stage))
-    heard = [(said.id, one) for said in stage.of("OBJECTION") for one in said.output.objections]
+    heard = [(said.id, objection) for said in stage.of("OBJECTION") for objection in said.output.objections]
     earlier = len(stage.of("RESPONSE"))
     if not heard:
         return

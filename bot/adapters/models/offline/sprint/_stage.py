@@ -131,7 +131,9 @@ def slots_of(canon: Canon, biome: Biome, folk: Folk, twist: Twist, regime: Regim
 def _unseen(canon: Canon, twist: Twist) -> str:
     """What shows of a twist and is not in the canon's pictures yet."""
     shown = canon.hero_image_description + (canon.tension.visible_sign if canon.tension else "")
-    return next((one for one in twist.sights if one.casefold() not in shown.casefold()), twist.sights[1])
+    return next(
+        (sight for sight in twist.sights if sight.casefold() not in shown.casefold()), twist.sights[1]
+    )
 
 
 def bare(phrase: str) -> str:
@@ -164,8 +166,8 @@ def _regime(brief: TurnBrief, canon: Canon, words: PersonaWords) -> Regime:
     """
     regimes = [*words.regimes.values()]
     logic = canon.governing_logic.casefold()
-    for one in regimes:
-        if re.search(rf"\b{re.escape(one.office)}\b", logic):
-            return one
+    for regime in regimes:
+        if re.search(rf"\b{re.escape(regime.office)}\b", logic):
+            return regime
     mixed = Chance(f"{brief.chorus}").shuffled("regime", regimes)
     return mixed[(brief.half % 2 + 2 * len(brief.past)) % len(mixed)]

@@ -31,7 +31,7 @@ def _subject(stage: BriefWithWords) -> tuple[str, str]:
             return f"the {word} of {{world}}", f"this {word}"
         case "LANDMARKS":
             name = landmark_named(stage)
-            if any(name == one.name for one in brief.canon.landmarks):
+            if any(name == landmark.name for landmark in brief.canon.landmarks):
                 return f"the new telling of {inline(name)}", f"the new {_head(name)}"
             return inline(name), f"the {_head(name)}"
         case "TENSION":

@@ -58,7 +58,9 @@ def _marks(package: Package) -> Scores:
 
 def _mark(findings: Sequence[_Finding]) -> int:
     """0 to 10: the mean share that was reached, in whole numbers throughout."""
-    thousandths = [1000 * min(one.reached, one.possible) // max(one.possible, 1) for one in findings]
+    thousandths = [
+        1000 * min(finding.reached, finding.possible) // max(finding.possible, 1) for finding in findings
+    ]
     return (BEST_SCORE * sum(thousandths) + 500 * len(findings)) // (1000 * max(len(findings), 1))
 
 
@@ -67,16 +69,20 @@ def _reason(found: dict[Category, list[_Finding]]) -> str:
     parts: list[str] = []
     for name, findings in found.items():
         ranked = sorted(
-            findings, key=lambda one: -1000 * min(one.reached, one.possible) // max(one.possible, 1)
+            findings,
+            key=lambda finding: -1000 * min(finding.reached, finding.possible) // max(finding.possible, 1),
         )
-        told = dict.fromkeys(one.told for one in (*ranked[:1], *ranked[-1:]))
+        told = dict.fromkeys(finding.told for finding in (*ranked[:1], *ranked[-1:]))
         parts.append(tidy(f"{name.replace('_', ' ').capitalize()}: {'; '.join(told)}"))
     return " ".join(parts)[:_LONGEST_REASON]
 
 
 def _coherence(world: Canon) -> Iterable[_Finding]:
     law = _words(world.governing_logic)
-    tied = sum(len(_words(f"{one.description} {one.significance}") & law) >= 2 for one in world.landmarks)
+    tied = sum(
+        len(_words(f"{landmark.description} {landmark.significance}") & law) >= 2
+        for landmark in world.landmarks
+    )
     yield _Finding(tied, len(world.landmarks), f"{tied} of {len(world.landmarks)} landmarks speak of the law")
     people = world.inhabitants
     lives = len(_words(f"{people.customs} {people.livelihood}") & law) if people else 0
@@ -84,20 +90,25 @@ def _coherence(world: Canon) -> Iterable[_Finding]:
     quarrel = world.tension
     strain = len(_words(f"{quarrel.conflict} {quarrel.stakes}") & law) if quarrel else 0
     yield _Finding(strain, 4, f"the tension takes {strain} words from the law")
-    seen = sum(_tail(one.name) in world.hero_image_description.casefold() for one in world.landmarks)
+    seen = sum(
+        _tail(landmark.name) in world.hero_image_description.casefold() for landmark in world.landmarks
+    )
     yield _Finding(seen, len(world.landmarks), f"the picture of the whole names {seen} landmarks")
 
 
 def _ambition(world: Canon, challenge: dict[str, str]) -> Iterable[_Finding]:
     twist = _words(challenge["twist"])
-    fields = [world.governing_logic, *(f"{one.description} {one.significance}" for one in world.landmarks)]
+    fields = [
+        world.governing_logic,
+        *(f"{landmark.description} {landmark.significance}" for landmark in world.landmarks),
+    ]
     if world.tension:
         fields.append(" ".join(world.tension.model_dump().values()))
     if world.inhabitants:
         fields.append(" ".join(world.inhabitants.model_dump().values()))
     reach = sum(bool(_words(text) & (twist | _kin(world))) for text in fields)
     yield _Finding(reach, len(fields), f"the twist is at work in {reach} of {len(fields)} fields")
-    sites = [_words(f"{one.description} {one.visual_key}") for one in world.landmarks]
+    sites = [_words(f"{landmark.description} {landmark.visual_key}") for landmark in world.landmarks]
     apart = [100 - 100 * len(a & b) // max(len(a | b), 1) for a, b in combinations(sites, 2)]
     spread = sum(apart) // max(len(apart), 1)
     yield _Finding(max(spread - 60, 0), 40, f"the landmarks differ in {spread} of 100 words")
@@ -117,11 +128,13 @@ def _fidelity(world: Canon, prompts: Any) -> Iterable[_Finding]:
         return
     pack = PromptPack.model_validate(prompts)
     named = sum(
-        _tail(one.name) in made.rendered_prompt.casefold()
-        for one, made in zip(world.landmarks, pack.landmarks, strict=False)
+        _tail(landmark.name) in made.rendered_prompt.casefold()
+        for landmark, made in zip(world.landmarks, pack.landmarks, strict=False)
     )
     yield _Finding(named, len(world.landmarks), f"{named} landmark prompts name their landmark")
-    keys = [(one.visual_key, made) for one, made in zip(world.landmarks, pack.landmarks, strict=False)]
+    keys = [
+        (landmark.visual_key, made) for landmark, made in zip(world.landmarks, pack.landmarks, strict=False)
+    ]
     shown = sum(2 * len(_words(key) & _words(made.spec.subject)) >= len(_words(key)) for key, made in keys)
     yield _Finding(shown, len(keys), f"{shown} of them show what a painter must show")
     moods = sum(
@@ -141,10 +154,10 @@ def _quality(prompts: Any, pictures: Sequence[Any]) -> Iterable[_Finding]:
     every = [pack.hero_image, *pack.landmarks, pack.inhabitant_portrait, pack.tension_snapshot]
     detailed = sum(map(_detail, every))
     yield _Finding(detailed, 6 * len(every), f"{detailed} details are given in {len(every)} prompts")
-    shots = len({one.spec.composition for one in every})
+    shots = len({landmark.spec.composition for landmark in every})
     yield _Finding(shots, len(every), f"{shots} compositions are used")
     yield _Finding(len(pictures), 6, f"{len(pictures)} pictures were made")
-    words = sum(len(_words(one.spec.subject)) for one in every) // max(len(every), 1)
+    words = sum(len(_words(landmark.spec.subject)) for landmark in every) // max(len(every), 1)
     yield _Finding(words, 22, f"a subject has {words} words of weight")
 
 
@@ -167,13 +180,13 @@ def _detail(prompt: ImagePrompt) -> int:
 
 def _process(transcript: Sequence[dict[str, Any]]) -> Iterable[_Finding]:
     tallies = [cast("dict[str, Any]", one["tally"]) for one in transcript if "tally" in one]
-    outcomes = [str(one["outcome"]) for one in tallies]
-    settled = sum(one in ("ACCEPTED", "AMENDED") for one in outcomes)
+    outcomes = [str(tally["outcome"]) for tally in tallies]
+    settled = sum(outcome in ("ACCEPTED", "AMENDED") for outcome in outcomes)
     yield _Finding(settled, len(outcomes), f"{settled} of {len(outcomes)} rounds were carried by vote")
     answers = [one for one in transcript if one.get("turn_type") == "RESPONSE"]
-    made = sum(bool(one["canon_patch"]) for one in answers)
+    made = sum(bool(answer["canon_patch"]) for answer in answers)
     yield _Finding(2 * made, len(answers), f"{made} of {len(answers)} answers amended the text")
-    split = sum(0 < int(one["accept"]) < 4 for one in tallies)
+    split = sum(0 < int(tally["accept"]) < 4 for tally in tallies)
     yield _Finding(3 * split, len(tallies), f"the votes differed in {split} rounds")
     raised = sum(
         len(cast("list[Any]", one["objections"])) for one in transcript if one.get("turn_type") == "OBJECTION"

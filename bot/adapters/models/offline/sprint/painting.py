@@ -61,17 +61,19 @@ class _Picture(NamedTuple):
 
 def paint(spec: Canon, words: PersonaWords) -> PromptPack:
     """The prompts of a final spec: the whole, each landmark, the inhabitants, and the tension as it shows."""
-    studio = _studio(spec, words)
+    picture_words = _words_for(spec, words)
     return PromptPack(
-        style_profile=studio.style,
-        hero_image=_prompt(studio, _hero(spec)),
-        landmarks=tuple(_prompt(studio, _landmark(studio, at)) for at in range(len(spec.landmarks))),
-        inhabitant_portrait=_prompt(studio, _portrait(spec)),
-        tension_snapshot=_prompt(studio, _snapshot(spec)),
+        style_profile=picture_words.style,
+        hero_image=_prompt(picture_words, _hero(spec)),
+        landmarks=tuple(
+            _prompt(picture_words, _landmark(picture_words, at)) for at in range(len(spec.landmarks))
+        ),
+        inhabitant_portrait=_prompt(picture_words, _portrait(spec)),
+        tension_snapshot=_prompt(picture_words, _snapshot(spec)),
     )
 
 
-def _studio(spec: Canon, words: PersonaWords) -> _PictureWords:
+def _words_for(spec: Canon, words: PersonaWords) -> _PictureWords:
     chance = Chance(canon_hash(spec))
     painting = words.painting
     text = " ".join(_texts(spec)).casefold()
@@ -98,7 +100,7 @@ def _studio(spec: Canon, words: PersonaWords) -> _PictureWords:
 
 
 def _hero(spec: Canon) -> _Picture:
-    names = ", ".join(inline(one.name) for one in spec.landmarks)
+    names = ", ".join(inline(landmark.name) for landmark in spec.landmarks)
     refs = (
         "/hero_image_description",
         "/world_name",
@@ -108,11 +110,11 @@ def _hero(spec: Canon) -> _Picture:
     return _Picture("hero", spec.hero_image_description, setting, refs, "16:9")
 
 
-def _landmark(studio: _PictureWords, at: int) -> _Picture:
-    spec, one = studio.spec, studio.spec.landmarks[at]
-    kind = site_kind(one.name, studio.words) or SITE_KINDS[at % len(SITE_KINDS)]
+def _landmark(picture_words: _PictureWords, at: int) -> _Picture:
+    spec, one = picture_words.spec, picture_words.spec.landmarks[at]
+    kind = site_kind(one.name, picture_words.words) or SITE_KINDS[at % len(SITE_KINDS)]
     subject = f"{one.name}: {small(one.visual_key)}"
-    setting = f"{one.description} {studio.biome.view} beyond, in {spec.world_name}."
+    setting = f"{one.description} {picture_words.biome.view} beyond, in {spec.world_name}."
     return _Picture(kind, subject, setting, (f"/landmarks/{at}", f"/landmarks/{at}/visual_key"), "3:2")
 
 
@@ -132,32 +134,34 @@ def _snapshot(spec: Canon) -> _Picture:
     return _Picture("tension", subject, setting, ("/tension/visible_sign", "/tension/conflict"), "3:2")
 
 
-def _prompt(studio: _PictureWords, picture: _Picture) -> ImagePrompt:
+def _prompt(picture_words: _PictureWords, picture: _Picture) -> ImagePrompt:
     purpose = f"{picture.purpose} {picture.refs[0]}"
-    shot = studio.chance.one(purpose, studio.words.painting.shots[picture.purpose])
-    detail = _detail(studio, picture, shot)
-    negative = ", ".join(studio.words.painting.negative)
+    shot = picture_words.chance.one(purpose, picture_words.words.painting.shots[picture.purpose])
+    detail = _detail(picture_words, picture, shot)
+    negative = ", ".join(picture_words.words.painting.negative)
     return ImagePrompt(
-        rendered_prompt=_rendered(studio.style, detail),
+        rendered_prompt=_rendered(picture_words.style, detail),
         spec=detail,
         negative_prompt=negative,
-        params=ImageParams(aspect_ratio=picture.ratio, seed=studio.chance.below(f"seed {purpose}", _SEEDS)),
+        params=ImageParams(
+            aspect_ratio=picture.ratio, seed=picture_words.chance.below(f"seed {purpose}", _SEEDS)
+        ),
         canon_refs=picture.refs,
     )
 
 
-def _detail(studio: _PictureWords, picture: _Picture, shot: Shot) -> ImageSpec:
-    styles = studio.words.painting.styles
+def _detail(picture_words: _PictureWords, picture: _Picture, shot: Shot) -> ImageSpec:
+    styles = picture_words.words.painting.styles
     return ImageSpec(
         subject=_cut(picture.subject),
         setting=_cut(picture.setting),
         composition=shot.composition,
         camera=shot.camera,
-        lighting=_cut(shot.lighting.replace("{light}", studio.light)),
-        materials=tuple(one[:_WORD] for one in studio.materials),
-        palette=studio.biome.palette,
-        mood=_cut(", ".join(studio.spec.aesthetic_mood)),
-        style_tags=tuple(studio.chance.one("style", styles, turn) for turn in range(3)),
+        lighting=_cut(shot.lighting.replace("{light}", picture_words.light)),
+        materials=tuple(material[:_WORD] for material in picture_words.materials),
+        palette=picture_words.biome.palette,
+        mood=_cut(", ".join(picture_words.spec.aesthetic_mood)),
+        style_tags=tuple(picture_words.chance.one("style", styles, turn) for turn in range(3)),
     )
 
 
@@ -191,8 +195,8 @@ def _cut(text: str, most: int = _TEXT) -> str:
 
 def _texts(spec: Canon) -> Iterable[str]:
     yield from (spec.governing_logic, spec.hero_image_description)
-    for one in spec.landmarks:
-        yield from (one.description, one.significance)
+    for landmark in spec.landmarks:
+        yield from (landmark.description, landmark.significance)
     if spec.inhabitants:
         yield from (spec.inhabitants.appearance, spec.inhabitants.livelihood)
     if spec.tension:

@@ -11,6 +11,8 @@ from bot.adapters.models.offline.story.pieces import (
     event_of,
     event_text,
     facts_text,
+    mood_text,
+    news_text,
     npc_text,
     place_text,
     voice_text,
@@ -44,7 +46,9 @@ def _names(given: NarrateInput) -> tuple[str, ...]:
 
 def _only_refused(given: NarrateInput) -> bool:
     told = given.told
-    return bool(told) and all(one.degree == "refused" for one in told) and not (given.beats or given.npcs)
+    return (
+        bool(told) and all(action.degree == "refused" for action in told) and not (given.beats or given.npcs)
+    )
 
 
 def _quiet(page: PassageDraft) -> list[str]:
@@ -62,13 +66,22 @@ def _scene(page: PassageDraft) -> list[str]:
     opening = _opening(page)
     acts = _acts(page)
     npcs = [npc_text(page, npc, place) for place, npc in enumerate(given.npcs)]
+    npcs += [mood_text(page, mood) for mood in given.moods]
     beats = [_beat(page, place) for place in range(len(given.beats))]
     clocks = _clocks(page)
     thin = _words(page) < ENOUGH_WORDS
     breath = _breath(page, "breath") if thin or number(seed, "breath?", 4) == 0 else ""
     ends = _words(page) < MANY_WORDS and number(seed, "closing?", 3) > 0
     closing = _breath(page, "closing") if ends else ""
-    return _arranged(page, opening, acts, breath, npcs, [*beats, clocks], closing)
+    return _arranged(page, opening, acts, breath, npcs, [*beats, clocks, *_later_news(page)], closing)
+
+
+def _later_news(page: PassageDraft) -> list[str]:
+    """What did not open the passage: further hard news, what is left of older happenings, and asides."""
+    hard = [news for news in page.given.news if news.strength == "hard"][1:]
+    left = [news for news in page.given.news if news.stage == "aftermath" and news.strength == "medium"]
+    asides = [news for news in page.given.news if news.strength == "soft"]
+    return [news_text(page, one) for one in (*hard, *left[-1:], *asides)]
 
 
 def _words(page: PassageDraft) -> int:
@@ -89,6 +102,9 @@ def _acts(page: PassageDraft) -> list[tuple[str, str]]:
 
 def _hard_opening(page: PassageDraft) -> str:
     given = page.given
+    leading = [news for news in given.news if news.strength == "hard"]
+    if leading:
+        return news_text(page, leading[0])
     if given.event_enforcement != "hard" or not given.scene.events:
         return ""
     return event_text(page, given.scene.events[-1])
@@ -100,7 +116,16 @@ def _opening(page: PassageDraft) -> str:
     if hard:
         return hard
     newest = event_of(given.scene.events[-1]) if given.scene.events else ""
-    unspoken = bool(newest) and tidy(newest) not in given.last_passage and newest not in given.recent_lines
+    announced = [news for news in given.news if news.stage == "news" and news.strength == "medium"]
+    if announced:
+        return " ".join(filter(None, (news_text(page, news) for news in announced)))
+    known = bool(given.news) and all(news.event != newest for news in given.news)
+    unspoken = (
+        bool(newest)
+        and not known
+        and tidy(newest) not in given.last_passage
+        and newest not in given.recent_lines
+    )
     if unspoken and given.event_enforcement == "medium":
         page.used.append(newest)
         return page.write(newest)
@@ -227,6 +252,6 @@ def offered(choices: Sequence[ChoiceView], seed: str) -> tuple[ChoiceView, ...]:
 
 
 def _unlike(choice: ChoiceView, picked: Sequence[ChoiceView]) -> int:
-    kinds = {one.key.split("_")[0] for one in picked}
-    risks = {one.risk_level for one in picked}
+    kinds = {choice_view.key.split("_")[0] for choice_view in picked}
+    risks = {choice_view.risk_level for choice_view in picked}
     return 2 * (choice.key.split("_")[0] not in kinds) + (choice.risk_level not in risks)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from bot.adapters.models.offline.story.chance import chosen, fresh
-from bot.core.contracts import NarrateInput, NpcTold, ToldAction
+from bot.core.contracts import MoodTold, NarrateInput, NewsTold, NpcTold, ToldAction
 from bot.core.language.phrasing import definite, listed, tidy, uncapitalise
 from bot.core.understanding.references import is_character
 
@@ -120,7 +120,7 @@ def act_text(page: PassageDraft, told: ToldAction, place: int) -> str:
 
 
 _SURVEYS = frozenset({"look", "look_around", "survey"})
-_ARRIVALS = frozenset({"go", "enter", "move", "travel"})
+_ARRIVALS = frozenset({"go", "enter", "move", "travel", "sneak"})
 _INSPECTIONS = frozenset({"examine", "inspect", "study"})
 
 
@@ -229,11 +229,39 @@ def event_text(page: PassageDraft, event: str) -> str:
     return page.write(page.line("event", framed), *rest)
 
 
+_ASIDES = (
+    "(At the edge of things: {event})",
+    "(Nobody makes much of it, but: {event})",
+    "(And, by the way: {event})",
+)
+
+
+def news_text(page: PassageDraft, news: NewsTold) -> str:
+    """A happening as this turn tells it: its event once in its own words, afterwards one fresh line of what is left."""
+    if not news.event:
+        told = page.line if news.stage == "news" else page.unused
+        line = told(f"news {news.id}", news.lines)
+        return page.write(f"({line})" if line and news.strength == "soft" else line)
+    page.used.append(news.event)
+    if news.strength == "soft":
+        frame = chosen(page.given.seed, f"aside {news.id}", _ASIDES)
+        return page.write(frame.replace("{event}", uncapitalise(tidy(news.event))))
+    own = page.line(f"news {news.id}", news.lines)
+    return page.write(news.event, own)
+
+
+def mood_text(page: PassageDraft, mood: MoodTold) -> str:
+    """How a strong feeling shows, while there is a way left to say it that was not used lately."""
+    return page.write(page.unused(f"mood {mood.name}", mood.lines))
+
+
 def survey_text(page: PassageDraft) -> str:
     """What there is to see in the place: its description, who and what is in it, and the ways out."""
     scene, seed = page.given.scene, page.given.seed
     actors = {told.actor_id for told in page.given.told}
-    others = tuple(one.name for one in scene.present if is_character(one) and one.id not in actors)
+    people = [entity for entity in scene.present if is_character(entity) and entity.id not in actors]
+    others = tuple(person.name for person in people if person.status != "dead")
+    bodies = tuple(person.name for person in people if person.status == "dead")
     things = tuple(entity.name for entity in scene.present if entity.type == "item" and entity.kind != "door")
     ways = tuple(way.name for way in scene.exits)
     seen = chosen(seed, "seen", ("There is {}.", "In plain sight: {}.", "To hand: {}.", "Worth noting: {}."))
@@ -244,6 +272,7 @@ def survey_text(page: PassageDraft) -> str:
     return page.write(
         scene.description,
         f"{listed(others)} {'is' if len(others) == 1 else 'are'} here" if others else None,
+        f"Dead, and not yet carried away: {listed(bodies)}" if bodies else None,
         seen.format(listed(things[:7])) if things else None,
         led.format(listed(ways[:6])) if ways else None,
     )

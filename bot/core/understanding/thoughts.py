@@ -5,21 +5,26 @@ from __future__ import annotations
 import re
 
 _LEAD = (
-    r"(?:(?:i|we|let me|let us|let's|lets|please|now|ok|okay|so|first|then|and|just|maybe|perhaps|well|want to|"
+    r"(?:(?:no|nope|nah|hmm+|hm|wait|i|we|let me|let us|let's|lets|please|now|ok|okay|so|first|"
+    r"then|and|just|maybe|perhaps|well|want to|"
     r"would like to|i'd like to|need to|have to|try to|stop to|stop and|pause to|pause and|take a moment to|"
-    r"take a minute to|take time to|should|can|could|will|i'll|we'll|help me|quickly|carefully|going to|'m going to|"
+    r"take a minute to|take time to|should|can|could|will|i'll|we'll|help me|quickly|carefully|"
+    r"going to|'m going to|"
     r"i'm going to|sit down and|wait and|hold on,?)[\s,]+)*"
 )
 _ABOUT = (
-    r"(?:\s+(?:about|through|over|of|on|hard|carefully|deeply|again|ahead|twice|it|this|things|what|how|whether|"
-    r"which|where|for a (?:moment|while|minute|second)|before|first|strategically|back|out loud|aloud|quietly)\b|\s*$)"
+    r"(?:\s+(?:about|through|over|of|on|hard|carefully|deeply|again|ahead|twice|it|this|things|"
+    r"what|how|whether|"
+    r"which|where|for a (?:moment|while|minute|second)|before|first|strategically|back|out loud|"
+    r"aloud|quietly)\b|\s*$)"
 )
 _THINK = re.compile(rf"^{_LEAD}(?:think|thinks|thinking|reflect|ponder|ponders|muse){_ABOUT}")
 _PLAN = re.compile(
     rf"^{_LEAD}(?:plan|plans|planning|consider|considers|considering|strategi[sz]es?|strategi[sz]ing|contemplates?|"
     r"brainstorm|deliberate|weigh(?:s|ing)? (?:up )?(?:my|our|the|every|all|it|both|options|pros)|"
     r"mull(?:s|ing)? (?:it |this |things )?over|"
-    r"(?:make|devise|form|work out|come up with|think up|draw up|hatch) (?:a|some|the|my|our) (?:plan|strategy)|"
+    r"(?:make|devise|form|work out|come up with|think up|draw up|hatch) (?:a|some|the|my|our) "
+    r"(?:plan|strategy)|"
     r"evaluate|analy[sz]e|assess)\b"
 )
 _OPTIONS = re.compile(
@@ -29,9 +34,11 @@ _OPTIONS = re.compile(
     r"|what (?:options|choices) (?:do|have)\b"
     r"|(?:should|shall|ought) (?:i|we)\b"
     r"|what (?:can|could|should|might|do|shall|would) (?:i|we) (?:do|try)\b"
-    r"|(?:list|show|give|tell)(?: me| us)?(?: all)?(?: of)?(?: my| our| the| some)? (?:options|choices|possibilities)"
+    r"|(?:list|show|give|tell)(?: me| us)?(?: all)?(?: of)?(?: my| our| the| some)? (?:options|"
+    r"choices|possibilities)"
     r"|(?:my |our )?(?:options|choices)\s*$|any (?:ideas|suggestions|advice)\b|what now\s*$|what next\s*$"
-    r"|which (?:option|choice) is\b|what would you (?:suggest|recommend|advise)|what are the pros\b|pros and cons\b"
+    r"|which (?:option|choice) is\b|what would you (?:suggest|recommend|advise)|what are the "
+    r"pros\b|pros and cons\b"
     r"|give me (?:a hint|advice|some advice|some ideas|ideas)\b|help me (?:decide|choose)\b"
     r"|i need (?:a plan|options|ideas)\b)"
 )

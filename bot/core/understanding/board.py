@@ -3,27 +3,17 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 _NUMBERS = {
     "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9,
     "first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "seventh": 7, "eighth": 8, "ninth": 9,
 }  # fmt: skip
-_ROWS = {"top": 0, "upper": 0, "north": 0, "bottom": 2, "lower": 2, "south": 2}
+_ROWS = {"top": 0, "upper": 0, "high": 0, "north": 0, "bottom": 2, "lower": 2, "low": 2, "south": 2}
 _COLUMNS = {"left": 0, "lefthand": 0, "west": 0, "right": 2, "righthand": 2, "east": 2}
 _MIDDLE = frozenset({"middle", "center", "centre", "central", "centered", "mid"})
 _SQUARE = re.compile(r"[abc][123]|[123][abc]")
 _ORDINAL = re.compile(r"(\d{1,3})(?:st|nd|rd|th)?")
-
-
-_PARTED = re.compile(
-    r"(?i)\b((?:row|col(?:umn)?)\s+\w{1,7}|top|bottom|upper|lower|left|right|middle|cent(?:er|re))\s*,\s*"
-    r"(?=(?:row|col|top|bottom|upper|lower|left|right|middle|center|centre)\b|column\b)"
-)
-
-
-def joined_positions(text: str) -> str:
-    """The text without the comma inside a position ("row 2, column 3"), which separates nothing."""
-    return _PARTED.sub(r"\1 ", text)
 
 
 def cell_in(text: str) -> int | None:
@@ -76,3 +66,122 @@ def _number(word: str) -> int | None:
     if found and word.isascii():
         return int(found[1])
     return _NUMBERS.get(word)
+
+
+_WORDS = frozenset(
+    [
+        "low",
+        "high",
+        "going",
+        "ima",
+        "taking",
+        "playing",
+        "placing",
+        "top",
+        "upper",
+        "bottom",
+        "lower",
+        "left",
+        "right",
+        "middle",
+        "center",
+        "centre",
+        "central",
+        "mid",
+        "centered",
+        "lefthand",
+        "righthand",
+        "corner",
+        "corners",
+        "square",
+        "squares",
+        "cell",
+        "spot",
+        "space",
+        "box",
+        "position",
+        "row",
+        "column",
+        "col",
+        "edge",
+        "side",
+        "x",
+        "o",
+        "cross",
+        "nought",
+        "mark",
+        "my",
+        "the",
+        "a",
+        "an",
+        "in",
+        "on",
+        "at",
+        "to",
+        "of",
+        "number",
+        "no",
+        "one",
+        "two",
+        "three",
+        "four",
+        "five",
+        "six",
+        "seven",
+        "eight",
+        "nine",
+        "first",
+        "second",
+        "third",
+        "fourth",
+        "fifth",
+        "sixth",
+        "seventh",
+        "eighth",
+        "ninth",
+        "please",
+        "here",
+        "there",
+        "north",
+        "south",
+        "east",
+        "west",
+        "and",
+        "i",
+        "then",
+        "now",
+        "one's",
+        "hand",
+        "most",
+        "very",
+        "dead",
+        "diagonal",
+        "it",
+        "put",
+        "take",
+        "go",
+        "just",
+        "next",
+        "place",
+        "into",
+        "slot",
+        "line",
+        "up",
+        "down",
+        "top-left",
+        "top-right",
+        "bottom-left",
+        "bottom-right",
+        "for",
+        "with",
+    ]
+)
+
+
+def is_position(words: Sequence[str]) -> bool:
+    """Whether words are of squares alone, so that they mean one and nothing else."""
+    words = [part for word in words for part in word.split("-")]
+    return bool(words) and all(
+        word in _WORDS or re.fullmatch(r"[abc]?[1-9]|[1-9](?:st|nd|rd|th)|[1-9][abc]", word) is not None
+        for word in words
+    )

@@ -1,0 +1,94 @@
+"""Business rules of models' answers, in words for the model that is to mend one: ids exist, operations are allowed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from bot.core.contracts import (
+    InterpretAnswer,
+    InterpretInput,
+    NarrateAnswer,
+    NarrateInput,
+    ReflectAnswer,
+    ReflectInput,
+)
+from bot.core.errors import Rejected
+
+NOT_JSON = "It is not the JSON object that was asked for."
+"""What is wrong with an answer that was not read at all."""
+NO_ANSWER = "(no answer)"
+"""What stands for an empty answer; vendors refuse a message without words."""
+WHOLE = "the whole"
+"""The place of a fault that is in no one field."""
+MOST_ACTIONS = 6
+LONGEST_ACTION_TEXT = 600
+LONGEST_NARRATION = 6000
+CELLS = 9
+
+
+def interpret_problems(asked: InterpretInput, answer: InterpretAnswer) -> Sequence[str]:
+    """What is wrong with a reading of a message: unknown actions, targets, exits, topics or cells."""
+    scene = asked.scene
+    types = {action_type.type for action_type in asked.vocabulary}
+    things = {entity.id for entity in (*scene.present, *scene.carried, *scene.scenery)} | {asked.actor_id}
+    things |= {way.via for way in scene.exits if way.via}
+    places = {way.location_id for way in (*scene.exits, *asked.places)} | {scene.location_id}
+    topics = {topic.id for topic in asked.topics}
+
+    def found() -> Iterator[str]:
+        if len(answer.actions) > MOST_ACTIONS:
+            yield f"actions: at most {MOST_ACTIONS}"
+        for at, action in enumerate(answer.actions):
+            if action.type not in types:
+                yield f"actions/{at}/type: not in the vocabulary"
+            for field, value, known in (
+                ("target_id", action.target_id, things),
+                ("instrument_id", action.instrument_id, things),
+                ("location_id", action.location_id, places),
+                ("topic", action.topic, topics),
+            ):
+                if value is not None and value not in known:
+                    yield f"actions/{at}/{field}: no such id in the scene; leave it null and keep the player's words"
+            if action.cell is not None and not 0 <= action.cell < CELLS:
+                yield f"actions/{at}/cell: 0 to {CELLS - 1}"
+
+    return tuple(found())
+
+
+def reflect_problems(given: ReflectInput, answer: ReflectAnswer) -> Sequence[str]:
+    """What is wrong with a character's reaction: no words, too many, or an action that is no option."""
+
+    def found() -> Iterator[str]:
+        if not answer.action_text.strip():
+            yield "action_text: one or two sentences of what the character does"
+        if len(answer.action_text) > LONGEST_ACTION_TEXT:
+            yield f"action_text: at most {LONGEST_ACTION_TEXT} characters"
+        options = {(option.type, option.target_id) for option in given.options}
+        if answer.action_type is not None and (answer.action_type, answer.target_id) not in options:
+            yield "action_type, target_id: take both from one of the options, or null for both"
+
+    return tuple(found())
+
+
+def narrate_problems(given: NarrateInput, answer: NarrateAnswer, refused: Rejected | None) -> Sequence[str]:
+    """What is wrong with a telling beside its prose, which the guard reads: operations, observations and choices."""
+    present = {entity.id for entity in given.scene.present} | {npc.character_id for npc in given.npcs}
+    keys = {choice.key for choice in given.choices}
+
+    def found() -> Iterator[str]:
+        if refused is not None:
+            yield f"operations{refused.path}: {refused.code}: {refused.message}"
+        if not answer.narration.strip():
+            yield "narration: tell what happened"
+        if len(answer.narration) > LONGEST_NARRATION:
+            yield f"narration: at most {LONGEST_NARRATION} characters"
+        for at, observation in enumerate(answer.observations):
+            if observation.character_id not in present:
+                yield f"observations/{at}/character_id: nobody of that id is present"
+            if not 1 <= observation.importance <= 5:
+                yield f"observations/{at}/importance: 1 to 5"
+        for at, choice in enumerate(answer.choices):
+            if choice.key not in keys:
+                yield f"choices/{at}/key: not among the offered choices"
+
+    return tuple(found())

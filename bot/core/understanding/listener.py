@@ -1,0 +1,80 @@
+"""Reads a message as acts: names first, then sentences and clauses, verb frames, and what is said to whom.
+
+Pure, bounded in time, and the same for the same message in the same situation. What nobody can read stays unread:
+nothing is guessed that would change the world.
+"""
+
+from __future__ import annotations
+
+from bot.core.contracts import InterpretInput
+from bot.core.understanding.acts import PERCEPTION, SPEECH, MessageAct, Named, NoTurn, Reading
+from bot.core.understanding.no_turns import no_turn_of, settles_all
+from bot.core.understanding.reading.hearing import Hearing
+from bot.core.understanding.reading.quotations import frame_of, read_quotation
+from bot.core.understanding.reading.sentences import read_sentences
+from bot.core.understanding.reading.settling import settled
+from bot.core.understanding.references import words_of
+from bot.core.understanding.tokens import normalised, segments
+from bot.core.understanding.words.sentences import DIRECTIONS, MOST_ACTS, WAYS_OF
+
+
+def read(hearing: Hearing, text: str) -> Reading:
+    whole = normalised(text)
+    if whole.strip().casefold() in DIRECTIONS:
+        return Reading((way_of(hearing, whole.strip().casefold()),))
+    kind = no_turn_of(whole)
+    if kind is not None:
+        return Reading((), kind)
+    parts = segments(whole)
+    if any(part.kind == "plain" and settles_all(part.text) for part in parts):
+        return Reading((), "claim")
+    hearing.starred = any(part.kind == "deed" for part in parts)
+    for at, part in enumerate(parts):
+        if part.kind == "aside":
+            continue
+        if part.kind == "speech":
+            read_quotation(hearing, part.text, frame_of(parts, at))
+        else:
+            hearing.after_quote = at > 0 and parts[at - 1].kind == "speech"
+            read_sentences(hearing, part)
+            hearing.after_quote = False
+        if len(hearing.acts) > MOST_ACTS + 2:
+            break
+    if (
+        hearing.thinks
+        and not [
+            act
+            for act in hearing.acts[: hearing.thought_at]
+            if act.do not in (*PERCEPTION, "think", "ask", "say", "posture", "flourish", "wait")
+        ]
+        and hearing.thought_at == len(hearing.acts)
+    ):
+        return Reading(think=True)
+    acts = settled(hearing.acts)
+    if acts and not (hearing.claims and all(act.do in (*SPEECH, "think", "flourish") for act in acts)):
+        return Reading(acts)
+    if hearing.claims:
+        return Reading((), "claim")
+    return Reading((), "negated" if hearing.refrained else nothing_heard(whole))
+
+
+def way_of(hearing: Hearing, direction: str) -> MessageAct:
+    """The way a direction means ("n", "up"): one whose name tells so; there may be none."""
+    telling = WAYS_OF.get(
+        direction[:1] if len(direction) < 3 else direction, WAYS_OF.get(direction[:1], frozenset())
+    )
+    for way in hearing.given.scene.exits:
+        if telling & set(words_of(way.name)):
+            return MessageAct(
+                "go", place=Named(way.name, "exit", way.location_id), about=direction, verb="go"
+            )
+    return MessageAct("go", place=Named(direction, "none"), about=direction, verb="go")
+
+
+def nothing_heard(text: str) -> NoTurn:
+    return "nonsense" if any(letter.isalnum() for letter in text) else "empty"
+
+
+def listen(given: InterpretInput) -> Reading:
+    """What a message means in its situation."""
+    return read(Hearing(given), given.text)

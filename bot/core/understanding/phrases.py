@@ -1,0 +1,404 @@
+"""Finds the verb phrase that a stretch of words begins with, and the acts it may stand for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
+
+from rapidfuzz.distance import OSA
+
+from bot.core.language.common_words import COMMON
+from bot.core.understanding.inflection import forms_of
+from bot.core.understanding.tokens import Word
+from bot.core.understanding.words.verbs import VERBS
+from bot.core.understanding.words.wordnet_verbs import WORDNET_VERBS
+
+_POSSESSIVES = frozenset(
+    [
+        "my",
+        "your",
+        "his",
+        "her",
+        "their",
+        "its",
+        "our",
+        "the",
+        "a",
+        "an",
+        "this",
+        "that",
+        "some",
+        "another",
+        "one's",
+        "both",
+    ]
+)
+_REFLEXIVES = frozenset(
+    ["myself", "yourself", "himself", "herself", "themself", "themselves", "itself", "ourselves"]
+)
+_OPEN = frozenset(
+    [
+        "and",
+        "then",
+        "to",
+        "in",
+        "on",
+        "with",
+        "for",
+        "at",
+        "by",
+        "but",
+        "or",
+        "as",
+        "if",
+        "so",
+        "while",
+        "up",
+        "down",
+        "out",
+        "into",
+        "away",
+        "back",
+        "when",
+        "again",
+        "now",
+        "too",
+    ]
+)
+_LIGHT = frozenset(["the", "a", "an", "some", "in", "on", "to", "for", "it", "that"])
+_PREPOSITIONS_END = frozenset(
+    [
+        "with",
+        "using",
+        "from",
+        "for",
+        "at",
+        "near",
+        "by",
+        "because",
+        "while",
+        "so",
+        "if",
+        "when",
+        "until",
+        "on",
+        "in",
+        "into",
+        "to",
+    ]
+)
+_BOTH = frozenset({"on", "in", "over", "off", "around", "to"})
+_OBJECTS = {"his": "him", "her": "her", "their": "them", "your": "you"}
+LONGEST_GAP = 5
+_NO_GAP = frozenset(
+    [
+        "has",
+        "have",
+        "had",
+        "does",
+        "doesn't",
+        "did",
+        "didn't",
+        "was",
+        "were",
+        "can",
+        "can't",
+        "will",
+        "won't",
+        "wants",
+        "would",
+        "asked",
+        "said",
+        "hates",
+        "i",
+        "you",
+        "he",
+        "she",
+        "we",
+        "they",
+        "i'm",
+        "i'll",
+        "i've",
+        "i'd",
+        "you're",
+        "he's",
+        "she's",
+        "they're",
+        "we're",
+        "it's",
+        "that's",
+        "there's",
+        "is",
+        "are",
+        "was",
+        "were",
+        "that",
+        "what",
+        "why",
+        "how",
+        "who",
+        "where",
+        "when",
+        "if",
+        "whether",
+        "about",
+        "to",
+        "and",
+        "then",
+        "but",
+        "for",
+        "with",
+    ]
+)
+
+
+class _Phrase(NamedTuple):
+    act: str
+    rest: tuple[str, ...]
+    order: int
+    derived: bool
+
+    @property
+    def length(self) -> int:
+        return sum(word not in "_*@" for word in self.rest)
+
+    @property
+    def weight(self) -> int:
+        return sum(0 if word in _LIGHT else 1 if word in "_*@" else 3 for word in self.rest)
+
+
+@dataclass(frozen=True, slots=True)
+class VerbMatch:
+    """A verb phrase at the start of some words: its act, what lies in its gap, and the words after it.
+
+    `form` is base, third, past or ing; `weight` grows with the words that had to be there.
+    """
+
+    act: str
+    verb: str
+    form: str
+    gap: tuple[Word, ...]
+    rest: tuple[Word, ...]
+    weight: int
+    phrase: tuple[str, ...]
+
+
+def _listed() -> Iterator[tuple[str, str, bool]]:
+    """Every phrase with its act, and whether it was drawn from WordNet; the hand-written ones first."""
+    for act, listed in VERBS.items():
+        yield from ((act, phrase, False) for phrase in listed.split(";"))
+    for act, listed in WORDNET_VERBS.items():
+        yield from ((act, phrase.replace("_", " "), True) for phrase in listed.split())
+
+
+@lru_cache(maxsize=1)
+def _phrases() -> dict[str, list[_Phrase]]:
+    """The phrases by their first word, in base form."""
+    found: dict[str, list[_Phrase]] = {}
+    for order, (act, phrase, derived) in enumerate(_listed()):
+        first, *rest = phrase.split() or ("",)
+        if first:
+            found.setdefault(first, []).append(_Phrase(act, tuple(rest), order, derived))
+    return found
+
+
+@lru_cache(maxsize=1)
+def _index() -> dict[str, dict[str, str]]:
+    """Each form of a first word: the verbs it may be of, and which form that is."""
+    table: dict[str, dict[str, str]] = {}
+    for verb in _phrases():
+        for form, what in forms_of(verb).items():
+            table.setdefault(form, {})[verb] = what
+    return table
+
+
+@lru_cache(maxsize=1)
+def _written() -> dict[str, str]:
+    """The first verb of each form of a hand-written phrase: what a misspelt word may stand for."""
+    found: dict[str, str] = {}
+    for verb, phrases in _phrases().items():
+        if not phrases[0].derived:
+            for form in forms_of(verb):
+                found.setdefault(form, verb)
+    return found
+
+
+@lru_cache(maxsize=1)
+def _by_shape() -> dict[tuple[str, int], tuple[str, ...]]:
+    """Forms of hand-written verbs by first letter and length, for slips of the pen."""
+    shapes: dict[tuple[str, int], list[str]] = {}
+    for form in _written():
+        if len(form) > 3:
+            shapes.setdefault((form[0], len(form)), []).append(form)
+    return {shape: tuple(forms) for shape, forms in shapes.items()}
+
+
+def knows(word: str) -> bool:
+    """Whether a word is a form of a known verb."""
+    return word in _index()
+
+
+def matches(words: Sequence[Word]) -> tuple[VerbMatch, ...]:
+    """The phrases that the words begin with, the most telling first; none where no known verb stands first.
+
+    A phrase drawn from WordNet counts only where no hand-written one of its length fits.
+    """
+    if not words or words[0].label is not None or words[0].mark:
+        return ()
+    first = words[0].lower
+    forms = _index().get(first, {}).items()
+    entries = [
+        (phrase, verb, form)
+        for verb, form in forms
+        if not (first in _PASTS and form == "base")
+        for phrase in _phrases()[verb]
+    ]
+    fitting = [(entry[0], match) for entry in entries if (match := _matched(words, *entry))]
+    written = {phrase.length for phrase, _ in fitting if not phrase.derived}
+    found = [
+        (phrase.order, match)
+        for phrase, match in fitting
+        if not phrase.derived or phrase.length not in written
+    ]
+    return tuple(match for _, match in sorted(found, key=lambda one: (-one[1].weight, one[0])))
+
+
+def _matched(words: Sequence[Word], phrase: _Phrase, verb: str, form: str) -> VerbMatch | None:
+    left = _consumed(tuple(words[1:]), phrase.rest)
+    if left is None:
+        return None
+    gap, rest = left
+    return VerbMatch(phrase.act, verb, form, gap, rest, phrase.weight, (verb, *phrase.rest))
+
+
+def _consumed(
+    words: tuple[Word, ...], rest: tuple[str, ...]
+) -> tuple[tuple[Word, ...], tuple[Word, ...]] | None:
+    """What fills the gap of a phrase and what is left after it; None where its words do not follow."""
+    gap: tuple[Word, ...] = ()
+    place = 0
+    for at, wanted in enumerate(rest):
+        if wanted == "_":
+            following = rest[at + 1] if at + 1 < len(rest) else None
+            if following is None:
+                fits = place < len(words) and not words[place].mark
+                return (gap, words[place:]) if fits else None
+            reached = _until(words, place, following)
+            if reached is None:
+                return None
+            gap, place = words[place:reached], reached
+        elif wanted == "@":
+            if place >= len(words) or words[place].lower not in _REFLEXIVES:
+                return None
+            place += 1
+        elif wanted == "*":
+            size = _owned(words, place)
+            if size == 0 and at + 1 < len(rest) and place < len(words) and words[place].lower == rest[at + 1]:
+                continue
+            if size == 0:
+                return None
+            if words[place].label is not None or words[place].lower in _OBJECTS:
+                owner = _OBJECTS.get(words[place].lower)
+                gap = gap or ((Word(owner, owner),) if owner else words[place : place + 1])
+            place += size
+        else:
+            if (
+                wanted in _BOTH
+                and at
+                and at + 1 == len(rest)
+                and rest[at - 1] == "_"
+                and place + 1 < len(words)
+                and _opens_phrase(words[place + 1])
+            ):
+                return None
+            if (
+                place >= len(words)
+                or words[place].lower != wanted
+                or (words[place].label and at == 0 and wanted not in ("in",))
+            ):
+                return None
+            place += 1
+    return gap, words[place:]
+
+
+def _opens_phrase(word: Word) -> bool:
+    """Whether a noun phrase begins here, so that a particle before it is a preposition ("put it on the floor")."""
+    return word.label is not None or word.lower in _POSSESSIVES or word.lower in _REFLEXIVES
+
+
+def _until(words: tuple[Word, ...], place: int, wanted: str) -> int | None:
+    """Where the word after a gap stands: after one to five words, before any mark."""
+    for reached in range(place + 1, min(place + LONGEST_GAP + 1, len(words))):
+        before = words[reached - 1]
+        if before.mark or (before.lower in _NO_GAP and not (before.lower == "you" and reached == place + 1)):
+            return None
+        if words[reached].lower == wanted or (wanted == "*" and _owned(words, reached)):
+            return reached
+    return None
+
+
+def _owned(words: tuple[Word, ...], place: int) -> int:
+    """How many words a possessive takes: "her", "Lena's", "the old man's"."""
+    if place >= len(words):
+        return 0
+    if words[place].lower in _REFLEXIVES:
+        return 1
+    if words[place].lower in _POSSESSIVES:
+        if (
+            place + 1 >= len(words)
+            or words[place + 1].mark
+            or (words[place].lower == "her" and words[place + 1].lower in _OPEN)
+        ):
+            return 0
+        if words[place].lower == "the":
+            for size in (3, 4):
+                if place + size - 1 < len(words) and words[place + size - 1].lower == "'s":
+                    return size
+        return 1
+    if place + 1 < len(words) and words[place + 1].lower == "'s":
+        return 2
+    return 0
+
+
+_PASTS = frozenset({"saw", "felt", "found", "ground", "wound", "bound", "rose", "lay"})
+_NO_SLIPS = frozenset(
+    [
+        "sory",
+        "sorri",
+        "soory",
+        "thanx",
+        "thnks",
+        "pleas",
+        "plees",
+        "helo",
+        "hllo",
+        "heloo",
+        "yess",
+        "nooo",
+        "waht",
+    ]
+)
+
+
+@lru_cache(maxsize=4096)
+def mended(word: str) -> str | None:
+    """The verb that a misspelt word stands for, where just one is that near; a word of English is no slip."""
+    if (
+        len(word) < 4
+        or word in _NO_SLIPS
+        or word in COMMON
+        or word.removesuffix("s") in COMMON
+        or knows(word)
+    ):
+        return None
+    lengths = range(len(word) - 1, len(word) + 2)
+    near = [
+        form
+        for length in lengths
+        for form in _by_shape().get((word[0], length), ())
+        if (len(word) > 4 or sorted(form) == sorted(word)) and OSA.distance(word, form, score_cutoff=1) <= 1
+    ]
+    bases = {_written()[form] for form in near}
+    return near[0] if len(bases) == 1 else None

@@ -1,0 +1,229 @@
+"""Reads the clauses of a sentence, each with its verb."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.core.understanding import utterances
+from bot.core.understanding.acts import SPEECH
+from bot.core.understanding.no_turns import cheats
+from bot.core.understanding.non_actions import claim_in
+from bot.core.understanding.phrases import VerbMatch, matches
+from bot.core.understanding.reading.babble import says_something
+from bot.core.understanding.reading.deeds import (
+    aim_of,
+    best_match,
+    is_left_alone,
+    is_no_way,
+    listed_with,
+    mended_matches,
+    nested,
+    purpose_of,
+    stays_behind,
+    take_all,
+    take_mentioned,
+)
+from bot.core.understanding.reading.hearing import Hearing
+from bot.core.understanding.reading.openings import (
+    is_negated,
+    is_noun_first,
+    is_polite,
+    without_leads,
+    word_at,
+)
+from bot.core.understanding.reading.reported import read_speech_verb
+from bot.core.understanding.reading.sayings import read_saying
+from bot.core.understanding.reading.squares import read_mark
+from bot.core.understanding.reading.third_person import tells_of_another
+from bot.core.understanding.reading.verbless import read_verbless
+from bot.core.understanding.scope import MessageScope
+from bot.core.understanding.slots import filled, is_adverb
+from bot.core.understanding.tokens import Word, shown, written
+from bot.core.understanding.words.openings import CLAUSE_BEGINS, LIGHT_VERBS, LIST_ENDS, UNCHANGED_PASTS
+from bot.core.understanding.words.sentences import (
+    ALL_THINGS,
+    BARE_WAYS,
+    FIRST_PERSON,
+    JOINING,
+    JOINTS,
+    MOST_ACTS,
+    MOST_CLAUSES,
+    STATING,
+    SUBORDINATE,
+)
+
+
+def read_clauses(hearing: Hearing, words: tuple[Word, ...], end: str, *, deed: bool) -> None:
+    """The clauses of one sentence; what belongs to something said goes on with it."""
+    start = 0
+    joint = ""
+    place = 0
+    read = 0
+    while place <= len(words) and len(hearing.acts) <= MOST_ACTS + 2 and read < MOST_CLAUSES:
+        if place == len(words) or separates(hearing, words, place):
+            clause = words[start:place]
+            whole = words[start : start + 80]
+            if any(not word.mark for word in clause):
+                read += 1
+                swallowed = read_clause(hearing, clause, whole, joint, end, deed=deed)
+                if swallowed:
+                    return
+            if place < len(words):
+                joint = words[place].lower if not words[place].mark or not joint else joint
+            start = place + 1
+        place += 1
+
+
+def separates(hearing: Hearing, words: tuple[Word, ...], place: int) -> bool:
+    """Whether a joint stands here and a clause of its own begins after it."""
+    word = words[place]
+    if word.label is not None or not (word.lower in JOINTS or word.lower in JOINING):
+        return False
+    rest = words[place + 1 : place + 25]
+    while rest and (rest[0].lower in JOINTS or rest[0].lower in JOINING) and rest[0].label is None:
+        rest = rest[1:]
+    if not rest:
+        return True
+    if word.lower in ("so", "before", "after", "while", "but"):
+        return rest[0].lower in FIRST_PERSON or bool(matches(without_leads(rest, hearing.given.actor_id)))
+    begun = without_leads(rest, hearing.given.actor_id)
+    if rest[0].lower in FIRST_PERSON or rest[0].lower in CLAUSE_BEGINS:
+        return True
+    found = matches(begun)
+    if not found or begun[0].label is not None:
+        return word.lower == "," and not is_listed(words, place, hearing.scope)
+    return not (word.lower in ("and", ",", "&", "+") and found[0].form == "base" and is_only_noun(begun))
+
+
+def is_only_noun(words: tuple[Word, ...]) -> bool:
+    """Whether a word that could be a verb ends a list of things ("the mop and bucket", "bread and drink")."""
+    return len(words) == 1 and words[0].lower in LIST_ENDS
+
+
+def read_clause(
+    hearing: Hearing, clause: tuple[Word, ...], whole: tuple[Word, ...], joint: str, end: str, *, deed: bool
+) -> bool:
+    """Reads one clause; true where it took the rest of the sentence with it, as speech does."""
+    body = tuple(word for word in clause if not word.mark)
+    if not body or (
+        all(is_polite(word) or is_adverb(word.lower) for word in body if word.label is None)
+        and not any(word.label for word in body)
+        and not matches(body)
+    ):
+        return False
+    if not deed:
+        claim = claim_in(written(body), hearing.given.scene, hearing.given.actor_id)
+        if claim is not None or cheats(shown(body)):
+            hearing.claims = hearing.refrained = True
+            return claim == "others"
+    if not deed and read_saying(hearing, body, whole, joint):
+        return True
+    first = body[0].lower
+    if joint in ("before", "after", "while") or (joint and first in SUBORDINATE):
+        return False
+    begun = without_leads(body, hearing.given.actor_id)
+    if (
+        len(body) > 2
+        and begun is not body
+        and any(word.lower in ("nearly", "almost") for word in body[:3])
+        and hearing.scope.company
+    ):
+        hearing.say(whole)
+        return True
+    if is_negated(body, begun):
+        return read_negated(hearing, body, whole, deed=deed)
+    if tells_of_another(hearing, body):
+        hearing.claims = True
+        hearing.refrained = True
+        return True
+    if read_mark(hearing, begun, body):
+        return False
+    found = () if is_noun_first(begun) else matches(begun) or mended_matches(begun)
+    if not found and begun and is_adverb(begun[0].lower):
+        found = matches(begun[1:])
+    if not found:
+        return read_verbless(
+            hearing, begun or body, whole, joint, end, deed=deed, own=word_at(body, 0) in ("i", "we", "i'll")
+        )
+    match = best_match(hearing, found)
+    if match.verb == "swear" and not match.rest and match.act == "promise":
+        match = replace(match, act="flourish")
+    if match.act in SPEECH:
+        return read_speech_verb(hearing, match, body, whole)
+    if match.verb in LIGHT_VERBS and match.rest:
+        match = nested(hearing, match) or match
+    if not deed and is_only_told(hearing, match, body):
+        hearing.say(whole)
+        return True
+    idle = match.verb in BARE_WAYS and (
+        len([word for word in whole if not word.mark]) > 4 or joint or hearing.acts
+    )
+    if not idle and not read_taking(hearing, match):
+        read_deed(hearing, match, body)
+    return False
+
+
+def read_negated(hearing: Hearing, body: tuple[Word, ...], whole: tuple[Word, ...], *, deed: bool) -> bool:
+    """A clause that denies: told to somebody not to, said of oneself, or simply not done."""
+    first = body[0].lower
+    spoken = hearing.scope.company and not deed
+    if spoken and first in ("don't", "do", "never") and not is_left_alone(hearing, body):
+        hearing.say(whole, kind=utterances.kind_of(shown(whole)) or "request")
+        return True
+    states = first in FIRST_PERSON or first in STATING
+    if spoken and states and not hearing.acts and says_something(shown(whole)):
+        hearing.say(whole)
+        return True
+    hearing.refrained = True
+    return False
+
+
+def is_only_told(hearing: Hearing, match: VerbMatch, body: tuple[Word, ...]) -> bool:
+    """Whether what somebody did in the past is told to whoever is here ("I walked for hours")."""
+    if match.form != "past" or match.verb in UNCHANGED_PASTS or body[0].lower not in FIRST_PERSON:
+        return False
+    if not hearing.scope.company or hearing.acts:
+        return False
+    told = filled(match, hearing.scope, body)
+    return told.place is None and (told.to is None or told.to.sort in ("none", "away", "exit"))
+
+
+def read_taking(hearing: Hearing, match: VerbMatch) -> bool:
+    """ "take everything", "take them": several things at once; false for anything else."""
+    if match.act != "take":
+        return False
+    rest = shown(tuple(word for word in match.rest if not word.mark))
+    if rest in ALL_THINGS:
+        take_all(hearing)
+        return True
+    return rest.startswith(("them", "both", "those", "these")) and take_mentioned(hearing)
+
+
+def read_deed(hearing: Hearing, match: VerbMatch, body: tuple[Word, ...]) -> None:
+    """A deed with what it is done to, the further things of a list, and what it is done for."""
+    act = purpose_of(hearing, match) or filled(match, hearing.scope, body)
+    goes = act.do in ("go", "sneak") and act.place is None and act.to is not None
+    if (
+        goes
+        and act.to is not None
+        and act.to.sort in ("here", "seen", "several")
+        and is_no_way(hearing, act.to)
+    ):
+        act = replace(act, do="approach")
+    if match.verb == "leave" and act.do in ("go", "approach") and stays_behind(hearing, act):
+        hearing.refrained = True
+        return
+    hearing.add(act)
+    for other in listed_with(hearing, match, act):
+        hearing.add(replace(act, to=other))
+    aim = aim_of(hearing, match)
+    if aim is not None:
+        hearing.add(aim)
+
+
+def is_listed(words: tuple[Word, ...], place: int, scope: MessageScope) -> bool:
+    """Whether a comma only separates things of a list ("the key, the can and the hood")."""
+    following = list(words[place + 1 : place + 5])
+    return bool(following) and (
+        following[0].label in scope.entities or following[0].lower in ("the", "a", "my", "some")
+    )

@@ -1,0 +1,85 @@
+"""Reads a sentence that begins with a greeting or a farewell."""
+
+from __future__ import annotations
+
+from bot.core.understanding import utterances
+from bot.core.understanding.acts import MessageAct, Named
+from bot.core.understanding.phrases import matches
+from bot.core.understanding.reading.clauses import read_clauses
+from bot.core.understanding.reading.hearing import Hearing
+from bot.core.understanding.reading.openings import is_interjection, is_lead_word, stripped, without_leads
+from bot.core.understanding.reading.questions import read_question
+from bot.core.understanding.tokens import Word, shown, written
+from bot.core.understanding.words.chat import FAREWELLS, GREETINGS
+from bot.core.understanding.words.openings import COMMON_ADDRESS
+from bot.core.understanding.words.sentences import FIRST_PERSON, STATIVE
+
+
+def read_greeting(hearing: Hearing, words: tuple[Word, ...], end: str) -> bool:
+    """A sentence that begins with a greeting or a farewell, whatever follows in it."""
+    begun = stripped(words, lambda word: is_interjection(word) and word.lower not in ("hey",))
+    line = shown(begun)
+    for kind, phrases in (("greet", GREETINGS), ("farewell", FAREWELLS)):
+        hello = utterances.opening(line, phrases)
+        if hello is None or (hello in ("later", "morning", "evening", "afternoon", "yo") and len(begun) > 3):
+            continue
+        if (
+            hello in ("what's up", "how are you", "how are you doing", "how's it going", "knock knock")
+            and len(begun) > len(hello.split()) + 3
+        ):
+            continue
+        rest = begun[len(hello.split()) :]
+        hearer, rest = greeted(hearing, rest)
+        hearing.add(MessageAct(kind, hearer, said=written(words)))
+        rest = stripped(rest, lambda word: word.mark)
+        if rest:
+            read_after_greeting(hearing, rest, end, hearer)
+        return True
+    return False
+
+
+def greeted(hearing: Hearing, rest: tuple[Word, ...]) -> tuple[Named | None, tuple[Word, ...]]:
+    """Whom a greeting is for, and the words after it."""
+    plain = [word for word in rest[:4] if not word.mark]
+    for size in (3, 2, 1):
+        text = written(plain[:size])
+        if size > len(plain) or any(word.mark for word in rest[:size]):
+            continue
+        if rest[0].lower in ("i", "i'm", "you", "can", "what", "it", "my", "is", "are", "do", "how", "it's"):
+            break
+        person = hearing.scope.named(text, frozenset({"character"}))
+        if person is not None and (
+            hearing.scope.is_person(person.id) or (person.sort == "away" and person.id and "pc_" in person.id)
+        ):
+            return person, rest[size:]
+    while rest and (rest[0].lower in COMMON_ADDRESS):
+        if rest[0].lower == "you" and len(rest) > 1 and not rest[1].mark:
+            break
+        rest = rest[1:]
+    recent = hearing.scope.hearer()
+    return (Named("", "here", recent) if recent else None), rest
+
+
+def read_after_greeting(hearing: Hearing, rest: tuple[Word, ...], end: str, hearer: Named | None) -> None:
+    line = shown(rest)
+    if rest[0].lower in ("and", "then") and matches(stripped(rest[1:], is_lead_word)):
+        read_clauses(hearing, rest[1:], end, deed=False)
+        return
+    if end == "?" or utterances.asks(line):
+        read_question(hearing, rest, hearer)
+        return
+    if is_own_deed(hearing, rest):
+        read_clauses(hearing, rest, end, deed=False)
+        return
+    kind = utterances.kind_of(line)
+    if kind is not None:
+        hearing.add(MessageAct(kind, hearer, said=written(rest), about=written(rest)))
+
+
+def is_own_deed(hearing: Hearing, words: tuple[Word, ...]) -> bool:
+    return (
+        words[0].lower in FIRST_PERSON
+        and words[1:2] != ()
+        and words[1].lower not in STATIVE
+        and bool(matches(without_leads(words, hearing.given.actor_id)))
+    )

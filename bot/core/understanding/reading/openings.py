@@ -1,0 +1,99 @@
+"""Knows how a clause begins: politeness, leads, adverbs and negation before its verb."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from bot.core.understanding.phrases import matches
+from bot.core.understanding.slots import is_adverb
+from bot.core.understanding.tokens import Word
+from bot.core.understanding.words.chat import INTERJECTIONS
+from bot.core.understanding.words.openings import BEGINNING_VERBS
+from bot.core.understanding.words.sentences import LEADS_BY, NEGATED, NOUNLIKE
+
+
+def is_interjection(word: Word) -> bool:
+    return word.mark or (word.label is None and word.lower in INTERJECTIONS)
+
+
+def is_polite(word: Word) -> bool:
+    return word.mark or word.lower in ("please", "kindly", "just", "now", "do")
+
+
+def is_lead_word(word: Word) -> bool:
+    return word.mark or word.lower in ("i", "then", "and", "just")
+
+
+def stripped(words: tuple[Word, ...], idle: Callable[[Word], bool]) -> tuple[Word, ...]:
+    begin = 0
+    while begin < len(words) - 1 and idle(words[begin]):
+        begin += 1
+    return words[begin:]
+
+
+def without_leads(words: tuple[Word, ...], actor_id: str) -> tuple[Word, ...]:
+    """The clause without "I try to", "please", the actor's own name, and adverbs before the verb."""
+    rest = words
+    for _ in range(8):
+        while rest and rest[0].mark:
+            rest = rest[1:]
+        if len(rest) < 2:
+            return rest
+        if rest[0].label == actor_id:
+            rest = rest[1:]
+            continue
+        lowers = tuple(word.lower for word in rest)
+        if lowers[0] in BEGINNING_VERBS and lowers[1].endswith("ing") and rest[0].label is None:
+            rest = rest[1:]
+            continue
+        if (
+            rest[0].label is None
+            and len(lowers[0]) > 3
+            and lowers[0].endswith("ly")
+            and is_adverb(lowers[0])
+            and not matches(rest)
+        ):
+            rest = rest[1:]
+            continue
+        lead = next(
+            (
+                one
+                for one in LEADS_BY.get(lowers[0], ())
+                if lowers[: len(one)] == one and len(one) < len(rest)
+            ),
+            None,
+        )
+        if lead is None or rest[0].label is not None:
+            return rest
+        if (
+            lead[-1] not in ("i", "we", "to", "and")
+            and matches(rest)
+            and len(matches(rest)[0].phrase) > 1
+            and lead[0] not in ("let", "go", "come", "try", "i", "start", "begin", "reach", "turn")
+        ):
+            return rest
+        rest = rest[len(lead) :]
+    return rest
+
+
+def is_negated(body: tuple[Word, ...], begun: tuple[Word, ...]) -> bool:
+    before = len(body) - len(begun) + 1
+    return any(word.lower in NEGATED for word in body[:before])
+
+
+def is_noun_first(words: tuple[Word, ...]) -> bool:
+    """Whether a word that may be a verb stands as a noun ("hands in her pockets", "one sip of cordial")."""
+    if len(words) > 1 and words[0].lower in ("bit", "lot", "kind", "one", "two"):
+        return words[1].lower not in ("the", "my", "his", "her", "a", "into", "it") and words[1].label is None
+    if len(words) < 2 or words[0].lower not in NOUNLIKE:
+        return False
+    return (
+        words[1].lower
+        in ("in", "on", "to", "at", "flat", "against", "behind", "under", "over", "of", "up", "is", "out")
+        and words[1].label is None
+    )
+
+
+def word_at(words: Sequence[Word], place: int) -> str:
+    """The word at a place in lower case; empty where there is none."""
+    return words[place].lower if place < len(words) else ""

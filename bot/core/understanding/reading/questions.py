@@ -1,0 +1,144 @@
+"""Reads a question: to somebody, to one's own eyes, or for leave."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from bot.core.understanding import utterances
+from bot.core.understanding.acts import HANDLING, PERCEPTION, MessageAct, Named
+from bot.core.understanding.phrases import matches
+from bot.core.understanding.reading.clauses import read_clauses
+from bot.core.understanding.reading.hearing import Hearing
+from bot.core.understanding.reading.openings import without_leads
+from bot.core.understanding.reading.perceiving import perceived, seen_by_looking, seen_in
+from bot.core.understanding.slots import filled, parts_of
+from bot.core.understanding.tokens import Word, shown, written
+from bot.core.understanding.words.sentences import CALLED_OUT, YOU
+
+
+def read_question(hearing: Hearing, words: tuple[Word, ...], called: Named | None) -> None:
+    """A question: to somebody, to one's own eyes, or for leave."""
+    body = tuple(word for word in words if not word.mark)
+    lowers = [word.lower for word in body]
+    line = shown(body)
+    kind = utterances.kind_of(line + "?") or "ask"
+    you = bool(YOU & set(lowers))
+    if (
+        called is None
+        and not you
+        and hearing.acts
+        and hearing.acts[-1].do in PERCEPTION
+        and hearing.acts[-1].do != "hear_out"
+    ):
+        return
+    sensed = None
+    if called is None and not you:
+        sensed = perceived(hearing, body, lowers, line) or perceived_last(hearing, words)
+    if sensed is not None:
+        hearing.add(sensed)
+        return
+    if called is None and not you and not (kind in ("request", "offer") and hearing.scope.company):
+        seen = seen_by_looking(hearing, lowers)
+        if seen is not None:
+            hearing.add(seen)
+            return
+    if called is None and not you:
+        looked = seen_in(hearing, line)
+        if looked is not None:
+            hearing.add(looked)
+            return
+    if called is None and not hearing.scope.company:
+        ask_alone(hearing, body, lowers)
+        return
+    if called is not None and called.sort == "away":
+        hearing.add(MessageAct(kind, called, said=written(words), about=written(words)))
+        return
+    deed = wanted_deed(hearing, body, lowers, kind)
+    if deed is not None and called is None and not you:
+        hearing.add(deed)
+        return
+    if is_echo(body) and hearing.more and not hearing.acts:
+        hearing.say(words, called, kind="say")
+        return
+    hearing.say(words, called, kind=kind)
+
+
+def perceived_last(hearing: Hearing, words: tuple[Word, ...]) -> MessageAct | None:
+    """What the last of several questions in a row asks one's own eyes ("how bad is it, is he going to faint?")."""
+    marks = [place for place, word in enumerate(words) if word.mark and word.lower != "'"]
+    last = tuple(word for word in words[marks[-1] + 1 :] if not word.mark) if marks else ()
+    if len(last) < 3 or not utterances.asks(shown(last)):
+        return None
+    return perceived(hearing, last, [word.lower for word in last], shown(last)) or seen_in(
+        hearing, shown(last)
+    )
+
+
+def is_echo(words: Sequence[Word]) -> bool:
+    """Whether a question only takes up a word, and asks nothing ("Honestly?", "Right now?")."""
+    plain = [word.lower for word in words if not word.mark]
+    return 0 < len(plain) < 3 and not utterances.asks(" ".join(plain)) and not YOU & set(plain)
+
+
+def wanted_deed(hearing: Hearing, body: tuple[Word, ...], lowers: list[str], kind: str) -> MessageAct | None:
+    """ "can I see the notice?": a look needs nobody's leave."""
+    if kind != "request" or lowers[:2] not in (
+        ["can", "i"],
+        ["could", "i"],
+        ["may", "i"],
+        ["can", "we"],
+        ["could", "we"],
+    ):
+        return None
+    found = matches(without_leads(body[2:], hearing.given.actor_id))
+    if not found:
+        return None
+    if found[0].act in PERCEPTION and found[0].act != "hear_out":
+        return filled(found[0], hearing.scope, body)
+    if found[0].act in HANDLING and found[0].act not in ("take", "give", "consume", "trade"):
+        act = filled(found[0], hearing.scope, body)
+        return (
+            act
+            if act.to is not None and act.to.sort == "here" and not hearing.scope.is_person(act.to.id)
+            else None
+        )
+    return None
+
+
+def ask_alone(hearing: Hearing, body: tuple[Word, ...], lowers: list[str]) -> None:
+    line = " ".join(lowers)
+    if lowers[:2] in (
+        ["can", "i"],
+        ["could", "i"],
+        ["may", "i"],
+        ["shall", "i"],
+        ["can", "we"],
+        ["could", "we"],
+        ["can", "you"],
+        ["could", "you"],
+    ):
+        read_clauses(hearing, body[2:], "", deed=False)
+        return
+    if lowers[0] in CALLED_OUT or re.search(r"\b(?:anyone|anybody|someone|somebody)\b", line):
+        hearing.add(MessageAct("say", None, said=line))
+        return
+    named = next(
+        (
+            one
+            for one in (hearing.scope.named(part.text) for part in parts_of(body[1:]))
+            if one is not None and one.sort in ("here", "seen", "several")
+        ),
+        None,
+    )
+    if named is not None:
+        hearing.add(MessageAct("examine", named))
+    elif re.search(r"\b(?:where|which way)\b", line):
+        hearing.add(MessageAct("look"))
+    elif {"it", "they", "that", "them", "this"} & set(lowers) and hearing.scope.mentioned:
+        latest = hearing.scope.mentioned[0].id
+        hearing.add(
+            MessageAct("examine", Named("it", "here", latest) if latest in hearing.scope.entities else None)
+        )
+    else:
+        hearing.add(MessageAct("think", None, about=line))

@@ -1,0 +1,68 @@
+"""Reads what stands in quotation marks: to whom it is said, and what kind of saying it is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from bot.core.understanding import utterances
+from bot.core.understanding.acts import SPEECH, MessageAct, Named
+from bot.core.understanding.reading.hearing import Hearing
+from bot.core.understanding.tokens import Segment, words_in
+from bot.core.understanding.words.openings import BEFORE_NAMES
+
+
+def frame_of(parts: Sequence[Segment], at: int) -> str:
+    """The plain words around a quotation that may say who is spoken to."""
+    around = [
+        parts[place].text
+        for place in (at - 1, at + 1)
+        if 0 <= place < len(parts) and parts[place].kind != "speech"
+    ]
+    return " ".join(around)
+
+
+def read_quotation(hearing: Hearing, said: str, frame: str) -> None:
+    hearer = called_in(hearing, said) or named_in_frame(hearing, frame)
+    if hearer is None:
+        recent = hearing.scope.hearer()
+        hearer = Named("", "here", recent) if recent else None
+    if hearer is None and not hearing.scope.company:
+        hearing.add(MessageAct("say", None, said=said))
+        return
+    found = utterances.acts_of(said, hearer)
+    last = hearing.acts[-1] if hearing.acts else None
+    if last is not None and last.do in SPEECH and last.said == "" and last.do not in ("say", "greet"):
+        hearing.acts.pop()
+        found = (replace(last, said=said, to=last.to or hearer),)
+    elif (
+        last is not None
+        and last.do in ("say", "ask", "answer", "request")
+        and not last.said.strip()
+        and (last.to is None or hearer is None or last.to.id == hearer.id)
+    ):
+        hearing.acts.pop()
+    for act in found:
+        hearing.add(replace(act, about=act.about or said))
+
+
+def named_in_frame(hearing: Hearing, frame: str) -> Named | None:
+    words = words_in(frame, hearing.given.scene)
+    for word in words:
+        if hearing.scope.is_person(word.label):
+            return Named(word.text, "here", word.label)
+    return None
+
+
+def called_in(hearing: Hearing, said: str) -> Named | None:
+    words = words_in(said, hearing.given.scene)
+    body = [word for word in words if not word.mark]
+    for place, word in enumerate(words):
+        if not hearing.scope.is_person(word.label):
+            continue
+        before = words[place - 1].mark if place else True
+        after = words[place + 1].mark if place + 1 < len(words) else True
+        greeted = place and words[place - 1].lower in BEFORE_NAMES
+        if (before and after) or greeted or len(body) == 1:
+            return Named(word.text, "here", word.label)
+    return None

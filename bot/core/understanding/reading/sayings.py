@@ -1,0 +1,126 @@
+"""Tells the clauses that are said aloud from those that are done."""
+
+from __future__ import annotations
+
+from bot.core.understanding import utterances
+from bot.core.understanding.phrases import matches
+from bot.core.understanding.reading.deeds import is_left_alone
+from bot.core.understanding.reading.first_person import read_first_person, read_will
+from bot.core.understanding.reading.hearing import Hearing, named_person
+from bot.core.understanding.reading.openings import is_interjection, stripped, word_at
+from bot.core.understanding.tokens import Word, shown
+from bot.core.understanding.words.chat import NO, YES
+from bot.core.understanding.words.openings import (
+    AFTER_YES,
+    ASKED_OF_ONE,
+    DONE_OR_SAID,
+    EXCLAIMED,
+    FIRM_ANSWERS,
+    HELP_OFFERED,
+    LEAVE_ASKED,
+    STATEMENT_BEGINS,
+    STATING_VERBS,
+    UNSURE_ANSWERS,
+)
+from bot.core.understanding.words.sentences import FIRST_PERSON, IDIOMS, PERSON_STATES, STATIVE, YOU
+
+
+def read_saying(hearing: Hearing, body: tuple[Word, ...], whole: tuple[Word, ...], joint: str) -> bool:
+    """Whether a clause is what the character says, and not what it does; then the rest of the sentence is too."""
+    line = shown(tuple(word for word in whole if not word.mark))
+    first = body[0].lower
+    begun = stripped(body, is_interjection)
+    if first in ("don't", "do", "never") and is_left_alone(hearing, body):
+        return False
+    if not begun:
+        if first in YES | NO and not joint:
+            hearing.say(whole, kind="answer")
+            return True
+        return False
+    lead = begun[0].lower
+    idiom = idiom_of(line) if hearing.scope.company and not joint else None
+    if idiom is not None:
+        hearing.say(whole, kind=idiom)
+        return True
+    company = hearing.scope.company
+    if lead in ("if", "when", "unless", "maybe", "perhaps") and company and not joint:
+        hearing.say(whole)
+        return True
+    if company and not joint and is_answer(begun):
+        kind = utterances.kind_of(line)
+        hearing.say(whole, kind=kind if kind in FIRM_ANSWERS else "answer")
+        return True
+    second = word_at(begun, 1)
+    if lead in ("i'm", "i've", "we're", "we've") or (
+        lead in ("i", "we") and (second in STATIVE or second in PERSON_STATES)
+    ):
+        return read_first_person(hearing, begun, whole, line)
+    if lead in ("i'll", "we'll", "i'd", "we'd") or (lead in ("i", "we") and second in ("will", "shall")):
+        return read_will(hearing, begun, whole, line)
+    if lead in YOU and company:
+        hearing.say(whole)
+        return True
+    if not company:
+        return False
+    kind = exclaimed_kind(hearing, begun, line) or asked_of_hearer(begun)
+    if kind is not None:
+        hearing.say(whole, kind={"say": None, "tell": "say"}.get(kind, kind))
+        return True
+    if lead in STATEMENT_BEGINS and not joint and states(begun):
+        hearing.say(whole)
+        return True
+    return False
+
+
+def is_answer(begun: tuple[Word, ...]) -> bool:
+    """Whether words begin with a yes or a no that answers."""
+    lead = begun[0].lower
+    if lead not in YES | NO or lead in UNSURE_ANSWERS:
+        return False
+    return len(begun) <= 2 or begun[1].mark or begun[1].lower in FIRST_PERSON | YOU | AFTER_YES
+
+
+def exclaimed_kind(hearing: Hearing, begun: tuple[Word, ...], line: str) -> str | None:
+    """What an exclamation is ("thanks", "calm down", "shut up"); None where it is none, or a deed to somebody."""
+    lead = begun[0].lower
+    if lead == "shut" and word_at(begun, 1) in ("up", "your", "it"):
+        return "insult"
+    if lead not in EXCLAIMED:
+        return None
+    if lead in DONE_OR_SAID and len(begun) > 1 and named_person(hearing, begun[1:]) is not None:
+        return None
+    return utterances.kind_of(line) or (None if lead == "please" else "say")
+
+
+def asked_of_hearer(begun: tuple[Word, ...]) -> str | None:
+    """What "tell me …", "let me …" or "come with me" asks of whoever listens; None for a deed."""
+    lead, second, third = begun[0].lower, word_at(begun, 1), word_at(begun, 2)
+    to_me = second in ("me", "us") or (second in ("to", "with", "at", "for") and third in ("me", "us"))
+    if lead not in ASKED_OF_ONE or not to_me:
+        return None
+    if lead == "let" and third not in LEAVE_ASKED and matches(begun[2:]):
+        return None
+    if lead in ("tell", "explain", "talk", "speak"):
+        return "ask"
+    if lead == "let" and third in HELP_OFFERED:
+        return "offer"
+    return "tell" if lead == "let" and third in ("tell", "explain", "say", "put", "be") else "request"
+
+
+def idiom_of(line: str) -> str | None:
+    """What a saying that is no deed is said for ("spit it out")."""
+    opened = line.removeprefix("just ").removeprefix("oh ").removeprefix("now ")
+    return next(
+        (
+            kind
+            for idiom, kind in IDIOMS.items()
+            if opened == idiom or opened.startswith((idiom + " ", idiom + "..."))
+        ),
+        None,
+    )
+
+
+def states(words: tuple[Word, ...]) -> bool:
+    """Whether words make a statement, rather than name a thing or a place."""
+    lowers = [word.lower for word in words]
+    return bool(STATING_VERBS & set(lowers))

@@ -1,0 +1,60 @@
+"""Reads the square of a board out of a sentence or a clause."""
+
+from __future__ import annotations
+
+from bot.core.understanding.acts import MessageAct, Named
+from bot.core.understanding.board import cell_in, is_position
+from bot.core.understanding.phrases import matches
+from bot.core.understanding.reading.hearing import Hearing
+from bot.core.understanding.tokens import Word, shown
+from bot.core.understanding.words.chat import INTERJECTIONS
+from bot.core.understanding.words.openings import MOVE_ANNOUNCED
+from bot.core.understanding.words.sentences import DRAWING
+
+
+def ends_in_square(hearing: Hearing, body: tuple[Word, ...]) -> bool:
+    """A square at the end of a sentence that says little else ("gg, top right corner")."""
+    plain = [word for word in body if not word.mark]
+    if any(word.lower in ("then", "and") for word in plain[1:]):
+        return False
+    for size in range(min(len(plain), 8), 1, -1):
+        tail = [word.lower for word in plain[-size:]]
+        head = [word.lower for word in plain[:-size]]
+        idle = all(word in INTERJECTIONS or word in MOVE_ANNOUNCED for word in head)
+        if (
+            idle
+            and is_position(tail)
+            and cell_in(" ".join(tail)) is not None
+            and not (size == 2 and tail[0] in ("i", "the", "a", "no") and tail[1] in ("one", "first"))
+        ):
+            cell = cell_in(" ".join(tail))
+            hearing.add(MessageAct("mark", cell=cell, used=Named(str((cell or 0) + 1), "seen"), verb="mark"))
+            return True
+    return False
+
+
+def read_mark(hearing: Hearing, begun: tuple[Word, ...], body: tuple[Word, ...]) -> bool:
+    """A square of a board, with or without a verb."""
+    if not hearing.board:
+        return False
+    cell = cell_in(shown(body))
+    if cell is None:
+        return False
+    found = matches(begun)
+    rest = [
+        word
+        for word in (found[0].rest if found and found[0].act != "mark" else begun[1:] if found else begun)
+        if not word.mark
+    ]
+    if found and not any(
+        match.act in ("mark", "put", "take", "go", "write", "move", "use") for match in found
+    ):
+        return False
+    lowers = [word.lower for word in rest]
+    drawn = (
+        bool(found) and found[0].verb in DRAWING and bool({"x", "cross", "o", "nought", "mark"} & set(lowers))
+    )
+    if not is_position(lowers) and not drawn:
+        return False
+    hearing.add(MessageAct("mark", cell=cell, used=Named(str(cell + 1), "seen"), verb="mark"))
+    return True

@@ -1,0 +1,164 @@
+"""Reads a clause without a known verb: a way, a thing, a name, words said aloud, or a deed nobody has a word for."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.core.understanding import utterances
+from bot.core.understanding.acts import HANDLING, PERCEPTION, MessageAct
+from bot.core.understanding.reading.babble import is_babble, is_unsayable
+from bot.core.understanding.reading.hearing import Hearing, any_named
+from bot.core.understanding.reading.openings import word_at
+from bot.core.understanding.references import PRONOUNS
+from bot.core.understanding.slots import manner_of, parts_of
+from bot.core.understanding.tokens import Word, shown, written
+from bot.core.understanding.words.chat import NO, YES
+from bot.core.understanding.words.openings import NO_VERBS_AT_ALL, THING_BEGINS
+from bot.core.understanding.words.sentences import OBJECT_BEGINS, STATING, STATIVE, YOU
+
+
+def read_verbless(
+    hearing: Hearing,
+    begun: tuple[Word, ...],
+    whole: tuple[Word, ...],
+    joint: str,
+    end: str,
+    *,
+    deed: bool,
+    own: bool,
+) -> bool:
+    """A clause without a verb that is known: a way, a thing, a name, a topic, or words said aloud."""
+    text = written([word for word in begun if not word.mark])
+    lowers = [word.lower for word in begun]
+    if joint and hearing.acts and len(begun) <= 6:
+        named = hearing.scope.named(text)
+        last = hearing.acts[-1]
+        if (
+            named is not None
+            and named.sort in ("here", "several", "seen")
+            and last.to is not None
+            and last.do in (*PERCEPTION, *HANDLING)
+            and not hearing.scope.is_person(named.id)
+        ):
+            if last.to.words.casefold() in PRONOUNS:
+                hearing.acts.pop()
+            hearing.add(replace(last, to=named))
+            return False
+    if deed:
+        way = hearing.scope.named(text, frozenset({"exit"}))
+        if way is not None and way.sort == "exit":
+            hearing.add(MessageAct("go", place=way))
+            return False
+        hearing.add(MessageAct("flourish", any_named(hearing, begun), verb=""))
+        return False
+    if read_elliptical(hearing, begun):
+        return False
+    named = hearing.scope.named(text) if len(begun) <= 5 else None
+    if named is not None and named.sort == "exit":
+        hearing.add(MessageAct("go", place=named))
+        return False
+    told = bool(YOU & {word.lower for word in whole})
+    if not joint and not told and named is not None and named.sort in ("here", "several") and len(begun) <= 4:
+        if hearing.scope.is_person(named.id):
+            hearing.add(MessageAct(_called(hearing, begun, end), named, said=text))
+        else:
+            hearing.add(MessageAct("examine", named))
+        return False
+    kind = utterances.kind_of(shown(whole[:40]))
+    if (
+        own
+        and word_at(begun, 0) not in STATIVE
+        and len(begun) > 1
+        and begun[0].label is None
+        and begun[0].lower.isalpha()
+        and not begun[0].lower.endswith("ly")
+    ):
+        if hearing.scope.company and not is_done_to_something(hearing, begun):
+            hearing.say(whole, kind=kind)
+            return True
+        hearing.add(MessageAct("attempt", any_named(hearing, begun[1:]), about=text, manner=manner_of(begun)))
+        return False
+    if is_babble(begun):
+        return False
+    if hearing.scope.company:
+        if kind is not None:
+            hearing.say(whole, kind=kind)
+            return True
+        if lowers and lowers[0] in YES | NO and not joint:
+            hearing.say(whole, kind="answer")
+            return True
+        if is_unknown_deed(begun, lowers):
+            hearing.add(
+                MessageAct(
+                    "attempt", any_named(hearing, begun[1:]), verb="", about=text, manner=manner_of(begun)
+                )
+            )
+            return False
+        if joint and hearing.acts:
+            return False
+        if not is_unsayable(begun):
+            hearing.say(whole)
+            return True
+        return False
+    if is_unknown_deed(begun, lowers):
+        hearing.add(MessageAct("attempt", any_named(hearing, begun[1:]), about=text))
+    elif (kind is not None or len(begun) >= 3 or (lowers and lowers[0] in YES | NO)) and not joint:
+        hearing.add(MessageAct("say", None, said=text, about=text))
+    return False
+
+
+def _called(hearing: Hearing, begun: tuple[Word, ...], end: str) -> str:
+    """What it is to say somebody's name, and what it is to say something about them."""
+    if end == "?":
+        return "ask"
+    return "greet" if all(hearing.scope.is_person(word.label) for word in begun) else "say"
+
+
+def is_done_to_something(hearing: Hearing, begun: tuple[Word, ...]) -> bool:
+    """Whether a verb nobody knows has an object, as a deed has ("defenestrate the mop"), and is no remark."""
+    if begun[1].lower in OBJECT_BEGINS:
+        return True
+    return any(word.label in hearing.scope.entities for word in begun[1:3])
+
+
+def read_elliptical(hearing: Hearing, words: tuple[Word, ...]) -> bool:
+    """ "hood on", "crank into the wheel": a deed whose verb was left out."""
+    parts = parts_of(words)
+    last = words[-1].lower
+    if last in ("on", "off") and 1 < len(words) <= 4:
+        thing = hearing.scope.named(written(words[:-1]), frozenset({"item"}), carried=True)
+        if thing is not None and thing.sort == "here" and not hearing.scope.is_person(thing.id):
+            hearing.add(
+                MessageAct(
+                    "wear" if last == "on" else "take_off",
+                    thing,
+                    verb="put on" if last == "on" else "take off",
+                )
+            )
+            return True
+    if (
+        len(parts) == 2
+        and parts[0].preposition == ""
+        and parts[1].preposition in ("into", "in", "onto", "on")
+        and len(words) <= 7
+    ):
+        thing, where = (hearing.scope.named(part.text, frozenset({"item"}), carried=True) for part in parts)
+        if (
+            thing is not None
+            and where is not None
+            and thing.sort == "here"
+            and where.sort == "here"
+            and thing.id != where.id
+            and not hearing.scope.is_person(thing.id)
+        ):
+            hearing.add(MessageAct("put", where, used=thing, verb="put"))
+            return True
+    return False
+
+
+def is_unknown_deed(begun: tuple[Word, ...], lowers: list[str]) -> bool:
+    """Whether words that begin with no known verb still tell of a deed: "I defenestrate the mop"."""
+    if begun[0].label is not None or lowers[0] in PRONOUNS or len(begun) < 2:
+        return False
+    following = lowers[1]
+    return following in THING_BEGINS and lowers[0] not in STATING and lowers[0] not in NO_VERBS_AT_ALL

@@ -1,0 +1,584 @@
+"""What a message can speak of: who and what is here, the ways out, what is known elsewhere, and the scenery.
+
+A word that names something is never taken for something else: what is not here is known for not being here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from rapidfuzz.distance import OSA
+
+from bot.core.contracts import EntityView, ExitView, InterpretInput, Mention, SceneView
+from bot.core.understanding.acts import Named
+from bot.core.understanding.references import (
+    PRONOUNS,
+    Ambiguous,
+    Found,
+    Reference,
+    is_character,
+    resolve,
+    words_of,
+)
+from bot.core.understanding.scenery import scenery_in
+
+_ITEM = frozenset({"item"})
+ANY = frozenset({"character", "item", "exit"})
+_SELF = frozenset({"me", "myself", "i", "self"})
+_ALL = frozenset(
+    {
+        "everyone",
+        "everybody",
+        "all",
+        "anybody",
+        "anyone",
+        "someone",
+        "somebody",
+        "people",
+        "you",
+        "yourself",
+        "both",
+        "them all",
+        "everyone else",
+        "the others",
+        "guys",
+        "folks",
+    }
+)
+_THINGLY = frozenset(
+    {
+        ("it",),
+        ("them",),
+        ("that",),
+        ("this",),
+        ("those",),
+        ("these",),
+        ("one",),
+        ("both",),
+        ("it", "all"),
+        ("them", "both"),
+        ("them", "all"),
+        ("both", "of", "them"),
+        ("that", "one"),
+        ("this", "one"),
+        ("itself",),
+    }
+)
+_POSSESSIVE = {"his": "him", "hers": "her", "theirs": "them", "yours": "you", "mine": "me"}
+_FIXED = frozenset({"fixture", "hazard", "door", "device", "scenery", "container"})
+_FIT: dict[str, frozenset[str]] = {
+    "wear": frozenset({"tool", "clothing"}), "consume": frozenset({"drink", "food"}),
+    "unlock": frozenset({"door", "container"}),
+    "lock": frozenset({"door", "container"}),
+    "open": frozenset({"door", "container", "luggage", "paper", "book", "fixture", "device"}),
+    "light": frozenset({"device", "tool", "lamp"}),
+    "move": frozenset({"device", "fixture", "tool", "luggage", "container"}),
+}  # fmt: skip
+_NOUNS = frozenset(
+    [
+        "man",
+        "woman",
+        "guy",
+        "lady",
+        "girl",
+        "boy",
+        "person",
+        "dude",
+        "fellow",
+        "gentleman",
+        "conductor",
+        "stranger",
+        "old",
+        "grandma",
+        "granny",
+        "gran",
+        "clerk",
+        "kid",
+        "chap",
+        "bloke",
+        "mister",
+    ]
+)
+_PERSONS = {
+    "man": "he",
+    "guy": "he",
+    "boy": "he",
+    "gentleman": "he",
+    "fellow": "he",
+    "chap": "he",
+    "bloke": "he",
+    "mister": "he",
+    "dude": "he",
+    "woman": "she",
+    "lady": "she",
+    "girl": "she",
+    "grandma": "she",
+    "granny": "she",
+    "gran": "she",
+}
+_SKIPPED = frozenset(
+    [
+        "the",
+        "a",
+        "an",
+        "some",
+        "this",
+        "that",
+        "these",
+        "those",
+        "any",
+        "my",
+        "your",
+        "his",
+        "her",
+        "their",
+        "its",
+        "our",
+        "of",
+        "to",
+        "and",
+        "very",
+        "old",
+        "little",
+        "nearest",
+        "whole",
+        "entire",
+        "other",
+        "big",
+        "small",
+        "own",
+        "bloody",
+        "damn",
+        "fucking",
+        "stupid",
+        "beloved",
+        "poor",
+        "dear",
+        "sweet",
+    ]
+)
+
+
+@dataclass
+class MessageScope:
+    """The scene of one message, with what it has spoken of so far, newest first."""
+
+    given: InterpretInput
+    mentioned: list[Mention] = field(default_factory=list[Mention])
+
+    def __post_init__(self) -> None:
+        scene = self.given.scene
+        self.entities: dict[str, EntityView] = {
+            entity.id: entity for entity in (*scene.present, *scene.carried, *scene.scenery)
+        }
+        self.mentioned = [mention for mention in self.given.mentioned if mention.id != self.given.actor_id]
+        self.ways: dict[str, ExitView] = {way.location_id: way for way in scene.exits}
+        self.carried = {entity.id for entity in scene.carried}
+        self.people = tuple(
+            entity for entity in scene.present if is_character(entity) and entity.id != self.given.actor_id
+        )
+        actor = self.given.actor
+        self.own_names = set(words_of(actor.name)) if actor else set[str]()
+        self.own_pronoun = actor.pronouns if actor else "they"
+        self.latest: Named | None = None
+        self.act = ""
+        # The thing this message spoke of last, for "it", wherever it is.
+        self._elsewhere = _scene_of(self.given.elsewhere, self.given.places)
+
+    @property
+    def company(self) -> bool:
+        """Whether anybody else is here."""
+        return bool(self.people)
+
+    def is_person(self, ident: str | None) -> bool:
+        """Whether an id is that of somebody else who is here."""
+        return any(person.id == ident for person in self.people)
+
+    def mention(self, ident: str | None) -> None:
+        """Somebody or something was just spoken of."""
+        found = self.entities.get(ident or "")
+        if found is not None and ident != self.given.actor_id:
+            self.mentioned.insert(0, Mention(id=found.id, pronouns=found.pronouns))
+
+    def spoken_of(self, named: Named | None) -> None:
+        """Keeps in mind what was just spoken of, for pronouns."""
+        if named is None or named.sort == "self":
+            return
+        if named.sort == "here":
+            self.mention(named.id)
+        if not self.is_person(named.id) and named.sort != "exit" and named.words.casefold() not in PRONOUNS:
+            self.latest = named
+
+    def hearer(self) -> str | None:
+        """Whom a word without address is for: the newest one spoken of, or the only one; the story's people first."""
+        people = [person.id for person in self.people if person.type == "npc"] or [
+            person.id for person in self.people
+        ]
+        recent = next((mention.id for mention in self.mentioned if mention.id in people), None)
+        return recent or (people[0] if len(people) == 1 else None)
+
+    def named(self, words: str, want: frozenset[str] = ANY, *, carried: bool = False) -> Named | None:
+        """Who or what the words name; None where they name nothing at all ("", "quickly")."""
+        said = tuple(word for word in words_of(words) if word != "'s")
+        core = tuple(word for word in said if word not in _SKIPPED)
+        if not said:
+            return None
+        if len(said) == 1 and said[0] in _POSSESSIVE:
+            return self.named(_POSSESSIVE[said[0]], want, carried=carried)
+        if said in _THINGLY and self.latest is not None:
+            return self.latest
+        if said[-1] in _SELF:
+            return Named(words, "self", self.given.actor_id)
+        found = self._here(words, want, carried)
+        if found is None and want != ANY:
+            found = self._here(words, ANY, carried)
+        if (
+            found is not None
+            and "key" not in said
+            and "keys" not in said
+            and self._is_key(found.id)
+            and said[-1] not in PRONOUNS
+        ):
+            found = None
+        if found is not None and found.sort in ("here", "exit") and self._truer_elsewhere(core, found):
+            return self._not_here(words)
+        if found is not None and self.is_person(found.id) and not self._called_so(said, found.id):
+            found = None
+        owner = self._owner(said)
+        if found is None and owner is not None:
+            return Named(words, "here", owner) if want != _ITEM else Named(words, "none")
+        if found is not None:
+            return found
+        if core and core[-1] in _NOUNS:
+            person = self._somebody(core[-1])
+            if person is not None:
+                return person
+        if said[-1] in _ALL or words.casefold() in _ALL:
+            hearer = self.hearer()
+            return Named(words, "here", hearer) if hearer else Named(words, "none")
+        if said[-1] in PRONOUNS:
+            return Named(words, "none")
+        return self._not_here(words) or (Named(words, "none") if core else None)
+
+    def _truer_elsewhere(self, core: tuple[str, ...], found: Named) -> bool:
+        """Whether only something known elsewhere has every word: "the vault door" is no street door."""
+        if len(core) < 2:
+            return False
+        one = self.entities.get(found.id or "")
+        way = self.ways.get(found.id or "")
+        names = (
+            (one.name, *one.aliases, one.kind, *one.traits)
+            if one is not None
+            else (way.name,)
+            if way is not None
+            else ()
+        )
+        here = {word for name in names for word in words_of(name)}
+        if set(core) <= here:
+            return False
+        away = [(each.name, *each.aliases) for each in self.given.elsewhere] + [
+            (each.name,) for each in self.given.places
+        ]
+        return any(set(core) <= {word for name in labels for word in words_of(name)} for labels in away)
+
+    def _is_key(self, ident: str | None) -> bool:
+        """Whether an id is a key's: what opens a cellar is no cellar."""
+        one = self.entities.get(ident or "")
+        return one is not None and one.kind == "key"
+
+    def _here(self, words: str, want: frozenset[str], carried: bool) -> Named | None:
+        meant = resolve(
+            words,
+            self.given.scene,
+            self.mentioned,
+            want,
+            actor_id=self.given.actor_id,
+            prefer_carried=carried,
+        )
+        found = _named(words, meant)
+        if (
+            found is None
+            or found.id not in self.entities
+            or words.casefold() not in ("it", "that", "this", "one", "them")
+        ):
+            return found
+        return self._fitting(found)
+
+    def _fitting(self, found: Named) -> Named:
+        """The newest thing spoken of to which the act can be done, where "it" could be several."""
+        kinds = _FIT.get(self.act)
+        if kinds is None and self.act not in ("take", "give", "drop", "put", "throw"):
+            return found
+        for ident in (found.id, *(mention.id for mention in self.mentioned)):
+            one = self.entities.get(ident or "")
+            if (
+                one is not None
+                and one.pronouns == "it"
+                and (one.kind in kinds if kinds else one.kind not in _FIXED)
+            ):
+                return Named(found.words, "here", one.id)
+        return found
+
+    def _called_so(self, said: tuple[str, ...], ident: str | None) -> bool:
+        """Whether words are somebody's name, or a word for a person; what only describes them names nobody."""
+        if said[-1] in PRONOUNS or said[-1] in _NOUNS or said[-1] in _ALL:
+            return True
+        person = next(one for one in self.people if one.id == ident)
+        labels = {word for name in (person.name, *person.aliases) for word in words_of(name)}
+        return any(
+            word in labels or any(_slip(word, label) for label in labels)
+            for word in said
+            if word not in _SKIPPED
+        )
+
+    def _owner(self, said: tuple[str, ...]) -> str | None:
+        """Whose a thing is that nobody knows of: "her cap", "Ottoline's pencil"."""
+        if len(said) < 2:
+            return None
+        pronoun = {"his": "he", "her": "she", "their": "they", "your": None}.get(said[0], "")
+        if pronoun == "":
+            return next(
+                (
+                    person.id
+                    for person in self.people
+                    if said[0] in words_of(person.name) and said[0] not in _SKIPPED
+                ),
+                None,
+            )
+        fitting = [person.id for person in self.people if pronoun in (None, person.pronouns)]
+        recent = next((mention.id for mention in self.mentioned if mention.id in fitting), None)
+        return recent or (fitting[0] if fitting else None)
+
+    def _somebody(self, noun: str) -> Named | None:
+        """ "the old woman": the one person of whom that can be said."""
+        pronoun = _PERSONS.get(noun)
+        fitting = [
+            person for person in self.people if person.type == "npc" and pronoun in (None, person.pronouns)
+        ]
+        recent = [mention for mention in self.mentioned if mention.id in {each.id for each in fitting}]
+        if len(fitting) == 1 or recent:
+            return Named(noun, "here", recent[0].id if recent else fitting[0].id)
+        return None
+
+    def _not_here(self, words: str) -> Named | None:
+        meant = resolve(words, self._elsewhere, (), ANY)
+        if isinstance(meant, Found):
+            return Named(words, "away", meant.id)
+        if isinstance(meant, Ambiguous):
+            return Named(words, "away", None, meant.ids)
+        if said_last_is_no_noun(words):
+            return None
+        seen = scenery_in(words, self.given.scenery, ())
+        return Named(seen, "seen") if seen else None
+
+
+_NO_NOUNS = frozenset(
+    [
+        "his",
+        "her",
+        "their",
+        "its",
+        "my",
+        "your",
+        "our",
+        "it",
+        "says",
+        "said",
+        "looking",
+        "look",
+        "comes",
+        "come",
+        "name",
+        "names",
+        "point",
+        "points",
+        "place",
+        "places",
+        "way",
+        "going",
+        "goes",
+        "stands",
+        "stand",
+        "two",
+        "three",
+        "one",
+        "first",
+        "last",
+        "whole",
+        "kind",
+        "sort",
+        "bit",
+        "thing",
+        "things",
+        "anything",
+        "something",
+        "nothing",
+        "everything",
+        "what",
+        "who",
+        "how",
+        "why",
+        "where",
+        "when",
+        "whether",
+        "time",
+        "times",
+        "day",
+        "night",
+        "morning",
+        "moment",
+        "minute",
+        "minutes",
+        "life",
+        "is",
+        "are",
+        "was",
+        "were",
+        "be",
+        "been",
+        "has",
+        "have",
+        "had",
+        "does",
+        "do",
+        "did",
+        "not",
+        "no",
+        "yes",
+        "so",
+        "too",
+        "very",
+        "up",
+        "down",
+        "out",
+        "in",
+        "on",
+        "off",
+        "over",
+        "back",
+        "here",
+        "there",
+        "away",
+        "again",
+        "now",
+        "then",
+        "once",
+        "never",
+        "always",
+        "only",
+        "just",
+        "like",
+        "as",
+        "if",
+        "than",
+        "more",
+        "most",
+        "less",
+        "all",
+        "any",
+        "some",
+        "each",
+        "every",
+        "other",
+        "others",
+        "such",
+        "same",
+        "own",
+        "good",
+        "bad",
+        "old",
+        "new",
+        "long",
+        "left",
+        "right",
+        "high",
+        "low",
+        "small",
+        "big",
+        "little",
+        "much",
+        "many",
+        "few",
+        "enough",
+        "really",
+        "quite",
+        "rather",
+        "still",
+        "even",
+        "yet",
+        "already",
+        "soon",
+        "later",
+        "because",
+        "while",
+        "until",
+        "since",
+        "before",
+        "after",
+        "about",
+        "around",
+        "between",
+        "through",
+        "across",
+        "knew",
+        "know",
+        "knows",
+        "thought",
+        "think",
+        "thinks",
+        "wish",
+        "wished",
+        "asked",
+        "ask",
+        "asks",
+        "told",
+        "tell",
+        "tells",
+        "seem",
+        "seems",
+        "seemed",
+        "looks",
+        "looked",
+        "liked",
+        "like",
+        "likes",
+        "made",
+        "make",
+        "makes",
+        "gone",
+        "went",
+        "want",
+        "wanted",
+    ]
+)
+
+
+def said_last_is_no_noun(words: str) -> bool:
+    """Whether the last word of some words cannot be a piece of scenery."""
+    said = words_of(words)
+    return not said or said[-1] in _NO_NOUNS
+
+
+def _slip(word: str, label: str) -> bool:
+    return (
+        len(word) > 3
+        and len(label) > 3
+        and word[0] == label[0]
+        and OSA.distance(word, label, score_cutoff=2) <= (1 if len(label) < 7 else 2)
+    )
+
+
+def _scene_of(elsewhere: Sequence[EntityView], places: Sequence[ExitView]) -> SceneView:
+    return SceneView(
+        location_id="", location="", description="", time="", time_of_day="", tone="", status_line="",
+        present=tuple(elsewhere), exits=tuple(places),
+    )  # fmt: skip
+
+
+def _named(words: str, meant: Reference) -> Named | None:
+    if isinstance(meant, Found):
+        return Named(words, "exit" if meant.exit else "here", meant.id)
+    if isinstance(meant, Ambiguous):
+        return Named(words, "several", None, meant.ids)
+    return None

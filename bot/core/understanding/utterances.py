@@ -1,0 +1,309 @@
+"""Tells what somebody says is: a greeting, a promise, a threat, a question …, sentence by sentence."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from functools import lru_cache
+
+from bot.core.understanding.acts import MessageAct, Named
+from bot.core.understanding.words.chat import FAREWELLS, GREETINGS, INTERJECTIONS, NO, SHORT, YES
+from bot.core.understanding.words.cues import CUES
+
+_CUES = tuple((act, re.compile(pattern)) for act, pattern in CUES)
+_SENTENCE = re.compile(r"[^.!?…\n]+[.!?…]*")
+_ASKING = re.compile(
+    r"^(?:(?:and|but|so|ok|okay|well|then|hey|oh|wait|um|hmm|tell me|sorry|please|you know|i mean|"
+    r"do tell|honestly|really|now|lena|dell),? )*"
+    r"(?:what|where|who|whom|whose|why|how|when|which|is|are|am|was|were|do|does|did|have|has|had|"
+    r"can|could|would|will|won't|should|shall|may|"
+    r"isn't|aren't|don't you|doesn't|didn't|wasn't|weren't|haven't|hasn't|couldn't|wouldn't|"
+    r"what's|where's|who's|how's|why's|when's|any)\b"
+)
+_ASK_LEAVE = re.compile(
+    r"\b(?:can|could|may|might) (?:i|we)\b|\b(?:would|do) you mind\b|\bmind if\b|\bok(?:ay)? if\b|"
+    r"\b(?:is it|it's) (?:ok|okay|all right|alright) (?:if|to)\b|\broom for\b"
+)
+_ASK_TO = re.compile(
+    r"\b(?:can|could|would|will|won't) (?:you|ya)(?: please| just| maybe| kindly)? (?!(?:like|"
+    r"want|care|prefer|mind)\b)(?P<verb>\w+)|\bwhy don't (?:you|we)\b|\bshall we\b|\bwant to "
+    r"(?!know|hear|talk about)\w+.*\?|\bhow about (?:we|you|a|some|another|i)\b|\bcare to\b"
+)
+_TO_KNOW = frozenset(
+    [
+        "tell",
+        "remember",
+        "hear",
+        "see",
+        "believe",
+        "imagine",
+        "explain",
+        "guess",
+        "say",
+        "recall",
+        "describe",
+        "feel",
+        "be",
+        "know",
+        "think",
+        "still",
+        "ever",
+        "really",
+        "understand",
+        "identify",
+        "name",
+        "recommend",
+    ]
+)
+_OFFERS = re.compile(
+    r"\b(?:can|could|may|shall|should) (?:i|we) (?:help|get you|offer|give you|carry|bring you|"
+    r"take that|make you|buy you|be of|assist|lend|dry|pour you|do anything)\b"
+    r"|\b(?:would|do) you (?:like|want|need|care for|fancy)\b|\b(?:need|want|fancy|like) (?:a|an|"
+    r"some|any|help|me to|my|to (?:borrow|share|sit|join|come|play|dance))\b"
+)
+_TAGGED = re.compile(
+    r"^(?:\w+ ){0,2}you (?:got|have) (?:any|a|some|the)\b|^you \w+ing\b|\bor what\W*$|\b(?:don't|"
+    r"aren't|didn't|isn't|won't|can't|weren't|haven't) (?:you|he|she|it|they)\W*$|\bright\?$"
+)
+_STATING_WHAT = re.compile(
+    r"^(?:what (?:a|an)\b|how (?:nice|lovely|kind|sweet|sad|awful|strange|odd|funny|beautiful|"
+    r"terrible|dare|could you)\b)"
+)
+_MOOD = re.compile(r"^(?:how|why) (?:dare|could)")
+_WORD = re.compile(r"[^\W_]+(?:['-][^\W_]+)*")
+_WEAK = frozenset({"say", "persuade", "request"})
+
+
+_SUPPOSING = re.compile(r"\bif you\b")
+_TAG = re.compile(
+    r"[,\s]+(?:did|do|have|has|had|is|are|was|were|would|could|can|will|does)n't (?:you|he|she|it|"
+    r"they|we|i)\W*$"
+)
+_BARGAIN = re.compile(
+    r"^(?:just |then |so |now |well |look,? |you )?(?P<verb>\w+)\b.*\b(?:and|or|and then) (?:i'll|"
+    r"i will|i shall|i'd|i'm|we'll|i)\b"
+)
+_STAKED = frozenset(
+    [
+        "laugh",
+        "touch",
+        "ask",
+        "try",
+        "say",
+        "do",
+        "move",
+        "call",
+        "breathe",
+        "look",
+        "come",
+        "step",
+        "lie",
+        "mention",
+        "tell",
+    ]
+)
+_DID = re.compile(
+    r"you (?:wrote|write|took|lied|hid|stole|made|painted|forged|faked|did|planned|rigged|cheated|"
+    r"broke|read|opened|sent|let|told|killed)\b"
+)
+_AGAIN = re.compile(
+    r"\b(?:again|one more|another word|once more|laugh at|touch (?:me|her|him|that)|come (?:any "
+    r")?closer|one step)\b"
+)
+
+
+def bargain_of(sentence: str) -> str | None:
+    """What "do this and I'll …" and "do this or I …" are: a promise for a favour, or a threat."""
+    shown = spelt(sentence).strip()
+    found = _BARGAIN.search(shown)
+    if found is None or sentence.rstrip().endswith("?"):
+        return None
+    if re.search(r"\bor (?:i|we|else)\b", found[0]) or _AGAIN.search(found[0]):
+        return "threaten"
+    return None
+
+
+@lru_cache(maxsize=512)
+def sentences_of(text: str) -> tuple[str, ...]:
+    """Sentences of an utterance with their marks."""
+    return tuple(part.strip() for part in _SENTENCE.findall(text) if any(letter.isalnum() for letter in part))
+
+
+def spelt(text: str) -> str:
+    """An utterance in lower case, short forms spelt out, marks kept."""
+    return _WORD.sub(lambda found: SHORT.get(found[0], found[0]), " ".join(text.casefold().split()))
+
+
+def opening(shown: str, phrases: tuple[str, ...]) -> str | None:
+    """The longest phrase that a sentence begins with, as a whole word."""
+    fitting = [
+        phrase
+        for phrase in phrases
+        if shown.startswith(phrase) and not shown[len(phrase) : len(phrase) + 1].isalnum()
+    ]
+    fitting = [one for one in fitting if shown[len(one) : len(one) + 1] != "'"]
+    return max(fitting, key=len, default=None)
+
+
+def asks(sentence: str) -> bool:
+    """Whether a sentence is a question, with or without its mark."""
+    shown = spelt(sentence)
+    if _STATING_WHAT.match(shown) and not sentence.rstrip().endswith("?"):
+        return False
+    return sentence.rstrip().endswith("?") or bool(_ASKING.match(shown)) or bool(_TAGGED.search(shown))
+
+
+def kind_of(sentence: str) -> str | None:
+    """What one sentence said to somebody is; None for one that is nothing in particular."""
+    shown = spelt(sentence).strip()
+    question = asks(sentence)
+    if _MOOD.match(shown):
+        return "accuse"
+    tag = _TAG.search(shown)
+    if tag is not None and question:
+        core = shown[: tag.start()]
+        return "accuse" if _DID.match(core) else kind_of(core) or "ask"
+    if question:
+        return _question(shown)
+    for act, pattern in _CUES:
+        if pattern.search(shown) and not (act == "accuse" and _SUPPOSING.search(shown)):
+            return act
+    words = _WORD.findall(shown)
+    if words and len(words) <= 6 and (words[0] in YES or words[0] in NO):
+        return "answer"
+    return None
+
+
+_WH = re.compile(
+    r"(?:(?:and|but|so|ok|okay|well|then|hey|oh|wait|um|hmm|yes|no|depends|sorry)[,.]? )*(?:what|"
+    r"who|where|when|which|how|why)(?:'s|'re|'d)?\\b(?! (?:about (?:we|a|you)|don't (?:you|we)|if "
+    r"(?:i|we|you)|not))".replace("\\\\", "\\")
+)
+
+
+_QUESTIONED: tuple[tuple[str, re.Pattern[str]], ...] = (
+    (
+        "accuse",
+        re.compile(
+            r"\bhow (?:could|dare) you\b|\bwhat are you (?:hiding|not telling|really)\b|\bare you "
+            r"(?:hiding|lying|covering|protecting|trying to (?:trick|fool|hide))\b|\bwho are you "
+            r"(?:really|protecting|covering)\b|\byou expect me to\b|\bwhy (?:did|are|would) you "
+            r"(?:lie|lying|hiding|steal|forge)\b"
+        ),
+    ),
+    (
+        "insult",
+        re.compile(
+            r"\bare you (?:stupid|an idiot|blind|deaf|dumb|crazy|mad(?! at| with)|mental|insane|"
+            r"daft|thick|senile)\b|\bwhat(?:'s| is) wrong with you\b|\bwho (?:the hell|the fuck) "
+            r"(?:cares|do you)\b"
+        ),
+    ),
+    ("confess", re.compile(r"\bcan i (?:be honest|tell you (?:something|a secret)|confess)\b")),
+    (
+        "flirt",
+        re.compile(
+            r"\b(?:are you single|come here often|did it hurt when|want to kiss|kiss (?:me|you)|"
+            r"go out with me|on a date|dinner with me|seeing anyone|have a (?:boyfriend|"
+            r"girlfriend|husband|wife|partner))\b"
+        ),
+    ),
+    (
+        "tease",
+        re.compile(
+            r"\b(?:knock knock|why did the|what do you call|how many \w+ does it take|walks? into a bar)\b"
+        ),
+    ),
+    (
+        "threaten",
+        re.compile(
+            r"\b(?:do you (?:want|know) (?:me to (?:call|hurt|break|tell)|what (?:happens|i do))|"
+            r"want me to (?:call|break|tell|get) (?:the|your|everyone))\b"
+        ),
+    ),
+    (
+        "comfort",
+        re.compile(
+            r"\bare you (?:ok|okay|all right|alright|hurt|cold)\b(?!.*\w{12})|\byou (?:ok|okay|"
+            r"alright|all right|good)\b(?=\W*$)"
+        ),
+    ),
+)
+
+
+def _question(shown: str) -> str:
+    for act, pattern in _QUESTIONED[:-1]:
+        if pattern.search(shown):
+            return act
+    if _WH.match(shown):
+        return "ask"
+    if _OFFERS.search(shown):
+        return "offer"
+    if _ASK_LEAVE.search(shown):
+        return (
+            "ask"
+            if re.search(r"\b(?:can|could|may) (?:i|we) (?:just |maybe |please )?ask\b", shown)
+            else "request"
+        )
+    wants = _ASK_TO.search(shown)
+    if wants:
+        return "ask" if wants["verb"] in _TO_KNOW else "request"
+    if any(
+        name == "compliment" and pattern.search(shown) for name, pattern in _CUES
+    ) and not shown.startswith(("what", "who", "is", "do", "did", "are", "how")):
+        return "compliment"
+    return "ask"
+
+
+def acts_of(text: str, to: Named | None, *, always: bool = True) -> tuple[MessageAct, ...]:
+    """The acts of what is said to somebody, in order; the plainest ones give way to those that mean something.
+
+    `always`: words that are nothing in particular are something said all the same.
+    """
+    found: list[MessageAct] = []
+    for sentence in sentences_of(text):
+        for act in _sentence(sentence):
+            kind, said = act
+            if found and found[-1].do == kind:
+                found[-1] = replace(found[-1], said=f"{found[-1].said} {said}")
+            else:
+                found.append(MessageAct(kind, to, said=said))
+    telling = [message_act for message_act in found if message_act.do not in ("say",)]
+    kept = telling or found
+    if any(one.do == "refuse" for one in kept):
+        kept = [one for one in kept if one.do != "request"]
+    if len([one for one in kept if one.do != "greet"]) > 1:
+        firm = [one for one in kept if one.do not in ("answer", "persuade")]
+        kept = firm or kept
+    if not kept and always and any(letter.isalnum() for letter in text):
+        kept = [MessageAct("say", to, said=text)]
+    return tuple(kept[:3])
+
+
+def _sentence(sentence: str) -> list[tuple[str, str]]:
+    shown = spelt(sentence)
+    stripped = shown
+    while True:
+        first = _WORD.match(stripped)
+        if (
+            first is None
+            or first[0] not in INTERJECTIONS
+            or first[0] in YES
+            or len(stripped) == len(first[0])
+        ):
+            break
+        stripped = stripped[first.end() :].lstrip(" ,-—")
+    begun: list[tuple[str, str]] = []
+    for kind, phrases in (("greet", GREETINGS), ("farewell", FAREWELLS)):
+        hello = opening(stripped, phrases)
+        if hello is None:
+            continue
+        rest = stripped[len(hello) :].strip(" ,!.-—")
+        begun.append((kind, sentence))
+        left = _WORD.findall(rest)
+        if len(left) <= 2 or kind == "farewell":
+            return begun
+        later = kind_of(rest + ("?" if sentence.rstrip().endswith("?") else ""))
+        return [*begun, *([(later, sentence)] if later else [])]
+    kind = kind_of(stripped if not sentence.rstrip().endswith("?") else stripped.rstrip("?") + "?")
+    return [(kind or "say", sentence)]

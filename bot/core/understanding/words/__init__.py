@@ -1,0 +1,1 @@
+"""Words of the listener: verbs by act, cues of speech, chat forms. Data only."""
