@@ -51,19 +51,21 @@ class Call(NamedTuple):
 def tokens(source: str) -> Tokens:
     """The pieces of an expression; joined, they are the source, but for comments."""
     found = (CelToken(str(match.lastgroup), match[0]) for match in _TOKEN.finditer(source))
-    return tuple(CelToken("space", " ") if one.kind == "space" and "//" in one.text else one for one in found)
+    return tuple(
+        CelToken("space", " ") if token.kind == "space" and "//" in token.text else token for token in found
+    )
 
 
 def text_of(pieces: Iterable[CelToken]) -> str:
     """An expression of its pieces."""
-    return "".join(one.text for one in pieces)
+    return "".join(piece.text for piece in pieces)
 
 
 def names_in(pieces: Sequence[CelToken]) -> Iterator[tuple[int, str]]:
     """Every name that is no field of something, with its place."""
-    for at, one in enumerate(pieces):
-        if one.kind == "name" and _beside(pieces, at, -1) != ".":
-            yield at, one.text
+    for at, piece in enumerate(pieces):
+        if piece.kind == "name" and _beside(pieces, at, -1) != ".":
+            yield at, piece.text
 
 
 def call_at(pieces: Sequence[CelToken], at: int) -> Call:
@@ -99,12 +101,12 @@ def fitted(value: Sequence[CelToken], around: Sequence[CelToken], start: int, en
 def _weakest(pieces: Sequence[CelToken]) -> int:
     """How tightly the weakest operator outside all brackets binds; 9 where there is none."""
     depth, found = 0, 9
-    for one in pieces:
-        if one.kind == "sign" and one.text in _CLOSING:
+    for piece in pieces:
+        if piece.kind == "sign" and piece.text in _CLOSING:
             depth -= 1
-        if depth == 0 and one.kind in ("sign", "name") and one.text not in (".", "[", "("):
-            found = min(found, _STRENGTH.get(one.text, 9))
-        if one.kind == "sign" and one.text in _OPENING:
+        if depth == 0 and piece.kind in ("sign", "name") and piece.text not in (".", "[", "("):
+            found = min(found, _STRENGTH.get(piece.text, 9))
+        if piece.kind == "sign" and piece.text in _OPENING:
             depth += 1
     return found
 
@@ -125,5 +127,5 @@ def _beside(pieces: Sequence[CelToken], at: int, step: int) -> str:
 
 def trimmed(pieces: Sequence[CelToken]) -> Tokens:
     """Pieces without the space around them."""
-    found = [at for at, one in enumerate(pieces) if one.kind != "space"]
+    found = [at for at, piece in enumerate(pieces) if piece.kind != "space"]
     return tuple(pieces[found[0] : found[-1] + 1]) if found else ()

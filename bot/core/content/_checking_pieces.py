@@ -14,10 +14,11 @@ from bot.core.content._checking_report import ContentReport, one_of, rows, table
 from bot.core.content.expressions import bound_names, compiled
 from bot.core.errors import ContentError
 from bot.core.language.phrasing import FORMS, placeholders
+from bot.core.notices import Notice
 from bot.core.state import operations
 from bot.core.state.document import EMOTIONS, PARTS
 
-COMMON = frozenset("scene clocks flags round hour people entities".split())
+COMMON = frozenset("scene clocks flags round hour people entities bonds".split())
 ACTION = COMMON | frozenset("actor target item meta here place carried reach rel".split())
 CHECK = ACTION | frozenset(("stat", "best_other", "total"))
 REACTION = COMMON | frozenset(("self", "other", "outcome", "rel"))
@@ -28,7 +29,7 @@ _STRINGS = re.compile(r"'(?:[^'\\]|\\.)*'|\"(?:[^\"\\]|\\.)*\"")
 _FIELD = re.compile(r"\b(scene|clocks|flags)\.(\w+)")
 _ID = re.compile(r"\$[A-Za-z_]+")
 _BRACED = re.compile(r"\{[^{}]*\}?|\}")
-_OPS: dict[str, Any] = {one.model_fields["op"].default: one for one in operations.AnyOp.__args__}
+_OPS: dict[str, Any] = {arg.model_fields["op"].default: arg for arg in operations.AnyOp.__args__}
 _KEYWORDS = frozenset(
     "$schema $id $ref $defs $anchor $comment $dynamicRef $dynamicAnchor $vocabulary title description default examples "
     "deprecated readOnly writeOnly type enum const multipleOf maximum exclusiveMaximum minimum exclusiveMinimum "
@@ -60,7 +61,7 @@ class Pieces:
     file: str
     known: ContentNames = field(default_factory=ContentNames)
 
-    def add(self, path: str, message: str, hint: str) -> None:
+    def add(self, path: str, message: str, hint: str | Notice) -> None:
         """Notes a problem of this file."""
         self.report.add(self.file, path, message, hint)
 

@@ -10,17 +10,18 @@ from typing import Any, cast
 
 from pydantic import BaseModel, ValidationError
 
+from bot.core.notices import Notice
 from bot.core.published import AUTHORED, RETIRED_FIELD
 
 
-@dataclass(frozen=True, slots=True, order=True)
+@dataclass(frozen=True, slots=True)
 class ContentProblem:
     """One thing to mend: the file, the dotted path inside it, what is wrong, and what to do."""
 
     file: str
     path: str
     message: str
-    hint: str
+    hint: str | Notice
 
 
 def table(value: object) -> dict[str, Any]:
@@ -57,11 +58,11 @@ class ContentReport:
 
     found: dict[ContentProblem, None] = field(default_factory=dict[ContentProblem, None])
 
-    def add(self, file: str, path: str, message: str, hint: str) -> None:
+    def add(self, file: str, path: str, message: str, hint: str | Notice) -> None:
         """Notes a problem."""
         self.found.setdefault(ContentProblem(file, path, message, hint))
 
-    def place(self, file: str, origin: tuple[str | None, str], message: str, hint: str) -> None:
+    def place(self, file: str, origin: tuple[str | None, str], message: str, hint: str | Notice) -> None:
         """Notes a problem of the ruleset in `file` where it was written: there, in its telling.json, or in a pack."""
         pack, path = origin
         if pack is not None:
@@ -112,7 +113,7 @@ class ContentReport:
 
     def problems(self) -> list[ContentProblem]:
         """All problems, ordered by file and place."""
-        return sorted(self.found)
+        return sorted(self.found, key=lambda one: (one.file, one.path, one.message, str(one.hint)))
 
 
 def _mending(kind: str, name: str, shape: type[BaseModel], error: Any) -> str:

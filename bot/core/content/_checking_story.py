@@ -3,20 +3,40 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
-from functools import cached_property
+from collections.abc import Iterable, Mapping
+from functools import cached_property, lru_cache
 from typing import Any, cast
 
 from bot.core.content._checking_pieces import ACTION, COMMON, NAMES, NOBODY, ContentNames, Pieces
 from bot.core.content._checking_report import ContentReport, rows, table, text, within
 from bot.core.content._checking_terms import ContentTerms
-from bot.core.content.definitions import packs_in, resolve
+from bot.core.content.definitions import PACKS, packs_in, resolve
 from bot.core.errors import ContentError
 from bot.core.state import worldtime
 
 _MEMORY = frozenset(("memory",))
 _ACTOR = frozenset(("actor",))
 _PAIR = frozenset(("actor", "target"))
+
+
+def _documents(files: Iterable[tuple[str, str]], start: str, end: str) -> dict[str, dict[str, Any]]:
+    """The readable documents of one folder, by id."""
+    found: dict[str, dict[str, Any]] = {}
+    for path, content in files:
+        if path.startswith(start) and path.endswith(end):
+            try:
+                data = table(json.loads(content))
+            except ValueError:
+                continue
+            found[str(data.get("id"))] = data
+    return found
+
+
+@lru_cache(maxsize=16)
+def _terms_of(ruleset_id: str, texts: tuple[tuple[str, str], ...]) -> ContentTerms:
+    """What a ruleset among these files knows, once for all files that are checked against it."""
+    raw = _documents(texts, "rulesets/", "/ruleset.json").get(ruleset_id, {})
+    return ContentTerms(resolve(raw, packs_in(dict(texts))).document)
 
 
 class StoryCheck:
@@ -30,26 +50,22 @@ class StoryCheck:
         self.see = Pieces(report, file, ContentNames(self.terms.clocks, self.terms.scene_fields, flags))
 
     @cached_property
+    def terms(self) -> ContentTerms:
+        """What the ruleset of this file knows; nothing where there is none."""
+        texts = [
+            (path, content)
+            for path, content in self.files.items()
+            if path.startswith(PACKS) or (path.startswith("rulesets/") and path.endswith("/ruleset.json"))
+        ]
+        return _terms_of(str(self.raw.get("ruleset_id")), tuple(texts))
+
+    @property
     def rules(self) -> dict[str, Any]:
         """The ruleset of this file; empty where there is none."""
-        raw = self._known("rulesets/", "/ruleset.json").get(str(self.raw.get("ruleset_id")), {})
-        return resolve(raw, packs_in(self.files)).document
-
-    @cached_property
-    def terms(self) -> ContentTerms:
-        return ContentTerms(self.rules)
+        return self.terms.raw
 
     def _known(self, start: str, end: str) -> dict[str, dict[str, Any]]:
-        """The readable documents of one folder, by id."""
-        found: dict[str, dict[str, Any]] = {}
-        for path, content in self.files.items():
-            if path.startswith(start) and path.endswith(end):
-                try:
-                    data = table(json.loads(content))
-                except ValueError:
-                    continue
-                found[str(data.get("id"))] = data
-        return found
+        return _documents(self.files.items(), start, end)
 
     def _ruleset(self) -> None:
         names = self._known("rulesets/", "/ruleset.json")

@@ -23,7 +23,7 @@ _WORDS = frozenset(
     "exists exists_one filter max min as break const continue else for function if import let loop package namespace "
     "return var void while uint dyn use".split()
 )
-_EXPRESSIONS = frozenset(("when", "that", "weight", "modifier", "cel", "status_line", "use"))
+_EXPRESSIONS = frozenset(("when", "that", "weight", "modifier", "stat_by", "cel", "status_line", "use"))
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,9 @@ class Defined:
 
     def unused(self, document: Mapping[str, Any]) -> list[str]:
         """The names that nothing in a document uses, not even through another definition."""
-        bodies: dict[str, Any] = {name: {"cel": one.body} for name, one in self.names.definitions.items()}
+        bodies: dict[str, Any] = {
+            name: {"cel": definition.body} for name, definition in self.names.definitions.items()
+        }
         bodies |= {name: one.body for each in self.groups.sections.values() for name, one in each.items()}
         reached: set[str] = set()
         open_ends = list(_mentioned(document, bodies))
@@ -90,13 +92,15 @@ def _read(
 def _clashes(
     name: str, parameters: tuple[str, ...], defined: Iterable[str], places: Mapping[str, str]
 ) -> Iterable[str]:
-    for one in (name, *parameters):
-        if one in VARIABLES:
-            yield f"{one} is a variable already"
-        elif one in _WORDS:
-            yield f"{one} is a word of CEL"
+    for parameter in (name, *parameters):
+        if parameter in VARIABLES:
+            yield f"{parameter} is a variable already"
+        elif parameter in _WORDS:
+            yield f"{parameter} is a word of CEL"
     yield from (
-        f"the parameter {one} has the name of a definition" for one in parameters if one in set(defined)
+        f"the parameter {parameter} has the name of a definition"
+        for parameter in parameters
+        if parameter in set(defined)
     )
     if name in places:
         yield f"{name} is defined twice"

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, cast
 
 from bot.core.content._checking_report import one_of, rows, table, within
 
-TABLES = ("define", "stats", "bands", "clocks", "actions", "telling")
+TABLES = ("define", "stats", "bands", "clocks", "actions", "happenings", "feelings", "telling")
 """What of a pack stands under the ruleset's own entries, key by key."""
 LISTS = ("reactions", "hidden_paths")
 """What of a pack is added after the ruleset's own entries."""
@@ -81,10 +81,20 @@ def laid_over(document: Mapping[str, Any], packs: Mapping[str, Mapping[str, Any]
                 under = _over(under, content[key], laid.origins, key, pack)
         if under:
             laid.document[key] = _over(under, document.get(key, {}), laid.origins, key, None)
+    _forget_taken_out(document, laid)
     for key in LISTS:
         for pack, content in included.items():
             _append(laid, key, rows(content.get(key)), pack)
     return laid
+
+
+def _forget_taken_out(document: Mapping[str, Any], laid: Laid) -> None:
+    """Leaves out what packs tell of actions that the ruleset took out of them."""
+    taken_out = {name for name, spec in table(document.get("actions")).items() if spec is None}
+    acts = table(table(laid.document.get("telling")).get("acts"))
+    left = {name: told for name, told in acts.items() if name not in taken_out}
+    if len(left) < len(acts):
+        laid.document["telling"] = {**laid.document["telling"], "acts": left}
 
 
 def _included(

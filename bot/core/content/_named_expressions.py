@@ -56,9 +56,9 @@ class _Growing:
         self.length = 0
 
     def add(self, pieces: Iterable[CelToken]) -> None:
-        for one in pieces:
-            self.length += len(one.text)
-            self.pieces.append(one)
+        for piece in pieces:
+            self.length += len(piece.text)
+            self.pieces.append(piece)
             if self.length > MOST_TEXT:
                 raise Misuse(
                     "the expression becomes too long", f"It may have {MOST_TEXT} characters, names replaced."
@@ -91,9 +91,9 @@ def put_in(pieces: Sequence[CelToken], given: Mapping[str, Tokens]) -> Tokens:
         return tuple(pieces)
     made = _Growing()
     places = dict(names_in(pieces))
-    for at, one in enumerate(pieces):
+    for at, piece in enumerate(pieces):
         value = given.get(places.get(at, ""))
-        made.add((one,) if value is None else fitted(value, pieces, at, at + 1))
+        made.add((piece,) if value is None else fitted(value, pieces, at, at + 1))
     return tuple(made.pieces)
 
 

@@ -38,19 +38,28 @@ class Adventure:
 
     @cached_property
     def vocabulary(self) -> tuple[ActionType, ...]:
-        """The actions players may take, as the interpreter is told of them."""
+        """The actions players may take, as the interpreter is told of them, as long as nobody dead is by."""
+        return self._told_of("")
+
+    @cached_property
+    def vocabulary_by_the_dead(self) -> tuple[ActionType, ...]:
+        """The same where somebody dead is by."""
+        return self._told_of("", "dead")
+
+    def _told_of(self, *worlds: str) -> tuple[ActionType, ...]:
         return tuple(
             ActionType(
                 type=name,
                 label=spec.label,
                 summary=spec.summary,
                 verbs=spec.verbs,
+                acts=spec.acts,
                 target=spec.target,
                 target_required=spec.target_required,
                 instrument=spec.instrument,
             )
             for name, spec in self.ruleset.actions.items()
-            if spec.by != "npcs"
+            if spec.by != "npcs" and spec.world in worlds
         )
 
     @cached_property
@@ -71,8 +80,35 @@ class Adventure:
 
     @cached_property
     def topics(self) -> Mapping[str, TopicContent]:
-        """Topics by id."""
-        return {topic.id: topic for topic in self.scenario.topics}
+        """Topics by id: those of the scenario, and what its characters answer freely about themselves."""
+        return {topic.id: topic for topic in (*self.scenario.topics, *self.small_talk)}
+
+    @cached_property
+    def small_talk(self) -> tuple[TopicContent, ...]:
+        """What each character knows, as topics that plain talk raises."""
+        plain = self._plain_talk
+        return tuple(
+            TopicContent(
+                id=f"{character.id}_{known.id}",
+                label=known.id.replace("_", " "),
+                keywords=known.asked,
+                holder=character.id,
+                actions=(plain,),
+                once=False,
+                small=True,
+                lines={"done": known.says},
+            )
+            for character in self.characters.values()
+            for known in (character.knows if plain else ())
+        )
+
+    @cached_property
+    def _plain_talk(self) -> str:
+        """The action of plain talk, which nothing is rolled for; empty where a ruleset has none."""
+        for name, spec in self.ruleset.actions.items():
+            if "say" in spec.acts and spec.check is None and spec.by != "npcs":
+                return name
+        return ""
 
     @cached_property
     def narrator_policy(self) -> Policy:
@@ -93,10 +129,12 @@ class Adventure:
         """Whether scene state and every character's stats fit the ruleset's schemas; the first problem otherwise."""
         for problem in self._scene_validator.iter_errors(state["scene_state"]):
             return Rejected("state/scene_schema", _path("scene_state", problem), problem.message)
-        for one in state["entities"].values():
-            if one["type"] in ("pc", "npc") and not self._stat_validator.is_valid(one["attributes"]):
-                problem = next(iter(self._stat_validator.iter_errors(one["attributes"])))
-                return Rejected("state/stat_schema", _path(f"entities.{one['id']}", problem), problem.message)
+        for entity in state["entities"].values():
+            if entity["type"] in ("pc", "npc") and not self._stat_validator.is_valid(entity["attributes"]):
+                problem = next(iter(self._stat_validator.iter_errors(entity["attributes"])))
+                return Rejected(
+                    "state/stat_schema", _path(f"entities.{entity['id']}", problem), problem.message
+                )
         return None
 
     def check_stats(self, block: Mapping[str, Any]) -> Rejected | None:
@@ -113,8 +151,8 @@ class Adventure:
             f"scenario/{self.scenario.id}": self.scenario.model_dump(mode="json"),
             f"lore/{self.lore.id}": self.lore.model_dump(mode="json"),
         }
-        for one in self.characters.values():
-            documents[f"character/{one.id}"] = one.model_dump(mode="json")
+        for character in self.characters.values():
+            documents[f"character/{character.id}"] = character.model_dump(mode="json")
         return documents
 
     def action(self, type_name: str) -> ActionSpec | None:
@@ -155,7 +193,7 @@ def from_pinned(documents: Mapping[str, Mapping[str, Any]]) -> Adventure:
         ruleset=RulesetContent.model_validate(by_kind["ruleset"][0]),
         scenario=ScenarioContent.model_validate(by_kind["scenario"][0]),
         lore=LoreContent.model_validate(by_kind["lore"][0]),
-        characters={one.id: one for one in characters},
+        characters={character.id: character for character in characters},
     )
 
 

@@ -31,12 +31,14 @@ from bot.core.content.shapes import (
 )
 from bot.core.dice import rolls
 from bot.core.errors import ContentError, PlayerError
+from bot.core.language.act_names import ACTS
+from bot.core.language.phrasing import VERB
 from bot.core.state import worldtime
 from bot.core.state.operations import AnyOp
 
 __all__ = ["ContentProblem", "check_content", "check_pack", "check_ruleset", "story_kind"]
 
-_OPS = frozenset(one.model_fields["op"].default for one in AnyOp.__args__)
+_OPS = frozenset(arg.model_fields["op"].default for arg in AnyOp.__args__)
 _ROLES: dict[str, type[CharacterContent | LoreContent | ScenarioContent]] = {
     "scenarios": ScenarioContent,
     "characters": CharacterContent,
@@ -225,6 +227,8 @@ class _Rules:
         for at, need in enumerate(map(table, rows(spec.get("requires")))):
             see.expression(within(path, "requires", at, "that"), need.get("that"), ACTION)
             see.line(within(path, "requires", at, "message"), need.get("message"), NAMES)
+        for at, act in enumerate(rows(spec.get("acts"))):
+            see.refer(within(path, "acts", at), "act", act, ACTS)
         bands = self.terms.bands_of(spec)
         if isinstance(spec.get("check"), dict):
             self.checked(within(path, "check"), spec["check"])
@@ -256,11 +260,8 @@ class _Rules:
             try:
                 rolls.check_expression(check["roll"])
             except PlayerError as error:
-                see.add(
-                    within(path, "roll"),
-                    f"these dice cannot be rolled: {error}",
-                    "Write dice such as 1d20, 2d6 or 2d20kh1.",
-                )
+                see.add(within(path, "roll"), "these dice cannot be rolled", error.notice)
+        see.expression(within(path, "stat_by"), check.get("stat_by"), ACTION)
         see.expression(within(path, "modifier"), check.get("modifier"), ACTION)
         see.expression(within(path, "when"), check.get("when"), ACTION)
         for at, shift in enumerate(map(table, rows(check.get("shifts")))):
@@ -295,6 +296,7 @@ class _Rules:
                 "hour": 12,
                 "people": ["pc_sample_001"],
                 "entities": {},
+                "bonds": {},
             }
         )
         try:
@@ -329,7 +331,7 @@ def _telling(see: Pieces, told: dict[str, Any], terms: ContentTerms) -> None:
         for verdict, lines in table(groups).items():
             if action in terms.actions:
                 see.refer(f"acts.{action}.{verdict}", "band", verdict, terms.verdicts(action))
-            see.lines(f"acts.{action}.{verdict}", lines, NAMES)
+            see.lines(f"acts.{action}.{verdict}", lines, NAMES | {VERB})
     for reason, lines in table(told.get("refusals")).items():
         see.refer(f"refusals.{reason}", "reason", reason, terms.reasons | ENGINE_REASONS)
         see.lines(f"refusals.{reason}", lines, NAMES)
@@ -371,6 +373,6 @@ def _sample(schema: Mapping[str, Any]) -> Any:
 
 
 def _texts(value: object) -> Iterator[str]:
-    for one in rows(value):
-        if isinstance(one, str):
-            yield one
+    for row in rows(value):
+        if isinstance(row, str):
+            yield row

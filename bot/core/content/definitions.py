@@ -13,6 +13,7 @@ from typing import Any, cast
 
 from bot.core.content._cel_text import Misuse
 from bot.core.content._checking_report import rows, table, within
+from bot.core.content._checking_terms import ENGINE_REASONS, ContentTerms
 from bot.core.content._define import Defined, read_define
 from bot.core.content._inclusion import Flaw, Laid, WrittenAt, laid_over
 
@@ -40,7 +41,7 @@ class ResolvedRuleset:
     @property
     def faults(self) -> list[Flaw]:
         """The flaws with which the ruleset cannot be played."""
-        return [one for one in self.flaws if not one.idle]
+        return [flaw for flaw in self.flaws if not flaw.idle]
 
 
 def packs_in(files: Mapping[str, str]) -> dict[str, dict[str, Any]]:
@@ -75,7 +76,21 @@ def resolve(document: Mapping[str, Any], packs: Mapping[str, Mapping[str, Any]])
         if laid.origin(defined.places[name]).pack is None:
             laid.note(defined.places[name], f"{name} is never used", "Use it, or take it out.", idle=True)
     _Writing(laid, defined).write()
+    _forget_unused_refusals(laid)
     return ResolvedRuleset(laid.document, tuple(laid.flaws), frozenset(defined.places), laid)
+
+
+def _forget_unused_refusals(laid: Laid) -> None:
+    """Leaves out the words of packs for reasons that none of the ruleset's actions has any more."""
+    refusals = table(table(laid.document.get("telling")).get("refusals"))
+    used = ContentTerms(laid.document).reasons | ENGINE_REASONS
+    left = {
+        reason: lines
+        for reason, lines in refusals.items()
+        if reason in used or laid.origin(within("telling.refusals", reason)).pack is None
+    }
+    if len(left) < len(refusals):
+        laid.document["telling"] = {**laid.document["telling"], "refusals": left}
 
 
 def _too_deep(values: Iterable[object]) -> bool:
@@ -119,7 +134,13 @@ class _Writing:
         for part in ("check", "choice"):
             if isinstance(action.get(part), dict):
                 action[part] = dict(action[part])
-        for part, key in (("check", "modifier"), ("check", "when"), ("choice", "weight"), ("choice", "when")):
+        for part, key in (
+            ("check", "stat_by"),
+            ("check", "modifier"),
+            ("check", "when"),
+            ("choice", "weight"),
+            ("choice", "when"),
+        ):
             self._expression(table(action.get(part)), key, within(path, part, key))
         self._list(table(action.get("check")), "shifts", within(path, "check.shifts"), "shifts")
         if isinstance(action.get("outcomes"), dict):

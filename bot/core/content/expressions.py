@@ -13,7 +13,7 @@ import cel
 from bot.core.errors import ContentError
 
 VARIABLES = frozenset(
-    "actor target item meta here place carried reach rel scene clocks flags round hour people entities "
+    "actor target item meta here place carried reach rel scene clocks flags round hour people entities bonds "
     "stat best_other total self other outcome".split()
 )
 
@@ -96,12 +96,13 @@ class Scope:
 
     def _found(self, source: str) -> Any:
         program, names, small = _read_by(source)
-        if small and self._variables.keys() >= set(names):
+        variables = self._variables
+        given = [variables.get(name, _ABSENT) for name in names]
+        if small:
             try:
-                return _answered(source, marshal.dumps([self._variables[name] for name in names], 2))
-            except ValueError:  # a value that is not plain JSON
+                return _answered(source, marshal.dumps(given, 2))
+            except ValueError:  # a value that is absent, or not plain JSON
                 pass
-        given = [self._variables.get(name, _ABSENT) for name in names]
         key = (source, tuple(map(id, given)))
         known = self._known.get(key)
         if known is None:
@@ -137,4 +138,4 @@ class Scope:
             return default
         if isinstance(found, bool):
             return int(found)
-        return int(found) if isinstance(found, int | float) else default
+        return int(found) if isinstance(found, (int, float)) else default

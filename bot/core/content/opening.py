@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, cast
 
 from bot.core.content.adventure import Adventure
+from bot.core.content.scenery import scenery_of
 from bot.core.content.shapes import PlaceContent, Role
 from bot.core.errors import ContentError, Rejected
 from bot.core.ids import entity_id
@@ -13,24 +14,34 @@ from bot.core.state import operations, worldtime
 from bot.core.state.document import Entity, State, calendars, check_structure
 from bot.core.state.world_state import EntityType, JsonObject, Location, Pronouns, WorldTime
 
+NEWCOMER = "A newcomer."
+"""The tagline, kept with a character, of somebody of whom nothing else is said."""
+
+
+def arrival(name: str, tagline: str) -> str:
+    """The passage in which somebody joins a story, stored with it; an empty tagline is left out."""
+    return f"**{name}** joins the story. {tagline}".strip()
+
 
 def first_state(game: Adventure) -> State:
     """The world state of the genesis scene. Raises ContentError where the scenario does not fit its ruleset."""
     scenario, ruleset = game.scenario, game.ruleset
     entities: dict[str, Entity] = {}
-    for one in game.characters.values():
-        entities[one.id] = character_entity(
-            one.id,
-            one.name,
+    for character in game.characters.values():
+        entities[character.id] = character_entity(
+            character.id,
+            character.name,
             "npc",
-            one.base_profile.pronouns,
-            scenario.placements.get(one.id),
-            one.stat_block,
-            aliases=one.aliases,
-            internal=one.internal,
+            character.base_profile.pronouns,
+            scenario.placements.get(character.id),
+            {**character.stat_block, "description": character.base_profile.appearance},
+            aliases=character.aliases,
+            internal=character.internal,
         )
     for raw in scenario.entities:
         entities[raw["id"]] = _complete(raw)
+    for thing in scenery_of(scenario):
+        entities[thing["id"]] = _complete(thing)
     state: State = {
         "schema_version": 1,
         "ruleset": f"{ruleset.id}@{ruleset.version}",
@@ -56,7 +67,7 @@ def first_state(game: Adventure) -> State:
         },
     }
     if scenario.calendars:
-        state["world"]["calendars"] = [dict(one) for one in scenario.calendars]
+        state["world"]["calendars"] = [dict(calendar) for calendar in scenario.calendars]
     state = _related(
         state, [edge for edge in scenario.relations if "player" not in (edge["a"], edge["b"])], scenario.id
     )
@@ -120,7 +131,7 @@ def _begun(authored: Mapping[str, Any]) -> WorldTime:
 
 
 def _location(place: PlaceContent) -> Location:
-    return cast("Location", place.model_dump(mode="json", exclude={"palette"}, exclude_none=True))
+    return cast("Location", place.model_dump(mode="json", exclude={"palette", "scenery"}, exclude_none=True))
 
 
 def _complete(raw: Mapping[str, Any]) -> Entity:

@@ -71,7 +71,7 @@ def find(text: str, question: str, most: int = 2) -> list[RulebookPassage]:
     asked = terms(question)
     if not asked:
         return []
-    known = {one: sum(one in passage.words for passage in book) for one in asked}
+    known = {term: sum(term in passage.words for passage in book) for term in asked}
     weight = {one: math.log(1 + len(book) / count) for one, count in known.items() if count}
     scored = [(_score(passage, weight), -at) for at, passage in enumerate(book)]
     best = max(scored, default=(0.0, 0))[0]

@@ -52,12 +52,16 @@ class Shift(Part):
 
 
 class Check(Part):
-    """A roll: `roll` dice plus the stat (named, or the highest of `aspects`) plus `modifier`, read in `bands`."""
+    """A roll: `roll` dice plus the stat (named, or the highest of `aspects`) plus `modifier`, read in `bands`.
+
+    `stat_by` (CEL) may name the stat that speaks, by how or to what it is done; where it names none, the others hold.
+    """
 
     label: str | None = None
     roll: str = "1d20"
     stat: str | None = None
     aspects: tuple[str, ...] = ()
+    stat_by: str | None = None
     modifier: str | None = None
     bands: str
     when: str | None = None
@@ -89,11 +93,12 @@ class ChoiceSpec(Part):
 
 
 class ActionSpec(Part):
-    """One type of action a ruleset knows."""
+    """One type of action a ruleset knows; `acts` are those of `bot.core.understanding.acts` that it carries."""
 
     label: str
     summary: str
     verbs: tuple[str, ...] = ()
+    acts: tuple[str, ...] = ()
     target: Literal["none", "character", "item", "exit", "place", "any", "cell", "self"] = "none"
     target_required: bool = False
     instrument: bool = False
@@ -106,6 +111,43 @@ class ActionSpec(Part):
     choice: ChoiceSpec | None = None
     observed: int = Field(default=2, ge=1, le=5)
     observation: str | None = None
+    world: Literal["", "deals", "reacts", "dead"] = ""
+    """What it has to do with what game masters made happen: deals with it, reacts to it, is done to the dead."""
+
+
+class HappeningSpec(Part):
+    """What a kind of happening means to a story: how it is told, who is shaken by it, what can be done about it.
+
+    `words` of an event give it this tag. `strain` is added to rolls while it lasts, `feels` are thousandths that it
+    stirs in who takes it in; `reactions` by manner (bold, wary, dry, or plain for all).
+    """
+
+    label: str
+    words: tuple[str, ...] = ()
+    alarm: int = Field(default=1, ge=0, le=3)
+    strain: int = Field(default=0, ge=-5, le=5)
+    feels: dict[str, int] = {}
+    choice: ChoiceSpec | None = None
+    lines: Lines = ()
+    aftermath: Lines = ()
+    reactions: dict[str, Lines] = {}
+    dealt: Lines = ()
+
+
+class FeelingSpec(Part):
+    """What an emotion does by its band (stirred, strong, overwhelming): to rolls with who feels it, and to that one.
+
+    `favours` and `stifles` are reactions, `closes` what players then cannot do to who feels so; names that a ruleset
+    does not have mean nothing. `label` names who feels as `{name}`.
+    """
+
+    label: str
+    strain: dict[str, int] = {}
+    gestures: dict[str, Lines] = {}
+    favours: tuple[str, ...] = ()
+    stifles: tuple[str, ...] = ()
+    closes: tuple[str, ...] = ()
+    message: str = ""
 
 
 class Reaction(Part):
@@ -117,10 +159,14 @@ class Reaction(Part):
 
 
 class ClockSpec(Part):
-    """A progress clock; when full its effects run, its lines are told and it returns to `reset`."""
+    """A progress clock; when full its effects run, its lines are told and it returns to `reset`.
+
+    A clock that stands for time has `minutes` to a step: it goes with world time where a game master moves that.
+    """
 
     label: str
     max: int = Field(ge=1, le=60)
+    minutes: int | None = Field(default=None, ge=1)
     start: int = 0
     on_full: tuple[Effect, ...] = ()
     reset: int | None = None
@@ -166,6 +212,8 @@ class RulesetContent(Part):
     actions: dict[str, ActionSpec]
     default_action: str
     reactions: tuple[Reaction, ...] = ()
+    happenings: dict[str, HappeningSpec] = {}
+    feelings: dict[str, FeelingSpec] = {}
     after_turn: tuple[Effect, ...] = ()
     status_line: str
     hidden_paths: tuple[str, ...] = ()
@@ -195,6 +243,8 @@ class PackContent(Part):
     clocks: dict[str, ClockSpec] = {}
     actions: dict[str, dict[str, Any]] = {}
     reactions: tuple[Reaction, ...] = ()
+    happenings: dict[str, HappeningSpec] = {}
+    feelings: dict[str, FeelingSpec] = {}
     hidden_paths: tuple[str, ...] = ()
     telling: Telling = Telling()
 
@@ -212,8 +262,20 @@ class Profile(Part):
     manner: str
 
 
+class Knowledge(Part):
+    """What a character says to a small question: `asked` are phrases of questions, one of `says` is told."""
+
+    id: str = Field(pattern=SNAKE)
+    asked: tuple[str, ...]
+    says: Lines
+
+
 class CharacterContent(Part):
-    """A character file. `voice` maps reaction action types (and `idle`, `recall`) to lines."""
+    """A character file. `voice` maps reaction action types (and `idle`, `recall`) to lines.
+
+    `knows` is what is answered freely; a question about anything else gets one of `does_not_know`, and one that
+    goes badly one of `will_not_say`.
+    """
 
     id: str
     name: str
@@ -223,6 +285,9 @@ class CharacterContent(Part):
     stat_block: dict[str, Any]
     internal: dict[str, str] = {}
     voice: dict[str, Lines] = {}
+    knows: tuple[Knowledge, ...] = ()
+    does_not_know: Lines = ()
+    will_not_say: Lines = ()
     schema_version: Literal[1] = 1
 
 
@@ -236,6 +301,23 @@ class LoreContent(Part):
     schema_version: Literal[1] = 1
 
 
+class SceneryContent(Part):
+    """A thing that a place shows and that is not to be had: what looking at it and the other senses tell.
+
+    `take` says why nobody takes it along; `seen_from` are further places from which it is in reach of the eyes.
+    """
+
+    name: str
+    aliases: tuple[str, ...] = ()
+    look: str
+    touch: str = ""
+    use: str = ""
+    listen: str = ""
+    smell: str = ""
+    take: str = ""
+    seen_from: tuple[str, ...] = ()
+
+
 class PlaceContent(Part):
     """A location of a scenario; `palette` holds sensory sentences for the narrator."""
 
@@ -246,6 +328,7 @@ class PlaceContent(Part):
     time_of_day: str | None = None
     connected_to: tuple[str, ...] = ()
     palette: Lines = ()
+    scenery: tuple[SceneryContent, ...] = ()
 
 
 class Role(Part):
@@ -260,7 +343,11 @@ class Role(Part):
 
 
 class TopicContent(Part):
-    """Something that can be raised with its holder. Lines and effects by band of the action's check (or `done`)."""
+    """Something that can be raised with its holder. Lines and effects by band of the action's check (or `done`).
+
+    `small` is what a character answers freely and nobody need be told to raise; `goal` are the words that reach what
+    its holder wants, said in whatever tone.
+    """
 
     id: str = Field(pattern=SNAKE)
     label: str
@@ -272,6 +359,8 @@ class TopicContent(Part):
     lines: dict[str, Lines]
     effects: dict[str, tuple[Effect, ...]] = {}
     choice: ChoiceSpec | None = None
+    small: bool = False
+    goal: bool = False
 
 
 class Beat(Part):

@@ -14,19 +14,21 @@ How bytes become a number (version 1):
 
 import hashlib
 import hmac
+import json
 import struct
 from collections.abc import Iterator, Sequence
 from dataclasses import fields
 from typing import Any
 
-import rfc8785
-
 from bot.core.dice.rolls import Roll, roll
 from bot.core.errors import PlayerError, Rejected
+from bot.core.notices import Notice
 
 VERSION = 1
 SECRET_BYTES = 32
 WORDS = 2**64
+_place_text = json.JSONEncoder(separators=(",", ":")).encode
+"""Writes a place as RFC 8785 asks for: of printable ASCII and small integers both make the same bytes."""
 
 
 def commitment(secret: bytes) -> str:
@@ -65,8 +67,8 @@ class DiceStream:
         if action_index < 0 or roll_index < 0:
             raise ValueError("indexes count from 0")
         self._secret = _checked_secret(secret)
-        place = rfc8785.dumps([VERSION, session, sorted(sources), action_index, roll_index])
-        self._prefix = place[:-1] + b","
+        place = _place_text([VERSION, session, sorted(sources), action_index, roll_index])
+        self._prefix = place[:-1].encode() + b","
         self._words = self._blocks()
 
     def draw(self, n: int) -> int:
@@ -94,24 +96,20 @@ def next_number(words: Iterator[int], n: int) -> int:
 
 def verify_roll(
     recorded: Roll, secret: bytes, *, session: str, sources: Sequence[str], action_index: int, roll_index: int
-) -> Rejected | None:
+) -> Notice | None:
     """Roll again and compare: None where every die, the modifier, the total and the text agree.
 
-    Otherwise fairness/roll_differs with the path of the first field that does not, or
-    fairness/not_a_roll where the recorded expression cannot be rolled at all.
+    Otherwise roll/differs with the first field that does not, or roll/not_a_roll where the recorded expression
+    cannot be rolled at all.
     """
     try:
         again = roll(recorded.expression, DiceStream(secret, session, sources, action_index, roll_index))
     except PlayerError as error:
-        return Rejected("fairness/not_a_roll", "/expression", f"The recorded dice cannot be rolled: {error}")
+        return Notice("roll/not_a_roll", why=error.notice)
     for field in fields(Roll):
         was, should_be = getattr(recorded, field.name), getattr(again, field.name)
         if was != should_be:
-            return Rejected(
-                "fairness/roll_differs",
-                f"/{field.name}",
-                f"The record says {was!r}; the secret gives {should_be!r}.",
-            )
+            return Notice("roll/differs", field=field.name, was=repr(was), should_be=repr(should_be))
     return None
 
 

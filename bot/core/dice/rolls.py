@@ -16,7 +16,6 @@ what this module hands out is typed.
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from enum import Enum
 from typing import Any
 
 from bot.core.dice._d20 import d20
@@ -29,7 +28,6 @@ from bot.core.dice._grammar import (
     MAX_NUMBER,
     MAX_SIDES,
     MAX_TOTAL,
-    canonical_text,
     compiled,
 )
 from bot.core.errors import IntegrityError, PlayerError
@@ -42,24 +40,19 @@ __all__ = [
     "MAX_NUMBER",
     "MAX_SIDES",
     "MAX_TOTAL",
-    "Advantage",
     "Die",
     "NumberStream",
     "Roll",
     "check_expression",
     "format_check",
     "roll",
-    "with_advantage",
 ]
 
 _PAIR = re.compile(r"2d20k([hl])1(?!\d)")
 
 
-class Advantage(Enum):
-    """Roll the d20 twice and keep the higher or the lower."""
-
-    ADVANTAGE = d20.AdvType.ADV
-    DISADVANTAGE = d20.AdvType.DIS
+NO_LABEL = "Roll"
+"""What a roll is for where nobody said; and in the ledger, where whoever rolled plays nobody there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,12 +70,6 @@ class Roll:
     modifier: int
     total: int
     text: str
-
-    @property
-    def natural(self) -> int | None:
-        """What the d20 shows, where exactly one d20 was kept; for critical hits. Otherwise None."""
-        shown = [die.value for die in self.dice if die.sides == 20 and die.kept]
-        return shown[0] if len(shown) == 1 else None
 
     def to_json(self) -> dict[str, Any]:
         """Plain JSON values: integers, strings, lists."""
@@ -124,18 +111,6 @@ def check_expression(text: str) -> str:
     dice/division_by_zero or dice/bad_label, and a message for the person who wrote it.
     """
     return compiled(text).canonical
-
-
-def with_advantage(expression: str, advantage: Advantage) -> str:
-    """The expression with its leading `1d20` rolled twice: `1d20+5` becomes `2d20kh1+5`.
-
-    Raises PlayerError dice/no_advantage where it does not begin with a single d20.
-    """
-    found = compiled(expression)
-    doubled = canonical_text(d20.utils.ast_adv_copy(found.tree, advantage.value))
-    if doubled == found.canonical:
-        raise PlayerError("dice/no_advantage", doubled=doubled)
-    return check_expression(doubled)
 
 
 def roll(expression: str, stream: NumberStream) -> Roll:

@@ -13,7 +13,6 @@ from bot.core.ids import entity_id
 from bot.core.language.phrasing import Name
 
 MOST_LINES = 6
-LEAST_LINES = 5
 _PRONOUNS = ("she", "he", "she", "he", "she", "he", "she", "he", "they")
 
 
@@ -45,8 +44,8 @@ class StoryCast:
 
     def names(self) -> dict[str, Name]:
         """What placeholders call the NPCs."""
-        named = {one.key: Name(one.first, one.pronouns) for one in self.npcs}
-        return named | {f"{one.key}_full": Name(one.full, one.pronouns) for one in self.npcs}
+        named = {npc.key: Name(npc.first, npc.pronouns) for npc in self.npcs}
+        return named | {f"{npc.key}_full": Name(npc.full, npc.pronouns) for npc in self.npcs}
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,12 +200,12 @@ def roles(
     blocks = draw.some("role stats", recipe.players, len(recipe.players))
     return [
         {
-            "name": one.full,
+            "name": player.full,
             "tagline": words.raw(tagline),
-            "pronouns": one.pronouns,
-            "age": ages[0] + draw.below(f"{one.key} age", ages[1]),
+            "pronouns": player.pronouns,
+            "age": ages[0] + draw.below(f"{player.key} age", ages[1]),
             "stat_block": dict(blocks[at % len(blocks)]),
             "location": place,
         }
-        for at, (one, tagline) in enumerate(zip(cast.players, wanted, strict=False))
+        for at, (player, tagline) in enumerate(zip(cast.players, wanted, strict=False))
     ]

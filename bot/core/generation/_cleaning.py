@@ -10,7 +10,6 @@ from dataclasses import dataclass, field
 from bot.core.language.phrasing import placeholders, tidy
 
 LONGEST_LINE = 700
-LONGEST_TITLE = 60
 LONGEST_NAME = 40
 LONGEST_WORDS = 240
 _QUOTES = str.maketrans({"“": '"', "”": '"', "„": '"', "«": '"', "»": '"', "‘": "'", "’": "'"})

@@ -99,7 +99,7 @@ class Overlay:
 
     def places(self) -> None:
         """Descriptions and sights of places that the story has."""
-        known = {_plain(one["name"]): one for one in self.scenario["locations"].values()}
+        known = {_plain(location["name"]): location for location in self.scenario["locations"].values()}
         for told in self.answer.places:
             place = known.get(_plain(told.name))
             if place is None:
@@ -113,8 +113,10 @@ class Overlay:
         """Ready characters. Where the tables' taglines belong to another story, plain ones take their place."""
         spare = iter(Draw(self.asked.seed).some("plain roles", self.tables.people.players, 99))
         town = StoryWords({"town": str(self.story.lore["lore_json"].get("town", ""))}, {})
-        taken = {name.casefold() for one in self.story.characters for name in one["name"].split(" ")}
-        told = iter([one for one in self.answer.roles if self._fits(one, taken)])
+        taken = {
+            name.casefold() for character in self.story.characters for name in character["name"].split(" ")
+        }
+        told = iter([role for role in self.answer.roles if self._fits(role, taken)])
         for role in self.scenario["roles"]:
             given = next(told, None)
             if given is not None:
@@ -168,7 +170,7 @@ class Overlay:
             character["internal"]["secret"] = secret
         if goal := self.clean.line(told.goal):
             self.scenario["goals"][character["id"]] = goal
-        spoken = {one.reaction: one.lines for one in told.spoken}
+        spoken = {spoken_lines.reaction: spoken_lines.lines for spoken_lines in told.spoken}
         for reaction, lines in character["voice"].items():
             allowed = {"recall": ("memory",), "idle": ()}.get(reaction, ("target",))
             own = self.clean.lines(spoken.get(reaction, ()), allowed, MOST_SPOKEN)
@@ -189,13 +191,13 @@ class Overlay:
     def usable_topics(self) -> list[TopicAnswer]:
         """The topics that have a holder, a label, a cue, a line and a fact."""
         return [
-            one
-            for one in self.answer.topics
-            if 1 <= one.person <= len(self.story.characters)
-            and self.clean.words(one.label, 50)
-            and self.cues(one)
-            and self.clean.lines(one.success)
-            and self.clean.line(one.fact)
+            topic
+            for topic in self.answer.topics
+            if 1 <= topic.person <= len(self.story.characters)
+            and self.clean.words(topic.label, 50)
+            and self.cues(topic)
+            and self.clean.lines(topic.success)
+            and self.clean.line(topic.fact)
         ]
 
     def cues(self, told: TopicAnswer) -> list[str]:
@@ -246,7 +248,7 @@ class Overlay:
 
     def endings(self, kinds: Iterable[tuple[str, str]], *, complete: bool) -> None:
         """Endings by the id of their beat and their kind; neutral ones where `complete` and none is told."""
-        told: dict[str, EndingAnswer] = {one.kind: one for one in reversed(self.answer.endings)}
+        told: dict[str, EndingAnswer] = {ending.kind: ending for ending in reversed(self.answer.endings)}
         taken: set[str] = set()
         for id, kind in kinds:
             beat = next(one for one in self.scenario["beats"] if one["id"] == id)

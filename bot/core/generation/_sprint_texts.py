@@ -13,7 +13,7 @@ _SENTENCE = re.compile(r"(?<=[.!?])\s+")
 
 def slots(spec: Canon, people: Inhabitants, tension: Tension) -> dict[str, str]:
     """The texts of the world as parts of sentences and as whole ones."""
-    names = [inside(one.name) for one in spec.landmarks]
+    names = [inside(landmark.name) for landmark in spec.landmarks]
     first, second, third = (*names, *names, *names)[:3]
     rule, more = _rule(spec.governing_logic)
     return {

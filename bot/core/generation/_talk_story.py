@@ -98,7 +98,7 @@ def _drawn(
         for key, premise in tables.premises.items()
         for at, setting in tables.settings.items()
         if (not premise.settings or at in premise.settings)
-        and (openings := [one for one in setting.openings if _fits(premise, one)])
+        and (openings := [opening for opening in setting.openings if _fits(premise, opening)])
     ]
     fitting = best(asked, options)
     trouble = draw.one("premise", sorted({one.key[0] for one in fitting}))
@@ -156,11 +156,11 @@ def _large(text: str) -> str:
 def _scenario(scene: _Scene) -> Document:
     draw, words, premise, setting = scene.draw, scene.words, scene.premise, scene.setting
     a, b = scene.cast.npcs[:2]
-    people = [one.id for one in scene.cast.npcs]
+    people = [npc.id for npc in scene.cast.npcs]
     where = {
         a.id: scene.place("room"),
         b.id: scene.place("side" if premise.b_at == "side" else "room"),
-        **{one.id: scene.place("out") for one in scene.cast.npcs[2:]},
+        **{npc.id: scene.place("out") for npc in scene.cast.npcs[2:]},
     }
     thing = Thing(name=words.raw(premise.item), description="", aliases=())
     return {
@@ -254,7 +254,7 @@ def _relations(scene: _Scene) -> list[Document]:
 
 def _topics(scene: _Scene) -> list[Document]:
     words, recipe, told = scene.words, scene.recipe, scene.premise.topics
-    people = {one.key: one for one in scene.cast.npcs}
+    people = {npc.key: npc for npc in scene.cast.npcs}
     made = [
         topic(key, told[key], people[told[key].holder], words, recipe, way)
         for key, way in ways_of(recipe).items()
@@ -304,6 +304,6 @@ def _lore(scene: _Scene) -> Document:
         "lore_json": {
             "town": words.raw("{town}"),
             "house": words.raw("{house}"),
-            "people": [one.full for one in scene.cast.npcs],
+            "people": [npc.full for npc in scene.cast.npcs],
         },
     }

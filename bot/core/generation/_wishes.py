@@ -9,6 +9,7 @@ from typing import Generic, TypeVar
 
 from bot.core.content.shapes import RulesetContent
 from bot.core.generation.tables import People, Recipe
+from bot.core.notices import Notice
 
 T = TypeVar("T")
 MOST_PLAYERS = 4
@@ -43,7 +44,7 @@ class UnderstoodWish:
     places: frozenset[str] = frozenset()
     town: str = ""
     people: tuple[tuple[str, str], ...] = ()
-    notes: list[str] = field(default_factory=list[str])
+    notes: list[Notice] = field(default_factory=list[Notice])
 
     def toned(self, tones: Iterable[str]) -> str:
         """The tone of the scenario: what was wished for, then what the tables bring."""
@@ -72,7 +73,7 @@ def best(asked: UnderstoodWish, options: Sequence[DrawOption[T]]) -> list[DrawOp
     if asked.places:
         placed = [one for one in fitting if asked.places & set(one.keywords)]
         if not placed and not asked.town:
-            asked.notes.append("None of my places answers to those words, so I took another.")
+            asked.notes.append(Notice("generate/no_such_place"))
         fitting = placed or fitting
     if asked.tones:
         most = max(len(asked.tones & one.tones) for one in fitting)
@@ -90,17 +91,17 @@ def asked_for(
     places: Iterable[str] = (),
 ) -> UnderstoodWish:
     """Reads a wish. `places` are all words that call for a place."""
-    notes: list[str] = []
+    notes: list[Notice] = []
     said = words_in(wishes.tone)
     tones = frozenset(tone for tone, words in people.tones.items() if set(said) & set(words))
     if said and not tones:
-        notes.append("No table has that tone; it stays with the story as a word.")
+        notes.append(Notice("generate/no_such_tone"))
     spots = frozenset(words_in(wishes.place))
     town = "" if spots & set(places) else _proper(wishes.place)
     players = max(1, min(MOST_PLAYERS, wishes.players or MOST_PLAYERS))
     if recipe.kind == "closet" and players > 1:
         if wishes.players:
-            notes.append(f"{ruleset.name} is for two: one player, and whoever is in there.")
+            notes.append(Notice("generate/for_two", ruleset=ruleset.name))
         players = 1
     roles = 3 if recipe.kind == "closet" else players
     return UnderstoodWish(

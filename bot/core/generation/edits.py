@@ -24,7 +24,7 @@ def form_of(made: Generated) -> dict[str, str]:
     return {
         "title": made.scenario.title,
         "premise": made.scenario.summary,
-        "names": "\n".join(one.name for one in made.characters),
+        "names": "\n".join(character.name for character in made.characters),
         "tone": made.scenario.tone,
         "notes": "\n".join(made.scenario.content_notes),
     }
@@ -65,7 +65,7 @@ def worded_by(user_id: str, edits: Edits, wishes: Wishes) -> dict[str, Any]:
     """What of a story are a person's words, as its games keep it; empty where there are none."""
     texts = [edits.title, edits.premise, edits.tone, wishes.tone, *(edits.notes or ())]
     names = [*edits.names, wishes.place]
-    found = {"texts": [one for one in texts if one], "names": [one for one in names if one]}
+    found = {"texts": [text for text in texts if text], "names": [name for name in names if name]}
     return {"by": user_id, **found} if any(found.values()) else {}
 
 
@@ -99,7 +99,7 @@ def _names(text: str, made: Generated) -> tuple[str, ...]:
         if not name:
             raise PlayerError("generate/names", case="shape", line=line[:40])
         names.append(name)
-    names += [one.name for one in people[len(names) :]]
+    names += [person.name for person in people[len(names) :]]
     firsts = [
         name.split(" ")[0].casefold() for name in (*names, *(role.name for role in made.scenario.roles))
     ]

@@ -141,8 +141,8 @@ class _Scene:
 
 def _place_ids(landmarks: Sequence[Landmark]) -> tuple[str, ...]:
     taken: list[str] = []
-    for one in landmarks:
-        taken.append(entity_id("loc", bare(one.name) or one.name, taken))
+    for landmark in landmarks:
+        taken.append(entity_id("loc", bare(landmark.name) or landmark.name, taken))
     return tuple(taken)
 
 
@@ -262,7 +262,7 @@ def _topic(scene: _Scene, key: str, told: SprintTopic, way: Way) -> Document:
 
 
 def _holder(cast: StoryCast, key: str) -> Someone:
-    return next(one for one in cast.npcs if one.key == key)
+    return next(npc for npc in cast.npcs if npc.key == key)
 
 
 def _beats(scene: _Scene) -> list[Document]:
@@ -286,7 +286,7 @@ def _beats(scene: _Scene) -> list[Document]:
 
 def _lore(scene: _Scene, challenge: Challenge) -> Document:
     spec, people, told = scene.spec, scene.people, scene.words.slots
-    landmarks = [f"{plain(one.name)}: {said(one.description)}" for one in spec.landmarks]
+    landmarks = [f"{plain(landmark.name)}: {said(landmark.description)}" for landmark in spec.landmarks]
     folk = " ".join(map(said, (people.appearance, people.customs, people.livelihood)))
     return {
         "name": told["world"],

@@ -29,7 +29,6 @@ from bot.core.notices import Notice
 __all__ = [
     "Edits",
     "Generated",
-    "Outline",
     "StoryTables",
     "Wishes",
     "files_of",
@@ -56,36 +55,13 @@ class Edits:
 
 
 @dataclass(frozen=True, slots=True)
-class Outline:
-    """A story in short: what it is about, what is at stake, who wants what, what presses, how it may end."""
-
-    premise: str
-    stakes: str
-    goals: Mapping[str, str]
-    pressures: tuple[str, ...]
-    beats: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class Generated:
     """A generated story, checked. `notes` say which wishes could not be met."""
 
     scenario: ScenarioContent
     lore: LoreContent
     characters: tuple[CharacterContent, ...]
-    notes: tuple[str, ...] = ()
-
-    @property
-    def outline(self) -> Outline:
-        """The story in short."""
-        told = self.scenario
-        return Outline(
-            premise=told.summary,
-            stakes=told.stakes,
-            goals=told.goals,
-            pressures=tuple(beat.event for beat in told.beats if beat.event and not beat.ends),
-            beats=tuple(beat.ends for beat in told.beats if beat.ends),
-        )
+    notes: tuple[Notice, ...] = ()
 
     @property
     def files(self) -> dict[str, str]:
@@ -94,7 +70,9 @@ class Generated:
 
     def game(self, ruleset: RulesetContent) -> Adventure:
         """The story as it is played."""
-        return Adventure(ruleset, self.scenario, self.lore, {one.id: one for one in self.characters})
+        return Adventure(
+            ruleset, self.scenario, self.lore, {character.id: character for character in self.characters}
+        )
 
 
 def generate(
@@ -130,9 +108,9 @@ def generated_from(
     if recipe is None or recipe.kind == "none":
         why = recipe.why if recipe else Notice("generate/no_tables", ruleset=ruleset.name)
         raise PlayerError("generate/refused", why=why)
-    places = {word for one in tables.settings.values() for word in one.keywords}
-    places |= {word for one in tables.closets.places.values() for word in one.keywords}
-    places |= {word for one in tables.houses.themes.values() for word in one.keywords}
+    places = {word for setting in tables.settings.values() for word in setting.keywords}
+    places |= {word for place in tables.closets.places.values() for word in place.keywords}
+    places |= {word for theme in tables.houses.themes.values() for word in theme.keywords}
     asked = asked_for(tables.people, ruleset, recipe, f"{ruleset.id}\0{seed}", wishes, given, places)
     return asked, _MAKERS[recipe.kind](asked, tables)
 
@@ -141,7 +119,7 @@ def finished(
     story: Story,
     ruleset: RulesetContent,
     edits: Edits | None = None,
-    notes: Sequence[str] = (),
+    notes: Sequence[Notice] = (),
     always: Sequence[str] = (),
 ) -> Generated:
     """A story with its edits and ids, checked as shipped files are. Raises ContentError where it does not hold.
@@ -158,7 +136,7 @@ def finished(
     made = Generated(
         ScenarioContent.model_validate(scenario),
         LoreContent.model_validate(lore),
-        tuple(CharacterContent.model_validate(one) for one in story.characters),
+        tuple(CharacterContent.model_validate(character) for character in story.characters),
         tuple(notes),
     )
     wrong = problems(made.files, ruleset)
@@ -185,7 +163,8 @@ def files_of(
         f"data/lore/{lore.id}.json": lore.model_dump(mode="json", exclude_none=True),
     }
     made |= {
-        f"data/characters/{one.id}.json": one.model_dump(mode="json", exclude_none=True) for one in characters
+        f"data/characters/{character.id}.json": character.model_dump(mode="json", exclude_none=True)
+        for character in characters
     }
     return {
         path: json.dumps(document, indent=2, ensure_ascii=False) + "\n" for path, document in made.items()

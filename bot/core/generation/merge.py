@@ -17,8 +17,9 @@ from bot.core.generation._parts import Document, Story
 from bot.core.generation.generate import Edits, Generated, Wishes, finished, generate, generated_from
 from bot.core.generation.outline import GenerateAnswer, TopicAnswer
 from bot.core.generation.tables import StoryTables
+from bot.core.notices import Notice
 
-__all__ = ["from_answer", "told_by"]
+__all__ = ["told_by"]
 
 TOPICS: Mapping[str, tuple[str, ...]] = {
     "talk": ("thing", "truth", "other", "resolve"),
@@ -29,20 +30,6 @@ ENDINGS: Mapping[str, tuple[tuple[str, str], ...]] = {
     "closet": (("ending_good", "good"), ("ending_true", "half"), ("ending_polite", "bad")),
     "house": (("ending_good", "good"), ("ending_treasure", "half"), ("ending_time", "bad")),
 }
-
-
-def from_answer(
-    answer: GenerateAnswer,
-    ruleset: RulesetContent,
-    seed: str | int,
-    *,
-    tables: StoryTables,
-    wishes: Wishes | None = None,
-    edits: Edits | None = None,
-) -> tuple[dict[str, str], tuple[str, ...]]:
-    """The files of a story told by a model, and notes on what of it could not be used."""
-    made = told_by(tables, ruleset, seed, answer, wishes, edits)
-    return made.files, made.notes
 
 
 def told_by(
@@ -58,7 +45,7 @@ def told_by(
         return _told(tables, ruleset, seed, answer, wishes or Wishes(), edits or Edits())
     except (Unusable, ContentError) as error:
         plain = generate(tables, ruleset, seed, wishes, edits)
-        note = f"The model's story could not be used ({_why(error)}); this one is from my tables."
+        note = Notice("generate/model_story_unused", why=_why(error))
         return Generated(plain.scenario, plain.lore, plain.characters, (*plain.notes, note))
 
 
@@ -93,7 +80,7 @@ def _told(
     _overlaid(overlay)
     notes = [
         *asked.notes,
-        *([f"{overlay.replaced} gaps are filled from my tables."] if overlay.replaced else []),
+        *([Notice("generate/gaps_filled", gaps=overlay.replaced)] if overlay.replaced else []),
     ]
     return finished(story, ruleset, edits, notes, asked.recipe.notes)
 
@@ -161,7 +148,7 @@ def _topics(overlay: Overlay, told: Mapping[str, TopicAnswer]) -> None:
         if document["id"] in told:
             overlay.topic(document, told[document["id"]])
     if "other" not in told and overlay.asked.recipe.kind == "talk":
-        overlay.scenario["topics"] = [one for one in topics if one["id"] != "other"]
+        overlay.scenario["topics"] = [topic for topic in topics if topic["id"] != "other"]
         _forget(overlay.scenario, "other_known")
 
 

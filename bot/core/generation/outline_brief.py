@@ -26,14 +26,14 @@ def brief(
     where = story.scenario["placements"]
     people: list[dict[str, Any]] = [
         {
-            "name": one["name"],
-            "pronouns": one["base_profile"]["pronouns"],
-            "age": one["base_profile"]["age"],
-            "trade": str(one["aliases"][-1]).removeprefix("the "),
-            "manner": one["base_profile"]["manner"],
-            "at": places[where[one["id"]]]["name"],
+            "name": character["name"],
+            "pronouns": character["base_profile"]["pronouns"],
+            "age": character["base_profile"]["age"],
+            "trade": str(character["aliases"][-1]).removeprefix("the "),
+            "manner": character["base_profile"]["manner"],
+            "at": places[where[character["id"]]]["name"],
         }
-        for one in story.characters
+        for character in story.characters
     ]
     game: dict[str, Any] = {
         "system": ruleset.name,
@@ -45,7 +45,7 @@ def brief(
         "rules": story.scenario["rules"],
     }
     labels = {name: spec.label for name, spec in ruleset.actions.items()}
-    shown = [{"name": one["name"], "description": one["description"]} for one in places.values()]
+    shown = [{"name": place["name"], "description": place["description"]} for place in places.values()]
     return {
         "game": Section("game", (game,)),
         "wishes": Section("wishes", ({"tone": wished.tone, "place": wished.place},)),

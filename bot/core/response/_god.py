@@ -19,7 +19,7 @@ _CHOICES: tuple[tuple[str, str, str], ...] = (
 
 def told_publicly(record: SceneRecord) -> tuple[str, ...]:
     """What the channel was told of an intervention."""
-    return tuple(one.description for one in record.events if one.visibility == "public")
+    return tuple(event.description for event in record.events if event.visibility == "public")
 
 
 def response(record: SceneRecord, before: State, after: State, *, everything: bool) -> str:
@@ -34,7 +34,7 @@ def response(record: SceneRecord, before: State, after: State, *, everything: bo
     if not everything:
         return "\n".join([MODE, *told]) if told else ""
     terms = terms_of(before, after)
-    changes = [line for one in given["changes"] for line in lines_of(StateChange.from_json(one), terms)]
+    changes = [line for change in given["changes"] for line in lines_of(StateChange.from_json(change), terms)]
     return "\n".join([MODE, given["summary"], *changes, *told, *given["notes"]])
 
 

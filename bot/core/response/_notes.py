@@ -18,11 +18,12 @@ def dm_notes(record: SceneRecord, state: State) -> tuple[str, ...]:
     """Each attempt of each model step, what the guard found, what was held back, and every fate of an action."""
     acts = (_fate(act, state) for act in record.acts)
     noticed = (
-        f"{_name(state, one.character_id)} notices ({one.importance}/5): {one.content}"
-        for one in record.noticed
+        f"{_name(state, observation.character_id)} notices ({observation.importance}/5): {observation.content}"
+        for observation in record.noticed
     )
     audit = (
-        f"Audit (Round {one.round}): {one.description}" for one in record.events if one.visibility == "audit"
+        f"{'Audit' if one.visibility == 'audit' else 'World event'} {one.id} (Round {one.round}): {one.description}"
+        for one in record.events
     )
     attempts = (note for step in record.steps for note in _step(step))
     return (*attempts, *_held_back(record), *acts, *noticed, *audit)

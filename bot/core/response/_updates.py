@@ -67,9 +67,9 @@ class Sight:
 def in_sight(state: State) -> frozenset[str]:
     """Ids of the player characters in play, of what they perceive, and of their places and the ways out of them."""
     found: set[str] = set()
-    for one in people(state):
-        place = position(state, one)
-        found |= {one, *(each["id"] for each in reachable(state, one))}
+    for person in people(state):
+        place = position(state, person)
+        found |= {person, *(each["id"] for each in reachable(state, person))}
         found |= {each.location_id for each in exits(state, place)} | ({place} if place else set())
     return frozenset(found)
 
@@ -97,9 +97,14 @@ def _names(before: State, after: State) -> dict[str, str]:
     """Each character's key: the name, or the id where two in public view bear the same name."""
     cast_of = {**before["entities"], **after["entities"]}
     characters = [one for one in cast_of.values() if one["type"] in ("pc", "npc")]
-    count = Counter((one["type"], one["name"]) for one in characters if not is_hidden(one))
+    count = Counter(
+        (character["type"], character["name"]) for character in characters if not is_hidden(character)
+    )
     return {
-        one["id"]: one["id"] if count[one["type"], one["name"]] > 1 else one["name"] for one in characters
+        character["id"]: character["id"]
+        if count[character["type"], character["name"]] > 1
+        else character["name"]
+        for character in characters
     }
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from bot.core.content.adventure import Adventure
 from bot.core.history.scene_record import Act, SceneHeader, SceneRecord
 from bot.core.response._updates import in_sight
-from bot.core.rules.visibility import is_hidden, position, scene_view
+from bot.core.rules.visibility import is_hidden, is_scenery, position, scene_view
 from bot.core.state.document import Entity, State, place_name
 
 _DEGREES = {
@@ -64,7 +64,7 @@ def location(header: SceneHeader, after: State, actor: Entity | None) -> str:
 def thinking(record: SceneRecord, game: Adventure, before: State, after: State) -> str:
     """How the players' actions went, how things stand, and how much the choices put at risk."""
     shown = in_sight(before) | in_sight(after)
-    names = {one: str(each["name"]) for one, each in before["entities"].items() if one in shown}
+    names = {entity: str(each["name"]) for entity, each in before["entities"].items() if entity in shown}
     told = [
         _deed(game, act, names[act.actor_id], names.get(act.target_id or ""))
         for act in record.acts
@@ -94,11 +94,13 @@ def context(record: SceneRecord, game: Adventure, after: State, actor: Entity | 
     if actor is None or position(after, actor["id"]) is None:
         return None
     events = tuple(
-        f"(Round {one.round}) {one.description}" for one in record.events if one.visibility == "public"
+        f"(Round {event.round}) {event.description}"
+        for event in record.events
+        if event.visibility == "public"
     )
     view = scene_view(game, after, actor["id"], record.round, events)
     here = ", ".join(one.name for one in view.present if one.type in ("pc", "npc"))
-    ways = ", ".join(one.name for one in view.exits)
+    ways = ", ".join(exit_view.name for exit_view in view.exits)
     parts = (
         f"{view.location}: {view.description}",
         f"Here: {here}." if here else "",
@@ -121,11 +123,11 @@ def mentioned(record: SceneRecord, before: State, after: State) -> tuple[str, ..
     shown = in_sight(before) | in_sight(after)
     entities: dict[str, Entity] = {}
     for state in states:
-        for one in state["entities"].values():
-            public = one["type"] in ("pc", "npc") and not is_hidden(one)
-            if public or one["id"] in shown:
-                entities[one["id"]] = one
-    names = {one["id"]: str(one["name"]) for one in entities.values()}
+        for entity in state["entities"].values():
+            public = entity["type"] in ("pc", "npc") and not is_hidden(entity)
+            if public or (entity["id"] in shown and not is_scenery(entity)):
+                entities[entity["id"]] = entity
+    names = {entity["id"]: str(entity["name"]) for entity in entities.values()}
     for state in states:
         places = state["world"]["locations"]
         names |= {name: str(place["name"]) for name, place in places.items() if name in shown}
@@ -145,7 +147,7 @@ def _named(text: str, names: Mapping[str, str], entities: Mapping[str, Entity]) 
     ]
     if not patterns:
         return
-    longest = sorted(patterns, key=lambda one: (-len(one[0]), one[0]))
+    longest = sorted(patterns, key=lambda pattern: (-len(pattern[0]), pattern[0]))
     for match in re.finditer(rf"(?<!\w)(?:{'|'.join(one for _, one in longest)})(?!\w)", text):
         yield short.get(match[0]) or spelled[match[0].lower()]
 
@@ -153,9 +155,9 @@ def _named(text: str, names: Mapping[str, str], entities: Mapping[str, Entity]) 
 def _short_names(entities: Mapping[str, Entity]) -> dict[str, str]:
     """The parts of characters' names, and their aliases, that are names themselves and mean one character only."""
     found: dict[str, set[str]] = {}
-    for one in entities.values():
-        if one["type"] in ("pc", "npc"):
-            for word in (*str(one["name"]).split(), *one.get("aliases", ())):
+    for entity in entities.values():
+        if entity["type"] in ("pc", "npc"):
+            for word in (*str(entity["name"]).split(), *entity.get("aliases", ())):
                 if len(word) >= _SHORTEST_NAME and word[0].isupper():
-                    found.setdefault(word, set()).add(one["id"])
+                    found.setdefault(word, set()).add(entity["id"])
     return {word: next(iter(ids)) for word, ids in found.items() if len(ids) == 1}

@@ -45,11 +45,6 @@ class ValidationResult(Contract):
     reason: str | None = None
     message: str | None = None
 
-    @property
-    def code(self) -> str | None:
-        """The namespaced code of a refusal, for example `action/door_locked`."""
-        return None if self.reason is None else f"action/{self.reason}"
-
 
 class Turn(Contract):
     """One message and what became of it; `created_at` is in Unix milliseconds."""

@@ -12,12 +12,14 @@ from typing import Any, Literal
 
 from bot.core.content.adventure import Adventure
 from bot.core.content.expressions import Scope
-from bot.core.content.shapes import ActionSpec, Effect, TopicContent
+from bot.core.content.shapes import ActionSpec, Effect, Requirement, TopicContent
 from bot.core.errors import Rejected
 from bot.core.language.phrasing import Name, fill
+from bot.core.rules import answering
 from bot.core.rules.actions import Action, ValidationResult
 from bot.core.rules.checks import CheckResult, Roller, make_check
 from bot.core.rules.effects import build_effects
+from bot.core.rules.own_words import own_words
 from bot.core.rules.targeting import Aimed, aim
 from bot.core.rules.visibility import public_variables, reachable
 from bot.core.state import operations as ops
@@ -94,7 +96,7 @@ class Validated:
     @property
     def results(self) -> tuple[ValidationResult, ...]:
         """What the engine said of each action."""
-        return tuple(one.result for one in self.resolved)
+        return tuple(resolved.result for resolved in self.resolved)
 
 
 def validate_actions(actions: Sequence[Action], state: State, table: Table) -> Validated:
@@ -108,7 +110,7 @@ def validate_actions(actions: Sequence[Action], state: State, table: Table) -> V
     for offset, action in enumerate(actions):
         who_acts = action.actor_id
         if who_acts not in seen and who_acts in tried["entities"]:
-            seen[who_acts] = frozenset(one["id"] for one in reachable(tried, who_acts))
+            seen[who_acts] = frozenset(entity["id"] for entity in reachable(tried, who_acts))
         index = table.first_index + offset
         if offset and table.again is not None:
             action = table.again(tried, action)
@@ -125,7 +127,9 @@ def apply_actions(validated: Validated, state: State) -> State:
     """
     if validated.tried is not None and validated.tried_on is state:
         return validated.tried
-    operations = [op for one in validated.resolved if one.result.success for op in one.operations]
+    operations = [
+        op for resolved in validated.resolved if resolved.result.success for op in resolved.operations
+    ]
     return ops.apply_decided(state, operations)
 
 
@@ -159,13 +163,17 @@ def resolve(
     scope = action_scope(state, aimed, table.round)
     for need in spec.requires:
         if not scope.holds(need.that):
-            return state, refuse(action, index, need.reason, fill(need.message, names))
+            return state, refuse(action, index, need.reason, _why_not(need, aimed, spec, names))
     if aimed.beyond_reach:
         return state, refuse(action, index, "object_not_found", fill("{target} is not within reach.", names))
+    barred = answering.barred(game, state, table.round, spec, aimed)
+    if barred is not None:
+        return state, refuse(action, index, barred[0], fill(barred[1], names))
     topic = _topic(game, state, action, scope)
     if isinstance(topic, Rejected):
         return state, refuse(action, index, topic.reason, topic.message)
-    check = make_check(game, spec, actor, scope, table.roller_for(index))
+    strained = answering.strain(game, state, table.round, actor, aimed.target)
+    check = make_check(game, spec, actor, scope, table.roller_for(index), strained)
     verdict = check.band if check else "done"
     effects: list[Effect] = [*spec.effects]
     if check is not None and check.band in spec.outcomes:
@@ -174,6 +182,10 @@ def resolve(
         effects += topic.effects.get(verdict, ())
         if topic.once and (check is None or check.degree != "failure"):
             effects.append({"op": "set", "path": f"campaign.topics.{topic.id}", "value": True})
+    effects += answering.effects_of(game, state, table.round, spec, aimed)
+    own = own_words(aimed.target, spec, action)
+    if own is not None:
+        effects.insert(0, {"op": "fact", "text": {"cel": f"target.attributes.{own}"}})
     built = build_effects(effects, scope, aimed.ids, names)
     if isinstance(built, Rejected):
         return state, refuse(action, index, "impossible", "The rules do not let that happen.")
@@ -184,7 +196,7 @@ def resolve(
     ):
         return state, refuse(action, index, "impossible", "The rules do not let that happen.")
     return changed, Resolved(
-        action=aimed.action,
+        action=_dealing(state, table.round, spec, aimed.action, actor),
         result=ValidationResult(action_index=index, success=True),
         check=check,
         operations=operations,
@@ -194,6 +206,22 @@ def resolve(
         place=aimed.place,
         item_id=aimed.item["id"] if aimed.item else None,
     )
+
+
+def _dealing(state: State, round_number: int, spec: ActionSpec, action: Action, actor: Entity) -> Action:
+    """The action with the happening that it deals with, by name."""
+    one = answering.dealt_with(state, round_number, action, actor) if spec.world == "deals" else None
+    if one is None:
+        return action
+    return action.model_copy(update={"metadata": {**(action.metadata or {}), "happening": one.id}})
+
+
+def _why_not(need: Requirement, aimed: Aimed, spec: ActionSpec, names: dict[str, Name]) -> str:
+    """What stands in the way, in the target's own words where it has them."""
+    own = own_words(aimed.target, spec, aimed.action)
+    if own is not None and aimed.target is not None:
+        return str(aimed.target["attributes"][own])
+    return fill(need.message, names)
 
 
 def who(actor: Entity | None, spec: ActionSpec) -> tuple[str, str] | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -12,6 +12,8 @@ from bot.core.content.adventure import Adventure
 from bot.core.content.expressions import Scope
 from bot.core.content.shapes import ActionSpec, Band, Check
 from bot.core.dice import rolls
+from bot.core.errors import ContentError
+from bot.core.rules.answering import total_of
 from bot.core.state.document import Entity, number
 
 Degree = Literal["success", "mixed", "failure"]
@@ -34,12 +36,21 @@ class CheckResult:
     line: str
     shifted: str | None = None
 
+    @property
+    def purpose(self) -> str:
+        """What the roll is for, as the ledger of dice keeps it."""
+        return f"{self.label} check"
+
+
+Strained = Sequence[tuple[int, str]]
+"""What bears on a roll besides the rules of its action: how much, and its name."""
+
 
 def make_check(
-    game: Adventure, spec: ActionSpec, actor: Entity, scope: Scope, roller: Roller
+    game: Adventure, spec: ActionSpec, actor: Entity, scope: Scope, roller: Roller, strained: Strained = ()
 ) -> CheckResult | None:
     """Rolls the check of an action; None where nothing is rolled."""
-    ready = _ready(game, spec, actor, scope)
+    ready = _ready(game, spec, actor, scope, total_of(strained))
     if ready is None:
         return None
     sign = f"{ready.modifier:+d}" if ready.modifier else ""
@@ -50,15 +61,19 @@ def make_check(
     line = rolls.format_check(f"{label} check", rolled, game.threshold(check.bands, band), band.label)
     if note:
         line = rolls.format_check(f"{label} check", rolled, "", "") + f" ({band.label}: {note})"
+    if strained:
+        line += f" [{', '.join(f'{amount:+d} {name}' for amount, name in strained)}]"
     return CheckResult(rolled, label, band.id, band.label, band.degree, aspect, line, note)
 
 
-def chances(game: Adventure, spec: ActionSpec, actor: Entity, scope: Scope) -> Mapping[Degree, int] | None:
+def chances(
+    game: Adventure, spec: ActionSpec, actor: Entity, scope: Scope, strained: Strained = ()
+) -> Mapping[Degree, int] | None:
     """In how many of a hundred rolls the check of an action would succeed, half succeed or fail.
 
     None where nothing is rolled; empty where the roll is not one plain die.
     """
-    ready = _ready(game, spec, actor, scope)
+    ready = _ready(game, spec, actor, scope, total_of(strained))
     if ready is None:
         return None
     die = _ONE_DIE.fullmatch(ready.check.roll)
@@ -81,14 +96,26 @@ class _Ready:
     modifier: int
 
 
-def _ready(game: Adventure, spec: ActionSpec, actor: Entity, scope: Scope) -> _Ready | None:
+def _ready(game: Adventure, spec: ActionSpec, actor: Entity, scope: Scope, strain: int) -> _Ready | None:
     check = spec.check
     if check is None or not scope.holds(check.when):
         return None
     stats = {name: number(actor["attributes"], name) for name in game.ruleset.stats}
-    aspect = dominant(check, stats)
+    aspect = _named(check, scope, stats) or dominant(check, stats)
     stat = stats.get(aspect, 0) if aspect else 0
-    return _Ready(check, stats, aspect, stat + (scope.integer(check.modifier) if check.modifier else 0))
+    modifier = scope.integer(check.modifier) if check.modifier else 0
+    return _Ready(check, stats, aspect, stat + modifier + strain)
+
+
+def _named(check: Check, scope: Scope, stats: Collection[str]) -> str | None:
+    """The stat that the check's `stat_by` names, if it names one."""
+    if check.stat_by is None:
+        return None
+    try:
+        found = scope.value(check.stat_by)
+    except ContentError:
+        return None
+    return found if isinstance(found, str) and found in stats else None
 
 
 def dominant(check: Check, stats: dict[str, int]) -> str | None:

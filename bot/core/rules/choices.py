@@ -15,14 +15,18 @@ from bot.core.content.shapes import ActionSpec, ChoiceSpec, TopicContent
 from bot.core.contracts import ChoiceView, ReflectOption
 from bot.core.history.scene_record import WeighedChoices
 from bot.core.ids import slug
-from bot.core.language.phrasing import capitalise, fill, placeholders
+from bot.core.language.phrasing import Name, capitalise, definite, fill, placeholders
+from bot.core.rules import answering
 from bot.core.rules.actions import Action
-from bot.core.rules.adjudication import action_scope, name_map, shared_scope, who
+from bot.core.rules.adjudication import Resolved, action_scope, name_map, shared_scope, who
 from bot.core.rules.checks import Degree, chances
+from bot.core.rules.feelings import leaning
+from bot.core.rules.happening_lines import names_of
 from bot.core.rules.public_facts import filled
 from bot.core.rules.targeting import Aimed, aim
-from bot.core.rules.visibility import exits, reachable
+from bot.core.rules.visibility import exits, is_scenery, reachable
 from bot.core.state.document import Entity, State, edge, is_awake, place_name
+from bot.core.state.happenings import found as happening_of
 
 OTHER_ACTION = ChoiceView(
     key="other_action",
@@ -41,6 +45,9 @@ CUSTOM_ACTION = ChoiceView(
 )
 MOST_CHOICES = 5
 MOST_GIFTS = 8
+MOST_MEANT = 3
+ASKED_BACK = "which_"
+"""What the keys of choices begin with that ask back what was meant; they are never left out."""
 
 
 @dataclass(frozen=True)
@@ -68,12 +75,14 @@ def candidates(game: Adventure, state: State, actor_id: str, round_number: int, 
     actor = state["entities"].get(actor_id)
     if actor is None or not is_awake(actor):
         return []
-    possible = list(_possible(game, state, actor))
+    possible = list(_possible(game, state, actor, round_number))
+    wanted = {one.id: offer for one, offer in answering.dealings(game, state, round_number, actor)}
     made: dict[int, Choice] = {}
     # Target by target, so that each target is converted for the expressions once.
     for number in sorted(range(len(possible)), key=lambda at: possible[at][0].target_id or ""):
         action, spec, topic = possible[number]
-        offer = topic.choice if topic is not None and topic.choice is not None else spec.choice
+        own = topic.choice if topic is not None and topic.choice is not None else spec.choice
+        offer = wanted.get(str(action.detail("happening")), own)
         if offer is not None:
             choice = _choice(game, state, actor, action, spec, offer, topic, round_number)
             if choice is not None:
@@ -93,6 +102,42 @@ def offered(choices: Iterable[Choice], most: int = 8) -> list[Choice]:
     return kept
 
 
+def asked_back(
+    game: Adventure, state: State, resolved: Iterable[Resolved], round_number: int
+) -> list[Choice]:
+    """A choice for each thing that the words of a refused deed could mean equally well ("which one?")."""
+    found: list[Choice] = []
+    for one in resolved:
+        spec = game.action(one.action.type)
+        if one.result.success or one.result.reason != "which_one" or spec is None:
+            continue
+        words = next((key for key in ("target_words", "instrument_words") if one.action.detail(key)), "")
+        for ident in str(one.action.detail(words) or "").split()[:MOST_MEANT]:
+            entity = state["entities"].get(ident)
+            action = _meaning(one.action, words, ident)
+            if entity is not None and legal(state, action, spec, round_number) is not None:
+                found.append(_meant(spec, action, entity))
+    return found
+
+
+def _meaning(action: Action, words: str, ident: str) -> Action:
+    """The action with one of the things its words could mean in their place."""
+    details = {key: value for key, value in (action.metadata or {}).items() if key != words}
+    if words == "instrument_words":
+        return action.model_copy(update={"metadata": {**details, "instrument_id": ident}})
+    return action.model_copy(update={"target_id": ident, "metadata": details or None})
+
+
+def _meant(spec: ActionSpec, action: Action, entity: Entity) -> Choice:
+    view = ChoiceView(
+        key=f"{ASKED_BACK}{slug(action.type)}_{entity['id']}",
+        text=f"{spec.label}: {definite(entity['name'])}"[:80],
+        description="That is what was meant.",
+        risk_level="low",
+    )
+    return Choice(view.key, action, 1000, lambda: view)
+
+
 def settled(
     choices: Iterable[Choice], worded: Iterable[ChoiceView]
 ) -> list[tuple[ChoiceView, Action | None]]:
@@ -101,7 +146,8 @@ def settled(
     Words are taken where they fit Discord's button; risk and action always are the engine's.
     """
     legal = {choice.key: choice for choice in choices}
-    block: list[tuple[ChoiceView, Action | None]] = []
+    asked = [legal.pop(key) for key in list(legal) if key.startswith(ASKED_BACK)]
+    block: list[tuple[ChoiceView, Action | None]] = [(one.view, one.action) for one in asked]
     for view in worded:
         choice = legal.pop(view.key, None)
         if choice is not None and len(block) < MOST_CHOICES - 1:
@@ -128,8 +174,10 @@ def npc_options(
     scope = shared_scope(state, round_number)
     related = edge(state, npc["id"], other["id"]) if other else {"trust": 0, "tension": 0, "closeness": 0}
     scope.add(self=npc, other=other or {}, outcome=dict(outcome), rel=related)
-    content = game.characters.get(npc["id"])
-    weights = [(reaction, scope.integer(reaction.weight)) for reaction in game.ruleset.reactions]
+    weights = [
+        (reaction, leaning(game, npc, reaction.action, scope.integer(reaction.weight)))
+        for reaction in game.ruleset.reactions
+    ]
     found: list[ReflectOption] = []
     for reaction, weight in weights:
         spec = game.action(reaction.action)
@@ -141,7 +189,7 @@ def npc_options(
         if aimed is None:
             continue
         names = name_map(state, npc, aimed)
-        lines = (content.voice.get(reaction.action, ()) if content else ()) or game.ruleset.telling.acts.get(
+        lines = voice_of(game, npc, reaction.action) or game.ruleset.telling.acts.get(
             reaction.action, {}
         ).get("done", ())
         found.append(
@@ -153,7 +201,31 @@ def npc_options(
                 lines=filled(lines, names),
             )
         )
-    return found
+    return [*found, *_taking_in(game, state, npc, round_number)]
+
+
+def voice_of(game: Adventure, npc: Entity, key: str) -> tuple[str, ...]:
+    """A character's own lines for a reaction: its author's, or for a newcomer those that came with it."""
+    content = game.characters.get(npc["id"])
+    if content is not None:
+        return content.voice.get(key, ())
+    spoken = npc["internal"].get("voice")
+    lines = spoken.get(key) if isinstance(spoken, dict) else None
+    return tuple(map(str, lines)) if isinstance(lines, list) else ()
+
+
+def _taking_in(game: Adventure, state: State, npc: Entity, round_number: int) -> Iterable[ReflectOption]:
+    """The answer to what has just happened, where it moves the NPC and the rules have an action for that."""
+    moved = answering.taken_in(game, state, round_number, npc)
+    for name, spec in game.ruleset.actions.items():
+        if moved is None or spec.world != "reacts":
+            continue
+        weight, lines, about = moved
+        names = {"self": Name(npc["name"], npc.get("pronouns", "they")), **about}
+        own = voice_of(game, npc, name) or lines
+        yield ReflectOption(
+            type=name, label=spec.label, target_id=None, weight=weight, lines=filled(own, names)
+        )
 
 
 def legal(state: State, action: Action, spec: ActionSpec, round_number: int) -> Aimed | None:
@@ -178,16 +250,20 @@ def _allowed(
         return None
     scope = action_scope(state, aimed, round_number)
     conditions = (*first, *(need.that for need in spec.requires))
-    return (aimed, scope) if all(scope.holds(one) for one in conditions) else None
+    return (aimed, scope) if all(scope.holds(condition) for condition in conditions) else None
 
 
 def _possible(
-    game: Adventure, state: State, actor: Entity
+    game: Adventure, state: State, actor: Entity, round_number: int
 ) -> Iterable[tuple[Action, ActionSpec, TopicContent | None]]:
-    near = reachable(state, actor["id"])
+    near = [entity for entity in reachable(state, actor["id"]) if not is_scenery(entity)]
     raised = state["campaign"]["topics"]
     for name, spec in game.ruleset.actions.items():
-        if spec.by == "npcs":
+        if spec.world == "deals":
+            for one, _ in answering.dealings(game, state, round_number, actor):
+                yield Action(actor_id=actor["id"], type=name, metadata={"happening": one.id}), spec, None
+            continue
+        if spec.by == "npcs" or spec.choice is None:
             continue
         for aimed_at in _targets(state, spec, near, actor):
             action = Action(actor_id=actor["id"], type=name, **aimed_at)
@@ -216,11 +292,11 @@ def _targets(state: State, spec: ActionSpec, near: list[Entity], actor: Entity) 
         case "none" | "self":
             return [{}]
         case "character":
-            return [{"target_id": one["id"]} for one in near if one["type"] in ("pc", "npc")]
+            return [{"target_id": entity["id"]} for entity in near if entity["type"] in ("pc", "npc")]
         case "item":
-            return [{"target_id": one["id"]} for one in near if one["type"] == "item"]
+            return [{"target_id": entity["id"]} for entity in near if entity["type"] == "item"]
         case "any":
-            return [{"target_id": one["id"]} for one in near]
+            return [{"target_id": entity["id"]} for entity in near]
         case "exit" | "place":
             return [{"location_id": way.location_id} for way in exits(state, actor["location"])]
         case "cell":
@@ -231,7 +307,9 @@ def _instruments(spec: ActionSpec, near: list[Entity], actor: Entity) -> list[En
     """What is offered as `{item}` of a choice whose words name one: the things carried, each by itself."""
     if spec.choice is None or all(name != "item" for name, _ in placeholders(spec.choice.text)):
         return []
-    return [one for one in near if one["location"] == actor["id"] and one["type"] == "item"][:MOST_GIFTS]
+    return [entity for entity in near if entity["location"] == actor["id"] and entity["type"] == "item"][
+        :MOST_GIFTS
+    ]
 
 
 def _choice(
@@ -251,16 +329,20 @@ def _choice(
         return None
     aimed, scope = allowed
     weight = scope.integer(offer.weight, 1)
-    if weight <= 0:
+    if weight <= 0 or answering.unwelcome(game, action, spec, aimed.target):
         return None
+    weight += answering.drawn_to(state, round_number, action, actor)
+    happening = happening_of(state, action.detail("happening"))
     cell = action.detail("cell")
     aimed_at = aimed.target["name"] if aimed.target else _place_name(state, aimed)
     held = aimed.item["name"] if aimed.item else ""
     named = f"{action.type} {held} {aimed_at} {'' if cell is None else cell + 1}"
+    named += happening.id if happening else ""
     key = slug(topic.id if topic else named).replace("-", "_")[:60].strip("_")
 
     def worded() -> ChoiceView:
         names = name_map(state, actor, aimed)
+        names |= names_of(state, happening) if happening else {}
         text = fill(offer.text, names)
         return ChoiceView(
             key=key,
@@ -270,7 +352,8 @@ def _choice(
         )
 
     def odds() -> Mapping[Degree, int] | None:
-        return chances(game, spec, actor, action_scope(state, aimed, round_number))
+        strained = answering.strain(game, state, round_number, actor, aimed.target)
+        return chances(game, spec, actor, action_scope(state, aimed, round_number), strained)
 
     return Choice(key, action, weight, worded, odds)
 
@@ -282,7 +365,7 @@ def _place_name(state: State, aimed: Aimed) -> str:
 def considered(choices: Iterable[Choice], words: str, most: int = 4) -> list[Choice]:
     """The choices to think about: those that speak of what the player's words do come first, then the best."""
     asked = set(terms(words))
-    return offered(sorted(choices, key=lambda one: -len(asked & set(terms(one.view.text)))), most)
+    return offered(sorted(choices, key=lambda choice: -len(asked & set(terms(choice.view.text)))), most)
 
 
 def deep_think(choices: Iterable[Choice]) -> WeighedChoices:
@@ -296,13 +379,13 @@ def deep_think(choices: Iterable[Choice]) -> WeighedChoices:
     best = max(kept, default=0)
     return {
         "pros": [
-            f"{one.view.text}: {one.view.description}{_shares(share)}"
-            for one, share in zip(listed, odds, strict=True)
+            f"{choice.view.text}: {choice.view.description}{_shares(share)}"
+            for choice, share in zip(listed, odds, strict=True)
         ],
         "cons": [
-            f"{one.view.text}: {_COSTS[one.view.risk_level]}"
-            for one in listed
-            if one.view.risk_level in _COSTS
+            f"{choice.view.text}: {_COSTS[choice.view.risk_level]}"
+            for choice in listed
+            if choice.view.risk_level in _COSTS
         ]
         or ["None of these costs much if it goes wrong."],
         "confidence": "high" if best >= 75 else "medium" if best >= 50 else "low",

@@ -7,9 +7,12 @@ from collections.abc import Sequence
 from bot.core.content.adventure import Adventure
 from bot.core.content.shapes import Lines
 from bot.core.contracts import RollView, ToldAction
-from bot.core.language.phrasing import Name, fill
+from bot.core.language.deed_words import deed_words
+from bot.core.language.phrasing import VERB, Name, fill, placeholders
 from bot.core.rules.adjudication import Resolved
 from bot.core.rules.checks import CheckResult
+from bot.core.rules.happening_lines import dealt_lines
+from bot.core.rules.own_words import answers_itself
 from bot.core.state.document import State, place_name
 
 
@@ -22,13 +25,17 @@ def names_of(state: State, one: Resolved) -> dict[str, Name]:
 
     action = one.action
     actor = state["entities"].get(action.actor_id)
-    return {
+    known = {
         "actor": entity_name(action.actor_id),
         "target": entity_name(action.target_id),
         "item": entity_name(one.item_id),
         "here": Name(place_name(state, actor and actor["location"], "here"), "it"),
         "place": Name(place_name(state, one.place, "there"), "it"),
     }
+    verb = action.detail("verb")
+    aimed = known["target"] if action.target_id in state["entities"] else None
+    words = deed_words(verb, known["actor"], aimed) if isinstance(verb, str) else None
+    return known if words is None else {**known, VERB: Name(words)}
 
 
 def told_of(game: Adventure, before: State, one: Resolved) -> ToldAction:
@@ -56,7 +63,9 @@ def told_of(game: Adventure, before: State, one: Resolved) -> ToldAction:
         aspect=game.ruleset.stats[check.aspect].label
         if check and check.aspect in game.ruleset.stats
         else None,
-        lines=filled(_lines(game, one), names),
+        intent_tags=tuple(action.detail("intent_tags") or ()),
+        lines=_dealt(game, before, one, names)
+        or filled(_fitting(_lines(game, before, one), one, names), names),
         voice_lines=filled(_voice(game, one), names),
     )
 
@@ -81,8 +90,12 @@ def roll_meaning(game: Adventure, check: CheckResult) -> str:
     return {"success": stat.success, "failure": stat.fail}.get(check.degree, "")
 
 
-def _lines(game: Adventure, one: Resolved) -> Lines:
+def _lines(game: Adventure, before: State, one: Resolved) -> Lines:
     telling = game.ruleset.telling
+    target = before["entities"].get(one.action.target_id or "")
+    own = answers_itself(target, (one.result.message or "", *one.facts))
+    if own is not None and not _looks(game, one):
+        return (own,)
     if one.verdict == "refused":
         return telling.refusals.get(one.result.reason or "", ())
     if one.topic is not None:
@@ -90,8 +103,49 @@ def _lines(game: Adventure, one: Resolved) -> Lines:
         lines = own.get(one.verdict) or own.get(one.degree) or own.get("done")
         if lines:
             return lines
+    answered = _unknown(game, one)
+    if answered:
+        return answered
     acts = telling.acts.get(one.action.type, {})
     return acts.get(one.verdict) or acts.get(one.degree) or acts.get("done") or ()
+
+
+def _dealt(game: Adventure, before: State, one: Resolved, names: dict[str, Name]) -> tuple[str, ...]:
+    """The lines of what the action dealt with, if it did."""
+    if one.degree == "refused" or one.action.detail("happening") is None:
+        return ()
+    lines, about = dealt_lines(game, before, one.action)
+    return filled(lines, {**names, **about})
+
+
+def _unknown(game: Adventure, one: Resolved) -> Lines:
+    """How whoever is asked says that this is not known, or not to be had: a question never meets with nothing."""
+    spec = game.action(one.action.type)
+    asked = game.characters.get(one.action.target_id or "")
+    if spec is None or asked is None or "ask" not in spec.acts or "say" in spec.acts:
+        return ()
+    return asked.will_not_say if one.degree == "failure" else asked.does_not_know
+
+
+def _looks(game: Adventure, one: Resolved) -> bool:
+    spec = game.action(one.action.type)
+    return spec is not None and "examine" in spec.acts
+
+
+def _fitting(lines: Lines, one: Resolved, names: dict[str, Name]) -> Lines:
+    """The lines without those that speak of what this action has not got: a target, a thing in hand, a place, a verb.
+
+    Where a verb was written, those that tell it go before the others. All but the verb's where no other is left.
+    """
+    lacks = {name for name, found in (("item", one.item_id), ("place", one.place)) if not found}
+    lacks |= {"target"} if one.action.target_id is None else set()
+    telling = tuple(line for line in lines if _speaks_of(line, {VERB}))
+    able = telling if VERB in names and telling else tuple(line for line in lines if line not in telling)
+    return tuple(line for line in able if not _speaks_of(line, lacks)) or able
+
+
+def _speaks_of(line: str, lacking: set[str]) -> bool:
+    return any(name in lacking for name, _ in placeholders(line))
 
 
 def _voice(game: Adventure, one: Resolved) -> Lines:

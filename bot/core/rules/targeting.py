@@ -10,7 +10,7 @@ from bot.core.content.shapes import ActionSpec
 from bot.core.errors import Rejected
 from bot.core.language.phrasing import capitalise, definite, listed
 from bot.core.rules.actions import Action
-from bot.core.rules.visibility import exits, is_closed_container, position, reachable, sides
+from bot.core.rules.visibility import exits, is_closed_container, is_scenery, position, reachable, sides
 from bot.core.state.document import Entity, SameObject, State
 
 
@@ -89,7 +89,7 @@ def aim(
 @lru_cache(maxsize=32)
 def _around(held: SameObject[State], actor_id: str) -> tuple[dict[str, Entity], tuple[str, ...]]:
     """Who and what an actor can reach, itself included, and the ids of what it carries."""
-    near = {one["id"]: one for one in reachable(held.value, actor_id)}
+    near = {entity["id"]: entity for entity in reachable(held.value, actor_id)}
     near[actor_id] = held.value["entities"][actor_id]
     return near, tuple(one for one in near if near[one]["location"] == actor_id)
 
@@ -97,16 +97,18 @@ def _around(held: SameObject[State], actor_id: str) -> tuple[dict[str, Entity], 
 def _missing(
     state: State, candidates: str, near: Mapping[str, Entity], sort: str, actor: Entity
 ) -> tuple[str, str]:
-    """The refusal of words that met nothing (`?`), scenery (`?~stove`), or more than one thing (their ids).
+    """The refusal of words that met nothing (`?`), scenery (`?~stove`), what is elsewhere (`?^id`), or several things.
 
     It says what there is instead, and names the closed containers in reach, whatever is or is not in them: so it
     tells nothing of what they hold.
     """
+    away = state["entities"].get(candidates.partition("^")[2])
+    if away is not None:
+        are = _is(away["name"]) if away["type"] == "item" else "is"
+        return "not_here", f"{capitalise(definite(away['name']))} {are} not here."
     scenery = candidates.partition("~")[2]
     if scenery and sort != "exit":
-        plural = scenery.endswith("s") and not scenery.endswith("ss")
-        are = "are" if plural else "is"
-        return "scenery", f"The {scenery} {are} only part of the place, as far as anybody can see."
+        return "scenery", f"The {scenery} {_is(scenery)} only part of the place, as far as anybody can see."
     names = [
         definite(state["entities"][one]["name"]) for one in candidates.split() if one in state["entities"]
     ]
@@ -120,7 +122,7 @@ def _missing(
         return "object_not_found", f"There is nobody by that name here{others or ', nor anybody else'}."
     if sort == "exit":
         return "object_not_found", f"There is no way of that name from here. {_ways(state, actor)}".strip()
-    closed = [definite(one["name"]) for one in near.values() if is_closed_container(one)]
+    closed = [definite(entity["name"]) for entity in near.values() if is_closed_container(entity)]
     shut = (
         f" {capitalise(' and '.join(closed))} {'is' if len(closed) == 1 else 'are'} closed." if closed else ""
     )
@@ -129,6 +131,11 @@ def _missing(
         "object_not_found",
         f"There is nothing by that name within reach{_named(near, kinds, actor)}.{shut}",
     )
+
+
+def _is(name: str) -> str:
+    """The verb of a thing's name: "the chairs are", "the glass is"."""
+    return "are" if name.endswith("s") and not name.endswith(("ss", "us", "is")) else "is"
 
 
 def _unnamed(state: State, sort: str, actor: Entity) -> str:
@@ -140,8 +147,9 @@ def _unnamed(state: State, sort: str, actor: Entity) -> str:
 
 def _named(near: Mapping[str, Entity], kinds: tuple[str, ...], actor: Entity) -> str:
     """ ", only the lamp and the stove": what of these kinds there is, where that is soon said."""
-    found = [one for one in near.values() if one["type"] in kinds and one["id"] != actor["id"]]
-    names = tuple(definite(one["name"]) for one in found)
+    shown = [entity for entity in near.values() if not is_scenery(entity)]
+    found = [entity for entity in shown if entity["type"] in kinds and entity["id"] != actor["id"]]
+    names = tuple(definite(entity["name"]) for entity in found)
     return f", only {listed(names)}" if 0 < len(names) <= MOST_NAMED else ""
 
 

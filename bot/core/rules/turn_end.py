@@ -153,5 +153,5 @@ class _Closing:
 
 
 def _everyone(state: State) -> dict[str, Name]:
-    found = [one for one in state["entities"].values() if one["type"] == "pc" and one["location"]]
+    found = [entity for entity in state["entities"].values() if entity["type"] == "pc" and entity["location"]]
     return {"actor": Name(found[0]["name"], found[0].get("pronouns", "they"))} if found else {}

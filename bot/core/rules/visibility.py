@@ -7,10 +7,13 @@ from typing import Any
 
 from bot.core.content.adventure import Adventure
 from bot.core.content.expressions import Scope
+from bot.core.content.scenery import KIND
 from bot.core.contracts import EntityView, ExitView, SceneView
 from bot.core.state import worldtime
-from bot.core.state.document import Entity, SameObject, State, calendars, is_awake
+from bot.core.state.document import Edge, Entity, SameObject, State, calendars, is_awake, place_name
 
+BODY = ("body", "corpse")
+"""What anybody may call the dead."""
 TRAITS = ("locked", "open", "lit", "worn", "broken")
 
 
@@ -27,6 +30,11 @@ def is_secret(state: State, one: Entity) -> bool:
     )
 
 
+def is_scenery(one: Entity) -> bool:
+    """Whether a thing is only part of its place: it can be looked at and touched, and no list names it."""
+    return one["attributes"].get("kind") == KIND
+
+
 def is_closed_container(one: Entity) -> bool:
     """Whether an entity holds things out of sight and reach for now."""
     return one["attributes"].get("kind") == "container" and not one["attributes"].get("open", True)
@@ -36,6 +44,12 @@ def sides(door: Entity) -> tuple[str, ...]:
     """The two locations a door joins; empty for what is no door."""
     joined = door["attributes"].get("between")
     return tuple(map(str, joined)) if isinstance(joined, list) else ()
+
+
+def _seen_from(one: Entity) -> tuple[str, ...]:
+    """The further places from which a piece of scenery is in view."""
+    places = one["attributes"].get("seen_from")
+    return tuple(map(str, places)) if isinstance(places, list) else ()
 
 
 def position(state: State, entity_id: str) -> str | None:
@@ -49,7 +63,7 @@ def position(state: State, entity_id: str) -> str | None:
 
 
 def reachable(state: State, viewer_id: str) -> list[Entity]:
-    """What a character can perceive and reach: in the room, carried, in open containers, and the room's doors."""
+    """What a character can perceive and reach: in the room, carried, in open containers, its doors and scenery."""
     return list(_reachable(SameObject(state), viewer_id))
 
 
@@ -60,12 +74,12 @@ def _reachable(one_state: SameObject[State], viewer_id: str) -> list[Entity]:
     entities = state["entities"]
     inside: dict[str | None, list[Entity]] = {}
     doors: list[Entity] = []
-    for one in entities.values():
-        if one["id"] == viewer_id or is_hidden(one):
+    for entity in entities.values():
+        if entity["id"] == viewer_id or is_hidden(entity):
             continue
-        if place in sides(one):
-            doors.append(one)
-        inside.setdefault(one["location"], []).append(one)
+        if place in sides(entity) or place in _seen_from(entity):
+            doors.append(entity)
+        inside.setdefault(entity["location"], []).append(entity)
     found = [*inside.get(place, ()), *doors] if place is not None else []
     found += inside.get(viewer_id, [])
     queue = [one for one in found if one["attributes"].get("kind") == "container"]
@@ -82,7 +96,9 @@ def _reachable(one_state: SameObject[State], viewer_id: str) -> list[Entity]:
 def present(state: State, place: str | None) -> list[Entity]:
     """The characters at a location, in order of id; those out of view included."""
     return [
-        one for one in state["entities"].values() if one["type"] in ("pc", "npc") and one["location"] == place
+        entity
+        for entity in state["entities"].values()
+        if entity["type"] in ("pc", "npc") and entity["location"] == place
     ]
 
 
@@ -99,7 +115,7 @@ def entity_view(one: Entity) -> EntityView:
         id=one["id"],
         name=one["name"],
         type=one["type"],
-        aliases=tuple(one.get("aliases", ())),
+        aliases=(*one.get("aliases", ()), *(BODY if one["status"] == "dead" else ())),
         kind=str(attributes.get("kind", "")),
         pronouns=one.get("pronouns", "it"),
         status=one["status"],
@@ -123,20 +139,20 @@ def _exits(held: SameObject[State], place: str | None) -> tuple[ExitView, ...]:
         for other in locations[place].get("connected_to", ())
         if other in locations
     }
-    doors = [one for one in _doors(held) if place in sides(one)]
-    for one in doors:
-        joined = sides(one)
-        if not is_hidden(one):
+    doors = [door for door in _doors(held) if place in sides(door)]
+    for door in doors:
+        joined = sides(door)
+        if not is_hidden(door):
             other = joined[1] if joined[0] == place else joined[0]
-            found[other] = ExitView(location_id=other, name=locations[other]["name"], via=one["id"])
-    hidden_doors = {other for one in doors if is_hidden(one) for other in sides(one)}
+            found[other] = ExitView(location_id=other, name=locations[other]["name"], via=door["id"])
+    hidden_doors = {other for door in doors if is_hidden(door) for other in sides(door)}
     return tuple(view for other, view in found.items() if view.via is not None or other not in hidden_doors)
 
 
 @lru_cache(maxsize=32)
 def _doors(held: SameObject[State]) -> tuple[Entity, ...]:
     """Whatever joins two locations, in the order of the entities."""
-    return tuple(one for one in held.value["entities"].values() if sides(one))
+    return tuple(entity for entity in held.value["entities"].values() if sides(entity))
 
 
 def known_places(state: State, place: str | None) -> tuple[str, ...]:
@@ -148,6 +164,28 @@ def known_places(state: State, place: str | None) -> tuple[str, ...]:
         found |= dict.fromkeys(new)
         queue += new
     return tuple(found)
+
+
+def route(state: State, start: str | None, goal: str) -> tuple[str, ...]:
+    """The places one passes from one location to another by visible ways, the goal last; empty where none leads there.
+
+    Doors are not asked: whoever walks meets them one after the other.
+    """
+    before: dict[str, str | None] = {start: None} if start is not None else {}
+    queue = list(before)
+    for one in queue:
+        if one == goal:
+            break
+        for way in exits(state, one):
+            if way.location_id not in before:
+                before[way.location_id] = one
+                queue.append(way.location_id)
+    steps: list[str] = []
+    place: str | None = goal if goal in before else None
+    while place is not None and place != start:
+        steps.append(place)
+        place = before[place]
+    return tuple(reversed(steps))
 
 
 def status_line(game: Adventure, state: State, round_number: int) -> str:
@@ -166,7 +204,30 @@ def public_variables(state: State, round_number: int) -> dict[str, Any]:
         "hour": state["world_time"]["hour"],
         "people": people(state),
         "entities": state["entities"],
+        "bonds": bonds(state),
     }
+
+
+def bonds(state: State) -> dict[str, Edge]:
+    """How each NPC stands to the player characters: the most that is felt for any of them, zeros where nothing is."""
+    found: dict[str, Edge] = {
+        entity["id"]: {"trust": 0, "tension": 0, "closeness": 0}
+        for entity in state["entities"].values()
+        if entity["type"] == "npc"
+    }
+    players = set(people(state))
+    met: set[str] = set()
+    for row in state["relations"]:
+        for npc, other in ((row["a"], row["b"]), (row["b"], row["a"])):
+            if npc in found and other in players:
+                known = found[npc] if npc in met else row
+                found[npc] = {
+                    "trust": max(known["trust"], row["trust"]),
+                    "tension": max(known["tension"], row["tension"]),
+                    "closeness": max(known["closeness"], row["closeness"]),
+                }
+                met.add(npc)
+    return found
 
 
 def clock_values(state: State) -> dict[str, int]:
@@ -177,8 +238,17 @@ def clock_values(state: State) -> dict[str, int]:
 def people(state: State) -> list[str]:
     """The ids of the player characters in play."""
     return [
-        one["id"] for one in state["entities"].values() if one["type"] == "pc" and one["location"] is not None
+        entity["id"]
+        for entity in state["entities"].values()
+        if entity["type"] == "pc" and entity["location"] is not None
     ]
+
+
+def checkpoint(state: State, actor_id: str, round_number: int) -> str:
+    """Where and when a character's story is, in the line a model goes on from."""
+    place = place_name(state, position(state, actor_id), "nowhere")
+    time = worldtime.display(state["world_time"], calendars(state))
+    return f"{place}, {time}, round {round_number}"
 
 
 def scene_view(
@@ -187,8 +257,9 @@ def scene_view(
     """The public scene as one character perceives it; nothing hidden, nothing internal."""
     place = position(state, viewer_id)
     location = state["world"]["locations"].get(place or "")
-    near = reachable(state, viewer_id)
-    carried = [one for one in near if one["location"] == viewer_id]
+    reached = reachable(state, viewer_id)
+    near = [entity for entity in reached if not is_scenery(entity)]
+    carried = [entity for entity in near if entity["location"] == viewer_id]
     return SceneView(
         location_id=place or "",
         location=location["name"] if location else "Nowhere",
@@ -197,9 +268,10 @@ def scene_view(
         time=worldtime.display(state["world_time"], calendars(state)),
         time_of_day=state["world_time"]["time_of_day"],
         tone=game.scenario.tone,
-        present=tuple(entity_view(one) for one in near if one["location"] != viewer_id),
+        present=tuple(entity_view(entity) for entity in near if entity["location"] != viewer_id),
         exits=exits(state, place),
-        carried=tuple(entity_view(one) for one in carried),
+        carried=tuple(entity_view(entity) for entity in carried),
+        scenery=tuple(entity_view(entity) for entity in reached if is_scenery(entity)),
         status_line=status_line(game, state, round_number),
         rules=tuple(state["world"]["rules"]),
         events=events,

@@ -22,6 +22,7 @@ _GROWING = (
     "scene_state",
     "locations",
     "campaign",
+    "happenings",
 )
 
 

@@ -104,7 +104,7 @@ def difference_by_fields(old: Mapping[str, object], new: Mapping[str, object]) -
 def changed_entities(before: State | None, after: State) -> tuple[Entity, ...]:
     """The entities that are not the very same object in both; all of them where nothing was before."""
     old: Mapping[str, Entity] = before["entities"] if before else {}
-    return tuple(one for name, one in after["entities"].items() if one is not old.get(name))
+    return tuple(entity for name, entity in after["entities"].items() if entity is not old.get(name))
 
 
 def changed_relations(before: State | None, after: State) -> tuple[Relation, ...]:
@@ -141,16 +141,16 @@ def _is_list(value: object) -> TypeGuard[Sequence[object]]:
 
 def moved_on(state: State, changes: Sequence[StateChange]) -> StateChange | None:
     """The first path that no longer holds what the intervention left there, or None: it can be taken back."""
-    for one in changes:
-        found, has = _at(state, one.path)
-        if has != one.has or (has and not same(found, one.after)):
-            return one
+    for change in changes:
+        found, has = _at(state, change.path)
+        if has != change.has or (has and not same(found, change.after)):
+            return change
     return None
 
 
 def way_back(changes: Sequence[StateChange]) -> tuple[operations.AnyOp, ...] | Rejected:
     """The operations that restore every value as it was, to be applied where `moved_on` finds nothing."""
-    return operations.parse([_restoring(one) for one in reversed(changes)])
+    return operations.parse([_restoring(change) for change in reversed(changes)])
 
 
 def _restoring(one: StateChange) -> Mapping[str, object]:

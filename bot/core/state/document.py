@@ -163,7 +163,7 @@ def place_name(state: State, place: str | None, otherwise: str) -> str:
 def number(fields: Mapping[str, Json], name: str, otherwise: int = 0) -> int:
     """A number among fields that a ruleset names; `otherwise` where it is missing or no number."""
     value = fields.get(name)
-    return int(value) if isinstance(value, int | float) else otherwise
+    return int(value) if isinstance(value, (int, float)) else otherwise
 
 
 def edge(state: State, one: str, other: str) -> Edge:

@@ -181,3 +181,5 @@ def apply_decided(state: State, ops: Sequence[AnyOp]) -> State:
 
 
 ENGINE = Policy("engine")
+ENGINES_OWN = Rejected("op/not_allowed", "", "Time and memories are the engine's.")
+"""Why no narrator moves time or writes memories, whatever it is granted."""

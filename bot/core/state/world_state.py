@@ -131,6 +131,7 @@ class Campaign(TypedDict):
     topics: dict[str, bool]
     beats: dict[str, bool]
     enforcement: NotRequired[Strength]
+    happenings: NotRequired[JsonObject]
 
 
 @with_config(_CLOSED)

@@ -48,7 +48,6 @@ __all__ = [
     "display",
     "forward_only",
     "increment",
-    "minutes_between",
     "month_written",
     "ordinal",
     "ordinal_minutes",
@@ -136,11 +135,6 @@ def ordinal_minutes(time: WorldTime, calendars: Calendars = CALENDARS) -> int:
     return ordinal(time, calendars) // MINUTE
 
 
-def minutes_between(earlier: WorldTime, later: WorldTime, calendars: Calendars = CALENDARS) -> int:
-    """Whole minutes from `earlier` to `later`, rounded down; negative where they are the other way round."""
-    return (ordinal(later, calendars) - ordinal(earlier, calendars)) // MINUTE
-
-
 def advance(
     time: WorldTime, seconds: int = 0, microseconds: int = 0, calendars: Calendars = CALENDARS
 ) -> WorldTime:
@@ -171,6 +165,12 @@ def display(time: WorldTime, calendars: Calendars = CALENDARS) -> str:
     single = moment.span.holiday and moment.calendar.length(moment.span, time["year"]) == 1
     day = moment.span.name if single else f"{moment.span.name} {time['day']}"
     return f"{year}, {day}, {time['hour']:02d}:{time['minute']:02d} ({time['time_of_day']})"
+
+
+def displayed_short(displayed: str) -> str:
+    """A time as `display` writes it without its year and its part of the day: `June 10, 21:00`."""
+    day = displayed.partition(", ")[2] or displayed
+    return day.rpartition(" (")[0] or day
 
 
 class _Moment(NamedTuple):

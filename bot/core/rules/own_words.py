@@ -1,0 +1,48 @@
+"""What a piece of scenery has to say to a deed: the sentence its author wrote for a touch, a use, an ear or a nose."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.core.content.shapes import ActionSpec
+from bot.core.rules.actions import Action
+from bot.core.rules.visibility import is_scenery
+from bot.core.state.document import Entity
+
+_BY_VERB = {
+    **dict.fromkeys(("smell", "sniff", "inhale", "breathe in"), "smell"),
+    **dict.fromkeys(("listen", "listen to", "listen at", "hear"), "listen"),
+    **dict.fromkeys(
+        "touch feel stroke pet pat tap rub hold grip poke prod caress press brush".split(), "touch"
+    ),
+}
+_BY_ACT = {
+    "take": "take",
+    "listen": "listen",
+    "touch": "touch",
+    **dict.fromkeys(
+        "use open close move light extinguish wear consume clean posture climb block".split(), "use"
+    ),
+}
+
+
+def own_words(target: Entity | None, spec: ActionSpec, action: Action) -> str | None:
+    """The attribute of a piece of scenery that answers this deed; None for what is no scenery or has no word for it."""
+    if target is None or not is_scenery(target):
+        return None
+    senses = [_BY_VERB.get(str(action.detail("verb") or "")), *_senses(spec.acts or (action.type,))]
+    if "use" in senses:
+        senses.append("touch")
+    return next((sense for sense in senses if sense and sense in target["attributes"]), None)
+
+
+def _senses(acts: Sequence[str]) -> list[str | None]:
+    return [_BY_ACT.get(act) for act in acts]
+
+
+def answers_itself(target: Entity | None, facts: Sequence[str]) -> str | None:
+    """The fact that is a piece of scenery's own answer to what was done with it, where one is."""
+    if target is None or not is_scenery(target):
+        return None
+    told = [target["attributes"].get(sense) for sense in ("touch", "use", "listen", "take")]
+    return next((fact for fact in facts if fact in told), None)
