@@ -13,12 +13,15 @@ _EXACT = 2**53 - 1
 
 
 def _is_plain(value: Any) -> bool:
-    """Whether the plain encoder writes the same bytes as RFC 8785 asks for: no floats, keys that sort alike."""
+    """Whether the plain encoder writes the same bytes as RFC 8785 asks for: keys that sort alike, common numbers."""
     kind = cast(type[object], type(value))
     if kind is str or kind is bool or value is None:
         return True
     if kind is int:
         return -_EXACT <= value <= _EXACT
+    if kind is float:
+        # A number with a fraction, and neither so small nor so large that only one of them writes an exponent.
+        return 1e-4 <= abs(value) < 1e15 and not value.is_integer()
     if kind is dict:
         for key, each in value.items():
             if type(key) is not str or not key.isascii() or (type(each) is not str and not _is_plain(each)):

@@ -59,10 +59,9 @@ class TalewrightError(Exception):
 class PlayerError(TalewrightError):
     """A person did something we refuse. The `notice` says what was wrong and what to do instead, as code and data."""
 
-    def __init__(self, code: str, message: str = "", /, **data: Datum) -> None:
+    def __init__(self, code: str, /, **data: Datum) -> None:
         self.notice = Notice(code, **data)
-        self.message = message
-        super().__init__(message or str(self.notice))
+        super().__init__(str(self.notice))
 
     @classmethod
     def saying(cls, notice: Notice) -> PlayerError:
@@ -75,11 +74,7 @@ class PlayerError(TalewrightError):
         return self.notice.code
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _player_error, (self.notice, self.message)
-
-
-def _player_error(notice: Notice, message: str) -> PlayerError:
-    return PlayerError(notice.code, message, **notice.data)
+        return PlayerError.saying, (self.notice,)
 
 
 class ChannelUnreachable(PlayerError):

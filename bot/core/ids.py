@@ -1,4 +1,4 @@
-"""Ids, made and read: of entities (`{type}_{name}_{seq:03d}`), of content, and of what a session stores.
+"""Ids: of entities (`{type}_{name}_{seq:03d}`), of content, and of what a session stores.
 
 An id that is stored is made of what caused it, so that doing a thing twice, as after a crash, gives the same id.
 """
@@ -8,30 +8,18 @@ import re
 import unicodedata
 from collections.abc import Container
 from functools import lru_cache
-from typing import Literal, NamedTuple, get_args
+from typing import Literal, get_args
 
 EntityType = Literal["pc", "npc", "loc", "item", "faction"]
 ENTITY_TYPES: tuple[EntityType, ...] = get_args(EntityType)
 MAX_SLUG = 32
 
-_ENTITY_ID = re.compile(rf"({'|'.join(ENTITY_TYPES)})_([a-z0-9]+(?:_[a-z0-9]+)*)_([0-9]{{3,9}})", re.ASCII)
 _CONTENT_ID = re.compile(r"[a-z][a-z0-9_-]*", re.ASCII)
 _NOT_PLAIN = re.compile(r"[^a-z0-9]+")
 # Letters that NFKD leaves whole although every reader knows their plain spelling.
 _LETTERS = str.maketrans(
     {"ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ı": "i"}
 )
-
-
-class EntityId(NamedTuple):
-    """The parts of an entity id."""
-
-    type: EntityType
-    name: str
-    sequence: int
-
-    def __str__(self) -> str:
-        return f"{self.type}_{self.name}_{self.sequence:03d}"
 
 
 @lru_cache(maxsize=4096)
@@ -66,21 +54,11 @@ def entity_id(type: EntityType, name: str, taken: Container[str] | int = ()) -> 
     if isinstance(taken, int):
         if taken < 1:
             raise ValueError("a sequence starts at 1")
-        return str(EntityId(type, base, taken))
+        return f"{type}_{base}_{taken:03d}"
     sequence = 1
-    while (candidate := str(EntityId(type, base, sequence))) in taken:
+    while (candidate := f"{type}_{base}_{sequence:03d}") in taken:
         sequence += 1
     return candidate
-
-
-def parse_entity_id(text: str) -> EntityId | None:
-    """The parts of an id the engine made, or None for anything else, such as a short content id."""
-    match = _ENTITY_ID.fullmatch(text)
-    if match is None:
-        return None
-    kind, name, digits = match.groups()
-    parsed = EntityId(next(each for each in ENTITY_TYPES if each == kind), name, int(digits))
-    return parsed if parsed.sequence >= 1 and str(parsed) == text else None
 
 
 def is_content_id(text: str) -> bool:
@@ -90,7 +68,7 @@ def is_content_id(text: str) -> bool:
 
 # --- what a session stores ------------------------------------------------------------------------
 
-PostKind = Literal["branch", "end", "god", "join", "leave", "open", "round", "seal", "undo", "xcard"]
+PostKind = Literal["branch", "canon", "end", "god", "join", "leave", "open", "round", "seal", "undo", "xcard"]
 """What a post that is no turn's tells of."""
 
 
@@ -130,6 +108,11 @@ def turn_of_scene(scene: str) -> str:
 def observation_id(scene: str, number: int) -> str:
     """The observation with a number (from 0) among those that a scene stores."""
     return f"{scene}.{number}"
+
+
+def world_event_id(number: int) -> str:
+    """The world event with a number (from 1) along a lineage."""
+    return f"evt_{number}"
 
 
 def post_key(kind: PostKind, source: str) -> str:

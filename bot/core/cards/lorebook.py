@@ -77,7 +77,7 @@ def called(books: Iterable[LoreBook], scanned: Sequence[str]) -> tuple[str, ...]
     folded = exact.casefold()
     found: list[tuple[LoreEntry, bool]] = []
     for book in books:
-        wanted = [(one, _calls(one, exact if one.exact else folded)) for one in book.entries]
+        wanted = [(entry, _calls(entry, exact if entry.exact else folded)) for entry in book.entries]
         ranked = [(one, by_key) for one, by_key in wanted if by_key or one.constant]
         found += _within(ranked, book.most_bytes)
     kept = _within(found, MOST_BYTES)[:MOST_CALLED]

@@ -17,10 +17,12 @@ from bot.core.errors import Rejected
 from bot.core.god import people, set_block, times, undo, world
 from bot.core.god.intervention import Intervention, Situation
 from bot.core.god.people import Kill, Place, SetEmotions, Spawn
+from bot.core.god.refusals import refuse
 from bot.core.god.set_block import SetState
 from bot.core.god.times import MoveTime
 from bot.core.god.undo import UndoLast
 from bot.core.god.world import InjectEvent, SetEnforcement, UpsertLocation, WorldRules
+from bot.core.notices import Notice
 
 __all__ = [
     "BY_KIND",
@@ -97,12 +99,13 @@ def command_from_json(stored: Any) -> GodCommand | Rejected:
     fields = dict(cast("dict[str, Any]", stored)) if isinstance(stored, dict) else {}
     kind = fields.pop("kind", None)
     if not isinstance(kind, str) or kind not in BY_KIND:
-        return Rejected("god/malformed", "kind", f"There is no command “{str(kind)[:40]}”.")
+        return refuse("kind", Notice("god/malformed", case="kind", written=str(kind)[:40]))
     try:
         return _reader(kind).validate_json(json.dumps(fields), strict=True)
     except ValidationError as error:
         first = error.errors()[0]
-        return Rejected("god/malformed", ".".join(str(part) for part in first["loc"]), first["msg"])
+        path = ".".join(str(part) for part in first["loc"])
+        return refuse(path, Notice("god/malformed", case="field", path=path, why=first["msg"]))
 
 
 @lru_cache(maxsize=len(BY_KIND))

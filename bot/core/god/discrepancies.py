@@ -20,19 +20,22 @@ def discrepancies(game: Adventure, state: State) -> tuple[tuple[str, str], ...]:
             )
         )
     places = state["world"]["locations"].keys() | state["entities"].keys()
-    for one in state["entities"].values():
-        at = f"entities.{one['id']}"
-        if one["location"] is not None and one["location"] not in places:
+    for entity in state["entities"].values():
+        at = f"entities.{entity['id']}"
+        if entity["location"] is not None and entity["location"] not in places:
             found.append(
-                (f"{one['name']} is at {one['location']}, which does not exist", f"{at}.location = null")
+                (
+                    f"{entity['name']} is at {entity['location']}, which does not exist",
+                    f"{at}.location = null",
+                )
             )
-        hp, most = one["attributes"].get("hp"), one["attributes"].get("max_hp")
+        hp, most = entity["attributes"].get("hp"), entity["attributes"].get("max_hp")
         if isinstance(hp, int) and isinstance(most, int) and hp > most:
-            found.append((f"{one['name']} has {hp} of {most} HP", f"{at}.attributes.hp = {most}"))
-        if isinstance(hp, int) and hp > 0 and one["status"] == "dead":
-            found.append((f"{one['name']} is dead with {hp} HP", f"{at}.attributes.hp = 0"))
-        if isinstance(hp, int) and hp <= 0 and one["status"] == "conscious":
-            found.append((f"{one['name']} is conscious with {hp} HP", f'{at}.status = "unconscious"'))
+            found.append((f"{entity['name']} has {hp} of {most} HP", f"{at}.attributes.hp = {most}"))
+        if isinstance(hp, int) and hp > 0 and entity["status"] == "dead":
+            found.append((f"{entity['name']} is dead with {hp} HP", f"{at}.attributes.hp = 0"))
+        if isinstance(hp, int) and hp <= 0 and entity["status"] == "conscious":
+            found.append((f"{entity['name']} is conscious with {hp} HP", f'{at}.status = "unconscious"'))
     for name, clock in state["progress_clocks"].items():
         if clock["value"] > clock["max"]:
             found.append(

@@ -3,25 +3,30 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Annotated, ClassVar, Literal, TypeVar
+from typing import Annotated, Any, ClassVar, Literal, Protocol, TypeVar
 
 from pydantic import ConfigDict, Field
 
 from bot.core.canonical import content_hash
 from bot.core.content.adventure import Adventure
 from bot.core.errors import Rejected
+from bot.core.god import noting
+from bot.core.god.refusals import refuse
 from bot.core.god.soundness import unsound
+from bot.core.notices import Notice
 from bot.core.state import operations as ops
 from bot.core.state.difference import StateChange, difference
 from bot.core.state.difference_words import ChangeNames, lines_of, terms_of
 from bot.core.state.document import Entity, State
-from bot.core.state.world_state import Location
+from bot.core.state.happenings import PATH, is_kept
+from bot.core.state.world_state import STRENGTHS, Location, Strength
 
 LONGEST_EVENT = 500
 Named = TypeVar("Named", Entity, Location)
 LONGEST_NAME = 80
+MOST_NAMED = 5
 FINGERPRINT = 16
 """Hexadecimal digits of a fingerprint."""
 Words = Annotated[str, Field(max_length=20_000)]
@@ -62,14 +67,33 @@ class LastIntervention:
     told: tuple[str, ...]
 
 
+class NewcomerVoices(Protocol):
+    """Gives somebody new what nobody wrote of them: looks, a reason to be here, and lines to speak."""
+
+    def someone(self, game: Adventure, name: str, place: str) -> Mapping[str, Any]:
+        """`appearance`, `reason`, `pronouns`, `temper`, `mbti` and `voice` (lines by reaction), always the same."""
+        ...
+
+
 @dataclass(frozen=True, slots=True)
 class Situation:
-    """What a command is decided in. `round` is the one it belongs to; `last` is read for an undo alone."""
+    """What a command is decided in. `round` is the one it belongs to; `last` is read for an undo alone.
+
+    `settled` is how strongly events bind where the state says nothing of it; `voices` speak for who is new.
+    """
 
     adventure: Adventure
     state: State
     round: int
     last: LastIntervention | None = None
+    settled: str = "medium"
+    voices: NewcomerVoices | None = None
+
+    @property
+    def strength(self) -> Strength:
+        """How strongly events bind now."""
+        found = self.state["campaign"].get("enforcement", self.settled)
+        return found if found in STRENGTHS else "medium"
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,16 +105,21 @@ class Intervention:
     operations: tuple[ops.AnyOp, ...]
     events: tuple[GodEvent, ...]
     changes: tuple[StateChange, ...]
-    notes: tuple[str, ...]
+    notes: tuple[str | Notice, ...]
     terms: ChangeNames
     after: State = field(repr=False)
 
+    @property
+    def shown(self) -> tuple[StateChange, ...]:
+        """The changes that a person made: without what the engine keeps to answer them."""
+        return tuple(change for change in self.changes if not is_kept(change.path))
+
     def diff(self) -> tuple[str, ...]:
         """The preview, line by line."""
-        return tuple(line for one in self.changes for line in lines_of(one, self.terms)) + tuple(
-            f"event (Round {one.round}): {one.description}"
-            for one in self.events
-            if one.visibility == "public"
+        return tuple(line for change in self.shown for line in lines_of(change, self.terms)) + tuple(
+            f"event (Round {event.round}): {event.description}"
+            for event in self.events
+            if event.visibility == "public"
         )
 
     def fingerprint(self) -> str:
@@ -99,9 +128,11 @@ class Intervention:
             {
                 "kind": self.kind,
                 "summary": self.summary,
-                "operations": list(ops.wire(self.operations)),
-                "changes": [one.to_json() for one in self.changes],
-                "told": [[one.round, one.description] for one in self.events if one.visibility == "public"],
+                "operations": [one for one in ops.wire(self.operations) if one.get("path") != PATH],
+                "changes": [change.to_json() for change in self.shown],
+                "told": [
+                    [event.round, event.description] for event in self.events if event.visibility == "public"
+                ],
             }
         )[:FINGERPRINT]
 
@@ -113,15 +144,26 @@ def round_now(story_round: int) -> int:
 
 def intervene(
     at: Situation, kind: str, summary: str, operations: Sequence[ops.AnyOp], events: Sequence[GodEvent],
-    notes: Sequence[str] = (),
+    notes: Sequence[str | Notice] = (), *, made: Sequence[noting.Change] | None = None,
 ) -> Intervention | Rejected:  # fmt: skip
-    """An intervention whose operations apply and leave a valid state, all or nothing."""
+    """An intervention whose operations apply and leave a valid state, all or nothing.
+
+    `made` is what the world answers to it (default: what is to be seen of its changes); previews do not speak of that.
+    """
     changed = ops.apply(at.state, operations, ops.ENGINE)
     if isinstance(changed, Rejected):
         return changed
     wrong = unsound(at.adventure, at.state, changed)
     if wrong is not None:
         return wrong
+    answered = noting.changes_between(at.state, changed) if made is None else made
+    noted = noting.note(
+        at.adventure, changed, answered, round_number=max(at.round, 1),
+        strength=Situation(at.adventure, changed, at.round, settled=at.settled).strength, summary=summary,
+    )  # fmt: skip
+    if noted is not None:
+        operations = (*operations, noted)
+        changed = ops.apply_decided(changed, [noted])
     changes, terms = difference(at.state, changed), terms_of(at.state, changed)
     return Intervention(
         kind, summary, tuple(operations), tuple(events), changes, tuple(notes), terms, changed
@@ -130,47 +172,44 @@ def intervene(
 
 def person(state: State, wanted: str) -> Entity | Rejected:
     """A character by id, name or alias."""
-    return _named(
-        [one for one in state["entities"].values() if one["type"] in ("pc", "npc")],
-        wanted,
-        Rejected(
-            "god/character_not_found",
-            "character",
-            f"Character not found: nobody here is called “{wanted.strip()[:60]}”. Choose from the menu.",
-        ),
+    found = _named(
+        [entity for entity in state["entities"].values() if entity["type"] in ("pc", "npc")], wanted
     )
+    if not isinstance(found, tuple):
+        return found
+    case = "several" if found else "nobody"
+    said = Notice(
+        "god/character_not_found", case=case, wanted=wanted.strip()[:60], count=len(found),
+        which=", ".join(found[:MOST_NAMED]),
+    )  # fmt: skip
+    return refuse("character", said)
 
 
 def location_of(state: State, wanted: str) -> Location | Rejected:
     """A location by id or name."""
-    return _named(
-        list(state["world"]["locations"].values()),
-        wanted,
-        Rejected(
-            "god/unknown_location",
-            "location",
-            f"There is no location “{wanted[:60]}”. `/world show` lists them.",
-        ),
-    )
+    found = _named(list(state["world"]["locations"].values()), wanted)
+    if not isinstance(found, tuple):
+        return found
+    case = "several" if found else "nowhere"
+    said = Notice(
+        "god/unknown_location", case=case, wanted=wanted.strip()[:60], count=len(found),
+        which=", ".join(found[:MOST_NAMED]),
+    )  # fmt: skip
+    return refuse("location", said)
 
 
-def _named(known: Sequence[Named], wanted: str, missing: Rejected) -> Named | Rejected:
+def _named(known: Sequence[Named], wanted: str) -> Named | tuple[str, ...]:
+    """The one of that id or name; else the ids of all that have the name."""
     key = wanted.strip().casefold()
-    for one in known:
-        if key == one["id"].casefold():
-            return one
+    for named in known:
+        if key == named["id"].casefold():
+            return named
     found = [
-        one
-        for one in known
-        if key in (one["name"].casefold(), *(each.casefold() for each in one.get("aliases", ())))
+        named
+        for named in known
+        if key in (named["name"].casefold(), *(each.casefold() for each in named.get("aliases", ())))
     ]
-    if len(found) > 1:
-        which = ", ".join(f"`{one['id']}`" for one in found[:5])
-        words = (
-            f"{len(found)} are called “{wanted.strip()[:60]}”: {which}. Write one of these, or use the menu."
-        )
-        return Rejected(missing.code, missing.path, words)
-    return found[0] if found else missing
+    return found[0] if len(found) == 1 else tuple(f"`{named['id']}`" for named in found)
 
 
 def one_line(text: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar, Literal
 
@@ -11,6 +12,7 @@ from pydantic import Field
 from bot.core import ids
 from bot.core.errors import Rejected
 from bot.core.god.intervention import (
+    LONGEST_EVENT,
     LONGEST_NAME,
     Command,
     GodEvent,
@@ -22,9 +24,14 @@ from bot.core.god.intervention import (
     one_line,
     person,
 )
+from bot.core.god.refusals import refuse
+from bot.core.language.phrasing import listed
+from bot.core.notices import Notice
 from bot.core.state import operations as ops
-from bot.core.state.document import EMOTIONS, Entity
+from bot.core.state.document import EMOTIONS, Entity, State, is_awake
 from bot.core.state.world_state import Emotion
+
+MOST_HELD = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,12 +57,14 @@ class Kill(Command):
 
 @dataclass(frozen=True, slots=True)
 class Spawn(Command):
-    """A new character or thing at a place."""
+    """A new character or thing at a place; what is not said of a character is drawn from tables."""
 
     kind: ClassVar[str] = "spawn"
     type: Literal["npc", "item"]
     name: Words
     location: Words
+    description: Words = ""
+    reason: Words = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +97,7 @@ def set_emotions(command: SetEmotions, at: Situation) -> Intervention | Rejected
         if name in wanted and not 0 <= value <= 1
     )
     if not wanted:
-        return Rejected("god/no_emotion", "emotions", f"Name one or more of: {', '.join(EMOTIONS)}.")
+        return refuse("emotions", Notice("god/no_emotion", known=", ".join(EMOTIONS)))
     by: dict[str, int] = {name: value - one["emotions"].get(name, 0) for name, value in wanted.items()}
     told = ", ".join(f"{name}={value / 1000:g}" for name, value in wanted.items())
     event = GodEvent("god_mode_emotion_change", f"{one['name']}: {told}", "audit", at.round)
@@ -102,30 +111,65 @@ def kill(command: Kill, at: Situation) -> Intervention | Rejected:
     if isinstance(one, Rejected):
         return one
     if one["status"] == "dead":
-        return Rejected("god/dead_already", "character", f"{one['name']} is dead already.")
+        return refuse("character", Notice("god/dead_already", name=one["name"]))
     if command.typed.strip().casefold() != one["name"].casefold():
-        return Rejected("god/name_not_typed", "name", f"Nothing changed: the name to type is {one['name']}.")
+        return refuse("name", Notice("god/name_not_typed", name=one["name"]))
     event = GodEvent("god_mode_death", f"{one['name']} has died.", "public", at.round)
-    dead = ops.StatusOp(entity=one["id"], status="dead")
-    return intervene(at, command.kind, f"{one['name']} has died.", (dead,), (event,))
+    fatal: list[ops.AnyOp] = [ops.StatusOp(entity=one["id"], status="dead")]
+    if one["attributes"].get("hp"):
+        fatal.append(ops.SetOp(path=f"entities.{one['id']}.attributes.hp", value=0))
+    notes = (*_left_alone(at.state, one), *_held(at.state, one))
+    return intervene(at, command.kind, f"{one['name']} has died.", fatal, (event,), notes)
+
+
+def _left_alone(state: State, dying: Entity) -> Iterator[Notice]:
+    """A warning where nobody but players would be left with those who play."""
+    if dying["type"] != "npc":
+        return
+    others = [
+        entity
+        for entity in state["entities"].values()
+        if entity["id"] != dying["id"]
+        and entity["type"] == "npc"
+        and entity["location"] == dying["location"]
+        and is_awake(entity)
+    ]
+    if not others:
+        yield Notice("god/last_other", name=dying["name"])
+
+
+def _held(state: State, dying: Entity) -> Iterator[Notice]:
+    """A warning of what lies with the body from now on."""
+    held = [entity["name"] for entity in state["entities"].values() if entity["location"] == dying["id"]]
+    if held:
+        yield Notice("god/holds", name=dying["name"], what=listed(tuple(held[:MOST_HELD])))
 
 
 def spawn(command: Spawn, at: Situation) -> Intervention | Rejected:
     """A newcomer has the numbers of the adventure's first character, or of its first role."""
     state, name = at.state, one_line(command.name)[:LONGEST_NAME]
     if not name:
-        return Rejected("god/no_name", "name", "A new character or thing needs a name.")
+        return refuse("name", Notice("god/no_name", case="thing"))
     place = location_of(state, command.location)
     if isinstance(place, Rejected):
         return place
     attributes: dict[str, Any] = {"kind": "thing"}
+    drawn: Mapping[str, Any] = {}
     if command.type == "npc":
         first = next(iter(at.adventure.characters.values()), None)
         attributes = dict(first.stat_block if first else at.adventure.scenario.roles[0].stat_block)
+        drawn = at.voices.someone(at.adventure, name, place["name"]) if at.voices else {}
+    told = {
+        "appearance": one_line(command.description)[:LONGEST_EVENT] or str(drawn.get("appearance", "")),
+        "reason": one_line(command.reason)[:LONGEST_EVENT] or str(drawn.get("reason", "")),
+    }
+    attributes |= {key: value for key, value in told.items() if value}  # anybody may see and be told these
+    own = {key: drawn[key] for key in ("temper", "mbti", "voice") if key in drawn}
+    pronouns = drawn.get("pronouns", "they") if command.type == "npc" else "it"
     entity: Entity = {
         "id": ids.entity_id(command.type, name, state["entities"].keys()), "name": name, "type": command.type,
-        "pronouns": "they" if command.type == "npc" else "it", "aliases": [], "status": "conscious",
-        "location": place["id"], "emotions": {}, "attributes": attributes, "internal": {},
+        "pronouns": pronouns, "aliases": [], "status": "conscious",
+        "location": place["id"], "emotions": {}, "attributes": attributes, "internal": own,
     }  # fmt: skip
     event = GodEvent("god_mode_spawn", f"{name} is at {place['name']}.", "audit", at.round)
     namesake = any(one["name"].casefold() == name.casefold() for one in state["entities"].values())

@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 import unicodedata
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
+from functools import reduce
 from typing import Any, ClassVar, cast
 
 from bot.core import ids
@@ -23,8 +24,10 @@ from bot.core.god.intervention import (
     location_of,
     person,
 )
+from bot.core.god.refusals import RefusedCommand, refuse, said_of
 from bot.core.god.soundness import unsound
 from bot.core.god.times import BACKWARD, backward
+from bot.core.notices import Notice
 from bot.core.state import operations as ops
 from bot.core.state import worldtime
 from bot.core.state.document import EMOTIONS, STATUSES, Entity, State, calendars
@@ -49,6 +52,14 @@ class SetState(Command):
     block: Words
 
 
+class _UnfitNumber(ValueError):
+    """A number that JSON, or the state, does not have."""
+
+    def __init__(self, case: str, word: str) -> None:
+        super().__init__(word)
+        self.case, self.word = case, word
+
+
 @dataclass(slots=True)
 class _Reading:
     """The operations of the lines so far, and world time as they leave it."""
@@ -65,17 +76,15 @@ def set_state(command: SetState, at: Situation) -> Intervention | Rejected:
     reading = _Reading(state)
     numbered = _numbered(command.block)
     if not numbered:
-        return Rejected("god/empty_block", "block", "Write one change a line: path = value.")
+        return refuse("block", Notice("god/empty_block"))
     if len(numbered) > MOST_LINES:
-        return Rejected(
-            "god/too_long", "block", f"{len(numbered)} changes; {MOST_LINES} is the most. Deltas only."
-        )
+        return refuse("block", Notice("god/too_long", case="block", length=len(numbered), most=MOST_LINES))
     was_sound = unsound(game, state, state) is None
     refused = [wrong for number, line in numbered if (wrong := _read(reading, game, number, line, was_sound))]
     if refused:
-        more = f"\n… and {len(refused) - MOST_SHOWN} more." if len(refused) > MOST_SHOWN else ""
-        said = "\n".join(wrong.message for wrong in refused[:MOST_SHOWN])
-        return replace(refused[0], message=f"{said}{more}\nNothing changed.")
+        lines = reduce(_stacked, [said_of(wrong) for wrong in refused[:MOST_SHOWN]])
+        said = Notice("god/block_refused", lines=lines, more=max(0, len(refused) - MOST_SHOWN))
+        return RefusedCommand(refused[0].code, refused[0].path, "", said)
     operations, warned = list(reading.made), False
     if reading.time is not None:
         time = worldtime.world_time(reading.time, calendars(state))
@@ -124,7 +133,12 @@ def _numbered(block: str) -> list[tuple[int, str]]:
 
 
 def _at_line(wrong: Rejected, number: int, line: str) -> Rejected:
-    return Rejected(wrong.code, f"line {number}", f"Line {number} ({line[:60]}): {wrong.message}")
+    said = Notice("god/line_refused", number=number, written=line[:60], why=said_of(wrong))
+    return RefusedCommand(wrong.code, f"line {number}", "", said)
+
+
+def _stacked(first: Notice, second: Notice) -> Notice:
+    return Notice("god/lines", first=first, second=second)
 
 
 def _is_time(line: str) -> bool:
@@ -134,19 +148,17 @@ def _is_time(line: str) -> bool:
 def _line(reading: _Reading, line: str) -> Rejected | None:
     path, equals, literal = (part.strip() for part in line.partition("="))
     if not equals or not path:
-        return Rejected("god/malformed_line", path, "write it as path = value")
+        return refuse(path, Notice("god/malformed_line"))
     value = _literal(path, literal)
     if isinstance(value, Rejected):
         return value
     keys = path.split(".")
     if not all(keys):
-        return Rejected("god/unknown_path", path, "a path is words joined by dots")
+        return refuse(path, Notice("god/unknown_path", case="dots"))
     if keys[:2] == ["world_data", "world_time"] or keys[0] == "world_time":
         return _time(reading, ".".join(keys[1 if keys[0] == "world_time" else 2 :]), value)
     if keys[:2] == ["custom_campaign_state", "core_memories"]:
-        return Rejected(
-            "god/protected_path", path, "core memories are written by the story; `/god event` adds to it"
-        )
+        return refuse(path, Notice("god/protected_path", case="memories"))
     if keys[0] in _WHOLE:
         return _put(reading, [_WHOLE[keys[0]], *keys[1:]], value)
     found = _whose(reading.state, keys)
@@ -167,37 +179,36 @@ def _literal(path: str, literal: str) -> Any:
             value = json.loads(said, parse_constant=_no_number, parse_float=_no_fraction)
             canonical(value)
         except RecursionError:
-            return Rejected("god/malformed_value", path, "the value is nested too deeply")
+            return refuse(path, Notice("god/malformed_value", case="deep"))
         except json.JSONDecodeError:
             continue
-        except ValueError as error:
-            return Rejected("god/malformed_value", path, str(error))
+        except _UnfitNumber as error:
+            return refuse(path, Notice("god/malformed_value", case=error.case, written=error.word))
+        except ValueError:
+            return refuse(path, Notice("god/malformed_value", case="unstorable"))
         else:
             return value
-    words = f"“{literal[:40]}” is no JSON value. Words stand in quotes, numbers, true, false and null do not."
-    return Rejected("god/malformed_value", path, words)
+    return refuse(path, Notice("god/malformed_value", case="literal", written=literal[:40]))
 
 
 def _whose(state: State, keys: list[str]) -> tuple[Entity, list[str]] | Rejected | None:
     """The entity that a path's beginning names, and what is left of the path."""
     if keys[0] == "player_character_data":
-        players = [one for one in state["entities"].values() if one["type"] == "pc"]
+        players = [entity for entity in state["entities"].values() if entity["type"] == "pc"]
         if len(keys) > 1:
             named = _known(state, keys[1], players)
             if named is not None:
                 return named, keys[2:]
         if len(players) == 1:
             return players[0], keys[1:]
-        return Rejected(
-            "god/which_character", keys[0], "several player characters are here; name one after the dot"
-        )
+        return refuse(keys[0], Notice("god/which_character"))
     start = 2 if keys[:2] == ["world_data", "npcs"] else 1 if keys[0] == "npc_data" else 0
     if start and len(keys) > start:
-        npcs = [one for one in state["entities"].values() if one["type"] == "npc"]
+        npcs = [entity for entity in state["entities"].values() if entity["type"] == "npc"]
         named = _known(state, keys[start], npcs)
         if named is None:
-            return Rejected(
-                "god/character_not_found", keys[start], f"character not found: nobody is called {keys[start]}"
+            return refuse(
+                keys[start], Notice("god/character_not_found", case="block", wanted=keys[start][:60])
             )
         return named, keys[start + 1 :]
     if keys[0] == "entities" and len(keys) > 2 and keys[1] in state["entities"]:
@@ -210,26 +221,26 @@ def _known(state: State, word: str, among: Sequence[Entity]) -> Entity | None:
     if isinstance(found, Rejected):
         found = person(state, word)
     if not isinstance(found, Rejected):
-        return found if any(one["id"] == found["id"] for one in among) else None
-    return next((one for one in among if ids.slug(one["name"]) == word.casefold()), None)
+        return found if any(entity["id"] == found["id"] for entity in among) else None
+    return next((entity for entity in among if ids.slug(entity["name"]) == word.casefold()), None)
 
 
 def _of_entity(reading: _Reading, one: Entity, rest: list[str], value: Any) -> Rejected | None:
     if not rest:
         if value == DELETE:
             return _put(reading, ["entities", one["id"]], DELETE)
-        return Rejected("god/protected_path", one["id"], "name the field to change after a dot")
+        return refuse(one["id"], Notice("god/protected_path", case="field"))
     if rest[0] == "inventory" and len(rest) == 2:
         return _inventory(reading, one, rest[1], value)
     if rest[0] in ("id", "type"):
-        return Rejected("god/protected_path", rest[0], f"the {rest[0]} of {one['name']} never changes")
+        return refuse(rest[0], Notice("god/protected_path", case="fixed", field=rest[0], name=one["name"]))
     name = _FIELDS.get(rest[0], rest[0])
     keys = [name, *rest[1:]] if name in _TOP else ["attributes", name, *rest[1:]]
     match keys[0]:
         case "status":
             word = "conscious" if value == "alive" else value
             if word not in STATUSES:
-                return Rejected("god/bad_status", "status", f"a status is one of: {', '.join(STATUSES)}")
+                return refuse("status", Notice("god/bad_status", known=", ".join(STATUSES)))
             reading.made.append(ops.StatusOp(entity=one["id"], status=word))
             return None
         case "location":
@@ -242,10 +253,10 @@ def _of_entity(reading: _Reading, one: Entity, rest: list[str], value: Any) -> R
             reading.made.append(ops.MoveOp(entity=one["id"], to=place["id"]))
             return None
         case "emotions" if len(keys) == 2 and keys[1] not in EMOTIONS:
-            return Rejected("god/no_emotion", keys[1], f"an emotion is one of: {', '.join(EMOTIONS)}")
+            return refuse(keys[1], Notice("god/no_emotion", known=", ".join(EMOTIONS)))
         case "emotions" if len(keys) == 2 and isinstance(value, int) and not isinstance(value, bool):
             if not 0 <= value <= 1000:
-                return Rejected("god/bad_emotion", keys[1], "an emotion is 0 to 1000 here (0.3 is 300)")
+                return refuse(keys[1], Notice("god/bad_emotion"))
             now = next((felt for name, felt in one["emotions"].items() if name == keys[1]), 0)
             reading.made.append(ops.EmotionOp(entity=one["id"], emotions={keys[1]: value - now}))
             return None
@@ -261,7 +272,7 @@ def _inventory(reading: _Reading, owner: Entity, key: str, value: Any) -> Reject
     ]
     if value == DELETE:
         if not carried:
-            return Rejected("god/unknown_path", key, f"{owner['name']} carries no {key}")
+            return refuse(key, Notice("god/unknown_path", case="not_carried", name=owner["name"], path=key))
         reading.made.append(ops.MoveOp(entity=carried[0]["id"], to=None))
         return None
     fields = cast("dict[str, Any]", value) if isinstance(value, dict) else {}
@@ -282,9 +293,7 @@ def _time(reading: _Reading, name: str, value: Any) -> Rejected | None:
     elif name in time and name != "calendar":
         time[name] = value
     else:
-        return Rejected(
-            "god/bad_time", name, "world time has year, month, day, hour, minute, second, microsecond"
-        )
+        return refuse(name, Notice("god/bad_time", case="field"))
     time["month"] = worldtime.month_written(time["calendar"], time["month"], calendars(reading.state))
     hour = time["hour"]
     if isinstance(hour, int) and not isinstance(hour, bool) and 0 <= hour <= 23:
@@ -298,14 +307,14 @@ def _put(reading: _Reading, keys: list[str], value: Any) -> Rejected | None:
     raw = {"op": "delete", "path": path} if value == DELETE else {"op": "set", "path": path, "value": value}
     parsed = ops.parse([raw])
     if isinstance(parsed, Rejected):
-        return Rejected("god/unknown_path", path, f"{path} is no path of the state")
+        return refuse(path, Notice("god/unknown_path", case="none", path=path))
     reading.made.extend(parsed)
     return None
 
 
 def _no_number(word: str) -> Any:
-    raise ValueError(f"{word} is no number of JSON")
+    raise _UnfitNumber("json", word)
 
 
 def _no_fraction(word: str) -> Any:
-    raise ValueError(f"{word} is a fraction; numbers in the state are whole (an emotion of 0.3 is 300)")
+    raise _UnfitNumber("fraction", word)

@@ -10,6 +10,8 @@ from typing_extensions import TypedDict
 
 from bot.core.content.adventure import Adventure
 from bot.core.errors import Rejected
+from bot.core.god.refusals import refuse
+from bot.core.notices import Notice
 from bot.core.state.document import State, check_structure, place_name
 from bot.core.state.world_state import Campaign, Location, schema_of
 
@@ -48,14 +50,10 @@ def _misshapen(game: Adventure, after: State) -> Rejected | None:
         )
     for key, place in after["world"]["locations"].items():
         if place["id"] != key:
-            return Rejected(
-                "god/protected_path", f"world.locations.{key}.id", "The id of a place never changes."
-            )
+            return refuse(f"world.locations.{key}.id", Notice("god/protected_path", case="place_id"))
     lost = next((key for key in game.scenario.scene_seed if key not in after["scene_state"]), None)
     if lost is not None:
-        return Rejected(
-            "god/protected_path", f"scene_state.{lost}", f"scene_state.{lost} is set, not deleted."
-        )
+        return refuse(f"scene_state.{lost}", Notice("god/protected_path", case="scene", name=lost))
     return None
 
 
@@ -66,15 +64,13 @@ def _dangling(before: State, after: State) -> Rejected | None:
     for key in sorted(gone):
         one = before["entities"].get(key)
         if one is not None and one["type"] == "pc":
-            return Rejected("god/protected_path", f"entities.{key}", "A player's character is not deleted.")
+            return refuse(f"entities.{key}", Notice("god/protected_path", case="player"))
         name = one["name"] if one is not None else place_name(before, key, key)
         for one in after["entities"].values():
             if one["location"] == key:
-                return Rejected("god/still_used", key, f"{one['name']} is still at {name}; move it first.")
+                return refuse(key, Notice("god/still_used", case="inside", who=one["name"], name=name))
         if any(key in (edge["a"], edge["b"]) for edge in after["relations"]):
-            words = f"{name} still has relations to others; set the status to “dead” instead."
-            return Rejected("god/still_used", key, words)
-        if any(key in one.get("connected_to", ()) for one in after["world"]["locations"].values()):
-            words = f"A way still leads to {name}; take it out of its neighbours' connected_to first."
-            return Rejected("god/still_used", key, words)
+            return refuse(key, Notice("god/still_used", case="related", name=name))
+        if any(key in location.get("connected_to", ()) for location in after["world"]["locations"].values()):
+            return refuse(key, Notice("god/still_used", case="way", name=name))
     return None

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from bot.core.errors import Rejected
 from bot.core.god.intervention import Command, GodEvent, Intervention, Situation, Whole, Words, intervene
+from bot.core.god.refusals import refuse
+from bot.core.notices import Notice
 from bot.core.state import operations as ops
 from bot.core.state import worldtime
 from bot.core.state.document import State, calendars
@@ -47,13 +50,9 @@ def move_time(command: MoveTime, at: Situation) -> Intervention | Rejected:
     if command.words:
         fields |= _said(at.state, command.words)
         if not fields:
-            words = (
-                f"I find no time in “{command.words[:60]}”. Write a day, a clock or a part of the day, such as "
-                "`reset to June 10, Evening`, or use `/god time`."
-            )
-            return Rejected("god/bad_time", "", words)
+            return refuse("", Notice("god/bad_time", case="words", words=command.words[:60]))
     if not fields:
-        return Rejected("god/bad_time", "", "Say what to set: year, month, day, hour, minute or second.")
+        return refuse("", Notice("god/bad_time", case="empty"))
     known = calendars(at.state)
     new: dict[str, Any] = {**at.state["world_time"], **fields}
     new["month"] = worldtime.month_written(new["calendar"], new["month"], known)
@@ -65,8 +64,20 @@ def move_time(command: MoveTime, at: Situation) -> Intervention | Rejected:
     notes = (BACKWARD,) if backward(at.state, time) else ()
     shown = worldtime.display(time, known)
     event = GodEvent("god_mode_time", f"World time is {shown}.", "audit", at.round)
-    operation = ops.SetTimeOp(world_time=time)
-    return intervene(at, command.kind, f"World time: {shown}", (operation,), (event,), notes)
+    moved: list[ops.AnyOp] = [ops.SetTimeOp(world_time=time), *_clocks_with(at, time)]
+    return intervene(at, command.kind, f"World time: {shown}", moved, (event,), notes)
+
+
+def _clocks_with(at: Situation, new: WorldTime) -> Iterator[ops.TickOp]:
+    """The clocks that stand for time go with it, forward and back."""
+    known, old = calendars(at.state), at.state["world_time"]
+    if worldtime.validate(old, known) is not None:
+        return
+    passed = worldtime.ordinal_minutes(new, known) - worldtime.ordinal_minutes(old, known)
+    for name, spec in at.adventure.ruleset.clocks.items():
+        steps = int(passed / spec.minutes) if spec.minutes else 0
+        if steps:
+            yield ops.TickOp(clock=name, amount=steps)
 
 
 def backward(state: State, new: WorldTime) -> bool:

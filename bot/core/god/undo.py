@@ -8,7 +8,11 @@ from typing import ClassVar
 
 from bot.core.errors import Rejected
 from bot.core.god.intervention import Command, GodEvent, Intervention, Situation, intervene
+from bot.core.god.noting import without
+from bot.core.god.refusals import refuse
+from bot.core.notices import Notice
 from bot.core.state.difference import moved_on, way_back
+from bot.core.state.happenings import is_kept
 
 NOT_SO = "Not so after all: "
 
@@ -24,24 +28,27 @@ def undo_last(command: UndoLast, at: Situation) -> Intervention | Rejected:
     """The way back. What was told stays in the world's log; another event says that it does not hold."""
     last = at.last
     if last is None:
-        return Rejected("god/nothing_to_undo", "", "There is no intervention to take back.")
-    passed = moved_on(at.state, last.changes)
+        return refuse("", Notice("god/nothing_to_undo"))
+    own = tuple(change for change in last.changes if not is_kept(change.path))
+    passed = moved_on(at.state, own)
     if passed is not None:
-        return Rejected(
-            "god/changed_since", passed.path, f"{passed.path} has changed since; set it by hand instead."
-        )
-    back = way_back(last.changes)
+        return refuse(passed.path, Notice("god/changed_since", path=passed.path))
+    answered = moved_on(at.state, last.changes) is not None
+    back = way_back(own if answered else last.changes)
     if isinstance(back, Rejected):
         return back
+    if answered:  # somebody dealt with it, or more has happened since
+        back = (*back, without(at.state, last.summary))
     summary = f"Taken back: {last.summary}"
     events = [GodEvent("god_mode_undo", f"{NOT_SO}{text}", "public", at.round) for text in last.told]
     events.append(GodEvent("god_mode_undo", summary, "audit", at.round))
-    return intervene(at, command.kind, summary, back, events)
+    return intervene(at, command.kind, summary, back, events, made=())
 
 
-def no_longer(told: Iterable[tuple[str, str]]) -> tuple[str, ...]:
-    """What interventions had told (type and words, the oldest first) and is taken back with the turns, in a line each.
+def no_longer(told: Iterable[tuple[str, str]]) -> tuple[tuple[bool, str], ...]:
+    """What interventions had told (type and words, the oldest first) and is taken back with the turns.
 
+    Each is whether it is so again, and its words.
     An intervention whose undo is taken back with it leaves nothing to say.
     """
     gone: list[str] = []
@@ -51,9 +58,4 @@ def no_longer(told: Iterable[tuple[str, str]]) -> tuple[str, ...]:
             gone.remove(taken_back)
         elif kind in ("god_mode_injection", "god_mode_death", "god_mode_undo"):
             gone.append(words)
-    return tuple(
-        f"⚡ So again: {words.removeprefix(NOT_SO)}"
-        if words.startswith(NOT_SO)
-        else f"⚡ No longer so: {words}"
-        for words in gone
-    )
+    return tuple((words.startswith(NOT_SO), words.removeprefix(NOT_SO)) for words in gone)

@@ -23,6 +23,9 @@ from bot.core.god.intervention import (
     location_of,
     one_line,
 )
+from bot.core.god.noting import BINDING, known_tags, tags_of
+from bot.core.god.refusals import refuse
+from bot.core.notices import Notice
 from bot.core.state import operations as ops
 from bot.core.state.document import State
 from bot.core.state.world_state import STRENGTHS, Location, Strength
@@ -33,11 +36,15 @@ MOST_RULES = 30
 
 @dataclass(frozen=True, slots=True)
 class InjectEvent(Command):
-    """Something happens in the world. `round` dates it, and does nothing else; None is now."""
+    """Something happens in the world. `round` dates it, and does nothing else; None is now.
+
+    `tags` say what kind of thing it is; where none is given its words do.
+    """
 
     kind: ClassVar[str] = "event"
     description: Words
     round: Whole | None = None
+    tags: Annotated[tuple[Words, ...], Field(max_length=20)] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,28 +83,26 @@ def inject_event(command: InjectEvent, at: Situation) -> Intervention | Rejected
     """An event, told to everybody."""
     text, given = one_line(command.description), command.round
     if not text:
-        return Rejected("god/empty_event", "description", "Say what happens, in a sentence or two.")
+        return refuse("description", Notice("god/empty_event"))
     if len(text) > LONGEST_EVENT:
-        return Rejected(
-            "god/too_long", "description", f"{len(text)} characters; {LONGEST_EVENT} is the most."
+        return refuse(
+            "description", Notice("god/too_long", case="event", length=len(text), most=LONGEST_EVENT)
         )
     if given is not None and given < 0:
-        return Rejected("god/bad_round", "round", "A round is 0 or more.")
+        return refuse("round", Notice("god/bad_round"))
     event = GodEvent("god_mode_injection", text, "public", at.round if given is None else given)
-    return intervene(at, command.kind, f"Event: {text}", (), (event,))
+    tags = known_tags(at.adventure, command.tags) or tags_of(at.adventure, text)
+    return intervene(at, command.kind, f"Event: {text}", (), (event,), made=((" ".join(tags), "", ""),))
 
 
 def set_rules(command: WorldRules, at: Situation) -> Intervention | Rejected:
     """Rules for lines; blank lines are none."""
     rules = [line for line in (one_line(each) for each in command.text.splitlines()) if line]
     if len(rules) > MOST_RULES:
-        return Rejected(
-            "god/too_many_rules", "rules", f"{len(rules)} rules; {MOST_RULES} is the most. Nothing changed."
-        )
+        return refuse("rules", Notice("god/too_many_rules", rules=len(rules), most=MOST_RULES))
     long = next((number for number, rule in enumerate(rules, start=1) if len(rule) > LONGEST_RULE), None)
     if long is not None:
-        words = f"Rule {long} is too long: {LONGEST_RULE} characters is the most. Nothing changed."
-        return Rejected("god/too_long", f"line {long}", words)
+        return refuse(f"line {long}", Notice("god/too_long", case="rule", length=long, most=LONGEST_RULE))
     event = GodEvent("world_rules", f"The world has {len(rules)} rules.", "audit", at.round)
     operation = ops.SetOp(path="world.rules", value=rules)
     return intervene(at, command.kind, f"World rules: {len(rules)}", (operation,), (event,))
@@ -107,11 +112,11 @@ def upsert_location(command: UpsertLocation, at: Situation) -> Intervention | Re
     """A place; ways lead back from where they lead to."""
     name, description = one_line(command.name)[:LONGEST_NAME], one_line(command.description)[:LONGEST_EVENT]
     if not name or not description:
-        return Rejected("god/no_name", "name", "A location needs a name and a description.")
+        return refuse("name", Notice("god/no_name", case="place"))
     known = at.state["world"]["locations"]
     key = _location_key(command, name, known)
     if key not in known and not ids.is_content_id(key):
-        return Rejected("god/bad_id", "location_id", "An id is small letters, digits, - and _: iron_tower.")
+        return refuse("location_id", Notice("god/bad_id"))
     new: dict[str, Any] = {"connected_to": [], **known.get(key, {"id": key})}
     new |= {"id": key, "name": name, "description": description}
     ways: list[str] = []
@@ -130,7 +135,7 @@ def upsert_location(command: UpsertLocation, at: Situation) -> Intervention | Re
 
 
 def _location_key(command: UpsertLocation, name: str, known: Mapping[str, Location]) -> str:
-    named = (each for each, one in known.items() if one["name"].casefold() == name.casefold())
+    named = (each for each, location in known.items() if location["name"].casefold() == name.casefold())
     return command.location_id or next(named, None) or ids.entity_id("loc", name, known.keys())
 
 
@@ -148,7 +153,8 @@ def set_enforcement(command: SetEnforcement, at: Situation) -> Intervention | Re
     strength = command.strength[:20]
     event = GodEvent("world_enforcement", f"Events are told with strength {strength}.", "audit", at.round)
     operation = ops.SetOp(path="campaign.enforcement", value=command.strength)
-    return intervene(at, command.kind, f"Event enforcement: {strength}", (operation,), (event,))
+    made = ((BINDING, "", ""),)
+    return intervene(at, command.kind, f"Event enforcement: {strength}", (operation,), (event,), made=made)
 
 
 def enforcement_of(state: State, settled: str = "medium") -> Strength:

@@ -57,7 +57,7 @@ def absent(
         person = mention.person
         if person.standing != "present" and not mention.quoted and _speaks_or_acts(reading, mention):
             yield mention.start, f"{person.name} is {_WHAT[person.standing]}, and acts"
-    if any(one.standing != "present" for one in (*topic.named, *(one.person for one in mentions))):
+    if any(one.standing != "present" for one in (*topic.named, *(mention.person for mention in mentions))):
         yield from _by_pronoun(reading, mentions, topic)
         yield from _by_nobody(reading, cast)
 
@@ -90,7 +90,7 @@ def _meant(
     pronoun: str, place: int, mentions: Sequence[NamedPerson], topic: SentenceTopic
 ) -> KnownPerson | None:
     """Who a pronoun stands for: the last person named who goes by it."""
-    earlier = [one.person for one in mentions if one.start < place and not one.quoted]
+    earlier = [mention.person for mention in mentions if mention.start < place and not mention.quoted]
     for person in (*reversed(earlier), *reversed(topic.named)):
         if person.pronouns == pronoun and person is not NOBODY:
             return person
@@ -99,7 +99,7 @@ def _meant(
 
 def _by_nobody(reading: SentenceTokens, cast: KnownPeople) -> Iterator[Found]:
     """ "He says", where nobody who is here goes by that."""
-    bearers = {one.pronouns for one in cast.people if one.standing == "present"}
+    bearers = {person.pronouns for person in cast.people if person.standing == "present"}
     for place, word in enumerate(reading.low[:-1]):
         stray = word in ("he", "she") and word not in bearers and not reading.quoted[place]
         if stray and reading.kinds[place + 1] & lx.SPEAK and reading.at(place - 1) == '"':

@@ -22,10 +22,10 @@ def allowed(
     kind: Kind, reading: SentenceTokens, number: Number, facts: GuardFacts, mentions: Sequence[NamedPerson]
 ) -> set[int]:
     """The engine's numbers that a number of this kind may be, given the words around it and who is named."""
-    named = {one.person.name for one in mentions}
+    named = {mention.person.name for mention in mentions}
     match kind:
         case "dice":
-            own = [one for one in facts.rolls if one.actor in named]
+            own = [roll for roll in facts.rolls if roll.actor in named]
             return _dice(reading, number, own or facts.rolls)
         case "hp":
             return _amounts(reading, number, facts.hp, named)
@@ -49,17 +49,17 @@ def clock_named(reading: SentenceTokens, facts: GuardFacts) -> Counter | None:
 def _dice(reading: SentenceTokens, number: Number, rolls: Sequence[Rolled]) -> set[int]:
     near = reading.low[max(number.start - 4, 0) : number.start]
     found: set[int] = set()
-    for one in rolls:
+    for roll in rolls:
         if not w.NATURAL.isdisjoint(near):
-            found |= one.faces
+            found |= roll.faces
         elif near[-1:] and (near[-1] in w.ADDED or "modifier" in near or "bonus" in near):
-            found |= one.modifiers
+            found |= roll.modifiers
         elif not w.BOUNDED.isdisjoint(near):
-            found |= one.bounds
+            found |= roll.bounds
         else:
-            found |= one.faces | {one.total, sum(one.faces)}
+            found |= roll.faces | {roll.total, sum(roll.faces)}
             if number.start > 1 and reading.at(number.end) in ("for", "more", "to", "from"):
-                found |= one.modifiers  # "and three for nerve"
+                found |= roll.modifiers  # "and three for nerve"
     return found
 
 
@@ -67,8 +67,12 @@ def _amounts(
     reading: SentenceTokens, number: Number, amounts: Sequence[KnownAmount], named: set[str]
 ) -> set[int]:
     low = reading.low
-    owned = [one for one in amounts if one.owner in named]
-    owned = owned or [one for one in amounts if set(one.owner.lower().split()) <= set(low)] or list(amounts)
+    owned = [amount for amount in amounts if amount.owner in named]
+    owned = (
+        owned
+        or [amount for amount in amounts if set(amount.owner.lower().split()) <= set(low)]
+        or list(amounts)
+    )
     near, after = low[max(number.start - 6, 0) : number.start], low[number.end : number.end + 8]
     changed = not w.CHANGED.isdisjoint(near) or not w.EXCHANGED.isdisjoint(after[:5])
     settled = not changed and not w.SETTLED.isdisjoint((*near, *after))
@@ -91,17 +95,17 @@ def _clocks(reading: SentenceTokens, number: Number, clocks: Sequence[Counter]) 
     near = reading.low[max(number.start - 4, 0) : number.start]
     after = reading.low[number.end : number.end + 8]
     found: set[int] = set()
-    for one in clocks:
+    for clock in clocks:
         if is_second(reading, number):
-            found.add(one.now if one.maximum is None else one.maximum)
+            found.add(clock.now if clock.maximum is None else clock.maximum)
         elif "by" in near[-2:]:
-            found.add(max(one.values) - min(one.values))
+            found.add(max(clock.values) - min(clock.values))
         elif "from" in near[-2:] or "past" in near:
-            found |= one.values
+            found |= clock.values
         elif reading.at(number.end) in w.SEGMENTS and not _MOVED.isdisjoint((*near, *after[:3])):
-            found.add(max(one.values) - min(one.values))
-        elif one.maximum is not None and not w.REMAINING.isdisjoint(after):
-            found.add(one.maximum - one.now)
+            found.add(max(clock.values) - min(clock.values))
+        elif clock.maximum is not None and not w.REMAINING.isdisjoint(after):
+            found.add(clock.maximum - clock.now)
         else:
-            found.add(one.now)
+            found.add(clock.now)
     return found

@@ -59,8 +59,8 @@ class KnownPeople:
 
     def __init__(self, people: tuple[KnownPerson, ...]) -> None:
         self.people = people
-        self.players = tuple(one for one in people if one.player)
-        self.away = any(one.standing != "present" for one in people)
+        self.players = tuple(person for person in people if person.player)
+        self.away = any(person.standing != "present" for person in people)
         self._labels: dict[str, list[Label]] = {}
         for label in _labels(people):
             self._labels.setdefault(label.words[0], []).append(label)
@@ -133,7 +133,7 @@ def _labels(people: tuple[KnownPerson, ...]) -> Iterable[Label]:
             len(words) == 1 and not article and (words[0] in KINDS or words[0] in ORDINARY | NAMES_AND_WORDS)
         )
         yield Label(words, own, lower=not plain, article=article)
-    if any(one.standing in ("dead", "senseless") for one in people):
+    if any(person.standing in ("dead", "senseless") for person in people):
         for words in (*((one,) for one in _REMAINS), *(("dead", one) for one in _CALLED_DEAD)):
             if words not in taken:
                 yield Label(words, NOBODY)
@@ -141,7 +141,7 @@ def _labels(people: tuple[KnownPerson, ...]) -> Iterable[Label]:
 
 def _whole(words: tuple[str, ...], owners: list[KnownPerson]) -> KnownPerson | None:
     """Who has exactly this name, where several share a part of it."""
-    return next((one for one in owners if tokens(one.name) == words), None)
+    return next((owner for owner in owners if tokens(owner.name) == words), None)
 
 
 def _names(person: KnownPerson) -> list[tuple[str, ...]]:

@@ -17,7 +17,7 @@ def unspoken(reading: SentenceTokens, facts: GuardFacts) -> Iterator[Found]:
     """An opening line that is about something else. A person's name alone is not the event."""
     if facts.enforcement != "hard" or not facts.newest_event:
         return
-    people = frozenset(word[:5] for one in facts.people for word in tokens(one.name))
+    people = frozenset(word[:5] for person in facts.people for word in tokens(person.name))
     wanted, named = _wanted(facts.newest_event, people)
     said = stems(reading.folded)
     needed = 1 if len(wanted) < 3 else 2

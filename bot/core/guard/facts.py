@@ -94,7 +94,8 @@ class GuardFacts:
 
     `known` are texts of this turn whose names may be said, `vocabulary` the words of everything authored. Owners and
     actors are named as in `people`; an owner that is no person (a purse, a chest) stands for itself. `prompts` are
-    runs of `RUN` words of the prompt (`leaks.runs`) that an answer may not repeat. `lines` are what the table does not
+    the prompts' own words in runs (`leaks.runs`), which a passage may not repeat. `gestures` are the verbs ("smiles")
+    that players wrote of their own characters. `lines` are what the table does not
     want told, in anybody's mouth. `english` says that the story is told in it: in another language a sentence may hold
     capitals that nobody knows, and speak of an event in words of its own. `longest` is in characters.
     """
@@ -112,6 +113,7 @@ class GuardFacts:
     enforcement: Literal["soft", "medium", "hard"] = "medium"
     newest_event: str | None = None
     outcomes: tuple[KnownOutcome, ...] = ()
+    gestures: frozenset[str] = frozenset()
     lines: tuple[str, ...] = ()
     english: bool = True
     longest: int = LONGEST_PASSAGE

@@ -24,7 +24,9 @@ from bot.core.guard.facts import (
 from bot.core.guard.names import vocabulary
 from bot.core.guard.sentences import sentences
 from bot.core.guard.tokens import SentenceTokens, clean
+from bot.core.language.deed_words import deed_words
 from bot.core.language.languages import is_english
+from bot.core.language.phrasing import Name
 from bot.core.rules.adjudication import Resolved
 from bot.core.rules.visibility import is_hidden, position
 from bot.core.state import operations
@@ -69,7 +71,7 @@ def facts_of(played: PlayedTurn, given: NarrateInput, lines: tuple[str, ...] = (
             given.last_passage,
             *_brought(given),
             *(place["name"] for place in after["world"]["locations"].values()),
-            *(one["name"] for one in after["entities"].values() if not is_hidden(one)),
+            *(entity["name"] for entity in after["entities"].values() if not is_hidden(entity)),
         ),
         vocabulary=vocabulary_of(game),
         rolls=tuple(_rolls(played)),
@@ -81,6 +83,7 @@ def facts_of(played: PlayedTurn, given: NarrateInput, lines: tuple[str, ...] = (
         enforcement=given.event_enforcement,
         newest_event=given.scene.events[-1] if given.scene.events else None,
         outcomes=tuple(KnownOutcome(one.actor, one.degree, one.target, one.label) for one in told),
+        gestures=frozenset(_gestures(played)),
         lines=lines,
         english=given.campaign is None or is_english(given.campaign.language),
     )
@@ -89,8 +92,8 @@ def facts_of(played: PlayedTurn, given: NarrateInput, lines: tuple[str, ...] = (
 def _brought(given: NarrateInput) -> Iterator[str]:
     """The sentences of players' lore. Each may open with a name, so it is read as if it went on from something."""
     for text in given.campaign.brought if given.campaign else ():
-        for one in sentences(text):
-            yield f"so {one.text.strip()}"
+        for sentence in sentences(text):
+            yield f"so {sentence.text.strip()}"
 
 
 def vocabulary_of(game: Adventure) -> Vocabulary:
@@ -101,11 +104,13 @@ def vocabulary_of(game: Adventure) -> Vocabulary:
 @lru_cache(maxsize=32)
 def _vocabulary(held: SameObject[Adventure]) -> Vocabulary:
     game = held.value
-    names = [one.name for one in game.characters.values()]
-    names += [alias for one in game.characters.values() for alias in one.aliases]
+    names = [character.name for character in game.characters.values()]
+    names += [alias for character in game.characters.values() for alias in character.aliases]
     names += [stat.label for stat in game.ruleset.stats.values()]
     names += [clock.label for clock in game.ruleset.clocks.values()]
-    names += [str(one["name"]) for one in game.scenario.entities] + [one.name for one in game.scenario.roles]
+    names += [str(entity["name"]) for entity in game.scenario.entities] + [
+        role.name for role in game.scenario.roles
+    ]
     names += [place.name for place in game.scenario.locations.values()] + [
         game.scenario.title,
         game.lore.name,
@@ -127,14 +132,23 @@ def _texts(value: Json) -> Iterator[str]:
 
 def _lines(told: Iterable[ToldAction], given: NarrateInput) -> Iterator[str]:
     """What the engine itself gave to tell: authored lines and facts of this turn."""
-    for one in told:
-        yield from (*one.lines, *one.voice_lines, *one.facts)
-        if one.message:
-            yield one.message
+    for action in told:
+        yield from (*action.lines, *action.voice_lines, *action.facts)
+        if action.message:
+            yield action.message
     for beat in given.beats:
         yield from beat.lines
     yield from given.clocks
     yield from given.scene.events[-1:]
+
+
+def _gestures(played: PlayedTurn) -> Iterator[str]:
+    """The verbs in the third person that players wrote of what their characters do."""
+    for resolved in played.resolved:
+        verb, actor = resolved.action.detail("verb"), played.after["entities"].get(resolved.action.actor_id)
+        if isinstance(verb, str) and actor is not None and actor["type"] == "pc":
+            told = deed_words(verb, Name(actor["name"], actor.get("pronouns", "they")), Name("it"))
+            yield from (told or "").split()[:1]
 
 
 # --- people --------------------------------------------------------------------------------------------
@@ -145,16 +159,16 @@ def _people(played: PlayedTurn) -> tuple[KnownPerson, ...]:
     places = {position(state, played.actor_id) for state in (played.before, played.after)}
     found = [
         KnownPerson(
-            one["name"],
-            one.get("pronouns", "they"),
-            _standing(one, before.get(one["id"], one), places),
-            one["type"] == "pc",
-            tuple(one.get("aliases", ())),
+            entity["name"],
+            entity.get("pronouns", "they"),
+            _standing(entity, before.get(entity["id"], entity), places),
+            entity["type"] == "pc",
+            tuple(entity.get("aliases", ())),
         )
-        for one in after.values()
-        if one["type"] in ("pc", "npc") and not is_hidden(one)
+        for entity in after.values()
+        if entity["type"] in ("pc", "npc") and not is_hidden(entity)
     ]
-    taken = {one.name for one in found}
+    taken = {person.name for person in found}
     roles = (role for role in played.game.scenario.roles if role.name not in taken)
     return (*found, *(KnownPerson(role.name, role.pronouns, "absent") for role in roles))
 
@@ -174,11 +188,11 @@ def _standing(
 
 def _heard(people: tuple[KnownPerson, ...], lines: Sequence[str]) -> tuple[KnownPerson, ...]:
     """The people, with those present whom the engine's own lines of this turn let speak or act."""
-    away = [one for one in people if one.standing == "absent"]
+    away = [person for person in people if person.standing == "absent"]
     telling = [
         line
         for line in lines
-        if any(label in line for one in away for label in (one.name.split()[0], *one.aliases))
+        if any(label in line for person in away for label in (person.name.split()[0], *person.aliases))
     ]
     if not telling:
         return people
@@ -189,23 +203,24 @@ def _heard(people: tuple[KnownPerson, ...], lines: Sequence[str]) -> tuple[Known
             reading = SentenceTokens(sentence.text.strip())
             named = cast_now.mentions(reading)
             places = {place for place, _ in absent(reading, cast_now, named, SentenceTopic())}
-            heard |= {one.person.name for one in named if one.start in places}
+            heard |= {mention.person.name for mention in named if mention.start in places}
     return tuple(
-        replace(one, standing="present") if one.name in heard and one in away else one for one in people
+        replace(person, standing="present") if person.name in heard and person in away else person
+        for person in people
     )
 
 
 def _hidden(played: PlayedTurn) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Names and notes that no reader may see, and the longer secrets."""
     entities = played.after["entities"].values()
-    shown = {one["name"] for one in entities if not is_hidden(one)}
-    terms = [one["name"] for one in entities if is_hidden(one) and one["name"] not in shown]
-    notes = [str(value) for one in entities for value in one["internal"].values()]
+    shown = {entity["name"] for entity in entities if not is_hidden(entity)}
+    terms = [entity["name"] for entity in entities if is_hidden(entity) and entity["name"] not in shown]
+    notes = [str(value) for entity in entities for value in entity["internal"].values()]
     terms += [note for note in notes if len(note.split()) < 4]
     goals = played.game.scenario.goals
     secrets = [note for note in notes if len(note.split()) >= 4]
     secrets += [goal for who, goal in goals.items() if who != "player"]
-    secrets += [one.base_profile.fears for one in played.game.characters.values()]
+    secrets += [character.base_profile.fears for character in played.game.characters.values()]
     return tuple(terms), tuple(secrets)
 
 
@@ -213,12 +228,12 @@ def _hidden(played: PlayedTurn) -> tuple[tuple[str, ...], tuple[str, ...]]:
 
 
 def _rolls(played: PlayedTurn) -> Iterator[Rolled]:
-    for one in played.resolved:
-        if one.check is None:
+    for resolved in played.resolved:
+        if resolved.check is None:
             continue
-        roll, actor = one.check.roll, played.after["entities"][one.action.actor_id]
-        spec = played.game.action(one.action.type)
-        stat = actor["attributes"].get(one.check.aspect or "", 0)
+        roll, actor = resolved.check.roll, played.after["entities"][resolved.action.actor_id]
+        spec = played.game.action(resolved.action.type)
+        stat = actor["attributes"].get(resolved.check.aspect or "", 0)
         modifiers = {abs(roll.modifier)} | (
             {stat, abs(roll.modifier - stat)} if isinstance(stat, int) else set[int]()
         )
@@ -241,8 +256,8 @@ def _bounds(game: Adventure, spec: ActionSpec | None) -> Iterator[int]:
 
 
 def _operations(played: PlayedTurn) -> Iterator[operations.AnyOp]:
-    for one in played.resolved:
-        yield from one.operations
+    for resolved in played.resolved:
+        yield from resolved.operations
     yield from played.closing
 
 
@@ -251,27 +266,29 @@ def _amounts(
 ) -> Iterator[KnownAmount]:
     """One number of everybody, and of the things in view: its value and each step it took this turn."""
     before, after = played.before["entities"], played.after["entities"]
-    seen = {one.id for one in (*given.scene.present, *given.scene.carried)}
-    seen |= {one.action.target_id for one in played.resolved} | {one.item_id for one in played.resolved}
+    seen = {entity.id for entity in (*given.scene.present, *given.scene.carried)}
+    seen |= {resolved.action.target_id for resolved in played.resolved} | {
+        resolved.item_id for resolved in played.resolved
+    }
     steps: dict[str, set[int]] = {}
     for op in _operations(played):
         if isinstance(op, operations.IncrementOp | operations.DecrementOp) and op.path.endswith(
             f".attributes.{name}"
         ):
             steps.setdefault(op.path.split(".")[1], set()).add(op.value)
-    for one in after.values():
-        now = one["attributes"].get(name)
+    for entity in after.values():
+        now = entity["attributes"].get(name)
         if (
             not isinstance(now, int)
-            or is_hidden(one)
-            or (one["type"] not in ("pc", "npc") and one["id"] not in seen)
+            or is_hidden(entity)
+            or (entity["type"] not in ("pc", "npc") and entity["id"] not in seen)
         ):
             continue
-        was = number(before.get(one["id"], one)["attributes"], name, now)
-        changes: set[int] = steps.get(one["id"], set()) | ({abs(now - was)} if now != was else set())
-        maximum = one["attributes"].get(most) if most else None
+        was = number(before.get(entity["id"], entity)["attributes"], name, now)
+        changes: set[int] = steps.get(entity["id"], set()) | ({abs(now - was)} if now != was else set())
+        maximum = entity["attributes"].get(most) if most else None
         known = maximum if isinstance(maximum, int) else None
-        yield KnownAmount(one["name"], now, was, known, frozenset(changes))
+        yield KnownAmount(entity["name"], now, was, known, frozenset(changes))
 
 
 def _counters(played: PlayedTurn, given: NarrateInput) -> Iterator[Counter]:

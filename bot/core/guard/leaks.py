@@ -7,10 +7,13 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from bot.core.guard.facts import Found, GuardFacts
+from bot.core.guard.sentences import sentences
 from bot.core.guard.tokens import UNMARKED, SentenceTokens, clean, tokens
 
 RUN = 8
 """Words in a row that, if they stand in the prompt too, are the prompt's."""
+SHORT = 5
+"""Words of a whole sentence that, shorter than a run, is the prompt's all the same; people say what is shorter."""
 
 _MENTION = re.compile(r"@\s?(?:everyone|here)\b|<(?:@[!&]?|#|a?:|t:|id:|/)[^<>\n]{0,100}>|@\w", re.IGNORECASE)
 _TYPES = frozenset(
@@ -20,7 +23,7 @@ _THEORIES = frozenset({"mbti", "myers-briggs", "enneagram"})
 _MORALS = frozenset({"good", "neutral", "evil"})
 _MANNERS = frozenset({"lawful", "chaotic", "neutral"})
 _ALIGNED = frozenset(
-    {*_MANNERS, "true", "true-neutral", *(f"{one}-{two}" for one in _MANNERS for two in _MORALS)}
+    {*_MANNERS, "true", "true-neutral", *(f"{manner}-{two}" for manner in _MANNERS for two in _MORALS)}
 )
 _TELLING = _TYPES | _THEORIES | _ALIGNED | {"myers", "alignment"}
 _SNAKE = re.compile(r"(?<![^\W_])[A-Za-z0-9]+(?:\\?_[A-Za-z0-9]+)+(?![^\W_])")
@@ -104,20 +107,27 @@ def leaks(reading: SentenceTokens) -> Iterator[Found]:
 
 
 def runs(text: str) -> frozenset[str]:
-    """Every run of `RUN` words of a prompt, for `GuardFacts.prompts`."""
-    words = [word for word in SentenceTokens(clean(text)).low if word[0].isalnum()]
-    return frozenset(" ".join(words[at : at + RUN]) for at in range(len(words) - RUN + 1))
+    """Every run of `RUN` words of a prompt, and its sentences of `SHORT` words or more, for `GuardFacts.prompts`."""
+    shown = clean(text)
+    said = (_said(SentenceTokens(sentence.text)) for sentence in sentences(shown))
+    return frozenset(_runs_of(_said(SentenceTokens(shown)))) | {
+        " ".join(words) for words in said if SHORT <= len(words) < RUN
+    }
 
 
 def repeated(reading: SentenceTokens, facts: GuardFacts) -> Iterator[Found]:
     """What the prompt says word for word."""
-    if not facts.prompts:
-        return
-    words = [word for word in reading.low if word[0].isalnum()]
-    for at in range(len(words) - RUN + 1):
-        if " ".join(words[at : at + RUN]) in facts.prompts:
-            yield -1, "words of the prompt"
-            return
+    words = _said(reading)
+    if any(run in facts.prompts for run in _runs_of(words)) or " ".join(words) in facts.prompts:
+        yield -1, "words of the prompt"
+
+
+def _said(reading: SentenceTokens) -> list[str]:
+    return [word for word in reading.low if word[0].isalnum()]
+
+
+def _runs_of(words: list[str]) -> Iterator[str]:
+    return (" ".join(words[at : at + RUN]) for at in range(len(words) - RUN + 1))
 
 
 class Internals:

@@ -46,7 +46,7 @@ _DONE = (
 )
 _MINDED = "known chosen forgotten sworn forgiven mistaken"
 
-_COMPOUND = [f"{ten}-{one}" for ten in w.TENS for one in w.UNITS[1:10]]
+_COMPOUND = [f"{ten}-{unit}" for ten in w.TENS for unit in w.UNITS[1:10]]
 
 DICE_WORDS = (
     "dice die d20 roll rolls rolled rolling natural nat dc ac total totals totalled check result modifier "

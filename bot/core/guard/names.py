@@ -12,7 +12,7 @@ from bot.core.guard.lexicon import KINDS, base_form
 from bot.core.guard.tokens import DASH, SentenceTokens, clean
 from bot.core.guard.words import parts_of_speech as w
 from bot.core.guard.words.capitals import CAPITALS, NAMES_AND_WORDS, NAMES_LIKE_WORDS, ORDINARY, TITLES
-from bot.core.guard.words.common import COMMON
+from bot.core.language.common_words import COMMON
 
 _OPENERS = frozenset({".", "!", "?", ":", ";", '"', "\n", DASH, "(", "-", "'"})
 _ENDINGS = tuple(
@@ -49,7 +49,7 @@ def vocabulary(texts: Iterable[str], names: Iterable[str] = ()) -> Vocabulary:
 
 @lru_cache(maxsize=64)
 def _of_people(people: tuple[KnownPerson, ...]) -> Vocabulary:
-    return vocabulary((), [name for one in people for name in (one.name, *one.aliases)])
+    return vocabulary((), [name for person in people for name in (person.name, *person.aliases)])
 
 
 class Names:
@@ -66,7 +66,7 @@ class Names:
             event = (self._facts.newest_event,) if self._facts.newest_event else ()
             own = [
                 *(one.owner for one in (*self._facts.hp, *self._facts.gold)),
-                *(one.name for one in self._facts.clocks),
+                *(clock.name for clock in self._facts.clocks),
             ]
             short = [one for one in self._facts.known if len(one) <= 40]
             self._held.append(vocabulary((*self._facts.known, *event), (*short, *own)))
@@ -96,7 +96,7 @@ def reads_english(reading: SentenceTokens) -> bool:
     """
     capitals = frozenset(reading.capitals)
     words = [one for place, one in enumerate(reading.low) if one[0].isalpha() and place not in capitals]
-    held = sum(one in KINDS or one in ORDINARY or one in COMMON for one in words)
+    held = sum(word in KINDS or word in ORDINARY or word in COMMON for word in words)
     return 4 * held > 3 * len(words)
 
 

@@ -68,7 +68,7 @@ def _vague(reading: SentenceTokens, facts: GuardFacts) -> Iterator[Found]:
     for place, word in enumerate(reading.low):
         near = reading.low[place + 2 : place + 4]
         counted = word in w.MANY and reading.at(place + 1) == "of" and not w.GOLDEN.isdisjoint(near)
-        if counted and all(max(one.now, *one.changes, 0) < w.MANY[word] for one in facts.gold):
+        if counted and all(max(amount.now, *amount.changes, 0) < w.MANY[word] for amount in facts.gold):
             yield place, f"{word} of gold are not there"
 
 

@@ -87,7 +87,7 @@ def _first(table: _Table, reading: SentenceTokens, text: str, *, undone: bool) -
 
 def sides_of(facts: GuardFacts) -> frozenset[str | None]:
     """How the outcomes of a turn ended: success, failure, or None for what was neither."""
-    return frozenset(_side(one) for one in facts.outcomes)
+    return frozenset(_side(outcome) for outcome in facts.outcomes)
 
 
 def _side_of(reading: SentenceTokens, facts: GuardFacts, sides: frozenset[str | None]) -> str | None:
@@ -96,7 +96,7 @@ def _side_of(reading: SentenceTokens, facts: GuardFacts, sides: frozenset[str | 
     A door that was knocked on in vain and then simply opened has ended both ways.
     """
     if len(sides) > 1:
-        sides = frozenset(_side(one) for one in facts.outcomes if _concerns(reading, one))
+        sides = frozenset(_side(outcome) for outcome in facts.outcomes if _concerns(reading, outcome))
     return next(iter(sides)) if len(sides) == 1 else None
 
 

@@ -103,7 +103,9 @@ class _Reader:
         self._first = False
         self._topic = SentenceTopic(
             subject=subject_of(reading, named, topic),
-            named=tuple(one.person for one in named if not one.quoted and one.person is not NOBODY),
+            named=tuple(
+                mention.person for mention in named if not mention.quoted and mention.person is not NOBODY
+            ),
             cue=cue_of(reading, facts),
             quotation=bool(reading.words) and (reading.quoted[-1] or reading.low[-1] == '"'),
             leaning=topic.leaning,

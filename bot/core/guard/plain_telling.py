@@ -29,8 +29,8 @@ def plain_sentences(given: NarrateInput) -> tuple[str, ...]:
 def _sentences(given: NarrateInput) -> Iterator[str]:
     if given.event_enforcement == "hard" and given.scene.events:
         yield _ROUND.sub("", given.scene.events[-1])
-    for one in given.told:
-        yield from _act(one)
+    for action in given.told:
+        yield from _act(action)
     for npc in given.npcs:
         if npc.told is not None and npc.told.degree != "refused":
             yield from npc.told.facts

@@ -255,10 +255,10 @@ def _said(reading: SentenceTokens, subject: Subject, place: int) -> str | None:
 
 def _uncalled(subject: Subject, word: str, kind: int, facts: GuardFacts) -> str | None:
     """A deed of a player character whose player did nothing this turn."""
-    actors = {one.actor for one in facts.outcomes}
+    actors = {outcome.actor for outcome in facts.outcomes}
     if not actors or subject.person is None or subject.person.name in actors:
         return None
-    if not kind & lx.SPEAK and any(one.target == subject.person.name for one in facts.outcomes):
+    if not kind & lx.SPEAK and any(outcome.target == subject.person.name for outcome in facts.outcomes):
         return None
     if not kind & (lx.ACT | lx.SPEAK) or word in _STATIC or kind & lx.NOT or word.endswith("ing"):
         return None

@@ -10,6 +10,7 @@ from bot.core.guard.facts import Found, GuardFacts, KnownPerson
 from bot.core.guard.predicates import Subject, predicate
 from bot.core.guard.tokens import DASH, SentenceTokens
 
+_SHOWN = "shows a feeling"
 _STOPS = frozenset({".", "!", "?", ";", ":", "\n", DASH, "(", ")", '"'})
 _POINTING = frozenset({"you", "your", *SUBJECTS, *OWNERS})
 _INSIDE = frozenset("through over up in on into inside within down".split())
@@ -39,6 +40,8 @@ def puppeting(
             if subject.owner
             else _object(reading, subject, mentions) or predicate(reading, subject, facts)
         )
+        if reason == _SHOWN and not facts.gestures.isdisjoint(reading.low[subject.end : subject.end + 3]):
+            continue  # its player wrote so
         if reason is not None:
             yield subject.start, f"a player character {reason}"
             return
@@ -77,17 +80,21 @@ def _meant(
     """Who a pronoun stands for: the last subject that goes by it, else the last one named."""
     pronoun = SUBJECTS.get(reading.low[place]) or OWNERS[reading.low[place]]
     earlier = [
-        one for one in mentions if one.start < place and not one.quoted and one.person.pronouns == pronoun
+        mention
+        for mention in mentions
+        if mention.start < place and not mention.quoted and mention.person.pronouns == pronoun
     ]
-    subjects = [one.person for one in earlier if one.subject]
+    subjects = [mention.person for mention in earlier if mention.subject]
     if subjects or earlier:
         return subjects[-1] if subjects else earlier[-1].person
-    lately = [one for one in topic.named if one.pronouns == pronoun]
+    lately = [person for person in topic.named if person.pronouns == pronoun]
     if topic.subject is not None and topic.subject.pronouns == pronoun:
-        return topic.subject if all(one.player for one in lately) or not _speaks(reading, place) else None
+        return (
+            topic.subject if all(person.player for person in lately) or not _speaks(reading, place) else None
+        )
     if lately:
         return lately[-1]
-    later = [one.person for one in mentions if one.subject and one.person.pronouns == pronoun]
+    later = [mention.person for mention in mentions if mention.subject and mention.person.pronouns == pronoun]
     return later[0] if later and place <= 2 and reading.low[place] in OWNERS else None
 
 
@@ -100,7 +107,7 @@ def subject_of(
     reading: SentenceTokens, mentions: Sequence[NamedPerson], topic: SentenceTopic
 ) -> KnownPerson | None:
     """Whom a sentence is about, for the pronouns of the next one."""
-    subjects = [one.person for one in mentions if one.subject and not one.quoted]
+    subjects = [mention.person for mention in mentions if mention.subject and not mention.quoted]
     if subjects:
         return subjects[-1]
     first = next(
@@ -164,7 +171,10 @@ def _is_thing(reading: SentenceTokens, place: int, mentions: Sequence[NamedPerso
         or word in ("who", "to", "you", "i")
     ):
         return False
-    return not any(one.start <= place < one.end and reading.suffix[one.end - 1] is None for one in mentions)
+    return not any(
+        mention.start <= place < mention.end and reading.suffix[mention.end - 1] is None
+        for mention in mentions
+    )
 
 
 def _owned(reading: SentenceTokens, subject: Subject) -> str | None:

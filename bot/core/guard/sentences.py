@@ -128,4 +128,4 @@ def sentences(text: str) -> list[Sentence]:
 
 def split_sentences(text: str) -> tuple[str, ...]:
     """The sentences of a text in order, without the space around them."""
-    return tuple(shown for one in sentences(text) if (shown := one.text.strip()))
+    return tuple(shown for sentence in sentences(text) if (shown := sentence.text.strip()))

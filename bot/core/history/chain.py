@@ -164,11 +164,6 @@ def state_hash(manifest: Mapping[str, str]) -> str:
     return content_hash(dict(manifest))
 
 
-def events_hash(sealed: Mapping[str, Iterable[Sequence[int | str]]]) -> str:
-    """The hash over every row a scene seals: table name to (row seq, row digest) in row order."""
-    return content_hash({table: [[seq, digest] for seq, digest in rows] for table, rows in sealed.items()})
-
-
 def chain_hash(previous: str, parent_scene_id: str | None, state: str, events: str, header: Any) -> str:
     """The scene's link: over the link of scene_index - 1, its parent, its state, its rows and its own fields."""
     return content_hash([CHAIN_VERSION, previous, parent_scene_id, state, events, header])

@@ -85,7 +85,9 @@ class Eraser:
         """A JSON value without any sentence, but what the game's content says word for word."""
 
         def blank(text: str) -> str:
-            told = any(one.isspace() for one in text.strip()) and text.casefold() not in self._own.strings
+            told = (
+                any(letter.isspace() for letter in text.strip()) and text.casefold() not in self._own.strings
+            )
             return ERASED if told else self.redacted(text)
 
         return self._mapped(value, blank)
@@ -143,12 +145,12 @@ class Eraser:
         """Whether a text is the person's and nothing that a document may be built of."""
         if text.casefold() in self._own.strings or not text.strip():
             return False
-        return any(one.isspace() for one in text.strip()) or (
+        return any(letter.isspace() for letter in text.strip()) or (
             len(text) >= SHORTEST_WORD and text.isalpha() and self._rare(text)
         )
 
     def _rare(self, text: str) -> bool:
-        return not any(one in self._own.words or one in STRUCTURE for one in words_of(text))
+        return not any(word in self._own.words or word in STRUCTURE for word in words_of(text))
 
     def _texts(self, wrote: PersonalTexts) -> None:
         room = LONGEST_TEXTS

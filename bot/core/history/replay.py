@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from bot.core.errors import Rejected
 from bot.core.history.chain import Row
+from bot.core.notices import Notice
 from bot.core.state.difference import differing_parts
 from bot.core.state.document import State, join, manifest_of
 from bot.core.state.operations import apply_recorded
@@ -17,7 +18,7 @@ class Difference(NamedTuple):
     """A scene whose recorded state is not what its recorded operations give."""
 
     scene_id: str
-    what: str
+    what: Notice
 
 
 class _Point(NamedTuple):
@@ -65,19 +66,17 @@ def differences(
                 folded = fold(point.state, point.manifest, json.loads(scene["operations"]))
                 if isinstance(folded, Rejected):
                     yield Difference(
-                        scene["id"], f"its operations do not apply: {folded.path}: {folded.message}"
+                        scene["id"], Notice("log/does_not_apply", path=folded.path, why=folded.message)
                     )
                     point = _recorded(recorded, parts)
                 elif names := _different(folded.manifest, recorded, now):
-                    yield Difference(
-                        scene["id"], f"its operations give another state, in: {', '.join(names)}"
-                    )
+                    yield Difference(scene["id"], Notice("log/other_state", parts=", ".join(names)))
                     point = _recorded(recorded, parts)
                 else:
                     point = _Point(folded.state, recorded)
             at = scene["id"]
         except (KeyError, ValueError, TypeError, AttributeError) as error:
-            yield Difference(scene["id"], f"it cannot be replayed: {error!r}")
+            yield Difference(scene["id"], Notice("log/not_replayed", error=repr(error)))
             point, at = None, None
 
 

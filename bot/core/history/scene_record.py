@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Literal, TypedDict
+from typing import Any, Literal, NotRequired, TypedDict
 
 from bot.core.state.difference import RecordedChange
 
@@ -13,7 +13,11 @@ Recorded = Mapping[str, Any]
 
 
 class SceneHeader(TypedDict):
-    """What stands over a passage: its mode, world time, place, the ruleset's status line and name, and the round."""
+    """What stands over a passage: its mode, world time, place, the ruleset's status line and name, and the round.
+
+    `left` are the rounds to the one that ends the story, where one does.
+    `conditions` is there only where something is the matter with the character whose scene it is.
+    """
 
     mode: str
     timestamp: str
@@ -21,6 +25,8 @@ class SceneHeader(TypedDict):
     status: str
     round: int
     ruleset: str
+    left: NotRequired[int]
+    conditions: NotRequired[str]
 
 
 NO_HEADER: SceneHeader = {
@@ -45,6 +51,10 @@ class WeighedChoices(TypedDict):
     pros: list[str]
     cons: list[str]
     confidence: str
+
+
+TABLE_RISES = "The table rises"
+"""The title, stored with the closing, of an end that was asked for."""
 
 
 class Closing(TypedDict):
@@ -121,11 +131,12 @@ class StoredObservation:
 
 @dataclass(frozen=True, slots=True)
 class Happened:
-    """A world event; visibility is public or audit."""
+    """A world event; visibility is public or audit, `id` its `evt_n` along the lineage, for game masters."""
 
     round: int
     description: str
     visibility: str
+    id: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,9 @@ _PHRASES = (
     "with that", "with the proposal", "completely", "totally", "fully", "let us go on", "let's go", "ship it",
 )  # fmt: skip
 _AGREEMENT = re.compile(
-    r"(?<!\w)(" + "|".join(re.escape(one) for one in sorted(_PHRASES, key=len, reverse=True)) + r")(?!\w)"
+    r"(?<!\w)("
+    + "|".join(re.escape(phrase) for phrase in sorted(_PHRASES, key=len, reverse=True))
+    + r")(?!\w)"
 )
 _LETTERS = re.compile(r"[^\W_]")
 

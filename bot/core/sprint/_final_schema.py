@@ -43,4 +43,4 @@ def _bound_text(inner: Schema, pattern: str) -> None:
 
 def _without_null(inner: Schema) -> Schema:
     alternatives = cast("list[Schema]", inner["anyOf"])
-    return next(one for one in alternatives if one.get("type") != "null")
+    return next(alternative for alternative in alternatives if alternative.get("type") != "null")

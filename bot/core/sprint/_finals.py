@@ -16,7 +16,7 @@ def final_problems(canon: Canon) -> tuple[Rejected, ...]:
 
 def twin_problems(canon: Canon) -> Iterator[Rejected]:
     """Landmarks of the same name, and moods that stand twice."""
-    names = [one.name.strip().casefold() for one in canon.landmarks]
+    names = [landmark.name.strip().casefold() for landmark in canon.landmarks]
     for index, name in enumerate(names):
         if name in names[:index]:
             yield Rejected("sprint/same_name", f"/landmarks/{index}/name", "Another landmark has this name.")

@@ -46,7 +46,7 @@ class Workshop:
     @property
     def missing(self) -> tuple[str, ...]:
         """The pictures that are still to be made."""
-        done = {one.slot for one in self.images}
+        done = {image.slot for image in self.images}
         return tuple(slot for slot in SLOTS if slot not in done)
 
 
@@ -148,7 +148,7 @@ def _started(event: Event) -> MatchState:
         raise IntegrityError("a match begins with match_started")
     shops: dict[TeamId, Workshop] = {}
     for team in TEAMS:
-        personas = [one for one in body.personas if one.team == team]
+        personas = [persona for persona in body.personas if persona.team == team]
         try:
             state, _ = begin(body.challenge, body.plan, match_id=body.match_id, team=team, personas=personas)
         except ValueError as error:
@@ -200,7 +200,7 @@ def _judged(match: MatchState, event: Event) -> MatchState:
 
 
 def _check_ballot(ballots: Sequence[BallotCast], body: BallotCast) -> None:
-    if any(one.judge == body.judge for one in ballots):
+    if any(ballot.judge == body.judge for ballot in ballots):
         raise IntegrityError("this judge has voted already")
     if problems := check_ballot(body.judge_kind, body.looks):
         raise IntegrityError(f"{problems[0].path}: {problems[0].message}")

@@ -69,7 +69,9 @@ def settled_problems(canon: Canon, path: str) -> Iterator[Rejected]:
 
 
 def _made(problems: Iterator[Rejected], code: str, path: str) -> Iterator[Rejected]:
-    return (Rejected(code, path, f"This leaves {one.path} wrong. {one.message}") for one in problems)
+    return (
+        Rejected(code, path, f"This leaves {problem.path} wrong. {problem.message}") for problem in problems
+    )
 
 
 def _scope_problems(brief: TurnBrief, output: TurnOutput) -> Iterator[Rejected]:
@@ -95,5 +97,5 @@ def _reach(brief: TurnBrief, output: TurnOutput) -> tuple[str, ...]:
     for said in brief.this_round:
         if said.id in output.references:
             found += touched(said.output.canon_patch)
-            found += [one.target for one in said.output.objections]
+            found += [objection.target for objection in said.output.objections]
     return tuple(found)

@@ -27,7 +27,7 @@ def _pack_problems(pack: PromptPack, spec: Canon) -> Iterator[Rejected]:
         yield Rejected("sprint/wrong_count", "/landmarks", message)
     pictures = [
         ("/hero_image", pack.hero_image),
-        *((f"/landmarks/{index}", one) for index, one in enumerate(pack.landmarks)),
+        *((f"/landmarks/{index}", landmark) for index, landmark in enumerate(pack.landmarks)),
         ("/inhabitant_portrait", pack.inhabitant_portrait),
         ("/tension_snapshot", pack.tension_snapshot),
     ]

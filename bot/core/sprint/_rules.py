@@ -111,10 +111,10 @@ def _objections(brief: TurnBrief, output: TurnOutput) -> Iterator[Rejected]:
     canon = with_proposal(brief)
     proposed = [path for said in brief.this_round for path in touched(said.output.canon_patch)]
     seen: list[tuple[str, str]] = []
-    for index, one in enumerate(output.objections):
+    for index, objection in enumerate(output.objections):
         at = f"/objections/{index}"
-        if not known(one.target, canon) and not any(
-            covers(path, one.target, brief.canon) for path in proposed
+        if not known(objection.target, canon) and not any(
+            covers(path, objection.target, brief.canon) for path in proposed
         ):
             yield Rejected(
                 "sprint/objection_target",
@@ -122,7 +122,7 @@ def _objections(brief: TurnBrief, output: TurnOutput) -> Iterator[Rejected]:
                 "Name the pointer of a field, such as /governing_logic.",
             )
         for name in ("consequence", "remedy"):
-            said = " ".join(getattr(one, name).casefold().split())
+            said = " ".join(getattr(objection, name).casefold().split())
             if is_agreement(said):
                 yield Rejected(
                     "sprint/not_actionable", f"{at}/{name}", "Say what goes wrong and what would help."

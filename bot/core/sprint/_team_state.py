@@ -129,7 +129,7 @@ Effect = Ask | Record | Finish
 
 def budgets_of(personas: Sequence[Persona]) -> tuple[PersonaBudget, ...]:
     """The limits of a team's personas in the order of the roles. Raises ValueError unless each role is there once."""
-    limits = {one.role: PersonaBudget(one.max_calls, one.max_tokens) for one in personas}
+    limits = {persona.role: PersonaBudget(persona.max_calls, persona.max_tokens) for persona in personas}
     if len(personas) != len(ROLES) or len(limits) != len(ROLES):
         raise ValueError("a team has one persona for each role")
     return tuple(limits[role] for role in ROLES)

@@ -35,7 +35,7 @@ def package(
         "transcript": [_told(body) for body in transcript],
         "prompts": _prompts(pack) if pack else None,
         "pictures": [
-            {"slot": slot, "sha256": one.sha256} for slot in SLOTS for one in images if one.slot == slot
+            {"slot": slot, "sha256": image.sha256} for slot in SLOTS for image in images if image.slot == slot
         ],
     }
     return cast("Package", _Veil(personas).over(whole))
@@ -57,8 +57,8 @@ def _prompts(pack: PromptPack) -> dict[str, Any]:
     prompts = pack.model_dump(mode="json")
     for one in (prompts["hero_image"], prompts["inhabitant_portrait"], prompts["tension_snapshot"]):
         one["params"].pop("seed")
-    for one in prompts["landmarks"]:
-        one["params"].pop("seed")
+    for landmark in prompts["landmarks"]:
+        landmark["params"].pop("seed")
     return prompts
 
 
@@ -67,10 +67,10 @@ class _Veil:
 
     def __init__(self, personas: Sequence[Persona]) -> None:
         self._roles: dict[str, str] = {}
-        for one in sorted(personas, key=lambda one: (one.role, one.name, one.id)):
-            words = [word for word in one.name.split() if len(word) >= LEAST_NAME and word[0].isupper()]
-            for name in (one.id, one.name, *words):
-                self._roles.setdefault(name, f"the {one.role.capitalize()}")
+        for persona in sorted(personas, key=lambda one: (one.role, one.name, one.id)):
+            words = [word for word in persona.name.split() if len(word) >= LEAST_NAME and word[0].isupper()]
+            for name in (persona.id, persona.name, *words):
+                self._roles.setdefault(name, f"the {persona.role.capitalize()}")
         self._roles.pop("The", None)
         names = sorted(filter(None, self._roles), key=lambda name: (-len(name), name))
         self._pattern = re.compile(rf"(?<!\w)({'|'.join(map(re.escape, names)) or '(?!)'})(?!\w)")

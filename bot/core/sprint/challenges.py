@@ -160,11 +160,11 @@ def _suited(tables: ChallengeTables, biome: Biome, tier: Tier) -> list[Folk]:
     everybody = [*tables.folk.values()]
     match tier:
         case 1:
-            found = [one for one in everybody if home & set(one.tags) and not hostile & set(one.tags)]
+            found = [folk for folk in everybody if home & set(folk.tags) and not hostile & set(folk.tags)]
         case 2:
-            found = [one for one in everybody if not home & set(one.tags)]
+            found = [folk for folk in everybody if not home & set(folk.tags)]
         case 3:
-            found = [one for one in everybody if hostile & set(one.tags)]
+            found = [folk for folk in everybody if hostile & set(folk.tags)]
     return found or everybody
 
 

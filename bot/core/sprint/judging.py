@@ -75,7 +75,7 @@ def cast_ballot(
     """The event of a ballot, or why it does not count: too early or late, a second one, or its marks."""
     if match.life != "judging":
         return (Rejected("sprint/not_judging", "", "Ballots count while the match is judged, not now."),)
-    if any(one.judge == judge for one in match.ballots):
+    if any(ballot.judge == judge for ballot in match.ballots):
         return (Rejected("sprint/already_voted", "", "You have judged this match; each judge does once."),)
     problems = check_ballot(kind, looks)
     return problems or BallotCast(judge=judge, judge_kind=kind, looks=tuple(looks), origin=origin)

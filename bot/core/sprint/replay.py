@@ -85,7 +85,7 @@ def _head(match: MatchState) -> Document:
         "challenge": started.challenge.model_dump(mode="json"),
         "plan": started.plan.model_dump(mode="json"),
         "phases": [{"phase": phase, "rounds": count} for phase, count in started.plan.rounds],
-        "personas": [one.model_dump(mode="json") for one in started.personas],
+        "personas": [persona.model_dump(mode="json") for persona in started.personas],
         "commitment": started.commitment,
         "life": match.life,
     }
@@ -101,7 +101,7 @@ def _tail(match: MatchState) -> Document:
             team: made.pack.model_dump(mode="json") if made else None for team, made in prompts.items()
         },
         "images": {
-            team: [one.model_dump(mode="json", exclude={"kind"}) for one in shops[team].images]
+            team: [image.model_dump(mode="json", exclude={"kind"}) for image in shops[team].images]
             for team in TEAMS
         },
         "judging": _judging(match),
@@ -117,11 +117,11 @@ def _judging(match: MatchState) -> Document | None:
         "labels": list(LABELS),
         "weights": dict(CATEGORY_WEIGHTS),
         "packages": list(match.opened.packages),
-        "standings": [asdict(one) for one in standings(match.ballots)],
-        "ballots": [_ballot(match, one) for one in match.ballots],
+        "standings": [asdict(standing) for standing in standings(match.ballots)],
+        "ballots": [_ballot(match, ballot) for ballot in match.ballots],
         "position_bias": [
-            {"judge": _number(match, one.judge), "thousandths": one.thousandths, "steady": one.steady}
-            for one in position_bias(match.ballots)
+            {"judge": _number(match, bias.judge), "thousandths": bias.thousandths, "steady": bias.steady}
+            for bias in position_bias(match.ballots)
         ],
     }
 
@@ -163,4 +163,4 @@ def _ballot(match: MatchState, ballot: BallotCast) -> Document:
 
 
 def _number(match: MatchState, judge: str) -> int:
-    return [one.judge for one in match.ballots].index(judge) + 1
+    return [ballot.judge for ballot in match.ballots].index(judge) + 1

@@ -36,6 +36,11 @@ __all__ = [
 ]
 
 
+def no_answer(why: str) -> Rejected:
+    """An attempt that came to nothing that could be read, as the match records it."""
+    return Rejected("sprint/no_answer", "", f"No answer came that could be read: {why}")
+
+
 def parse(answer: str | Mapping[str, Any]) -> TurnOutput | tuple[Rejected, ...]:
     """The first stage: a turn from text or data, or each error of its shape with a path such as `/vote`."""
     return parse_as(TurnOutput, answer)

@@ -24,6 +24,8 @@ _IRREGULAR = {
 }  # fmt: skip
 _ENDINGS = ("ings", "ing", "ers", "er", "ed", "es", "s", "y", "e")
 _SEVERAL = re.compile(r"[\n,;]+")
+UNTOLD = "The moment passes, and the scene goes on."
+"""What is told where nothing else is left; dice and choices stand beside it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,12 +48,12 @@ class BoundaryChange:
 def folded(marks: Iterable[BoundaryChange]) -> Boundaries:
     """The boundaries that stand after these marks, oldest first."""
     kept: dict[tuple[str, str], str] = {}
-    for one in marks:
-        key = (one.kind, one.text.casefold())
-        if one.removed:
+    for mark in marks:
+        key = (mark.kind, mark.text.casefold())
+        if mark.removed:
             kept.pop(key, None)
         else:
-            kept.setdefault(key, one.text)
+            kept.setdefault(key, mark.text)
     return Boundaries(
         *(tuple(text for (kind, _), text in kept.items() if kind == of) for of in ("line", "veil"))
     )

@@ -113,7 +113,6 @@ GONE = frozenset(
     "dead gone away absent missing not still lying elsewhere motionless lifeless cold silent no nowhere "
     "buried beyond out unconscious late far asleep never died passed left fallen sleeping resting".split()
 )
-HERE = frozenset("here back there at beside behind among next by near with inside home in on".split())
 PAST = frozenset(
     "ago once years winter spring summer autumn before earlier yesterday then last always".split()
 )
