@@ -45,7 +45,7 @@ class OnFirstUse(ABC, Generic[Made]):
         if self._adapter is not None:
             await self._adapter.close()
 
-    async def _made(self) -> Made:
+    async def _make(self) -> Made:
         async with self._lock:
             if self._adapter is None:
                 self._adapter = await asyncio.to_thread(self._imported)

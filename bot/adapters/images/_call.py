@@ -57,7 +57,7 @@ class ImageCall:
         left = max(0.001, self._ends - self._clock())
         return httpx2.Timeout(left, connect=min(CONNECT_SECONDS, left))
 
-    async def made(self, attempt: Callable[[], Awaitable[ResultT]]) -> ResultT:
+    async def run(self, attempt: Callable[[], Awaitable[ResultT]]) -> ResultT:
         """What an attempt brings, tried again while the fault may pass; all within the deadline.
 
         Raises the fault of the last attempt, and ModelUnavailable at the deadline.
@@ -66,14 +66,14 @@ class ImageCall:
             async with asyncio.timeout_at(self._ends):
                 for wait in self._account.waits_s:
                     try:
-                        return await self._translated(attempt)
+                        return await self._translate_faults(attempt)
                     except ModelUnavailable as fault:
                         asked = _asked_wait(fault)
                         wait = wait if asked is None else max(0.0, asked)
                         if self._clock() + wait >= self._ends:
                             raise
                         await asyncio.sleep(wait)
-                return await self._translated(attempt)
+                return await self._translate_faults(attempt)
         except TimeoutError as error:
             raise ModelUnavailable(f"{self.who.key}: no picture within {self._deadline_s:g} s") from error
 
@@ -81,7 +81,7 @@ class ImageCall:
         """The answer holds no picture that can be used."""
         return ModelMalformed(f"{self.who.key}: {why}", answer=answer)
 
-    async def bounded(self, chunks: AsyncIterator[bytes]) -> bytes:
+    async def read_bounded(self, chunks: AsyncIterator[bytes]) -> bytes:
         """A whole body, but never more than LARGEST_ANSWER."""
         body = bytearray()
         async for chunk in chunks:
@@ -90,7 +90,7 @@ class ImageCall:
                 raise self.malformed("the answer is too large for a picture")
         return bytes(body)
 
-    async def _translated(self, attempt: Callable[[], Awaitable[ResultT]]) -> ResultT:
+    async def _translate_faults(self, attempt: Callable[[], Awaitable[ResultT]]) -> ResultT:
         try:
             return await attempt()
         except (ModelError, TimeoutError):

@@ -76,7 +76,7 @@ class _Painter(OnFirstUse[ImageModel]):
 
     async def paint(self, prompt: ImagePrompt, *, seed: int, deadline_s: float = PATIENCE_S) -> Picture:
         """One picture."""
-        return await (await self._made()).paint(prompt, seed=seed, deadline_s=deadline_s)
+        return await (await self._make()).paint(prompt, seed=seed, deadline_s=deadline_s)
 
     def _imported(self) -> ImageModel:
         terms = self._terms

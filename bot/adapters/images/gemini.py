@@ -44,19 +44,19 @@ class GeminiImages:
     async def paint(self, prompt: ImagePrompt, *, seed: int, deadline_s: float = PATIENCE_S) -> Picture:  # noqa: ARG002
         """One picture. No seed is sent: image models do not promise to keep to it."""
         call = ImageCall(self._account, prompt, SDK, deadline_s)
-        return await call.made(lambda: self._painted(call, prompt))
+        return await call.run(lambda: self._request_picture(call, prompt))
 
     async def close(self) -> None:
         """Give up connections."""
         await self._client.aclose()
 
-    async def _painted(self, call: ImageCall, prompt: ImagePrompt) -> Picture:
+    async def _request_picture(self, call: ImageCall, prompt: ImagePrompt) -> Picture:
         headers = {"x-goog-api-key": self._account.api_key}
         asked = self._client.stream(
             "POST", self._url, headers=headers, json=self._asked(call, prompt), timeout=call.timeout
         )
         async with asked as response:
-            body = await call.bounded(response.aiter_bytes())
+            body = await call.read_bounded(response.aiter_bytes())
         if response.status_code != 200:
             fault = faults.of_status(response.status_code, _json(body), call.who)
             raise fault from httpx2.HTTPStatusError(
@@ -119,12 +119,12 @@ class _Reply(VendorShape):
 
 def _picture_in(call: ImageCall, reply: _Reply) -> str:
     """The last picture that is no draft, in base64. Raises ModelRefused where it was blocked, or ModelMalformed."""
-    parts = [part for one in reply.candidates for part in one.content.parts if not part.thought]
+    parts = [part for candidate in reply.candidates for part in candidate.content.parts if not part.thought]
     pictures = [part.inline.data for part in parts if part.inline and part.inline.type.startswith("image/")]
     if pictures and pictures[-1]:
         return pictures[-1]
     said = " ".join(part.text for part in parts if part.text)
-    reasons = [reply.feedback.reason, *(one.reason for one in reply.candidates)]
+    reasons = [reply.feedback.reason, *(candidate.reason for candidate in reply.candidates)]
     if reply.feedback.reason not in ("", "BLOCK_REASON_UNSPECIFIED") or BLOCKED & set(reasons):
         why = next(reason for reason in reasons if reason)
         raise ModelRefused(f"{call.who.key}: the model declined to paint ({why.lower()[:40]})", answer=said)

@@ -36,13 +36,13 @@ class OpenAIImages:
     async def paint(self, prompt: ImagePrompt, *, seed: int, deadline_s: float = PATIENCE_S) -> Picture:  # noqa: ARG002
         """One picture. The API takes no seed."""
         call = ImageCall(self._account, prompt, SDK, deadline_s)
-        return await call.made(lambda: self._painted(call, prompt))
+        return await call.run(lambda: self._request_picture(call, prompt))
 
     async def close(self) -> None:
         """Give up connections."""
         await self._client.close()
 
-    async def _painted(self, call: ImageCall, prompt: ImagePrompt) -> Picture:
+    async def _request_picture(self, call: ImageCall, prompt: ImagePrompt) -> Picture:
         spec = self._account.spec
         ratio = prompt.params.aspect_ratio
         asked = self._client.images.with_streaming_response.generate(
@@ -54,7 +54,7 @@ class OpenAIImages:
             extra_body=spec.extra or None,
         )
         async with asked as response:
-            body = await call.bounded(response.iter_bytes())
+            body = await call.read_bounded(response.iter_bytes())
         item = _first(call, body)
         try:
             found = await asyncio.to_thread(checked, item.b64_json or "")

@@ -19,7 +19,7 @@ _SKINS: tuple[Colour, ...] = (
 
 def portraits(personas: Sequence[Persona]) -> dict[str, bytes]:
     """Each persona's picture, by its name below the folder of the personas."""
-    return {one.picture: portrait(one) for one in personas}
+    return {persona.picture: portrait(persona) for persona in personas}
 
 
 def portrait(persona: Persona) -> bytes:

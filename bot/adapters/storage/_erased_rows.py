@@ -110,7 +110,7 @@ def changed_part(body: bytes, eraser: Eraser) -> Any:
     if new is value:
         return value
     edges = cast(list[Any], new) if isinstance(new, list) else []
-    if not edges or not all(isinstance(one, dict) and {"a", "b"} <= one.keys() for one in edges):
+    if not edges or not all(isinstance(edge, dict) and {"a", "b"} <= edge.keys() for edge in edges):
         return new
-    paired = [one | dict(zip("ab", sorted((one["a"], one["b"])), strict=True)) for one in edges]
+    paired = [edge | dict(zip("ab", sorted((edge["a"], edge["b"])), strict=True)) for edge in edges]
     return sorted(paired, key=lambda one: (one["a"], one["b"]))

@@ -132,7 +132,7 @@ class SessionErasure:
             self._update(t.scenes, {"id": row["id"]}, changed)
             if "manifest" in changed:
                 texts = (row["manifest"], after["manifest"])
-                self._record("manifests", row["id"], *(bytes_hash(one.encode()) for one in texts))
+                self._record("manifests", row["id"], *(bytes_hash(text.encode()) for text in texts))
             if scene_link(link, row) != scene_link(link, after):
                 self._record("scenes", row["id"], scene_link(link, row), scene_link(link, after))
         self._parts(hashes)

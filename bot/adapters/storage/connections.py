@@ -7,17 +7,21 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, Protocol, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
 
 import structlog
 from sqlalchemy import Connection, create_engine, event, text
 from sqlalchemy.engine import URL, Engine
 from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import StaticPool
 
+from bot.adapters.storage._compiled_statements import COMPILED
 from bot.adapters.storage.errors import translated
 from bot.core.errors import OperatorError, StorageUnavailable
+
+if TYPE_CHECKING:
+    # It brings SQLAlchemy's whole object mapper along, for which a bot on SQLite would wait at each start.
+    from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 log = structlog.get_logger(__name__)
 
@@ -148,7 +152,7 @@ class ThreadConnection:
         )
         prepare_sqlite(self._engine, writes=self._writes)
         with translated(self.where):
-            self._connection = self._engine.connect()
+            self._connection = self._engine.connect().execution_options(compiled_cache=COMPILED)
             with self._connection.begin():
                 self._connection.execute(text("SELECT count(*) FROM sqlite_master"))
 
@@ -180,6 +184,8 @@ class DriverConnection:
 
     async def open(self) -> None:
         """Connect. Raises OperatorError where it cannot."""
+        from sqlalchemy.ext.asyncio import create_async_engine
+
         with translated(self.where):
             self._engine = create_async_engine(
                 self._url, poolclass=StaticPool, connect_args=self._arguments()

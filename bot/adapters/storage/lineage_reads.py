@@ -109,9 +109,9 @@ def load_past(connection: Connection, session: SessionRow, observations: int, ev
     members = load_members(connection, session)
     told = newest(connection, q.newest_narration, session.id, session.lineage, 1)
     recalled = [
-        one
+        observation
         for member in members
-        for one in load_observations(connection, session, member.character_id, observations)
+        for observation in load_observations(connection, session, member.character_id, observations)
     ]
     found = newest(connection, q.newest_public_events, session.id, session.lineage, events)
     memories = newest(connection, q.newest_memories, session.id, session.lineage, CARRIED_MEMORIES)

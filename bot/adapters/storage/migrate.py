@@ -1,18 +1,60 @@
-"""Brings a database to the newest schema, by Alembic, when it is opened."""
+"""Brings a database to the newest schema when it is opened: a new one at once, an older one by Alembic."""
 
 from __future__ import annotations
 
 import warnings
+from functools import lru_cache
 from pathlib import Path
 
-from sqlalchemy import Connection, inspect, text
+from sqlalchemy import (
+    Column,
+    Connection,
+    Dialect,
+    MetaData,
+    PrimaryKeyConstraint,
+    String,
+    Table,
+    inspect,
+    text,
+)
+from sqlalchemy.schema import CreateIndex, CreateTable
 
+from bot.adapters.storage.schema import metadata
 from bot.core.errors import OperatorError
 
 HEAD = "0011"
 """The newest revision; equal to Alembic's head (tested)."""
 
 SCRIPTS = Path(__file__).with_name("migrations")
+
+_REVISIONS = Table(
+    "alembic_version",
+    MetaData(),
+    Column("version_num", String(32), nullable=False),
+    PrimaryKeyConstraint("version_num", name="alembic_version_pkc"),
+)
+"""Alembic's own record of the revision, as it makes it."""
+
+
+def prepare(connection: Connection) -> None:
+    """Make the tables of a new database, or upgrade those of an older one. Raises as `upgrade` does."""
+    if inspect(connection).get_table_names():
+        upgrade(connection)
+        return
+    # What the migrations would come to (tested), without running each of them over empty tables.
+    for statement in _statements(type(connection.dialect)):
+        connection.exec_driver_sql(statement)
+    connection.execute(_REVISIONS.insert().values(version_num=HEAD))
+
+
+@lru_cache(maxsize=2)
+def _statements(dialect: type[Dialect]) -> tuple[str, ...]:
+    """What makes every table and index, tables before those that refer to them."""
+    made: list[CreateTable | CreateIndex] = []
+    for table in (*metadata.sorted_tables, _REVISIONS):
+        made.append(CreateTable(table))
+        made += [CreateIndex(index) for index in sorted(table.indexes, key=lambda index: str(index.name))]
+    return tuple(str(one.compile(dialect=dialect())) for one in made)
 
 
 def current_revision(connection: Connection) -> str | None:

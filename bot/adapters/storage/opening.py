@@ -17,7 +17,7 @@ from bot.adapters.storage.connections import (
     sqlite_file,
 )
 from bot.adapters.storage.lock import FileLock, NoLock
-from bot.adapters.storage.migrate import HEAD, current_revision, upgrade
+from bot.adapters.storage.migrate import HEAD, current_revision, prepare
 from bot.adapters.storage.ownership import OwnerConnection
 from bot.adapters.storage.story_store import SqlStorage
 from bot.core.errors import OperatorError
@@ -57,11 +57,11 @@ async def open_storage(
                 f"The database {file} cannot be written. Give the user that runs the bot write permission on it."
             )
         lock = FileLock(file)
-    writing, reading = desks_for(url, through_driver=through_driver)
+    writing, reading = connections_for(url, through_driver=through_driver)
     lock.acquire()
     try:
         await writing.open()
-        await writing.run(upgrade)
+        await writing.run(prepare)
         await reading.open()
     except BaseException:
         await reading.close()
@@ -85,16 +85,18 @@ async def revisions(database_url: str) -> tuple[str | None, str]:
     url = make_url(database_url)
     if is_sqlite(url) and not sqlite_file(url).exists():
         return None, HEAD
-    _, desk = desks_for(url)
+    _, reading = connections_for(url)
     try:
-        await desk.open()
-        return await desk.run(current_revision), HEAD
+        await reading.open()
+        return await reading.run(current_revision), HEAD
     finally:
-        await desk.close()
+        await reading.close()
 
 
-def desks_for(url: URL, *, through_driver: bool = False) -> tuple[DatabaseConnection, DatabaseConnection]:
-    """The writing and the reading desk of a database. `through_driver` keeps SQLite on its async driver."""
+def connections_for(
+    url: URL, *, through_driver: bool = False
+) -> tuple[DatabaseConnection, DatabaseConnection]:
+    """The writing and the reading connection of a database. `through_driver` keeps SQLite on its async driver."""
     if not is_sqlite(url):
         return OwnerConnection(url), DriverConnection(url, writes=False)
     if through_driver:

@@ -11,20 +11,22 @@ import asyncio
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from itertools import chain, repeat
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import structlog
 from sqlalchemy import BigInteger, Column, Connection, Table, text
 from sqlalchemy.engine import URL
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import NullPool
 
 from bot.adapters.storage.connections import CONNECT_SECONDS, Result, Work
 from bot.adapters.storage.errors import translated
 from bot.adapters.storage.lock import ADVISORY_KEY
-from bot.adapters.storage.migrate import upgrade
+from bot.adapters.storage.migrate import prepare
 from bot.adapters.storage.schema import metadata
 from bot.core.errors import NotOwner, OperatorError, StorageUnavailable
+
+if TYPE_CHECKING:
+    from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 SHARD = 0
 """The row of `ownership` that counts; one until shards have owners of their own."""
@@ -97,6 +99,8 @@ class OwnerConnection:
 
     async def open(self) -> None:
         """Become the owner, and make or migrate the tables. Raises OperatorError where another process is."""
+        from sqlalchemy.ext.asyncio import create_async_engine
+
         arguments = {"server_settings": _LIFELINES, "timeout": CONNECT_SECONDS}
         self._engine = create_async_engine(self._url, poolclass=NullPool, connect_args=arguments)
         async with self._turn:
@@ -154,10 +158,10 @@ class OwnerConnection:
         self._lost.clear()
         try:
             with translated(self.where):
-                self._lock = await self._connected()
+                self._lock = await self._connect()
                 async with self._lock.begin():
                     epoch = await self._lock.run_sync(self._owned)
-                self._connection = await self._connected()
+                self._connection = await self._connect()
         except BaseException:
             await self._disconnect()
             raise
@@ -166,7 +170,7 @@ class OwnerConnection:
         if not self._lost.is_set():
             self._epoch, self._why = epoch, None
 
-    async def _connected(self) -> AsyncConnection:
+    async def _connect(self) -> AsyncConnection:
         assert self._engine is not None
         made = await self._engine.connect()
         driver: Any = (await made.get_raw_connection()).driver_connection
@@ -180,7 +184,7 @@ class OwnerConnection:
                 f"The database {self.where} is in use by another game master. Stop it first, or name another "
                 "database in DATABASE_URL."
             )
-        upgrade(connection)
+        prepare(connection)
         return connection.execute(_RAISE, {"shard": SHARD}).scalar_one()
 
     def _fenced(self, connection: Connection, epoch: int, work: Work[Result]) -> Result:
@@ -248,14 +252,15 @@ class OwnerConnection:
             log.warning("ownership_taken", database=self.where, epoch=self._epoch)
 
     async def _disconnect(self) -> None:
-        drivers, self._drivers = self._drivers, []
-        held = [one for one in (self._connection, self._lock) if one is not None]
-        self._lock = self._connection = None
-        for driver in drivers:
+        """Ends both connections; they stay known until then, so that another call ends what was cut off."""
+        for driver in self._drivers:
             with suppress(Exception):
                 await driver.close(timeout=GOODBYE_SECONDS)  # waits until the server has let go of the lock
-        for one in held:
-            with suppress(Exception):
-                await one.invalidate()
-            with suppress(Exception):
-                await one.close()
+        for one in (self._connection, self._lock):
+            if one is not None:
+                with suppress(Exception):
+                    await one.invalidate()
+                with suppress(Exception):
+                    await one.close()
+        self._drivers = []
+        self._lock = self._connection = None

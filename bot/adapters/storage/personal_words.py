@@ -12,10 +12,10 @@ from bot.adapters.storage import queries as q
 from bot.adapters.storage import schema as t
 from bot.adapters.storage.guild_scenarios import guild_scenarios
 from bot.adapters.storage.row_mapping import AnyRow
-from bot.core.guard.words.common import COMMON
 from bot.core.history.erasing import is_neutral
 from bot.core.history.personal_texts import OwnWords, PersonalTexts, leaves, pattern_of
 from bot.core.ids import slug
+from bot.core.language.common_words import COMMON
 
 _USER = bindparam("user_id")
 sessions_of_person = union(
@@ -173,7 +173,7 @@ class _Found:
         """Every string of a document, or of its JSON, that has more than one word."""
         value = _json(document) if isinstance(document, str) else document
         for text in leaves(value):
-            if any(one.isspace() for one in text.strip()):
+            if any(letter.isspace() for letter in text.strip()):
                 self.text(text)
 
     def worded(self, document: Any) -> None:

@@ -49,11 +49,11 @@ class SqlPrivacyBook:
         self._clock, self._entropy = clock, entropy
         self._erasers: dict[int, Eraser] = {}
 
-    async def stored(self, user_id: str) -> StoredPerson:
+    async def count_stored(self, user_id: str) -> StoredPerson:
         """Counts of what a person wrote, by game and beside the games."""
         return await self._reading.run(lambda connection: _stored(connection, user_id))
 
-    async def written(self, user_id: str) -> Mapping[str, Any]:
+    async def export_written(self, user_id: str) -> Mapping[str, Any]:
         """Everything the person wrote that is still stored, as a document."""
         return await self._reading.run(lambda connection: _written(connection, user_id))
 
@@ -88,17 +88,13 @@ class SqlPrivacyBook:
         await self._writing.rewrite(FILES)
         return count
 
-    async def unfinished(self) -> Sequence[Erasure]:
+    async def read_unfinished(self) -> Sequence[Erasure]:
         """The erasures that a crash cut off, oldest first."""
         return [_under_way(job) for job in await self._reading.run(erasure.unfinished)]
 
-    async def erase(self, user_id: str) -> int:
-        """A whole erasure at once, where no game is running; how many texts are gone."""
-        return await self._through(await self.begin(user_id))
-
     async def resume(self) -> None:
         """Finish what was cut off, before anything is read."""
-        for one in await self.unfinished():
+        for one in await self.read_unfinished():
             await self._through(one)
 
     async def _through(self, under_way: Erasure) -> int:

@@ -43,13 +43,6 @@ ending_shown = delete(t.pending_actions).where(
     t.pending_actions.c.session_id == bindparam("b_id"), t.pending_actions.c.kind == CLOSING
 )
 
-sessions_of_guild = (
-    select(t.sessions)
-    .where(t.sessions.c.guild_id == bindparam("guild_id"))
-    .order_by(t.sessions.c.created_at.desc(), t.sessions.c.id)
-    .limit(bindparam("limit"))
-)
-
 move_head = (
     update(t.sessions)
     .where(t.sessions.c.id == bindparam("b_id"), t.sessions.c.current_scene_id == bindparam("b_expected"))
@@ -294,12 +287,6 @@ set_presented = (
 
 journal_of_turn = (
     select(t.turn_events).where(t.turn_events.c.turn_id == bindparam("turn_id")).order_by(t.turn_events.c.seq)
-)
-
-journal_entry = select(t.turn_events.c.seq).where(
-    t.turn_events.c.turn_id == bindparam("turn_id"),
-    t.turn_events.c.step_key == bindparam("step_key"),
-    t.turn_events.c.attempt == bindparam("attempt"),
 )
 
 audit_of_kinds = (

@@ -98,6 +98,20 @@ def turn_of(row: AnyRow) -> StoredTurn:
     return StoredTurn(received, row.turn_index, row.status, row.scene_id)
 
 
+def call_columns(row: AnyRow) -> dict[str, Any]:
+    """What a row of `turn_events` says of the model that was called."""
+    return {
+        "model_key": row.model_key,
+        "provider": row.provider,
+        "model_id": row.model_id,
+        "prompt_version": row.prompt_version,
+        "input_tokens": row.input_tokens,
+        "output_tokens": row.output_tokens,
+        "cached_tokens": row.cached_tokens,
+        "latency_ms": row.latency_ms,
+    }
+
+
 def entry_of(row: AnyRow) -> JournalEntry:
     """A row of `turn_events`."""
     return JournalEntry(
@@ -109,15 +123,8 @@ def entry_of(row: AnyRow) -> JournalEntry:
         step_name=row.step_name,
         payload=unpacked(row.payload_json),
         created_at=row.created_at,
-        model_key=row.model_key,
-        prompt_version=row.prompt_version,
-        input_tokens=row.input_tokens,
-        output_tokens=row.output_tokens,
-        cached_tokens=row.cached_tokens,
-        latency_ms=row.latency_ms,
-        provider=row.provider,
-        model_id=row.model_id,
         first_token_ms=row.first_token_ms,
+        **call_columns(row),
     )
 
 

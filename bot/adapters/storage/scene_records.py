@@ -8,8 +8,9 @@ from typing import Any
 from sqlalchemy import Connection
 
 from bot.adapters.storage import queries as q
-from bot.adapters.storage.row_mapping import AnyRow, unpacked
+from bot.adapters.storage.row_mapping import AnyRow, call_columns, unpacked
 from bot.core.history.scene_record import NO_HEADER, Act, Happened, SceneRecord, Step, StoredObservation
+from bot.core.ids import world_event_id
 
 Rows = Mapping[str, Sequence[AnyRow]]
 
@@ -48,7 +49,10 @@ def load_record(connection: Connection, scene_id: str) -> SceneRecord | None:
         noticed=tuple(
             StoredObservation(row.character_id, row.content, row.importance) for row in rows["observations"]
         ),
-        events=tuple(Happened(row.round, row.description, row.visibility) for row in rows["world_events"]),
+        events=tuple(
+            Happened(row.round, row.description, row.visibility, world_event_id(row.number))
+            for row in rows["world_events"]
+        ),
         memories=tuple((row.entity_id, row.text) for row in rows["core_memories"]),
         joined=tuple(row.character_id for row in rows["session_characters"] if row.role == "player"),
         steps=tuple(_step(row) for row in steps),
@@ -84,12 +88,5 @@ def _step(row: AnyRow) -> Step:
         kind=row.event_type,
         name=row.step_name,
         payload=unpacked(row.payload_json),
-        model_key=row.model_key,
-        provider=row.provider,
-        model_id=row.model_id,
-        prompt_version=row.prompt_version,
-        input_tokens=row.input_tokens,
-        output_tokens=row.output_tokens,
-        cached_tokens=row.cached_tokens,
-        latency_ms=row.latency_ms,
+        **call_columns(row),
     )

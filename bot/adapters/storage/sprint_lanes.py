@@ -60,7 +60,7 @@ class SqlLaneBook:
         rows = await self._reading.run(lambda connection: connection.execute(lanes_of_match, values).all())
         return [Lane(**row._mapping) for row in rows]
 
-    async def unfinished(self) -> Sequence[str]:
+    async def read_unfinished(self) -> Sequence[str]:
         """The ids of the matches with a lane that is not closed."""
         rows = await self._reading.run(lambda connection: connection.execute(unfinished_matches).all())
         return [row.match_id for row in rows]

@@ -76,7 +76,7 @@ class SqlSprintBook:
         """The newest matches of a guild, newest first."""
         return [_match(row) for row in await self._rows(matches_of_guild, guild_id=guild_id, limit=limit)]
 
-    async def open_matches(self) -> Sequence[MatchRow]:
+    async def read_open_matches(self) -> Sequence[MatchRow]:
         """Every match that runs or is paused, oldest first."""
         return [_match(row) for row in await self._rows(open_matches)]
 
@@ -143,16 +143,16 @@ def erase_spectator(batch: Batch, user_id: str) -> int:
 
 
 def _add_events(batch: Batch, events: Sequence[Recorded]) -> None:
-    for one in events:
+    for recorded in events:
         batch.add(
             "match_events",
             {
-                "match_id": one.match_id,
-                "stream": one.event.stream,
-                "number": one.event.number,
-                "position": one.position,
-                "event": to_json(one.event),
-                "created_at": one.at_ms,
+                "match_id": recorded.match_id,
+                "stream": recorded.event.stream,
+                "number": recorded.event.number,
+                "position": recorded.position,
+                "event": to_json(recorded.event),
+                "created_at": recorded.at_ms,
             },
         )
 

@@ -65,28 +65,28 @@ class SqlStorage:
     def __init__(
         self,
         writing: DatabaseConnection,
-        reading_desk: DatabaseConnection,
+        reading: DatabaseConnection,
         lock: FileLock | NoLock,
         clock: Clock,
         entropy: Entropy,
         prices: PriceList,
     ) -> None:
         self._writing = writing
-        self._reading = reading_desk
+        self._reading = reading
         self._lock = lock
         self._clock = clock
         self._entropy = entropy
         self._writer = Writer(writing, entropy.salt)
         self._prices = prices
-        self.journal = SqlJournal(self._writer, reading_desk, prices)
-        self.usage = SqlUsageBook(self._writer, reading_desk)
-        self.settings = SqlGuildSettings(self._writer, reading_desk, clock)
-        self.shelf = SqlScenarioBook(self._writer, reading_desk, clock)
-        self.watching = SqlSpectatorBook(self._writer, reading_desk)
-        self.pending_interventions = SqlPendingInterventions(self._writer, reading_desk, clock)
-        self.sprints = SqlSprintBook(self._writer, reading_desk, clock)
-        self.lanes = SqlLaneBook(self._writer, reading_desk)
-        self.privacy = SqlPrivacyBook(self._writer, writing, reading_desk, clock, entropy)
+        self.journal = SqlJournal(self._writer, reading, prices)
+        self.usage = SqlUsageBook(self._writer, reading)
+        self.settings = SqlGuildSettings(self._writer, reading, clock)
+        self.scenarios = SqlScenarioBook(self._writer, reading, clock)
+        self.watching = SqlSpectatorBook(self._writer, reading)
+        self.pending_interventions = SqlPendingInterventions(self._writer, reading, clock)
+        self.sprints = SqlSprintBook(self._writer, reading, clock)
+        self.lanes = SqlLaneBook(self._writer, reading)
+        self.privacy = SqlPrivacyBook(self._writer, writing, reading, clock, entropy)
 
     def start(self) -> None:
         """Begin to write. Called by `open_storage`."""
@@ -126,7 +126,7 @@ class SqlStorage:
         rows = await self._rows(q.newest_in_channel, channel_id=channel_id)
         return session_of(rows[0]) if rows else None
 
-    async def open_sessions(self) -> Sequence[SessionRow]:
+    async def read_open_sessions(self) -> Sequence[SessionRow]:
         """Every active or paused session, oldest first."""
         return [session_of(row) for row in await self._rows(q.open_sessions)]
 
@@ -134,14 +134,9 @@ class SqlStorage:
         """The sessions that ended and whose end nobody has seen yet, oldest end first."""
         return [session_of(row) for row in await self._rows(q.unshown_endings)]
 
-    async def ending_shown(self, session_id: str) -> None:
+    async def mark_ending_shown(self, session_id: str) -> None:
         """Note that people have seen how a story ended."""
         await self._update(q.ending_shown, b_id=session_id)
-
-    async def sessions_of_guild(self, guild_id: str, limit: int = 25) -> Sequence[SessionRow]:
-        """The newest sessions of a guild, newest first."""
-        rows = await self._rows(q.sessions_of_guild, guild_id=guild_id, limit=limit)
-        return [session_of(row) for row in rows]
 
     async def set_session(self, session_id: str, status: str) -> None:
         """Set a session's status; the change is audited."""
@@ -169,7 +164,7 @@ class SqlStorage:
 
         await self._writer.write(job)
 
-    async def handled(self, session_id: str, message_id: str) -> None:
+    async def mark_handled(self, session_id: str, message_id: str) -> None:
         """Remember the newest message that was dealt with, for catching up after a start."""
         await self._update(q.set_handled, b_id=session_id, b_message=message_id)
 
@@ -209,7 +204,7 @@ class SqlStorage:
         rows = await self._rows(q.newest_of_mode, session_id=session_id, mode=mode, limit=limit)
         return [turn_of(row) for row in rows]
 
-    async def unfinished_turns(self, session_id: str) -> Sequence[StoredTurn]:
+    async def read_unfinished_turns(self, session_id: str) -> Sequence[StoredTurn]:
         """Turns that are still to be played or presented, in order."""
         return [turn_of(row) for row in await self._rows(q.unfinished_turns, session_id=session_id)]
 
@@ -223,7 +218,7 @@ class SqlStorage:
             b_shown=int(status in ("committed", "answered")),
         )
 
-    async def presented(self, turn_id: str) -> None:
+    async def mark_presented(self, turn_id: str) -> None:
         """Note that people have seen the turn's result."""
         await self._update(q.set_presented, b_id=turn_id)
 
@@ -246,7 +241,8 @@ class SqlStorage:
             return {}
         return await self._reading.run(
             lambda connection: {
-                one: lineage_reads.load_observations(connection, session, one, limit) for one in character_ids
+                character_id: lineage_reads.load_observations(connection, session, character_id, limit)
+                for character_id in character_ids
             }
         )
 
@@ -257,7 +253,7 @@ class SqlStorage:
             raise UnknownSession(f"No secret of session {session_id} is stored.")
         return bytes(rows[0].secret)
 
-    async def revealed_secret(self, session_id: str) -> bytes | None:
+    async def read_revealed_secret(self, session_id: str) -> bytes | None:
         """The secret, once the session's end has revealed it."""
         rows = await self._rows(q.secret_of_session, session_id=session_id)
         return bytes(rows[0].secret) if rows and rows[0].revealed_at is not None else None
@@ -302,7 +298,7 @@ class SqlStorage:
             lambda connection: lineage_reads.load_narration(connection, session_id)
         )
 
-    async def audited(self, session_id: str, row: AuditRow) -> None:
+    async def append_audit(self, session_id: str, row: AuditRow) -> None:
         """Write an audit row."""
         await self._writer.write(lambda batch: commits.audit(batch, session_id, row))
 
@@ -346,10 +342,6 @@ class SqlStorage:
         )
 
     # --- people, guilds ---------------------------------------------------------------------------
-
-    async def erase_person(self, user_id: str) -> int:
-        """Erase what a person wrote, with no game running; how many texts. The chain still verifies."""
-        return await self.privacy.erase(user_id)
 
     async def save_character(self, user_id: str, character: JsonObject) -> None:
         """Keep a character of a person's own; one with the same id is replaced."""

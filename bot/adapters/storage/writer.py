@@ -147,15 +147,15 @@ class WaitingJob:
 class Writer:
     """The one task that writes. A job's caller waits until its transaction is on disk."""
 
-    def __init__(self, desk: DatabaseConnection, salt: Salt | None = None) -> None:
-        self._desk = desk
+    def __init__(self, database: DatabaseConnection, salt: Salt | None = None) -> None:
+        self._database = database
         self._salt = salt
         self._tails: OrderedDict[str, SessionTail] = OrderedDict()
         self._waiting: list[WaitingJob] = []
         self._wake = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self._closing = False
-        desk.taken_anew.append(self._tails.clear)
+        database.taken_anew.append(self._tails.clear)
 
     def start(self) -> None:
         """Begin to write."""
@@ -170,7 +170,7 @@ class Writer:
         if self._task is None or self._closing:
             raise OperatorError("The database is closed.")
         done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        self._waiting.append(WaitingJob(job, self._desk.epoch, done, alone))
+        self._waiting.append(WaitingJob(job, self._database.epoch, done, alone))
         self._wake.set()
         return await done
 
@@ -195,7 +195,7 @@ class Writer:
 
     async def _write_group(self, group: list[WaitingJob]) -> None:
         try:
-            results = await self._desk.run(lambda connection: self._together(connection, group))
+            results = await self._database.run(lambda connection: self._together(connection, group))
         except Exception as error:  # noqa: BLE001  (handed to the callers, or found out job by job)
             self._tails.clear()
             if len(group) == 1:
@@ -214,7 +214,7 @@ class Writer:
         results: list[Any] = []
         for waiting in group:
             try:
-                if waiting.epoch != self._desk.epoch:
+                if waiting.epoch != self._database.epoch:
                     raise NotOwner(
                         "The database was lost and taken anew since this was asked. Nothing was written."
                     )
@@ -229,7 +229,7 @@ def _next_group(waiting: list[WaitingJob]) -> int:
     """How many of the jobs that wait go into the next transaction."""
     if waiting[0].alone:
         return 1
-    apart = (at for at, one in enumerate(waiting[:MOST_JOBS]) if one.alone)
+    apart = (at for at, job in enumerate(waiting[:MOST_JOBS]) if job.alone)
     return next(apart, min(len(waiting), MOST_JOBS))
 
 

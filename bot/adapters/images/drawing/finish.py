@@ -41,7 +41,7 @@ def png(page: Image.Image, kept: Iterable[RGB]) -> bytes:
         rough = page.quantize(colours, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
         table = Image.new("P", (1, 1))
         table.putpalette(
-            [*(rough.getpalette() or [])[: 3 * colours], *(part for one in kept for part in one)]
+            [*(rough.getpalette() or [])[: 3 * colours], *(part for rgb in kept for part in rgb)]
         )
         small = page.quantize(palette=table, dither=Image.Dither.NONE)
         written = io.BytesIO()

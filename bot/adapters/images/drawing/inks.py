@@ -41,7 +41,7 @@ class Inks:
     def nearest(self, name: str) -> RGB:
         """The colour of this palette that comes nearest to a named one."""
         wanted = _rgb(_NAMED[name])
-        return min((*self.asked, self.paper), key=lambda one: _distance(one, wanted))
+        return min((*self.asked, self.paper), key=lambda rgb: _distance(rgb, wanted))
 
 
 def inks_of(palette: Iterable[str], seed: int) -> Inks:

@@ -90,7 +90,7 @@ def _around(
     scene: PictureScene, name: str, x: float, foot: float, height: float, rng: Random
 ) -> list[tuple[float, float, Plate]]:
     """What stands beside the subject, the far ones first: where its foot is, how near it is, and its plate."""
-    others = [one for one in scene.subjects[1:] if one not in ALOFT] or [name]
+    others = [subject for subject in scene.subjects[1:] if subject not in ALOFT] or [name]
     away = -1 if scene.focus > 0.5 or (scene.focus == 0.5 and rng.random() < 0.5) else 1
     found: list[tuple[float, float, Plate]] = []
     for slot, (reach, share) in enumerate(((1.5, 0.34), (-0.62, 0.42), (0.86, 0.58))):

@@ -173,7 +173,7 @@ def _hour(lighting: list[str], air: list[str], inks: Inks) -> str:
     named = _found(words.HOURS, lighting) or _found(words.HOURS, air)
     if named:
         return named[0]
-    tone = sum(luminance(one) for one in inks.asked) / len(inks.asked)
+    tone = sum(luminance(rgb) for rgb in inks.asked) / len(inks.asked)
     return "night" if tone < 0.36 else "dusk" if tone < 0.48 else "day"
 
 
@@ -229,7 +229,9 @@ def _hue_seed(tags: tuple[str, ...], setting: list[str], seed: int) -> int:
 
 def _name(subject: str) -> str:
     """The first clause of a subject, in letters that the label's font has."""
-    plain = "".join(one if one.isprintable() and ord(one) < 0x250 else " " for one in subject[:300])
+    plain = "".join(
+        letter if letter.isprintable() and ord(letter) < 0x250 else " " for letter in subject[:300]
+    )
     clause = re.split(r"[,.;:(\[—–]", " ".join(plain.split()), maxsplit=1)[0].strip()
     if len(clause) <= LONGEST_NAME:
         return clause or "untitled"

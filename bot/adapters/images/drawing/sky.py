@@ -11,8 +11,6 @@ from bot.adapters.images.drawing.inks import RGB, luminance, mix
 from bot.adapters.images.drawing.reading import PictureScene
 from bot.adapters.images.drawing.wash import blots, glow, gradient, wash
 
-HORIZON_HAZE = 0.55
-
 
 def tones(scene: PictureScene) -> tuple[RGB, RGB, RGB]:
     """The sky from top to horizon."""

@@ -1,0 +1,1 @@
+"""Draws what players look at: maps, and people in a ring."""

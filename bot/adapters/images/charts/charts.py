@@ -1,0 +1,22 @@
+"""Draws what players look at, maps and rings of people, in a thread, so that nobody waits for it."""
+
+from __future__ import annotations
+
+import asyncio
+
+from bot.adapters.images.charts.maps import draw_map
+from bot.adapters.images.charts.rings import draw_people
+from bot.core.rules.known_map import KnownMap
+from bot.core.rules.met_people import MetPeople
+
+
+class Charts:
+    """The Drawing port."""
+
+    async def map(self, known: KnownMap) -> bytes:
+        """The places with their ways."""
+        return await asyncio.to_thread(draw_map, known)
+
+    async def people(self, known: MetPeople) -> bytes:
+        """The people in a ring."""
+        return await asyncio.to_thread(draw_people, known)
