@@ -21,6 +21,7 @@ import yarl
 from bot.adapters.cards import SafeCardFiles
 from bot.adapters.clock import SystemClock
 from bot.adapters.entropy import SystemEntropy
+from bot.adapters.images.charts.charts import Charts
 from bot.adapters.images.factory import InstalledPainters
 from bot.adapters.images.keyfile import read_image_keys
 from bot.adapters.models.factory import InstalledModels
@@ -31,6 +32,8 @@ from bot.app_sprints import Parts, sprints_of
 from bot.content_files import ROOT, content_files, persona_pictures
 from bot.core.errors import ContentError, OperatorError
 from bot.core.generation.generate import StoryTables, load_tables
+from bot.core.generation.newcomers import Newcomers
+from bot.core.notices import Notice
 from bot.core.providers.costs import PriceList
 from bot.core.response.document import Viewer
 from bot.heartbeat import HEARTBEAT_SECONDS, beat, replace_file
@@ -54,6 +57,7 @@ from bot.services.models.model_use import ModelUse
 from bot.services.models.prompted_model import ReadyModels
 from bot.services.models.prompts import Prompts
 from bot.services.operations.privacy import Privacy
+from bot.services.play.pictures import Pictures
 from bot.services.play.tables import Tables, compose_tables
 from bot.services.ports import TextModel
 from bot.services.ports.publisher import Publisher
@@ -129,7 +133,7 @@ class SessionFiles:
 
         data = await asyncio.to_thread(written)
         if len(data) > EXPORT_BYTES:
-            raise too_large(f"--session {session_id} --out story.jsonl")
+            raise too_large(session_id)
         return data
 
 
@@ -180,7 +184,7 @@ class App:
             guild_ready_timeout=self.settings.guild_ready_timeout,
             sync=self._sync,
         )
-        self.adapters.publisher.bind(self.bot)
+        self.adapters.publisher.bind(self.bot, self.bot.shows_full_header)
         self.adapters.stage.bind(self.bot)
         watching = asyncio.create_task(self._watch(self.bot))
         try:
@@ -294,7 +298,7 @@ async def build(settings: Settings, library: Library | None = None) -> App:
     storage = await open_storage(settings.database, clock=clock, entropy=entropy, prices=prices)
     sessions = SessionCache(storage)
     storage.on_taken_anew(sessions.drop)
-    kept = KeptScenarios(storage.shelf, library.rulesets)
+    kept = KeptScenarios(storage.scenarios, library.rulesets)
     library = replace(library, kept=kept)
     keys = read_api_keys()
     adapters = Adapters(
@@ -318,6 +322,7 @@ async def build(settings: Settings, library: Library | None = None) -> App:
         sessions=sessions,
         budget=budget,
         lore=Lorebooks(storage),
+        own_words=prompts.own_words,
     )
     models = ModelUse(ModelChoices(context.sessions, adapters.vendors, storage.settings), budget)
     rulesets = library.rulesets
@@ -334,7 +339,7 @@ async def build(settings: Settings, library: Library | None = None) -> App:
     history = compose_history(play, context, storage)
     services = Services(
         tables=play,
-        game_master=compose_game_master(play, context),
+        game_master=compose_game_master(play, context, Newcomers(tables) if tables else None),
         history=history,
         care=compose_care(play, history, context, storage.watching),
         authoring=Authoring(
@@ -345,6 +350,7 @@ async def build(settings: Settings, library: Library | None = None) -> App:
         privacy=Privacy(storage.privacy, sessions, play.jobs.run, clock),
         sprints=ShownSprints(sprints, Outbox(sprints, storage.lanes, adapters.stage)) if sprints else None,
         export=session_files.export_bytes,
+        pictures=Pictures(play.channels, context.sessions, Charts()),
     )
     app = App(settings, library, adapters, services, session_files)
     storage.on_taken_anew(app.taken_anew)
@@ -387,7 +393,7 @@ def read_log_file(path: Path) -> SessionLog:
     return read_export(path)
 
 
-def verified(log_of_session: SessionLog) -> tuple[bool, list[str]]:
+def verified(log_of_session: SessionLog) -> tuple[bool, tuple[Notice, ...]]:
     """Whether a log verifies, and what was found, line by line."""
     report = verify_session(log_of_session)
     return report.ok, report.lines()

@@ -23,7 +23,7 @@ from bot.services.models.prompted_model import ModelVendors
 from bot.services.ports import Clock, Entropy
 from bot.services.ports.images import ImageModel
 from bot.services.ports.sprints import SprintBook
-from bot.services.sprints.match.cast import SprintCast, load_crew
+from bot.services.sprints.match.cast import SprintCast, load_cast
 from bot.services.sprints.match.judges import Judges
 from bot.services.sprints.match.match_log import MatchLog
 from bot.services.sprints.match.match_registry import MatchRegistry
@@ -66,27 +66,28 @@ class Parts:
     budget: Budget | None
     tables: StoryTables | None
     rulesets: Mapping[str, RulesetContent]
-    shelf: KeptScenarios | None
+    kept_scenarios: KeptScenarios | None
 
 
 def sprints_of(parts: Parts) -> Sprints | None:
     """The sprints of an installation; None where their content cannot be read, which stops nothing else."""
     try:
-        crew = offline_crew(parts.files)
+        sprint_cast = offline_cast(parts.files)
         prompts = SprintPrompts(parts.files)
-        keepsakes = Deliverables(parts.book, _worlds(parts), _page)
+        deliverables = Deliverables(parts.book, _worlds(parts), _page)
     except ContentError as error:
         log.error("sprints_left_out", file=error.file, path=error.path, hint=error.hint)
         return None
-    hall = MatchRegistry(
-        parts.book, lambda: crew, _runner_of(parts, crew, prompts), parts.clock, parts.entropy, lambda: usable(parts)
+    registry = MatchRegistry(
+        parts.book, lambda: sprint_cast, _runner_of(parts, sprint_cast, prompts), parts.clock, parts.entropy,
+        lambda: usable(parts),
     )  # fmt: skip
-    return Sprints(hall, keepsakes)
+    return Sprints(registry, deliverables)
 
 
-def offline_crew(files: Mapping[str, str]) -> SprintCast:
+def offline_cast(files: Mapping[str, str]) -> SprintCast:
     """The personas of an installation with the offline ones behind them. Raises ContentError."""
-    return load_crew(files, OfflinePersonas(load_words(files)))
+    return load_cast(files, OfflinePersonas(load_words(files)))
 
 
 def usable(parts: Parts) -> tuple[str, ...]:
@@ -96,42 +97,46 @@ def usable(parts: Parts) -> tuple[str, ...]:
 
 
 def _runner_of(
-    parts: Parts, crew: SprintCast, prompts: SprintPrompts
+    parts: Parts, sprint_cast: SprintCast, prompts: SprintPrompts
 ) -> Callable[[MatchLog, Pace, bytes], MatchRunner]:
     at_once = asyncio.Semaphore(AT_ONCE)
     sketcher = parts.painters.painter(SKETCH)
 
-    def runner_of(ledger: MatchLog, pace: Pace, secret: bytes) -> MatchRunner:
-        personas = ledger.match.started.personas
-        asking = ModelCalls(parts.vendors, parts.budget, ledger.row.guild_id, ledger.row.starter_id)
+    def runner_of(match_log: MatchLog, pace: Pace, secret: bytes) -> MatchRunner:
+        personas = match_log.match.started.personas
+        asking = ModelCalls(parts.vendors, parts.budget, match_log.row.guild_id, match_log.row.starter_id)
         key = neutral_key(personas)
         neutral = key != OFFLINE and asking.usable(key)
         engineer = ModelEngineer(key, prompts, asking) if neutral else None
         judge = ModelJudgeOf(key, prompts, asking, parts.book.artifact) if neutral else None
-        studio = Painting(parts.book, crew.understudy, _painter(parts, ledger), sketcher, at_once, engineer)
-        speakers = Speakers(personas, crew.understudy, ModelVoice(ledger, prompts, asking))
-        return MatchRunner(ledger, pace, speakers, studio, Judges(crew.understudy, judge), secret)
+        painting = Painting(
+            parts.book, sprint_cast.offline_voices, _painter(parts, match_log), sketcher, at_once, engineer
+        )
+        speakers = Speakers(personas, sprint_cast.offline_voices, ModelVoice(match_log, prompts, asking))
+        return MatchRunner(
+            match_log, pace, speakers, painting, Judges(sprint_cast.offline_voices, judge), secret
+        )
 
     return runner_of
 
 
-def _painter(parts: Parts, ledger: MatchLog) -> ImageModel:
+def _painter(parts: Parts, match_log: MatchLog) -> ImageModel:
     """Who paints a match, on the account of its server; the sketcher where that cannot be."""
     try:
         painter = parts.painters.painter(parts.image_key)
     except ModelMisconfigured as error:
         log.warning("painter_not_usable", key=parts.image_key, error=str(error))
         return parts.painters.painter(SKETCH)
-    price, row = parts.painters.specs[parts.image_key].price, ledger.row
+    price, row = parts.painters.specs[parts.image_key].price, match_log.row
     if not price or parts.budget is None or not row.guild_id:
         return painter
     return PaidPainter(painter, price, parts.budget, row.guild_id, row.starter_id)
 
 
 def _worlds(parts: Parts) -> WorldExport | None:
-    if parts.tables is None or parts.shelf is None:
+    if parts.tables is None or parts.kept_scenarios is None:
         return None
-    return WorldExport(parts.tables, load_worlds(parts.files), parts.rulesets, parts.shelf)
+    return WorldExport(parts.tables, load_worlds(parts.files), parts.rulesets, parts.kept_scenarios)
 
 
 def _page(document: Mapping[str, Any], pictures: Mapping[str, bytes]) -> str:

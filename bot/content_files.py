@@ -10,6 +10,7 @@ from typing import Any
 
 from bot.core.content.checking import ContentProblem, check_content, check_pack, check_ruleset, story_kind
 from bot.core.content.definitions import PACKS, packs_in, resolve
+from bot.presentation.catalogue import worded
 
 ROOT = Path(__file__).resolve().parents[1]
 OWN = ("ruleset.json", "telling.json", "rulebook.md")
@@ -51,7 +52,7 @@ class Authored:
         found = check_ruleset(self.files, self.folder)
         for story in self.stories if _object(self.files.get(f"{self.folder}/ruleset.json", "")) else ():
             found += check_content(self.files, story)
-        return [replace(one, file=self.shown.get(one.file, one.file)) for one in found]
+        return [replace(problem, file=self.shown.get(problem.file, problem.file)) for problem in found]
 
 
 def authored(path: Path) -> Authored:
@@ -129,5 +130,8 @@ def resolved_text(path: Path) -> str:
 
 def problem_lines(problems: Sequence[ContentProblem]) -> list[str]:
     """Problems as the command line lists them, with their number at the end."""
-    lines = [f"{one.file}  {one.path or '(top)'}: {one.message}\n    {one.hint}" for one in problems]
+    lines = [
+        f"{problem.file}  {problem.path or '(top)'}: {problem.message}\n    {worded(problem.hint)}"
+        for problem in problems
+    ]
     return [*lines, f"{len(problems)} problem{'s' * (len(problems) != 1)} found."]

@@ -44,7 +44,7 @@ class MemorySprintBook:
     async def matches(self, guild_id: str, limit: int = 25) -> Sequence[MatchRow]:
         return []
 
-    async def open_matches(self) -> Sequence[MatchRow]:
+    async def read_open_matches(self) -> Sequence[MatchRow]:
         return []
 
     async def set_status(self, match_id: str, status: MatchStatus) -> None:
@@ -104,32 +104,34 @@ class NoPictures:
 
 
 async def played(
-    book: SprintBook, crew: SprintCast, plan: RoundPlan, make_voice: Any = None
+    book: SprintBook, sprint_cast: SprintCast, plan: RoundPlan, make_voice: Any = None
 ) -> tuple[MatchSnapshot, Sequence[Recorded]]:
     """A match to its judging, and its events."""
     nobody, at_once = NoPictures(), asyncio.Semaphore(3)
 
-    def runner_of(ledger: MatchLog, pace: Pace, secret: bytes) -> MatchRunner:
-        voice: Voice | None = make_voice(ledger) if make_voice else None
-        speakers = Speakers(ledger.match.started.personas, crew.understudy, voice)
-        studio = Painting(book, crew.understudy, nobody, nobody, at_once)
-        return MatchRunner(ledger, pace, speakers, studio, Judges(crew.understudy), secret)
+    def runner_of(match_log: MatchLog, pace: Pace, secret: bytes) -> MatchRunner:
+        voice: Voice | None = make_voice(match_log) if make_voice else None
+        speakers = Speakers(match_log.match.started.personas, sprint_cast.offline_voices, voice)
+        painting = Painting(book, sprint_cast.offline_voices, nobody, nobody, at_once)
+        return MatchRunner(match_log, pace, speakers, painting, Judges(sprint_cast.offline_voices), secret)
 
-    keys = sorted({OFFLINE, *(one.model_key for one in crew.personas)})
-    hall = MatchRegistry(book, lambda: crew, runner_of, FixedEntropy(), FixedEntropy(), lambda: keys)
-    sprints = Sprints(hall, Deliverables(book))
+    keys = sorted({OFFLINE, *(persona.model_key for persona in sprint_cast.personas)})
+    registry = MatchRegistry(
+        book, lambda: sprint_cast, runner_of, FixedEntropy(), FixedEntropy(), lambda: keys
+    )
+    sprints = Sprints(registry, Deliverables(book))
     status = await sprints.start(Start(tier=2, seed=7, plan=plan))
-    status = await sprints.settled(status.row.id)
+    status = await sprints.wait_until_settled(status.row.id)
     await sprints.close()
     return status, await book.events(status.row.id)
 
 
 def answers_of(events: Sequence[Recorded]) -> dict[tuple[str, str], TurnOutput]:
     """What was said in a match, by team and turn."""
-    taken_turns = [(one.event.stream, one.event.body) for one in events]
+    taken_turns = [(recorded.event.stream, recorded.event.body) for recorded in events]
     return {(team, body.id): body.output for team, body in taken_turns if isinstance(body, TurnTaken)}
 
 
-def with_key(crew: SprintCast, key: str) -> SprintCast:
+def with_key(sprint_cast: SprintCast, key: str) -> SprintCast:
     """The same personas, spoken by a model."""
-    return SprintCast(crew.cast(key), crew.tables, crew.understudy)
+    return SprintCast(sprint_cast.cast(key), sprint_cast.tables, sprint_cast.offline_voices)

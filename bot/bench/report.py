@@ -77,9 +77,9 @@ def shown(section: ReportSection) -> Printed:
     table = Printed(title=TITLES[section.name], caption=LIMITS if section.name == "edge" else None)
     for heading in ("What", "Measured", "Target", ""):
         table.add_column(heading)
-    for one in section.figures:
-        verdict = "" if one.good is None else "[green]met[/]" if one.good else "[red]missed[/]"
-        table.add_row(one.name, one.value, one.target, verdict)
+    for figure in section.figures:
+        verdict = "" if figure.good is None else "[green]met[/]" if figure.good else "[red]missed[/]"
+        table.add_row(figure.name, figure.value, figure.target, verdict)
     return table
 
 
@@ -104,7 +104,7 @@ def main(arguments: Sequence[str] = ()) -> int:
     for section in sections:
         console.print(shown(section))
     OUT.parent.mkdir(parents=True, exist_ok=True)
-    figures = [(section.name, one) for section in sections for one in section.figures]
+    figures = [(section.name, figure) for section in sections for figure in section.figures]
     written = {
         "quick": chosen.quick,
         "python": sys.version.split()[0],

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from bot import app as composition
-from bot.app_sprints import offline_crew
+from bot.app_sprints import offline_cast
 from bot.bench.figures import Figure
 from bot.bench.match import MemorySprintBook, answers_of, played, with_key
 from bot.bench.sprint_tokens import token_figures
@@ -24,10 +24,10 @@ from bot.core.sprint.protocol import RoundPlan
 from bot.services.sprints.match.cast import SprintCast
 
 
-async def offline_match(crew: SprintCast) -> Figure:
+async def offline_match(sprint_cast: SprintCast) -> Figure:
     """A whole match of the offline personas: everything but storage and pictures."""
     began, cpu = time.perf_counter(), time.process_time()
-    status, events = await played(MemorySprintBook(), crew, RoundPlan())
+    status, events = await played(MemorySprintBook(), sprint_cast, RoundPlan())
     wall, cpu = time.perf_counter() - began, time.process_time() - cpu
     whole = status.life == "judging"
     return Figure(
@@ -56,15 +56,15 @@ class PacedVoice:
         return taken(wanted, self.answers[persona.team, wanted.id], origin)
 
 
-async def critical_path(crew: SprintCast, quick: bool) -> Figure:
+async def critical_path(sprint_cast: SprintCast, quick: bool) -> Figure:
     """Wall time of a match over the longest chain of calls that must wait for each other, on a real database."""
     plan = RoundPlan(foundation=1, landmarks=1, tension=1, crystallization=1) if quick else RoundPlan()
-    _, events = await played(MemorySprintBook(), crew, plan)
+    _, events = await played(MemorySprintBook(), sprint_cast, plan)
     voice = PacedVoice(answers_of(events))
     with tempfile.TemporaryDirectory(prefix="talewright-bench-") as home:
         storage = await composition.open_storage(f"sqlite+aiosqlite:///{Path(home) / 'sprint.db'}")
         began = time.perf_counter()
-        await played(storage.sprints, with_key(crew, "paced"), plan, lambda _: voice)
+        await played(storage.sprints, with_key(sprint_cast, "paced"), plan, lambda _: voice)
         wall = time.perf_counter() - began
         await storage.close()
     longest = max(_waited(voice.waits, team) for team in TEAMS)
@@ -93,8 +93,12 @@ def _waited(waits: Mapping[tuple[str, str], float], team: str) -> float:
 
 async def figures(quick: bool) -> list[Figure]:
     """All of them, in order."""
-    crew = offline_crew(content_files())
+    sprint_cast = offline_cast(content_files())
     await played(
-        MemorySprintBook(), crew, RoundPlan(foundation=1, landmarks=1, tension=0, crystallization=1)
+        MemorySprintBook(), sprint_cast, RoundPlan(foundation=1, landmarks=1, tension=0, crystallization=1)
     )  # warms caches up
-    return [await offline_match(crew), await critical_path(crew, quick), *await token_figures(crew)]
+    return [
+        await offline_match(sprint_cast),
+        await critical_path(sprint_cast, quick),
+        *await token_figures(sprint_cast),
+    ]

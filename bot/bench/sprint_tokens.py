@@ -72,8 +72,8 @@ class Counting:
         text = output.model_dump_json()
         fixed = (json.dumps(request.schema), *request.stable)
         before = self._kept.get(request.continues or "", ())
-        context = (*fixed, *before, *(one.text for one in request.messages))
-        wire = sum(map(tokens, (*fixed, *(one.text for one in request.messages))))
+        context = (*fixed, *before, *(message.text for message in request.messages))
+        wire = sum(map(tokens, (*fixed, *(message.text for message in request.messages))))
         usage = self._usage(context)
         self.sent[team].append(wire if self.strategy == "chained" else usage.input_tokens)
         self.whole += usage.input_tokens
@@ -82,7 +82,7 @@ class Counting:
         response = None
         if self.strategy == "chained" and request.conversation:
             response = f"{team}/{turn}"
-            self._kept[response] = (*before, *(one.text for one in request.messages), text)
+            self._kept[response] = (*before, *(message.text for message in request.messages), text)
         return Completion(text, output.model_dump(mode="json"), "openai", "counting-1", usage, response)
 
     def _usage(self, context: tuple[str, ...]) -> Tokens:
@@ -122,29 +122,29 @@ class _OneKey:
         return self.model
 
 
-async def token_figures(crew: SprintCast) -> list[Figure]:
+async def token_figures(sprint_cast: SprintCast) -> list[Figure]:
     """Tokens of a call by its number, and billed input of a match, for each strategy of a provider."""
-    _, events = await played(MemorySprintBook(), crew, RoundPlan())
+    _, events = await played(MemorySprintBook(), sprint_cast, RoundPlan())
     answers = {turn: padded(output) for turn, output in answers_of(events).items()}
     prompts = SprintPrompts(content_files())
     strategies: tuple[Strategy, ...] = ("chained", "resent", "compatible")
-    return [await _tokens_of(strategy, crew, answers, prompts) for strategy in strategies]
+    return [await _tokens_of(strategy, sprint_cast, answers, prompts) for strategy in strategies]
 
 
 async def _tokens_of(
     strategy: Strategy,
-    crew: SprintCast,
+    sprint_cast: SprintCast,
     answers: Mapping[tuple[str, str], TurnOutput],
     prompts: SprintPrompts,
 ) -> Figure:
     model = Counting(strategy, answers)
 
-    def voice(ledger: MatchLog) -> Voice:
-        return ModelVoice(ledger, prompts, ModelCalls(_OneKey(model)))
+    def voice(match_log: MatchLog) -> Voice:
+        return ModelVoice(match_log, prompts, ModelCalls(_OneKey(model)))
 
-    _, events = await played(MemorySprintBook(), with_key(crew, model.key), RoundPlan(), voice)
+    _, events = await played(MemorySprintBook(), with_key(sprint_cast, model.key), RoundPlan(), voice)
     turns = [one.event.body for one in events if isinstance(one.event.body, TurnTaken)]
-    spoken_for = sum(one.origin.source == "fallback" for one in turns)
+    spoken_for = sum(turn.origin.source == "fallback" for turn in turns)
     rounds = sum(isinstance(one.event.body, RoundDecided) for one in events)
     calls = model.sent["A"]
     at = [0, len(calls) // 4, len(calls) // 2, 3 * len(calls) // 4, len(calls) - 1]

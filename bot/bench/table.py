@@ -118,12 +118,14 @@ def endless(library: Library) -> Library:
     """The library with scenarios that nothing ends, so that play can go on for ten thousand turns."""
     games = {
         name: replace(
-            one,
-            scenario=one.scenario.model_copy(
-                update={"beats": tuple(beat.model_copy(update={"ends": None}) for beat in one.scenario.beats)}
+            game,
+            scenario=game.scenario.model_copy(
+                update={
+                    "beats": tuple(beat.model_copy(update={"ends": None}) for beat in game.scenario.beats)
+                }
             ),
         )
-        for name, one in library.games.items()
+        for name, game in library.games.items()
     }
     return replace(library, games=games)
 

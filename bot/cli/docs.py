@@ -89,11 +89,14 @@ def _authored(shape: type[BaseModel]) -> dict[str, Any]:
             "type": "object",
         },
     }
-    for part, field, held in (("ActionSpec", "requires", "Requirement"), ("Check", "shifts", "Shift")):
-        choice = [{"$ref": f"#/$defs/{held}"}, {"$ref": "#/$defs/Use"}]
+    for part, field, item in (("ActionSpec", "requires", "Requirement"), ("Check", "shifts", "Shift")):
+        choice = [{"$ref": f"#/$defs/{item}"}, {"$ref": "#/$defs/Use"}]
         parts[part]["properties"][field]["items"] = {"anyOf": choice}
     parts["ActionSpec"].pop("required")
-    actions = {"additionalProperties": {"$ref": "#/$defs/ActionSpec"}, "title": "Actions", "type": "object"}
+    held: list[dict[str, str]] = [{"$ref": "#/$defs/ActionSpec"}]
+    if shape is shapes.RulesetContent:
+        held.append({"type": "null"})  # takes out what a pack has
+    actions = {"additionalProperties": {"anyOf": held}, "title": "Actions", "type": "object"}
     schema["properties"] |= {"actions": actions, "define": {"$ref": "#/$defs/Define"}}
     if shape is shapes.RulesetContent:
         schema["required"].remove("actions")

@@ -123,6 +123,7 @@ def doctor(home: Home = None) -> None:
     async def look() -> None:
         from bot.app import build
         from bot.core.errors import OperatorError
+        from bot.presentation.catalogue import worded
 
         try:
             app = await build(settings)
@@ -133,7 +134,7 @@ def doctor(home: Home = None) -> None:
         findings.append((bool(app.library.games), f"{len(app.library.games)} scenarios can be played"))
         findings.extend((False, f"Content: {problem}") for problem in app.library.problems)
         findings.extend((False, f"Model: {problem}") for problem in app.services.models.choices.problems())
-        notes.extend(app.services.models.choices.waiting())
+        notes.extend(map(worded, app.services.models.choices.waiting()))
         await app.close()
 
     in_loop(look())
@@ -166,6 +167,7 @@ def verify(
 
     async def check() -> None:
         from bot import app as composition
+        from bot.presentation.catalogue import worded
 
         if file is not None:
             good, lines = composition.verified(composition.read_log_file(file))
@@ -175,8 +177,7 @@ def verify(
                 good, lines = composition.verified(await app.files.read_log(str(session)))
             finally:
                 await app.close()
-        for line in lines:
-            typer.echo(line)
+        typer.echo(worded(lines))
         if not good:
             raise typer.Exit(1)
 

@@ -30,8 +30,8 @@ def show(
 
         app = await build(settings_for(home))
         try:
-            found = await app.services.privacy.stored(user_id)
-            body = await app.services.privacy.written(user_id) if out is not None else b""
+            found = await app.services.privacy.count_stored(user_id)
+            body = await app.services.privacy.export_written(user_id) if out is not None else b""
         finally:
             await app.close()
         for game in found.games:

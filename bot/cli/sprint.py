@@ -15,7 +15,7 @@ from bot.core.errors import OperatorError, TalewrightError
 from bot.core.sprint.events import RoundDecided, TurnTaken
 from bot.core.sprint.judging import standings
 from bot.core.sprint.protocol import RoundPlan
-from bot.presentation.catalogue import words_of
+from bot.presentation.catalogue import worded, words_of
 
 DATABASE = "match.db"
 """Where a match is kept while it runs: the same command again goes on with it."""
@@ -93,7 +93,7 @@ async def _run(chosen: Any) -> None:
             wanted = Start(tier=chosen.tier, seed=chosen.seed, plan=chosen.rounds, model_key=chosen.model)
             match = (await sprints.start(wanted)).row.id
         telling = asyncio.create_task(_tell(sprints, match))
-        await sprints.settled(match)
+        await sprints.wait_until_settled(match)
         await sprints.reveal(match, OPERATOR)
         await telling
         files = await sprints.files(match)
@@ -128,7 +128,7 @@ async def _tell(sprints: Any, match: str) -> None:
 def _ready(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        held = [one.name for one in folder.iterdir()]
+        held = [path.name for path in folder.iterdir()]
     except OSError as error:
         raise OperatorError(f"The folder {folder} cannot be used: {error.strerror}.") from error
     if held and DATABASE not in held:
@@ -156,14 +156,14 @@ def _verified(folder: Path) -> int:
     if not folder.is_dir():
         raise OperatorError(f"{folder} is no folder.")
     files = {
-        one.relative_to(folder).as_posix(): one.read_bytes()
-        for one in sorted(folder.rglob("*"))
-        if one.is_file()
+        path.relative_to(folder).as_posix(): path.read_bytes()
+        for path in sorted(folder.rglob("*"))
+        if path.is_file()
     }
     checked = check_package(files)
     for line in checked.lines:
-        typer.echo(line)
+        typer.echo(worded(line))
     for problem in checked.problems:
-        typer.secho(problem, fg=typer.colors.RED, err=True)
+        typer.secho(worded(problem), fg=typer.colors.RED, err=True)
     typer.echo("The package is in order." if checked.ok else "The package is NOT in order.")
     return 0 if checked.ok else 1

@@ -16,6 +16,7 @@ from bot.content_files import authored, problem_lines
 from bot.core.content.adventure import Adventure
 from bot.core.content.checking import ContentProblem
 from bot.core.content.shapes import RulesetContent
+from bot.presentation.catalogue import say
 from bot.presentation.play import authoring
 from bot.services.library.library import Library, load_library
 
@@ -59,7 +60,7 @@ class Trial:
     @property
     def scenarios(self) -> list[str]:
         """The titles of the scenarios that can be played with the ruleset."""
-        return [one.scenario.title for one in self.library.games.values() if one.ruleset.id == self.name]
+        return [game.scenario.title for game in self.library.games.values() if game.ruleset.id == self.name]
 
     def read(self) -> bool:
         """Reads everything again; whether it differs from what was read before.
@@ -85,8 +86,8 @@ class Trial:
             return True
         loaded = load_library(files)
         if not self.problems:
-            own = [one for one in loaded.problems if self._is_own(one.file, found.stories)]
-            self.problems = [ContentProblem(one.file, one.path, one.hint, "") for one in own]
+            own = [problem for problem in loaded.problems if self._is_own(problem.file, found.stories)]
+            self.problems = [ContentProblem(problem.file, problem.path, problem.hint, "") for problem in own]
         if not self.problems or not self._rulesets:
             self._games.replace(loaded.games)
             self._rulesets.replace(loaded.rulesets)
@@ -145,7 +146,7 @@ async def _tell(app: App, trial: Trial) -> None:
         playable = trial.name in trial.library.rulesets
         notice = authoring.mistakes(trial.name, trial.problems, playable=playable)
     else:
-        stories = ", ".join(trial.scenarios) or authoring.NO_STORY
+        stories = ", ".join(trial.scenarios) or say("authoring/no_story")
         typer.echo(f"{trial.name} is in order. {stories}")
         notice = authoring.in_order(trial.name, trial.scenarios)
     if app.bot is not None:

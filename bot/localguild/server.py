@@ -14,7 +14,7 @@ from bot.localguild.rest.api import PREFIX, api_application
 from bot.localguild.runtime.callbacks import Callbacks
 from bot.localguild.runtime.gateway import Gateway
 from bot.localguild.runtime.interactions import Interactions
-from bot.localguild.runtime.parts import HALL, GuildParts, RefusedRequest, RequestLog, UnknownRequest
+from bot.localguild.runtime.parts import PARTS, GuildParts, RefusedRequest, RequestLog, UnknownRequest
 from bot.localguild.runtime.posting import Posting
 from bot.localguild.state import limits
 from bot.localguild.state.bus import Bus, GuildEvent
@@ -66,7 +66,7 @@ class LocalGuild:
         self._clock_ahead = clock_ahead
         self._annexes = annexes or {}
         self._journal = RequestLog()
-        self._hall: GuildParts | None = None
+        self._parts: GuildParts | None = None
         self._store: Store | None = None
         self._events = PageEvents()
         self._runner: web.AppRunner | None = None
@@ -138,8 +138,10 @@ class LocalGuild:
         listening = self._listen()
         self.port = listening.getsockname()[1]
         try:
-            self._hall = self._compose()
-            self._runner = web.AppRunner(self._application(self._hall), access_log=None, shutdown_timeout=1.0)
+            self._parts = self._compose()
+            self._runner = web.AppRunner(
+                self._application(self._parts), access_log=None, shutdown_timeout=1.0
+            )
             await self._runner.setup()
             await web.SockSite(self._runner, listening).start()
         except BaseException:
@@ -148,11 +150,11 @@ class LocalGuild:
 
     async def stop(self) -> None:
         """Stop serving and keep the state. A second call does nothing."""
-        if self._hall is None or self._runner is None:
+        if self._parts is None or self._runner is None:
             return
-        self._hall.interactions.close()
+        self._parts.interactions.close()
         self._events.close()
-        await self._hall.gateway.close()
+        await self._parts.gateway.close()
         await self._runner.cleanup()
         self._runner = None
         if self._store is not None:
@@ -163,9 +165,9 @@ class LocalGuild:
         await self._started().gateway.drop(resumable)
 
     def _started(self) -> GuildParts:
-        if self._hall is None:
+        if self._parts is None:
             raise LocalGuildError("the local guild is not started; await guild.start() first")
-        return self._hall
+        return self._parts
 
     def _listen(self) -> socket.socket:
         family = socket.AF_INET6 if ":" in self._host else socket.AF_INET
@@ -198,29 +200,29 @@ class LocalGuild:
         interactions = Interactions(world, bus, self._response_seconds)
         callbacks = Callbacks(world, posting, interactions)
         gateway = Gateway(world, bus, lambda: self.gateway_url, self._message_content)
-        hall = GuildParts(
+        parts = GuildParts(
             world, bus, files, posting, interactions, callbacks, gateway, self._journal, self.base_url,
             self._message_content,
         )  # fmt: skip
         bus.listen(gateway.hear)
-        self._events.serve(hall)
+        self._events.serve(parts)
         bus.listen(self._keep)
-        return hall
+        return parts
 
     def _keep(self, happening: GuildEvent) -> None:
         if self._store is not None and happening.kind not in ONLY_PASSING:
             self._store.changed()
 
-    def _application(self, hall: GuildParts) -> web.Application:
+    def _application(self, parts: GuildParts) -> web.Application:
         app = web.Application(client_max_size=REQUEST_BYTES, middlewares=[application.loopback_only])
         app.on_response_prepare.append(application.guard_headers)
-        app[HALL] = hall
-        app.add_subapp(PREFIX, api_application(hall, self._rates))
-        app.add_subapp("/page", application.page_application(hall, self._events))
+        app[PARTS] = parts
+        app.add_subapp(PREFIX, api_application(parts, self._rates))
+        app.add_subapp("/page", application.page_application(parts, self._events))
         for path, made in self._annexes.items():
             app.add_subapp(path, made())
-        app.router.add_get("/gateway", hall.gateway.handle)
-        app.router.add_get("/gateway/", hall.gateway.handle)
+        app.router.add_get("/gateway", parts.gateway.handle)
+        app.router.add_get("/gateway/", parts.gateway.handle)
         app.router.add_get("/attachments/{file}/{name}", application.attachment)
         app.router.add_get("/avatars/{owner}/{digest}.png", application.avatar)
         app.router.add_get("/", application.index)

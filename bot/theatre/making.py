@@ -66,7 +66,7 @@ def policy(bundle: str | None, live: bool = False) -> str:
     own = " 'self'" if live else ""
     rules = {
         "default-src": "'none'",
-        "script-src": " ".join(_hashed(one) for one in scripts),
+        "script-src": " ".join(_hashed(script) for script in scripts),
         "style-src": _hashed(style),
         "img-src": f"data: blob:{own}",
         "connect-src": "'self'" if live else "'none'",

@@ -172,11 +172,11 @@ def data_of(spent: Spent, turns: int) -> dict[str, object]:
 
 def _together(parts: Sequence[Spent]) -> Spent:
     """Stretches of play as one."""
-    seconds = sum(one.seconds for one in parts)
-    cpu = None if any(one.cpu is None for one in parts) else sum(one.cpu or 0.0 for one in parts)
-    busy = sum(one.world_busy * one.seconds for one in parts) / seconds
-    requests = sum((one.requests for one in parts), Counter[str]())
-    return Spent(seconds, cpu, busy, requests, sum(one.calls for one in parts))
+    seconds = sum(part.seconds for part in parts)
+    cpu = None if any(part.cpu is None for part in parts) else sum(part.cpu or 0.0 for part in parts)
+    busy = sum(part.world_busy * part.seconds for part in parts) / seconds
+    requests = sum((part.requests for part in parts), Counter[str]())
+    return Spent(seconds, cpu, busy, requests, sum(part.calls for part in parts))
 
 
 def steps(quick: bool) -> Mapping[str, Callable[[], Awaitable[Figure]]]:

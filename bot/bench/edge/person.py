@@ -33,7 +33,7 @@ class Person:
 
     def __init__(self, session: aiohttp.ClientSession, state: Json) -> None:
         self._session = session
-        people = {one["role"]: one["id"] for one in state["identities"]}
+        people = {identity["role"]: identity["id"] for identity in state["identities"]}
         self.player, self.moderator, self._bot = people["player1"], people["moderator"], state["bot"]["id"]
         self._seen: dict[str, asyncio.Queue[tuple[float, Json]]] = defaultdict(asyncio.Queue)
 

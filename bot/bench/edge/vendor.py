@@ -35,6 +35,7 @@ NOTHING = (
     "topic",
     "cell",
     "approach",
+    "verb",
 )
 LETTERS_PER_TOKEN = 4
 

@@ -14,7 +14,7 @@ from bot.localguild.page.events import PageEvents
 from bot.localguild.page.requests import viewer_of
 from bot.localguild.page.view import listed_channel
 from bot.localguild.page.words import STUMBLED, plain_words
-from bot.localguild.runtime.parts import HALL, GuildParts, hall_of
+from bot.localguild.runtime.parts import PARTS, GuildParts, parts_of
 from bot.localguild.runtime.wire import answer
 from bot.localguild.state.permissions import DM_TYPES
 from bot.localguild.state.refusals import PageRefused, Refused
@@ -36,10 +36,10 @@ GUARD_HEADERS = {
 routes = web.RouteTableDef()
 
 
-def page_application(hall: GuildParts, events: PageEvents) -> web.Application:
+def page_application(parts: GuildParts, events: PageEvents) -> web.Application:
     """Everything under `/page`."""
     app = web.Application(middlewares=[plain_errors])
-    app[HALL] = hall
+    app[PARTS] = parts
     for module_routes in (routes, messages.routes, interactions.routes):
         app.add_routes(module_routes)
     app.router.add_get("/events", events.stream)
@@ -92,10 +92,10 @@ async def plain_errors(request: web.Request, handler: Handler) -> web.StreamResp
         return answer({"error": STUMBLED}, 500)
 
 
-def person(hall: GuildParts, user_id: str) -> Json:
+def person(parts: GuildParts, user_id: str) -> Json:
     """A person as the page lists them."""
-    user = hall.world.users[user_id]
-    role = hall.world.people.get(user_id, "bot")
+    user = parts.world.users[user_id]
+    role = parts.world.people.get(user_id, "bot")
     colors = {part: color for _, part, color in PEOPLE}
     color = f"#{colors.get(role, BOT_COLOR):06x}"
     name = user["global_name"] or user["username"]
@@ -109,26 +109,26 @@ def person(hall: GuildParts, user_id: str) -> Json:
     return {"id": user_id, "name": name, "role": role, "color": color, "avatar": avatar}
 
 
-def commands_for(hall: GuildParts, viewer: str) -> list[Json]:
+def commands_for(parts: GuildParts, viewer: str) -> list[Json]:
     """The commands a person may see."""
-    return [command for command in hall.world.all_commands() if hall.world.may_command(viewer, command)]
+    return [command for command in parts.world.all_commands() if parts.world.may_command(viewer, command)]
 
 
 @routes.get("/state")
 async def state(request: web.Request) -> web.Response:
-    hall = hall_of(request)
-    world = hall.world
+    parts = parts_of(request)
+    world = parts.world
     viewer = request.query.get("viewer") or next(iter(world.people))
-    viewer_of(hall, viewer)
+    viewer_of(parts, viewer)
     seen = [c for c in world.channels.values() if c["type"] not in DM_TYPES and world.sees(viewer, c)]
-    bot = person(hall, world.bot_id)
+    bot = person(parts, world.bot_id)
     return answer(
         {
             "guild": {"id": world.guild["id"], "name": world.guild["name"]},
-            "identities": [person(hall, user_id) for user_id in world.people],
-            "bot": {**bot, "name": hall.bot["username"], "online": hall.gateway.online},
+            "identities": [person(parts, user_id) for user_id in world.people],
+            "bot": {**bot, "name": parts.bot["username"], "online": parts.gateway.online},
             "channels": [listed_channel(channel) for channel in seen],
-            "commands": commands_for(hall, viewer),
+            "commands": commands_for(parts, viewer),
             "roles": [
                 {"id": r["id"], "name": r["name"], "color": f"#{r['color']:06x}"}
                 for r in world.roles.values()
@@ -147,7 +147,7 @@ async def index(_request: web.Request) -> web.StreamResponse:
 
 async def attachment(request: web.Request) -> web.StreamResponse:
     """An uploaded file; never shown as a document of this origin."""
-    data = hall_of(request).files.get(request.match_info["file"])
+    data = parts_of(request).files.get(request.match_info["file"])
     if data is None:
         return web.Response(status=404, text="There is no such file.")
     name = request.match_info["name"]
@@ -161,10 +161,10 @@ async def attachment(request: web.Request) -> web.StreamResponse:
 
 async def avatar(request: web.Request) -> web.StreamResponse:
     """A webhook's picture: uploaded, or linked elsewhere."""
-    hall, digest = hall_of(request), request.match_info["digest"]
-    if digest in hall.world.avatar_links:
-        raise web.HTTPFound(hall.world.avatar_links[digest])
-    data = hall.files.get(digest)
+    parts, digest = parts_of(request), request.match_info["digest"]
+    if digest in parts.world.avatar_links:
+        raise web.HTTPFound(parts.world.avatar_links[digest])
+    data = parts.files.get(digest)
     if data is None:
         return web.Response(status=404, text="There is no such picture.")
     headers = {"Content-Security-Policy": "sandbox; default-src 'none'", "X-Content-Type-Options": "nosniff"}

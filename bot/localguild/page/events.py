@@ -8,7 +8,7 @@ from aiohttp import web
 
 from bot.localguild.page.requests import viewer_of
 from bot.localguild.page.view import page_event
-from bot.localguild.runtime.parts import GuildParts, hall_of
+from bot.localguild.runtime.parts import GuildParts, parts_of
 from bot.localguild.state.bus import GuildEvent
 
 KEEP_ALIVE_SECONDS = 15.0
@@ -19,12 +19,12 @@ class PageEvents:
 
     def __init__(self) -> None:
         self._open: set[tuple[str, asyncio.Queue[dict[str, Any] | None]]] = set()
-        self._hall: GuildParts | None = None
+        self._parts: GuildParts | None = None
 
-    def serve(self, hall: GuildParts) -> None:
+    def serve(self, parts: GuildParts) -> None:
         """Begin to translate happenings of this guild."""
-        self._hall = hall
-        hall.bus.listen(self._hear)
+        self._parts = parts
+        parts.bus.listen(self._hear)
 
     def close(self) -> None:
         """End all streams."""
@@ -32,16 +32,16 @@ class PageEvents:
             queue.put_nowait(None)
 
     def _hear(self, happening: GuildEvent) -> None:
-        if self._hall is None:
+        if self._parts is None:
             return
         for viewer, queue in tuple(self._open):
-            event = page_event(self._hall, happening, viewer)
+            event = page_event(self._parts, happening, viewer)
             if event is not None:
                 queue.put_nowait(event)
 
     async def stream(self, request: web.Request) -> web.StreamResponse:
         """`GET /page/events`: server-sent events until the page goes away."""
-        viewer = viewer_of(hall_of(request), request.query.get("viewer"))
+        viewer = viewer_of(parts_of(request), request.query.get("viewer"))
         headers = {
             "Content-Type": "text/event-stream",
             "Cache-Control": "no-cache",

@@ -7,7 +7,7 @@ from aiohttp import web
 from bot.localguild.page.requests import body_of, channel_of, message_of, viewer_of
 from bot.localguild.runtime.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL, NO_ANSWER
 from bot.localguild.runtime.options import command_data, find_command
-from bot.localguild.runtime.parts import hall_of
+from bot.localguild.runtime.parts import parts_of
 from bot.localguild.runtime.pressing import component_data, modal_data
 from bot.localguild.runtime.wire import answer
 from bot.localguild.state import limits
@@ -20,30 +20,30 @@ WAIT_SECONDS = 4.0
 
 @routes.post("/commands")
 async def command(request: web.Request) -> web.Response:
-    hall = hall_of(request)
+    parts = parts_of(request)
     body = await body_of(request, "viewer", "channel_id", "name")
-    viewer = viewer_of(hall, body["viewer"])
-    channel = channel_of(hall, viewer, body["channel_id"], "USE_APPLICATION_COMMANDS")
+    viewer = viewer_of(parts, body["viewer"])
+    channel = channel_of(parts, viewer, body["channel_id"], "USE_APPLICATION_COMMANDS")
     name = str(body["name"]).removeprefix("/")
-    found = find_command(hall.world, viewer, name)
-    data, _ = command_data(hall.world, hall.posting, found, name, body.get("options") or {})
-    opened = hall.interactions.open(COMMAND, viewer, channel, data, name=name)
+    found = find_command(parts.world, viewer, name)
+    data, _ = command_data(parts.world, parts.posting, found, name, body.get("options") or {})
+    opened = parts.interactions.open(COMMAND, viewer, channel, data, name=name)
     return answer({"interaction_id": opened.id})
 
 
 @routes.post("/autocomplete")
 async def autocomplete(request: web.Request) -> web.Response:
-    hall = hall_of(request)
+    parts = parts_of(request)
     body = await body_of(request, "viewer", "channel_id", "name", "focused")
-    viewer = viewer_of(hall, body["viewer"])
-    channel = channel_of(hall, viewer, body["channel_id"])
+    viewer = viewer_of(parts, body["viewer"])
+    channel = channel_of(parts, viewer, body["channel_id"])
     name = str(body["name"]).removeprefix("/")
-    found = find_command(hall.world, viewer, name)
+    found = find_command(parts.world, viewer, name)
     data, kind = command_data(
-        hall.world, hall.posting, found, name, body.get("options") or {}, body["focused"]
+        parts.world, parts.posting, found, name, body.get("options") or {}, body["focused"]
     )
-    opened = hall.interactions.open(AUTOCOMPLETE, viewer, channel, data, name=name, option_kind=kind)
-    done = await hall.interactions.leaves_pending(opened.id, WAIT_SECONDS)
+    opened = parts.interactions.open(AUTOCOMPLETE, viewer, channel, data, name=name, option_kind=kind)
+    done = await parts.interactions.leaves_pending(opened.id, WAIT_SECONDS)
     if done.state != "autocomplete":
         raise PageRefused(408, NO_ANSWER)
     return answer({"choices": list(done.choices)})
@@ -51,47 +51,47 @@ async def autocomplete(request: web.Request) -> web.Response:
 
 @routes.post("/components")
 async def component(request: web.Request) -> web.Response:
-    hall = hall_of(request)
+    parts = parts_of(request)
     body = await body_of(request, "viewer", "channel_id", "message_id", "custom_id")
-    viewer = viewer_of(hall, body["viewer"])
-    channel = channel_of(hall, viewer, body["channel_id"])
-    message = message_of(hall, viewer, channel, body["message_id"]).message
+    viewer = viewer_of(parts, body["viewer"])
+    channel = channel_of(parts, viewer, body["channel_id"])
+    message = message_of(parts, viewer, channel, body["message_id"]).message
     if (
-        message.get("application_id") != hall.world.application["id"]
-        and message["author"]["id"] != hall.world.bot_id
+        message.get("application_id") != parts.world.application["id"]
+        and message["author"]["id"] != parts.world.bot_id
     ):
         raise PageRefused(400, "That message is not the bot's.")
     values = [str(value) for value in body.get("values") or []]
-    data = component_data(hall.world, hall.posting, message, body["custom_id"], values)
+    data = component_data(parts.world, parts.posting, message, body["custom_id"], values)
     return answer(
-        {"interaction_id": hall.interactions.open(COMPONENT, viewer, channel, data, message=message).id}
+        {"interaction_id": parts.interactions.open(COMPONENT, viewer, channel, data, message=message).id}
     )
 
 
 @routes.post("/modals")
 async def modal(request: web.Request) -> web.Response:
-    hall = hall_of(request)
+    parts = parts_of(request)
     body = await body_of(request, "viewer", "modal_id")
-    viewer = viewer_of(hall, body["viewer"])
-    shown = hall.interactions.get(str(body["modal_id"]))
+    viewer = viewer_of(parts, body["viewer"])
+    shown = parts.interactions.get(str(body["modal_id"]))
     if shown is None or shown.modal is None or shown.viewer != viewer:
         raise PageRefused(404, "That form is gone; open it again.")
-    channel = channel_of(hall, viewer, shown.channel_id)
-    source = hall.world.posted(channel["id"], shown.source_id) if shown.source_id else None
-    data = modal_data(hall.world, hall.posting, shown.modal, body.get("fields") or {})
+    channel = channel_of(parts, viewer, shown.channel_id)
+    source = parts.world.posted(channel["id"], shown.source_id) if shown.source_id else None
+    data = modal_data(parts.world, parts.posting, shown.modal, body.get("fields") or {})
     message = source.message if source is not None else None
     return answer(
-        {"interaction_id": hall.interactions.open(MODAL, viewer, channel, data, shown.name, message).id}
+        {"interaction_id": parts.interactions.open(MODAL, viewer, channel, data, shown.name, message).id}
     )
 
 
 @routes.get("/interactions/{interaction}")
 async def interaction(request: web.Request) -> web.Response:
-    hall = hall_of(request)
-    found = hall.interactions.get(request.match_info["interaction"])
+    parts = parts_of(request)
+    found = parts.interactions.get(request.match_info["interaction"])
     if found is None:
         minutes = limits.INTERACTION_TOKEN_SECONDS // 60
         raise PageRefused(404, f"There is no such interaction in the last {minutes} minutes.")
     if request.query.get("wait") == "1":
-        found = await hall.interactions.leaves_pending(found.id, WAIT_SECONDS)
+        found = await parts.interactions.leaves_pending(found.id, WAIT_SECONDS)
     return answer(found.page_view())

@@ -24,29 +24,29 @@ async def body_of(request: web.Request, *needed: str) -> Json:
     return body
 
 
-def viewer_of(hall: GuildParts, viewer: Any) -> str:
+def viewer_of(parts: GuildParts, viewer: Any) -> str:
     """The person who asks. Raises when there is none."""
-    if viewer not in hall.world.people:
+    if viewer not in parts.world.people:
         raise PageRefused(
             400, f"viewer must be the id of a person of the guild, not {viewer!r}; see /page/state."
         )
     return viewer
 
 
-def channel_of(hall: GuildParts, viewer: str, channel_id: Any, *names: str) -> Json:
+def channel_of(parts: GuildParts, viewer: str, channel_id: Any, *names: str) -> Json:
     """A channel the person sees and may act in."""
-    channel = hall.world.channels.get(str(channel_id))
-    if channel is None or not hall.world.sees(viewer, channel):
+    channel = parts.world.channels.get(str(channel_id))
+    if channel is None or not parts.world.sees(viewer, channel):
         raise PageRefused(404, f"There is no channel {channel_id!r} that you can see.")
     for name in names:
-        if not hall.world.may(viewer, channel, name):
+        if not parts.world.may(viewer, channel, name):
             raise PageRefused(403, f"You need the permission {name} in #{channel.get('name')}.")
     return channel
 
 
-def message_of(hall: GuildParts, viewer: str, channel: Json, message_id: Any) -> Posted:
+def message_of(parts: GuildParts, viewer: str, channel: Json, message_id: Any) -> Posted:
     """A message the person sees."""
-    posted = hall.world.posted(channel["id"], str(message_id))
+    posted = parts.world.posted(channel["id"], str(message_id))
     if posted is None or posted.viewer not in (None, viewer):
         raise PageRefused(404, "That message is gone.")
     return posted

@@ -25,7 +25,7 @@ MESSAGE_EVENTS = {
 OWN_EVENTS = ("modal", "interaction", "bot")
 
 
-def page_event(hall: GuildParts, happening: GuildEvent, viewer: str) -> Json | None:
+def page_event(parts: GuildParts, happening: GuildEvent, viewer: str) -> Json | None:
     """The event for a person's page, or None when it is nothing for them."""
     if happening.to_bot or happening.viewer not in (None, viewer):
         return None
@@ -33,17 +33,17 @@ def page_event(hall: GuildParts, happening: GuildEvent, viewer: str) -> Json | N
     if kind in OWN_EVENTS:
         return {"type": kind, **body}
     if kind == "commands":
-        listed = [c for c in hall.world.all_commands() if hall.world.may_command(viewer, c)]
+        listed = [c for c in parts.world.all_commands() if parts.world.may_command(viewer, c)]
         return {"type": "commands", "commands": listed}
     if kind in CHANNEL_EVENTS:
-        return _channel_event(hall, kind, body, viewer)
+        return _channel_event(parts, kind, body, viewer)
     if kind == "THREAD_MEMBERS_UPDATE":
-        return _membership_event(hall, body, viewer)
-    channel = hall.world.channels.get(body.get("channel_id", ""))
-    if channel is None or channel["type"] in DM_TYPES or not hall.world.sees(viewer, channel):
+        return _membership_event(parts, body, viewer)
+    channel = parts.world.channels.get(body.get("channel_id", ""))
+    if channel is None or channel["type"] in DM_TYPES or not parts.world.sees(viewer, channel):
         return None
     if kind in MESSAGE_EVENTS:
-        return _message_event(hall, kind, body, viewer)
+        return _message_event(parts, kind, body, viewer)
     if kind == "MESSAGE_DELETE":
         return {"type": "message_delete", "channel_id": channel["id"], "message_id": body["id"]}
     if kind == "TYPING_START":
@@ -51,28 +51,28 @@ def page_event(hall: GuildParts, happening: GuildEvent, viewer: str) -> Json | N
     return None
 
 
-def _channel_event(hall: GuildParts, kind: str, channel: Json, viewer: str) -> Json | None:
+def _channel_event(parts: GuildParts, kind: str, channel: Json, viewer: str) -> Json | None:
     gone = kind in ("CHANNEL_DELETE", "THREAD_DELETE")
-    if not gone and not hall.world.sees(viewer, hall.world.channels.get(channel["id"], channel)):
+    if not gone and not parts.world.sees(viewer, parts.world.channels.get(channel["id"], channel)):
         return None
     return {"type": CHANNEL_EVENTS[kind], "channel": listed_channel(channel)}
 
 
-def _membership_event(hall: GuildParts, body: Json, viewer: str) -> Json | None:
+def _membership_event(parts: GuildParts, body: Json, viewer: str) -> Json | None:
     """A private thread appears to whoever is added, and disappears to whoever is removed."""
-    thread = hall.world.channels[body["id"]]
+    thread = parts.world.channels[body["id"]]
     if viewer in [member["user_id"] for member in body.get("added_members", [])]:
         return {"type": "channel_create", "channel": listed_channel(thread)}
-    if viewer in body.get("removed_member_ids", []) and not hall.world.sees(viewer, thread):
+    if viewer in body.get("removed_member_ids", []) and not parts.world.sees(viewer, thread):
         return {"type": "channel_delete", "channel": listed_channel(thread)}
     return None
 
 
-def _message_event(hall: GuildParts, kind: str, body: Json, viewer: str) -> Json | None:
-    posted: Posted | None = hall.world.posted(body["channel_id"], body.get("message_id") or body["id"])
+def _message_event(parts: GuildParts, kind: str, body: Json, viewer: str) -> Json | None:
+    posted: Posted | None = parts.world.posted(body["channel_id"], body.get("message_id") or body["id"])
     if posted is None:
         return None
-    message = hall.world.shown(posted, viewer)
+    message = parts.world.shown(posted, viewer)
     return {"type": MESSAGE_EVENTS[kind], "channel_id": body["channel_id"], "message": message}
 
 

@@ -17,7 +17,7 @@ from bot.localguild.rest import (
     threads,
     webhooks,
 )
-from bot.localguild.runtime.parts import HALL, GuildParts, RefusedRequest, UnknownRequest, hall_of
+from bot.localguild.runtime.parts import PARTS, GuildParts, RefusedRequest, UnknownRequest, parts_of
 from bot.localguild.runtime.wire import answer
 from bot.localguild.state.ratelimit import RateLimits, RateVerdict, RequestCounter
 from bot.localguild.state.refusals import Refused, unauthorized
@@ -31,11 +31,11 @@ METER = web.AppKey("meter", RequestCounter)
 RATES = web.AppKey("rates", RateLimits)
 
 
-def api_application(hall: GuildParts, rates: RateLimits | None) -> web.Application:
+def api_application(parts: GuildParts, rates: RateLimits | None) -> web.Application:
     """The API under `/api/v10`; no rate limits when `rates` is None."""
     middlewares = [outage, *([limit] if rates is not None else []), journal, authorize]
     app = web.Application(middlewares=middlewares)
-    app[HALL] = hall
+    app[PARTS] = parts
     if rates is not None:
         app[METER], app[RATES] = RequestCounter(), rates
     for module in (
@@ -53,14 +53,14 @@ def _path(request: web.Request) -> str:
 
 async def unknown(request: web.Request) -> web.StreamResponse:
     """Any endpoint that does not exist here."""
-    hall_of(request).journal.unknown.append(UnknownRequest(request.method, _path(request)))
+    parts_of(request).journal.unknown.append(UnknownRequest(request.method, _path(request)))
     return answer({"message": "404: Not Found", "code": 0}, 404)
 
 
 @web.middleware
 async def outage(request: web.Request, handler: Handler) -> web.StreamResponse:
     """While an outage lasts, nothing about messages is answered."""
-    journal = hall_of(request).journal
+    journal = parts_of(request).journal
     if not journal.lasts or "/messages" not in request.path:
         return await handler(request)
     journal.out.append(f"{request.method} {_path(request)}")
@@ -70,24 +70,24 @@ async def outage(request: web.Request, handler: Handler) -> web.StreamResponse:
 @web.middleware
 async def journal(request: web.Request, handler: Handler) -> web.StreamResponse:
     """Turn refusals into Discord's error bodies and note them; a fault of ours is noted too."""
-    hall = hall_of(request)
+    parts = parts_of(request)
     resource = request.match_info.route.resource
     if resource is not None:
-        hall.journal.served[f"{request.method} {resource.canonical.removeprefix(PREFIX)}"] += 1
+        parts.journal.served[f"{request.method} {resource.canonical.removeprefix(PREFIX)}"] += 1
     try:
         return await handler(request)
     except Refused as refused:
         status, code, message = refused.status, refused.code, refused.message
         if refused.errors:
             message += f" {refused.errors}"
-        hall.journal.refused.append(RefusedRequest(request.method, _path(request), status, code, message))
+        parts.journal.refused.append(RefusedRequest(request.method, _path(request), status, code, message))
         return answer(refused.body(), status)
     except (web.HTTPException, ConnectionResetError):  # or who asked has hung up
         raise
     except Exception as fault:
         log.exception("the local guild failed at %s %s", request.method, _path(request))
         message = f"the local guild failed: {fault!r}"
-        hall.journal.refused.append(RefusedRequest(request.method, _path(request), 500, 0, message))
+        parts.journal.refused.append(RefusedRequest(request.method, _path(request), 500, 0, message))
         return answer({"message": message, "code": 0}, 501)
 
 
@@ -96,7 +96,7 @@ async def authorize(request: web.Request, handler: Handler) -> web.StreamRespons
     """Only the bot's token opens the API; webhook tokens open their own routes."""
     if TOKEN_ROUTE.search(request.path) is None:
         given = request.headers.get("Authorization", "").encode()
-        if not secrets.compare_digest(given, f"Bot {hall_of(request).world.token}".encode()):
+        if not secrets.compare_digest(given, f"Bot {parts_of(request).world.token}".encode()):
             raise unauthorized()
     return await handler(request)
 
@@ -107,7 +107,7 @@ async def limit(request: web.Request, handler: Handler) -> web.StreamResponse:
     verdicts = _verdicts(request)
     full = next((verdict for verdict in verdicts if not verdict.allowed), None)
     if full is not None:
-        hall_of(request).journal.limited.append(f"{request.method} {_path(request)}")
+        parts_of(request).journal.limited.append(f"{request.method} {_path(request)}")
         told = {
             "message": "You are being rate limited.",
             "retry_after": round(full.reset_after, 3),
@@ -122,7 +122,7 @@ async def limit(request: web.Request, handler: Handler) -> web.StreamResponse:
 
 def _verdicts(request: web.Request) -> list[RateVerdict]:
     """What the buckets of a request say, the one whose headers are told last."""
-    meter, rates, world = request.app[METER], request.app[RATES], hall_of(request).world
+    meter, rates, world = request.app[METER], request.app[RATES], parts_of(request).world
     path = _path(request)
     by_token = TOKEN_ROUTE.search(path)
     if by_token is not None:

@@ -6,7 +6,7 @@ from aiohttp import web
 
 from bot.localguild.forms.commands import CHAT, check_command, check_commands
 from bot.localguild.forms.problems import BodyForm
-from bot.localguild.runtime.parts import GuildParts, hall_of
+from bot.localguild.runtime.parts import GuildParts, parts_of
 from bot.localguild.runtime.wire import answer, nothing, read_list, read_object
 from bot.localguild.state import limits
 from bot.localguild.state.refusals import Refused, missing_access, unknown_command
@@ -18,25 +18,25 @@ OF_GUILD = "/applications/{application}/guilds/{guild}/commands"
 
 
 def _scope(request: web.Request) -> tuple[GuildParts, str, dict[str, Json]]:
-    hall = hall_of(request)
+    parts = parts_of(request)
     guild_id = request.match_info.get("guild")
-    if request.match_info["application"] != hall.world.application["id"]:
+    if request.match_info["application"] != parts.world.application["id"]:
         raise Refused(403, 20012, "You are not authorized to perform this action on this application")
-    if guild_id is not None and guild_id != hall.world.guild["id"]:
+    if guild_id is not None and guild_id != parts.world.guild["id"]:
         raise missing_access()
     scope = guild_id or "global"
-    return hall, scope, hall.world.commands.get(scope, {})
+    return parts, scope, parts.world.commands.get(scope, {})
 
 
-def _made(hall: GuildParts, scope: str, body: Json, held: dict[str, Json]) -> Json:
+def _made(parts: GuildParts, scope: str, body: Json, held: dict[str, Json]) -> Json:
     """A command object; one with the same type and name keeps its id."""
     kind = body.get("type", CHAT)
     same = [c["id"] for c in held.values() if (c["type"], c["name"]) == (kind, body["name"])]
     wanted = body.get("default_member_permissions")
     command: Json = {
-        "id": same[0] if same else hall.world.snowflakes.next(),
-        "application_id": hall.world.application["id"],
-        "version": hall.world.snowflakes.next(),
+        "id": same[0] if same else parts.world.snowflakes.next(),
+        "application_id": parts.world.application["id"],
+        "version": parts.world.snowflakes.next(),
         "type": kind,
         "name": body["name"],
         "description": body.get("description") or "",
@@ -52,9 +52,9 @@ def _made(hall: GuildParts, scope: str, body: Json, held: dict[str, Json]) -> Js
     return command | ({"guild_id": scope} if scope != "global" else {})
 
 
-def _keep(hall: GuildParts, scope: str, commands: dict[str, Json]) -> None:
-    hall.world.commands[scope] = commands
-    hall.tell("commands", {})
+def _keep(parts: GuildParts, scope: str, commands: dict[str, Json]) -> None:
+    parts.world.commands[scope] = commands
+    parts.tell("commands", {})
 
 
 @routes.get(GLOBAL)
@@ -66,26 +66,26 @@ async def list_commands(request: web.Request) -> web.Response:
 @routes.put(GLOBAL)
 @routes.put(OF_GUILD)
 async def overwrite(request: web.Request) -> web.Response:
-    hall, scope, held = _scope(request)
+    parts, scope, held = _scope(request)
     bodies = await read_list(request)
     check_commands(bodies)
-    made = [_made(hall, scope, body, held) for body in bodies]
-    _keep(hall, scope, {command["id"]: command for command in made})
+    made = [_made(parts, scope, body, held) for body in bodies]
+    _keep(parts, scope, {command["id"]: command for command in made})
     return answer(made)
 
 
 @routes.post(GLOBAL)
 @routes.post(OF_GUILD)
 async def upsert(request: web.Request) -> web.Response:
-    hall, scope, held = _scope(request)
+    parts, scope, held = _scope(request)
     body = await read_object(request)
     _check(body)
-    command = _made(hall, scope, body, held)
+    command = _made(parts, scope, body, held)
     if command["id"] not in held and len(held) >= limits.COMMANDS_IN_SCOPE:
         raise Refused(
             400, 30032, f"Maximum number of application commands reached ({limits.COMMANDS_IN_SCOPE})"
         )
-    _keep(hall, scope, {**held, command["id"]: command})
+    _keep(parts, scope, {**held, command["id"]: command})
     return answer(command, 200 if command["id"] in held else 201)
 
 
@@ -96,11 +96,11 @@ def _check(body: Json) -> None:
 
 
 def _found(request: web.Request) -> tuple[GuildParts, str, dict[str, Json], Json]:
-    hall, scope, held = _scope(request)
+    parts, scope, held = _scope(request)
     command = held.get(request.match_info["command"])
     if command is None:
         raise unknown_command()
-    return hall, scope, held, command
+    return parts, scope, held, command
 
 
 @routes.get(GLOBAL + "/{command}")
@@ -112,17 +112,17 @@ async def get(request: web.Request) -> web.Response:
 @routes.patch(GLOBAL + "/{command}")
 @routes.patch(OF_GUILD + "/{command}")
 async def edit(request: web.Request) -> web.Response:
-    hall, scope, held, command = _found(request)
+    parts, scope, held, command = _found(request)
     body = {**command, **await read_object(request)}
     _check(body)
-    changed = {**_made(hall, scope, body, {}), "id": command["id"]}
-    _keep(hall, scope, {**held, command["id"]: changed})
+    changed = {**_made(parts, scope, body, {}), "id": command["id"]}
+    _keep(parts, scope, {**held, command["id"]: changed})
     return answer(changed)
 
 
 @routes.delete(GLOBAL + "/{command}")
 @routes.delete(OF_GUILD + "/{command}")
 async def delete(request: web.Request) -> web.Response:
-    hall, scope, held, command = _found(request)
-    _keep(hall, scope, {key: value for key, value in held.items() if key != command["id"]})
+    parts, scope, held, command = _found(request)
+    _keep(parts, scope, {key: value for key, value in held.items() if key != command["id"]})
     return nothing()

@@ -5,7 +5,7 @@ from typing import Any
 from aiohttp import web
 
 from bot.localguild.forms.problems import BodyForm
-from bot.localguild.runtime.parts import GuildParts, hall_of
+from bot.localguild.runtime.parts import GuildParts, parts_of
 from bot.localguild.runtime.wire import answer, read_object
 from bot.localguild.state.refusals import unknown_guild, unknown_member, unknown_role, unknown_user
 
@@ -14,30 +14,30 @@ routes = web.RouteTableDef()
 
 
 def _guild(request: web.Request) -> GuildParts:
-    hall = hall_of(request)
-    if request.match_info["guild"] != hall.world.guild["id"]:
+    parts = parts_of(request)
+    if request.match_info["guild"] != parts.world.guild["id"]:
         raise unknown_guild()
-    return hall
+    return parts
 
 
 @routes.get("/users/@me")
 async def me(request: web.Request) -> web.Response:
     private = {"verified": True, "mfa_enabled": False, "email": None, "flags": 0, "locale": "en-US"}
-    return answer({**hall_of(request).bot, **private})
+    return answer({**parts_of(request).bot, **private})
 
 
 @routes.get("/users/@me/guilds")
 async def my_guilds(request: web.Request) -> web.Response:
-    hall = hall_of(request)
-    guild = hall.world.guild
-    permissions = str(hall.world.permissions(hall.world.bot_id))
+    parts = parts_of(request)
+    guild = parts.world.guild
+    permissions = str(parts.world.permissions(parts.world.bot_id))
     brief = {"id": guild["id"], "name": guild["name"], "icon": None, "owner": False, "features": []}
     return answer([{**brief, "permissions": permissions}])
 
 
 @routes.get("/users/{user}")
 async def user(request: web.Request) -> web.Response:
-    found = hall_of(request).world.users.get(request.match_info["user"])
+    found = parts_of(request).world.users.get(request.match_info["user"])
     if found is None:
         raise unknown_user()
     return answer(found)
@@ -46,21 +46,21 @@ async def user(request: web.Request) -> web.Response:
 @routes.get("/oauth2/applications/@me")
 @routes.get("/applications/@me")
 async def application(request: web.Request) -> web.Response:
-    hall = hall_of(request)
-    owner = {**hall.bot, "id": hall.world.guild["owner_id"], "username": "landlord", "bot": False}
-    flags = 1 << 18 if hall.message_content else 0
-    return answer({**hall.world.application, "owner": owner, "team": None, "flags": flags, "bot": hall.bot})
+    parts = parts_of(request)
+    owner = {**parts.bot, "id": parts.world.guild["owner_id"], "username": "landlord", "bot": False}
+    flags = 1 << 18 if parts.message_content else 0
+    return answer({**parts.world.application, "owner": owner, "team": None, "flags": flags, "bot": parts.bot})
 
 
 @routes.get("/gateway")
 async def gateway(request: web.Request) -> web.Response:
-    return answer({"url": hall_of(request).base_url.replace("http", "ws", 1) + "/gateway"})
+    return answer({"url": parts_of(request).base_url.replace("http", "ws", 1) + "/gateway"})
 
 
 @routes.get("/gateway/bot")
 async def gateway_bot(request: web.Request) -> web.Response:
     limit = {"total": 1000, "remaining": 999, "reset_after": 86_400_000, "max_concurrency": 1}
-    url = hall_of(request).base_url.replace("http", "ws", 1) + "/gateway"
+    url = parts_of(request).base_url.replace("http", "ws", 1) + "/gateway"
     return answer({"url": url, "shards": 1, "session_start_limit": limit})
 
 
@@ -115,13 +115,13 @@ async def member(request: web.Request) -> web.Response:
 
 @routes.patch("/guilds/{guild}/members/@me")
 async def edit_own_member(request: web.Request) -> web.Response:
-    hall = _guild(request)
+    parts = _guild(request)
     body = await read_object(request)
     form = BodyForm()
     form.keys((), body, {"nick"})
     form.text(("nick",), body.get("nick"), 32)
     form.finish()
-    changed = {**hall.world.members[hall.world.bot_id], "nick": body.get("nick") or None}
-    hall.world.members[hall.world.bot_id] = changed
-    hall.tell("GUILD_MEMBER_UPDATE", {**changed, "guild_id": hall.world.guild["id"]})
+    changed = {**parts.world.members[parts.world.bot_id], "nick": body.get("nick") or None}
+    parts.world.members[parts.world.bot_id] = changed
+    parts.tell("GUILD_MEMBER_UPDATE", {**changed, "guild_id": parts.world.guild["id"]})
     return answer(changed)

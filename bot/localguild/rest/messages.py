@@ -9,7 +9,7 @@ from aiohttp import web
 from bot.localguild.forms.messages import CREATE_KEYS, EDIT_KEYS, check_message
 from bot.localguild.forms.problems import BodyForm
 from bot.localguild.runtime.intents import without_content
-from bot.localguild.runtime.parts import GuildParts, hall_of
+from bot.localguild.runtime.parts import GuildParts, parts_of
 from bot.localguild.runtime.wire import answer, nothing, read, read_object
 from bot.localguild.state import limits
 from bot.localguild.state.ids import snowflake_seconds, timestamp
@@ -23,15 +23,15 @@ MESSAGES = "/channels/{channel}/messages"
 SUPPRESS_EMBEDS = 1 << 2
 
 
-def to_bot(hall: GuildParts, posted: Posted) -> Json:
+def to_bot(parts: GuildParts, posted: Posted) -> Json:
     """A message as the bot reads it."""
-    shown = hall.world.shown(posted, hall.world.bot_id)
-    return shown if hall.message_content else without_content(shown, hall.world)
+    shown = parts.world.shown(posted, parts.world.bot_id)
+    return shown if parts.message_content else without_content(shown, parts.world)
 
 
-def sending_channel(hall: GuildParts, channel_id: str, body: Json, uploads: Any) -> Json:
+def sending_channel(parts: GuildParts, channel_id: str, body: Json, uploads: Any) -> Json:
     """The channel if the bot may send this body there."""
-    channel = hall.channel(channel_id)
+    channel = parts.channel(channel_id)
     names = ["SEND_MESSAGES_IN_THREADS" if channel["type"] in THREAD_TYPES else "SEND_MESSAGES"]
     if body.get("embeds"):
         names.append("EMBED_LINKS")
@@ -39,7 +39,7 @@ def sending_channel(hall: GuildParts, channel_id: str, body: Json, uploads: Any)
         names.append("ATTACH_FILES")
     if body.get("message_reference"):
         names.append("READ_MESSAGE_HISTORY")
-    channel = hall.channel(channel_id, *names)
+    channel = parts.channel(channel_id, *names)
     if channel["type"] == 4:
         raise Refused(400, 50008, "Cannot send messages in a non-text channel")
     return channel
@@ -47,9 +47,9 @@ def sending_channel(hall: GuildParts, channel_id: str, body: Json, uploads: Any)
 
 @routes.get(MESSAGES)
 async def list_messages(request: web.Request) -> web.Response:
-    hall, query = hall_of(request), request.query
-    channel = hall.channel(request.match_info["channel"])
-    if not hall.world.may(hall.world.bot_id, channel, "READ_MESSAGE_HISTORY"):
+    parts, query = parts_of(request), request.query
+    channel = parts.channel(request.match_info["channel"])
+    if not parts.world.may(parts.world.bot_id, channel, "READ_MESSAGE_HISTORY"):
         return answer([])
     form = BodyForm()
     limit = int(query.get("limit", "50")) if query.get("limit", "50").isdigit() else None
@@ -58,8 +58,8 @@ async def list_messages(request: web.Request) -> web.Response:
         if not query.get(key, "0").isdigit():
             form.refuse((key,), "NUMBER_TYPE_COERCE", f'Value "{query[key]}" is not snowflake.')
     form.finish()
-    posts = [p for p in hall.world.messages.get(channel["id"], {}).values() if p.viewer is None]
-    return answer([to_bot(hall, p) for p in page_of(posts, query, limit or 50)])
+    posts = [p for p in parts.world.messages.get(channel["id"], {}).values() if p.viewer is None]
+    return answer([to_bot(parts, p) for p in page_of(posts, query, limit or 50)])
 
 
 def page_of(posts: list[Posted], query: Any, limit: int) -> list[Posted]:
@@ -82,29 +82,29 @@ def page_of(posts: list[Posted], query: Any, limit: int) -> list[Posted]:
 
 @routes.post(MESSAGES)
 async def create_message(request: web.Request) -> web.Response:
-    hall = hall_of(request)
+    parts = parts_of(request)
     body, uploads = await read(request)
-    channel = sending_channel(hall, request.match_info["channel"], body, uploads)
+    channel = sending_channel(parts, request.match_info["channel"], body, uploads)
     check_message(body, CREATE_KEYS, files=len(uploads))
-    return answer(to_bot(hall, hall.posting.create(channel, hall.bot, body, uploads)))
+    return answer(to_bot(parts, parts.posting.create(channel, parts.bot, body, uploads)))
 
 
 @routes.get(MESSAGES + "/pins")
 async def list_pins(request: web.Request) -> web.Response:
     pinned = _pinned(request)
-    items = [{"pinned_at": p.message["timestamp"], "message": to_bot(hall_of(request), p)} for p in pinned]
+    items = [{"pinned_at": p.message["timestamp"], "message": to_bot(parts_of(request), p)} for p in pinned]
     return answer({"items": items, "has_more": False})
 
 
 @routes.get("/channels/{channel}/pins")
 async def list_pins_formerly(request: web.Request) -> web.Response:
-    return answer([to_bot(hall_of(request), p) for p in _pinned(request)])
+    return answer([to_bot(parts_of(request), p) for p in _pinned(request)])
 
 
 def _pinned(request: web.Request) -> list[Posted]:
-    hall = hall_of(request)
-    channel = hall.channel(request.match_info["channel"], "READ_MESSAGE_HISTORY")
-    return [p for p in reversed(hall.world.messages.get(channel["id"], {}).values()) if p.message["pinned"]]
+    parts = parts_of(request)
+    channel = parts.channel(request.match_info["channel"], "READ_MESSAGE_HISTORY")
+    return [p for p in reversed(parts.world.messages.get(channel["id"], {}).values()) if p.message["pinned"]]
 
 
 @routes.put("/channels/{channel}/pins/{message}")
@@ -122,14 +122,14 @@ async def unpin(request: web.Request) -> web.Response:
 
 
 def _set_pinned(request: web.Request, pinned: bool) -> web.Response:
-    hall = hall_of(request)
-    channel = hall.channel(request.match_info["channel"])
-    if channel["type"] not in DM_TYPES and not hall.world.may(hall.world.bot_id, channel, "PIN_MESSAGES"):
-        hall.channel(channel["id"], "MANAGE_MESSAGES")
-    posted = hall.message(channel, request.match_info["message"])
-    hall.posting.put(replace(posted, message={**posted.message, "pinned": pinned}))
+    parts = parts_of(request)
+    channel = parts.channel(request.match_info["channel"])
+    if channel["type"] not in DM_TYPES and not parts.world.may(parts.world.bot_id, channel, "PIN_MESSAGES"):
+        parts.channel(channel["id"], "MANAGE_MESSAGES")
+    posted = parts.message(channel, request.match_info["message"])
+    parts.posting.put(replace(posted, message={**posted.message, "pinned": pinned}))
     place = {"guild_id": channel["guild_id"]} if "guild_id" in channel else {}
-    hall.tell(
+    parts.tell(
         "CHANNEL_PINS_UPDATE", {"channel_id": channel["id"], "last_pin_timestamp": timestamp(), **place}
     )
     return nothing()
@@ -137,9 +137,9 @@ def _set_pinned(request: web.Request, pinned: bool) -> web.Response:
 
 @routes.post(MESSAGES + "/bulk-delete")
 async def bulk_delete(request: web.Request) -> web.Response:
-    hall = hall_of(request)
+    parts = parts_of(request)
     body = await read_object(request)
-    channel = hall.channel(request.match_info["channel"], "MANAGE_MESSAGES")
+    channel = parts.channel(request.match_info["channel"], "MANAGE_MESSAGES")
     form = BodyForm()
     low, high = limits.BULK_DELETE
     ids = [str(message_id) for message_id in form.items(("messages",), body.get("messages"), high, low)]
@@ -148,52 +148,52 @@ async def bulk_delete(request: web.Request) -> web.Response:
     if any(snowflake_seconds(message_id) < oldest for message_id in ids):
         raise Refused(400, 50034, "A message provided was too old to bulk delete")
     for message_id in ids:
-        posted = hall.world.posted(channel["id"], message_id)
+        posted = parts.world.posted(channel["id"], message_id)
         if posted is not None and posted.viewer is None:
-            hall.posting.delete(posted)
+            parts.posting.delete(posted)
     return nothing()
 
 
 @routes.get(MESSAGES + "/{message}")
 async def get_message(request: web.Request) -> web.Response:
-    hall = hall_of(request)
-    channel = hall.channel(request.match_info["channel"], "READ_MESSAGE_HISTORY")
-    return answer(to_bot(hall, hall.message(channel, request.match_info["message"])))
+    parts = parts_of(request)
+    channel = parts.channel(request.match_info["channel"], "READ_MESSAGE_HISTORY")
+    return answer(to_bot(parts, parts.message(channel, request.match_info["message"])))
 
 
 @routes.patch(MESSAGES + "/{message}")
 async def edit_message(request: web.Request) -> web.Response:
-    hall = hall_of(request)
+    parts = parts_of(request)
     body, uploads = await read(request)
-    channel = hall.channel(request.match_info["channel"])
-    posted = hall.message(channel, request.match_info["message"])
+    channel = parts.channel(request.match_info["channel"])
+    posted = parts.message(channel, request.match_info["message"])
     message = posted.message
-    if message["author"]["id"] != hall.world.bot_id:
+    if message["author"]["id"] != parts.world.bot_id:
         flags = body.get("flags")
         if set(body) != {"flags"} or not isinstance(flags, int):
             raise other_users_message()
-        hall.channel(channel["id"], "MANAGE_MESSAGES")
+        parts.channel(channel["id"], "MANAGE_MESSAGES")
         kept = message["flags"] & ~SUPPRESS_EMBEDS
         changed = replace(posted, message={**message, "flags": kept | flags & SUPPRESS_EMBEDS})
-        return answer(to_bot(hall, hall.posting.put(changed)))
+        return answer(to_bot(parts, parts.posting.put(changed)))
     check_message(body, EDIT_KEYS, files=len(uploads), old=message)
-    return answer(to_bot(hall, hall.posting.edit(posted, body, uploads)))
+    return answer(to_bot(parts, parts.posting.edit(posted, body, uploads)))
 
 
 @routes.delete(MESSAGES + "/{message}")
 async def delete_message(request: web.Request) -> web.Response:
-    hall = hall_of(request)
-    channel = hall.channel(request.match_info["channel"])
-    posted = hall.message(channel, request.match_info["message"])
-    if posted.message["author"]["id"] != hall.world.bot_id:
-        hall.channel(channel["id"], "MANAGE_MESSAGES")
-    hall.posting.delete(posted)
+    parts = parts_of(request)
+    channel = parts.channel(request.match_info["channel"])
+    posted = parts.message(channel, request.match_info["message"])
+    if posted.message["author"]["id"] != parts.world.bot_id:
+        parts.channel(channel["id"], "MANAGE_MESSAGES")
+    parts.posting.delete(posted)
     return nothing()
 
 
 @routes.post("/channels/{channel}/typing")
 async def typing(request: web.Request) -> web.Response:
-    hall = hall_of(request)
-    channel = sending_channel(hall, request.match_info["channel"], {}, None)
-    hall.posting.typing(channel, hall.world.bot_id)
+    parts = parts_of(request)
+    channel = sending_channel(parts, request.match_info["channel"], {}, None)
+    parts.posting.typing(channel, parts.world.bot_id)
     return nothing()

@@ -4,7 +4,7 @@ from typing import Any
 
 from aiohttp import web
 
-from bot.localguild.runtime.parts import GuildParts, hall_of
+from bot.localguild.runtime.parts import GuildParts, parts_of
 from bot.localguild.runtime.wire import answer, nothing
 from bot.localguild.state import limits
 from bot.localguild.state.refusals import Refused, archived_thread
@@ -14,22 +14,22 @@ routes = web.RouteTableDef()
 REACTIONS = "/channels/{channel}/messages/{message}/reactions"
 
 
-def react(hall: GuildParts, channel: Json, message_id: str, emoji: str, user_id: str) -> None:
+def react(parts: GuildParts, channel: Json, message_id: str, emoji: str, user_id: str) -> None:
     """Add somebody's reaction to a message."""
     if channel.get("thread_metadata", {}).get("archived"):
         raise archived_thread()
-    held = hall.world.reactions.setdefault(message_id, {})
+    held = parts.world.reactions.setdefault(message_id, {})
     if emoji not in held and len(held) >= limits.REACTIONS_ON_MESSAGE:
         raise Refused(400, 30010, f"Maximum number of reactions reached ({limits.REACTIONS_ON_MESSAGE})")
     if user_id in held.get(emoji, []):
         return
     held[emoji] = [*held.get(emoji, []), user_id]
-    _tell(hall, "MESSAGE_REACTION_ADD", channel, message_id, emoji, user_id)
+    _tell(parts, "MESSAGE_REACTION_ADD", channel, message_id, emoji, user_id)
 
 
-def unreact(hall: GuildParts, channel: Json, message_id: str, emoji: str, user_id: str) -> None:
+def unreact(parts: GuildParts, channel: Json, message_id: str, emoji: str, user_id: str) -> None:
     """Take somebody's reaction away."""
-    held = hall.world.reactions.get(message_id, {})
+    held = parts.world.reactions.get(message_id, {})
     left = [user for user in held.get(emoji, []) if user != user_id]
     if len(left) == len(held.get(emoji, [])):
         return
@@ -37,10 +37,10 @@ def unreact(hall: GuildParts, channel: Json, message_id: str, emoji: str, user_i
         held[emoji] = left
     else:
         del held[emoji]
-    _tell(hall, "MESSAGE_REACTION_REMOVE", channel, message_id, emoji, user_id)
+    _tell(parts, "MESSAGE_REACTION_REMOVE", channel, message_id, emoji, user_id)
 
 
-def _tell(hall: GuildParts, kind: str, channel: Json, message_id: str, emoji: str, user_id: str) -> None:
+def _tell(parts: GuildParts, kind: str, channel: Json, message_id: str, emoji: str, user_id: str) -> None:
     body: Json = {
         "user_id": user_id,
         "channel_id": channel["id"],
@@ -51,54 +51,54 @@ def _tell(hall: GuildParts, kind: str, channel: Json, message_id: str, emoji: st
     }
     if "guild_id" in channel:
         body["guild_id"] = channel["guild_id"]
-        if kind == "MESSAGE_REACTION_ADD" and user_id in hall.world.members:
-            body["member"] = hall.world.members[user_id]
-    hall.tell(kind, body)
+        if kind == "MESSAGE_REACTION_ADD" and user_id in parts.world.members:
+            body["member"] = parts.world.members[user_id]
+    parts.tell(kind, body)
 
 
 def _found(request: web.Request, *names: str) -> tuple[GuildParts, Json, str]:
-    hall = hall_of(request)
-    channel = hall.channel(request.match_info["channel"], *names)
-    return hall, channel, hall.message(channel, request.match_info["message"]).message["id"]
+    parts = parts_of(request)
+    channel = parts.channel(request.match_info["channel"], *names)
+    return parts, channel, parts.message(channel, request.match_info["message"]).message["id"]
 
 
 @routes.put(REACTIONS + "/{emoji}/@me")
 async def add(request: web.Request) -> web.Response:
-    hall, channel, message_id = _found(request, "READ_MESSAGE_HISTORY")
+    parts, channel, message_id = _found(request, "READ_MESSAGE_HISTORY")
     emoji = request.match_info["emoji"]
     if emoji.isascii():
         raise Refused(400, 10014, "Unknown Emoji")
-    if emoji not in hall.world.reactions.get(message_id, {}):
-        hall.channel(channel["id"], "ADD_REACTIONS")
-    react(hall, channel, message_id, emoji, hall.world.bot_id)
+    if emoji not in parts.world.reactions.get(message_id, {}):
+        parts.channel(channel["id"], "ADD_REACTIONS")
+    react(parts, channel, message_id, emoji, parts.world.bot_id)
     return nothing()
 
 
 @routes.delete(REACTIONS + "/{emoji}/{user}")
 async def remove(request: web.Request) -> web.Response:
-    hall, channel, message_id = _found(request)
+    parts, channel, message_id = _found(request)
     user_id = request.match_info["user"]
     if user_id == "@me":
-        user_id = hall.world.bot_id
-    if user_id != hall.world.bot_id:
-        hall.channel(channel["id"], "MANAGE_MESSAGES")
-    unreact(hall, channel, message_id, request.match_info["emoji"], user_id)
+        user_id = parts.world.bot_id
+    if user_id != parts.world.bot_id:
+        parts.channel(channel["id"], "MANAGE_MESSAGES")
+    unreact(parts, channel, message_id, request.match_info["emoji"], user_id)
     return nothing()
 
 
 @routes.get(REACTIONS + "/{emoji}")
 async def list_users(request: web.Request) -> web.Response:
-    hall, _, message_id = _found(request)
-    users = hall.world.reactions.get(message_id, {}).get(request.match_info["emoji"], [])
-    return answer([hall.world.users[user] for user in users])
+    parts, _, message_id = _found(request)
+    users = parts.world.reactions.get(message_id, {}).get(request.match_info["emoji"], [])
+    return answer([parts.world.users[user] for user in users])
 
 
 @routes.delete(REACTIONS)
 @routes.delete(REACTIONS + "/{emoji}")
 async def clear(request: web.Request) -> web.Response:
-    hall, channel, message_id = _found(request, "MANAGE_MESSAGES")
-    held = hall.world.reactions.get(message_id, {})
+    parts, channel, message_id = _found(request, "MANAGE_MESSAGES")
+    held = parts.world.reactions.get(message_id, {})
     for emoji in [request.match_info["emoji"]] if "emoji" in request.match_info else list(held):
         for user_id in list(held.get(emoji, [])):
-            unreact(hall, channel, message_id, emoji, user_id)
+            unreact(parts, channel, message_id, emoji, user_id)
     return nothing()

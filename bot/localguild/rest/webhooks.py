@@ -11,7 +11,7 @@ from aiohttp import web
 from bot.localguild.forms.channels import check_webhook
 from bot.localguild.forms.messages import WEBHOOK_KEYS, check_message
 from bot.localguild.forms.problems import BodyForm
-from bot.localguild.runtime.parts import GuildParts, hall_of
+from bot.localguild.runtime.parts import GuildParts, parts_of
 from bot.localguild.runtime.wire import answer, nothing, read, read_object
 from bot.localguild.state import limits
 from bot.localguild.state.permissions import THREAD_TYPES
@@ -30,9 +30,9 @@ routes = web.RouteTableDef()
 BY_TOKEN = "/webhooks/{webhook}/{token}"
 
 
-def by_token(hall: GuildParts, webhook_id: str, token: str) -> Json:
+def by_token(parts: GuildParts, webhook_id: str, token: str) -> Json:
     """The webhook with this id and token. Raises 10015 or 50027."""
-    webhook = hall.world.webhooks.get(webhook_id)
+    webhook = parts.world.webhooks.get(webhook_id)
     if webhook is None:
         raise unknown_webhook()
     if not secrets.compare_digest(webhook["token"].encode(), token.encode()):
@@ -40,7 +40,7 @@ def by_token(hall: GuildParts, webhook_id: str, token: str) -> Json:
     return webhook
 
 
-def keep_avatar(hall: GuildParts, avatar: str | None) -> str | None:
+def keep_avatar(parts: GuildParts, avatar: str | None) -> str | None:
     """Keep an uploaded picture; its hash."""
     if avatar is None:
         return None
@@ -51,7 +51,7 @@ def keep_avatar(hall: GuildParts, avatar: str | None) -> str | None:
     if not data:
         raise Refused(400, 50035, "Invalid Form Body", {"avatar": _image_error()})
     digest = hashlib.md5(data, usedforsecurity=False).hexdigest()
-    hall.files.put(digest, data)
+    parts.files.put(digest, data)
     return digest
 
 
@@ -61,55 +61,55 @@ def _image_error() -> Json:
 
 def _managed(request: web.Request) -> tuple[GuildParts, Json]:
     """A webhook the bot may manage."""
-    hall = hall_of(request)
-    webhook = hall.world.webhooks.get(request.match_info["webhook"])
+    parts = parts_of(request)
+    webhook = parts.world.webhooks.get(request.match_info["webhook"])
     if webhook is None:
         raise unknown_webhook()
-    hall.channel(webhook["channel_id"], "MANAGE_WEBHOOKS")
-    return hall, webhook
+    parts.channel(webhook["channel_id"], "MANAGE_WEBHOOKS")
+    return parts, webhook
 
 
-def _told(hall: GuildParts, channel_id: str) -> None:
-    hall.tell("WEBHOOKS_UPDATE", {"guild_id": hall.world.guild["id"], "channel_id": channel_id})
+def _told(parts: GuildParts, channel_id: str) -> None:
+    parts.tell("WEBHOOKS_UPDATE", {"guild_id": parts.world.guild["id"], "channel_id": channel_id})
 
 
 @routes.post("/channels/{channel}/webhooks")
 async def create(request: web.Request) -> web.Response:
-    hall = hall_of(request)
+    parts = parts_of(request)
     body = await read_object(request)
-    channel = hall.channel(request.match_info["channel"], "MANAGE_WEBHOOKS")
+    channel = parts.channel(request.match_info["channel"], "MANAGE_WEBHOOKS")
     if channel["type"] in THREAD_TYPES:
         raise Refused(400, 50024, "Cannot execute action on this channel type")
     check_webhook(body, creating=True)
-    inside = [w for w in hall.world.webhooks.values() if w["channel_id"] == channel["id"]]
+    inside = [w for w in parts.world.webhooks.values() if w["channel_id"] == channel["id"]]
     if len(inside) >= limits.WEBHOOKS_IN_CHANNEL:
         raise too_many_webhooks(limits.WEBHOOKS_IN_CHANNEL)
     webhook = {
-        "id": hall.world.snowflakes.next(),
+        "id": parts.world.snowflakes.next(),
         "type": 1,
         "guild_id": channel["guild_id"],
         "channel_id": channel["id"],
-        "user": hall.bot,
+        "user": parts.bot,
         "name": body["name"],
-        "avatar": keep_avatar(hall, body.get("avatar")),
+        "avatar": keep_avatar(parts, body.get("avatar")),
         "token": secrets.token_urlsafe(51),
-        "application_id": hall.world.application["id"],
+        "application_id": parts.world.application["id"],
     }
-    hall.world.webhooks[webhook["id"]] = webhook
-    _told(hall, channel["id"])
+    parts.world.webhooks[webhook["id"]] = webhook
+    _told(parts, channel["id"])
     return answer(webhook)
 
 
 @routes.get("/channels/{channel}/webhooks")
 async def list_of_channel(request: web.Request) -> web.Response:
-    hall = hall_of(request)
-    channel = hall.channel(request.match_info["channel"], "MANAGE_WEBHOOKS")
-    return answer([w for w in hall.world.webhooks.values() if w["channel_id"] == channel["id"]])
+    parts = parts_of(request)
+    channel = parts.channel(request.match_info["channel"], "MANAGE_WEBHOOKS")
+    return answer([w for w in parts.world.webhooks.values() if w["channel_id"] == channel["id"]])
 
 
 @routes.get("/guilds/{guild}/webhooks")
 async def list_of_guild(request: web.Request) -> web.Response:
-    return answer(list(hall_of(request).world.webhooks.values()))
+    return answer(list(parts_of(request).world.webhooks.values()))
 
 
 @routes.get("/webhooks/{webhook}")
@@ -119,65 +119,65 @@ async def get(request: web.Request) -> web.Response:
 
 @routes.get(BY_TOKEN)
 async def get_by_token(request: web.Request) -> web.Response:
-    webhook = by_token(hall_of(request), request.match_info["webhook"], request.match_info["token"])
+    webhook = by_token(parts_of(request), request.match_info["webhook"], request.match_info["token"])
     return answer({key: value for key, value in webhook.items() if key != "user"})
 
 
 @routes.patch("/webhooks/{webhook}")
 async def edit(request: web.Request) -> web.Response:
-    hall, webhook = _managed(request)
-    return answer(_edit(hall, webhook, await read_object(request)))
+    parts, webhook = _managed(request)
+    return answer(_edit(parts, webhook, await read_object(request)))
 
 
 @routes.patch(BY_TOKEN)
 async def edit_by_token(request: web.Request) -> web.Response:
-    hall = hall_of(request)
-    webhook = by_token(hall, request.match_info["webhook"], request.match_info["token"])
-    return answer(_edit(hall, webhook, await read_object(request)))
+    parts = parts_of(request)
+    webhook = by_token(parts, request.match_info["webhook"], request.match_info["token"])
+    return answer(_edit(parts, webhook, await read_object(request)))
 
 
-def _edit(hall: GuildParts, webhook: Json, body: Json) -> Json:
+def _edit(parts: GuildParts, webhook: Json, body: Json) -> Json:
     check_webhook(body, creating=False)
     changed = {**webhook, **{key: str(body[key]) for key in ("name", "channel_id") if body.get(key)}}
     if "avatar" in body:
-        changed["avatar"] = keep_avatar(hall, body["avatar"])
+        changed["avatar"] = keep_avatar(parts, body["avatar"])
     if changed["channel_id"] != webhook["channel_id"]:
-        hall.channel(changed["channel_id"], "MANAGE_WEBHOOKS")
-    hall.world.webhooks[webhook["id"]] = changed
-    _told(hall, changed["channel_id"])
+        parts.channel(changed["channel_id"], "MANAGE_WEBHOOKS")
+    parts.world.webhooks[webhook["id"]] = changed
+    _told(parts, changed["channel_id"])
     return changed
 
 
 @routes.delete("/webhooks/{webhook}")
 async def delete(request: web.Request) -> web.Response:
-    hall, webhook = _managed(request)
-    return _delete(hall, webhook)
+    parts, webhook = _managed(request)
+    return _delete(parts, webhook)
 
 
 @routes.delete(BY_TOKEN)
 async def delete_by_token(request: web.Request) -> web.Response:
-    hall = hall_of(request)
-    return _delete(hall, by_token(hall, request.match_info["webhook"], request.match_info["token"]))
+    parts = parts_of(request)
+    return _delete(parts, by_token(parts, request.match_info["webhook"], request.match_info["token"]))
 
 
-def _delete(hall: GuildParts, webhook: Json) -> web.Response:
-    del hall.world.webhooks[webhook["id"]]
-    _told(hall, webhook["channel_id"])
+def _delete(parts: GuildParts, webhook: Json) -> web.Response:
+    del parts.world.webhooks[webhook["id"]]
+    _told(parts, webhook["channel_id"])
     return nothing()
 
 
-def _target(hall: GuildParts, webhook: Json, request: web.Request) -> Json:
+def _target(parts: GuildParts, webhook: Json, request: web.Request) -> Json:
     """The channel a webhook post goes to: its own, or a thread of it."""
     thread_id = request.query.get("thread_id")
-    channel = hall.world.channels.get(thread_id or webhook["channel_id"])
-    if channel is None or hall.world.parent(channel)["id"] != webhook["channel_id"]:
+    channel = parts.world.channels.get(thread_id or webhook["channel_id"])
+    if channel is None or parts.world.parent(channel)["id"] != webhook["channel_id"]:
         raise unknown_channel()
     return channel
 
 
 async def execute(request: web.Request, webhook: Json) -> web.Response:
     """Post through a webhook."""
-    hall = hall_of(request)
+    parts = parts_of(request)
     body, uploads = await read(request)
     if body.get("message_reference"):
         form = BodyForm()
@@ -186,23 +186,23 @@ async def execute(request: web.Request, webhook: Json) -> web.Response:
     check_message(body, WEBHOOK_KEYS, files=len(uploads))
     if body.get("thread_name"):
         raise Refused(400, 220003, "Webhooks can only create threads in forum channels")
-    channel = _target(hall, webhook, request)
+    channel = _target(parts, webhook, request)
     author = {
         "id": webhook["id"],
         "username": body.get("username") or webhook["name"],
         "global_name": None,
         "discriminator": "0000",
-        "avatar": _override(hall, body.get("avatar_url")) or webhook["avatar"],
+        "avatar": _override(parts, body.get("avatar_url")) or webhook["avatar"],
         "bot": True,
         "public_flags": 0,
         "flags": 0,
     }
     extra = {"webhook_id": webhook["id"], "application_id": webhook["application_id"]}
-    posted = hall.posting.create(channel, author, body, uploads, extra=extra)
+    posted = parts.posting.create(channel, author, body, uploads, extra=extra)
     return answer(posted.message) if request.query.get("wait") in ("true", "1") else nothing()
 
 
-def _override(hall: GuildParts, url: str | None) -> str | None:
+def _override(parts: GuildParts, url: str | None) -> str | None:
     """The hash under which a linked avatar is shown."""
     if not url:
         return None
@@ -211,15 +211,15 @@ def _override(hall: GuildParts, url: str | None) -> str | None:
         form.refuse(("avatar_url",), "URL_TYPE_INVALID_SCHEME", "Scheme must be one of ('http', 'https').")
         form.finish()
     digest = hashlib.md5(url.encode(), usedforsecurity=False).hexdigest()
-    hall.world.avatar_links[digest] = url
+    parts.world.avatar_links[digest] = url
     return digest
 
 
 def message_of(request: web.Request, webhook: Json) -> Posted:
     """A message this webhook posted."""
-    hall = hall_of(request)
-    channel = _target(hall, webhook, request)
-    posted = hall.world.posted(channel["id"], request.match_info["message"])
+    parts = parts_of(request)
+    channel = _target(parts, webhook, request)
+    posted = parts.world.posted(channel["id"], request.match_info["message"])
     if posted is None or posted.message.get("webhook_id") != webhook["id"]:
         raise unknown_message()
     return posted
@@ -227,13 +227,13 @@ def message_of(request: web.Request, webhook: Json) -> Posted:
 
 async def edit_message(request: web.Request, webhook: Json) -> web.Response:
     """Change a message this webhook posted."""
-    hall, posted = hall_of(request), message_of(request, webhook)
+    parts, posted = parts_of(request), message_of(request, webhook)
     body, uploads = await read(request)
     check_message(body, WEBHOOK_KEYS - {"username", "avatar_url"}, files=len(uploads), old=posted.message)
-    return answer(hall.posting.edit(posted, body, uploads).message)
+    return answer(parts.posting.edit(posted, body, uploads).message)
 
 
 async def delete_message(request: web.Request, webhook: Json) -> web.Response:
     """Take a message of this webhook away."""
-    hall_of(request).posting.delete(message_of(request, webhook))
+    parts_of(request).posting.delete(message_of(request, webhook))
     return nothing()

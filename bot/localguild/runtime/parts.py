@@ -96,9 +96,9 @@ class GuildParts:
         return posted
 
 
-HALL = web.AppKey("hall", GuildParts)
+PARTS = web.AppKey("parts", GuildParts)
 
 
-def hall_of(request: web.Request) -> GuildParts:
+def parts_of(request: web.Request) -> GuildParts:
     """The parts behind a request."""
-    return request.config_dict[HALL]
+    return request.config_dict[PARTS]

@@ -55,6 +55,7 @@ async function orTell(title, work) {
 
 const actions = {
   press: (message, component, values, node) => interactions.press(message, component, values, node),
+  begin: (name) => composer.begin(name),
   reply: (message) => composer.replyTo(message),
   edit: (message) => composer.editMessage(message),
   jump: (id) => log.show(id),

@@ -5,6 +5,13 @@ const GROUP = 2;
 
 export const TYPE = { STRING: 3, INTEGER: 4, BOOLEAN: 5, USER: 6, CHANNEL: 7, ROLE: 8, MENTIONABLE: 9, NUMBER: 10, ATTACHMENT: 11 };
 
+/** What somebody who sits down needs first, in this order; the rest follows by name. */
+const FIRST = ["help", "game start", "game join", "game act", "scenario list", "game people", "world map", "game recap", "character sheet", "game leave"];
+const rank = (command) => (FIRST.indexOf(command.name) + 1 || FIRST.length + 1);
+
+/** Whether a command is one of those that people need first. */
+export const isFirst = (command) => rank(command) <= FIRST.length;
+
 /** Every runnable slash command: `{name: "god event", root, description, options}`. */
 export function flatten(commands) {
   const out = [];
@@ -15,7 +22,7 @@ export function flatten(commands) {
     else out.push({ name: name.join(" "), root: name[0], description: node.description ?? "", options: node.options ?? [] });
   };
   for (const command of commands) if ((command.type ?? 1) === 1) walk(command, []);
-  return out.sort((a, b) => a.name.localeCompare(b.name));
+  return out.sort((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name));
 }
 
 /** Commands for the text after the slash, best first. */

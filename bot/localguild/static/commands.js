@@ -1,7 +1,7 @@
 // The slash command picker and the form in which a command's options are filled.
 
 import { autocomplete } from "./api.js";
-import { closed, flatten, listed, match, parse, tail, TYPE } from "./command_model.js";
+import { closed, flatten, isFirst, listed, match, parse, tail, TYPE } from "./command_model.js";
 import { h, iconButton, uid } from "./dom.js";
 import { Listbox } from "./listbox.js";
 
@@ -32,7 +32,7 @@ export class CommandPicker {
     const all = flatten(this.store.commands);
     const found = match(all, text.slice(1));
     const items = found.map((command) => ({
-      command, group: text.length > 1 ? null : `/${command.root}`,
+      command, group: text.length > 1 ? null : isFirst(command) ? "To begin with" : `/${command.root}`,
       content: [h("span", { class: "cmd-name" }, `/${command.name}`, " ", signature(command)), h("span", { class: "cmd-text" }, command.description)],
     }));
     return this.box.show(input, items, {

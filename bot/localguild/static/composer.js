@@ -1,8 +1,10 @@
 // The message box: drafts, sending, replies, editing, the character count and the way into slash commands.
 
 import { sendTyping } from "./api.js";
+import { flatten } from "./command_model.js";
 import { CommandForm, CommandPicker } from "./commands.js";
 import { h, icon, iconButton } from "./dom.js";
+import { MentionPicker, withIds, withNames } from "./mentions.js";
 import { authorName, gist } from "./message.js";
 
 const MOST = 2000;
@@ -19,6 +21,7 @@ export class Composer {
     this.store = store;
     this.actions = actions;
     this.picker = new CommandPicker(store, { onPick: (command, text) => this.#startCommand(command, text) });
+    this.people = new MentionPicker(store, { onPick: () => this.#changed() });
     this.text = h("textarea", { id: "composer-text", rows: 1, role: "combobox", "aria-expanded": "false", "aria-autocomplete": "list",
       "aria-describedby": "composer-count composer-problem", enterkeyhint: "send" });
     this.problem = h("p", { class: "composer-problem", id: "composer-problem", role: "alert" });
@@ -27,16 +30,16 @@ export class Composer {
     this.above = h("div", { class: "composer-above", hidden: true });
     this.typing = h("p", { class: "typing", "aria-live": "off" });
     this.slashButton = iconButton("slash", "Commands", () => this.#slash());
-    this.box = h("div", { class: "composer" }, this.picker.box.node, this.above,
+    this.box = h("div", { class: "composer" }, this.picker.box.node, this.people.box.node, this.above,
       h("div", { class: "composer-line" }, this.slashButton, this.text, this.sendButton));
     this.holder = h("div", { class: "composer-holder" }, this.box);
     root.append(this.holder, this.problem, h("div", { class: "foot-line" }, this.typing, this.count));
     this.text.addEventListener("input", () => this.#changed());
     this.text.addEventListener("keydown", (event) => this.#keys(event));
-    this.text.addEventListener("blur", () => setTimeout(() => document.activeElement !== this.text && this.picker.box.hide(), 120));
-    this.text.addEventListener("focus", () => this.picker.update(this.text));
+    this.text.addEventListener("blur", () => setTimeout(() => document.activeElement !== this.text && this.#hideLists(), 120));
+    this.text.addEventListener("focus", () => this.#list());
     store.on("typing channel messages", () => this.#drawTyping());
-    store.on("commands", () => document.activeElement === this.text && this.picker.update(this.text));
+    store.on("commands", () => document.activeElement === this.text && this.#list());
   }
 
   /** Show the draft of the open channel. */
@@ -47,7 +50,25 @@ export class Composer {
     this.text.value = this.store.drafts.get(this.store.channelId) ?? "";
     this.refresh();
     this.#size();
+    this.#hideLists();
+  }
+
+  /** Begin a command by its name: run it, or open its form where it needs to be told something. */
+  begin(name) {
+    const command = flatten(this.store.commands).find((one) => one.name === name);
+    if (command?.options.some((option) => option.required)) this.#startCommand(command, "");
+    else if (command) this.actions.command(name, {}, this.store.channelId);
+  }
+
+  /** Offer what the text calls for: commands, or people to name. */
+  #list() {
+    if (this.people.update(this.text)) this.picker.box.hide();
+    else this.picker.update(this.text);
+  }
+
+  #hideLists() {
     this.picker.box.hide();
+    this.people.box.hide();
   }
 
   /** Draw what depends on who speaks, where, and in reply to what. */
@@ -80,7 +101,7 @@ export class Composer {
     this.text.focus();
   }
 
-  editMessage(message, text = message.content) {
+  editMessage(message, text = withNames(message.content, this.store)) {
     this.#closeForm();
     this.#editing = message;
     this.#tell("");
@@ -107,7 +128,7 @@ export class Composer {
     if (this.#over() <= 0) this.#tell("");
     this.#size();
     this.#counted();
-    this.picker.update(this.text);
+    this.#list();
     if (this.text.value && !this.text.value.startsWith("/") && Date.now() - this.#typedAt > TYPING_EVERY_MS) {
       this.#typedAt = Date.now();
       sendTyping(channelId, viewer).catch(() => {}); // a lost typing notice harms nobody
@@ -129,7 +150,7 @@ export class Composer {
 
   /** How many characters the text is over Discord's limit. */
   #over() {
-    return [...this.text.value.trim()].length - MOST;
+    return [...withIds(this.text.value.trim(), this.store)].length - MOST;
   }
 
   #tell(problem) {
@@ -138,7 +159,7 @@ export class Composer {
   }
 
   #keys(event) {
-    if (this.picker.box.key(event)) return;
+    if (this.people.box.key(event) || this.picker.box.key(event)) return;
     if (event.key === "Enter" && !event.shiftKey && !event.isComposing) {
       event.preventDefault();
       this.#submit();
@@ -154,7 +175,7 @@ export class Composer {
   }
 
   #submit() {
-    const text = this.text.value.trim();
+    const text = withIds(this.text.value.trim(), this.store);
     if (!text) return;
     if (this.#over() > 0) {
       this.#tell(`Your message is too long: ${MOST + this.#over()} characters, and Discord takes ${MOST}. Shorten it, or send it in parts.`);
@@ -193,11 +214,11 @@ export class Composer {
   #slash() {
     if (!this.text.value.startsWith("/")) this.text.value = "/";
     this.text.focus();
-    this.picker.update(this.text);
+    this.#list();
   }
 
   #startCommand(command, text) {
-    this.picker.box.hide();
+    this.#hideLists();
     const { channelId } = this.store;
     this.text.value = "";
     this.store.setDraft(channelId, "");

@@ -1,10 +1,13 @@
 // Keeps the list of messages on screen: grouping, scrolling, older pages, unread divider and the jump button.
 
+import { flatten } from "./command_model.js";
 import { h, icon } from "./dom.js";
 import { continues, renderMessage } from "./message.js";
 import { day, sameDay } from "./time.js";
 
 const NEAR = 90;
+/** What an empty channel offers a stranger, where the bot has these commands: the button, and the command it begins. */
+const BEGINNINGS = [["Start a story", "game start", "btn btn-primary"], ["See the stories", "scenario list", "btn btn-secondary"]];
 
 export class Log {
   #drawn = new Map(); // message id -> {message, grouped, node}
@@ -28,6 +31,7 @@ export class Log {
     new ResizeObserver(() => this.#stick && this.#bottom()).observe(this.scroller);
     new ResizeObserver(() => this.#stick && this.#bottom()).observe(this.list);
     store.on("messages", ({ channelId }) => channelId === store.channelId && this.draw());
+    store.on("commands", () => this.draw());
     store.on("heard", ({ channelId, isNew }) => {
       if (channelId !== store.channelId || !isNew || this.#stick) return;
       this.#missed += 1;
@@ -103,7 +107,16 @@ export class Log {
     return this.top.replaceChildren(h("div", { class: "log-start" },
       h("h2", {}, channel.type === 11 ? channel.name : `#${channel.name}`),
       h("p", { class: "muted" }, channel.topic || (channel.type === 11 ? "The thread begins here." : "The channel begins here."),
-        count > 0 ? "" : " Say something, or type / to see what the game master can do.")));
+        count > 0 ? "" : " Say something, or type / to see what the game master can do."),
+      count > 0 ? null : this.#beginnings()));
+  }
+
+  /** Buttons for who has never been here. */
+  #beginnings() {
+    const known = new Set(flatten(this.store.commands).map((command) => command.name));
+    const buttons = BEGINNINGS.filter(([, name]) => known.has(name)).map(([label, name, style]) =>
+      h("button", { type: "button", class: style, onclick: () => this.actions.begin(name) }, label));
+    return buttons.length ? h("div", { class: "beginnings" }, buttons) : null;
   }
 
   // ---- scrolling ----------------------------------------------------------------------------------------

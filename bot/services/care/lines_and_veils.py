@@ -50,7 +50,7 @@ class LinesAndVeils:
         check_leads(session, by.user_id, by.may, "lines")
         known = await self.sessions.boundaries(session.id)
         if text.casefold() not in {
-            one.casefold() for one in (known.lines if kind == "line" else known.veils)
+            line.casefold() for line in (known.lines if kind == "line" else known.veils)
         }:
             raise PlayerError("care/unknown")
         await self._mark(session.id, kind, text, removed=True)

@@ -6,8 +6,10 @@ from dataclasses import dataclass
 
 from bot.core import ids
 from bot.core.errors import PlayerError
+from bot.core.notices import Notice
 from bot.core.table.ballots import AS_IT_IS, VoteCount
-from bot.services.care.vote_records import MOVED_ON, STORY_OVER, Vote, chosen, time_up
+from bot.core.table.vote_words import MOVED_ON, STORY_OVER, UNDECIDED, canon_settled, taken_back
+from bot.services.care.vote_records import Vote, decided
 from bot.services.history.timeline import Timeline
 from bot.services.play.channel_notes import ChannelNotes
 from bot.services.play.requester import Requester
@@ -36,10 +38,10 @@ class VoteOutcomes:
         if vote.about == "undo" and await self._is_left_behind(session, vote):
             return MOVED_ON
         if counted.won is None:
-            return time_up(vote) if self.clock.now_ms() >= vote.until_ms else None
+            return UNDECIDED[vote.about] if self.clock.now_ms() >= vote.until_ms else None
         if vote.about == "branch":
             return await self._settle_canon(session_id, vote, counted)
-        words = chosen(vote, counted)
+        words = decided(vote, counted)
         return words if counted.won == AS_IT_IS else await self._take_back(session_id, vote, words)
 
     async def _is_left_behind(self, session: SessionRow, vote: Vote) -> bool:
@@ -61,7 +63,7 @@ class VoteOutcomes:
             gone = await self.timeline.go_back(head, target, scene_id, nobody, {"vote": vote.tag})
         post = await self.timeline.compose_standing(session_id, ids.post_key("undo", vote.tag), gone)
         await self._post(session_id, post)
-        return f"{words} Nothing is deleted."
+        return taken_back(words)
 
     async def _settle_canon(self, session_id: str, vote: Vote, counted: VoteCount) -> str:
         """Writes down, in both stories, which is canon, and tells the branch; neither story changes by it."""
@@ -71,12 +73,11 @@ class VoteOutcomes:
         payload = {"tag": vote.tag, "canon": branch if won else session_id, "scene": vote.data["scene"]}
         for story, other in ((session_id, vote.data["channel"]), (branch, here.channel_id)):
             row = AuditRow(AuditKind.CANON, None, {**payload, "other": other}, self.clock.now_ms())
-            await self.storage.audited(story, row)
-        said = "This branch is canon" if won else "The story that this branches from is canon"
-        words = f"🗳️ {said}: the table has voted."
-        note = NotePost(f"canon-{vote.tag}", branch, None, words, link=here.channel_id)
+            await self.storage.append_audit(story, row)
+        said = Notice("vote/canon_settled", case="branch" if won else "origin")
+        note = NotePost(ids.post_key("canon", vote.tag), branch, None, said, link=here.channel_id)
         await self._post(branch, note)
-        return f"{chosen(vote, counted)} {'The branch' if won else 'The story here'} is canon."
+        return canon_settled(decided(vote, counted), branch=won)
 
     async def _post(self, session_id: str, post: Post) -> None:
         session = await self.storage.session(session_id)

@@ -4,29 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any
 
+from bot.core.notices import Notice, Said
 from bot.core.table.ballots import AS_IT_IS, VoteCount
+from bot.core.table.vote_words import About, chosen
 from bot.services.ports import AuditRow
 from bot.services.ports.audit_kinds import AuditKind
 from bot.services.ports.publisher import Ballot
 
-About = Literal["undo", "branch"]
 OPEN_SECONDS: Mapping[About, float] = {"undo": 60 * 60.0, "branch": 24 * 60 * 60.0}
 """How long a vote waits for those who have not voted: an undo holds the evening up, a branch does not."""
-UNDECIDED: Mapping[About, str] = {
-    "undo": "nothing is taken back",
-    "branch": "neither story is made canon",
-}
-MOVED_ON = "The story moved on meanwhile, so nothing is taken back."
-STORY_OVER = "The story ended before the vote did, so nothing comes of it."
 
 
 @dataclass(frozen=True, slots=True)
 class VoteShown:
     """A vote as the channel shows it: its words, and the buttons while it is open."""
 
-    text: str
+    text: Said
     ballot: Ballot | None
     link: str = ""
 
@@ -71,29 +66,25 @@ def _vote(row: AuditRow, ballots: Mapping[str, int], result: Mapping[str, Any] |
     )
 
 
-def chosen(vote: Vote, counted: VoteCount) -> str:
+def decided(vote: Vote, counted: VoteCount) -> str:
     """What the ballots decided; where no side can have more than half any more, all stays as it is."""
     won = AS_IT_IS if counted.won is None else counted.won
-    if counted.counts[won] * 2 > counted.seated:
-        return f"The table chose **{vote.options[won]}**."
-    return f"**{vote.options[won]}**: nothing else can have more than half any more."
-
-
-def time_up(vote: Vote) -> str:
-    """What became of a vote that was not decided in its time."""
-    return f"Time is up and no side had more than half, so {UNDECIDED[vote.about]}."
+    return chosen(vote.options[won], by_half=counted.counts[won] * 2 > counted.seated)
 
 
 def as_shown(vote: Vote, counted: VoteCount) -> VoteShown:
     """How a vote stands, or what came of it."""
     counts = vote.result["counts"] if vote.result else counted.counts
     lines = [f"{name}: **{count}**" for name, count in zip(vote.options, counts, strict=True)]
-    head = f"🗳️ {vote.question}\n{' · '.join(lines)}"
+    head = (f"🗳️ {vote.question}", " · ".join(lines))
     link = vote.data.get("channel", "")
     if vote.result is not None:
-        return VoteShown(f"{head}\n{vote.result['words']}", None, link)
-    rest = (
-        f"{counted.voted} of {counted.seated} players have voted; more than half decides. "
-        f"It ends <t:{vote.until_ms // 1000}:R>; if undecided by then, {UNDECIDED[vote.about]}."
+        return VoteShown((*head, str(vote.result["words"])), None, link)
+    rest = Notice(
+        "vote/stands",
+        about=vote.about,
+        voted=counted.voted,
+        seated=counted.seated,
+        until=vote.until_ms // 1000,
     )
-    return VoteShown(f"{head}\n{rest}", Ballot(vote.tag, vote.options), link)
+    return VoteShown((*head, rest), Ballot(vote.tag, vote.options), link)

@@ -15,10 +15,10 @@ from bot.core.errors import PlayerError
 from bot.core.ids import tag_of
 from bot.core.notices import Notice, Said
 from bot.core.table.ballots import AS_IT_IS, VoteCount, tally
+from bot.core.table.vote_words import CANON_OPTIONS, UNDO_OPTIONS, About, canon_question, undo_question
 from bot.services.care.vote_outcomes import VoteOutcomes
 from bot.services.care.vote_records import (
     OPEN_SECONDS,
-    About,
     Vote,
     VoteShown,
     as_shown,
@@ -86,10 +86,9 @@ class Votes:
         target = await self._timeline.find_before(session, turns)
         if await self._settle_undos(session_id):
             raise PlayerError("vote/open")
-        last = "the last turn" if turns == 1 else f"the last {turns} turns"
-        question = f"Shall {last} be taken back, to scene {target.scene_index}?"
+        question = undo_question(turns, target.scene_index)
         data = {"turns": turns, "target": target.id}
-        tag = await self._open(session_id, by, "undo", question, ("No, it stands", "Yes, take back"), data)
+        tag = await self._open(session_id, by, "undo", question, UNDO_OPTIONS, data)
         await self._publish(session_id, tag, await self._cast(session_id, by.user_id, tag, 1))
         return Notice("vote/asked")
 
@@ -98,12 +97,11 @@ class Votes:
         session = await self._channels.get(by.channel_id)
         if not await self._voters(session.id):
             return
-        question = f"Which is canon from scene {made.scene_index} on: the story here, or its branch?"
+        question = canon_question(made.scene_index)
         data = {"branch": made.session_id, "channel": channel_id, "scene": made.scene_index}
-        options = ("The story here", "The branch")
 
         async def ask() -> None:
-            tag = await self._open(session.id, by, "branch", question, options, data)
+            tag = await self._open(session.id, by, "branch", question, CANON_OPTIONS, data)
             await self._publish(session.id, tag, await self._compose(session.id, tag))
 
         await self._jobs.run(session.id, ask)
@@ -126,7 +124,9 @@ class Votes:
             "data": {**data},
             "until": self._clock.now_ms() + int(self.open_seconds[about] * 1000),
         }
-        await self._storage.audited(session_id, AuditRow(AuditKind.VOTE, by.user_id, payload, by.created_at))
+        await self._storage.append_audit(
+            session_id, AuditRow(AuditKind.VOTE, by.user_id, payload, by.created_at)
+        )
         self._watch(session_id, await self._vote(session_id, tag))
         return tag
 
@@ -143,7 +143,7 @@ class Votes:
         vote = await self._vote(session_id, tag)
         if vote.result is None and 0 <= option < len(vote.options):
             row = AuditRow(AuditKind.BALLOT, user_id, {"tag": tag, "option": option}, self._clock.now_ms())
-            await self._storage.audited(session_id, row)
+            await self._storage.append_audit(session_id, row)
             await self._decide(session_id, tag)
         return await self._compose(session_id, tag)
 
@@ -152,7 +152,7 @@ class Votes:
 
         To be called before turns are resumed.
         """
-        for row in await self._storage.open_sessions():
+        for row in await self._storage.read_open_sessions():
             for tag, vote in (await self._votes(row.id)).items():
                 if vote.result is None:
                     await self._jobs.run(row.id, partial(self._settle, row.id, tag))
@@ -174,8 +174,8 @@ class Votes:
 
     async def _settle_undos(self, session_id: str) -> bool:
         """Ends the votes on an undo that the story has left behind; whether one is still open."""
-        votes = [one for one in (await self._votes(session_id)).values() if one.about == "undo"]
-        return any([await self._settle(session_id, one.tag) for one in votes if one.result is None])
+        votes = [vote for vote in (await self._votes(session_id)).values() if vote.about == "undo"]
+        return any([await self._settle(session_id, vote.tag) for vote in votes if vote.result is None])
 
     async def _settle(self, session_id: str, tag: str) -> bool:
         """Ends a vote that is decided, moot or late, and shows it; whether it is still open."""
@@ -198,7 +198,7 @@ class Votes:
         self._unwatch(tag)
         option = AS_IT_IS if counted.won is None else counted.won
         payload = {"tag": tag, "option": option, "counts": list(counted.counts), "words": words}
-        await self._storage.audited(
+        await self._storage.append_audit(
             session_id, AuditRow(AuditKind.VOTE_RESULT, None, payload, self._clock.now_ms())
         )
 

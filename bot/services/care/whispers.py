@@ -9,7 +9,7 @@ from bot.core.errors import PlayerError
 from bot.core.table.message_modes import Mode
 from bot.services.play.channel_sessions import ChannelSessions
 from bot.services.play.requester import Requester
-from bot.services.ports import ReceivedTurn, Storage
+from bot.services.ports import ReceivedTurn, TurnIntake
 from bot.services.sessions.session_cache import SessionCache
 
 MOST_WHISPERS = 25
@@ -32,7 +32,7 @@ class Whispers:
 
     channels: ChannelSessions
     sessions: SessionCache
-    storage: Storage
+    storage: TurnIntake
 
     async def keep(self, by: Requester, words: str) -> None:
         """Keeps a player's words for the game masters; stored like a message, so that their author can erase them."""
@@ -46,7 +46,7 @@ class Whispers:
         )  # fmt: skip
         await self.storage.receive(received)
         await self.storage.set_turn(turn_id, "answered")
-        await self.storage.presented(turn_id)
+        await self.storage.mark_presented(turn_id)
 
     async def read(self, by: Requester) -> tuple[Whisper, ...]:
         """What players whispered in this story, the newest first. For the GM role alone."""
@@ -54,9 +54,9 @@ class Whispers:
         if not by.may:
             raise PlayerError("care/not_yours")
         head = await self.sessions.head(session.id)
-        names = {one.user_id: one.name for one in head.members if one.user_id}
+        names = {member.user_id: member.name for member in head.members if member.user_id}
         found = await self.storage.turns_of_mode(session.id, Mode.WHISPER, MOST_WHISPERS)
-        said = [one.received for one in found]
+        said = [turn.received for turn in found]
         return tuple(
             Whisper(names.get(one.user_id, "?"), one.user_id, one.raw_text, one.created_at) for one in said
         )

@@ -83,12 +83,12 @@ class XCard:
 
     async def resume_all(self) -> None:
         """Finishes the cards that a crash cut off. To be called before turns are resumed."""
-        for row in await self._storage.open_sessions():
+        for row in await self._storage.read_open_sessions():
             cards = await self._storage.audit_of(
                 row.id, (AuditKind.XCARD, AuditKind.XCARD_AIM, AuditKind.XCARD_DONE)
             )
-            done = {one.payload["tag"] for one in cards if one.kind == AuditKind.XCARD_DONE}
-            aims = {one.payload["tag"]: one.payload for one in cards if one.kind == AuditKind.XCARD_AIM}
+            done = {card.payload["tag"] for card in cards if card.kind == AuditKind.XCARD_DONE}
+            aims = {card.payload["tag"]: card.payload for card in cards if card.kind == AuditKind.XCARD_AIM}
             for card in cards:
                 tag = card.payload["tag"]
                 if card.kind == AuditKind.XCARD and tag not in done:
@@ -120,11 +120,11 @@ class XCard:
     ) -> Notice:
         aim = await self._choose_aim(session_id, scene_index, running)
         row = AuditRow(AuditKind.XCARD_AIM, None, {"tag": tag, **asdict(aim)}, self._clock.now_ms())
-        await self._storage.audited(session_id, row)
+        await self._storage.append_audit(session_id, row)
         return await self._carry_out(session_id, tag, aim, resumed=False)
 
     async def _choose_aim(self, session_id: str, scene_index: int | None, running: str | None) -> Aim:
-        turns = tuple(one.received.id for one in await self._find_waiting(session_id))
+        turns = tuple(turn.received.id for turn in await self._find_waiting(session_id))
         if running in turns:
             return Aim(turns, running)
         session = (await self._sessions.head(session_id)).session
@@ -158,7 +158,7 @@ class XCard:
             await self._notes.post(
                 channel_id, await self._timeline.compose_standing(session_id, ids.post_key("undo", tag))
             )
-        await self._storage.audited(
+        await self._storage.append_audit(
             session_id, AuditRow(AuditKind.XCARD_DONE, None, {"tag": tag}, self._clock.now_ms())
         )
         self._sessions.announce(session_id)
@@ -184,11 +184,11 @@ class XCard:
 
     async def _settle(self, session_id: str, aim: Aim, *, resumed: bool) -> None:
         """A turn that was committed when it was cut off is shown after all, or never where it was taken back."""
-        for stored in await self._storage.unfinished_turns(session_id):
+        for stored in await self._storage.read_unfinished_turns(session_id):
             if stored.status != "committed":
                 continue
             if aim.rewinds and stored.scene_id == aim.scene:
-                await self._storage.presented(stored.received.id)
+                await self._storage.mark_presented(stored.received.id)
             elif not resumed:
                 self._turns.enqueue(stored)
 
@@ -213,9 +213,9 @@ class XCard:
     async def _find_waiting(self, session_id: str) -> list[StoredTurn]:
         """The turns of the story that are neither told nor let go, the oldest first."""
         return [
-            one
-            for one in await self._storage.unfinished_turns(session_id)
-            if one.status in ("queued", "running") and one.received.mode == Mode.STORY
+            unfinished_turn
+            for unfinished_turn in await self._storage.read_unfinished_turns(session_id)
+            if unfinished_turn.status in ("queued", "running") and unfinished_turn.received.mode == Mode.STORY
         ]
 
     async def _find_newest(self, session: SessionRow) -> Mapping[str, Any] | None:

@@ -7,15 +7,17 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from bot.core.errors import PlayerError, Rejected
+from bot.core.god.attempts import Attempt
 from bot.core.god.commands import GodCommand, InjectEvent, Kill, command_from_json, command_to_json
+from bot.core.god.refusals import said_of
 from bot.core.god.typed_commands import read_typed
 from bot.services.god.interventions import InterventionPreview, Interventions
 from bot.services.play.channel_sessions import ChannelSessions
 from bot.services.play.requester import Requester
-from bot.services.ports import Clock, Entropy, SessionRow, Storage
+from bot.services.ports import Clock, Entropy, SessionRow, TurnIntake
 from bot.services.ports.audit_kinds import AuditKind
 from bot.services.ports.guild_settings import GuildSettingsStore
-from bot.services.ports.pending_interventions import PendingIntervention
+from bot.services.ports.pending_interventions import PendingIntervention, PendingInterventions
 
 WAITING_MS = 30 * 60 * 1000
 ASKED_MS = 24 * 60 * 60 * 1000
@@ -65,28 +67,29 @@ class Approvals:
         self,
         god: Interventions,
         channels: ChannelSessions,
-        storage: Storage,
+        intake: TurnIntake,
+        pending: PendingInterventions,
         guilds: GuildSettingsStore,
         clock: Clock,
         entropy: Entropy,
     ) -> None:
         self._god, self._channels = god, channels
-        self._storage, self._guilds, self._clock, self._entropy = storage, guilds, clock, entropy
-        self._pending = storage.pending_interventions
+        self._intake, self._pending = intake, pending
+        self._guilds, self._clock, self._entropy = guilds, clock, entropy
         self._telling: set[str] = set()
 
     async def offer(self, by: Requester, command: GodCommand) -> InterventionOffer:
         """A preview with a token."""
         session = await self._gate(by, command, f"preview {command.kind}")
         token = self._entropy.new_id("god")
-        return await self._offered(session, by, command, token, source_id=token)
+        return await self._store_offer(session, by, command, token, source_id=token)
 
     async def offer_typed(
         self, by: Requester, source_id: str, name: str | None = None, message_id: str = ""
     ) -> InterventionOffer:
         """The offer for a `GOD MODE:` message; `name` is what was typed to confirm a death. It applies once."""
-        session = await self._god.gate(by, "open a typed command")
-        turn = await self._storage.turn_by_source(session.id, source_id)
+        session = await self._god.gate(by, Attempt.OPEN_TYPED)
+        turn = await self._intake.turn_by_source(session.id, source_id)
         command = read_typed(turn.received.raw_text) if turn and turn.received.mode == "GOD" else None
         if command is None or isinstance(command, InjectEvent):
             raise PlayerError("god/gone", case="gone")
@@ -96,7 +99,7 @@ class Approvals:
         if isinstance(command, Kill):
             command = replace(command, typed=name or "")
         token = self._entropy.new_id("god")
-        return await self._offered(session, by, command, token, source, message_id)
+        return await self._store_offer(session, by, command, token, source, message_id)
 
     async def take(self, token: str, by: Requester, guild_id: str, seen: str) -> Taken:
         """Yes, by the one who gave the command; `seen` is the fingerprint of what was shown."""
@@ -104,7 +107,7 @@ class Approvals:
         session = await self._gate(by, held.command, f"apply {held.command.kind}")
         if held.pending.asked:
             self._telling.add(token)
-            return Taken("asked", await self._shown(held))
+            return Taken("asked", await self._preview_offer(held))
         if held.command.needs_second and (await self._guilds.read(guild_id)).approval:
             return await self._ask(held, session, by, seen)
         return await self._again(held, lambda: self._apply_once(held, by, seen))
@@ -116,20 +119,20 @@ class Approvals:
 
     async def look(self, token: str, by: Requester, message_id: str = "") -> InterventionOffer:
         """A request as another game master sees it, as of now. `message_id` is the message that it was opened from."""
-        held = await self._theirs(token, by, "look at a request")
+        held = await self._theirs(token, by, Attempt.LOOK_AT_REQUEST)
         if message_id and not held.pending.message_id:
             await self._pending.note_message(token, message_id)
-        return await self._shown(held)
+        return await self._preview_offer(held)
 
     async def approve(self, token: str, by: Requester, seen: str) -> Taken:
         """Yes, by another game master; `seen` is the fingerprint of what was shown."""
-        held = await self._theirs(token, by, "approve")
+        held = await self._theirs(token, by, Attempt.APPROVE)
         asker = replace(by, user_id=held.pending.user_id)
         return await self._again(held, lambda: self._apply_once(held, asker, seen, by.user_id))
 
     async def decline(self, token: str, by: Requester) -> InterventionOffer:
         """No, by another game master."""
-        held = await self._theirs(token, by, "decline")
+        held = await self._theirs(token, by, Attempt.DECLINE)
         nothing = InterventionPreview(await self._summary(held), (), (), "", "")
         note = {"summary": nothing.summary}
         await self._god.enqueue(held.session, lambda: self._remove_once(held, by, note))
@@ -143,14 +146,14 @@ class Approvals:
 
     # --- waiting -----------------------------------------------------------------------------------
 
-    async def _offered(
+    async def _store_offer(
         self, session: SessionRow, by: Requester, command: GodCommand, token: str, source_id: str, message_id: str = ""
     ) -> InterventionOffer:  # fmt: skip
         preview = await self._god.preview_now(session, command)
         stored = command_to_json(command)
         refused = command_from_json(stored)
         if isinstance(refused, Rejected):
-            raise PlayerError(refused.code, f"{refused.path}: {refused.message}. Nothing changed.")
+            raise PlayerError.saying(said_of(refused))
         now = self._clock.now_ms()
         pending = PendingIntervention(
             token, session.id, by.user_id, source_id, stored, preview.fingerprint, preview.scene_id, message_id,
@@ -160,7 +163,7 @@ class Approvals:
         return InterventionOffer(token, command, preview, message_id)
 
     async def _ask(self, held: _Held, session: SessionRow, by: Requester, seen: str) -> Taken:
-        offer = await self._shown(held)
+        offer = await self._preview_offer(held)
         if offer.preview.fingerprint != seen:
             return Taken("again", offer)
         expires_at = self._clock.now_ms() + ASKED_MS
@@ -175,7 +178,7 @@ class Approvals:
         await self._god.note(session, by, AuditKind.GOD_ASKED, {"summary": offer.preview.summary})
         return Taken("asked", offer)
 
-    async def _shown(self, held: _Held) -> InterventionOffer:
+    async def _preview_offer(self, held: _Held) -> InterventionOffer:
         preview = await self._god.preview_now(held.session, held.command)
         changed = preview.fingerprint != held.pending.expected
         return InterventionOffer(held.pending.token, held.command, preview, held.pending.message_id, changed)
@@ -196,7 +199,7 @@ class Approvals:
         except PlayerError as error:
             if error.code != "god/moved_on":
                 raise
-            return Taken("again", await self._shown(held))
+            return Taken("again", await self._preview_offer(held))
         return Taken(
             "done", InterventionOffer(held.pending.token, held.command, preview, held.pending.message_id)
         )
@@ -236,7 +239,7 @@ class Approvals:
 
     async def _mine(self, token: str, by: Requester, *, also_untold: bool = False) -> _Held:
         """What waits for who gave it; with `also_untold` also a request that a crash kept from the channel."""
-        held = await self._found(token, by)
+        held = await self._find(token, by)
         told = bool(held.pending.message_id) or token in self._telling
         asked = held.pending.asked and (told or not also_untold)
         if asked or held.pending.user_id != by.user_id:
@@ -245,14 +248,14 @@ class Approvals:
 
     async def _theirs(self, token: str, by: Requester, what: str) -> _Held:
         await self._god.gate(by, what)
-        held = await self._found(token, by)
+        held = await self._find(token, by)
         if not held.pending.asked:
             raise PlayerError("god/gone", case="gone")
         if held.pending.user_id == by.user_id:
             raise PlayerError("god/own_request")
         return held
 
-    async def _found(self, token: str, by: Requester) -> _Held:
+    async def _find(self, token: str, by: Requester) -> _Held:
         session = await self._channels.get(by.channel_id)
         pending = await self._pending.find(token)
         if pending is None or pending.session_id != session.id:

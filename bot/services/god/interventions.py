@@ -4,24 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, TypeVar
+from typing import Any, TypeVar
 
 import structlog
 
 from bot.core import ids
 from bot.core.errors import PlayerError, Rejected
-from bot.core.god.commands import GodCommand, InjectEvent, UndoLast, decide
+from bot.core.god.attempts import Attempt
+from bot.core.god.commands import GodCommand, UndoLast, decide
 from bot.core.god.discrepancies import discrepancies
-from bot.core.god.intervention import Intervention, LastIntervention, Situation, person, round_now
-from bot.core.god.typed_commands import read_typed
-from bot.core.notices import Notice, Said
+from bot.core.god.intervention import (
+    Intervention,
+    LastIntervention,
+    NewcomerVoices,
+    Situation,
+    person,
+    round_now,
+)
+from bot.core.god.refusals import said_of
+from bot.core.notices import Notice
 from bot.core.state.document import EMOTIONS, State, place_name
 from bot.core.table.boundaries import broken
 from bot.services.god.recorded import last_standing, recorded
 from bot.services.play.channel_sessions import ChannelSessions
 from bot.services.play.requester import Requester
 from bot.services.play.sealed_rounds import SealedRounds
-from bot.services.ports import AuditRow, Head, SessionRow, Storage, StoredTurn, WorldEventRow
+from bot.services.ports import AuditRow, Head, SessionRow, Storage, WorldEventRow
 from bot.services.ports.audit_kinds import AuditKind
 from bot.services.ports.publisher import NotePost, Publisher
 from bot.services.sessions.job_queue import JobQueue
@@ -31,7 +39,6 @@ from bot.services.turns.commit import scene_commit
 log = structlog.get_logger(__name__)
 
 T = TypeVar("T")
-NOT_REPEATED = "Something is not so after all; this table does not tell more of it."
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,14 +46,16 @@ class InterventionPreview:
     """What a command would change now.
 
     `fingerprint` is given back as what is expected when it is applied, so that a story that moved on asks again.
-    `scene_id` is the head it was made at.
+    `scene_id` is the head it was made at, `recent` the last events that were told.
+    The `summary` is empty where all of it was done before.
     """
 
     summary: str
     diff: tuple[str, ...]
-    notes: tuple[str, ...]
+    notes: tuple[str | Notice, ...]
     fingerprint: str
     scene_id: str
+    recent: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,22 +85,12 @@ class Interventions:
         sessions: SessionCache,
         storage: Storage,
         publisher: Publisher,
+        voices: NewcomerVoices | None = None,
     ) -> None:
-        self._channels, self._jobs, self._rounds = channels, jobs, rounds
+        self._channels, self._jobs, self._rounds, self._voices = channels, jobs, rounds, voices
         self._sessions, self._storage, self._publisher = sessions, storage, publisher
 
     # --- preview and application -------------------------------------------------------------------
-
-    async def preview(self, by: Requester, command: GodCommand) -> InterventionPreview:
-        """What a command would do now. Changes nothing."""
-        return await self.preview_now(await self.gate(by, f"preview {command.kind}"), command)
-
-    async def enqueue_apply(
-        self, by: Requester, command: GodCommand, *, expected: str | None = None
-    ) -> InterventionPreview:
-        """Commits a command, behind whatever turn is running; refused where its effect is no longer the `expected`."""
-        session = await self.gate(by, f"apply {command.kind}")
-        return await self.enqueue(session, lambda: self.apply_now(session, by, command, expected))
 
     async def enqueue(self, session: SessionRow, job: Callable[[], Awaitable[T]]) -> T:
         """Runs a job behind all that a session has to do."""
@@ -100,7 +99,7 @@ class Interventions:
     async def preview_now(self, session: SessionRow, command: GodCommand) -> InterventionPreview:
         """The preview, for who passed the gate."""
         head, at = await self._situation(session, command)
-        return _preview(head, await self._decided(session, command, at))
+        return _preview(head, await self._decide(session, command, at))
 
     async def apply_now(
         self, session: SessionRow, by: Requester, command: GodCommand, expected: str | None, approved_by: str = ""
@@ -108,9 +107,9 @@ class Interventions:
         """Commits a command now, for what has its turn in the queue. A source applies once, whatever is repeated."""
         if await self.was_applied(session, by):
             await self._tell_again(session, by)
-            return InterventionPreview("Done already.", (), (), "", "")
+            return InterventionPreview("", (), (), "", "")
         head, at = await self._situation(session, command)
-        made = await self._decided(session, command, at)
+        made = await self._decide(session, command, at)
         if expected is not None and made.fingerprint() != expected:
             raise moved_on()
         more = {"approved_by": approved_by} if approved_by else {}
@@ -123,12 +122,13 @@ class Interventions:
         head = await self._sessions.head(session.id)
         game, state = await self._sessions.game(session.id), await self._sessions.state(head)
         last = await self._last(head) if isinstance(command, UndoLast) else None
-        return head, Situation(game, state, round_now(head.session.story_round), last)
+        settled = str(head.session.settings.get("enforcement", "medium"))
+        return head, Situation(game, state, round_now(head.session.story_round), last, settled, self._voices)
 
-    async def _decided(self, session: SessionRow, command: GodCommand, at: Situation) -> Intervention:
+    async def _decide(self, session: SessionRow, command: GodCommand, at: Situation) -> Intervention:
         made = decide(command, at)
         if isinstance(made, Rejected):
-            raise PlayerError(made.code, made.message)
+            raise PlayerError.saying(said_of(made))
         if isinstance(command, UndoLast):
             return made
         if not made.diff():
@@ -156,8 +156,10 @@ class Interventions:
         more: Mapping[str, Any],
     ) -> None:  # fmt: skip
         events = tuple(
-            WorldEventRow(head.event_count + number, one.round, one.type, one.description, one.visibility)
-            for number, one in enumerate(made.events, start=1)
+            WorldEventRow(
+                head.event_count + number, event.round, event.type, event.description, event.visibility
+            )
+            for number, event in enumerate(made.events, start=1)
         )
         scene_id = _scene_id(session, by)
         payload = recorded(head, scene_id, made, more)
@@ -172,52 +174,18 @@ class Interventions:
     async def _tell(self, session: SessionRow, by: Requester, events: Sequence[Mapping[str, str]]) -> None:
         """Shows the public events of an intervention in the channel, once."""
         lines = (await self._sessions.boundaries(session.id)).lines
-        told = [one["description"] for one in events if one["visibility"] == "public"]
-        told = [NOT_REPEATED if broken(line, lines) else line for line in told]
+        told = [event["description"] for event in events if event["visibility"] == "public"]
         if not told:
             return
-        post = NotePost(
-            ids.post_key("god", by.source_id), session.id, None, "\n".join(f"⚡ {line}" for line in told)
+        said = tuple(
+            Notice("god/told", event=Notice("god/not_repeated") if broken(line, lines) else line)
+            for line in told
         )
+        post = NotePost(ids.post_key("god", by.source_id), session.id, None, said)
         try:
             await self._publisher.publish(session.channel_id, post)
         except PlayerError as error:
             log.warning("event not shown", session=session.id, code=error.code)
-
-    # --- typed commands ----------------------------------------------------------------------------
-
-    async def answer_typed(self, stored: StoredTurn) -> NotePost | None:
-        """What answers a `GOD MODE:` message at its turn: events happen, the rest waits behind a button.
-
-        None where the event itself is the answer. The same message again changes nothing more.
-        """
-        received = stored.received
-        session = (await self._sessions.head(received.session_id)).session
-        may = bool((received.choice or {}).get("gm"))
-        by = Requester(received.channel_id, received.user_id, may, received.source_id, received.created_at)
-        said = read_typed(received.raw_text)
-        if not may:
-            await self.note(session, by, AuditKind.GOD_REFUSED, {"tried": typed_kind(said)})
-            return self._answer(stored, Notice("god/not_allowed", case="god"), "refusal")
-        if session.status == "ended":
-            return self._answer(stored, Notice("god/story_over"), "refusal")
-        if said is None:
-            return self._answer(stored, Notice("god/typed_help"), "refusal")
-        if not isinstance(said, InjectEvent):
-            return self._answer(stored, Notice("god/typed_waits"), "god", f"{said.kind}:{received.source_id}")
-        try:
-            await self.apply_now(session, by, said, None)
-        except PlayerError as error:
-            return self._answer(stored, error.message or error.notice, "refusal")
-        return None
-
-    @staticmethod
-    def _answer(
-        stored: StoredTurn, words: Said, kind: Literal["refusal", "god"], opens: str = ""
-    ) -> NotePost:
-        received = stored.received
-        source = received.source_id if received.source == "message" else None
-        return NotePost(received.id, received.session_id, source, words, kind, opens)
 
     # --- looking -----------------------------------------------------------------------------------
 
@@ -227,30 +195,32 @@ class Interventions:
         state = await self._state(session)
         return tuple(
             CharacterListed(
-                one["id"], one["name"], one["status"],
-                place_name(state, one["location"], "nowhere"),
-                {name: one["emotions"].get(name, 0) for name in EMOTIONS},
+                entity["id"], entity["name"], entity["status"],
+                place_name(state, entity["location"], "nowhere"),
+                {name: entity["emotions"].get(name, 0) for name in EMOTIONS},
             )
-            for one in state["entities"].values()
-            if one["type"] in ("pc", "npc")
+            for entity in state["entities"].values()
+            if entity["type"] in ("pc", "npc")
         )  # fmt: skip
 
     async def someone(self, by: Requester, wanted: str) -> CharacterListed:
         """A character by id or name, for moderators. Raises PlayerError god/character_not_found."""
-        session = await self.gate(by, "look")
+        session = await self.gate(by, Attempt.LOOK)
         found = person(await self._state(session), wanted)
         if isinstance(found, Rejected):
-            raise PlayerError(found.code, found.message)
-        return next(one for one in await self.people(by.channel_id) if one.id == found["id"])
+            raise PlayerError.saying(said_of(found))
+        return next(
+            character for character in await self.people(by.channel_id) if character.id == found["id"]
+        )
 
     async def discrepancies(self, by: Requester) -> tuple[tuple[str, str], ...]:
         """What contradicts itself in the state, each with the line that would mend it."""
-        session = await self.gate(by, "look")
+        session = await self.gate(by, Attempt.LOOK)
         return discrepancies(await self._sessions.game(session.id), await self._state(session))
 
     async def audit(self, by: Requester, limit: int = 20) -> Sequence[AuditRow]:
         """The newest interventions and refused attempts."""
-        session = await self.gate(by, "look", also_ended=True)
+        session = await self.gate(by, Attempt.LOOK, also_ended=True)
         return await self._storage.audit_log(session.id, limit)
 
     # --- shared ------------------------------------------------------------------------------------
@@ -268,13 +238,13 @@ class Interventions:
     ) -> None:
         """An entry of the audit that changes nothing of the story."""
         row = AuditRow(kind, by.user_id, {**payload, "source_id": by.source_id}, by.created_at)
-        await self._storage.audited(session.id, row)
+        await self._storage.append_audit(session.id, row)
 
     async def _within(self, session: SessionRow, made: Intervention) -> None:
         """Raises PlayerError god/line where what would be told, or could be read, touches a line of the table."""
         lines = (await self._sessions.boundaries(session.id)).lines
-        texts = [one.description for one in made.events if one.visibility == "public"]
-        texts += [text for one in made.changes for text in one.new_texts()]
+        texts = [event.description for event in made.events if event.visibility == "public"]
+        texts += [text for change in made.shown for text in change.new_texts()]
         touched = next((found[2] for text in texts if (found := broken(text, lines))), None)
         if touched is not None:
             raise PlayerError("god/line", touched=touched)
@@ -283,15 +253,13 @@ class Interventions:
         return await self._sessions.state(await self._sessions.head(session.id))
 
 
-def typed_kind(said: GodCommand | None) -> str:
-    """What the audit says that somebody typed."""
-    return f"typed {said.kind if said else 'help'}"
-
-
 def _scene_id(session: SessionRow, by: Requester) -> str:
     return ids.scene_id(session.id, by.source_id)
 
 
 def _preview(head: Head, made: Intervention) -> InterventionPreview:
     scene_id = head.session.current_scene_id
-    return InterventionPreview(made.summary, made.diff(), made.notes, made.fingerprint(), scene_id)
+    recent = tuple(
+        f"(Round {world_event.round}) {world_event.description}" for world_event in head.world_events
+    )
+    return InterventionPreview(made.summary, made.diff(), made.notes, made.fingerprint(), scene_id, recent)

@@ -19,9 +19,11 @@ def recorded(head: Head, scene_id: str, made: Intervention, more: Mapping[str, A
         "scene_id": scene_id,
         "scene_index": head.session.scene_index + 1,
         "segment": head.session.segment,
-        "changes": [one.to_json() for one in made.changes],
-        "events": [{"description": one.description, "visibility": one.visibility} for one in made.events],
-        "notes": list(made.notes),
+        "changes": [change.to_json() for change in made.changes],
+        "events": [
+            {"description": event.description, "visibility": event.visibility} for event in made.events
+        ],
+        "notes": [note if isinstance(note, str) else note.code for note in made.notes],
         **more,
     }
 
@@ -40,6 +42,6 @@ def last_standing(head: Head, payloads: Sequence[Mapping[str, Any]]) -> LastInte
 
 
 def _read(payload: Mapping[str, Any]) -> LastIntervention:
-    changes = tuple(StateChange.from_json(one) for one in payload["changes"])
-    told = tuple(one["description"] for one in payload["events"] if one["visibility"] == "public")
+    changes = tuple(StateChange.from_json(change) for change in payload["changes"])
+    told = tuple(event["description"] for event in payload["events"] if event["visibility"] == "public")
     return LastIntervention(payload["scene_id"], payload["summary"], changes, told)

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.core.god.world import enforcement_of
+from bot.core.notices import Notice
 from bot.core.rules.visibility import is_hidden, known_places
 from bot.core.state.document import State, calendars
 from bot.core.state.worldtime import display
 from bot.services.play.channel_sessions import ChannelSessions
-from bot.services.ports import Storage, WorldEventRow
+from bot.services.ports import HistoryReader, WorldEventRow
 from bot.services.sessions.session_cache import SessionCache
 
 PAGE = 10
@@ -27,7 +28,7 @@ class PlaceShown:
     description: str
     atmosphere: str
     time_of_day: str
-    people: tuple[str, ...]
+    people: tuple[str | Notice, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +48,7 @@ class WorldView:
 
     channels: ChannelSessions
     sessions: SessionCache
-    storage: Storage
+    storage: HistoryReader
 
     async def show(self, channel_id: str, *, everything: bool) -> WorldShown:
         """The world now: for players the places that visible ways lead to from where players are."""
@@ -78,27 +79,31 @@ class WorldView:
         """Every location as (name, id), for menus of those who may change the world."""
         session = await self.channels.get(channel_id)
         state = await self.sessions.state(await self.sessions.head(session.id))
-        return tuple((one["name"], key) for key, one in state["world"]["locations"].items())
+        return tuple((location["name"], key) for key, location in state["world"]["locations"].items())
 
 
 def _known(state: State) -> list[str]:
-    players = [one for one in state["entities"].values() if one["type"] == "pc" and one["location"]]
+    players = [
+        entity for entity in state["entities"].values() if entity["type"] == "pc" and entity["location"]
+    ]
     found: dict[str, None] = {}
-    for one in players:
-        found |= dict.fromkeys(known_places(state, one["location"]))
+    for player in players:
+        found |= dict.fromkeys(known_places(state, player["location"]))
     return [key for key in found if key in state["world"]["locations"]]
 
 
 def _place(state: State, key: str, everything: bool) -> PlaceShown:
     place: Mapping[str, Any] = state["world"]["locations"][key]
     here = [
-        one for one in state["entities"].values() if one["location"] == key and one["type"] in ("pc", "npc")
+        entity
+        for entity in state["entities"].values()
+        if entity["location"] == key and entity["type"] in ("pc", "npc")
     ]
-    seen = any(one["type"] == "pc" for one in here)
+    seen = any(entity["type"] == "pc" for entity in here)
     people = tuple(
-        f"{one['name']} (dead)" if one["status"] == "dead" else one["name"]
-        for one in here
-        if everything or one["type"] == "pc" or (seen and not is_hidden(one))
+        Notice("god/dead_one", name=entity["name"]) if entity["status"] == "dead" else entity["name"]
+        for entity in here
+        if everything or entity["type"] == "pc" or (seen and not is_hidden(entity))
     )
     return PlaceShown(
         key,

@@ -6,10 +6,15 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from bot.core.history.chain import Row, SessionLog
+from bot.core.notices import Notice
 from bot.services.sessions.dice_verification import DiceStatus
 
 Damage = (KeyError, ValueError, TypeError, AttributeError, IndexError)
 """What reading a row may raise whose text or type was changed; the digest has named the row by then."""
+
+
+ANY_TABLE = "any"
+"""The table of a row that is gone, where no scene says which it was."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,11 +24,19 @@ class LogProblem:
     table: str
     key: str
     scene_id: str | None
-    what: str
+    what: Notice
 
-    def __str__(self) -> str:
-        place = "" if self.scene_id is None else f" (scene {self.scene_id})"
-        return f"{self.table} {self.key}{place}: {self.what}"
+    def told(self) -> Notice:
+        """The problem and its place."""
+        case = "plain" if self.scene_id is None else "scene"
+        return Notice(
+            "log/problem",
+            case=case,
+            table=self.table,
+            key=self.key,
+            scene=self.scene_id or "",
+            what=self.what,
+        )
 
 
 @dataclass(slots=True)
@@ -36,7 +49,7 @@ class LogCheck:
     erased: int = 0
     rewritten: int = 0
     left_out: int = 0
-    dice: DiceStatus = "none rolled"
+    dice: DiceStatus = "none"
     erasures: dict[tuple[str, str], list[tuple[str, str]]] = field(
         default_factory=dict[tuple[str, str], list[tuple[str, str]]]
     )
@@ -48,7 +61,7 @@ class LogCheck:
             digest = after if before == digest else digest
         return digest
 
-    def found(self, table: str, key: Any, scene_id: str | None, what: str) -> None:
+    def found(self, table: str, key: Any, scene_id: str | None, what: Notice) -> None:
         """Notes a problem."""
         self.problems.append(LogProblem(table, str(key), scene_id, what))
 

@@ -8,6 +8,7 @@ from typing import Any
 from bot.core.canonical import bytes_hash
 from bot.core.history import replay
 from bot.core.history.chain import Row
+from bot.core.notices import Notice
 from bot.services.history._check import Damage, LogCheck, named
 from bot.services.ports import DiceRow
 from bot.services.sessions.dice_verification import verify_dice
@@ -32,9 +33,7 @@ def projections(check: LogCheck) -> None:
             except Damage:
                 fits = False
             if not fits:
-                check.found(
-                    table, f"seq {row['seq']}{named(row)}", row["scene_id"], "it is not what the state says"
-                )
+                check.found(table, f"seq {row['seq']}{named(row)}", row["scene_id"], Notice("log/projection"))
 
 
 def _entity_fits(check: LogCheck, row: Row, manifest: dict[str, str]) -> bool:
@@ -74,11 +73,11 @@ def secret(check: LogCheck) -> None:
     """The secret is the one that was committed to."""
     log = check.log
     if log.secret_digest is None:
-        check.found("secrets", log.session["id"], None, "deleted: the dice can never be checked")
+        check.found("secrets", log.session["id"], None, Notice("log/secret_gone"))
     elif log.secret_digest != log.session["commitment"]:
-        check.found("secrets", log.session["id"], None, "it is not the secret that was committed to")
+        check.found("secrets", log.session["id"], None, Notice("log/secret_differs"))
     elif log.secret is not None and bytes_hash(log.secret) != log.secret_digest:
-        check.found("secrets", log.session["id"], None, "the revealed secret is not the one that is stored")
+        check.found("secrets", log.session["id"], None, Notice("log/revealed_differs"))
 
 
 def dice_rolls(check: LogCheck) -> None:
@@ -89,17 +88,17 @@ def dice_rolls(check: LogCheck) -> None:
         try:
             read.append((row, _dice_row(row)))
         except Damage as error:
-            _wrong_roll(check, row, f"its roll cannot be read: {error}")
+            _wrong_roll(check, row, Notice("roll/unreadable", error=str(error)))
     session, rolls = check.log.session, [roll for _, roll in read]
     verdict = verify_dice(session["id"], session["commitment"], check.log.secret, rolls)
     for wrong in verdict.wrong:
         _wrong_roll(check, read[wrong.index][0], wrong.what)
     if stored:
         unread = check.log.secret is not None and len(read) < len(stored)
-        check.dice = "wrong" if unread else "not yet revealed" if check.log.secret is None else verdict.status
+        check.dice = "wrong" if unread else "unrevealed" if check.log.secret is None else verdict.status
 
 
-def _wrong_roll(check: LogCheck, row: Row, what: str) -> None:
+def _wrong_roll(check: LogCheck, row: Row, what: Notice) -> None:
     check.found("dice_rolls", f"seq {row['seq']}{named(row)}", row["scene_id"], what)
 
 

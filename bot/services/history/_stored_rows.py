@@ -9,7 +9,8 @@ from typing import Any, cast
 from bot.core.canonical import bytes_hash
 from bot.core.history import chain as history
 from bot.core.history.chain import PERSONAL, SEALED, Row
-from bot.services.history._check import Damage, LogCheck, named
+from bot.core.notices import Notice
+from bot.services.history._check import ANY_TABLE, Damage, LogCheck, named
 from bot.services.ports.audit_kinds import AuditKind
 
 
@@ -25,13 +26,13 @@ def erasures(check: LogCheck) -> None:
         job, digest = cast(dict[str, Any], payload).get("job", 0), cast(dict[str, Any], payload)["records"]
         records = jobs.pop(job, [])
         if history.erasures_digest(records) != digest:
-            check.found("erasures", f"job {job}", None, "its records are not those that the audit names")
+            check.found("erasures", f"job {job}", None, Notice("log/records_differ"))
             continue
         for record in records:
             place = (str(record["table_name"]), str(record["key"]))
             check.erasures.setdefault(place, []).append((record["before"], record["after"]))
     for job in jobs:
-        check.found("erasures", f"job {job}", None, "no row of the audit says that anybody asked for it")
+        check.found("erasures", f"job {job}", None, Notice("log/nobody_asked"))
 
 
 def chain(check: LogCheck) -> None:
@@ -40,24 +41,20 @@ def chain(check: LogCheck) -> None:
     for scene in check.log.scenes:
         name, index = scene["id"], scene["scene_index"]
         if index != expected:
-            check.found("scenes", f"scene_index {expected}", None, f"missing: the next one stored is {index}")
+            check.found("scenes", f"scene_index {expected}", None, Notice("log/missing", next=str(index)))
         try:
             if bytes_hash(scene["manifest"].encode()) != check.now("manifests", name, scene["state_hash"]):
-                check.found("scenes", name, name, "its manifest and its state hash do not fit together")
+                check.found("scenes", name, name, Notice("log/manifest_differs"))
             if bytes_hash(scene["sealed"].encode()) != scene["events_hash"]:
-                check.found(
-                    "scenes", name, name, "its list of sealed rows and their hash do not fit together"
-                )
+                check.found("scenes", name, name, Notice("log/seals_differ"))
             if history.scene_link(previous, scene) != check.now("scenes", name, scene["chain_hash"]):
-                check.found(
-                    "scenes", name, name, "its fields or its place are not those its chain hash was made from"
-                )
+                check.found("scenes", name, name, Notice("log/link_differs"))
             if scene["session_id"] != check.log.session["id"]:
-                check.found("scenes", name, name, "it belongs to another session")
+                check.found("scenes", name, name, Notice("log/other_session"))
             if scene["kind"] != "undo" and scene["parent_scene_id"] != before:
-                check.found("scenes", name, name, "its parent is not the scene before it")
+                check.found("scenes", name, name, Notice("log/other_parent"))
         except Damage as error:
-            check.found("scenes", name, name, f"it cannot be read: {error!r}")
+            check.found("scenes", name, name, Notice("log/unreadable", error=repr(error)))
         previous, before = str(scene["chain_hash"]), name
         expected = index + 1 if isinstance(index, int) else expected + 1
 
@@ -68,7 +65,7 @@ def sealed_rows(check: LogCheck) -> None:
     for table in SEALED:
         for row in check.log.rows.get(table, ()):
             if (table, row["seq"]) in rows:
-                check.found(table, f"seq {row['seq']}", None, "stored twice")
+                check.found(table, f"seq {row['seq']}", None, Notice("log/twice"))
             rows[table, row["seq"]] = row
     sealed: set[tuple[str, int]] = set()
     expected = 1
@@ -78,30 +75,28 @@ def sealed_rows(check: LogCheck) -> None:
             if table == "sessions":
                 if history.session_digest(check.log.session) != check.now("sessions", 0, digest):
                     check.found(
-                        "sessions", check.log.session["id"], scene["id"], "a field that never changes differs"
+                        "sessions", check.log.session["id"], scene["id"], Notice("log/session_differs")
                     )
                 continue
             seqs.append(seq)
             sealed.add((table, seq))
             row = rows.get((table, seq))
             if row is None:
-                check.found(table, f"seq {seq}", scene["id"], "deleted: the scene sealed this row")
+                check.found(table, f"seq {seq}", scene["id"], Notice("log/row_gone"))
             elif (found := _digest(table, row)) != digest and found == check.now(table, seq, digest):
                 check.rewritten += 1
             elif found != digest:
-                check.found(table, f"seq {seq}{named(row)}", scene["id"], "changed since the scene sealed it")
+                check.found(table, f"seq {seq}{named(row)}", scene["id"], Notice("log/row_changed"))
         if sorted(seqs) != list(range(expected, expected + len(seqs))):
-            check.found(
-                "scenes", scene["id"], scene["id"], "the rows it seals do not follow those sealed before"
-            )
+            check.found("scenes", scene["id"], scene["id"], Notice("log/seals_do_not_follow"))
         expected += len(seqs)
     loose = sorted((seq, table) for table, seq in rows.keys() - sealed)
     for seq, table in loose:
         if seq < expected:
-            check.found(table, f"seq {seq}{named(rows[table, seq])}", None, "added: no scene sealed it")
+            check.found(table, f"seq {seq}{named(rows[table, seq])}", None, Notice("log/row_added"))
     tail = [seq for seq, _ in loose if seq >= expected]
     for seq in sorted(set(range(expected, expected + len(tail))) - set(tail)):
-        check.found("any table", f"seq {seq}", None, "deleted before a scene sealed it")
+        check.found(ANY_TABLE, f"seq {seq}", None, Notice("log/loose_row_gone"))
     check.unsealed = len(tail)
 
 
@@ -135,16 +130,14 @@ def personal_texts(check: LogCheck) -> None:
                 elif (table, str(row["seq"])) in check.erasures or row["user_id"] in asked:
                     check.erased += 1
                 else:
-                    check.found(
-                        table, key, row.get("scene_id"), f"{columns.text} is gone, and nobody asked for that"
-                    )
+                    check.found(table, key, row.get("scene_id"), Notice("log/text_gone", column=columns.text))
                 continue
             try:
                 fits = history.text_digest(bytes(salt), str(text)) == row[columns.digest]
             except Damage:
                 fits = False
             if not fits:
-                check.found(table, key, row.get("scene_id"), f"{columns.text} or its salt changed")
+                check.found(table, key, row.get("scene_id"), Notice("log/text_changed", column=columns.text))
 
 
 def _erased_before_records(row: Row) -> bool:
@@ -168,9 +161,9 @@ def parts(check: LogCheck) -> None:
 def _part(check: LogCheck, digest: str, scene_id: str) -> None:
     body = check.log.parts.get(digest)
     if body is None:
-        check.found("state_parts", digest, scene_id, "deleted: the state needs it")
+        check.found("state_parts", digest, scene_id, Notice("log/part_gone"))
     elif bytes_hash(body) != check.now("state_parts", digest, digest):
-        check.found("state_parts", digest, scene_id, "its bytes changed")
+        check.found("state_parts", digest, scene_id, Notice("log/part_changed"))
 
 
 def content(check: LogCheck) -> None:
@@ -193,25 +186,23 @@ def content(check: LogCheck) -> None:
                 one for one in stored if all(one.get(column) == value for column, value in row.items())
             ]
             if not matching:
-                check.found(
-                    table, key, first, "deleted or changed: it is not the content that the session pinned"
-                )
+                check.found(table, key, first, Notice("log/content", case="gone"))
             else:
                 stored.remove(matching[0])
         for row in stored:
             key = row.get("id") or f"{row['scenario_id']}/{row['character_id']}"
-            check.found(table, key, first, "changed or added: it is not the content that the session pinned")
+            check.found(table, key, first, Notice("log/content", case="added"))
 
 
 def pointers(check: LogCheck) -> None:
     """The session points to its newest scene."""
     session, scenes = check.log.session, check.log.scenes
     if not scenes:
-        check.found("scenes", "scene_index 0", None, "missing: the session has no scene")
+        check.found("scenes", "scene_index 0", None, Notice("log/no_scene"))
         return
     head = scenes[-1]
     if isinstance(session["scene_index"], int) and session["scene_index"] > head["scene_index"]:
-        check.found("scenes", session["current_scene_id"], None, "deleted: the session says it is the newest")
+        check.found("scenes", session["current_scene_id"], None, Notice("log/newest_gone"))
     for column, value in {
         "current_scene_id": head["id"],
         "scene_index": head["scene_index"],
@@ -226,7 +217,10 @@ def pointers(check: LogCheck) -> None:
             stored = _json(stored)
         if stored != value:
             check.found(
-                "sessions", session["id"], head["id"], f"{column} is {stored!r}; the scenes say {value!r}"
+                "sessions",
+                session["id"],
+                head["id"],
+                Notice("log/pointer", column=column, stored=repr(stored), scenes=repr(value)),
             )
 
 
@@ -269,16 +263,24 @@ def turns(check: LogCheck) -> None:
         scene_id = played.pop(turn["id"], None)
         key = f"seq {turn['seq']} ({turn['id']})"
         if turn["session_id"] != check.log.session["id"]:
-            check.found("turns", key, scene_id, "it belongs to another session")
+            check.found("turns", key, scene_id, Notice("log/other_session"))
         if turn["scene_id"] != scene_id:
-            check.found("turns", key, scene_id, f"its scene is {scene_id}, not {turn['scene_id']}")
+            check.found(
+                "turns",
+                key,
+                scene_id,
+                Notice("log/turn_scene", scene=str(scene_id), noted=str(turn["scene_id"])),
+            )
         if (turn["status"] == "committed") != (scene_id is not None):
             check.found(
-                "turns", key, scene_id, f"its status {turn['status']} does not fit its scene {scene_id}"
+                "turns",
+                key,
+                scene_id,
+                Notice("log/turn_status", status=str(turn["status"]), scene=str(scene_id)),
             )
         waits = turn["status"] in ("queued", "running")
         shown = turn["status"] in ("committed", "answered") and turn["presented"] == 0
         if turn["presented"] not in (0, 1) or turn["open"] != int(waits or shown):
-            check.found("turns", key, scene_id, "its marks presented and open do not fit its status")
+            check.found("turns", key, scene_id, Notice("log/turn_marks"))
     for turn_id, scene_id in played.items():
-        check.found("turns", turn_id, scene_id, "deleted: the scene says it was played")
+        check.found("turns", turn_id, scene_id, Notice("log/turn_gone"))

@@ -103,7 +103,12 @@ class Branches:
         drawn = await self.sessions.boundaries(old.id)
         told = replace(told, text=text_within(told.text, drawn.lines))
         actor = next(
-            (one.character_id for one in past.members if one.role == "player" and one.left_at is None), ""
+            (
+                member.character_id
+                for member in past.members
+                if member.role == "player" and member.left_at is None
+            ),
+            "",
         )
         actor = actor or next(iter(rules.characters), "")
         narration = replace(
@@ -122,13 +127,13 @@ class Branches:
             settings={**old.settings, "branched_from": {"session": old.id, "scene": target.id}},
         )  # fmt: skip
         committed = await self.sessions.create(new, genesis, state, rules)
-        marks = [(AuditKind.LINE, one) for one in drawn.lines] + [
-            (AuditKind.VEIL, one) for one in drawn.veils
+        marks = [(AuditKind.LINE, line) for line in drawn.lines] + [
+            (AuditKind.VEIL, veil) for veil in drawn.veils
         ]
         for kind, text in marks:
             row = AuditRow(kind, None, {"text": text, "removed": False}, by.created_at)
             await self.sessions.mark(new_id, row)
-        await self.storage.audited(
+        await self.storage.append_audit(
             old.id,
             AuditRow(AuditKind.BRANCH, by.user_id, {"session": new_id, "scene": target.id}, by.created_at),
         )
@@ -168,11 +173,11 @@ class Branches:
             operations=(),
             dice=(),
             observations=tuple(
-                replace(one, id=observation_id(genesis_scene_id(session_id), number))
+                replace(observation, id=observation_id(genesis_scene_id(session_id), number))
                 # The worst first: of what weighs the same the newest is remembered first, here as there.
-                for number, one in enumerate(reversed(past.observations))
+                for number, observation in enumerate(reversed(past.observations))
             ),
-            events=tuple(replace(one, number=number) for number, one in enumerate(past.events, start=1)),
+            events=tuple(replace(event, number=number) for number, event in enumerate(past.events, start=1)),
             core_memories=past.core_memories,
             narration=narration,
             created_at=now,

@@ -20,9 +20,11 @@ FileKind = Literal["history", "responses", "notes"]
 """What of a story a file can hold: all that is stored, or its documents as players or as moderators see them."""
 
 
-def too_large(options: str) -> PlayerError:
-    """A story that Discord would not take as one file; `options` are those of `talewright export`."""
-    return PlayerError("export/too_large", options=options)
+def too_large(session_id: str, *options: str) -> PlayerError:
+    """A story that Discord would not take as one file; `options` are more of those of `talewright export`."""
+    return PlayerError(
+        "export/too_large", session=session_id, options="".join(f" {option}" for option in options)
+    )
 
 
 class ResponseDocuments:
@@ -57,11 +59,10 @@ class ResponseDocuments:
     async def write(self, session_id: str, viewer: Viewer, most: int) -> bytes:
         """The documents as a file, one a line. Raises PlayerError export/too_large past `most` bytes."""
         found = bytearray()
-        async for one in self.of_session(session_id, viewer):
-            found += f"{one.to_json()}\n".encode()
+        async for response in self.of_session(session_id, viewer):
+            found += f"{response.to_json()}\n".encode()
             if len(found) > most:
-                debug = " --debug" if viewer == "moderator" else ""
-                raise too_large(f"--session {session_id} --responses{debug} --out story.jsonl")
+                raise too_large(session_id, "--responses", *(["--debug"] if viewer == "moderator" else []))
         return bytes(found)
 
     async def _turns(self, session_id: str) -> list[str]:

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from bot.core.content.adventure import Adventure
 from bot.core.errors import PlayerError
 from bot.core.history.scene_record import Act, Happened
+from bot.core.notices import Notice
 from bot.services.history.verification import verify_session
 from bot.services.play.channel_sessions import ChannelSessions
-from bot.services.ports import SessionRow, Storage
+from bot.services.ports import HistoryReader, SessionRow
 from bot.services.ports.publisher import Header
 from bot.services.ports.scene_reader import SceneRecords
 from bot.services.sessions.session_cache import SessionCache
@@ -20,7 +21,6 @@ from bot.services.turns.boundaries import text_within
 from bot.services.turns.scene_posts import header_shown
 
 MOST_LISTED = 25
-_SOURCES = {"button": "a pressed choice", "modal": "words in a form", "command": "words in a command"}
 
 
 def no_scene(index: int) -> PlayerError:
@@ -46,11 +46,11 @@ class Why:
     """What a passage rests on, as far as the person who asks may know it."""
 
     scene_index: int
-    began: tuple[str, ...]
-    rules: tuple[str, ...]
+    began: tuple[Notice, ...]
+    rules: tuple[Notice, ...]
     rolls: tuple[str, ...]
-    events: tuple[str, ...]
-    remembered: tuple[str, ...]
+    events: tuple[Notice, ...]
+    remembered: tuple[Notice, ...]
     told_by: tuple[str, ...]
 
 
@@ -60,10 +60,10 @@ class SceneLookups:
 
     channels: ChannelSessions
     sessions: SessionCache
-    storage: Storage
+    storage: HistoryReader
     records: SceneRecords
 
-    async def verify(self, channel_id: str) -> tuple[bool, Sequence[str]]:
+    async def verify(self, channel_id: str) -> tuple[bool, tuple[Notice, ...]]:
         """Whether everything stored of the story is as it was written, and what was found."""
         session = await self.channels.get_or_ended(channel_id)
         log = await self.storage.read_log(session.id)
@@ -93,8 +93,8 @@ class SceneLookups:
             before=told[1]["scene_index"] if len(told) > 1 else None,
             after=newer,
             listed=tuple(
-                (one["scene_index"], " ".join(text_within(str(one["text"]), lines).split())[:80])
-                for one in told
+                (entry["scene_index"], " ".join(text_within(str(entry["text"]), lines).split())[:80])
+                for entry in told
             ),
         )
 
@@ -124,14 +124,14 @@ class SceneLookups:
         rules = await self.sessions.game(session.id)
         head = await self.sessions.head(session.id)
         state = await self.sessions.state(head)
-        names = {one["id"]: one["name"] for one in state["entities"].values()}
-        own = {one.character_id for one in head.members if one.user_id == user_id}
+        names = {entity["id"]: entity["name"] for entity in state["entities"].values()}
+        own = {member.character_id for member in head.members if member.user_id == user_id}
         events = [*await self._interventions_before(session, seen.scene_index), *record.events]
-        visible = [one for one in events if one.visibility == "public" or is_gm]
+        visible = [event for event in events if event.visibility == "public" or is_gm]
         remembered = [
-            f"{names.get(one.character_id, '?')} noticed: {one.content}"
-            for one in record.noticed
-            if is_gm or one.character_id in own
+            Notice("why/noticed", who=names.get(observation.character_id, "?"), what=observation.content)
+            for observation in record.noticed
+            if is_gm or observation.character_id in own
         ]
         told_by = [
             f"{step.name}: {step.model_key} ({step.prompt_version})"
@@ -145,30 +145,40 @@ class SceneLookups:
             ),
             rules=tuple(_fate(act, rules, names) for act in record.acts),
             rolls=record.dice,
-            events=tuple(f"(Round {one.round}) {one.description}" for one in visible),
+            events=tuple(_told(event, named=is_gm) for event in visible),
             remembered=tuple(remembered),
             told_by=tuple(told_by) if is_gm else (),
         )
 
 
-def _fate(act: Act, rules: Adventure, names: Mapping[str, str]) -> str:
-    """One action as `/timeline why` tells it: who, what, at whom, up to what, and how it went."""
-    spec = rules.action(act.type)
-    target = names.get(act.target_id or "", "")
-    meant = ", ".join(one for one in act.intent_tags if one != act.type)
-    how = act.degree
-    if not act.success:
-        how = f"refused ({act.reason}: {act.message})" if act.reason else "refused"
-    return (
-        f"{names.get(act.actor_id, act.actor_id)}: {spec.label if spec else act.type}"
-        f"{f' → {target}' if target else ''}{f' ({meant})' if meant else ''}: {how}"
+def _told(one: Happened, *, named: bool) -> Notice:
+    """An event as it is looked up; only game masters read its id."""
+    return Notice(
+        "why/event", case="named" if named else "plain", id=one.id, round=one.round, event=one.description
     )
 
 
-def _began(session: SessionRow, action: Mapping[str, Any], names: Mapping[str, str]) -> str:
+def _fate(act: Act, rules: Adventure, names: Mapping[str, str]) -> Notice:
+    """One action as `/timeline why` tells it: who, what, at whom, up to what, and how it went."""
+    spec = rules.action(act.type)
+    target = names.get(act.target_id or "", "")
+    meant = ", ".join(intent_tag for intent_tag in act.intent_tags if intent_tag != act.type)
+    deed = f"{spec.label if spec else act.type}{f' → {target}' if target else ''}{f' ({meant})' if meant else ''}"
+    actor = names.get(act.actor_id, act.actor_id)
+    if act.success:
+        return Notice("why/act", case="done", actor=actor, deed=deed, how=act.degree)
+    if act.reason is None:
+        return Notice("why/act", case="refused", actor=actor, deed=deed)
+    return Notice("why/act", case="because", actor=actor, deed=deed, reason=act.reason, why=act.message or "")
+
+
+def _began(session: SessionRow, action: Mapping[str, Any], names: Mapping[str, str]) -> Notice:
     """What set a turn off: who acted and where their words stand. The words themselves are their author's to erase."""
     actor = names.get(action["actor_id"], action["actor_id"])
+    given = action.get("input", {})  # turns of earlier versions say nothing of it
+    if given.get("type") == "story_continuation":
+        return Notice("why/began", actor=actor, source="continuation", place=str(given["sequence_id"]))
     if action["source"] == "message":
         place = f"{session.guild_id}/{action['channel_id']}/{action['source_id']}"
-        return f"{actor}: https://discord.com/channels/{place}"
-    return f"{actor}: {_SOURCES.get(action['source'], action['source'])}"
+        return Notice("why/began", actor=actor, source="message", place=place)
+    return Notice("why/began", actor=actor, source=str(action["source"]), place="")

@@ -20,7 +20,7 @@ from bot.services.ports.audit_kinds import AuditKind
 from bot.services.ports.publisher import Publisher, ScenePost
 from bot.services.sessions.job_queue import JobQueue
 from bot.services.sessions.session_cache import SessionCache
-from bot.services.turns.boundaries import text_within
+from bot.services.turns.boundaries import UNTOLD, text_within
 from bot.services.turns.commit import header_of, scene_commit
 from bot.services.turns.scene_posts import head_actor, post_of
 
@@ -76,7 +76,7 @@ class Timeline:
 
     async def go_back(
         self, head: Head, target: SceneRow, scene_id: str, by: Requester, why: Mapping[str, Any]
-    ) -> tuple[str, ...]:
+    ) -> tuple[Notice, ...]:
         """Commits the scene that stands on an earlier one; what interventions had told and is taken back with it.
 
         Nobody did it where `by` names nobody.
@@ -100,10 +100,10 @@ class Timeline:
         await self.sessions.commit(commit, state)
         kept = (await self.sessions.head(session.id)).event_count
         lines = (await self.sessions.boundaries(session.id)).lines
-        gone = [(one.type, one.description) for one in reversed(told) if one.number > kept]
-        return tuple(text_within(line, lines) for line in no_longer(gone))
+        gone = [(row.type, row.description) for row in reversed(told) if row.number > kept]
+        return tuple(_gone(again, text_within(words, lines)) for again, words in no_longer(gone))
 
-    async def compose_standing(self, session_id: str, key: str, gone: Sequence[str] = ()) -> ScenePost:
+    async def compose_standing(self, session_id: str, key: str, gone: Sequence[Notice] = ()) -> ScenePost:
         """The post that shows where the story stands again after it went back, and what is `gone` with it."""
         head = await self.sessions.head(session_id)
         session = head.session
@@ -116,8 +116,14 @@ class Timeline:
         told = replace(told, text=text_within(told.text, lines))
         shown = Committed(session.current_scene_id, head.narration_index, "", session.chain_hash)
         post = post_of(key, session_id, shown, replace(told, header=header), None)
-        head_line = "\n".join(("*The story goes back to this.*", *gone))
-        return replace(post, narration=f"{head_line}\n\n{told.text}".strip(), closing=None)
+        preface = (Notice("timeline/goes_back"), *gone)
+        return replace(post, preface=preface, narration=told.text.strip(), closing=None)
+
+
+def _gone(again: bool, words: str) -> Notice:
+    if words == UNTOLD:
+        return Notice("god/told", event=Notice("god/not_repeated"))
+    return Notice("timeline/gone", case="again" if again else "no_longer", words=words)
 
 
 async def load_state(storage: Storage, scene: SceneRow) -> State:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from bot.core.history.chain import SessionLog
+from bot.core.notices import Notice
 from bot.services.history._check import DiceStatus, LogCheck, LogProblem
 from bot.services.history._replayed_play import dice_rolls, projections, replayed, secret
 from bot.services.history._stored_rows import (
@@ -46,16 +47,16 @@ class VerificationReport:
         """Whether the whole log is as it was written."""
         return not self.problems
 
-    def lines(self) -> list[str]:
+    def lines(self) -> tuple[Notice, ...]:
         """The report for a person: each problem, or what was checked, and how it stands with the dice."""
-        texts = f", {self.erased} texts erased by request" if self.erased else ""
-        texts += (
-            f", {self.rewritten} rows without the words that were erased by request" if self.rewritten else ""
-        )
-        found = [str(problem) for problem in self.problems] or [
-            f"{self.scenes} scenes and {sum(self.rows.values())} rows are as they were written{texts}."
-        ]
-        return [*found, f"Dice: {self.dice} ({self.rolls} rolls).", f"Chain: {self.head}"]
+        found = [problem.told() for problem in self.problems] or [
+            Notice(
+                "log/whole", scenes=self.scenes, rows=sum(self.rows.values()),
+                erased=self.erased, rewritten=self.rewritten,
+            )
+        ]  # fmt: skip
+        dice = Notice("log/dice", dice=self.dice, rolls=self.rolls)
+        return (*found, dice, Notice("log/chain", head=self.head))
 
 
 def verify_session(log: SessionLog) -> VerificationReport:

@@ -11,11 +11,11 @@ from cachetools import TTLCache
 
 from bot.core.cards import card_text, cards
 from bot.core.content.adventure import Adventure
+from bot.core.content.opening import NEWCOMER
 from bot.core.errors import PlayerError
 from bot.core.notices import Notice
 from bot.core.parsing import bounded_json
 from bot.services.library.card_views import (
-    LORE_TOLD,
     KeptCard,
     entries_of,
     kept_card,
@@ -33,7 +33,6 @@ PENDING_MS = 15 * 60 * 1000
 MOST_CHARACTERS = 50
 MOST_KEPT = 5 * 1024 * 1024
 READERS = 2
-NEWCOMER = "A newcomer."
 PRONOUNS = ("she", "he", "they", "it")
 
 Character = dict[str, Any]
@@ -64,7 +63,7 @@ class CardPreview:
     token: str
     is_lore: bool
     name: str
-    origin: str
+    origin: tuple[Notice, ...]
     options: Options
     chosen: str
     replaces: bool
@@ -74,7 +73,7 @@ class CardPreview:
     creator_notes: str = ""
     stats: tuple[tuple[str, int], ...] = ()
     entries: tuple[str, ...] = ()
-    notes: tuple[str, ...] = ()
+    notes: tuple[Notice, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +165,11 @@ class CardImport:
     async def own(self, user_id: str, *, imported: bool) -> list[tuple[str, str]]:
         """(label, id) of a person's own characters: all, or those that came with a card or a lorebook."""
         own = await self._storage.characters_of(user_id)
-        return [_labelled(one) for one in own if not imported or "card" in one or "lorebook" in one]
+        return [
+            _labelled(character)
+            for character in own
+            if not imported or "card" in character or "lorebook" in character
+        ]
 
     async def card(self, user_id: str, user_name: str, character: str) -> KeptCard:
         """What is kept of a person's own character: its card's words and its lore."""
@@ -232,7 +235,7 @@ class CardImport:
             if isinstance(value, int) and not isinstance(value, bool)
         )
         same = own_id(user_id, preview.chosen, preview.name)
-        return replace(preview, stats=stats, replaces=any(one["id"] == same for one in own))
+        return replace(preview, stats=stats, replaces=any(character["id"] == same for character in own))
 
     async def _ruleset(self, asked: ImportRequest) -> str:
         """The game system that was asked for, else the one of the game in the channel, else none yet."""
@@ -285,14 +288,14 @@ def _of_lore(
     return CardPreview(
         token="",
         is_lore=True,
-        name=card_text.plain_name(asked.name or lore.data.name or "") or "A lorebook",
+        name=card_text.plain_name(asked.name or lore.data.name or ""),
         origin=origin_of(lore, file.container),
         options=tuple(_labelled(one) for one in newest),
         chosen=chosen or (newest[0]["id"] if len(own) == 1 else ""),
         replaces=False,
         description=shown(lore.data.description, "", user_of(asked.user_name)),
         entries=tuple(entry.title for entry in entries_of(lore.data, "", user_of(asked.user_name))),
-        notes=(LORE_TOLD,),
+        notes=(Notice("card_shown/lore_told"),),
     )
 
 
@@ -309,7 +312,10 @@ def _check_room(own: Sequence[Character], character: Character) -> None:
     """Whether a person's characters, this one among them, stay within what is kept for one person."""
     others = [one for one in own if one["id"] != character["id"]]
     size = sum(
-        len(one[kept]["text"]) for one in [*others, character] for kept in ("card", "lorebook") if kept in one
+        len(other[kept]["text"])
+        for other in [*others, character]
+        for kept in ("card", "lorebook")
+        if kept in other
     )
     if size > MOST_KEPT or len(others) >= MOST_CHARACTERS:
         raise PlayerError("import/no_room", most=MOST_CHARACTERS, megabytes=MOST_KEPT // 1024**2)

@@ -7,16 +7,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.core.cards import card_text, cards
+from bot.core.notices import Notice
 from bot.services.ports.card_files import CardFile
 
 SHOWN = 1_000
 ENTRY_SHOWN = 3_500
 TITLE = 80
 KINDS = {cards.V1: "Character Card V1", cards.V2: "Character Card V2", cards.V3: "Character Card V3"}
-LORE_TOLD = (
-    "Where a language model tells the story, it reads an entry of the lore when the story speaks of one of its keys. "
-    "What comes of that, everybody at the table reads."
-)
 CONTAINERS = {"json": "JSON", "png": "PNG", "charx": "CHARX"}
 
 
@@ -27,7 +24,7 @@ class LoreEntryShown:
     title: str
     keys: tuple[str, ...]
     text: str
-    note: str
+    notes: tuple[Notice, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +32,7 @@ class KeptCard:
     """A card that was taken in: what it says, and its lore."""
 
     name: str
-    origin: str
+    origin: tuple[Notice, ...]
     description: str
     creator_notes: str
     entries: tuple[LoreEntryShown, ...]
@@ -51,14 +48,16 @@ def shown(text: str | None, char: str, user: str, most: int = SHOWN) -> str:
     return card_text.visible(card_text.fill((text or "")[: most * 4], char=char, user=user), most)
 
 
-def origin_of(card: cards.Card | cards.Lorebook, container: str) -> str:
+def origin_of(card: cards.Card | cards.Lorebook, container: str) -> tuple[Notice, ...]:
     """What a file is, and who made it."""
+    form = CONTAINERS.get(container, container)
     if isinstance(card, cards.Lorebook):
-        return f"Lorebook ({CONTAINERS.get(container, container)})"
+        return (Notice("card_shown/lorebook", form=form),)
     by = card_text.plain(card.data.creator or "", TITLE)
     version = card_text.plain(card.data.character_version or "", 20)
-    made = [f"by {by}" if by else "", f"version {version}" if version else ""]
-    return ", ".join([f"{KINDS[card.spec]} ({CONTAINERS.get(container, container)})", *filter(None, made)])
+    made = [Notice("card_shown/by", name=by)] if by else []
+    made += [Notice("card_shown/version", version=version)] if version else []
+    return (Notice("card_shown/card", kind=KINDS[card.spec], form=form), *made)
 
 
 def entries_of(book: cards.LorebookCard | None, char: str, user: str) -> tuple[LoreEntryShown, ...]:
@@ -70,42 +69,42 @@ def entries_of(book: cards.LorebookCard | None, char: str, user: str) -> tuple[L
 
 def _entry(entry: cards.BookEntry, at: int, char: str, user: str) -> LoreEntryShown:
     keys = tuple(filter(None, (card_text.plain(key, TITLE) for key in (entry.keys or [])[:20])))
-    title = card_text.plain(entry.name or entry.comment or "", TITLE) or (keys[0] if keys else f"Entry {at}")
+    title = card_text.plain(entry.name or entry.comment or "", TITLE) or (keys[0] if keys else f"#{at}")
     text = shown(card_text.undecorated(entry.content or ""), char, user, ENTRY_SHOWN)
-    notes = ["switched off" if entry.enabled is False else "", "always" if entry.constant else ""]
-    return LoreEntryShown(title, keys, text, ", ".join(filter(None, notes)))
+    notes = [Notice("card_shown/off")] if entry.enabled is False else []
+    notes += [Notice("card_shown/always")] if entry.constant else []
+    return LoreEntryShown(title, keys, text, tuple(notes))
 
 
-def notes_on(card: cards.Card, file: CardFile) -> list[str]:
+def notes_on(card: cards.Card, file: CardFile) -> list[Notice]:
     """What a person should know before taking a card in."""
     said = card.data
-    notes: list[str] = []
+    notes: list[Notice] = []
     if card.newer:
         version = card_text.plain(str(card.spec_version), 12)
-        notes.append(
-            f"It says it follows version {version} of its format, newer than I know. What I do not know is kept."
-        )
+        notes.append(Notice("card_shown/newer", version=version))
     unused = [
         name
         for name, value in (
-            ("system prompt", said.system_prompt),
-            ("instructions after the history", said.post_history_instructions),
-            ("greetings", said.first_mes or said.alternate_greetings or said.group_only_greetings),
-            ("example conversations", said.mes_example),
+            (Notice("card_shown/system_prompt"), said.system_prompt),
+            (Notice("card_shown/instructions"), said.post_history_instructions),
+            (
+                Notice("card_shown/greetings"),
+                said.first_mes or said.alternate_greetings or said.group_only_greetings,
+            ),
+            (Notice("card_shown/examples"), said.mes_example),
         )
         if value
     ]
     if unused:
-        notes.append(f"Kept, but never used here: {', '.join(unused)}.")
+        notes.append(Notice("card_shown/unused", parts=tuple(unused)))
     if said.character_book is not None and said.character_book.entries:
-        notes.append(LORE_TOLD)
+        notes.append(Notice("card_shown/lore_told"))
     others = file.others if file.container == "charx" else max(0, file.others - 1)
     if others:
-        notes.append(
-            f"Not kept: {others} {'files' if others > 1 else 'file'} that came with it (pictures and such)."
-        )
+        notes.append(Notice("card_shown/files_not_kept", files=others))
     elif file.container == "png":
-        notes.append("Not kept: the picture itself.")
+        notes.append(Notice("card_shown/picture_not_kept"))
     return notes
 
 
@@ -114,7 +113,8 @@ def kept_card(character: Mapping[str, Any], user_name: str) -> KeptCard:
     user = user_of(user_name)
     name = str(character["name"])
     found: list[LoreEntryShown] = []
-    origin = description = creator_notes = ""
+    origin: tuple[Notice, ...] = ()
+    description = creator_notes = ""
     if "lorebook" in character:
         lore = cards.parse(character["lorebook"]["text"])
         origin = origin_of(lore, character["lorebook"]["container"])

@@ -26,17 +26,17 @@ log = structlog.get_logger(__name__)
 class KeptScenarios:
     """The scenarios of guilds; each guild sees its own."""
 
-    def __init__(self, shelf: ScenarioBook, rulesets: Mapping[str, RulesetContent]) -> None:
-        self._shelf = shelf
+    def __init__(self, book: ScenarioBook, rulesets: Mapping[str, RulesetContent]) -> None:
+        self._book = book
         self._rulesets = rulesets
 
     async def cards(self, guild_id: str) -> Sequence[ScenarioCard]:
         """What a guild keeps, as it is offered."""
-        return [_card(one.card) for one in await self._shelf.cards(guild_id)] if guild_id else []
+        return [_card(one.card) for one in await self._book.cards(guild_id)] if guild_id else []
 
     async def game(self, guild_id: str, scenario_id: str) -> Adventure | None:
         """A scenario of a guild, ready to be played. Raises PlayerError where it cannot be read any more."""
-        kept = await self._shelf.scenario(guild_id, scenario_id) if guild_id else None
+        kept = await self._book.scenario(guild_id, scenario_id) if guild_id else None
         if kept is None:
             return None
         try:
@@ -48,12 +48,12 @@ class KeptScenarios:
     def _read(self, kept: KeptScenario) -> Adventure:
         document = kept.document
         scenario = ScenarioContent.model_validate(document["scenario"])
-        people = [CharacterContent.model_validate(one) for one in document["characters"]]
+        people = [CharacterContent.model_validate(character) for character in document["characters"]]
         game = Adventure(
             self._rulesets[scenario.ruleset_id],
             scenario,
             LoreContent.model_validate(document["lore"]),
-            {one.id: one for one in people},
+            {person.id: person for person in people},
             document.get("worded", {}),
         )
         first_state(game)
@@ -76,22 +76,22 @@ class KeptScenarios:
         document: dict[str, Any] = {
             "scenario": made.scenario.model_dump(mode="json"),
             "lore": made.lore.model_dump(mode="json"),
-            "characters": [one.model_dump(mode="json") for one in made.characters],
+            "characters": [character.model_dump(mode="json") for character in made.characters],
             **({"worded": dict(worded)} if worded else {}),
         }
         card = asdict(card_of(rules))
         kept = KeptScenario(guild_id, made.scenario.id, user_id, own_words, card, document)
-        if not await self._shelf.keep(kept, MOST_KEPT):
+        if not await self._book.keep(kept, MOST_KEPT):
             raise PlayerError("scenario/no_room", most=MOST_KEPT)
 
     async def remove(self, guild_id: str, scenario_id: str, user_id: str, *, is_gm: bool) -> Notice:
         """Takes a story away; for who made it, and game masters. What a person reads then."""
-        kept = await self._shelf.scenario(guild_id, scenario_id)
+        kept = await self._book.scenario(guild_id, scenario_id)
         if kept is None:
             raise PlayerError("scenario/unknown", case="kept")
         if not is_gm and kept.made_by != user_id:
             raise PlayerError("scenario/not_yours")
-        await self._shelf.remove(guild_id, scenario_id)
+        await self._book.remove(guild_id, scenario_id)
         return Notice("scenario/removed", title=_card(kept.card).title)
 
 

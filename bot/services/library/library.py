@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeVar
 
@@ -21,9 +21,6 @@ from bot.core.content.shapes import (
 )
 from bot.core.errors import ContentError, PlayerError
 from bot.core.published import AUTHORED
-
-Reader = Callable[[], Mapping[str, str]]
-"""All content files: relative path (`rulesets/x/ruleset.json`, `data/scenarios/y.json`) to text."""
 
 Shape = TypeVar("Shape", bound=BaseModel)
 
@@ -67,7 +64,7 @@ class Library:
             raise PlayerError("scenario/unknown", case="named", scenario=scenario_id[:60])
         return found
 
-    async def found(self, scenario_id: str, guild_id: str) -> Adventure:
+    async def find(self, scenario_id: str, guild_id: str) -> Adventure:
         """The game of a shipped scenario, or of one that the guild keeps. Raises PlayerError where there is none."""
         if self.kept is not None and scenario_id not in self.games:
             own = await self.kept.game(guild_id, scenario_id)

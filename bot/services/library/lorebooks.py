@@ -31,7 +31,9 @@ class Lorebooks:
     async def of_table(self, head: Head) -> tuple[LoreBook, ...]:
         """The books of the characters that people of this table play and made or imported themselves."""
         played = [
-            (one.user_id, one.name) for one in head.members if one.user_id is not None and one.left_at is None
+            (member.user_id, member.name)
+            for member in head.members
+            if member.user_id is not None and member.left_at is None
         ]
         if not played:
             return ()
@@ -48,7 +50,11 @@ class Lorebooks:
         books = self._read.get(kept)
         if books is None:
             own = await self._characters.characters_of(key[0])
-            wanted = [one for one in own if one["name"] == key[1] and one["ruleset_id"] == ruleset_id]
+            wanted = [
+                character
+                for character in own
+                if character["name"] == key[1] and character["ruleset_id"] == ruleset_id
+            ]
             books = self._read[kept] = await asyncio.to_thread(_books_in, wanted[0]) if wanted else ()
         return books
 
@@ -62,4 +68,4 @@ def _books_in(character: JsonObject) -> tuple[LoreBook, ...]:
                 found.append(book_of(str(character[kept]["text"]), str(character["name"])))
             except PlayerError as error:  # kept by an older version that read it otherwise
                 log.warning("lore_not_read", character=character["id"], code=error.code)
-    return tuple(one for one in found if one.entries)
+    return tuple(book for book in found if book.entries)

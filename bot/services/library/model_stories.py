@@ -22,7 +22,7 @@ from bot.core.providers.model_keys import OFFLINE
 from bot.services.library.story_drafts import Wanted
 from bot.services.models.budget import Budget, Capped
 from bot.services.models.model_choice import ModelChoices
-from bot.services.models.prompted_model import ModelVendors, metered, problems_of
+from bot.services.models.prompted_model import ModelVendors, complete_metered, problems_of
 from bot.services.models.prompts import LONGEST_STORY, STORY_SCHEMA, Prompt, Prompts
 from bot.services.models.retry_ladder import climb
 from bot.services.ports import Clock, Repair
@@ -86,11 +86,11 @@ class StoryTeller:
                 key, wanted.guild_id, ruleset, seed, wishes, self.prompts.story(sections), reserved,
                 self.clock.monotonic_ms() + STORY_SECONDS * 1000,
             )  # fmt: skip
-            return await self._told(asking)
+            return await self._climb(asking)
         finally:
             await self.budget.charge(reserved)
 
-    async def _told(self, asking: _Asking) -> GenerateAnswer:
+    async def _climb(self, asking: _Asking) -> GenerateAnswer:
         def failed(error: ModelError) -> None:
             asking.problems.append(type(error).__name__)
             log.warning(
@@ -124,15 +124,17 @@ class StoryTeller:
         )
         began = self.clock.monotonic_ms()
         completions = self.vendors.completions(asking.key)
-        done, tokens = await metered(asking.key, asked, lambda: completions.complete(asked), asking.purse)
-        answer = await self._checked(asking, done.data or {}, done.text, tokens)
+        done, tokens = await complete_metered(
+            asking.key, asked, lambda: completions.complete(asked), asking.purse
+        )
+        answer = await self._check(asking, done.data or {}, done.text, tokens)
         log.info(
             "story_told", key=asking.key, provider=done.provider, model=done.model_id, tokens=tokens,
             prompt=asking.prompt.version, attempt=asking.attempts, ms=int(self.clock.monotonic_ms() - began),
         )  # fmt: skip
         return answer
 
-    async def _checked(
+    async def _check(
         self, asking: _Asking, data: Mapping[str, object], text: str, tokens: tuple[int, int, int]
     ) -> GenerateAnswer:
         """The answer in its contract's shape, where a story can be made of it. Raises ModelMalformed."""

@@ -24,10 +24,6 @@ PENDING = 64
 PENDING_MS = 30 * 60 * 1000
 LONGEST_SEED = 40
 SEEDS = 1_000_000
-NOT_TOLD = "No model told a story just now, so this one is from my own tables."
-NOT_PAID = (
-    "The budget for language models has too little left for a story, so this one is from my own tables."
-)
 
 
 class Teller(Protocol):
@@ -68,7 +64,7 @@ class StoryPreview:
     roles: tuple[str, ...]
     content_notes: tuple[str, ...]
     players: int
-    notes: tuple[str, ...]
+    notes: tuple[Notice, ...]
     saved: bool
     begun: bool
 
@@ -96,7 +92,7 @@ class StoryDrafts:
 
     tables: StoryTables
     rulesets: Mapping[str, RulesetContent]
-    shelf: KeptScenarios
+    kept_scenarios: KeptScenarios
     clock: Clock
     entropy: Entropy
     teller: Teller | None = None
@@ -108,17 +104,17 @@ class StoryDrafts:
     def options(self) -> list[tuple[str, str]]:
         """(name, id) of the game systems that stories can be made up for."""
         recipes = self.tables.recipes
-        made = [one for one in self.rulesets.values() if one.id in recipes]
-        return [(one.name, one.id) for one in made if recipes[one.id].kind != "none"]
+        made = [ruleset for ruleset in self.rulesets.values() if ruleset.id in recipes]
+        return [(ruleset.name, ruleset.id) for ruleset in made if recipes[ruleset.id].kind != "none"]
 
     async def preview(self, wanted: Wanted) -> StoryPreview:
         """A story, shown and not kept."""
-        return self._hold(self.entropy.new_id("story"), await self._drawn(wanted))
+        return self._hold(self.entropy.new_id("story"), await self._draw(wanted))
 
     async def another(self, token: str, user_id: str) -> StoryPreview:
         """Another story for the same wishes, in the place of this one."""
         held = self._held(token, user_id)
-        drawn = await self._drawn(replace(held.wanted, seed=""))
+        drawn = await self._draw(replace(held.wanted, seed=""))
         return self._hold(token, drawn)
 
     def form(self, token: str, user_id: str) -> dict[str, str]:
@@ -129,7 +125,7 @@ class StoryDrafts:
         """The story with its form filled in anew; checked like any other."""
         held = self._held(token, user_id)
         edits = edits_of(self.tables, held.made, held.edits, fields)
-        made = await self._made(
+        made = await self._make(
             self._ruleset(held.wanted.ruleset_id), held.seed, held.wishes, edits, held.answer
         )
         if edits == held.edits:
@@ -145,7 +141,7 @@ class StoryDrafts:
             raise PlayerError("generate/not_gm")
         worded = worded_by(user_id, held.edits, held.wishes)
         wrote = bool(held.edits != Edits() or worded)
-        await self.shelf.keep(guild_id, user_id, held.made, own_words=wrote, worded=worded)
+        await self.kept_scenarios.keep(guild_id, user_id, held.made, own_words=wrote, worded=worded)
         said = Notice("generate/kept", title=held.made.scenario.title)
         return said, self._hold(token, replace(held, saved=True))
 
@@ -167,25 +163,27 @@ class StoryDrafts:
             raise PlayerError("ruleset/unknown", case="menu")
         return found
 
-    async def _drawn(self, wanted: Wanted) -> _Pending:
+    async def _draw(self, wanted: Wanted) -> _Pending:
         ruleset = self._ruleset(wanted.ruleset_id)
         wishes = wishes_of(self.tables, ruleset.id, wanted.tone, wanted.place, wanted.players)
         seed = " ".join(wanted.seed.split())[:LONGEST_SEED]
         seed = seed or str(int.from_bytes(self.entropy.salt()[:8], "big") % SEEDS)
-        made = await self._made(ruleset, seed, wishes, Edits())
+        made = await self._make(ruleset, seed, wishes, Edits())
         if self.teller is None:
             return _Pending(wanted, wishes, seed, None, made)
         try:
             answer = await self.teller.tell(wanted, seed, wishes)
         except ModelError as error:
-            why = NOT_PAID if isinstance(error, ModelOverBudget) else NOT_TOLD
+            why = Notice(
+                "generate/not_told", case="unpaid" if isinstance(error, ModelOverBudget) else "failed"
+            )
             told = replace(made, notes=(*made.notes, why))
             return _Pending(wanted, wishes, seed, None, told)
         if answer is not None:
-            made = await self._made(ruleset, seed, wishes, Edits(), answer)
+            made = await self._make(ruleset, seed, wishes, Edits(), answer)
         return _Pending(wanted, wishes, seed, answer, made)
 
-    async def _made(
+    async def _make(
         self,
         ruleset: RulesetContent,
         seed: str,
@@ -221,7 +219,7 @@ class StoryDrafts:
             stakes=told.stakes,
             tone=told.tone,
             intro=told.intro_seed,
-            cast=tuple((one.name, one.base_profile.tagline) for one in made.characters),
+            cast=tuple((character.name, character.base_profile.tagline) for character in made.characters),
             places=tuple(place.name for place in told.locations.values()),
             roles=tuple(f"{role.name}: {role.tagline}" for role in told.roles),
             content_notes=told.content_notes,

@@ -159,7 +159,7 @@ class Budget:
             held = self._held(payer)
             caps = await self.caps(guild_id)
             now = self.clock.now_ms()
-            used = await self._used(payer, now)
+            used = await self._read_used(payer, now)
             for wanted in (worst.full, worst.once):
                 exceeded = quotas.first_exceeded(caps, used, held, wanted)
                 if exceeded is None:
@@ -214,7 +214,7 @@ class Budget:
         """What is used today and this month by the server, the story and the player, with the caps."""
         payer = Payer(guild_id, session_id, user_id)
         caps = await self.caps(guild_id)
-        used = await self._used(payer, self.clock.now_ms())
+        used = await self._read_used(payer, self.clock.now_ms())
         return tuple(
             Use(scope, span, amount, caps[CapKey(scope, span, "tokens")], caps[CapKey(scope, span, "micros")])
             for (scope, span), amount in used.items()
@@ -238,14 +238,17 @@ class Budget:
         case = "default" if back else "own"
         return Notice("budget/cap_set", case=case, scope=scope, span=span, limit=limit)
 
-    async def _used(self, payer: Payer, now_ms: int) -> dict[tuple[Scope, Span], Amount]:
+    async def _read_used(self, payer: Payer, now_ms: int) -> dict[tuple[Scope, Span], Amount]:
         keys = payer.keys(now_ms)
         counted = await self.book.usage(tuple(keys.values()))
         return {place: counted.get(key, NOTHING) for place, key in keys.items()}
 
     def _held(self, payer: Payer) -> dict[Scope, Amount]:
         return {
-            scope: sum((one.granted for one in self._open if payer.shares(one.payer, scope)), NOTHING)
+            scope: sum(
+                (reservation.granted for reservation in self._open if payer.shares(reservation.payer, scope)),
+                NOTHING,
+            )
             for scope in quotas.SCOPES
         }
 

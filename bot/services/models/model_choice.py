@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from bot.core.errors import ModelMisconfigured, PlayerError
+from bot.core.notices import Notice
 from bot.core.providers.model_keys import OFFLINE
 from bot.services.models.prompted_model import ModelVendors
 from bot.services.ports import SessionRow
@@ -50,13 +51,15 @@ class ModelChoices:
             for key, spec in self._vendors.specs.items()
         )
 
-    def waiting(self) -> list[str]:
+    def waiting(self) -> list[Notice]:
         """For each variable that is not set, which model keys wait for it, in words for whoever runs the bot."""
         missing: dict[str, list[str]] = {}
         for offer in self.offers():
             if offer.missing is not None:
                 missing.setdefault(offer.missing, []).append(f"`{offer.key}`")
-        return [f"{name} is not set. Waiting for it: {', '.join(keys)}" for name, keys in missing.items()]
+        return [
+            Notice("model/waiting", variable=name, keys=", ".join(keys)) for name, keys in missing.items()
+        ]
 
     def problems(self) -> list[str]:
         """What is wrong with model keys whose API key is set, once for each cause."""

@@ -63,9 +63,9 @@ class PromptedModel:
         )
 
         def call() -> Awaitable[Completion]:
-            return self._completions.complete(asked) if heard is None else self._streamed(asked, heard)
+            return self._completions.complete(asked) if heard is None else self._stream(asked, heard)
 
-        done, tokens = await metered(self.key, asked, call, request.purse)
+        done, tokens = await complete_metered(self.key, asked, call, request.purse)
         try:
             data = step_answer(request.step, done.data or {})
         except ValidationError as error:
@@ -83,7 +83,7 @@ class PromptedModel:
             first_token_ms=done.first_token_ms,
         )
 
-    async def _streamed(self, asked: CompletionRequest, heard: Heard) -> Completion:
+    async def _stream(self, asked: CompletionRequest, heard: Heard) -> Completion:
         text, ended = "", False
         stream = cast("AsyncGenerator[Delta | Completion, None]", self._completions.stream(asked))
         async with aclosing(stream) as pieces:
@@ -98,7 +98,7 @@ class PromptedModel:
         raise ModelTruncated("the stream ended without an answer", answer=text)
 
 
-async def metered(
+async def complete_metered(
     key: str, asked: CompletionRequest, call: Callable[[], Awaitable[Completion]], purse: Purse | None
 ) -> tuple[Completion, tuple[int, int, int]]:
     """A call held against what may be used; the answer with its tokens: sent, written, and read from a cache.

@@ -10,11 +10,14 @@ from bot.core.contracts import NarrateInput, StepInput, StepName
 from bot.core.errors import ContentError
 from bot.core.generation.outline import GenerateAnswer
 from bot.core.generation.outline_brief import SECTIONS as STORY_SECTIONS
+from bot.core.guard import runs
+from bot.core.prompting.answer_checks import NO_ANSWER, NOT_JSON
 from bot.core.prompting.sections import MARK, Section, size
 from bot.core.prompting.step_sections import SECTIONS, sections_of, step_of
 from bot.core.prompting.strict_schema import strict_schema
 from bot.core.prompting.templates import Template, TemplateNames, filled, read_template
 from bot.core.prompting.wire_answers import step_schema
+from bot.core.rules.actions import InstructionContext, SystemInstruction
 from bot.services.ports import Repair
 from bot.services.ports.completions import ModelMessage
 
@@ -27,6 +30,7 @@ FILES: Mapping[StepName, str] = {
 PREAMBLE = f"{FOLDER}/preamble.md"
 REPAIR = f"{FOLDER}/repair.md"
 STORY = f"{FOLDER}/generate.md"
+PHRASES = {"event": ("soft", "medium", "hard"), "input": ("campaign", "continuation")}
 LONGEST_ANSWER = 6000
 """Bytes of a refused answer that are sent back."""
 LONGEST_STORY = 40_000
@@ -38,11 +42,16 @@ LONGEST_LIST = 6
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """A rendered prompt: system texts, the most stable first, the turn's own text, and the version of its file."""
+    """A rendered prompt: system instructions, the most stable first, the turn's own text, and its file's version."""
 
-    stable: tuple[str, ...]
+    instructions: tuple[SystemInstruction, ...]
     user: str
     version: str
+
+    @property
+    def stable(self) -> tuple[str, ...]:
+        """The texts of the instructions."""
+        return tuple(instruction.content for instruction in self.instructions)
 
 
 class Prompts:
@@ -53,6 +62,10 @@ class Prompts:
             step: read_template(path, _file(files, path), self._known(step, _file(files, PREAMBLE)))
             for step, path in FILES.items()
         }
+        self.own_words = frozenset[str]().union(
+            *(runs(template.own_words) for template in self.templates.values())
+        )
+        """What the prompts say by themselves, in runs of words that no passage may repeat (docs/guard.md)."""
         self.mending = read_template(REPAIR, _file(files, REPAIR), TemplateNames(("errors",)))
         asked = TemplateNames(STORY_SECTIONS, {"contract": shape(STORY_SCHEMA)})
         self.inventing = read_template(STORY, _file(files, STORY), asked)
@@ -60,14 +73,12 @@ class Prompts:
     @staticmethod
     def _known(step: StepName, preamble: str) -> TemplateNames:
         shared = {"preamble": preamble, "contract": shape(step_schema(step))}
-        return TemplateNames(SECTIONS[step], shared, {"event": ("soft", "medium", "hard")})
+        return TemplateNames(SECTIONS[step], shared, PHRASES)
 
     def render(self, payload: StepInput) -> Prompt:
         """The prompt of a step."""
         template = self.templates[step_of(payload)]
-        chosen: dict[str, str] = {}
-        if isinstance(payload, NarrateInput) and payload.scene.events:
-            chosen["event"] = payload.event_enforcement
+        chosen = _chosen(payload) if isinstance(payload, NarrateInput) else {}
         return _prompt(template, sections_of(payload), chosen)
 
     def story(self, sections: Mapping[str, Section]) -> Prompt:
@@ -81,7 +92,7 @@ class Prompts:
 
 def repaired(mending: Template, repair: Repair, most: int) -> tuple[ModelMessage, ...]:
     """A refused answer in at most `most` bytes, and the request to put it right."""
-    wrong = Section("errors", repair.errors or ("It is not the JSON object that was asked for.",))
+    wrong = Section("errors", repair.errors or (NOT_JSON,))
     asked = "".join(filled(mending, {"errors": wrong}))
     return ModelMessage("assistant", _shown(repair.answer, most)), ModelMessage("user", asked)
 
@@ -118,7 +129,26 @@ def _prompt(
     template: Template, sections: Mapping[str, Section], chosen: Mapping[str, str] | None = None
 ) -> Prompt:
     *stable, user = filled(template, sections, chosen or {})
-    return Prompt(tuple(filter(None, stable)), user, template.version)
+    named = zip(template.blocks, stable, strict=False)
+    instructions = tuple(_instruction(block.name, text) for block, text in named if text)
+    return Prompt(instructions, user, template.version)
+
+
+def _instruction(block: str, text: str) -> SystemInstruction:
+    """A system text as the protocol's input message: the instructions proper are its `base_system`."""
+    context = InstructionContext(instruction_type="base_system" if block == "instructions" else block)
+    return SystemInstruction(type="system_instruction", content=text, context=context)
+
+
+def _chosen(payload: NarrateInput) -> dict[str, str]:
+    """How strongly the newest event binds, and what is to be minded of another input than one player's alone."""
+    chosen = {"event": payload.event_enforcement} if payload.scene.events else {}
+    given = payload.campaign and payload.campaign.input
+    if given and given.type == "story_continuation":
+        chosen["input"] = "continuation"
+    elif given and given.game_mode == "campaign":
+        chosen["input"] = "campaign"
+    return chosen
 
 
 def _file(files: Mapping[str, str], path: str) -> str:
@@ -132,4 +162,4 @@ def _shown(answer: str, most: int) -> str:
     written = answer.encode(errors="replace")
     if len(written) > most:
         return written[:most].decode(errors="ignore").strip() + MARK
-    return written.decode().strip() or "(no answer)"
+    return written.decode().strip() or NO_ANSWER

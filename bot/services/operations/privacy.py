@@ -31,14 +31,14 @@ class Privacy:
         self._book, self._sessions, self._in_order, self._clock = book, sessions, in_order, clock
         self._asked: OrderedDict[tuple[str, str], int] = OrderedDict()
 
-    async def stored(self, user_id: str) -> StoredPerson:
+    async def count_stored(self, user_id: str) -> StoredPerson:
         """What is stored of a person, counted."""
-        return await self._book.stored(user_id)
+        return await self._book.count_stored(user_id)
 
-    async def written(self, user_id: str) -> bytes:
+    async def export_written(self, user_id: str) -> bytes:
         """All a person wrote that is still stored, as indented JSON in UTF-8. Once a minute."""
         self._not_again("file", user_id, FILE_EVERY_MS)
-        body = json.dumps(await self._book.written(user_id), ensure_ascii=False, indent=1).encode()
+        body = json.dumps(await self._book.export_written(user_id), ensure_ascii=False, indent=1).encode()
         if len(body) > LONGEST_FILE:
             raise PlayerError("privacy/too_large")
         return body
@@ -49,7 +49,7 @@ class Privacy:
         try:
             under_way = await self._book.begin(user_id)
             while under_way.sessions:
-                under_way = await self._between_turns(under_way)
+                under_way = await self._erase_between_turns(under_way)
             count = await self._book.finish(under_way)
         except BaseException:  # what is stored of it goes on when it is asked for again, or at the next start
             self._asked.pop(("erase", user_id), None)
@@ -57,7 +57,7 @@ class Privacy:
         log.info("erased", job=under_way.number, texts=count)
         return count
 
-    async def _between_turns(self, under_way: Erasure) -> Erasure:
+    async def _erase_between_turns(self, under_way: Erasure) -> Erasure:
         session_id = under_way.sessions[0]
 
         async def work() -> Erasure:

@@ -90,7 +90,7 @@ class ChannelSessions:
         session = await self.find(channel_id)
         if session is not None:
             row = AuditRow(AuditKind.REFUSED, user_id, {"tried": tried, "code": code}, self.clock.now_ms())
-            await self.storage.audited(session.id, row)
+            await self.storage.append_audit(session.id, row)
 
     async def _check_seated(self, session: SessionRow, user_id: str) -> SessionRow:
         if seat_of(await self.sessions.head(session.id), user_id) is None:

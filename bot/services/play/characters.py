@@ -6,9 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from bot.core.content.opening import NEWCOMER
 from bot.core.errors import PlayerError
+from bot.core.notices import Notice
 from bot.services.library.library import Library
-from bot.services.ports import Storage
+from bot.services.ports import OwnCharacters
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,7 +18,7 @@ class Characters:
     """Keeps the characters a person may bring into a game."""
 
     library: Library
-    storage: Storage
+    storage: OwnCharacters
 
     def rulesets(self) -> list[tuple[str, str]]:
         """(name, id) of every ruleset that a character can be made for."""
@@ -25,7 +27,7 @@ class Characters:
     async def create(
         self, *, user_id: str, name: str, pronouns: str, ruleset_id: str, concept: str,
         stats: Mapping[str, int],
-    ) -> str:  # fmt: skip
+    ) -> Notice:  # fmt: skip
         """Makes or replaces a person's own character for a ruleset."""
         rules = next((game for game in self.library.games.values() if game.ruleset.id == ruleset_id), None)
         if rules is None:
@@ -40,19 +42,19 @@ class Characters:
         character = {
             "id": f"own-{user_id}-{ruleset_id}-{name.lower().replace(' ', '-')}"[:90],
             "name": name,
-            "tagline": concept.strip()[:120] or "A newcomer.",
+            "tagline": concept.strip()[:120] or NEWCOMER,
             "pronouns": pronouns if pronouns in ("she", "he", "they", "it") else "they",
             "ruleset_id": ruleset_id,
             "stat_block": block,
         }
         await self.storage.save_character(user_id, character)
-        return f"**{name}** is ready for {rules.ruleset.name}. `/game join` in a game of it takes {name} in."
+        return Notice("character/ready", name=name, ruleset=rules.ruleset.name)
 
     async def own(self, user_id: str) -> list[dict[str, Any]]:
         """A person's own characters."""
         return list(await self.storage.characters_of(user_id))
 
-    async def edit(self, *, user_id: str, character: str, name: str, concept: str, pronouns: str) -> str:
+    async def edit(self, *, user_id: str, character: str, name: str, concept: str, pronouns: str) -> Notice:
         """Changes the words of a person's own character; a character in play keeps its name."""
         own = await self.storage.characters_of(user_id)
         found = next((known for known in own if character in (known["id"], known["name"])), None)
@@ -68,4 +70,4 @@ class Characters:
                 "pronouns": pronouns or found["pronouns"],
             },
         )
-        return f"**{clean}** is changed. Games already running keep the character as it was."
+        return Notice("character/changed", name=clean)

@@ -6,14 +6,12 @@ from dataclasses import dataclass
 
 from bot.core.dice import fairness, rolls
 from bot.core.ids import scene_id
+from bot.core.notices import Notice
 from bot.services.play.channel_sessions import ChannelSessions
 from bot.services.ports import Clock, DiceRow, Entropy
 from bot.services.sessions.job_queue import JobQueue
 from bot.services.sessions.session_cache import SessionCache
 from bot.services.turns.commit import scene_commit
-
-NO_LABEL = "Roll"
-"""What a roll is for where nobody said; and in the ledger, where whoever rolled plays nobody there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +20,7 @@ class RollShown:
 
     line: str
     detail: str
-    proof: str | None
+    proof: Notice | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +39,7 @@ class DiceRolls:
         """Rolls dice: in a session from its committed secret and into its ledger, else from fresh entropy."""
         canonical = rolls.check_expression(expression)
         session = await self.channels.find(channel_id)
-        label = (reason or NO_LABEL).strip()[:60] or NO_LABEL
+        label = (reason or rolls.NO_LABEL).strip()[:60] or rolls.NO_LABEL
         if session is None:
             stream = fairness.DiceStream(self.entropy.secret(), "table", (source_id,), 0, 0)
             rolled = rolls.roll(canonical, stream)
@@ -58,8 +56,8 @@ class DiceRolls:
         secret = await self.sessions.secret(session_id)
         rolled = rolls.roll(expression, fairness.DiceStream(secret, session_id, (source_id,), 0, 0))
         line = rolls.format_check(label, rolled)
-        who = next((one.character_id for one in head.members if one.user_id == user_id), "")
-        kept = line if who else rolls.format_check(NO_LABEL, rolled)
+        who = next((member.character_id for member in head.members if member.user_id == user_id), "")
+        kept = line if who else rolls.format_check(rolls.NO_LABEL, rolled)
         row = DiceRow(
             0, 0, who, "roll", (source_id,), rolled.expression, rolled.total, rolled.to_json(), kept
         )
@@ -68,7 +66,7 @@ class DiceRolls:
             before=state, turn_id=None, operations=(), now=self.clock.now_ms(), dice=(row,),
         )  # fmt: skip
         committed = await self.sessions.commit(commit, state)
-        proof = f"roll of source {source_id}, chain {committed.chain_hash[:8]}"
+        proof = Notice("roll/proof", source=source_id, chain=committed.chain_hash[:8])
         return RollShown(line, _each_die(rolled), proof)
 
 

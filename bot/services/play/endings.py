@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import structlog
 
 from bot.core.errors import ChannelUnreachable, PlayerError
-from bot.core.history.scene_record import Closing
+from bot.core.history.scene_record import TABLE_RISES, Closing
 from bot.core.ids import post_key, scene_id
+from bot.core.notices import Notice
+from bot.services.library.library import Library
 from bot.services.play.channel_sessions import ChannelSessions, check_leads
-from bot.services.ports import NarrationRow, Storage
-from bot.services.ports.publisher import Publisher
+from bot.services.play.retrospect import aftermath
+from bot.services.ports import NarrationRow, SessionRow, Storage
+from bot.services.ports.publisher import Publisher, ScenePost
 from bot.services.sessions.job_queue import JobQueue
 from bot.services.sessions.session_cache import SessionCache
 from bot.services.turns.commit import header_of, scene_commit
@@ -28,9 +33,10 @@ class Endings:
         sessions: SessionCache,
         storage: Storage,
         publisher: Publisher,
+        library: Library,
     ) -> None:
         self._channels, self._jobs, self._sessions = channels, jobs, sessions
-        self._storage, self._publisher = storage, publisher
+        self._storage, self._publisher, self._library = storage, publisher, library
         self._unshown: set[str] = set()
 
     @property
@@ -38,12 +44,18 @@ class Endings:
         """The sessions whose end could not be shown while Discord was out."""
         return frozenset(self._unshown)
 
-    async def end(self, *, channel_id: str, user_id: str, is_gm: bool, created_at: int) -> str:
+    async def check_may_end(self, *, channel_id: str, user_id: str, is_gm: bool) -> str:
+        """The id of the channel's session. Raises PlayerError for who neither started it nor has the GM role."""
+        session = await self._channels.get(channel_id)
+        check_leads(session, user_id, is_gm, "end")
+        return session.id
+
+    async def end(self, *, channel_id: str, user_id: str, is_gm: bool, created_at: int) -> Notice:
         """Ends a session and reveals its dice secret. For its starter or the GM role."""
         session = await self._channels.get(channel_id)
         check_leads(session, user_id, is_gm, "end")
-        await self._jobs.run(session.id, lambda: self.finish(session.id, "The table rises", created_at))
-        return "The game is over. The dice secret is public now: `/dice verify` checks every roll."
+        await self._jobs.run(session.id, lambda: self.finish(session.id, TABLE_RISES, created_at))
+        return Notice("session/closed")
 
     async def finish(self, session_id: str, title: str, now: int) -> None:
         """Commits the last scene, which reveals the secret of the dice, and shows it. For a job of the session."""
@@ -83,7 +95,9 @@ class Endings:
         if session is None or done is None or done[1] is None:
             return
         self._unshown.discard(session_id)
-        post = post_of(post_key("end", session_id), session_id, done[0], done[1], None)
+        post = await self._look_back(
+            session, post_of(post_key("end", session_id), session_id, done[0], done[1], None)
+        )
         try:
             await self._publisher.publish(session.channel_id, post)
         except ChannelUnreachable:
@@ -92,7 +106,29 @@ class Endings:
             return
         except PlayerError as error:
             log.warning("ending not shown", session=session_id, code=error.code)
-        await self._storage.ending_shown(session_id)
+        await self._storage.mark_ending_shown(session_id)
+
+    async def _look_back(self, session: SessionRow, post: ScenePost) -> ScenePost:
+        """The end with what was learned and missed in the story, and what could be played next."""
+        if post.closing is None:
+            return post
+        rules = await self._sessions.game(session.id)
+        state = await self._sessions.state(await self._sessions.head(session.id))
+        lines = (await self._sessions.boundaries(session.id)).lines
+        found = aftermath(rules, state, post.closing.title, lines)
+        cards = await self._library.cards(session.guild_id)
+        ids = [card.id for card in cards]
+        at = ids.index(session.scenario_id) if session.scenario_id in ids else -1
+        after = cards[(at + 1) % len(cards)] if len(cards) > 1 else None
+        closing = replace(
+            post.closing,
+            learned=found.learned,
+            missed=found.missed,
+            others=found.others,
+            again=session.scenario_id if at >= 0 else "",
+            following=(after.id, after.title) if after else None,
+        )
+        return replace(post, closing=closing)
 
 
 def _last_scene(session_id: str) -> str:

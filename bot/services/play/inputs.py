@@ -14,13 +14,15 @@ import structlog
 
 from bot.core.errors import PlayerError, StorageUnavailable
 from bot.core.ids import turn_id
-from bot.core.rules.actions import Action, UserContext, UserInput
+from bot.core.notices import Notice
+from bot.core.rules.actions import Action
+from bot.core.rules.choices import CONTINUE
 from bot.core.table.message_modes import Mode, read_mode
 from bot.services.play.channel_notes import ChannelNotes
 from bot.services.play.channel_sessions import ChannelSessions
 from bot.services.play.turn_order import TurnOrder
 from bot.services.play.turn_queue import TurnQueue
-from bot.services.ports import ReceivedTurn, SessionRow, Storage
+from bot.services.ports import ReceivedTurn, SessionRow, TurnIntake
 from bot.services.ports.publisher import NotePost
 from bot.services.sessions.session_cache import SessionCache
 from bot.services.turns import storage_retry
@@ -43,7 +45,7 @@ class Inputs:
     order: TurnOrder
     turns: TurnQueue
     sessions: SessionCache
-    storage: Storage
+    storage: TurnIntake
     notes: ChannelNotes
 
     async def message(
@@ -83,13 +85,13 @@ class Inputs:
     async def _note_heard(self, session: SessionRow, message_id: str) -> None:
         """Notes talk that was heard, so that it is not found again, as if it had been missed, after a restart."""
         try:
-            await self.storage.handled(session.id, message_id)
+            await self.storage.mark_handled(session.id, message_id)
         except StorageUnavailable as fault:  # then it is found again, and is talk again
             log.warning("talk not noted", session=session.id, error=str(fault))
 
     async def act(
         self, *, channel_id: str, user_id: str, source_id: str, text: str, created_at: int, steers: bool = False
-    ) -> str:  # fmt: skip
+    ) -> Notice:  # fmt: skip
         """`/game act`: a turn by command. `steers` says that this is a `GOD MODE:` text of somebody who may."""
         if steers:
             session = await self.channels.get(channel_id)
@@ -101,7 +103,7 @@ class Inputs:
         await self._receive(
             session, user_id, source_id, "command", read_mode(text).mode, text, created_at, choice
         )
-        return "On its way."
+        return Notice("hint/act_taken")
 
     async def press(
         self,
@@ -113,7 +115,7 @@ class Inputs:
         session_tag: str,
         index: int,
         created_at: int,
-    ) -> str | None:
+    ) -> None:
         """A choice button. Raises PlayerError choice/past_scene for a button of an older scene."""
         session = await self.channels.get_to_act(channel_id, user_id)
         head = await self.sessions.head(session.id)
@@ -123,7 +125,7 @@ class Inputs:
         await self.order.check_may_act(session, user_id, button=True)
         row = choices[index]
         action = row["action"]
-        if action is None and row["key"] != "continue":
+        if action is None and row["key"] != CONTINUE.key:
             raise PlayerError("choice/other_action")
         if action is None:
             rules = await self.sessions.game(session.id)
@@ -135,7 +137,6 @@ class Inputs:
         await self._receive(
             session, user_id, source_id, "button", Mode.STORY, row["text"], created_at, choice
         )
-        return None
 
     async def other_action(
         self, *, channel_id: str, user_id: str, source_id: str, session_tag: str, text: str, created_at: int,
@@ -152,12 +153,12 @@ class Inputs:
             session, user_id, source_id, "modal", read_mode(text).mode, text, created_at, choice
         )
 
-    async def answer_edit(self, *, channel_id: str, message_id: str) -> str | None:
+    async def answer_edit(self, *, channel_id: str, message_id: str) -> Notice | None:
         """A notice where an edited message was already taken as a turn."""
         session = await self.channels.find(channel_id)
         if session is None or await self.storage.turn_by_source(session.id, message_id) is None:
             return None
-        return "I play a message as it was first sent. Write a new one to add to it."
+        return Notice("input/edited")
 
     async def cancel_deleted(self, *, channel_id: str, message_id: str) -> None:
         """Cancels a queued turn whose message was deleted."""
@@ -179,9 +180,6 @@ class Inputs:
     ) -> None:
         if len(text) > LONGEST_MESSAGE:
             raise PlayerError("input/too_long", length=len(text), most=LONGEST_MESSAGE)
-        UserInput(
-            type="user_input", content=text, context=UserContext(game_mode="character", user_id=user_id)
-        )
         received = ReceivedTurn(
             id=turn_id(session.id, source_id),
             session_id=session.id,

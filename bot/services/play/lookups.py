@@ -8,17 +8,18 @@ from typing import Any
 
 from bot.core.content.adventure import Adventure
 from bot.core.errors import PlayerError
+from bot.core.notices import Notice
 from bot.core.rules.visibility import position, reachable
 from bot.core.state.document import place_name
 from bot.services.library.library import Library, ScenarioCard, card_of
 from bot.services.play.channel_sessions import ChannelSessions
+from bot.services.play.retrospect import Recap, recap_of
 from bot.services.ports import Storage
 from bot.services.ports.audit_kinds import AuditKind
 from bot.services.ports.publisher import Header
 from bot.services.sessions.dice_verification import CheckedDice, check_dice
 from bot.services.sessions.members import seat_of
 from bot.services.sessions.session_cache import SessionCache
-from bot.services.turns.boundaries import text_within
 from bot.services.turns.commit import header_of
 from bot.services.turns.scene_posts import head_actor, header_shown
 
@@ -38,7 +39,7 @@ class SessionStatus:
     status: str
     scene_index: int
     starter_id: str
-    canon: str = ""
+    canon: Notice | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,23 +100,27 @@ class Lookups:
             canon=await self._canon(session.id),
         )
 
-    async def _canon(self, session_id: str) -> str:
-        """What the table's newest vote on a branch said; empty where there was none."""
+    async def _canon(self, session_id: str) -> Notice | None:
+        """What the table's newest vote on a branch said; None where there was none."""
         rows = await self.storage.audit_of(session_id, (AuditKind.CANON,))
         if not rows:
-            return ""
+            return None
         found = rows[-1].payload
-        if found["canon"] == session_id:
-            return f"This story, from scene {found['scene']} on. The other is in <#{found['other']}>."
-        return f"The story in <#{found['other']}>, from scene {found['scene']} on."
+        case = "here" if found["canon"] == session_id else "there"
+        return Notice("vote/canon_stands", case=case, scene=found["scene"], other=found["other"])
 
-    async def recap(self, *, channel_id: str) -> str:
-        """The story so far, in short: where it stands and the last passage."""
+    async def recap(self, *, channel_id: str) -> Recap:
+        """The story so far: what happened, who has told what, and what is open. Also of one that ended."""
         session = await self.channels.get_or_ended(channel_id)
-        entries = await self.storage.scene_log(session, None, 4)
+        head = await self.sessions.head(session.id)
+        rules = await self.sessions.game(session.id)
+        state = await self.sessions.state(head)
+        actor = head_actor(head, next(iter(rules.characters), ""))
+        stands = header_of(rules, state, actor, "STORY", session.story_round)
         lines = (await self.sessions.boundaries(session.id)).lines
-        told = [text_within(str(entry.get("text", "")), lines).strip() for entry in reversed(entries)]
-        return "\n\n".join(text for text in told if text)[-3500:] or "Nothing has happened yet."
+        told = (str(entry.get("text") or "") for entry in await self.storage.scene_log(session, None, 4))
+        last = next((passage for passage in told if passage.strip()), "")
+        return recap_of(rules, head, state, header_shown(stands, session.chain_hash), last, lines)
 
     async def log(self, *, channel_id: str, before: int | None, limit: int) -> LogPage:
         """A page of the timeline."""
@@ -129,9 +134,11 @@ class Lookups:
 
     async def scenario(self, scenario_id: str, guild_id: str = "") -> ScenarioCard:
         """One scenario."""
-        return card_of(await self.library.found(scenario_id, guild_id))
+        return card_of(await self.library.find(scenario_id, guild_id))
 
-    async def join_options(self, channel_id: str, user_id: str | None = None) -> list[tuple[str, str]]:
+    async def join_options(
+        self, channel_id: str, user_id: str | None = None
+    ) -> list[tuple[str | Notice, str]]:
         """(label, value) of the free roles, and of the person's own characters for this ruleset."""
         session = await self.channels.find(channel_id)
         if session is None:
@@ -139,14 +146,14 @@ class Lookups:
         head = await self.sessions.head(session.id)
         rules = await self.sessions.game(session.id)
         taken = {member.name for member in head.members if member.left_at is None}
-        options = [
+        options: list[tuple[str | Notice, str]] = [
             (f"{role.name}: {role.tagline}"[:100], role.name)
             for role in rules.scenario.roles
             if role.name not in taken
         ]
         own: Sequence[dict[str, Any]] = await self.storage.characters_of(user_id) if user_id else ()
-        mine = [
-            (f"{character['name']} (yours)"[:100], character["id"])
+        mine: list[tuple[str | Notice, str]] = [
+            (Notice("character/yours", name=character["name"]), character["id"])
             for character in own
             if character["ruleset_id"] == rules.ruleset.id
         ]

@@ -20,7 +20,7 @@ from bot.services.ports import (
     NewSession,
     ObservationRow,
     SceneCommit,
-    Storage,
+    TurnIntake,
 )
 from bot.services.ports.guild_settings import GuildSettingsStore
 from bot.services.ports.publisher import OpeningPost, Publisher, ScenePost
@@ -35,7 +35,7 @@ class Openings:
 
     library: Library
     sessions: SessionCache
-    storage: Storage
+    storage: TurnIntake
     publisher: Publisher
     entropy: Entropy
     guilds: GuildSettingsStore
@@ -56,7 +56,7 @@ class Openings:
 
         `rules` is a game that nobody keeps yet; without it the scenario is one of the library's or the guild's.
         """
-        rules = rules or await self.library.found(scenario_id, guild_id)
+        rules = rules or await self.library.find(scenario_id, guild_id)
         if await self.sessions.in_channel(channel_id) is not None:
             raise PlayerError("session/already", case="here")
         wished = await self.guilds.read(guild_id)
@@ -131,7 +131,7 @@ class Openings:
             new.commitment,
         )
         if key.isdigit():
-            await self.storage.handled(session_id, key)
+            await self.storage.mark_handled(session_id, key)
         await self.publisher.publish(channel_id, post)
         return post
 

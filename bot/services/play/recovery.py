@@ -30,13 +30,13 @@ class Recovery:
 
     async def find_last_handled(self) -> dict[str, str]:
         """Channel id to the last message handled there, for every open session."""
-        return {row.channel_id: row.last_handled_id for row in await self.storage.open_sessions()}
+        return {row.channel_id: row.last_handled_id for row in await self.storage.read_open_sessions()}
 
     async def resume_all(self) -> None:
         """Finishes what was interrupted: openings, turns and endings of every open session."""
-        for row in await self.storage.open_sessions():
+        for row in await self.storage.read_open_sessions():
             await self.jobs.run(row.id, lambda row=row: self._show_newest(row))
-            await self.order.resume(row, await self.storage.unfinished_turns(row.id))
+            await self.order.resume(row, await self.storage.read_unfinished_turns(row.id))
             latest = await self.storage.latest_narration(row.id)
             ending = None if latest is None else latest[1].document.get("ending")
             if ending is not None:
@@ -44,7 +44,7 @@ class Recovery:
                     row.id, lambda row=row, ending=ending: self.endings.finish(row.id, ending, row.created_at)
                 )
         for row in await self.storage.unshown_endings():
-            for stored in await self.storage.unfinished_turns(row.id):
+            for stored in await self.storage.read_unfinished_turns(row.id):
                 self.turns.enqueue(stored, resumed=True)
             self.jobs.submit(row.id, lambda row=row: self.endings.show(row.id))
 

@@ -52,7 +52,7 @@ class SealedRounds:
         for session_id in list(self._timers):
             self._stop_waiting(session_id)
 
-    async def close_round(self, *, channel_id: str, user_id: str, is_gm: bool) -> str:
+    async def close_round(self, *, channel_id: str, user_id: str, is_gm: bool) -> Notice:
         """Resolves a round now, without those who have sealed nothing. For who started the game, or the GM role."""
         session = await self._channels.get(channel_id)
         check_leads(session, user_id, is_gm, "round")
@@ -63,7 +63,7 @@ class SealedRounds:
         if not await self.find_sealed(session.id):
             raise PlayerError("round/empty")
         await self._jobs.run(session.id, lambda: self._resolve(session.id))
-        return "The round is revealed and resolved with what was sealed."
+        return Notice("round/closed")
 
     def enqueue_seal(self, stored: StoredTurn) -> None:
         """Queues a new turn to be sealed; the last of a round resolves it."""
@@ -84,7 +84,7 @@ class SealedRounds:
         closed = await self.find_closed(session_id)
         return [
             turn
-            for turn in await self._storage.unfinished_turns(session_id)
+            for turn in await self._storage.read_unfinished_turns(session_id)
             if turn.status == "queued"
             and turn.received.mode == Mode.STORY
             and turn.received.id not in closed
@@ -113,8 +113,7 @@ class SealedRounds:
         key = post_key("seal", received.id)
         if earlier:
             await self._storage.set_turn(received.id, "cancelled")
-            words = sealed_already(earlier[0])
-            note = NotePost(key, session_id, received.source_id, words)
+            note = NotePost(key, session_id, received.source_id, sealed_already(earlier[0]))
             await self._notes.post(received.channel_id, note)
             return
         head = await self._sessions.head(session_id)
@@ -123,9 +122,9 @@ class SealedRounds:
             await self._resolve(session_id)
             return
         players = seated(head)
-        name = next((player.name for player in players if player.user_id == received.user_id), "Somebody")
-        words = f"🔒 **{name}** has sealed an action. Waiting for {_named(waiting)}."
-        await self._notes.post(received.channel_id, NotePost(key, session_id, None, words))
+        name = next((player.name for player in players if player.user_id == received.user_id), None)
+        said = Notice("round/one_sealed", name=name or Notice("round/somebody"), waiting=_waiting(waiting))
+        await self._notes.post(received.channel_id, NotePost(key, session_id, None, said))
         if len(sealed) == 1:
             self._wait(session_id)
 
@@ -153,7 +152,7 @@ class SealedRounds:
         absent = await self._find_waiting(head, sealed)
         turns = [turn.received.id for turn in ordered]
         row = AuditRow(AuditKind.ROUND, None, {"turns": turns}, self._clock.now_ms())
-        await self._storage.audited(session_id, row)
+        await self._storage.append_audit(session_id, row)
         self._closed[self._sessions.generation, session_id] = frozenset(turns)
         lines = (await self._sessions.boundaries(session_id)).lines
         deeds = [(who[turn.received.user_id].name, deed(turn, lines)) for turn in ordered]
@@ -198,8 +197,8 @@ class SealedRounds:
         waiting = await self._find_waiting(head, sealed)
         if sealed and waiting and head.session.status == "active":
             minutes = max(1, round((self.absent_seconds - self.remind_seconds) / 60))
-            words = f"⏳ Waiting for {_named(waiting)}. In {minutes} minutes the round goes on without."
-            note = NotePost(f"remind-{sealed[0].received.id}", session_id, None, words)
+            said = Notice("round/reminder", waiting=_waiting(waiting), minutes=minutes)
+            note = NotePost(f"remind-{sealed[0].received.id}", session_id, None, said)
             await self._notes.post(head.session.channel_id, note)
 
 
@@ -208,6 +207,5 @@ def sealed_already(earlier: StoredTurn) -> Notice:
     return Notice("round/sealed", case="message" if earlier.received.source == "message" else "command")
 
 
-def _named(members: Sequence[Member]) -> str:
-    names = [f"**{member.name}**" for member in members]
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}" if names else "nobody"
+def _waiting(members: Sequence[Member]) -> tuple[str, ...]:
+    return tuple(f"**{member.name}**" for member in members)

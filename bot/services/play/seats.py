@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.core.content.adventure import Adventure
-from bot.core.content.opening import joined
+from bot.core.content.opening import arrival, joined
 from bot.core.content.shapes import Role
 from bot.core.errors import PlayerError, Rejected
 from bot.core.ids import post_key, scene_id, turn_seed
+from bot.core.notices import Notice
 from bot.core.rules import choices as planning
 from bot.core.rules.visibility import position
 from bot.core.state import operations
@@ -16,7 +17,7 @@ from bot.core.state.document import State
 from bot.core.table.boundaries import broken
 from bot.services.play.channel_sessions import ChannelSessions, check_leads, not_joined
 from bot.services.play.sealed_rounds import SealedRounds
-from bot.services.ports import Head, Member, NarrationRow, Storage
+from bot.services.ports import Head, Member, NarrationRow, OwnCharacters
 from bot.services.ports.publisher import NotePost, Publisher
 from bot.services.sessions.job_queue import JobQueue
 from bot.services.sessions.members import seat_of, seated
@@ -34,7 +35,7 @@ class Seats:
     jobs: JobQueue
     rounds: SealedRounds
     sessions: SessionCache
-    storage: Storage
+    storage: OwnCharacters
     publisher: Publisher
 
     async def join(
@@ -45,7 +46,7 @@ class Seats:
         choice: str | None,
         source_id: str,
         created_at: int,
-    ) -> str:
+    ) -> Notice:
         """Lets a person in, as a ready role or as a character of their own, and shows the first choices."""
         session = await self.channels.get(channel_id)
         return await self.jobs.run(
@@ -60,7 +61,7 @@ class Seats:
         choice: str | None,
         source_id: str,
         created_at: int,
-    ) -> str:
+    ) -> Notice:
         head = await self.sessions.head(session_id)
         rules = await self.sessions.game(session_id)
         state = await self.sessions.state(head)
@@ -89,7 +90,7 @@ class Seats:
         choices = planning.offered([offer for offer in found if broken(offer.view.text, lines) is None])
         tagline = text_within(_sentence(str(member.profile.get("tagline", ""))), lines)
         narration = NarrationRow(
-            text=f"**{name}** joins the story. {'' if tagline == UNTOLD else tagline}".strip(),
+            text=arrival(name, "" if tagline == UNTOLD else tagline),
             header=header_of(rules, changed, character_id, "STORY", head.session.story_round),
             dice_lines=(),
             choices=choice_rows(planning.settled(choices, [offer.view for offer in choices[:4]])),
@@ -112,7 +113,7 @@ class Seats:
         await self.publisher.publish(
             channel_id, post_of(post_key("join", source_id), session_id, committed, narration, None)
         )
-        return f"You play **{name}**. Write in the channel what {name} does, or press a choice."
+        return Notice("session/taken_seat", name=name)
 
     def _back(
         self, head: Head, rules: Adventure, state: State, gone: Member
@@ -149,18 +150,18 @@ class Seats:
             raise PlayerError("session/full", case="roles")
         return free[0], free[0].name
 
-    async def leave(self, *, channel_id: str, user_id: str, source_id: str, created_at: int) -> str:
+    async def leave(self, *, channel_id: str, user_id: str, source_id: str, created_at: int) -> Notice:
         """Takes a person's character out of the scene; a round that waited for nobody else is resolved."""
         session = await self.channels.get(channel_id)
-        words = await self.jobs.run(
+        said = await self.jobs.run(
             session.id, lambda: self._leave(session.id, channel_id, user_id, source_id, created_at)
         )
         self.rounds.enqueue_check(session)
-        return words
+        return said
 
     async def _leave(
         self, session_id: str, channel_id: str, user_id: str, source_id: str, created_at: int
-    ) -> str:
+    ) -> Notice:
         head = await self.sessions.head(session_id)
         member = seat_of(head, user_id)
         if member is None:
@@ -175,25 +176,24 @@ class Seats:
             before=state, turn_id=None, operations=[moved], now=created_at, members=(gone,),
         )  # fmt: skip
         await self.sessions.commit(commit, changed)
-        note = NotePost(
-            post_key("leave", source_id), session_id, None, f"**{member.name}** leaves the story."
-        )
+        told = Notice("session/leaves", name=member.name)
+        note = NotePost(post_key("leave", source_id), session_id, None, told)
         await self.publisher.publish(channel_id, note)
-        return f"{member.name} has left the scene. `/game join` brings you back in."
+        return Notice("session/left", name=member.name)
 
-    async def pause(self, *, channel_id: str, user_id: str, is_gm: bool) -> str:
+    async def pause(self, *, channel_id: str, user_id: str, is_gm: bool) -> Notice:
         """Stops taking turns until resumed."""
         session = await self.channels.get(channel_id)
         check_leads(session, user_id, is_gm, "pause")
         await self.sessions.set_status(session, "paused")
-        return "The game is paused. Messages are talk among you until `/game resume`."
+        return Notice("session/held")
 
-    async def resume(self, *, channel_id: str, user_id: str, is_gm: bool) -> str:
+    async def resume(self, *, channel_id: str, user_id: str, is_gm: bool) -> Notice:
         """Takes turns again."""
         session = await self.channels.get(channel_id)
         check_leads(session, user_id, is_gm, "resume")
         await self.sessions.set_status(session, "active")
-        return "The game goes on."
+        return Notice("session/goes_on")
 
     async def abandon_channel(self, channel_id: str) -> None:
         """A channel was deleted: its session is paused where it stands; nothing of it is lost."""

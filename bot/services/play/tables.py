@@ -64,9 +64,9 @@ def compose_tables(context: TurnContext, library: Library) -> Tables:
     channels, notes = ChannelSessions(sessions, storage, clock), ChannelNotes(publisher)
     faults = TurnFaults(storage, publisher)
     jobs = JobQueue(faults.report)
-    endings = Endings(channels, jobs, sessions, storage, publisher)
+    endings = Endings(channels, jobs, sessions, storage, publisher, library)
     runner = TurnRunner(context)
-    turns = TurnQueue(jobs, faults, endings, runner, context)
+    turns = TurnQueue(jobs, faults, endings, runner, storage, sessions, publisher)
     rounds = SealedRounds(channels, jobs, turns, sessions, storage, notes, clock)
     order = TurnOrder(turns, rounds, sessions)
     return Tables(

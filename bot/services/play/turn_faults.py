@@ -5,18 +5,11 @@ from __future__ import annotations
 import structlog
 
 from bot.core.errors import ModelError, OperatorError, PlayerError
+from bot.core.notices import Notice
 from bot.services.ports import Storage
 from bot.services.ports.publisher import NotePost, Publisher
 
 log = structlog.get_logger(__name__)
-
-WENT_WRONG = (
-    "Something went wrong on my side and that turn did not happen. Nothing is lost; please try again."
-)
-NO_MODEL = (
-    "The language model did not answer, and here nobody stands in for it: that turn did not happen. Nothing is lost; "
-    "please try again."
-)
 
 
 class TurnFaults:
@@ -46,10 +39,10 @@ class TurnFaults:
             return
         turn = stored.received
         await self._storage.set_turn(turn.id, "failed")
-        words = NO_MODEL if isinstance(fault, ModelError) else WENT_WRONG
+        said = Notice("turn/broken", case="model" if isinstance(fault, ModelError) else "fault")
         try:
-            note = NotePost(turn.id, session_id, turn.source_id, words, "error")
+            note = NotePost(turn.id, session_id, turn.source_id, said, "error")
             await self._publisher.publish(session.channel_id, note)
         except PlayerError as error:
             log.warning("failure not shown", session=session_id, code=error.code)
-        await self._storage.presented(turn.id)
+        await self._storage.mark_presented(turn.id)

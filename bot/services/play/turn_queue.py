@@ -12,11 +12,12 @@ from bot.core.errors import StorageUnavailable
 from bot.core.table.message_modes import Mode
 from bot.services.play.endings import Endings
 from bot.services.play.turn_faults import TurnFaults
-from bot.services.ports import StoredTurn
+from bot.services.ports import StoredTurn, TurnIntake
+from bot.services.ports.publisher import Publisher
 from bot.services.sessions.job_queue import JobQueue
-from bot.services.turns.context import TurnContext
+from bot.services.sessions.session_cache import SessionCache
 from bot.services.turns.runner import TurnRunner
-from bot.services.turns.storage_retry import played
+from bot.services.turns.storage_retry import TurnRetry
 
 SHOW_SECONDS = 300.0
 SHOW_TRIES = 24
@@ -27,10 +28,18 @@ class TurnQueue:
     """Runs turns as jobs of their session. An ending that a turn tells is handed to `endings`."""
 
     def __init__(
-        self, jobs: JobQueue, faults: TurnFaults, endings: Endings, runner: TurnRunner, context: TurnContext
+        self,
+        jobs: JobQueue,
+        faults: TurnFaults,
+        endings: Endings,
+        runner: TurnRunner,
+        intake: TurnIntake,
+        sessions: SessionCache,
+        publisher: Publisher,
     ) -> None:
         self._jobs, self._faults, self._endings, self._runner = jobs, faults, endings, runner
-        self._context, self._storage = context, context.storage
+        self._intake, self._sessions = intake, sessions
+        self._retry = TurnRetry(runner, intake, sessions, publisher)
         self._withdrawn: set[str] = set()
         self._queued: set[str] = set()
         self._running: dict[str, str] = {}
@@ -42,7 +51,7 @@ class TurnQueue:
         if received.id in self._queued or self._running.get(received.session_id) == received.id:
             return
         self._queued.add(received.id)
-        since = self._context.sessions.generation
+        since = self._sessions.generation
         self._jobs.submit(
             received.session_id,
             lambda: self._run(stored, resumed=resumed, since=since),
@@ -57,7 +66,7 @@ class TurnQueue:
         """Cancels a turn that is not committed; `waits` says that its job is still queued."""
         if waits:
             self._withdrawn.add(turn_id)
-        await self._storage.set_turn(turn_id, "cancelled")
+        await self._intake.set_turn(turn_id, "cancelled")
 
     def is_withdrawn(self, turn_id: str) -> bool:
         """Whether a turn was cancelled while its job waits."""
@@ -78,7 +87,7 @@ class TurnQueue:
         try:
             with suppress(StorageUnavailable):
                 await self.show_missed(received.session_id)
-            ending = await played(self._context, self._runner, stored, resumed=resumed, since=since)
+            ending = await self._retry.play(stored, resumed=resumed, since=since)
         except Exception:
             self._faults.blame(received.session_id, received.id)
             raise
@@ -93,7 +102,9 @@ class TurnQueue:
     async def show_missed(self, session_id: str) -> None:
         """Shows the turns that could not be shown while Discord was out, in order. For a job of the session."""
         if session_id in self._runner.unshown:
-            open_turns = {turn.received.id: turn for turn in await self._storage.unfinished_turns(session_id)}
+            open_turns = {
+                turn.received.id: turn for turn in await self._intake.read_unfinished_turns(session_id)
+            }
             missed = self._runner.unshown.pop(session_id, [])
             for stored in [open_turns[turn_id] for turn_id in missed if turn_id in open_turns]:
                 ending = await self._runner.run(stored, resumed=True)

@@ -12,6 +12,7 @@ from bot.core.providers.quotas import Caps
 from bot.services.ports.records import JsonObject
 
 Enforcement = Literal["soft", "medium", "hard"]
+HeaderStyle = Literal["compact", "full"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +21,8 @@ class GuildSettings:
 
     `small_model` and `large_model` are model keys, `language` is empty for English, `fallback` says whether the
     offline model stands in for one that fails, `approval` whether a second game master is asked, `caps` are the
-    budgets the server set itself, and `gm_role` is a role's id, None for the deployment's.
+    budgets the server set itself, `gm_role` is a role's id, None for the deployment's, and `header` says how
+    much of the session header its channels show.
     """
 
     small_model: str = OFFLINE
@@ -31,6 +33,7 @@ class GuildSettings:
     approval: bool = False
     caps: Caps = field(default_factory=dict[Any, Any])
     gm_role: str | None = None
+    header: HeaderStyle = "compact"
 
     @classmethod
     def parse(cls, stored: Mapping[str, Any]) -> GuildSettings:
@@ -46,6 +49,7 @@ class GuildSettings:
             approval=bool(stored.get("approval")),
             caps=quotas.own_caps(stored.get("budget")),
             gm_role=None if gm_role is None else str(gm_role),
+            header="full" if stored.get("header") == "full" else "compact",
         )
 
     def dump(self, stored: Mapping[str, Any]) -> JsonObject:

@@ -11,7 +11,11 @@ from bot.core.notices import Said
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """The session header: mode, world time, place and the ruleset's status line; `chain` is 8 hex digits."""
+    """The session header: mode, world time, place and the ruleset's status line; `chain` is 8 hex digits.
+
+    `left` are the rounds until the story ends by itself, where it would.
+    `conditions` is what is the matter with the character whose scene it is; mostly empty.
+    """
 
     mode: str
     timestamp: str
@@ -19,6 +23,8 @@ class Header:
     status: str
     chain: str
     round: int
+    left: int | None = None
+    conditions: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,17 +45,29 @@ class OpeningPost:
 
 @dataclass(frozen=True, slots=True)
 class ClosingPost:
-    """How a session ended; `secret` is the revealed dice secret (hex)."""
+    """How a session ended; `secret` is the revealed dice secret (hex).
+
+    `learned`, `missed` and the titles of `others` look back at it; `again` is the id of the scenario that was played,
+    `following` the id and title of the next one.
+    """
 
     title: str
     scenes: int
     secret: str
     commitment: str
+    learned: tuple[str, ...] = ()
+    missed: tuple[str, ...] = ()
+    others: tuple[str, ...] = ()
+    again: str = ""
+    following: tuple[str, str] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class ScenePost:
-    """One committed scene to show. `source_id` is the message or interaction it answers, None for openings."""
+    """One committed scene to show. `source_id` is the message or interaction it answers, None for openings.
+
+    `preface` is what the bot says above the narration.
+    """
 
     key: str
     session_id: str
@@ -64,6 +82,7 @@ class ScenePost:
     opening: OpeningPost | None = None
     closing: ClosingPost | None = None
     ruleset: str = ""
+    preface: Said = ""
 
 
 @dataclass(frozen=True, slots=True)

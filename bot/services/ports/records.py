@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from bot.core.history.scene_record import OfferedRow, SceneDocument, SceneHeader
+from bot.core.ids import world_event_id
 from bot.core.state.world_state import Entity, Relation
 from bot.services.ports.audit_kinds import AuditKind, UnknownKind
 
@@ -185,13 +186,18 @@ class RecalledObservation:
 
 @dataclass(frozen=True, slots=True)
 class WorldEventRow:
-    """A world event: `number` counts along the lineage (`evt_n`); visibility is public or audit."""
+    """A world event: `number` counts along the lineage; visibility is public or audit."""
 
     number: int
     round: int
     type: str
     description: str
     visibility: Literal["public", "audit"]
+
+    @property
+    def id(self) -> str:
+        """The protocol's `evt_n`. For game masters: gaps tell that something happened which players do not know."""
+        return world_event_id(self.number)
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,7 +33,7 @@ class LaneBook(Protocol):
         """The lanes of a match."""
         ...
 
-    async def unfinished(self) -> Sequence[str]:
+    async def read_unfinished(self) -> Sequence[str]:
         """The ids of the matches with a lane that is not closed."""
         ...
 

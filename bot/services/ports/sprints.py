@@ -81,7 +81,7 @@ class SprintBook(Protocol):
         """The newest matches of a guild, newest first."""
         ...
 
-    async def open_matches(self) -> Sequence[MatchRow]:
+    async def read_open_matches(self) -> Sequence[MatchRow]:
         """Every match that runs or is paused, oldest first."""
         ...
 

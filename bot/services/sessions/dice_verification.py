@@ -14,9 +14,10 @@ from typing import Literal
 from bot.core.dice import fairness
 from bot.core.dice.rolls import Roll
 from bot.core.errors import IntegrityError
+from bot.core.notices import Notice
 from bot.services.ports import DiceLedger, DiceRow, SessionRow
 
-DiceStatus = Literal["verified", "not yet revealed", "wrong", "none rolled"]
+DiceStatus = Literal["verified", "unrevealed", "wrong", "none"]
 MOST_ROLLS = 10_000
 UNREADABLE = (KeyError, ValueError, TypeError, AttributeError, IndexError, IntegrityError)
 """What reading a recorded roll may raise that was changed."""
@@ -27,7 +28,7 @@ class WrongRoll:
     """A roll that does not follow from the secret; `index` is its place among those that were checked."""
 
     index: int
-    what: str
+    what: Notice
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +56,7 @@ def verify_dice(
 ) -> DiceVerdict:
     """Roll every recorded roll again from the revealed secret; None is a secret that is not revealed yet."""
     if secret is None:
-        return DiceVerdict("not yet revealed" if rolls else "none rolled", None)
+        return DiceVerdict("unrevealed" if rolls else "none", None)
     try:
         fits = fairness.verify_commitment(commitment, secret) is None
     except ValueError:
@@ -64,7 +65,7 @@ def verify_dice(
         WrongRoll(index, what) for index, row in enumerate(rolls) if (what := _wrong(session_id, secret, row))
     )
     wrong = tuple(found) if len(secret) == fairness.SECRET_BYTES else ()
-    status: DiceStatus = "wrong" if wrong or not fits else "verified" if rolls else "none rolled"
+    status: DiceStatus = "wrong" if wrong or not fits else "verified" if rolls else "none"
     return DiceVerdict(status, fits, wrong)
 
 
@@ -94,12 +95,12 @@ def disclosures(session_id: str, secret: bytes, rolls: Sequence[DiceRow]) -> str
 async def check_dice(ledger: DiceLedger, session: SessionRow) -> CheckedDice:
     """Verifies the rolls of a session, the newest MOST_ROLLS of them, oldest first."""
     rolls = tuple(reversed(await ledger.dice_ledger(session.id, MOST_ROLLS)))
-    secret = await ledger.revealed_secret(session.id)
+    secret = await ledger.read_revealed_secret(session.id)
     verdict = await asyncio.to_thread(verify_dice, session.id, session.commitment, secret, rolls)
     return CheckedDice(session.id, session.commitment, secret, rolls, verdict)
 
 
-def _wrong(session_id: str, secret: bytes, row: DiceRow) -> str | None:
+def _wrong(session_id: str, secret: bytes, row: DiceRow) -> Notice | None:
     try:
         recorded = Roll.from_json(row.roll)
         refused = fairness.verify_roll(
@@ -111,9 +112,9 @@ def _wrong(session_id: str, secret: bytes, row: DiceRow) -> str | None:
             roll_index=row.roll_index,
         )
     except UNREADABLE as error:
-        return f"its roll cannot be read: {error}"
+        return Notice("roll/unreadable", error=str(error))
     if refused is not None:
-        return refused.message
+        return refused
     if (recorded.total, recorded.expression) != (row.total, row.expression):
-        return "its total or expression is not that of its roll"
+        return Notice("roll/other_total")
     return None

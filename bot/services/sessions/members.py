@@ -8,7 +8,7 @@ from bot.services.ports import Head, Member
 
 def seated(head: Head) -> list[Member]:
     """The players who sit at the table now."""
-    return [one for one in head.members if one.role == "player" and one.left_at is None]
+    return [member for member in head.members if member.role == "player" and member.left_at is None]
 
 
 def seat_of(head: Head, user_id: str) -> Member | None:

@@ -37,8 +37,8 @@ class ObservationCache:
     ) -> tuple[RecalledObservation, ...] | None:
         # Equal ranks go by the later row: what is known came in some order, what is new comes after it.
         ranked = {
-            one.id: (self._rank(one), place, one)
-            for place, one in enumerate(reversed(known), start=-len(known))
+            observation.id: (self._rank(observation), place, observation)
+            for place, observation in enumerate(reversed(known), start=-len(known))
         }
         for place, row in enumerate(new):
             if row.reinforces is None:

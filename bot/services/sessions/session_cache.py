@@ -52,6 +52,7 @@ class _Kept:
     secret: bytes | None = None
     boundaries: Boundaries | None = None
     recall: ObservationCache | None = None
+    spoken: tuple[str, tuple[str, ...]] | None = None
     changes: int = 0
 
 
@@ -137,14 +138,30 @@ class SessionCache:
         known = kept.recall
         if known is None or (known.limit, known.decay) != (limit, decay):
             known = ObservationCache(decay, limit, {})
-        missing = [one for one in character_ids if one not in known.of]
+        missing = [character_id for character_id in character_ids if character_id not in known.of]
         if missing:
             seen = kept.changes
             found = await self._storage.observations(session, missing, limit)
-            known = replace(known, of={**known.of, **{one: found.get(one, ()) for one in missing}})
+            known = replace(
+                known,
+                of={**known.of, **{character_id: found.get(character_id, ()) for character_id in missing}},
+            )
             if kept.changes == seen:
                 kept.recall = known
-        return {one: known.of[one] for one in character_ids}
+        return {character_id: known.of[character_id] for character_id in character_ids}
+
+    def note_spoken(self, head: Head, ids: Sequence[str]) -> None:
+        """Notes whom and what was spoken of since the head's scene in something that made none, newest first.
+
+        Kept in memory alone: after a restart an "it" means what the story spoke of last.
+        """
+        known = [*ids, *self.spoken(head)]
+        self._of(head.session.id).spoken = (head.session.current_scene_id, tuple(dict.fromkeys(known))[:6])
+
+    def spoken(self, head: Head) -> tuple[str, ...]:
+        """What was spoken of since the head's scene without making one, newest first."""
+        noted = self._of(head.session.id).spoken
+        return noted[1] if noted is not None and noted[0] == head.session.current_scene_id else ()
 
     async def boundaries(self, session_id: str) -> Boundaries:
         """The lines and veils of a session's table."""
@@ -160,7 +177,7 @@ class SessionCache:
     async def mark(self, session_id: str, row: AuditRow) -> None:
         """Stores a boundary that was drawn or taken back; it holds from the next prompt on."""
         try:
-            await self._storage.audited(session_id, row)
+            await self._storage.append_audit(session_id, row)
         finally:
             kept = self._of(session_id)
             kept.boundaries, kept.changes = None, kept.changes + 1
@@ -287,5 +304,5 @@ def advanced(head: Head, commit: SceneCommit, committed: Committed) -> Head:
 
 
 def _seated(members: tuple[Member, ...], changed: tuple[Member, ...]) -> tuple[Member, ...]:
-    seats = {one.character_id: one for one in (*members, *changed)}
+    seats = {member.character_id: member for member in (*members, *changed)}
     return tuple(seats.values())

@@ -1,7 +1,7 @@
 """Worldbuilding sprints: running, showing and judging matches, and what is made of them afterwards."""
 
 from bot.services.sprints.match.ballots import Viewing
-from bot.services.sprints.match.cast import OfflineVoices, SprintCast, load_crew
+from bot.services.sprints.match.cast import OfflineVoices, SprintCast, load_cast
 from bot.services.sprints.match.values import OPERATOR, GalleryPicture, MatchSnapshot, SprintRequester, Start
 from bot.services.sprints.use_cases import Sprints
 
@@ -15,5 +15,5 @@ __all__ = [
     "Sprints",
     "Start",
     "Viewing",
-    "load_crew",
+    "load_cast",
 ]

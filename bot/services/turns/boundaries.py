@@ -7,13 +7,11 @@ from collections.abc import Iterable, Sequence
 
 from bot.core.contracts import NarrateAnswer, NarrateInput, ReflectInput, ToldAction
 from bot.core.guard import split_sentences
-from bot.core.table.boundaries import broken
+from bot.core.table.boundaries import UNTOLD, broken
 
 MOST_TAGS = 3
 _WORD = re.compile(r"\w+")
 _TAG = re.compile(r"[^\W\d_][\w' -]{0,23}")
-UNTOLD = "The moment passes, and the scene goes on."
-"""What is told where nothing else is left; dice and choices stand beside it."""
 
 
 def allowed(texts: Iterable[str], lines: Sequence[str]) -> tuple[str, ...]:
@@ -29,11 +27,20 @@ def narrate_within(given: NarrateInput, lines: Sequence[str]) -> NarrateInput:
         update={
             "palette": allowed(given.palette, lines),
             "clocks": allowed(given.clocks, lines),
+            "news": tuple(
+                news.model_copy(
+                    update={
+                        "lines": allowed(news.lines, lines),
+                        "event": "".join(allowed([news.event], lines)),
+                    }
+                )
+                for news in given.news
+            ),
             "campaign": given.campaign
             and given.campaign.model_copy(update={"brought": allowed(given.campaign.brought, lines)}),
-            "told": tuple(_told(one, lines) for one in given.told),
+            "told": tuple(_told(action, lines) for action in given.told),
             "beats": tuple(
-                one.model_copy(update={"lines": allowed(one.lines, lines)}) for one in given.beats
+                beat.model_copy(update={"lines": allowed(beat.lines, lines)}) for beat in given.beats
             ),
         }
     )
@@ -48,7 +55,9 @@ def reflect_within(given: ReflectInput, lines: Sequence[str]) -> ReflectInput:
     """A character's input without lines of its author that a boundary forbids."""
     if not lines:
         return given
-    options = tuple(one.model_copy(update={"lines": allowed(one.lines, lines)}) for one in given.options)
+    options = tuple(
+        option.model_copy(update={"lines": allowed(option.lines, lines)}) for option in given.options
+    )
     return given.model_copy(
         update={
             "options": options,
@@ -76,9 +85,15 @@ def told_within(answer: NarrateAnswer, lines: Sequence[str]) -> NarrateAnswer:
     return answer.model_copy(
         update={
             "narration": text_within(answer.narration, lines),
-            "observations": tuple(one for one in answer.observations if broken(one.content, lines) is None),
+            "observations": tuple(
+                observation
+                for observation in answer.observations
+                if broken(observation.content, lines) is None
+            ),
             "choices": tuple(
-                one for one in answer.choices if broken(f"{one.text} {one.description}", lines) is None
+                choice
+                for choice in answer.choices
+                if broken(f"{choice.text} {choice.description}", lines) is None
             ),
         }
     )

@@ -9,6 +9,7 @@ from bot.core.content.adventure import Adventure
 from bot.core.contracts import ChoiceView
 from bot.core.history.scene_record import OfferedRow, SceneHeader
 from bot.core.rules.actions import Action
+from bot.core.rules.deadlines import rounds_left
 from bot.core.rules.visibility import position, status_line
 from bot.core.state import operations as ops
 from bot.core.state import worldtime
@@ -29,7 +30,9 @@ from bot.services.ports import (
 def header_of(game: Adventure, state: State, actor_id: str, mode: str, round_number: int) -> SceneHeader:
     """The session header's fields, as stored with the narration (the chain comes with the commit)."""
     place = position(state, actor_id)
-    return {
+    actor = state["entities"].get(actor_id)
+    left = rounds_left(game, state, round_number)
+    header: SceneHeader = {
         "mode": mode,
         "timestamp": worldtime.display(state["world_time"], calendars(state)),
         "location": place_name(state, place, game.scenario.title),
@@ -37,6 +40,11 @@ def header_of(game: Adventure, state: State, actor_id: str, mode: str, round_num
         "round": round_number,
         "ruleset": game.ruleset.name,
     }
+    if left is not None:
+        header["left"] = left
+    if actor is not None and actor["status"] != "conscious":
+        header["conditions"] = actor["status"]
+    return header
 
 
 def choice_rows(block: Sequence[tuple[ChoiceView, Action | None]]) -> tuple[OfferedRow, ...]:

@@ -29,7 +29,7 @@ class TurnModels:
 
 @dataclass(frozen=True)
 class TurnContext:
-    """The ports a turn needs, and the models by key."""
+    """The ports a turn needs, and the models by key. `own_words` are the prompts' own (`Prompts.own_words`)."""
 
     storage: Storage
     journal: TurnJournal
@@ -41,6 +41,7 @@ class TurnContext:
     sessions: SessionCache
     budget: Budget | None = None
     lore: Lorebooks | None = None
+    own_words: frozenset[str] = frozenset()
 
     def models_of(self, session: SessionRow) -> TurnModels:
         """The models that a session chose; the offline one for a key that is not there."""

@@ -8,7 +8,6 @@ from typing import Any, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
-from bot.core.contracts import InterpretAnswer, NarrateAnswer, ReflectAnswer
 from bot.core.errors import ModelError, ModelMalformed
 from bot.services.models.prompted_model import problems_of
 from bot.services.models.retry_ladder import climb
@@ -16,6 +15,7 @@ from bot.services.ports import (
     Clock,
     Heard,
     JournalEntry,
+    JsonObject,
     ModelReply,
     Repair,
     StepRequest,
@@ -29,23 +29,22 @@ Answer = TypeVar("Answer", bound=BaseModel)
 Check = Callable[[Answer], Sequence[str]]
 """What business rules an answer breaks, each in words for whoever wrote it."""
 
-ANSWERS: dict[str, type[BaseModel]] = {
-    "ruleset_resolution": InterpretAnswer,
-    "reflection": ReflectAnswer,
-    "narrator": NarrateAnswer,
-}
 CALL_SECONDS = 45.0
 TURN_SECONDS = 90.0
 
 
 @dataclass(frozen=True, slots=True)
 class UserAction:
-    """Who acted, and where their words stand: never the words themselves, which their author may erase."""
+    """Who acted, and where their words stand: never the words themselves, which their author may erase.
+
+    `input` is the type and the context of the input message.
+    """
 
     actor_id: str
     source: TurnSource
     channel_id: str
     source_id: str
+    input: JsonObject
 
 
 class ModelSteps:
@@ -101,7 +100,7 @@ class ModelSteps:
                 return answered
             if binding() or not self._may_fall_back:
                 raise ModelError(f"no model answered {request.key}")
-        reply, took = await self._timed(self._fallback, request, None)
+        reply, took = await self._time_answer(self._fallback, request, None)
         return self._used(request, reply, shape.model_validate(reply.data), kept, took)
 
     async def _ladder(
@@ -116,7 +115,7 @@ class ModelSteps:
     ) -> tuple[Answer, JournalEntry | None] | None:
         async def once(repair: Repair | None, seconds: float) -> tuple[Answer, JournalEntry | None]:
             asked = replace(request, repair=repair, deadline_s=seconds)
-            reply, took = await self._timed(model, asked, heard() if heard else None)
+            reply, took = await self._time_answer(model, asked, heard() if heard else None)
             return self._used(request, reply, _valid(shape, reply, check), kept, took)
 
         return await climb(
@@ -127,7 +126,7 @@ class ModelSteps:
             binding=binding,
         )
 
-    async def _timed(
+    async def _time_answer(
         self, model: TextModel, request: StepRequest, heard: Heard | None
     ) -> tuple[ModelReply, int]:
         began = self._clock.monotonic_ms()

@@ -4,79 +4,123 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import reduce
+from typing import Literal
 
 from bot.core.content.adventure import Adventure
 from bot.core.contracts import InterpretInput
-from bot.core.language.phrasing import capitalise, definite, listed
+from bot.core.language.phrasing import definite
+from bot.core.notices import Notice, Said
 from bot.core.rules.choices import Choice, offered
 from bot.core.state.document import State
-from bot.core.understanding.non_actions import Claim, asks_standing, claim_in, is_table_talk
+from bot.core.table.typed_commands import command_answer
+from bot.core.understanding.acts import NoTurn
+from bot.core.understanding.listener import listen
+from bot.core.understanding.non_actions import claim_in, is_table_talk
 from bot.core.understanding.references import is_character
 from bot.core.understanding.topics import topic_in
-from bot.services.turns.rules_answers import consult
+from bot.services.turns.rules_answers import standing
 
 MOST_CHOICES = 3
-NOTHING = "I found nothing to do in that."
-TABLE_TALK = (
-    "What stands in brackets I take for talk among you and leave out of the story. After `//`, or in `((…))`, it "
-    "passes without a word from me."
-)
-_CLAIMS: dict[Claim, str] = {
-    "dice": (
-        "Nobody at the table rolls: when a deed needs dice, they fall by themselves, from the secret that was sealed "
-        "before the story began. Say what {actor} does."
-    ),
-    "won": "How a deed comes out is not for its author to say. Write what {actor} does, and see how it goes.",
-    "found": "Nothing is there because somebody says so. Let {actor} look, or search, and see what there is.",
-    "others": "What others do is theirs to decide. Write what {actor} does or says, and see how they take it.",
-}
 
 
-def unread(
-    game: Adventure,
-    state: State,
-    actor_id: str,
-    asked: InterpretInput,
-    choices: Sequence[Choice],
-    round_number: int,
-) -> str:
-    """What to say to a message without an action in it; it has cost nothing."""
-    text = asked.text
-    if asks_standing(text):
-        return consult(game, state, actor_id, text, round_number)
-    if is_table_talk(text):
-        return TABLE_TALK
-    actor = state["entities"][actor_id]["name"]
-    for sentence in re.split(r"[.!;\n,]|\band\b", text):
-        claim = claim_in(sentence, asked.scene, actor_id)
+@dataclass(frozen=True, slots=True)
+class Unread:
+    """What a message is read against that turned out to be no turn: the game, the state, who wrote and what works."""
+
+    game: Adventure
+    state: State
+    actor_id: str
+    asked: InterpretInput
+    choices: Sequence[Choice]
+    round: int
+
+    @property
+    def actor(self) -> str:
+        """Who wrote, as a name in a sentence."""
+        return definite(self.state["entities"][self.actor_id]["name"])
+
+
+def unread(message: Unread) -> tuple[Said, Literal["dm", "refusal"]]:
+    """What to say to a message without an action in it, and as what; it has cost nothing."""
+    text = message.asked.text
+    kind = listen(message.asked).no_turn
+    if kind == "status":
+        return standing(message.game, message.state, message.actor_id, text, message.round), "dm"
+    if kind == "help":
+        return _help(message), "dm"
+    return _refused(message, kind), "refusal"
+
+
+def _help(message: Unread) -> Said:
+    """How to play, what this character is after, and what works here and now."""
+    game = message.game
+    goal = Notice("rules/goal", goal=game.scenario.goals.get("player", ""), stakes=game.scenario.stakes)
+    return Notice("unread/help", actor=message.actor), goal, _instead(message)
+
+
+def _refused(message: Unread, kind: NoTurn | None) -> Said:
+    text = message.asked.text
+    match kind:
+        case "command":
+            return command_answer(text)
+        case "table":
+            return Notice("unread/table_talk", case="brackets" if is_table_talk(text) else "plain")
+        case "claim":
+            return Notice("unread/claim", case=_claimed(message), actor=message.actor)
+        case "negated":
+            return Notice("unread/negated", actor=message.actor)
+        case "empty":
+            return Notice("unread/nothing", instead=_instead(message))
+        case _:
+            return _no_rule(message)
+
+
+def _claimed(message: Unread) -> str:
+    """What a message settles that is not its writer's to settle."""
+    for sentence in re.split(r"[.!;\n,]|\band\b", message.asked.text):
+        claim = claim_in(sentence, message.asked.scene, message.actor_id)
         if claim is not None:
-            return _CLAIMS[claim].replace("{actor}", definite(actor))
-    if not any(letter.isalnum() for letter in text):
-        return f"{NOTHING} {_instead(asked, choices)}"
-    people = [one for one in asked.scene.present if is_character(one) and one.id != actor_id]
-    unheard = "" if people else "Nobody is here to be spoken to. "
-    no_deed = f"{unheard}{game.ruleset.name} has no rule for that as a deed, so nothing happened and no time passed."
-    return " ".join(filter(None, (no_deed, _here(asked, actor_id), _instead(asked, choices))))
+            return claim
+    return "power"
 
 
-def _here(asked: InterpretInput, actor_id: str) -> str:
+def _no_rule(message: Unread) -> Notice:
+    asked = message.asked
+    people = [
+        entity for entity in asked.scene.present if is_character(entity) and entity.id != message.actor_id
+    ]
+    case = "company" if people else "alone"
+    no_deed = Notice("unread/no_rule", case=case, ruleset=message.game.ruleset.name)
+    around = _around(message)
+    start = no_deed if around is None else Notice("unread/then", first=no_deed, second=around)
+    return Notice("unread/then", first=start, second=_instead(message))
+
+
+def _around(message: Unread) -> Notice | None:
     """Who and what a deed could be aimed at."""
-    near = tuple(one.name for one in asked.scene.present if one.id != actor_id)
-    ways = tuple(way.name for way in asked.scene.exits)
-    parts = [f"here: {listed(near)}"] if near else []
-    parts += [f"ways out: {listed(ways)}"] if ways else []
-    return f"{capitalise('; '.join(parts))}." if parts else ""
+    scene = message.asked.scene
+    near = tuple(definite(entity.name) for entity in scene.present if entity.id != message.actor_id)
+    ways = tuple(definite(way.name) for way in scene.exits)
+    if not near and not ways:
+        return None
+    case = "both" if near and ways else "near" if near else "ways"
+    return Notice("unread/around", case=case, near=near, ways=ways)
 
 
-def _instead(asked: InterpretInput, choices: Sequence[Choice]) -> str:
+def _instead(message: Unread) -> Notice:
     """What would work: a talk about what the words named, or what the rules offer; and where to ask."""
-    names = {one.id: one.name for one in asked.scene.present}
+    asked = message.asked
+    names = {entity.id: entity.name for entity in asked.scene.present}
     topic = topic_in(asked.text, asked.topics, None)
     if topic is not None and topic.holder in names:
-        return (
-            f"You could ask {definite(names[topic.holder])} about {topic.label}. `DM:` asks about the rules."
-        )
-    tries = " or ".join(f"“{choice.view.text}”" for choice in offered(choices, MOST_CHOICES))
-    return (
-        f"What works now: {tries}. `DM:` asks about the rules." if tries else "`DM: what can I do?` lists it."
-    )
+        return Notice("unread/ask_about", whom=definite(names[topic.holder]), topic=topic.label)
+    tries: list[str | Notice] = [f"“{choice.view.text}”" for choice in offered(message.choices, MOST_CHOICES)]
+    if not tries:
+        return Notice("unread/ask_what")
+    return Notice("unread/works", tries=reduce(_either, tries))
+
+
+def _either(first: str | Notice, second: str | Notice) -> Notice:
+    return Notice("unread/either", first=first, second=second)

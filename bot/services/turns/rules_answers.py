@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from bot.core.content.adventure import Adventure
 from bot.core.content.rulebook import find, stem, terms, titles
 from bot.core.content.shapes import ActionSpec, Check, Stat
-from bot.core.language.phrasing import capitalise, listed
-from bot.core.rules.visibility import exits, position, reachable, status_line
+from bot.core.language.phrasing import capitalise, definite
+from bot.core.notices import Datum, Notice, Said
+from bot.core.rules.deadlines import rounds_left
+from bot.core.rules.visibility import exits, is_scenery, position, reachable, status_line
 from bot.core.state import worldtime
 from bot.core.state.document import Entity, State, calendars, place_name
 
 LONGEST = 1700
+OWN_WORDS = 100
+"""About how long a sentence of the catalogue is without what is put into it."""
 MOST_CARDS = 2
+Answer = Notice | str
+"""One answer: a notice, or words of the rulebook."""
 _WORD = re.compile(r"[^\W\d_]+")
 # Verbs that stand in questions without meaning an action of the game.
 _VAGUE = frozenset(
@@ -22,36 +29,27 @@ _VAGUE = frozenset(
 
 _DICE = re.compile(r"\b(fair|cheat\w*|rigged|honest|random\w*|seed|commitment|fingerprint|provably)\b")
 _TABLE = (
-    (
-        re.compile(r"\bjoin|come in\b"),
-        "`/game join` gives a character of this story to whoever wants one; `/character create` makes one of your own.",
-    ),
+    (re.compile(r"\bjoin|come in\b"), Notice("rules/table", case="join")),
     (
         re.compile(r"\b(leave|quit) (the|this) (game|story|table)\b|\bhow (do|can) (i|we) (leave|quit)\b"),
-        "`/game leave` takes your character out of the scene; `/game join` brings it back.",
+        Notice("rules/table", case="leave"),
     ),
-    (
-        re.compile(r"\bout of character|out-of-character|\booc\b"),
-        "What begins with `//` or `((` is talk among you; the story does not hear it.",
-    ),
-    (
-        re.compile(r"\bbuttons?\b"),
-        "Buttons are suggestions. Whatever you write in your own words is a turn just as well.",
-    ),
+    (re.compile(r"\bout of character|out-of-character|\booc\b"), Notice("rules/table", case="aside")),
+    (re.compile(r"\bbuttons?\b"), Notice("rules/table", case="buttons")),
     (
         re.compile(r"\bsheet\b|\bmy (own )?(stats|numbers|scores|abilities)\b"),
-        "`/character sheet` shows your character's numbers; only you see it.",
+        Notice("rules/table", case="sheet"),
     ),
     (
         re.compile(r"\b(pause|stop|end|close) (the|this) (game|story)\b"),
-        "`/game pause` holds the story, `/game resume` goes on, `/game end` closes it: for its starter and GMs.",
+        Notice("rules/table", case="pause"),
     ),
 )
-_FAIR = (
-    "The dice of a story come from a secret that was fixed before the first roll. Its fingerprint stands in the "
-    "opening post, the secret itself is opened at the end, and `/dice verify` recomputes every roll."
+
+_POINTERS = (
+    (re.compile(r"\brecap\b|\bsummary\b|\bhappened\b"), "recap"),
+    (re.compile(r"\bstats?\b|\bscores?\b|\bhealth\b|\bhp\b"), "sheet"),
 )
-_NO_DICE = "No dice are rolled in this game: the same deed in the same place always has the same result."
 
 _WHERE = re.compile(
     r"\bwhere\b|\baround me\b|\b(what|who)('s| is| are| do| can)?( \w+)? (see|here)\b|\bexits?\b|\bways? out\b"
@@ -77,21 +75,20 @@ _SELF = re.compile(r"\bwho (am i|are we|do i play)\b|\bwho am i playing\b|\bmy n
 _MAY = re.compile(r"^\W*(can|may|could|am) (i|we)\b")
 
 
-def consult(game: Adventure, state: State, actor_id: str | None, question: str, round_number: int) -> str:
+def consult(game: Adventure, state: State, actor_id: str | None, question: str, round_number: int) -> Said:
     """An answer to a question about the game: how things stand, what an action does, or the rulebook's words."""
     asked = " ".join(question.casefold().replace("’", "'").split())
     if _DICE.search(asked):
-        return _FAIR if game.ruleset.mechanics_guidance.get("uses_dice") else _NO_DICE
-    of_table = [words for pattern, words in _TABLE if pattern.search(asked)]
+        rolls = game.ruleset.mechanics_guidance.get("uses_dice")
+        return Notice("rules/dice", case="rolled" if rolls else "none")
+    of_table = [said for pattern, said in _TABLE if pattern.search(asked)]
     if of_table:
         return _fitting(of_table)
     found = _standing(game, state, actor_id, asked, round_number) if actor_id is not None else []
     if not asked or _ABLE.search(asked):
         found.append(_actions(game))
     if _PLAY.search(asked):
-        found.append(
-            f"{game.ruleset.summary} Write what your character does; everything else follows. {_topics(game)}"
-        )
+        found.append(Notice("rules/play", summary=game.ruleset.summary, topics=_topics(game)))
     stats = _stats(game, asked)
     cards = _cards(game, asked, _VAGUE) + stats
     pages = find(game.ruleset.rulebook_text, question)
@@ -110,63 +107,103 @@ def consult(game: Adventure, state: State, actor_id: str | None, question: str, 
     )
 
 
-def _standing(game: Adventure, state: State, actor_id: str, asked: str, round_number: int) -> list[str]:
+def standing(game: Adventure, state: State, actor_id: str, question: str, round_number: int) -> Said:
+    """How things stand, for a question that is about nothing else: what it asks, or where its author is and why."""
+    asked = " ".join(question.casefold().replace("’", "'").split())
+    found = [Notice("rules/table", case=case) for pattern, case in _POINTERS if pattern.search(asked)]
+    found = found or _standing(game, state, actor_id, asked, round_number)
+    if found:
+        return _fitting(found)
+    goal = Notice("rules/goal", goal=game.scenario.goals.get("player", ""), stakes=game.scenario.stakes)
+    return _fitting([_surroundings(game, state, actor_id, round_number), goal])
+
+
+def _standing(game: Adventure, state: State, actor_id: str, asked: str, round_number: int) -> list[Answer]:
     """How things stand, as far as the question is about that and the character can perceive it."""
-    near = reachable(state, actor_id)
+    near = [entity for entity in reachable(state, actor_id) if not is_scenery(entity)]
     said = _stems(asked)
-    parts: list[str] = []
+    parts: list[Answer] = []
     if _SELF.search(asked):
         parts.append(_self(game, state, actor_id))
     if _WHO.search(asked):
-        parts += [_person(game, one) for one in near if one["type"] == "npc" and said & _stems(one["name"])]
+        parts += [
+            _person(game, entity)
+            for entity in near
+            if entity["type"] == "npc" and said & _stems(entity["name"])
+        ]
     if _WHERE.search(asked) and not parts:
         parts.append(_surroundings(game, state, actor_id, round_number))
     if _CARRY.search(asked):
-        carried = tuple(one["name"] for one in near if one["location"] == actor_id)
-        parts.append(f"You carry {listed(carried)}." if carried else "You carry nothing.")
+        carried = tuple(definite(entity["name"]) for entity in near if entity["location"] == actor_id)
+        parts.append(Notice("rules/carried", case="some" if carried else "nothing", things=carried))
     if _GOAL.search(asked):
         goal = game.scenario.goals.get("player", "")
-        parts.append(f"**Your goal.** {goal} **At stake.** {game.scenario.stakes}")
+        parts.append(Notice("rules/goal", goal=goal, stakes=game.scenario.stakes))
     if _TIME.search(asked):
-        parts.append(f"It is {worldtime.display(state['world_time'], calendars(state))}.")
+        parts.append(Notice("rules/time", now=worldtime.display(state["world_time"], calendars(state))))
     clocks = [
-        f"**{clock.label}** stands at {state['progress_clocks'][name]['value']} of {clock.max}."
+        Notice(
+            "rules/clock", label=clock.label, value=state["progress_clocks"][name]["value"], most=clock.max
+        )
         for name, clock in game.ruleset.clocks.items()
         if name in state["progress_clocks"] and (_stems(clock.label) <= said or "clock" in said)
     ]
     if _LEFT.search(asked) and not (clocks or parts):
-        parts.append(f"Now: {status_line(game, state, round_number)}.")
-    return parts + clocks
+        parts.append(Notice("rules/now", status=status_line(game, state, round_number)))
+        parts += _deadline(game, state, round_number - 1)
+    return [*parts, *clocks]
+
+
+def _deadline(game: Adventure, state: State, played: int) -> list[Answer]:
+    """How much of the story is left, where it would end by itself."""
+    left = rounds_left(game, state, played)
+    return [] if left is None else [Notice("rules/left", left=left)]
 
 
 def _stems(text: str) -> set[str]:
     return {stem(word.casefold()) for word in _WORD.findall(text)}
 
 
-def _person(game: Adventure, one: Entity) -> str:
-    content = game.characters.get(one["id"])
-    looks = f" {content.base_profile.age} years old. {content.base_profile.appearance}" if content else ""
-    return f"**{one['name']}** is here, {one['status']}.{looks} What goes on inside is for the story to show."
+def _person(game: Adventure, one: Entity) -> Notice:
+    profile = game.characters[one["id"]].base_profile if one["id"] in game.characters else None
+    if profile is None:
+        return Notice("rules/person", case="unknown", name=one["name"], status=one["status"])
+    return Notice(
+        "rules/person", case="known", name=one["name"], status=one["status"],
+        age=profile.age, looks=profile.appearance,
+    )  # fmt: skip
 
 
-def _self(game: Adventure, state: State, actor_id: str) -> str:
+def _self(game: Adventure, state: State, actor_id: str) -> Notice:
     name = state["entities"][actor_id]["name"]
-    known = next((f": {role.tagline}" for role in game.scenario.roles if role.name == name), "")
-    return f"You play **{name}**{known}. `/character sheet` shows the numbers."
+    role = next((role for role in game.scenario.roles if role.name == name), None)
+    if role is None:
+        return Notice("rules/self", case="own", name=name)
+    return Notice("rules/self", case="role", name=name, tagline=role.tagline)
 
 
-def _surroundings(game: Adventure, state: State, actor_id: str, round_number: int) -> str:
+def _surroundings(game: Adventure, state: State, actor_id: str, round_number: int) -> Notice:
     place = position(state, actor_id)
-    name = place_name(state, place, "nowhere")
-    near = ", ".join(one["name"] for one in reachable(state, actor_id)) or "nobody and nothing of note"
-    ways = ", ".join(way.name for way in exits(state, place)) or "none"
-    status = status_line(game, state, round_number)
-    return f"You are here: **{capitalise(name)}**. In sight: {near}. Ways out: {ways}. {status}"
+    near = ", ".join(entity["name"] for entity in reachable(state, actor_id) if not is_scenery(entity))
+    ways = ", ".join(way.name for way in exits(state, place))
+    return Notice(
+        "rules/surroundings",
+        place=capitalise(place_name(state, place, "")) or Notice("rules/nowhere"),
+        near=near or Notice("rules/nobody_near"),
+        ways=ways or Notice("rules/no_ways"),
+        status=status_line(game, state, round_number),
+    )
 
 
-def _actions(game: Adventure) -> str:
-    lines = [f"- **{spec.label}**: {spec.summary}" for spec in _known(game)]
-    return "What this game knows (say it in your own words):\n" + "\n".join(lines)
+def _actions(game: Adventure) -> Notice:
+    return Notice(
+        "rules/actions", listed="\n".join(f"- **{spec.label}**: {spec.summary}" for spec in _named(game))
+    )
+
+
+def _named(game: Adventure) -> list[ActionSpec]:
+    """The actions a ruleset offers by itself; that the rest of what people do is known, too, need no list say."""
+    return [spec for spec in _known(game) if spec.choice is not None] or _known(game)
 
 
 def _known(game: Adventure) -> list[ActionSpec]:
@@ -174,12 +211,12 @@ def _known(game: Adventure) -> list[ActionSpec]:
     return [spec for spec in game.ruleset.actions.values() if spec.by != "npcs"]
 
 
-def _cards(game: Adventure, asked: str, vague: frozenset[str]) -> list[str]:
+def _cards(game: Adventure, asked: str, vague: frozenset[str]) -> list[Answer]:
     """The actions that a question names by label or verb, the longest names first: what the rules do with them."""
     # "Is the door locked?" does not ask how to lock it.
     said = (word for word in _WORD.findall(asked) if not word.endswith("ed"))
     stems = f" {' '.join(stem(word) for word in said)} "
-    named: list[tuple[int, str]] = []
+    named: list[tuple[int, Answer]] = []
     for spec in _known(game):
         verbs = [
             " ".join(stem(word.casefold()) for word in _WORD.findall(verb))
@@ -191,74 +228,85 @@ def _cards(game: Adventure, asked: str, vague: frozenset[str]) -> list[str]:
     return [card for _, card in sorted(named, key=lambda one: -one[0])[:MOST_CARDS]]
 
 
-def _card(game: Adventure, spec: ActionSpec) -> str:
-    told = f"**{spec.label}.** {spec.summary}"
+def _card(game: Adventure, spec: ActionSpec) -> Notice:
     if spec.check is not None:
-        return f"{told} {_rolled(game, spec.check)}"
-    return f"{told} It is never rolled." if game.ruleset.bands else told
+        rolled = _rolled(game, spec.check)
+        return Notice("rules/action", case="rolled", label=spec.label, summary=spec.summary, rolled=rolled)
+    case = "never" if game.ruleset.bands else "plain"
+    return Notice("rules/action", case=case, label=spec.label, summary=spec.summary)
 
 
-def _rolled(game: Adventure, check: Check) -> str:
+def _rolled(game: Adventure, check: Check) -> Notice:
     """How a check is rolled and what its totals mean."""
-    stats = game.ruleset.stats
-    if check.stat is not None:
-        added = f" + {stats[check.stat].label}" if check.stat in stats else ""
-    elif check.aspects:
-        voices = tuple(stats[one].label for one in check.aspects if one in stats)
-        added = f" + the highest of {listed(voices)}"
-    else:
-        added = f" and your {check.label.lower()}" if check.label else ""
+    stats, dice = game.ruleset.stats, check.roll
     bands = ", ".join(
         f"{game.threshold(check.bands, band)} {band.label.lower()}"
         for band in game.ruleset.bands[check.bands]
     )
-    return f"Rolled on `{check.roll}`{added}: {bands}."
+    if check.stat is not None and check.stat in stats:
+        return Notice("rules/rolled", case="stat", dice=dice, stat=stats[check.stat].label, bands=bands)
+    if check.stat is None and check.aspects:
+        voices = tuple(stats[aspect].label for aspect in check.aspects if aspect in stats)
+        return Notice("rules/rolled", case="highest", dice=dice, voices=voices, bands=bands)
+    if check.stat is None and check.label:
+        return Notice("rules/rolled", case="label", dice=dice, label=check.label.lower(), bands=bands)
+    return Notice("rules/rolled", case="bare", dice=dice, bands=bands)
 
 
-def _stats(game: Adventure, asked: str) -> list[str]:
+def _stats(game: Adventure, asked: str) -> list[Answer]:
     said = _stems(asked)
     named = [(name, stat) for name, stat in game.ruleset.stats.items() if _stems(stat.label) <= said]
     return [_stat(game, name, stat) for name, stat in named[:MOST_CARDS]]
 
 
-def _stat(game: Adventure, name: str, stat: Stat) -> str:
+def _stat(game: Adventure, name: str, stat: Stat) -> Notice:
     checks = [(spec.label.lower(), spec.check) for spec in _known(game) if spec.check is not None]
-    used = tuple(label for label, check in checks if name == check.stat or name in check.aspects)
-    rolled = f" It may be rolled for: {', '.join(used)}." if used else ""
-    return f"**{stat.label}.** {stat.represents} High: {stat.high} Low: {stat.low}{rolled}"
+    used = ", ".join(label for label, check in checks if name == check.stat or name in check.aspects)
+    return Notice(
+        "rules/stat", case="rolled" if used else "plain", label=stat.label, represents=stat.represents,
+        high=stat.high, low=stat.low, used=used,
+    )  # fmt: skip
 
 
-def _totals(game: Adventure, asked: str) -> list[str]:
+def _totals(game: Adventure, asked: str) -> list[Answer]:
     """What a number in the question would be as the total of a check."""
     numbers = [int(one) for one in re.findall(r"\b\d{1,2}\b", asked)][:MOST_CARDS]
     return [
-        f"A total of {number} is *{band.label.lower()}* ({game.threshold(table, band)})."
+        Notice("rules/total", total=number, band=band.label.lower(), totals=game.threshold(table, band))
         for number in numbers
         for table in game.ruleset.bands
         for band in [game.band(table, number)]
     ]
 
 
-def _no_such(game: Adventure) -> str:
-    labels = ", ".join(spec.label.lower() for spec in _known(game))
-    return f"The rules of {game.ruleset.name} know no such action. They know: {labels}."
+def _no_such(game: Adventure) -> Notice:
+    known = ", ".join(spec.label.lower() for spec in _named(game))
+    return Notice("rules/no_such_action", ruleset=game.ruleset.name, known=known)
 
 
-def _unknown(game: Adventure) -> str:
-    return f"I do not find that in the rulebook of {game.ruleset.name}. {_topics(game)}"
+def _unknown(game: Adventure) -> Notice:
+    return Notice("rules/not_found", ruleset=game.ruleset.name, topics=_topics(game))
 
 
-def _topics(game: Adventure) -> str:
+def _topics(game: Adventure) -> Notice:
     topics = ", ".join(f"*{title}*" for title in titles(game.ruleset.rulebook_text))
-    known = f"The rulebook speaks of: {topics}. Ask about one of these" if topics else "Ask"
-    return f"{known}, about an action (`DM: what can I do?`), or how things stand (`DM: where am I?`)."
+    return Notice("rules/topics", case="some" if topics else "none", topics=topics)
 
 
-def _fitting(parts: list[str]) -> str:
-    """As many whole answers as fit, the first in any case."""
-    kept: list[str] = []
-    for part in dict.fromkeys(part.strip() for part in parts):
-        if kept and sum(map(len, kept)) + len(part) > LONGEST:
+def _fitting(parts: Sequence[Answer]) -> Said:
+    """About as many whole answers as fit a message, the first in any case; an empty line between two."""
+    kept: list[Answer] = []
+    for part in parts:
+        part = part.strip() if isinstance(part, str) else part
+        if kept and sum(map(_length, kept)) + _length(part) > LONGEST:
             break
-        kept.append(part)
-    return "\n\n".join(kept)
+        if part not in kept:
+            kept += ["", part] if kept else [part]
+    return tuple(kept)
+
+
+def _length(said: Datum) -> int:
+    """About as many letters as words will have."""
+    if isinstance(said, Notice):
+        return OWN_WORDS + sum(map(_length, said.data.values()))
+    return sum(map(_length, said)) if isinstance(said, tuple) else len(str(said))

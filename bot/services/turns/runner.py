@@ -60,7 +60,7 @@ class TurnRunner:
                 return False
             except PlayerError as error:
                 log.warning("turn not shown", turn=received.id, channel=received.channel_id, code=error.code)
-        await self._s.storage.presented(received.id)
+        await self._s.storage.mark_presented(received.id)
         return True
 
     async def _answer(self, stored: StoredTurn, resumed: bool) -> tuple[Post | None, str | None]:
@@ -104,6 +104,7 @@ class TurnRunner:
         secret = await sessions.secret(received.session_id)
         boundaries = await sessions.boundaries(received.session_id)
         start = TurnStart(stored, head, game, state, actor_id, secret, boundaries, since=since)
+        start = replace(start, spoken=sessions.spoken(head))
         if self._s.lore is None or self._s.models_of(head.session).alone:
             return start
         return replace(start, books=await self._s.lore.of_table(head))

@@ -79,6 +79,8 @@ def header_shown(stored: SceneHeader, chain: str) -> Header:
         status=stored["status"],
         chain=chain[:8],
         round=stored["round"],
+        left=stored.get("left"),
+        conditions=stored.get("conditions", ""),
     )
 
 
@@ -91,5 +93,10 @@ def _thought(analysis: WeighedChoices) -> str:
 def head_actor(head: Head, fallback: str) -> str:
     """A player character to look at the scene from, or `fallback`."""
     return next(
-        (one.character_id for one in head.members if one.role == "player" and one.left_at is None), fallback
+        (
+            member.character_id
+            for member in head.members
+            if member.role == "player" and member.left_at is None
+        ),
+        fallback,
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import itertools
+from dataclasses import dataclass
 
 import structlog
 from tenacity import (
@@ -17,8 +18,8 @@ from tenacity import (
 from bot.core.errors import OperatorError, PlayerError, StorageUnavailable
 from bot.core.notices import Notice
 from bot.services.ports import ReceivedTurn, StoredTurn, TurnIntake
-from bot.services.ports.publisher import NotePost
-from bot.services.turns.context import TurnContext
+from bot.services.ports.publisher import NotePost, Publisher
+from bot.services.sessions.session_cache import SessionCache
 from bot.services.turns.runner import TurnRunner
 
 log = structlog.get_logger(__name__)
@@ -35,56 +36,75 @@ async def store_input(intake: TurnIntake, turn: ReceivedTurn) -> tuple[StoredTur
     The flag says whether it is new: else somebody may have begun to play it. Raises StorageUnavailable where the
     database stays away: then the input is not stored.
     """
+    try:
+        stored, new = await intake.receive(turn)
+    except StorageUnavailable:
+        stored, new = await _receive_again(intake, turn)
+        # An attempt that seemed to fail may have stored it, and so may another process.
+        return (stored, new) if stored.status == "queued" else None
+    return (stored, True) if new else None
+
+
+async def _receive_again(intake: TurnIntake, turn: ReceivedTurn) -> tuple[StoredTurn, bool]:
+    """The attempts after the first, which nearly every input needs alone."""
+    await asyncio.sleep(RECEIVE_SECONDS[0])
     again = AsyncRetrying(
         retry=retry_if_exception_type(StorageUnavailable),
-        wait=wait_chain(*map(wait_fixed, RECEIVE_SECONDS)),
-        stop=stop_after_attempt(len(RECEIVE_SECONDS) + 1),
+        wait=wait_chain(*map(wait_fixed, RECEIVE_SECONDS[1:] or RECEIVE_SECONDS)),
+        stop=stop_after_attempt(len(RECEIVE_SECONDS)),
         reraise=True,
     )
-
-    async def receive() -> tuple[StoredTurn, bool]:
-        return await intake.receive(turn)
-
-    found: tuple[StoredTurn, bool] = await again(receive)
-    stored, new = found
-    if again.statistics["attempt_number"] == 1:
-        return (stored, True) if new else None
-    # An attempt that seemed to fail may have stored it, and so may another process.
-    return (stored, new) if stored.status == "queued" else None
+    return await again(intake.receive, turn)
 
 
-async def played(
-    services: TurnContext, runner: TurnRunner, stored: StoredTurn, *, resumed: bool, since: int | None = None
-) -> str | None:
-    """Runs a turn to its end, however long the database needs; the session's later turns wait behind it.
+@dataclass(frozen=True, slots=True)
+class TurnRetry:
+    """Runs turns to their end, however long the database needs; a session's later turns wait behind one."""
 
-    `since` is the generation of the session cache in which `stored` was read; in a later one another process may have
-    played it. Returns the story's ending, if the turn told one.
-    """
-    told = False
-    known = since in (None, services.sessions.generation)
-    waits = itertools.chain(RETRY_SECONDS, itertools.repeat(RETRY_SECONDS[-1]))
-    for attempt, seconds in enumerate(waits):
+    runner: TurnRunner
+    intake: TurnIntake
+    sessions: SessionCache
+    publisher: Publisher
+
+    async def play(self, stored: StoredTurn, *, resumed: bool, since: int) -> str | None:
+        """Runs a turn to its end. Returns the story's ending, if the turn told one.
+
+        `since` is the generation of the session cache in which `stored` was read; in a later one another process may
+        have played it.
+        """
+        told = False
+        known = since == self.sessions.generation
+        waits = itertools.chain(RETRY_SECONDS, itertools.repeat(RETRY_SECONDS[-1]))
+        for attempt, seconds in enumerate(waits):
+            try:
+                if known:
+                    known = False
+                    return await self.runner.run(stored, resumed=resumed)
+                now = await _settle(self.intake, stored.received)
+                return None if now is None else await self.runner.run(now, resumed=True)
+            except StorageUnavailable as fault:
+                log.warning("turn waits", turn=stored.received.id, error=str(fault))
+                lasts = attempt > 0  # most are over at once; who waits longer is told
+            except OperatorError as fault:
+                log.error("turn waits", turn=stored.received.id, error=str(fault))
+                lasts = True
+            if lasts and not told:
+                told = True
+                await self._tell(stored)
+            await asyncio.sleep(seconds)
+        raise AssertionError("unreachable")
+
+    async def _tell(self, stored: StoredTurn) -> None:
+        received = stored.received
+        source = received.source_id if received.source == "message" else None
+        note = NotePost(f"{received.id}-waits", received.session_id, source, Notice("turn/waits"), "error")
         try:
-            if known:
-                known = False
-                return await runner.run(stored, resumed=resumed)
-            now = await _settled(services.storage, stored.received)
-            return None if now is None else await runner.run(now, resumed=True)
-        except StorageUnavailable as fault:
-            log.warning("turn waits", turn=stored.received.id, error=str(fault))
-            lasts = attempt > 0  # most are over at once; who waits longer is told
-        except OperatorError as fault:
-            log.error("turn waits", turn=stored.received.id, error=str(fault))
-            lasts = True
-        if lasts and not told:
-            told = True
-            await _tell(services, stored)
-        await asyncio.sleep(seconds)
-    raise AssertionError("unreachable")
+            await self.publisher.publish(received.channel_id, note)
+        except PlayerError as error:
+            log.warning("wait not shown", turn=received.id, code=error.code)
 
 
-async def _settled(intake: TurnIntake, turn: ReceivedTurn) -> StoredTurn | None:
+async def _settle(intake: TurnIntake, turn: ReceivedTurn) -> StoredTurn | None:
     """A turn as it is stored; None where nothing is left to do of it."""
     now = await _open(intake, turn)
     if now is None or now.status not in ("queued", "running"):
@@ -95,15 +115,7 @@ async def _settled(intake: TurnIntake, turn: ReceivedTurn) -> StoredTurn | None:
 
 
 async def _open(intake: TurnIntake, turn: ReceivedTurn) -> StoredTurn | None:
-    unfinished = await intake.unfinished_turns(turn.session_id)
-    return next((one for one in unfinished if one.received.id == turn.id), None)
-
-
-async def _tell(services: TurnContext, stored: StoredTurn) -> None:
-    received = stored.received
-    source = received.source_id if received.source == "message" else None
-    note = NotePost(f"{received.id}-waits", received.session_id, source, Notice("turn/waits"), "error")
-    try:
-        await services.publisher.publish(received.channel_id, note)
-    except PlayerError as error:
-        log.warning("wait not shown", turn=received.id, code=error.code)
+    unfinished = await intake.read_unfinished_turns(turn.session_id)
+    return next(
+        (unfinished_turn for unfinished_turn in unfinished if unfinished_turn.received.id == turn.id), None
+    )

@@ -11,7 +11,7 @@ from bot.core.rules.adjudication import Resolved
 from bot.core.rules.checks import CheckResult
 from bot.core.rules.choices import settled
 from bot.core.rules.public_facts import dice_lines, observation_text
-from bot.core.rules.visibility import is_hidden, position, reachable, scene_view, witnesses
+from bot.core.rules.visibility import is_hidden, is_scenery, position, reachable, scene_view, witnesses
 from bot.core.state import operations as ops
 from bot.core.state import worldtime
 from bot.core.state.document import calendars
@@ -84,7 +84,7 @@ def _dice_row(start: TurnStart, one: Resolved, check: CheckResult) -> DiceRow:
         action_index=one.result.action_index,
         roll_index=0,
         character_id=one.action.actor_id,
-        purpose=f"{check.label} check",
+        purpose=check.purpose,
         sources=(start.stored.received.source_id,),
         expression=check.roll.expression,
         total=check.roll.total,
@@ -117,16 +117,18 @@ def _observations(narrated: Narrated) -> tuple[ObservationRow, ...]:
 def _noticed(narrated: Narrated) -> list[tuple[str, str, int]]:
     """Who noticed what, with its importance (1 to 5): what was done, then what the narrator adds."""
     start, concluded = narrated.start, narrated.concluded
-    near = {one["id"] for one in witnesses(concluded.state, position(concluded.state, start.actor_id))}
-    near |= {one["id"] for one in witnesses(start.before, position(start.before, start.actor_id))}
+    near = {
+        witness["id"] for witness in witnesses(concluded.state, position(concluded.state, start.actor_id))
+    }
+    near |= {witness["id"] for witness in witnesses(start.before, position(start.before, start.actor_id))}
     found: list[tuple[str, str, int]] = []
-    for one in concluded.resolved:
-        spec = start.game.action(one.action.type)
-        if spec is None or not one.result.success:
+    for resolved in concluded.resolved:
+        spec = start.game.action(resolved.action.type)
+        if spec is None or not resolved.result.success:
             continue
-        text = observation_text(start.game, start.before, one)
-        importance = min(5, spec.observed + (one.degree == "failure"))
-        found += [(who, text, importance) for who in sorted(near) if who != one.action.actor_id]
+        text = observation_text(start.game, start.before, resolved)
+        importance = min(5, spec.observed + (resolved.degree == "failure"))
+        found += [(who, text, importance) for who in sorted(near) if who != resolved.action.actor_id]
     for noticed in narrated.answer.observations:
         if noticed.character_id in near:
             found.append((noticed.character_id, noticed.content[:400], max(1, min(5, noticed.importance))))
@@ -155,8 +157,8 @@ def _remembered(concluded: Concluded) -> tuple[tuple[str, str], ...]:
         *concluded.conclusion.memories,
         *(
             (op.kind, op.text)
-            for one in concluded.resolved
-            for op in one.operations
+            for resolved in concluded.resolved
+            for op in resolved.operations
             if isinstance(op, RememberOp)
         ),
     ]
@@ -195,12 +197,13 @@ def _come_to_light(concluded: Concluded) -> list[str]:
     """Things in reach that were not before; where the actor went elsewhere, those that had been hidden."""
     start, state = concluded.start, concluded.state
     stayed = position(start.before, start.actor_id) == position(state, start.actor_id)
-    known = {one["id"] for one in reachable(start.before, start.actor_id)}
+    known = {entity["id"] for entity in reachable(start.before, start.actor_id)}
     earlier = start.before["entities"]
     return [
-        one["id"]
-        for one in reachable(state, start.actor_id)
-        if one["type"] == "item"
-        and one["id"] not in known
-        and (stayed or (one["id"] in earlier and is_hidden(earlier[one["id"]])))
+        entity["id"]
+        for entity in reachable(state, start.actor_id)
+        if entity["type"] == "item"
+        and not is_scenery(entity)
+        and entity["id"] not in known
+        and (stayed or (entity["id"] in earlier and is_hidden(earlier[entity["id"]])))
     ]

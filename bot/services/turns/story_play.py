@@ -9,7 +9,6 @@ import structlog
 from bot.core.errors import PlayerError
 from bot.core.notices import Notice
 from bot.core.rules import choices as planning
-from bot.core.understanding.non_actions import asks_standing
 from bot.services.models.budget import Capped
 from bot.services.ports.budgets import Purse
 from bot.services.ports.publisher import NotePost, Post
@@ -18,7 +17,8 @@ from bot.services.turns.deep_think import consider, deep_think_commit
 from bot.services.turns.drafts import Drafts
 from bot.services.turns.journal_writer import JournalWriter
 from bot.services.turns.model_steps import ModelSteps, UserAction
-from bot.services.turns.non_action_answers import unread
+from bot.services.turns.non_action_answers import Unread, unread
+from bot.services.turns.refused import ToldRefusal, asking_commit, asking_narration, named_in, refusal
 from bot.services.turns.scene_posts import note_post, scene_post
 from bot.services.turns.stages.adjudicate import adjudicate
 from bot.services.turns.stages.conclude import conclude, react
@@ -47,15 +47,15 @@ class StoryPlay:
         """Plays a turn to its commit. One that was `resumed` goes on from what its journal holds."""
         models, budget = self._s.models_of(start.head.session), self._s.budget
         if budget is None or models.alone:
-            return await self._played(start, models, None, resumed)
+            return await self._play_with(start, models, None, resumed)
         received, session = start.stored.received, start.head.session
         worst = budget.prices.turn(models.small.key, models.large.key)
         reserved = await budget.reserve(session.guild_id, session.id, received.user_id, worst)
         if isinstance(reserved, Capped):
             await self._say_capped(start, await budget.notice(received.id, reserved))
-            return await self._played(start, self._s.offline_models(), None, resumed)
+            return await self._play_with(start, self._s.offline_models(), None, resumed)
         try:
-            return await self._played(start, models, reserved, resumed)
+            return await self._play_with(start, models, reserved, resumed)
         finally:
             budget.settle(reserved)
 
@@ -68,7 +68,7 @@ class StoryPlay:
             except PlayerError as error:
                 log.warning("cap not told", turn=received.id, channel=received.channel_id, code=error.code)
 
-    async def _played(
+    async def _play_with(
         self, start: TurnStart, models: TurnModels, purse: Purse | None, resumed: bool
     ) -> Outcome:
         received, session = start.stored.received, start.head.session
@@ -82,60 +82,81 @@ class StoryPlay:
             with self._thinking.over(received.channel_id, RULES_SECONDS if models.alone else 0.0):
                 steps.begin(_user_action(start))
                 understood = await understand(start, models, steps)
-                narrated = (
+                played = (
                     await self._stages(understood, models, steps, recording) if understood.plays else None
                 )
                 await recording.durable()
         finally:
             await recording.leave()
-        if narrated is not None:
-            return await self._told(narrated)
-        return await (self._considered(start) if understood.deep_think else self._unread(start)), None
+        if isinstance(played, Narrated):
+            return await self._commit_scene(played)
+        if played is not None:
+            return await self._answer_refused(start, played), None
+        return await (self._commit_thought(start) if understood.deep_think else self._unread(start)), None
 
     async def _stages(
         self, understood: Understood, models: TurnModels, steps: ModelSteps, recording: JournalWriter
-    ) -> Narrated:
-        """Adjudicates, lets NPCs react, concludes and narrates; with a model, what is certain is shown meanwhile."""
-        drafts = None if models.alone else Drafts(self._s.publisher)
+    ) -> Narrated | ToldRefusal:
+        """Adjudicates, lets NPCs react, concludes and narrates; with a model, what is certain is shown meanwhile.
+
+        Of a turn in which nothing happened only what says why.
+        """
         adjudicated = adjudicate(understood, steps)
-        showing = asyncio.ensure_future(_shown(adjudicated, recording, drafts)) if drafts else None
+        if adjudicated.free:
+            self._s.sessions.note_spoken(understood.start.head, named_in(adjudicated))
+            return await refusal(adjudicated, self._s.offline_models(), steps)
+        drafts = None if models.alone else Drafts(self._s.publisher)
+        showing = asyncio.ensure_future(_show_dice(adjudicated, recording, drafts)) if drafts else None
         try:
             reactions = await react(adjudicated, models, steps, self._s.sessions)
             concluded = conclude(adjudicated, reactions, steps)
         finally:
             if showing is not None:
                 await showing
-        return await narrate(concluded, models, steps, drafts)
+        return await narrate(concluded, models, steps, drafts, self._s.own_words)
 
-    async def _told(self, narrated: Narrated) -> Outcome:
+    async def _commit_scene(self, narrated: Narrated) -> Outcome:
         """Commits the turn and makes its post."""
         stored, narration = narrated.start.stored, story_narration(narrated)
         commit = story_commit(narrated, narration, self._s.clock.now_ms())
         committed = await self._s.sessions.commit(commit, narrated.state, narrated.start.since)
         return scene_post(stored, committed, narration), narration.document.get("ending")
 
-    async def _considered(self, start: TurnStart) -> Post:
+    async def _commit_thought(self, start: TurnStart) -> Post:
         """Commits what the actor thought and makes its post."""
         considered = consider(start)
         commit = deep_think_commit(considered, self._s.clock.now_ms())
         committed = await self._s.sessions.commit(commit, considered.state, start.since)
         return scene_post(start.stored, committed, considered.narration)
 
+    async def _answer_refused(self, start: TurnStart, told: ToldRefusal) -> Post:
+        """Answers a message whose every action was refused; one that could mean several things, with choices."""
+        if told.asks:
+            narration = asking_narration(told)
+            commit = asking_commit(told, narration, self._s.clock.now_ms())
+            committed = await self._s.sessions.commit(commit, start.before, start.since)
+            return scene_post(start.stored, committed, narration)
+        await self._s.storage.set_turn(start.stored.received.id, "answered")
+        return note_post(start.stored, told.text)
+
     async def _unread(self, start: TurnStart) -> NotePost:
         """Answers a message without an action in it."""
         choices = planning.candidates(start.game, start.before, start.actor_id, start.round, start.key)
-        asked = interpret_input(start)
-        text = unread(start.game, start.before, start.actor_id, asked, choices, start.round)
+        message = Unread(
+            start.game, start.before, start.actor_id, interpret_input(start), choices, start.round
+        )
+        text, kind = unread(message)
         await self._s.storage.set_turn(start.stored.received.id, "answered")
-        return note_post(start.stored, text, "dm" if asks_standing(start.said) else "refusal")
+        return note_post(start.stored, text, kind)
 
 
 def _user_action(start: TurnStart) -> UserAction:
     received = start.stored.received
-    return UserAction(start.actor_id, received.source, received.channel_id, received.source_id)
+    given = start.input.model_dump(exclude_none=True)
+    return UserAction(start.actor_id, received.source, received.channel_id, received.source_id, given)
 
 
-async def _shown(adjudicated: Adjudicated, recording: JournalWriter, drafts: Drafts) -> None:
+async def _show_dice(adjudicated: Adjudicated, recording: JournalWriter, drafts: Drafts) -> None:
     """Shows the dice once they are on disk (docs/architecture.md, Promises, 5)."""
     await recording.durable()
     drafts.outcome(adjudicated)

@@ -7,11 +7,21 @@ from dataclasses import dataclass, field
 
 from bot.core.cards.lorebook import LoreBook
 from bot.core.content.adventure import Adventure
+from bot.core.contracts import InputView
 from bot.core.dice import rolls
 from bot.core.dice.fairness import DiceStream
 from bot.core.ids import turn_scene_id, turn_seed
-from bot.core.rules.actions import Action, Turn
+from bot.core.rules.actions import (
+    Action,
+    ContinuationContext,
+    StoryContinuation,
+    Turn,
+    UserContext,
+    UserInput,
+)
 from bot.core.rules.adjudication import Roller, Table
+from bot.core.rules.choices import CONTINUE
+from bot.core.rules.visibility import checkpoint
 from bot.core.state.document import State
 from bot.core.table.boundaries import Boundaries
 from bot.core.table.message_modes import read_mode
@@ -23,7 +33,8 @@ from bot.services.turns.retargeting import aimed_again
 class TurnStart:
     """A story turn before anything of it is decided. `books` is lore that the players brought along.
 
-    `since` is the generation of the session cache in which the head was read.
+    `since` is the generation of the session cache in which the head was read; `spoken` are the ids that were spoken of
+    since the head's scene, newest first.
     """
 
     stored: StoredTurn
@@ -35,6 +46,7 @@ class TurnStart:
     boundaries: Boundaries = field(default_factory=Boundaries)
     books: Sequence[LoreBook] = ()
     since: int | None = None
+    spoken: Sequence[str] = ()
 
     @property
     def key(self) -> str:
@@ -50,6 +62,30 @@ class TurnStart:
     def said(self) -> str:
         """What the turn's author wrote, without the words that choose a mode."""
         return said_in(self.stored)
+
+    @property
+    def message(self) -> UserInput | StoryContinuation:
+        """The turn as the input message it is: a person's words or chosen act, or the story told on by itself."""
+        received = self.stored.received
+        if received.choice is not None and received.choice.get("key") == CONTINUE.key:
+            after = ContinuationContext(
+                checkpoint_block=checkpoint(self.before, self.actor_id, self.round),
+                sequence_id=f"scene {self.head.session.scene_index + 1}",
+            )
+            return StoryContinuation(type="story_continuation", content="", context=after)
+        playing = [
+            member for member in self.head.members if member.role == "player" and member.left_at is None
+        ]
+        context = UserContext(
+            game_mode="campaign" if len(playing) > 1 else "character", user_id=received.user_id
+        )
+        return UserInput(type="user_input", content=self.said, context=context)
+
+    @property
+    def input(self) -> InputView:
+        """The input message as prompts and the journal tell it: without content, which may be erased, or person."""
+        message = self.message
+        return InputView(type=message.type, **message.context.model_dump(exclude={"user_id"}))
 
     @property
     def scene_id(self) -> str:

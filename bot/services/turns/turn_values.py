@@ -6,11 +6,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from bot.core.contracts import NarrateAnswer, ReflectAnswer
-from bot.core.rules.actions import Turn
+from bot.core.rules.actions import StoryContinuation, Turn
 from bot.core.rules.adjudication import Resolved
 from bot.core.rules.choices import Choice
 from bot.core.rules.turn_end import Conclusion
-from bot.core.state.document import Entity, State
+from bot.core.rules.visibility import people as people_in
+from bot.core.state.document import Entity, State, is_awake
 from bot.core.state.operations import AnyOp
 from bot.services.ports import JournalEntry, RecalledObservation
 from bot.services.turns.turn_start import TurnStart
@@ -38,6 +39,19 @@ class Adjudicated:
     turn: Turn
     resolved: tuple[Resolved, ...]
     state: State
+
+    @property
+    def free(self) -> bool:
+        """Whether nothing happened, so that it costs nothing: every action was refused.
+
+        A story goes on, though, that is told on by itself, or in which no player is left who could act.
+        """
+        if isinstance(self.start.message, StoryContinuation) or any(
+            resolved.result.success for resolved in self.resolved
+        ):
+            return False
+        people = (self.state["entities"][person] for person in people_in(self.state))
+        return any(map(is_awake, people))
 
 
 @dataclass(frozen=True, slots=True)

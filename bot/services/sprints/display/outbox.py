@@ -43,16 +43,16 @@ class Outbox:
         async with self._opening:  # a start of the program may find the match a moment before
             show = self._shows.get(status.row.id)
             if show is None:
-                show = await self._opened(status)
+                show = await self._open(status)
             return show.threads
 
     async def recover(self) -> None:
         """Goes on after a start with every match that is not shown to its end."""
         async with self._opening:
             rows = [row.id for row in await self._sprints.recover() if row.channel_id]
-            for match_id in dict.fromkeys([*await self._book.unfinished(), *rows]):
+            for match_id in dict.fromkeys([*await self._book.read_unfinished(), *rows]):
                 if match_id not in self._shows:
-                    await self._recovered(match_id)
+                    await self._recover(match_id)
 
     def refresh(self, match_id: str) -> None:
         """The panel is out of date."""
@@ -84,9 +84,9 @@ class Outbox:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def _opened(self, status: MatchSnapshot) -> Show:
+    async def _open(self, status: MatchSnapshot) -> Show:
         try:
-            show = await self._placed(status, {})
+            show = await self._place_lanes(status, {})
             await self._draw(show)
         except PlayerError:
             await self._forsake(status.row.id)
@@ -94,11 +94,11 @@ class Outbox:
         self._begin(show)
         return show
 
-    async def _recovered(self, match_id: str) -> None:
+    async def _recover(self, match_id: str) -> None:
         lanes = dict(await self.lanes(match_id))
         try:
             status = await self._sprints.status(match_id)
-            show = await self._placed(status, lanes)
+            show = await self._place_lanes(status, lanes)
         except PlayerError as error:
             log.warning("sprint_not_shown", match=match_id, error=str(error))
             if error.code in GONE:
@@ -111,7 +111,7 @@ class Outbox:
         for lane in await self._book.lanes(match_id):
             await self._book.keep(replace(lane, closed=True))
 
-    async def _placed(self, status: MatchSnapshot, known: dict[Stream, Lane]) -> Show:
+    async def _place_lanes(self, status: MatchSnapshot, known: dict[Stream, Lane]) -> Show:
         """The lanes there are, and those that are missing."""
         row, lanes = status.row, dict(known)
         if "match" not in lanes:
@@ -148,7 +148,7 @@ class Outbox:
             if show.lanes[team].closed:
                 return
         await self._result(show, team)
-        await self._ended(show, team)
+        await self._end(show, team)
 
     async def _tell(self, show: Show, team: TeamId, page: MatchPage, match: MatchState, maybe: bool) -> None:
         pictures: Sequence[GalleryPicture] = ()
@@ -158,8 +158,8 @@ class Outbox:
         async def call(maybe: bool) -> None:
             await self._stage.show(show.lanes[team], page, match, pictures, maybe=maybe)
 
-        if await self._insisted(show, team, call, maybe):
-            await self._told(show, team, page.number)
+        if await self._insist(show, team, call, maybe):
+            await self._mark_told(show, team, page.number)
 
     async def _match(self, show: Show, maybe: bool) -> None:
         async for one in self._sprints.watch(show.match_id):
@@ -167,7 +167,7 @@ class Outbox:
                 continue
             show.changed.set()
             if isinstance(one.event.body, JudgingOpened | MatchFinished):
-                await self._teams_told(show)
+                await self._wait_for_teams(show)
                 status = await self._sprints.status(show.match_id)
                 replay = await self._replay(show) if status.match.finished else None
 
@@ -178,11 +178,11 @@ class Outbox:
 
                 # What was overtaken by the reveal is not announced any more.
                 late = isinstance(one.event.body, JudgingOpened) and status.match.finished is not None
-                if not late and not await self._insisted(show, "match", call, maybe):
+                if not late and not await self._insist(show, "match", call, maybe):
                     return
                 maybe = False
-            await self._told(show, "match", one.event.number)
-        await self._ended(show, "match")
+            await self._mark_told(show, "match", one.event.number)
+        await self._end(show, "match")
 
     async def _result(self, show: Show, team: TeamId) -> None:
         """How the match came out, in a team's thread too; looked for first, as no event of the team stands for it."""
@@ -194,7 +194,7 @@ class Outbox:
         async def call(_maybe: bool) -> None:
             await self._stage.announce(show.lanes[team], status, replay, maybe=True)
 
-        await self._insisted(show, team, call, True)
+        await self._insist(show, team, call, True)
 
     async def _replay(self, show: Show) -> str | None:
         """The replay as a page, where this installation makes one."""
@@ -204,7 +204,7 @@ class Outbox:
             log.error("sprint_page_not_made", match=show.match_id, exc_info=error)
             return None
 
-    async def _teams_told(self, show: Show) -> None:
+    async def _wait_for_teams(self, show: Show) -> None:
         """Returns when the threads show all that their teams did; nobody judges a show that still runs."""
         heads = (await self._sprints.status(show.match_id)).match.chains
         async with show.progress:
@@ -215,7 +215,7 @@ class Outbox:
                 )
             )
 
-    async def _insisted(self, show: Show, stream: Stream, call: DisplayCall, maybe: bool) -> bool:
+    async def _insist(self, show: Show, stream: Stream, call: DisplayCall, maybe: bool) -> bool:
         """Calls until it succeeds; False where the place is gone."""
         for seconds in chain(RETRY_SECONDS, repeat(RETRY_SECONDS[-1])):
             try:
@@ -231,7 +231,7 @@ class Outbox:
             await asyncio.sleep(seconds)
         return False
 
-    async def _told(self, show: Show, stream: Stream, number: int) -> None:
+    async def _mark_told(self, show: Show, stream: Stream, number: int) -> None:
         await self._keep(show, replace(show.lanes[stream], told=number))
         show.changed.set()
 
@@ -263,7 +263,7 @@ class Outbox:
         except PlayerError as error:
             log.warning("sprint_not_noted", match=show.match_id, error=str(error))
 
-    async def _ended(self, show: Show, stream: Stream) -> None:
+    async def _end(self, show: Show, stream: Stream) -> None:
         """A lane is done once the match is over; where only the program ends, it goes on after the next start."""
         for _ in range(20):
             status = await self._sprints.status(show.match_id)

@@ -8,6 +8,7 @@ from typing import Any, Literal
 
 from bot.core.sprint.contracts import ROLES, Phase, SprintTally, TeamId, TurnOutput
 from bot.core.sprint.events import SLOTS
+from bot.core.sprint.page_names import FINAL_WORLD, PICTURES, PROMPTS, phase_begins
 from bot.core.sprint.voting import tally
 
 Beat = Mapping[str, Any]
@@ -38,11 +39,11 @@ class MatchPage:
     @property
     def number(self) -> int:
         """The number of the last event in it."""
-        return max(int(one["number"]) for one in (*self.beats, *self.refused))
+        return max(int(beat["number"]) for beat in (*self.beats, *self.refused))
 
     @property
     def votes(self) -> tuple[Beat, ...]:
-        return tuple(one for one in self.beats if one.get("turn_type") == "VOTE")
+        return tuple(beat for beat in self.beats if beat.get("turn_type") == "VOTE")
 
 
 class Pages:
@@ -70,24 +71,24 @@ class Pages:
                 self._pictures.append(beat)
                 return self.flush() if len(self._pictures) == len(SLOTS) else None
             case "phase_entered":
-                return self._page("phase", f"{beat['phase']} begins", beat)
+                return self._page("phase", phase_begins(beat["phase"]), beat)
             case "team_finished":
-                return self._page("spec", "final world", beat)
+                return self._page("spec", FINAL_WORLD, beat)
             case "prompts_made":
-                return self._page("prompts", "six prompts", beat)
+                return self._page("prompts", PROMPTS, beat)
             case other:
                 raise ValueError(f"{other} is no beat of a team")
 
     def flush(self) -> MatchPage | None:
         """The pictures there are, once no more come."""
         pictures, self._pictures = self._pictures, []
-        return self._page("gallery", "six pictures", *pictures) if pictures else None
+        return self._page("gallery", PICTURES, *pictures) if pictures else None
 
     def _vote(self, beat: Beat) -> MatchPage | None:
         self._votes.append(beat)
         if len(self._votes) < len(ROLES):
             return None
-        outputs = [TurnOutput.model_validate(one["output"]) for one in self._votes]
+        outputs = [TurnOutput.model_validate(vote["output"]) for vote in self._votes]
         phase: Phase = beat["phase"]
         counted = tally(outputs, phase)
         if counted.outcome not in UNDECIDED:

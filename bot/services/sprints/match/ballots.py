@@ -28,52 +28,52 @@ def order_for(match_id: str, judge: str) -> tuple[Label, Label]:
     return (LABELS[1], LABELS[0]) if swapped else LABELS
 
 
-def viewing(ledger: MatchLog, secret: bytes, judge: str) -> Viewing:
+def viewing(match_log: MatchLog, secret: bytes, judge: str) -> Viewing:
     """What a person judges by. Raises PlayerError (sprint/not_judging) before that."""
-    if ledger.match.opened is None:
+    if match_log.match.opened is None:
         raise PlayerError("sprint/not_judging", case="judge")
-    pair = dict(zip(LABELS, packages(ledger.match, secret), strict=True))
-    labels = order_for(ledger.row.id, judge)
+    pair = dict(zip(LABELS, packages(match_log.match, secret), strict=True))
+    labels = order_for(match_log.row.id, judge)
     return Viewing(labels, (pair[labels[0]], pair[labels[1]]))
 
 
 async def cast(
-    ledger: MatchLog, book: SprintBook, entropy: Entropy, judge: str, verdict: JudgeVerdict
+    match_log: MatchLog, book: SprintBook, entropy: Entropy, judge: str, verdict: JudgeVerdict
 ) -> None:
     """Records a person's ballot. Raises PlayerError (`sprint/…`) where it does not count.
 
     The log has an alias and the marks; who it was, is kept beside it and can be erased, and so a person's reasons are
     not kept at all.
     """
-    if any(one.judge == judge for one in await book.judgments(ledger.row.id)):
+    if any(judgment.judge == judge for judgment in await book.judgments(match_log.row.id)):
         raise PlayerError("sprint/already_voted")
-    if ledger.match.life != "judging":
+    if match_log.match.life != "judging":
         raise PlayerError("sprint/not_judging", case="now")
     alias = entropy.new_id("judge")
     look = Look(
-        shown_first=order_for(ledger.row.id, judge)[0],
+        shown_first=order_for(match_log.row.id, judge)[0],
         verdict=JudgeVerdict(first=_marks(verdict.first), second=_marks(verdict.second)),
     )
-    ballot = cast_ballot(ledger.match, alias, "person", [look])
+    ballot = cast_ballot(match_log.match, alias, "person", [look])
     if isinstance(ballot, tuple):
         raise PlayerError("sprint/unfit_ballot", reason=ballot[0].message)
     try:
-        await ledger.record("match", ballot, judgment=Judgment(ledger.row.id, judge, "person", alias))
+        await match_log.record("match", ballot, judgment=Judgment(match_log.row.id, judge, "person", alias))
     except IntegrityError as error:  # the second press of a button, or the reveal, was a moment sooner
         raise PlayerError("sprint/not_counted") from error
 
 
-async def conclude(ledger: MatchLog, secret: bytes) -> None:
+async def conclude(match_log: MatchLog, secret: bytes) -> None:
     """Reveals the labels, and ends the match. Raises PlayerError before the match is judged."""
-    if ledger.match.life not in ("judging", "revealed", "finished"):
+    if match_log.match.life not in ("judging", "revealed", "finished"):
         raise PlayerError("sprint/not_judging", case="reveal")
-    if ledger.match.life == "judging":
-        revealed = reveal(ledger.match, secret)
+    if match_log.match.life == "judging":
+        revealed = reveal(match_log.match, secret)
         if isinstance(revealed, Rejected):
             raise IntegrityError(revealed.message)
-        await ledger.record("match", revealed)
-    if ledger.match.life == "revealed":
-        await ledger.record("match", finish(ledger.match))
+        await match_log.record("match", revealed)
+    if match_log.match.life == "revealed":
+        await match_log.record("match", finish(match_log.match))
 
 
 def _marks(scores: Scores) -> Scores:

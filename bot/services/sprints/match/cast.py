@@ -50,7 +50,7 @@ class SprintCast:
 
     personas: tuple[Persona, ...]
     tables: ChallengeTables
-    understudy: OfflineVoices
+    offline_voices: OfflineVoices
 
     def challenge(self, tier: Tier, seed: int) -> Challenge:
         """What both teams build under."""
@@ -60,21 +60,21 @@ class SprintCast:
         """The personas of a match; a model key that is given counts for each of them."""
         if not model_key:
             return self.personas
-        return tuple(one.model_copy(update={"model_key": model_key}) for one in self.personas)
+        return tuple(persona.model_copy(update={"model_key": model_key}) for persona in self.personas)
 
     def with_models(self, usable: Iterable[str], otherwise: str) -> SprintCast:
         """The same, where a persona whose model cannot be used now has another."""
         known = set(usable)
         changed = (
-            one if one.model_key in known else one.model_copy(update={"model_key": otherwise})
-            for one in self.personas
+            persona if persona.model_key in known else persona.model_copy(update={"model_key": otherwise})
+            for persona in self.personas
         )
         return replace(self, personas=tuple(changed))
 
 
-def load_crew(files: Mapping[str, str], understudy: OfflineVoices) -> SprintCast:
-    """The crew of an installation, from its content files by path. Raises ContentError."""
-    return SprintCast(load_personas(files), load_challenges(files), understudy)
+def load_cast(files: Mapping[str, str], offline_voices: OfflineVoices) -> SprintCast:
+    """The cast of an installation, from its content files by path. Raises ContentError."""
+    return SprintCast(load_personas(files), load_challenges(files), offline_voices)
 
 
 def load_personas(files: Mapping[str, str]) -> tuple[Persona, ...]:
@@ -87,7 +87,7 @@ def load_personas(files: Mapping[str, str]) -> tuple[Persona, ...]:
     ]
     seats = [(team, role) for team in TEAMS for role in ROLES]
     by_seat = {(one.team, one.role): one for one in found}
-    missing = [f"{role} of team {team}" for team, role in seats if (team, role) not in by_seat]
+    missing = [f"{team}/{role}" for team, role in seats if (team, role) not in by_seat]
     if missing or len(found) != len(seats):
         raise ContentError(FOLDER, "", f"one persona for each seat is needed; missing: {', '.join(missing)}")
     return tuple(by_seat[seat] for seat in seats)

@@ -32,23 +32,23 @@ class ModelJudge(Protocol):
 class Judges:
     """The judge of a match that is not a person: a model, or the offline judge."""
 
-    understudy: OfflineVoices
+    offline_voices: OfflineVoices
     model: ModelJudge | None = None
 
-    async def judge(self, ledger: MatchLog, secret: bytes) -> None:
+    async def judge(self, match_log: MatchLog, secret: bytes) -> None:
         """Casts the ballot that is due: both orders, recorded together. Nothing where it was cast."""
-        match = ledger.match
-        if match.life != "judging" or any(one.judge_kind == "model" for one in match.ballots):
+        match = match_log.match
+        if match.life != "judging" or any(ballot_cast.judge_kind == "model" for ballot_cast in match.ballots):
             return
         pair = packages(match, secret)
         looks, origin = await self._looks(match, pair)
         name = self.model.key if self.model and origin.source == "model" else OFFLINE
-        ballot = cast_ballot(ledger.match, name, "model", looks, origin)
+        ballot = cast_ballot(match_log.match, name, "model", looks, origin)
         if isinstance(ballot, tuple):
-            if ledger.match.life != "judging":  # revealed while the model was thinking
+            if match_log.match.life != "judging":  # revealed while the model was thinking
                 return
             raise IntegrityError(f"the ballot of {name} does not count: {ballot[0].message}")
-        await ledger.record("match", ballot, judgment=Judgment(ledger.row.id, name, "model", name))
+        await match_log.record("match", ballot, judgment=Judgment(match_log.row.id, name, "model", name))
 
     async def _looks(
         self, match: MatchState, pair: tuple[Package, Package]
@@ -65,7 +65,7 @@ class Judges:
             else:
                 return looks, together(origins)
         looks = [
-            Look(shown_first=label, verdict=self.understudy.judge(first, second))
+            Look(shown_first=label, verdict=self.offline_voices.judge(first, second))
             for label, (first, second) in zip(LABELS, (pair, pair[::-1]), strict=True)
         ]
         return looks, OFFLINE_ORIGIN if self.model is None else FALLBACK_ORIGIN

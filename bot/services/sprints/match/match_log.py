@@ -19,9 +19,9 @@ class MatchLog:
     def __init__(self, book: SprintBook, clock: Clock, row: MatchRow, events: Sequence[Recorded]) -> None:
         self.row = row
         self.events: list[Recorded] = list(events)
-        self.match: MatchState = fold(one.event for one in events)
+        self.match: MatchState = fold(recorded.event for recorded in events)
         self._book, self._clock = book, clock
-        self._taken = max(one.position for one in events)
+        self._taken = max(event.position for event in events)
         self._locks: defaultdict[Stream, asyncio.Lock] = defaultdict(asyncio.Lock)
         self._writing: set[asyncio.Task[None]] = set()
         self._grown = asyncio.Event()
@@ -31,7 +31,7 @@ class MatchLog:
         """Store what happened next in a stream, all or none, in one transaction. Raises IntegrityError."""
         if bodies:
             # Not interrupted half-way: what is on disk is in the state as well.
-            writing = asyncio.create_task(self._recorded(stream, bodies, judgment))
+            writing = asyncio.create_task(self._append(stream, bodies, judgment))
             self._writing.add(writing)
             writing.add_done_callback(self._writing.discard)
             await asyncio.shield(writing)
@@ -64,7 +64,7 @@ class MatchLog:
         self._taken += 1
         return Recorded(self.row.id, self._taken, now, event)
 
-    async def _recorded(self, stream: Stream, bodies: Sequence[Body], judgment: Judgment | None) -> None:
+    async def _append(self, stream: Stream, bodies: Sequence[Body], judgment: Judgment | None) -> None:
         async with self._locks[stream]:
             linked, _ = self.match.chains[stream].link(*bodies)
             after = self.match

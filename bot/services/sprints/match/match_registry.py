@@ -32,16 +32,16 @@ MOST_AT_HAND = 4
 """Matches that are over and still in memory: people look at one many times in a row."""
 
 RunnerOf = Callable[[MatchLog, Pace, bytes], MatchRunner]
-"""Makes what runs a match: its speakers, studio and judges."""
+"""Makes what runs a match: its speakers, painting and judges."""
 
 log = structlog.get_logger(__name__)
 
 
 @dataclass
 class RunningMatch:
-    """A match with what steers it; one that is over has no task, and stays out of the hall."""
+    """A match with what steers it; one that is over has no task, and is not registered."""
 
-    ledger: MatchLog
+    match_log: MatchLog
     pace: Pace
     secret: bytes
     task: asyncio.Task[None] | None = None
@@ -53,7 +53,7 @@ class RunningMatch:
     @property
     def status(self) -> MatchSnapshot:
         return MatchSnapshot(
-            self.ledger.row, self.ledger.match, self.pace.paused, self.pace.delay_s, self.busy
+            self.match_log.row, self.match_log.match, self.pace.paused, self.pace.delay_s, self.busy
         )
 
 
@@ -62,7 +62,7 @@ class MatchRegistry:
     """Where matches run. Raises PlayerError (`sprint/…`)."""
 
     book: SprintBook
-    crew: Callable[[], SprintCast]
+    sprint_cast: Callable[[], SprintCast]
     runner_of: RunnerOf
     clock: Clock
     entropy: Entropy
@@ -83,8 +83,8 @@ class MatchRegistry:
             raise PlayerError("sprint/no_model", model=wanted.model_key[:40])
         async with self._starting:
             self._room(wanted.guild_id)
-            live = await self._created(wanted)
-            self._live[live.ledger.row.id] = live
+            live = await self._create(wanted)
+            self._live[live.match_log.row.id] = live
         self.begin(live)
         return live
 
@@ -93,55 +93,55 @@ class MatchRegistry:
         live = self._live.get(match_id) or self._over.get(match_id)
         if live is not None:
             return live
-        live = await self._loaded(match_id)
-        if live.ledger.row.status in ("over", "cancelled"):
+        live = await self._load(match_id)
+        if live.match_log.row.status in ("over", "cancelled"):
             self._over[match_id] = live
         return live
 
-    async def steered(self, match_id: str, by: SprintRequester) -> RunningMatch:
+    async def find_to_steer(self, match_id: str, by: SprintRequester) -> RunningMatch:
         """A match that is not over, for somebody who may steer it."""
         live = self._live.get(match_id)
         if live is None:
             await self.find(match_id)
             raise PlayerError("sprint/over")
-        may_steer(live.ledger.row, by)
+        may_steer(live.match_log.row, by)
         return live
 
     def begin(self, live: RunningMatch) -> None:
         """Runs a match that does not run."""
         if not live.busy:
-            runner = self.runner_of(live.ledger, live.pace, live.secret)
-            live.task = asyncio.create_task(runner.run(), name=f"sprint {live.ledger.row.id}")
+            runner = self.runner_of(live.match_log, live.pace, live.secret)
+            live.task = asyncio.create_task(runner.run(), name=f"sprint {live.match_log.row.id}")
             live.task.add_done_callback(lambda task: _ended(live, task))
 
     async def set_status(self, live: RunningMatch, status: MatchStatus) -> MatchSnapshot:
         """Notes what a match does now."""
-        await self.book.set_status(live.ledger.row.id, status)
-        live.ledger.row = replace(live.ledger.row, status=status)
+        await self.book.set_status(live.match_log.row.id, status)
+        live.match_log.row = replace(live.match_log.row, status=status)
         return live.status
 
     async def let_go(self, live: RunningMatch) -> None:
         """Stops a match where it is."""
-        self._live.pop(live.ledger.row.id, None)
+        self._live.pop(live.match_log.row.id, None)
         if live.task is not None:
             live.task.cancel()
             await asyncio.gather(live.task, return_exceptions=True)
-        await live.ledger.idle()
-        live.ledger.close()
+        await live.match_log.idle()
+        live.match_log.close()
 
     async def recover(self) -> Sequence[MatchRow]:
         """Goes on with every match that was not over when the program ended; paused ones stay paused."""
         async with self._starting:
-            rows = await self.book.open_matches()
+            rows = await self.book.read_open_matches()
             for row in rows:
                 if row.id not in self._live:
-                    await self._gone_on_with(row)
+                    await self._resume(row)
         return rows
 
-    async def _gone_on_with(self, row: MatchRow) -> None:
-        live = await self._loaded(row.id)
-        if live.ledger.match.revealed is not None:  # it ended in the middle of the reveal
-            await ballots.conclude(live.ledger, live.secret)
+    async def _resume(self, row: MatchRow) -> None:
+        live = await self._load(row.id)
+        if live.match_log.match.revealed is not None:  # it ended in the middle of the reveal
+            await ballots.conclude(live.match_log, live.secret)
             await self.set_status(live, "over")
             return
         self._live[row.id] = live
@@ -156,18 +156,20 @@ class MatchRegistry:
     # --- the parts --------------------------------------------------------------------------------
 
     def _room(self, guild_id: str) -> None:
-        here = [one for one in self._live.values() if one.busy and one.ledger.row.guild_id == guild_id]
+        here = [
+            match for match in self._live.values() if match.busy and match.match_log.row.guild_id == guild_id
+        ]
         if len(here) >= MOST_RUNNING:
             raise PlayerError("sprint/too_many", most=MOST_RUNNING)
 
-    async def _created(self, wanted: Start) -> RunningMatch:
+    async def _create(self, wanted: Start) -> RunningMatch:
         row = self._row(wanted)
-        secret, crew = self.entropy.secret(), self.crew()
+        secret, sprint_cast = self.entropy.secret(), self.sprint_cast()
         started = MatchStarted(
             match_id=row.id,
-            challenge=crew.challenge(wanted.tier, row.seed),
+            challenge=sprint_cast.challenge(wanted.tier, row.seed),
             plan=wanted.plan,
-            personas=crew.with_models(self.usable(), OFFLINE).cast(wanted.model_key),
+            personas=sprint_cast.with_models(self.usable(), OFFLINE).cast(wanted.model_key),
             commitment=commitment(secret, row.id),
         )
         first = first_event(row, started)
@@ -194,14 +196,14 @@ class MatchRegistry:
             created_at=self.clock.now_ms(),
         )
 
-    async def _loaded(self, match_id: str) -> RunningMatch:
+    async def _load(self, match_id: str) -> RunningMatch:
         row = await self.book.match(match_id)
         if row is None:
             raise PlayerError("sprint/unknown", case="status")
         events = await self.book.events(match_id)
-        ledger = await asyncio.to_thread(MatchLog, self.book, self.clock, row, events)
+        match_log = await asyncio.to_thread(MatchLog, self.book, self.clock, row, events)
         pace = Pace(row.delay_ms / 1000, paused=row.status == "paused")
-        return RunningMatch(ledger, pace, await self.book.secret(match_id))
+        return RunningMatch(match_log, pace, await self.book.secret(match_id))
 
 
 def may_steer(row: MatchRow, by: SprintRequester) -> None:
@@ -218,5 +220,5 @@ def bounded(delay_s: float) -> float:
 def _ended(live: RunningMatch, task: asyncio.Task[None]) -> None:
     """A match that broke stands still; `resume` tries again from its last event."""
     if not task.cancelled() and (error := task.exception()) is not None:
-        log.error("sprint_stopped", match=live.ledger.row.id, exc_info=error)
+        log.error("sprint_stopped", match=live.match_log.row.id, exc_info=error)
         live.pace.pause()

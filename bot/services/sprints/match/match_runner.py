@@ -23,10 +23,10 @@ from bot.services.sprints.match.speakers import Speakers
 class MatchRunner:
     """A match as it runs. What was asked and not yet recorded is asked again after a crash; nothing else is."""
 
-    ledger: MatchLog
+    match_log: MatchLog
     pace: Pace
     speakers: Speakers
-    studio: Painting
+    painting: Painting
     judges: Judges
     secret: bytes
 
@@ -41,26 +41,28 @@ class MatchRunner:
         async with asyncio.TaskGroup() as group:
             for team in TEAMS:
                 group.create_task(self._build(team))
-        if self.ledger.match.life == "painting":
-            await self.ledger.record("match", open_judging(self.ledger.match, self.secret))
-        await self.judges.judge(self.ledger, self.secret)
+        if self.match_log.match.life == "painting":
+            await self.match_log.record("match", open_judging(self.match_log.match, self.secret))
+        await self.judges.judge(self.match_log, self.secret)
 
     async def _build(self, team: TeamId) -> None:
         await self._deliberate(team)
-        shop = self.ledger.match.workshops[team]
+        shop = self.match_log.match.workshops[team]
         if shop.prompts is None and shop.team.spec is not None:
             await self.pace.admit(team)
-            await self.ledger.record(team, await self.studio.prompts(self.ledger.match, shop.team.spec))
-        if self.ledger.match.workshops[team].missing and self.ledger.match.opened is None:
+            await self.match_log.record(
+                team, await self.painting.prompts(self.match_log.match, shop.team.spec)
+            )
+        if self.match_log.match.workshops[team].missing and self.match_log.match.opened is None:
             await self.pace.admit(team)
-            await self.studio.paint(self.ledger, team)
+            await self.painting.paint(self.match_log, team)
 
     async def _deliberate(self, team: TeamId) -> None:
         first = True
         while True:
-            state = self.ledger.match.team(team)
+            state = self.match_log.match.team(team)
             state, owed, wanted = settle(state, pending(state))
-            await self.ledger.record(team, *owed)
+            await self.match_log.record(team, *owed)
             match wanted[0]:
                 case Finish():
                     return
@@ -78,16 +80,16 @@ class MatchRunner:
             return
         wanted = requests[0]
         while True:
-            answer = await self.speakers.answer(self.ledger.match, team, state, wanted)
+            answer = await self.speakers.answer(self.match_log.match, team, state, wanted)
             state, events, effects = advance(state, answer)
-            await self.ledger.record(team, *events)
+            await self.match_log.record(team, *events)
             if isinstance(answer, TurnTaken) or not effects or not isinstance(effects[0], Ask):
                 return
             wanted = effects[0].requests[0]
 
     async def _vote(self, team: TeamId, state: TeamState, requests: tuple[Request, ...]) -> None:
         """All at once and unseen by each other; recorded by role, each as soon as those before it are."""
-        match = self.ledger.match
+        match = self.match_log.match
         async with asyncio.TaskGroup() as group:
             asked = [
                 group.create_task(self.speakers.ballot(match, team, state, wanted)) for wanted in requests
@@ -100,7 +102,7 @@ class MatchRunner:
                 for answer in itertools.chain.from_iterable(one.result() for one in ready):
                     state, more, _ = advance(state, answer)
                     events += more
-                await self.ledger.record(team, *events)
+                await self.match_log.record(team, *events)
 
 
 def first_of(group: BaseExceptionGroup[BaseException]) -> BaseException:

@@ -12,7 +12,7 @@ from bot.core.errors import ModelError, ModelForgot, ModelMisconfigured, ModelOv
 from bot.core.providers.model_keys import OFFLINE
 from bot.core.sprint.events import AnswerOrigin, AnswerUsage
 from bot.services.models.budget import Budget, Capped, Reservation, sent_bytes
-from bot.services.models.prompted_model import ModelVendors, metered
+from bot.services.models.prompted_model import ModelVendors, complete_metered
 from bot.services.ports.completions import Completion, CompletionRequest, ModelMessage
 
 log = structlog.get_logger(__name__)
@@ -69,7 +69,7 @@ class ModelCalls:
             request = replace(request, temperature=None)
         whole = replace(request, messages=(*before, *request.messages))
         try:
-            return await self._continued(key, request, whole, continues)
+            return await self._ask_continuing(key, request, whole, continues)
         except ModelOverBudget:
             return None
         except ModelMisconfigured as error:
@@ -80,15 +80,15 @@ class ModelCalls:
             self._broken.add(key)
             raise
 
-    async def _continued(
+    async def _ask_continuing(
         self, key: str, request: CompletionRequest, whole: CompletionRequest, continues: str | None
     ) -> ModelAnswer | None:
         if continues is not None:
             try:
-                return await self._paid(key, replace(request, continues=continues), sent_bytes(whole))
+                return await self._ask_paid(key, replace(request, continues=continues), sent_bytes(whole))
             except ModelForgot:
                 log.info("conversation_lost", key=key)
-        return await self._paid(key, whole, sent_bytes(whole))
+        return await self._ask_paid(key, whole, sent_bytes(whole))
 
     def origin_of(self, key: str, error: ModelError) -> AnswerOrigin:
         """Where an attempt failed, and what it cost all the same."""
@@ -99,23 +99,25 @@ class ModelCalls:
             source="model", model_key=key, provider=spec.provider, model_id=spec.model, usage=usage
         )
 
-    async def _paid(self, key: str, request: CompletionRequest, most_bytes: int) -> ModelAnswer | None:
+    async def _ask_paid(self, key: str, request: CompletionRequest, most_bytes: int) -> ModelAnswer | None:
         """The call. What a provider remembers is billed like what is sent, so `most_bytes` are those of all of it."""
         completions = self.vendors.completions(key)
         if self.budget is None or not self.guild_id:
-            return _told(key, *await metered(key, request, lambda: completions.complete(request), None))
+            return _told(
+                key, *await complete_metered(key, request, lambda: completions.complete(request), None)
+            )
         worst = self.budget.prices.call(key, most_bytes, request.max_output_tokens)
         reserved = await self.budget.reserve(self.guild_id, None, self.user_id, worst)
         if isinstance(reserved, Capped):
             log.info("sprint_over_budget", key=key, guild=self.guild_id)
             return None
-        return await self._charged(key, request, reserved)
+        return await self._ask_charged(key, request, reserved)
 
-    async def _charged(self, key: str, request: CompletionRequest, reserved: Reservation) -> ModelAnswer:
+    async def _ask_charged(self, key: str, request: CompletionRequest, reserved: Reservation) -> ModelAnswer:
         assert self.budget is not None
         completions = self.vendors.completions(key)
         try:
-            done = await metered(key, request, lambda: completions.complete(request), reserved)
+            done = await complete_metered(key, request, lambda: completions.complete(request), reserved)
             return _told(key, *done)
         finally:
             await self.budget.charge(reserved)
@@ -138,5 +140,5 @@ def _told(key: str, done: Completion, tokens: tuple[int, int, int]) -> ModelAnsw
 def together(origins: Sequence[AnswerOrigin]) -> AnswerOrigin:
     """One origin for several answers of a model: its usage is their sum."""
     names = ("calls", "input", "output", "cached", "written")
-    total = {name: sum(getattr(one.usage, name) for one in origins) for name in names}
+    total = {name: sum(getattr(origin.usage, name) for origin in origins) for name in names}
     return origins[-1].model_copy(update={"usage": origins[-1].usage.model_copy(update=total)})

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 import structlog
 
-from bot.core.errors import ModelError, Rejected
+from bot.core.errors import ModelError
 from bot.core.sprint.contracts import Persona, TurnBrief, TurnOutput
 from bot.core.sprint.engine import Request, refused, taken
 from bot.core.sprint.events import AnswerProblem, MatchState, TurnRefused, TurnTaken
-from bot.core.sprint.validation import answered
+from bot.core.sprint.validation import answered, no_answer
 from bot.services.ports.completions import CompletionRequest, ModelMessage
 from bot.services.sprints.match.match_log import MatchLog
 from bot.services.sprints.match.model_calls import ModelAnswer, ModelCalls
@@ -25,8 +25,8 @@ log = structlog.get_logger(__name__)
 class ModelVoice:
     """The models of one match behind its personas."""
 
-    def __init__(self, ledger: MatchLog, prompts: SprintPrompts, asking: ModelCalls) -> None:
-        self._ledger, self._prompts, self._asking = ledger, prompts, asking
+    def __init__(self, match_log: MatchLog, prompts: SprintPrompts, asking: ModelCalls) -> None:
+        self._match_log, self._prompts, self._asking = match_log, prompts, asking
         self._talks: dict[str, TeamTalk] = {}
 
     async def answer(
@@ -40,9 +40,9 @@ class ModelVoice:
         thread = talk.thread(name)
         last = (wanted.last.answer, wanted.last.errors) if wanted.last else None
         try:
-            told = await self._asked(talk, thread, persona, brief, wanted, last)
+            told = await self._ask(talk, thread, persona, brief, wanted, last)
         except ModelError as error:
-            why = Rejected("sprint/no_answer", "", f"No answer came that could be read: {error}")
+            why = no_answer(str(error))
             return refused(wanted, error.answer, [why], self._asking.origin_of(persona.model_key, error))
         if told is None:
             return None
@@ -51,7 +51,7 @@ class ModelVoice:
             return taken(wanted, output, told.origin)
         return refused(wanted, told.text, output, told.origin)
 
-    async def _asked(
+    async def _ask(
         self,
         talk: TeamTalk,
         thread: Thread,
@@ -70,7 +70,7 @@ class ModelVoice:
             schema=TURN_SCHEMA,
             max_output_tokens=persona.max_output_tokens,
             deadline_s=CALL_SECONDS,
-            cache_key=f"sprint:{self._ledger.row.id}:{persona.team}",
+            cache_key=f"sprint:{self._match_log.row.id}:{persona.team}",
             conversation=brief.turn_type != "VOTE",
             temperature=persona.temperature,
         )
@@ -82,5 +82,5 @@ class ModelVoice:
         talk = self._talks.get(persona.team)
         if talk is None:
             talk = self._talks[persona.team] = TeamTalk(match.started, persona.team, self._prompts)
-        talk.hear(one.event for one in self._ledger.events if one.event.stream == persona.team)
+        talk.hear(one.event for one in self._match_log.events if one.event.stream == persona.team)
         return talk

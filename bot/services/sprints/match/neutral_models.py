@@ -40,7 +40,7 @@ log = structlog.get_logger(__name__)
 
 def neutral_key(personas: Sequence[Persona]) -> str:
     """The model of who belongs to no team: that of all personas, or none where they differ."""
-    keys = {one.model_key for one in personas}
+    keys = {persona.model_key for persona in personas}
     return keys.pop() if len(keys) == 1 else OFFLINE
 
 
@@ -69,7 +69,7 @@ class ModelEngineer:
             pack = parse_as(PromptPack, told.data if told.data is not None else told.text)
             return pack if isinstance(pack, tuple) else check_prompts(pack, spec) or pack
 
-        return await _stood(self.asking, self.key, self.prompts_of, request, read)
+        return await _ask_until_sound(self.asking, self.key, self.prompts_of, request, read)
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,20 +101,22 @@ class ModelJudgeOf:
             verdict = parse_as(JudgeVerdict, told.data if told.data is not None else told.text)
             return verdict if isinstance(verdict, tuple) else check_verdict(verdict) or verdict
 
-        return await _stood(self.asking, self.key, self.prompts_of, request, read)
+        return await _ask_until_sound(self.asking, self.key, self.prompts_of, request, read)
 
     async def _pictures(self, *packages: Package) -> tuple[ModelPicture, ...]:
         """All pictures in the order of the packages; none where one is wanting, so that no world has an advantage."""
         if self.kept is None or not self.asking.usable(self.key) or not self.asking.sees(self.key):
             return ()
-        found = [await self.kept(one["sha256"]) for package in packages for one in package["pictures"]]
+        found = [
+            await self.kept(picture["sha256"]) for package in packages for picture in package["pictures"]
+        ]
         whole = [one for one in found if one is not None and len(one.data) <= LARGEST_PICTURE]
         if len(whole) < len(found) or len({len(package["pictures"]) for package in packages}) > 1:
             return ()
         return tuple(ModelPicture(one.media_type, one.data) for one in whole)
 
 
-async def _stood(
+async def _ask_until_sound(
     asking: ModelCalls, key: str, prompts: SprintPrompts, request: CompletionRequest, read: Read[Made]
 ) -> tuple[Made, AnswerOrigin] | None:
     """The first of three answers that keeps the rules, with what all of them cost."""
@@ -136,7 +138,10 @@ async def _stood(
             return made, together(spent)
         problems = [AnswerProblem.of(one) for one in made]
         log.warning(
-            "sprint_answer_refused", step=request.name, key=key, problems=[one.path for one in problems][:8]
+            "sprint_answer_refused",
+            step=request.name,
+            key=key,
+            problems=[problem.path for problem in problems][:8],
         )
         asked = replace(
             request, messages=(*request.messages, *prompts.repair(told.text, problems, LONGEST_PACK))

@@ -36,7 +36,7 @@ class Painting:
     """What makes the artifacts of one match. `sketcher` paints where the painter does not."""
 
     book: SprintBook
-    understudy: OfflineVoices
+    offline_voices: OfflineVoices
     painter: ImageModel
     sketcher: ImageModel
     at_once: asyncio.Semaphore
@@ -45,28 +45,28 @@ class Painting:
     async def prompts(self, match: MatchState, spec: Canon) -> PromptsMade:
         """The six prompts of a world, from a model or the offline Prompt Engineer."""
         if self.engineer is None:
-            return PromptsMade(pack=self.understudy.paint(spec), origin=OFFLINE_ORIGIN)
+            return PromptsMade(pack=self.offline_voices.paint(spec), origin=OFFLINE_ORIGIN)
         made = await self.engineer.prompts(match, spec)
-        pack, origin = made or (self.understudy.paint(spec), FALLBACK_ORIGIN)
+        pack, origin = made or (self.offline_voices.paint(spec), FALLBACK_ORIGIN)
         return PromptsMade(pack=pack, origin=origin)
 
-    async def paint(self, ledger: MatchLog, team: TeamId) -> None:
+    async def paint(self, match_log: MatchLog, team: TeamId) -> None:
         """The pictures that are missing, at the same time; recorded in the order of their slots."""
-        shop = ledger.match.workshops[team]
+        shop = match_log.match.workshops[team]
         assert shop.prompts is not None
         wanted = prompts_by_slot(shop.prompts.pack)
         async with asyncio.TaskGroup() as group:
             painted: list[tuple[Slot, asyncio.Task[Picture | None]]] = [
-                (slot, group.create_task(self._painted(wanted[slot])))
+                (slot, group.create_task(self._paint_slot(wanted[slot])))
                 for slot in SLOTS
                 if slot in shop.missing and slot in wanted
             ]
             for slot, task in painted:
                 picture = await task
                 if picture is not None:
-                    await ledger.record(team, await self._kept(slot, picture))
+                    await match_log.record(team, await self._keep(slot, picture))
 
-    async def _painted(self, prompt: ImagePrompt) -> Picture | None:
+    async def _paint_slot(self, prompt: ImagePrompt) -> Picture | None:
         seed = prompt.params.seed if prompt.params.seed is not None else seed_of(prompt)
         for painter in (self.painter, self.sketcher):
             try:
@@ -76,7 +76,7 @@ class Painting:
                 log.warning("picture_not_painted", key=painter.key, error=type(error).__name__)
         return None
 
-    async def _kept(self, slot: Slot, picture: Picture) -> ImageMade:
+    async def _keep(self, slot: Slot, picture: Picture) -> ImageMade:
         digest = hashlib.sha256(picture.data).hexdigest()
         await self.book.keep(Artifact(digest, picture.media_type, picture.data))
         return ImageMade(

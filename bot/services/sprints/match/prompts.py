@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bot.core.errors import ContentError
-from bot.core.prompting.sections import Section
+from bot.core.prompting.answer_checks import WHOLE
+from bot.core.prompting.sections import Section, round_of_phase
 from bot.core.prompting.strict_schema import strict_schema
 from bot.core.prompting.templates import Template, TemplateNames, filled, read_template
 from bot.core.sprint.canon import diff
@@ -100,7 +101,7 @@ class SprintPrompts:
             sections[f"{side}_world"] = _one(f"{side}_world", package["world"])
             sections[f"{side}_transcript"] = Section(f"{side}_transcript", told)
             sections[f"{side}_prompts"] = _one(f"{side}_prompts", _rendered(package["prompts"]))
-            slots = [one["slot"] for one in package["pictures"]] if shown else []
+            slots = [picture["slot"] for picture in package["pictures"]] if shown else []
             sections[f"{side}_pictures"] = _one(f"{side}_pictures", slots)
         system, user = filled(self._judge, sections)
         return system, user
@@ -109,7 +110,7 @@ class SprintPrompts:
         self, answer: str, errors: Sequence[AnswerProblem], most: int = LONGEST_ANSWER
     ) -> tuple[ModelMessage, ...]:
         """What follows a prompt whose answer was refused: that answer, and each of its errors."""
-        lines = tuple(f"{one.path or 'the whole'}: {one.message}" for one in errors)
+        lines = tuple(f"{error.path or WHOLE}: {error.message}" for error in errors)
         return repaired(self._mending, Repair(answer, lines), most)
 
 
@@ -126,12 +127,12 @@ def news_of_ballot(votes: Sequence[Said], tally: SprintTally | None) -> News:
     """A ballot with its reasons, and how it came out."""
     told = [
         {
-            "role": one.output.speaker_role,
-            "vote": one.output.vote,
-            **({"amendment": one.output.amendment} if one.output.amendment else {}),
-            "why": _short(one.output.content, LONGEST_WHY),
+            "role": vote.output.speaker_role,
+            "vote": vote.output.vote,
+            **({"amendment": vote.output.amendment} if vote.output.amendment else {}),
+            "why": _short(vote.output.content, LONGEST_WHY),
         }
-        for one in votes
+        for vote in votes
     ]
     return {"votes": told, "outcome": tally.outcome if tally else ""}
 
@@ -160,7 +161,7 @@ def _turn(brief: TurnBrief, wanted: Request) -> News:
         "turn_type": brief.turn_type,
         "phase": brief.phase,
         "round": brief.round,
-        "round_of_phase": f"{brief.phase_round} of {brief.phase_rounds}",
+        "round_of_phase": round_of_phase(brief.phase_round, brief.phase_rounds),
         "paths": list(brief.paths),
     }
     if brief.this_round:
@@ -199,7 +200,10 @@ def _rendered(prompts: Mapping[str, Any] | None) -> News:
     pictures = [
         prompts["hero_image"], *prompts["landmarks"], prompts["inhabitant_portrait"], prompts["tension_snapshot"]
     ]  # fmt: skip
-    return {"style": prompts["style_profile"], "pictures": [one["rendered_prompt"] for one in pictures]}
+    return {
+        "style": prompts["style_profile"],
+        "pictures": [picture["rendered_prompt"] for picture in pictures],
+    }
 
 
 def _short(text: str, most: int) -> str:

@@ -26,9 +26,11 @@ class Voice(Protocol):
 class Speakers:
     """The eight personas of one match."""
 
-    def __init__(self, personas: Sequence[Persona], understudy: OfflineVoices, voice: Voice | None) -> None:
-        self._personas = {(one.team, one.role): one for one in personas}
-        self._understudy, self._voice = understudy, voice
+    def __init__(
+        self, personas: Sequence[Persona], offline_voices: OfflineVoices, voice: Voice | None
+    ) -> None:
+        self._personas = {(persona.team, persona.role): persona for persona in personas}
+        self._offline_voices, self._voice = offline_voices, voice
 
     async def answer(
         self, match: MatchState, team: TeamId, state: TeamState, wanted: Request
@@ -37,12 +39,12 @@ class Speakers:
         persona = self._personas[team, wanted.role]
         brief = brief_of(state, wanted)
         if persona.model_key == OFFLINE:
-            return taken(wanted, self._understudy.speak(brief), OFFLINE_ORIGIN)
+            return taken(wanted, self._offline_voices.speak(brief), OFFLINE_ORIGIN)
         if self._voice is not None and not wanted.fallback:
             answered = await self._voice.answer(match, persona, brief, wanted)
             if answered is not None:
                 return answered
-        return taken(wanted, self._understudy.speak(brief), FALLBACK_ORIGIN)
+        return taken(wanted, self._offline_voices.speak(brief), FALLBACK_ORIGIN)
 
     async def ballot(
         self, match: MatchState, team: TeamId, state: TeamState, wanted: Request

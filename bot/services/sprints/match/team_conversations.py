@@ -57,7 +57,7 @@ class TeamTalk:
     """All conversations of one team; it hears the events of its stream in order."""
 
     def __init__(self, started: MatchStarted, team: TeamId, prompts: SprintPrompts) -> None:
-        people = [one for one in started.personas if one.team == team]
+        people = [persona for persona in started.personas if persona.team == team]
         self.system, self._opening = prompts.opening(started.challenge, people)
         self._prompts = prompts
         self._threads: dict[str, Thread] = {}

@@ -27,43 +27,45 @@ class Deliverables:
     worlds: WorldExport | None = None
     theatre: Theatre | None = None
 
-    async def gallery(self, ledger: MatchLog) -> tuple[GalleryPicture, ...]:
+    async def gallery(self, match_log: MatchLog) -> tuple[GalleryPicture, ...]:
         """The pictures as far as they are painted, team A first."""
         hung: list[GalleryPicture] = []
         for team in TEAMS:
-            for made in ledger.match.workshops[team].images:
+            for made in match_log.match.workshops[team].images:
                 kept = await self.book.artifact(made.sha256)
                 if kept is not None:
                     hung.append(GalleryPicture(team, made, kept.data))
         return tuple(hung)
 
-    async def document(self, ledger: MatchLog) -> Mapping[str, Any]:
+    async def document(self, match_log: MatchLog) -> Mapping[str, Any]:
         """The whole match so far as one JSON document."""
-        return await asyncio.to_thread(document, [one.event for one in ledger.events])
+        return await asyncio.to_thread(document, [recorded.event for recorded in match_log.events])
 
-    async def page(self, ledger: MatchLog) -> str | None:
+    async def page(self, match_log: MatchLog) -> str | None:
         """The replay as one HTML file, or None."""
         if self.theatre is None:
             return None
-        return await asyncio.to_thread(self.theatre, await self.document(ledger), await self._bytes(ledger))
+        return await asyncio.to_thread(
+            self.theatre, await self.document(match_log), await self._bytes(match_log)
+        )
 
-    async def files(self, ledger: MatchLog) -> Files:
+    async def files(self, match_log: MatchLog) -> Files:
         """The package by path."""
-        events = [one.event for one in ledger.events]
-        return await asyncio.to_thread(files_of, events, await self._bytes(ledger), self.theatre)
+        events = [recorded.event for recorded in match_log.events]
+        return await asyncio.to_thread(files_of, events, await self._bytes(match_log), self.theatre)
 
-    async def package(self, ledger: MatchLog) -> bytes:
+    async def package(self, match_log: MatchLog) -> bytes:
         """The package as one archive."""
-        return await asyncio.to_thread(zipped, await self.files(ledger), ledger.row.id)
+        return await asyncio.to_thread(zipped, await self.files(match_log), match_log.row.id)
 
     async def world(
-        self, ledger: MatchLog, by: SprintRequester, guild_id: str, team: TeamId | None, ruleset_id: str
+        self, match_log: MatchLog, by: SprintRequester, guild_id: str, team: TeamId | None, ruleset_id: str
     ) -> Generated:
-        """A world as a story on a guild's shelf. Raises PlayerError (`sprint/…`)."""
+        """A world as a story that a guild keeps. Raises PlayerError (`sprint/…`)."""
         if self.worlds is None:
             raise PlayerError("sprint/no_story", case="tables")
-        may_steer(ledger.row, by)
-        return await self.worlds.keep(ledger.match, team, guild_id, by.user_id, ruleset_id)
+        may_steer(match_log.row, by)
+        return await self.worlds.keep(match_log.match, team, guild_id, by.user_id, ruleset_id)
 
-    async def _bytes(self, ledger: MatchLog) -> dict[str, bytes]:
-        return {one.made.sha256: one.data for one in await self.gallery(ledger)}
+    async def _bytes(self, match_log: MatchLog) -> dict[str, bytes]:
+        return {picture.made.sha256: picture.data for picture in await self.gallery(match_log)}

@@ -13,8 +13,9 @@ import yaml
 from bot.core.errors import PlayerError
 from bot.core.sprint.contracts import TEAMS, Canon, TeamId
 from bot.core.sprint.events import Event, MatchState, fold, to_json
+from bot.core.sprint.read_me import read_me
 from bot.core.sprint.replay import document
-from bot.services.sprints.results.transcript import transcript
+from bot.core.sprint.transcript import transcript
 
 Files = dict[str, bytes]
 Theatre = Callable[[Mapping[str, Any], Mapping[str, bytes]], str]
@@ -25,26 +26,6 @@ REPLAY = "replay.html"
 README = "README.txt"
 _EPOCH = (1980, 1, 1, 0, 0, 0)
 _WIDTH = 100
-
-_READ_ME = """{title}
-
-A worldbuilding sprint of Talewright: two teams of four personas argued a place into being.
-Challenge (tier {tier}, seed {seed}): {biome}; {inhabitants}; {twist}
-
-  team-a/, team-b/   the two worlds as YAML and JSON, and their pictures
-  transcript.md      what was said, round by round
-  prompts.json       the prompts of the pictures
-  scores.json        the ballots, the results, and which label was which team
-  replay.html        the match to watch again, in a browser, offline
-  events.jsonl       the match itself: everything else is made from it
-
-To verify: talewright sprint --verify FOLDER
-
-Each line of events.jsonl is one event with its stream (match, A or B), its number in it, and the SHA-256 of the
-canonical JSON (RFC 8785) of the event before it in that stream; a team's first event names the hash of match_started.
-A label's team was decided by a secret before anybody judged: match_started holds its commitment, labels_revealed the
-secret. The command checks this, counts the votes and the marks again, and compares every file here with the events.
-"""
 
 
 def files_of(events: Sequence[Event], pictures: Mapping[str, bytes], theatre: Theatre | None = None) -> Files:
@@ -68,10 +49,9 @@ def files_of(events: Sequence[Event], pictures: Mapping[str, bytes], theatre: Th
 
 def derived(events: Sequence[Event], match: MatchState, whole: Mapping[str, Any]) -> Files:
     """Every file that follows from the events alone, byte for byte."""
-    challenge = match.started.challenge
     files: Files = {
-        README: _READ_ME.format(title=match.started.match_id, **challenge.model_dump()).encode(),
-        EVENTS: "".join(f"{to_json(one)}\n" for one in events).encode(),
+        README: read_me(match.started).encode(),
+        EVENTS: "".join(f"{to_json(event)}\n" for event in events).encode(),
         "transcript.md": transcript(match, whole).encode(),
         "prompts.json": _json(whole["prompts"]),
         "scores.json": _json({"judging": whole["judging"], "reveal": whole["reveal"]}),

@@ -1,4 +1,4 @@
-"""Takes a world home: the winner's, as lore and scenario on a guild's shelf."""
+"""Takes a world home: the winner's, as lore and scenario, which a guild keeps."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class WorldExport:
     tables: StoryTables
     table: WorldTable
     rulesets: Mapping[str, RulesetContent]
-    shelf: KeptScenarios
+    kept_scenarios: KeptScenarios
 
     async def story(self, match: MatchState, team: TeamId | None, ruleset_id: str) -> Generated:
         """The story of the winner's world, or of a team's. Raises PlayerError (`sprint/…`)."""
@@ -45,5 +45,5 @@ class WorldExport:
     ) -> Generated:
         """The same, kept for a guild; `/game start` offers it there."""
         made = await self.story(match, team, ruleset_id)
-        await self.shelf.keep(guild_id, user_id, made, own_words=False)
+        await self.kept_scenarios.keep(guild_id, user_id, made, own_words=False)
         return made

@@ -24,6 +24,6 @@ def adjudicate(understood: Understood, steps: ModelSteps) -> Adjudicated:
 def adjudicated(understood: Understood, validated: Validated) -> Adjudicated:
     """The turn after its actions were judged."""
     start = understood.start
-    actions = tuple(one.action for one in validated.resolved)
+    actions = tuple(resolved.action for resolved in validated.resolved)
     turn = understood.turn.model_copy(update={"actions": actions, "validation": validated.results})
     return Adjudicated(start, turn, validated.resolved, apply_actions(validated, start.before))

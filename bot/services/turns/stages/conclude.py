@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 
 from bot.core.contracts import ReflectAnswer
+from bot.core.prompting.answer_checks import reflect_problems
 from bot.core.rules import turn_end
 from bot.core.rules.actions import Action
 from bot.core.rules.adjudication import Resolved, Validated, apply_actions, validate_actions
-from bot.core.rules.choices import Choice, candidates, offered
+from bot.core.rules.choices import Choice, asked_back, candidates, offered
 from bot.core.rules.turn_end import Conclusion
 from bot.core.rules.visibility import is_hidden, position, witnesses
 from bot.core.state.document import Entity, State, is_awake
@@ -24,7 +25,6 @@ from bot.services.turns.journal_codec import (
     resolved_to_json,
 )
 from bot.services.turns.model_steps import ModelSteps
-from bot.services.turns.stages.checks import reflect_problems
 from bot.services.turns.step_inputs.reflect import MEMORIES, reflect_input
 from bot.services.turns.turn_start import TurnStart
 from bot.services.turns.turn_values import Adjudicated, Concluded, Reactions
@@ -37,7 +37,7 @@ async def react(
 ) -> Reactions:
     """Asks every witness among the NPCs, all at once, what it does now."""
     npcs, start = witnessing(adjudicated), adjudicated.start
-    ids = [one["id"] for one in npcs]
+    ids = [entity["id"] for entity in npcs]
     recalled = await sessions.recall(start.head.session, ids, MEMORIES, start.game.ruleset.decay_lambda)
 
     async def reflection(npc: Entity) -> ReflectAnswer:
@@ -63,7 +63,9 @@ def witnessing(adjudicated: Adjudicated) -> tuple[Entity, ...]:
     start, state = adjudicated.start, adjudicated.state
     place, old = position(state, start.actor_id), position(start.before, start.actor_id)
     near = witnesses(state, place) + ([] if old == place else witnesses(state, old))
-    return tuple([one for one in near if one["type"] == "npc" and not is_hidden(one)][:MOST_NPCS])
+    return tuple(
+        [witness for witness in near if witness["type"] == "npc" and not is_hidden(witness)][:MOST_NPCS]
+    )
 
 
 def conclude(adjudicated: Adjudicated, reactions: Reactions, steps: ModelSteps) -> Concluded:
@@ -71,10 +73,10 @@ def conclude(adjudicated: Adjudicated, reactions: Reactions, steps: ModelSteps) 
     earlier = steps.done.get("conclude")
     if earlier is not None:
         fates = {
-            name: None if one is None else resolved_from_json(one)
-            for name, one in earlier.payload["npcs"].items()
+            name: None if npc is None else resolved_from_json(npc)
+            for name, npc in earlier.payload["npcs"].items()
         }
-        decided = Validated(tuple(one for one in fates.values() if one is not None))
+        decided = Validated(tuple(fate for fate in fates.values() if fate is not None))
         state = apply_actions(decided, adjudicated.state)
         conclusion = conclusion_from_json(earlier.payload["conclusion"], state)
         return _concluded(adjudicated, reactions, fates, conclusion)
@@ -101,7 +103,7 @@ def concluded(adjudicated: Adjudicated, reactions: Reactions) -> Concluded:
         validated = validate_actions([action], state, start.table(index))
         state, index = apply_actions(validated, state), index + 1
         fates[npc["id"]] = validated.resolved[0]
-    everything = [*adjudicated.resolved, *(one for one in fates.values() if one is not None)]
+    everything = [*adjudicated.resolved, *(fate for fate in fates.values() if fate is not None)]
     ended = turn_end.conclude(start.game, start.before, state, everything, start.round, start.key)
     return _concluded(adjudicated, reactions, fates, ended)
 
@@ -112,7 +114,9 @@ def _concluded(
     fates: dict[str, Resolved | None],
     conclusion: Conclusion,
 ) -> Concluded:
-    choices = _next_choices(adjudicated.start, conclusion.state)
+    start = adjudicated.start
+    meant = asked_back(start.game, conclusion.state, adjudicated.resolved, start.round + 1)
+    choices = (*meant, *next_choices(start, conclusion.state))
     return Concluded(adjudicated.start, adjudicated, reactions, fates, conclusion, choices)
 
 
@@ -124,11 +128,17 @@ def _npc_action(start: TurnStart, npc_id: str, answer: ReflectAnswer) -> Action 
     return Action(actor_id=npc_id, type=answer.action_type, target_id=answer.target_id, metadata=metadata)
 
 
-def _next_choices(start: TurnStart, state: State) -> tuple[Choice, ...]:
+def next_choices(start: TurnStart, state: State) -> tuple[Choice, ...]:
     """What may be done next, without what the table does not want told."""
     found = candidates(start.game, state, _next_actor(start, state), start.round + 1, start.key)
     lines = start.boundaries.lines
-    return tuple(offered([one for one in found if broken(one.view.text, lines) is None] if lines else found))
+    return tuple(
+        offered(
+            [candidate for candidate in found if broken(candidate.view.text, lines) is None]
+            if lines
+            else found
+        )
+    )
 
 
 def _next_actor(start: TurnStart, state: State) -> str:
@@ -136,7 +146,7 @@ def _next_actor(start: TurnStart, state: State) -> str:
     if start.head.session.party != "turns":
         return start.actor_id
     members = start.head.members
-    order = [one.character_id for one in members if one.role == "player" and one.left_at is None]
+    order = [member.character_id for member in members if member.role == "player" and member.left_at is None]
     at = order.index(start.actor_id) if start.actor_id in order else -1
     for one in (*order[at + 1 :], *order[: at + 1]):
         entity = state["entities"].get(one)

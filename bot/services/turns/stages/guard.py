@@ -24,8 +24,10 @@ class Guarded:
     found: tuple[Violation, ...] = ()
 
 
-def guard_facts(concluded: Concluded, given: NarrateInput) -> GuardFacts:
-    """What a passage of this turn must agree with, from the engine's own record of it."""
+def guard_facts(
+    concluded: Concluded, given: NarrateInput, own_words: frozenset[str] = frozenset()
+) -> GuardFacts:
+    """What a passage of this turn must agree with, from the engine's own record of it, and the prompts' own words."""
     start = concluded.start
     played = PlayedTurn(
         start.game,
@@ -35,7 +37,7 @@ def guard_facts(concluded: Concluded, given: NarrateInput) -> GuardFacts:
         concluded.resolved,
         concluded.conclusion.operations,
     )
-    return facts_of(played, given, start.boundaries.lines)
+    return replace(facts_of(played, given, start.boundaries.lines), prompts=own_words)
 
 
 def guarded(facts: GuardFacts, given: NarrateInput, answer: NarrateAnswer) -> Guarded:
@@ -63,7 +65,7 @@ def plain_telling(facts: GuardFacts, given: NarrateInput) -> str:
 def mended(facts: GuardFacts, given: NarrateInput, answer: NarrateAnswer) -> NarrateAnswer:
     """The answer with the engine's own words for each choice that was worded badly, and without bad notes."""
     bare = replace(facts, enforcement="soft", outcomes=())
-    offered = {one.key: one for one in given.choices}
+    offered = {choice_view.key: choice_view for choice_view in given.choices}
 
     def choice(one: ChoiceView) -> ChoiceView:
         own = offered.get(one.key, one)
@@ -75,8 +77,8 @@ def mended(facts: GuardFacts, given: NarrateInput, answer: NarrateAnswer) -> Nar
 
     return answer.model_copy(
         update={
-            "choices": tuple(choice(one) for one in answer.choices),
-            "observations": tuple(one for one in answer.observations if fits(one)),
+            "choices": tuple(choice(choice_view) for choice_view in answer.choices),
+            "observations": tuple(observation for observation in answer.observations if fits(observation)),
         }
     )
 
@@ -89,7 +91,10 @@ def decision(steps: ModelSteps, request: StepRequest, found: tuple[Violation, ..
     """The guard's decision as the journal keeps it: which classes, and why. None where nothing was found."""
     if not found:
         return None
-    listed = [{"kind": one.kind, "reason": one.reason, "sentence": one.sentence[:200]} for one in found]
+    listed = [
+        {"kind": violation.kind, "reason": violation.reason, "sentence": violation.sentence[:200]}
+        for violation in found
+    ]
     return steps.entry(f"guard/{request.key}", "error", request.step, {"violations": listed})
 
 

@@ -10,14 +10,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from bot.core.contracts import NarrateAnswer, NarrateInput
-from bot.core.errors import ModelError
+from bot.core.errors import ModelError, Rejected
 from bot.core.guard import GuardFacts, check
+from bot.core.prompting.answer_checks import narrate_problems
 from bot.services.ports import JournalEntry, StepRequest
 from bot.services.turns.boundaries import told_within
 from bot.services.turns.context import TurnModels
 from bot.services.turns.drafts import Drafts
 from bot.services.turns.model_steps import ModelSteps
-from bot.services.turns.stages.checks import narrate_problems
 from bot.services.turns.stages.guard import Guarded, decision, guard_facts, guarded, in_words
 from bot.services.turns.stages.proposals import Proposals
 from bot.services.turns.stages.streamed_narration import StreamedNarration
@@ -26,24 +26,31 @@ from bot.services.turns.turn_values import Concluded, Narrated
 
 
 async def narrate(
-    concluded: Concluded, models: TurnModels, steps: ModelSteps, drafts: Drafts | None
+    concluded: Concluded,
+    models: TurnModels,
+    steps: ModelSteps,
+    drafts: Drafts | None,
+    own_words: frozenset[str] = frozenset(),
 ) -> Narrated:
-    """The turn as told by the large model, shown as a draft while it grows, or by the offline narrator."""
+    """The turn as told by the large model, shown as a draft while it grows, or by the offline narrator.
+
+    `own_words` are the prompts' own, in runs, which no passage repeats.
+    """
     given = narrate_input(concluded)
     telling = _Telling(
         concluded,
         given,
-        guard_facts(concluded, given),
+        guard_facts(concluded, given, own_words),
         StepRequest("narrator", "narrate", given),
         Proposals(concluded),
         steps,
     )
     if drafts is None:
         return telling.end(*await steps.ask(models.large, telling.request, NarrateAnswer))
-    return await _streamed(telling, models, drafts)
+    return await _stream(telling, models, drafts)
 
 
-async def _streamed(telling: _Telling, models: TurnModels, drafts: Drafts) -> Narrated:
+async def _stream(telling: _Telling, models: TurnModels, drafts: Drafts) -> Narrated:
     """The narration of a model that may stream."""
     writing = StreamedNarration(telling.concluded, telling.facts, telling.proposals, drafts)
     try:
@@ -85,7 +92,9 @@ class _Telling:
     def problems(self, answer: NarrateAnswer) -> Sequence[str]:
         """What is wrong with an answer, for whoever wrote it."""
         found = [in_words(one) for one in check(answer.narration, self.facts)]
-        return (*narrate_problems(self.given, answer, self.proposals.judge(answer.operations)), *found)
+        verdict = self.proposals.judge(answer.operations)
+        refused = verdict if isinstance(verdict, Rejected) else None
+        return (*narrate_problems(self.given, answer, refused), *found)
 
     def end(self, answer: NarrateAnswer, entry: JournalEntry | None) -> Narrated:
         """The end of the line for every narrator, offline too: what violates a closed class is told plainly."""

@@ -51,7 +51,7 @@ def _judged(concluded: Concluded, proposed: Raw) -> Allowed | Rejected:
     if not parsed:
         return Allowed((), concluded.state)
     if any(isinstance(op, ops.AdvanceTimeOp | ops.RememberOp) for op in parsed):
-        return Rejected("op/not_allowed", "", "Time and memories are the engine's.")
+        return ops.ENGINES_OWN
     game = concluded.start.game
     changed = ops.apply(concluded.state, parsed, game.narrator_policy)
     if isinstance(changed, Rejected):

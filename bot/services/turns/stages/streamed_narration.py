@@ -10,10 +10,10 @@ from pydantic_core import from_json
 from bot.core.contracts import NarrateAnswer
 from bot.core.errors import ModelMalformed, Rejected
 from bot.core.guard import GuardFacts, Guarding, Released
+from bot.core.prompting.answer_checks import LONGEST_NARRATION
 from bot.core.prompting.wire_answers import step_answer
 from bot.services.ports import Heard
 from bot.services.turns.drafts import Drafts
-from bot.services.turns.stages.checks import LONGEST_NARRATION
 from bot.services.turns.stages.guard import in_words
 from bot.services.turns.stages.proposals import Proposals
 from bot.services.turns.turn_values import Concluded

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bot.core.contracts import InterpretAnswer, ProposedAction
+from bot.core.god.noting import tags_of
+from bot.core.prompting.answer_checks import MOST_ACTIONS, interpret_problems
 from bot.core.rules.actions import Action
+from bot.core.rules.answering import dealings
+from bot.core.rules.intents import intended
+from bot.core.rules.visibility import exits, position, route
+from bot.core.table.typed_commands import is_command
 from bot.services.ports import StepRequest
+from bot.services.turns.boundaries import allowed
 from bot.services.turns.context import TurnModels
 from bot.services.turns.model_steps import ModelSteps
-from bot.services.turns.stages.checks import MOST_ACTIONS, interpret_problems
 from bot.services.turns.step_inputs.interpret import interpret_input, without_words
 from bot.services.turns.turn_start import TurnStart
 from bot.services.turns.turn_values import Understood
@@ -21,6 +27,8 @@ async def understand(start: TurnStart, models: TurnModels, steps: ModelSteps) ->
     choice = start.stored.received.choice
     if choice is not None and "action" in choice:
         return understood(start, (_pressed(choice["action"], start.actor_id),))
+    if is_command(start.said):  # no model is asked what a command would mean in the story
+        return understood(start, ())
     asked = interpret_input(start)
     request = StepRequest("ruleset_resolution", "interpret", asked)
     answer, entry = await steps.ask(
@@ -36,13 +44,102 @@ async def understand(start: TurnStart, models: TurnModels, steps: ModelSteps) ->
 
 def read(start: TurnStart, answer: InterpretAnswer) -> Understood:
     """The message as its interpreter answered."""
-    actions = tuple(bound(start.actor_id, one) for one in answer.actions[:MOST_ACTIONS])
+    proposed: list[ProposedAction] = []
+    here = position(start.before, start.actor_id)
+    for action in answer.actions:
+        steps = _steps(start, action, here)
+        opened = {each.target_id for each in proposed if each.verb == "open"}
+        proposed += [
+            each for each in steps if each is action or each.target_id is None or each.target_id not in opened
+        ]
+        here = steps[-1].location_id or here
+    actions = tuple(
+        _with_the_dead(start, bound(start.actor_id, action)) for action in proposed[:MOST_ACTIONS]
+    )
+    if not answer.deep_think and all(map(_met_nothing, actions)):
+        actions = _dealing(start) or actions
     return understood(start, actions, deep_think=answer.deep_think)
 
 
+def _steps(start: TurnStart, one: ProposedAction, here: str | None) -> tuple[ProposedAction, ...]:
+    """Going somewhere known is going through every place on the way, opening doors that are only shut."""
+    spec = start.game.action(one.type)
+    if spec is None or spec.target not in ("exit", "place") or one.location_id in (None, here):
+        return (one,)
+    passed = route(start.before, here, one.location_id or "")
+    steps: list[ProposedAction] = []
+    for place in passed:
+        door = _shut(start, here, place)
+        if door is not None:
+            steps.append(door)
+        steps.append(one.model_copy(update={"location_id": place}))
+        here = place
+    return tuple(steps) or (one,)
+
+
+def _shut(start: TurnStart, here: str | None, place: str) -> ProposedAction | None:
+    """Opening the door between two places, where it is shut and not locked and the rules know opening."""
+    way = next((exit_view for exit_view in exits(start.before, here) if exit_view.location_id == place), None)
+    door = start.before["entities"].get(way.via or "") if way is not None else None
+    if door is None or door["attributes"].get("open") is not False or door["attributes"].get("locked"):
+        return None
+    opening = next(
+        (
+            action_type.type
+            for action_type in start.game.vocabulary
+            if "open" in (*action_type.acts, action_type.type)
+        ),
+        None,
+    )
+    return ProposedAction(type=opening, target_id=door["id"], verb="open") if opening else None
+
+
+def _with_the_dead(start: TurnStart, action: Action) -> Action:
+    """The action, or where its target is dead, the one of the rules that does the same to the dead."""
+    target, spec = start.before["entities"].get(action.target_id or ""), start.game.action(action.type)
+    if target is None or spec is None or target["status"] != "dead":
+        return action
+    for name, other in start.game.ruleset.actions.items():
+        if other.world == "dead" and not set(other.acts).isdisjoint(spec.acts):
+            return action.model_copy(update={"type": name})
+    return action
+
+
+def _met_nothing(action: Action) -> bool:
+    """Whether the words of an action named nothing that there is."""
+    return (
+        action.target_id is None and action.location_id is None and action.detail("target_words") is not None
+    )
+
+
+def _dealing(start: TurnStart) -> tuple[Action, ...]:
+    """Dealing with what goes on here, where that is what the words name: "put out the fire"."""
+    deals = next((name for name, spec in start.game.ruleset.actions.items() if spec.world == "deals"), None)
+    actor = start.before["entities"].get(start.actor_id)
+    if deals is None or actor is None:
+        return ()
+    named = set(tags_of(start.game, start.said))
+    for one, _ in dealings(start.game, start.before, start.round, actor):
+        if named.intersection(one.tags):
+            return (Action(actor_id=start.actor_id, type=deals, metadata={"happening": one.id}),)
+    return ()
+
+
 def understood(start: TurnStart, actions: tuple[Action, ...], *, deep_think: bool = False) -> Understood:
-    """A message that means these actions."""
+    """A message that means these actions, each with what it is after, as far as the table lets that be told."""
+    meant = (intended(start.game, action) for action in actions)
+    actions = tuple(_within(one, start.boundaries.lines) for one in meant)
     return Understood(start, start.turn.model_copy(update={"actions": actions}), deep_think)
+
+
+def _within(action: Action, lines: Sequence[str]) -> Action:
+    """The action without intents that touch a line of the table."""
+    tags = action.detail("intent_tags")
+    if not lines or tags is None:
+        return action
+    return action.model_copy(
+        update={"metadata": {**(action.metadata or {}), "intent_tags": list(allowed(tags, lines))}}
+    )
 
 
 def bound(actor_id: str, one: ProposedAction) -> Action:
@@ -54,6 +151,7 @@ def bound(actor_id: str, one: ProposedAction) -> Action:
         "topic": one.topic,
         "cell": one.cell,
         "approach": one.approach,
+        "verb": one.verb,
     }
     metadata = {name: value for name, value in extra.items() if value is not None}
     return Action(

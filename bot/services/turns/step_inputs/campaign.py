@@ -10,6 +10,7 @@ from typing import Any
 from bot.core.cards.lorebook import LoreBook, called
 from bot.core.content.adventure import Adventure
 from bot.core.contracts import CampaignView, CastView
+from bot.core.prompting.step_sections import TOLD_LAST, UNNAMED_MISSION
 from bot.core.rules.visibility import is_hidden, known_places, position
 from bot.core.state.document import Entity, State
 from bot.services.ports import Head
@@ -71,35 +72,39 @@ def for_narrator(
     here = position(state, actor_id)
     places = known_places(state, here)
     locations = state["world"]["locations"]
-    people = [one for one in state["entities"].values() if _in_view(one)]
-    people.sort(key=lambda one: (position(state, one["id"]) != here, one["type"] != "pc", one["id"]))
+    people = [entity for entity in state["entities"].values() if _in_view(entity)]
+    people.sort(
+        key=lambda person: (position(state, person["id"]) != here, person["type"] != "pc", person["id"])
+    )
     return CampaignView(
         story=game.outline,
         round=round_number,
         scene=head.session.scene_index,
         actor=_called(state["entities"][actor_id]),
-        players=tuple(_presented(game, one) for one in people if one["type"] == "pc"),
+        players=tuple(_presented(game, person) for person in people if person["type"] == "pc"),
         language=_language(head),
         cast=tuple(
-            _cast(game, one)
-            for one in people[:MOST_PEOPLE]
-            if one["id"] in game.characters and position(state, one["id"]) == here
+            _cast(game, person)
+            for person in people[:MOST_PEOPLE]
+            if person["id"] in game.characters and position(state, person["id"]) == here
         ),
         whereabouts=tuple(
             _whereabouts(
                 state,
-                one,
+                person,
                 places,
-                feels=one["type"] == "npc" and position(state, one["id"]) == here,
+                feels=person["type"] == "npc" and position(state, person["id"]) == here,
             )
-            for one in people[:MOST_PEOPLE]
+            for person in people[:MOST_PEOPLE]
         ),
         locations=tuple(
-            f"{locations[one]['name']} — {locations[one].get('description', '')}"
-            for one in places[1 : MOST_PLACES + 1]
+            f"{locations[place]['name']} — {locations[place].get('description', '')}"
+            for place in places[1 : MOST_PLACES + 1]
         ),
         missions=tuple(map(_mission, state["campaign"]["active_missions"][:MOST_MISSIONS])),
-        core_memories=tuple(f"(Scene {one.scene_index}) {one.text}" for one in head.core_memories),
+        core_memories=tuple(
+            f"(Scene {core_memory.scene_index}) {core_memory.text}" for core_memory in head.core_memories
+        ),
         timeline=_timeline(head),
         last_passage=head.narration.text[-1200:] if head.narration else "",
         said=said,
@@ -117,7 +122,7 @@ def _scanned(
         head.narration.text[-MOST_SCANNED:] if head.narration else "",
         place["name"] if place else "",
         place["description"] if place else "",
-        *(one["name"] for one in people[:MOST_PEOPLE] if position(state, one["id"]) == here),
+        *(person["name"] for person in people[:MOST_PEOPLE] if position(state, person["id"]) == here),
     )
 
 
@@ -173,7 +178,7 @@ def _whereabouts(state: State, one: Entity, known: Collection[str | None], *, fe
 def _mission(mission: Mapping[str, Any]) -> str:
     about = mission.get("objective") or mission.get("summary") or ""
     status = mission.get("status")
-    return f"{mission.get('title', 'A mission')}{f' ({status})' if status else ''}: {about}"
+    return f"{mission.get('title', UNNAMED_MISSION)}{f' ({status})' if status else ''}: {about}"
 
 
 def _timeline(head: Head) -> tuple[str, ...]:
@@ -181,9 +186,9 @@ def _timeline(head: Head) -> tuple[str, ...]:
 
     World events have numbers too, but those count what only moderators may see.
     """
-    scenes = dict.fromkeys((f"scene {one.scene_index}" for one in head.core_memories), "")
+    scenes = dict.fromkeys((f"scene {core_memory.scene_index}" for core_memory in head.core_memories), "")
     if head.narration_index >= 0:
-        scenes[f"scene {head.narration_index}"] = ", told last"
+        scenes[f"scene {head.narration_index}"] = TOLD_LAST
     scenes[f"scene {head.session.scene_index + 1}"] = ", now"
     return tuple(f"{name}{note}" for name, note in scenes.items())
 

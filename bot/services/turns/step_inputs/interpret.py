@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
-from bot.core.contracts import InterpretAnswer, InterpretInput, Mention, ProposedAction, TopicView
+from bot.core.content.adventure import Adventure
+from bot.core.contracts import (
+    ActionType,
+    ExitView,
+    InterpretAnswer,
+    InterpretInput,
+    Mention,
+    ProposedAction,
+    SceneView,
+    TopicView,
+)
 from bot.core.rules.actions import Action
 from bot.core.rules.adjudication import action_scope
 from bot.core.rules.targeting import aim
-from bot.core.rules.visibility import is_secret, scene_view
+from bot.core.rules.visibility import entity_view, is_scenery, is_secret, known_places, scene_view
+from bot.core.state.document import State
 from bot.core.understanding.following import whereabouts
-from bot.core.understanding.references import Ambiguous, resolve
+from bot.core.understanding.references import Ambiguous, Found, resolve
 from bot.core.understanding.scenery import scenery_in
 from bot.services.turns.retargeting import span_of
 from bot.services.turns.step_inputs.campaign import for_interpreter
@@ -19,30 +30,69 @@ from bot.services.turns.turn_start import TurnStart
 
 def interpret_input(start: TurnStart) -> InterpretInput:
     """What the interpreter sees."""
-    scene = scene_view(start.game, start.before, start.actor_id, start.round, start.events)
-    near = {one.id for one in scene.present}
-    entities = start.before["entities"]
-    spoken_of = start.head.mentioned
+    campaign = for_interpreter(start.game, start.head, start.before, start.actor_id, start.round)
+    spoken_of = tuple(dict.fromkeys((*start.spoken, *start.head.mentioned)))
+    given = heard_in(start.game, start.before, start.actor_id, start.said, spoken_of, start.round)
+    scene = given.scene.model_copy(update={"events": start.events})
+    return given.model_copy(update={"scene": scene, "campaign": campaign})
+
+
+def heard_in(
+    game: Adventure, state: State, actor_id: str, said: str, spoken_of: Sequence[str], round_number: int
+) -> InterpretInput:
+    """What a message is read against: the scene and what is known beside it; `spoken_of` are ids, newest first."""
+    scene = scene_view(game, state, actor_id, round_number, ())
+    near = {one.id for one in (*scene.present, *scene.scenery)}
+    entities = state["entities"]
     mentioned = [
         Mention(id=one, pronouns=entities[one].get("pronouns", "it")) for one in spoken_of if one in near
     ]
     people = [one for one in scene.present if one.type in ("npc", "pc") and one.id not in spoken_of]
-    mentioned += [Mention(id=one.id, pronouns=one.pronouns) for one in people]
+    mentioned += [Mention(id=person.id, pronouns=person.pronouns) for person in people]
+    reach = near | {one.id for one in scene.carried} | {actor_id}
+    ways = {way.location_id for way in scene.exits} | {scene.location_id}
     return InterpretInput(
-        text=start.said,
-        actor_id=start.actor_id,
+        text=said,
+        actor_id=actor_id,
         scene=scene,
-        vocabulary=start.game.vocabulary,
-        default_action=start.game.ruleset.default_action,
-        topics=_topics(start, near),
+        vocabulary=_vocabulary(game, scene),
+        default_action=game.ruleset.default_action,
+        topics=_topics(game, state, actor_id, round_number, near),
         mentioned=tuple(mentioned),
-        campaign=for_interpreter(start.game, start.head, start.before, start.actor_id, start.round),
+        elsewhere=tuple(
+            entity_view(entity)
+            for entity in entities.values()
+            if not (entity["id"] in reach or is_scenery(entity) or is_secret(state, entity))
+        ),
+        places=tuple(
+            ExitView(location_id=name, name=state["world"]["locations"][name]["name"])
+            for name in known_places(state, scene.location_id or None)
+            if name not in ways
+        ),
+        scenery=_shown(game, scene),
+        actor=entity_view(entities[actor_id]),
     )
 
 
-def _topics(start: TurnStart, near: Collection[str]) -> tuple[TopicView, ...]:
+def _vocabulary(game: Adventure, scene: SceneView) -> tuple[ActionType, ...]:
+    dead = any(entity.status == "dead" for entity in scene.present)
+    return game.vocabulary_by_the_dead if dead else game.vocabulary
+
+
+def _shown(game: Adventure, scene: SceneView) -> tuple[str, ...]:
+    """The texts that say what there is to see in a place."""
+    place = game.scenario.locations.get(scene.location_id)
+    shown = [scene.description, scene.atmosphere, *(place.palette if place else ())]
+    if any(role.location == scene.location_id for role in game.scenario.roles):
+        shown.append(game.scenario.intro_seed)
+    return tuple(shown)
+
+
+def _topics(
+    game: Adventure, state: State, actor_id: str, round_number: int, near: Collection[str]
+) -> tuple[TopicView, ...]:
     """The topics that may be raised now."""
-    raised = start.before["campaign"]["topics"]
+    raised = state["campaign"]["topics"]
     return tuple(
         TopicView(
             id=topic.id,
@@ -50,24 +100,25 @@ def _topics(start: TurnStart, near: Collection[str]) -> tuple[TopicView, ...]:
             keywords=topic.keywords,
             holder=topic.holder,
             actions=topic.actions,
+            small=topic.small,
+            goal=topic.goal,
         )
-        for topic in start.game.scenario.topics
+        for topic in game.topics.values()
         if (topic.holder is None or topic.holder in near)
         and not (topic.once and raised.get(topic.id))
-        and _topic_open(start, topic.when)
+        and _topic_open(game, state, actor_id, round_number, topic.when)
     )
 
 
-def _topic_open(start: TurnStart, when: str | None) -> bool:
+def _topic_open(game: Adventure, state: State, actor_id: str, round_number: int, when: str | None) -> bool:
     if when is None:
         return True
-    actor = start.before["entities"][start.actor_id]
-    default = start.game.ruleset.default_action
-    action = Action(actor_id=start.actor_id, type=default)
-    aimed = aim(start.before, action, actor, start.game.ruleset.actions[default])
+    actor = state["entities"][actor_id]
+    default = game.ruleset.default_action
+    aimed = aim(state, Action(actor_id=actor_id, type=default), actor, game.ruleset.actions[default])
     if isinstance(aimed, tuple):
         return True
-    return action_scope(start.before, aimed, start.round).holds(when)
+    return action_scope(state, aimed, round_number).holds(when)
 
 
 def without_words(start: TurnStart, answer: InterpretAnswer, asked: InterpretInput) -> InterpretAnswer:
@@ -75,7 +126,7 @@ def without_words(start: TurnStart, answer: InterpretAnswer, asked: InterpretInp
 
     What a person wrote stands in `turns` alone, where its author can have it erased.
     """
-    kept = [_without_words(start, one, asked) for one in answer.actions]
+    kept = [_without_words(start, action, asked) for action in answer.actions]
     return answer.model_copy(update={"actions": tuple(kept)})
 
 
@@ -102,19 +153,22 @@ def _unresolved(start: TurnStart, found: str | None, words: str | None, asked: I
     if isinstance(meant, Ambiguous):
         return " ".join(meant.ids)
     scenery = _scenery(start, words, asked)
-    return span_of(words, start.said) + (f"~{scenery}" if scenery else "")
+    away = None if scenery else _elsewhere(words, asked)
+    return span_of(words, start.said) + (f"~{scenery}" if scenery else f"^{away}" if away else "")
+
+
+def _elsewhere(words: str, asked: InterpretInput) -> str | None:
+    """Who or what is known of and not in reach, where the words name them."""
+    view = asked.scene.model_copy(update={"present": asked.elsewhere, "exits": (), "carried": ()})
+    meant = resolve(words, view, ())
+    return meant.id if isinstance(meant, Found) else None
 
 
 def _scenery(start: TurnStart, words: str, asked: InterpretInput) -> str | None:
     """The piece of scenery that the words name, as the place's own texts call it."""
-    scenario = start.game.scenario
-    place = scenario.locations.get(asked.scene.location_id)
-    shown = [asked.scene.description, asked.scene.atmosphere, *(place.palette if place else ())]
-    if any(role.location == asked.scene.location_id for role in scenario.roles):
-        shown.append(scenario.intro_seed)
     named = [asked.scene.location, *(way.name for way in asked.scene.exits)]
-    for one in start.before["entities"].values():
-        if not is_secret(start.before, one):  # else the answer would tell that there is such a thing
-            named += [one["name"], *one.get("aliases", ())]
+    for entity in start.before["entities"].values():
+        if not is_secret(start.before, entity):  # else the answer would tell that there is such a thing
+            named += [entity["name"], *entity.get("aliases", ())]
     named += [word for topic in asked.topics for word in topic.keywords]
-    return scenery_in(words, shown, named)
+    return scenery_in(words, asked.scenery, named)

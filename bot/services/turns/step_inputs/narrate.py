@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
-from bot.core.contracts import NarrateInput, NpcTold, ToldAction
+from collections.abc import Sequence
+
+from bot.core.contracts import MoodTold, NarrateInput, NewsTold, NpcTold, ToldAction
+from bot.core.god.noting import is_of
 from bot.core.god.world import enforcement_of
+from bot.core.rules.feelings import gestures_of
+from bot.core.rules.happening_lines import aftermath_lines, news_lines
 from bot.core.rules.public_facts import told_of
-from bot.core.rules.visibility import position, scene_view
+from bot.core.rules.visibility import is_hidden, people, position, scene_view, witnesses
+from bot.core.state.happenings import happenings
+from bot.core.state.world_state import Strength
 from bot.services.turns.boundaries import narrate_within
 from bot.services.turns.step_inputs.campaign import for_narrator
 from bot.services.turns.step_inputs.reflect import bounded
@@ -18,7 +25,8 @@ def narrate_input(concluded: Concluded) -> NarrateInput:
     game, head = start.game, start.head
     place = game.scenario.locations.get(position(state, start.actor_id) or "")
     events = (*start.events, *(f"(Round {start.round}) {event}" for event in conclusion.events))
-    campaign = for_narrator(game, head, state, start.actor_id, start.said, start.round, start.books)
+    said, news = start.message.content, news_of(concluded)
+    campaign = for_narrator(game, head, state, start.actor_id, said, start.round, start.books)
     given = NarrateInput(
         scene=scene_view(game, state, start.actor_id, start.round, events[-3:]),
         told=_told(concluded),
@@ -27,21 +35,86 @@ def narrate_input(concluded: Concluded) -> NarrateInput:
         clocks=conclusion.clocks,
         palette=place.palette if place else (),
         links=game.ruleset.telling.links,
-        players=tuple(one["name"] for one in state["entities"].values() if one["type"] == "pc"),
+        players=tuple(entity["name"] for entity in state["entities"].values() if entity["type"] == "pc"),
         last_passage=head.narration.text[-1200:] if head.narration else "",
         recent_lines=head.recent_lines,
         choices=tuple(choice.view for choice in concluded.choices),
-        event_enforcement=enforcement_of(state, head.session.settings.get("enforcement", "medium")),
+        event_enforcement=_binding(concluded, news),
+        news=news,
+        moods=_moods(concluded),
         seed=start.key,
-        campaign=bounded(campaign, start.boundaries),
+        campaign=bounded(campaign, start.boundaries).model_copy(update={"input": start.input}),
     )
     return narrate_within(given, start.boundaries.lines)
+
+
+def news_of(concluded: Concluded) -> tuple[NewsTold, ...]:
+    """What game masters made happen that is told here now: news first, then what is left of older happenings."""
+    start, state = concluded.start, concluded.state
+    place = position(state, start.actor_id)
+    now = [
+        happening
+        for happening in happenings(start.before)
+        if happening.concerns(place) and happening.is_live(start.round)
+    ]
+    still = {happening.id for happening in happenings(state) if not happening.dealt}
+    found: list[NewsTold] = []
+    for happening in now:
+        if happening.is_news(start.round):
+            events = [
+                each.description for each in start.head.world_events if is_of(happening, each.description)
+            ]
+            lines = news_lines(start.game, state, happening)
+            if events or lines:
+                found.append(
+                    NewsTold(
+                        id=happening.id,
+                        stage="news",
+                        strength=happening.strength,
+                        event="".join(events[-1:]),
+                        lines=lines,
+                    )
+                )
+        elif happening.id in still:
+            lines = aftermath_lines(start.game, state, happening)
+            if lines:
+                found.append(
+                    NewsTold(id=happening.id, stage="aftermath", strength=happening.strength, lines=lines)
+                )
+    return tuple(sorted(found, key=lambda news: news.stage != "news"))
+
+
+def _binding(concluded: Concluded, news: Sequence[NewsTold]) -> Strength:
+    """How strongly the newest event binds: fully where it is news, and no longer once it was told."""
+    start = concluded.start
+    strength = enforcement_of(concluded.state, start.head.session.settings.get("enforcement", "medium"))
+    newest = start.head.world_events[-1].description if start.head.world_events else ""
+    told = [
+        happening
+        for happening in happenings(start.before)
+        if is_of(happening, newest) and not happening.is_news(start.round)
+    ]
+    return (
+        "soft"
+        if told and not concluded.conclusion.events and not any(one.event == newest for one in news)
+        else strength
+    )
+
+
+def _moods(concluded: Concluded) -> tuple[MoodTold, ...]:
+    """The feelings that show in who is there."""
+    start, state = concluded.start, concluded.state
+    seen = [
+        witness for witness in witnesses(state, position(state, start.actor_id)) if not is_hidden(witness)
+    ]
+    shown = [(witness, gestures_of(start.game, witness)) for witness in seen]
+    return tuple(MoodTold(name=one["name"], lines=lines) for one, lines in shown if lines)
 
 
 def _told(concluded: Concluded) -> tuple[ToldAction, ...]:
     """The players' actions; what followed of itself is told with the last."""
     start, acted = concluded.start, concluded.adjudicated
-    told = [told_of(start.game, start.before, one) for one in acted.resolved]
+    told = [told_of(start.game, start.before, resolved) for resolved in acted.resolved]
     if told and concluded.conclusion.facts:
         facts = (*told[-1].facts, *concluded.conclusion.facts)
         told[-1] = told[-1].model_copy(update={"facts": facts})
@@ -49,11 +122,14 @@ def _told(concluded: Concluded) -> tuple[ToldAction, ...]:
 
 
 def _npcs_told(concluded: Concluded) -> tuple[NpcTold, ...]:
-    """What the NPCs did, in their own words and as decided."""
+    """What the NPCs did, in their own words and as decided, wherever a player's character ended up beside them."""
     state, acted = concluded.state, concluded.adjudicated.state
+    seen = {position(state, person) for person in people(state)}
     found: list[NpcTold] = []
     for npc_id, answer in concluded.reactions.answers.items():
         one = concluded.npc_resolved.get(npc_id)
+        if position(state, npc_id) not in seen:
+            continue
         found.append(
             NpcTold(
                 character_id=npc_id,

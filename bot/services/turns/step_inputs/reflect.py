@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.core.contracts import CampaignView, ReflectInput, Remembered
-from bot.core.memory.observations import Observation, best
-from bot.core.rules.choices import npc_options
+from bot.core.memory.observations import Observation, best, priority
+from bot.core.rules.choices import npc_options, voice_of
 from bot.core.rules.public_facts import told_of
 from bot.core.rules.visibility import position, scene_view
 from bot.core.state import worldtime
@@ -28,7 +28,9 @@ def reflect_input(
     start, state = adjudicated.start, adjudicated.state
     game = start.game
     content = game.characters.get(npc["id"])
-    profile = content.base_profile.model_dump(mode="json", exclude={"fears"}) if content else {}
+    profile = (
+        content.base_profile.model_dump(mode="json", exclude={"fears"}) if content else _of_newcomer(npc)
+    )
     stayed = position(start.before, start.actor_id) == position(state, start.actor_id)
     said = start.said if stayed else ""
     campaign = for_character(game, start.head, state, npc, start.actor_id, said, start.round)
@@ -39,16 +41,27 @@ def reflect_input(
         profile={key: str(value) for key, value in profile.items()},
         stats={name: number(npc["attributes"], name) for name in game.ruleset.stats},
         scene=scene_view(game, state, npc["id"], start.round, start.events),
-        outcome=tuple(told_of(game, start.before, one) for one in adjudicated.resolved),
+        outcome=tuple(told_of(game, start.before, resolved) for resolved in adjudicated.resolved),
         memories=_memories(start, recalled),
         options=tuple(npc_options(game, state, npc, start.actor_id, _last_outcome(adjudicated), start.round)),
-        recall_lines=content.voice.get("recall", ()) if content else (),
-        idle_lines=content.voice.get("idle", ()) if content else (),
+        recall_lines=voice_of(game, npc, "recall"),
+        idle_lines=voice_of(game, npc, "idle"),
         recent_lines=start.head.recent_lines,
         seed=f"{start.key}:{npc['id']}",
         campaign=bounded(campaign, start.boundaries),
     )
     return reflect_within(given, start.boundaries.lines)
+
+
+def _of_newcomer(npc: Entity) -> dict[str, object]:
+    """What a character that came later is told of itself."""
+    public, inner = npc["attributes"], npc["internal"]
+    told = {
+        "appearance": public.get("appearance"),
+        "wants": public.get("reason"),
+        "manner": inner.get("temper"),
+    }
+    return {key: value for key, value in told.items() if value}
 
 
 def bounded(campaign: CampaignView, drawn: Boundaries) -> CampaignView:
@@ -81,5 +94,14 @@ def _memories(start: TurnStart, recalled: Sequence[RecalledObservation]) -> tupl
         )
         for row in recalled
     ]
-    ranked = best(loaded, now, start.game.ruleset.decay_lambda, MEMORIES)
-    return tuple(Remembered(content=one.content, importance=one.importance) for one in ranked)
+    decay = start.game.ruleset.decay_lambda
+    return tuple(
+        Remembered(
+            content=one.content,
+            importance=one.importance,
+            priority=round(
+                priority(one.importance, one.reinforcement_count, now - one.created_minutes, decay), 1
+            ),
+        )
+        for one in best(loaded, now, decay, MEMORIES)
+    )

@@ -1,0 +1,20 @@
+"""The port to what draws maps and people for those who would rather look."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from bot.core.rules.known_map import KnownMap
+from bot.core.rules.met_people import MetPeople
+
+
+class Drawing(Protocol):
+    """Draws by rules: the same PNG bytes for the same value, below a megabyte, with names but no sentence in it."""
+
+    async def map(self, known: KnownMap) -> bytes:
+        """The places with their ways; a place bears its number in the order of the map."""
+        ...
+
+    async def people(self, known: MetPeople) -> bytes:
+        """The people in a ring, with a line between two who stand otherwise than they did."""
+        ...
