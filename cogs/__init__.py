@@ -19,6 +19,7 @@ def cogs_of(bot: TaleBot) -> list[commands.Cog]:
     from cogs.game import GameCog
     from cogs.god import GodCog
     from cogs.messages import MessagesCog
+    from cogs.onboarding import OnboardingCog
     from cogs.privacy import PrivacyCog
     from cogs.scenario import ScenarioCog
     from cogs.settings import SettingsCog
@@ -29,6 +30,7 @@ def cogs_of(bot: TaleBot) -> list[commands.Cog]:
 
     kinds = (
         GameCog,
+        OnboardingCog,
         CharacterCog,
         DiceCog,
         ScenarioCog,

@@ -94,7 +94,7 @@ async def entry_numbers(
         )
     except PlayerError:  # nothing is picked yet, or only half typed
         return []
-    listed = [(f"{at}. {one.title}", str(at)) for at, one in enumerate(card.entries, start=1)]
+    listed = [(f"{at}. {entry.title}", str(at)) for at, entry in enumerate(card.entries, start=1)]
     return [
         app_commands.Choice(name=choice.name, value=int(choice.value)) for choice in offered(listed, current)
     ]

@@ -74,8 +74,10 @@ class CareCommands(commands.Cog):
             found = await self.bot.services.care.lines.look(acting(self.bot, interaction))
         except PlayerError:
             return []
-        drawn = [("line", one) for one in found.lines] + [("veil", one) for one in found.veils]
-        return offered([(f"{kind}: {one}", f"{kind}:{one}") for kind, one in drawn], current)
+        drawn = [("line", line) for line in found.lines] + [("veil", veil) for veil in found.veils]
+        return offered(
+            [(say("care/drawn", kind=kind, line=one), f"{kind}:{one}") for kind, one in drawn], current
+        )
 
     @app_commands.command(
         name="whisper", description="Say something to the game masters alone. They see your name."

@@ -46,7 +46,7 @@ class CatchUpCog(commands.Cog):
         try:
             for guild in self.bot.guilds:
                 async with logged("gm_role_not_read", guild_id=str(guild.id)):
-                    await self.bot.learn_gm_role(guild.id)
+                    await self.bot.learn_settings(guild.id)
             async with logged("cards_not_finished"):
                 await self.care.xcard.resume_all()
             async with logged("votes_not_finished"):

@@ -53,18 +53,18 @@ class CharacterCog(commands.GroupCog, group_name="character", group_description=
         if CREATE.fullmatch(custom_id) is None:
             raise PlayerError("ruleset/unknown", case="menu")
         fields = [
-            Field("name", "Name", hint="Mara Vance", most=60),
+            Field("name", say("character/name_field"), hint=say("character/name_hint"), most=60),
             Field(
                 "concept",
-                "Who is it, in a sentence or two?",
+                say("character/concept_field"),
                 hint=say("character/concept_hint"),
                 long=True,
                 most=600,
             ),
             Field(
                 "stats",
-                "Stats, one a line (may stay empty)",
-                hint="Empathy: 4",
+                say("character/stats_field"),
+                hint=say("character/stats_hint"),
                 long=True,
                 most=600,
                 required=False,
@@ -91,8 +91,8 @@ class CharacterCog(commands.GroupCog, group_name="character", group_description=
         if EDIT.fullmatch(custom_id) is None:
             raise PlayerError("character/unknown", case="menu")
         fields = [
-            Field("name", "New name (empty keeps it)", most=60, required=False),
-            Field("concept", "New description (empty keeps it)", long=True, most=600, required=False),
+            Field("name", say("character/new_name"), most=60, required=False),
+            Field("concept", say("character/new_concept"), long=True, most=600, required=False),
         ]
         await interaction.response.send_modal(ModalForm(say("character/form_change"), custom_id, fields))
 

@@ -10,7 +10,7 @@ from discord.ext import commands
 
 from bot.presentation.god import interventions as god_items
 from bot.presentation.operations import privacy as privacy_items
-from bot.presentation.play import card_preview
+from bot.presentation.play import card_preview, onboarding
 from bot.presentation.play import story_preview as generated
 from bot.presentation.play import timeline as past
 from bot.presentation.play import votes as ballots
@@ -64,6 +64,7 @@ class TaleBot(commands.Bot):
         self.gm_role = gm_role
         self.caught_up = asyncio.Event()
         self._gm_roles: dict[int, str | None] = {}
+        self._full_headers: set[int] = set()
         self._sync = sync
         self._orders: dict[str, asyncio.Lock] = {}
 
@@ -85,6 +86,7 @@ class TaleBot(commands.Bot):
             *judging.ITEMS,
             *replay.ITEMS,
             *privacy_items.ITEMS,
+            *onboarding.ITEMS,
         )
         if self._sync is not None:
             await self._sync(self)
@@ -100,10 +102,16 @@ class TaleBot(commands.Bot):
         """Drop the lock of a channel that is gone."""
         self._orders.pop(channel_id, None)
 
-    async def learn_gm_role(self, guild_id: int) -> None:
-        """Reads which role leads games on a server; until then only Manage Server does."""
+    async def learn_settings(self, guild_id: int) -> None:
+        """Reads who leads games on a server (until then only Manage Server does), and how it wants headers."""
         settings = await self.services.models.budget.guilds.read(str(guild_id))
         self._gm_roles[guild_id] = settings.gm_role
+        change = self._full_headers.add if settings.header == "full" else self._full_headers.discard
+        change(guild_id)
+
+    def shows_full_header(self, guild_id: int) -> bool:
+        """Whether a server wants the protocol's whole header over each passage."""
+        return guild_id in self._full_headers
 
     def gm_role_of(self, guild_id: int) -> str | None:
         """The id of the role that a server chose, or None where the deployment's role name counts."""

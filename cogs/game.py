@@ -13,19 +13,22 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.core.errors import PlayerError
+from bot.core.notices import Said
 from bot.core.providers.model_keys import OFFLINE
 from bot.presentation import embeds, limits, text
-from bot.presentation.catalogue import say
-from bot.presentation.delivery.publisher import missing_of, needed_to_post, refusal_of, where
+from bot.presentation.catalogue import say, worded
+from bot.presentation.delivery.publisher import refusal_of, where
 from bot.presentation.play.budgets import use_lines
+from bot.presentation.play.onboarding import end_view
 from bot.services.history.response_documents import FileKind
 from bot.services.play.lookups import SessionStatus
-from bot.services.play.tables import Tables
 from cogs.care import CareCommands, acting
 from cogs.client import TaleBot
 from cogs.god_offers import steers_with
+from cogs.onboarding import check_place, offer_characters
+from cogs.pictures import PeopleCommands
 from cogs.replies import NO_PINGS, answer, created_at, defer, offered, place, whisper
-from cogs.spectators import THREAD_NEEDS, SpectatorCommands, open_thread, parent_of
+from cogs.spectators import SpectatorCommands, open_thread, parent_of
 
 PARTIES = [
     app_commands.Choice(name="free: everybody acts when they like", value="free"),
@@ -45,6 +48,7 @@ log = structlog.get_logger(__name__)
 
 @app_commands.guild_only()
 class GameCog(
+    PeopleCommands,
     CareCommands,
     SpectatorCommands,
     commands.GroupCog,
@@ -103,7 +107,7 @@ class GameCog(
             await open_thread(
                 self.bot, interaction, replace(acting(self.bot, interaction), channel_id=str(channel.id))
             )
-        await answer(interaction, say("game/started", where=where(channel)))
+        await offer_characters(self.tables, interaction, channel)
 
     async def _thread(self, interaction: discord.Interaction, title: str) -> discord.Thread:
         channel = interaction.channel
@@ -157,7 +161,7 @@ class GameCog(
             created_at=created_at(interaction),
             steers=await steers_with(self.bot, interaction, text),
         )
-        await answer(interaction, words or say("hint/act_taken"))
+        await answer(interaction, words)
 
     @app_commands.command(
         name="status", description="Where the story stands: time, place, players, dice promise."
@@ -175,11 +179,11 @@ class GameCog(
         alone = status.models == (OFFLINE, OFFLINE)
         return "" if alone and not any(use.used.tokens for use in report) else use_lines(report)
 
-    @app_commands.command(name="recap", description="What happened so far, in short.")
+    @app_commands.command(name="recap", description="What happened, who knows what, and what is open.")
     async def recap(self, interaction: discord.Interaction) -> None:
         await defer(interaction)
-        words = await self.tables.lookups.recap(channel_id=place(interaction))
-        await answer(interaction, text.unpinged(words) or say("timeline/empty"))
+        recap = await self.tables.lookups.recap(channel_id=place(interaction))
+        await answer(interaction, embed=embeds.recap_embed(recap))
 
     @app_commands.command(name="models", description="Show or choose the models that tell this story.")
     @app_commands.describe(small="Understands messages and plays the characters", large="Tells what happened")
@@ -238,11 +242,12 @@ class GameCog(
     )
     async def end(self, interaction: discord.Interaction) -> None:
         await defer(interaction)
-        words = await self.tables.endings.end(**self._by(interaction), created_at=created_at(interaction))
-        await answer(interaction, words or say("game/ended"))
+        session = await self.tables.endings.check_may_end(**self._by(interaction))
+        title = (await self.tables.lookups.status(channel_id=place(interaction))).title
+        await answer(interaction, say("onboarding/end_ask", title=title), view=end_view(session))
 
     async def _switch(
-        self, interaction: discord.Interaction, to: str, change: Callable[..., Awaitable[str]], already: str
+        self, interaction: discord.Interaction, to: str, change: Callable[..., Awaitable[Said]], already: str
     ) -> None:
         """Pauses or resumes, for all to read; where nothing changes, only who asked is told."""
         await defer(interaction, public=True)
@@ -265,23 +270,14 @@ class GameCog(
     @models.autocomplete("large")
     async def _keys(self, _interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
         offers = self.bot.services.models.choices.offers()
-        return offered([(f"{one.key}: {one.label}", one.key) for one in offers if not one.missing], current)
+        return offered(
+            [(f"{offer.key}: {offer.label}", offer.key) for offer in offers if not offer.missing], current
+        )
 
     @join.autocomplete("character")
     async def _roles(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
-        return offered(
-            await self.tables.lookups.join_options(place(interaction), str(interaction.user.id)), current
-        )
-
-
-async def check_place(tables: Tables, interaction: discord.Interaction, *, thread: bool = False) -> None:
-    """Raises PlayerError where no story can be begun from here."""
-    channel = interaction.channel
-    if not thread and await tables.channels.has_session(place(interaction)):
-        raise PlayerError("session/already_here", where=where(channel))
-    needs = THREAD_NEEDS if thread else needed_to_post(channel)
-    if missing := missing_of(interaction.app_permissions, needs):
-        raise PlayerError("channel/forbidden", missing=text.named_permissions(missing), where=where(channel))
+        options = await self.tables.lookups.join_options(place(interaction), str(interaction.user.id))
+        return offered([(worded(label), value) for label, value in options], current)
 
 
 async def _take_back(thread: discord.Thread) -> None:

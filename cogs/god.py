@@ -92,16 +92,20 @@ class GodCog(commands.GroupCog, group_name="god", group_description="Steer the s
 
     @app_commands.command(name="event", description="Let something happen in the world; you see it first.")
     @app_commands.describe(
-        description="What happens, in a sentence or two", round="The round it is dated to; empty is now"
+        description="What happens, in a sentence or two",
+        round="The round it is dated to; empty is now",
+        tags="What kind of thing it is, as in: fire, noise; empty: by its words",
     )
     async def event(
         self,
         interaction: discord.Interaction,
         description: app_commands.Range[str, 1, 500],
         round: app_commands.Range[int, 0, 999_999] | None = None,
+        tags: app_commands.Range[str, 1, 80] | None = None,
     ) -> None:
         await defer(interaction)
-        await make_offer(self.bot, interaction, InjectEvent(description, round))
+        given = tuple(tags.replace(",", " ").split()) if tags else ()
+        await make_offer(self.bot, interaction, InjectEvent(description, round, given))
 
     @app_commands.command(name="emotion", description="Set what a character feels.")
     @app_commands.describe(character="Who")
@@ -157,16 +161,25 @@ class GodCog(commands.GroupCog, group_name="god", group_description="Steer the s
         await make_offer(self.bot, interaction, MoveTime(year, named, day, hour, minute, second))
 
     @app_commands.command(name="spawn", description="Bring a new character or thing into the story.")
-    @app_commands.describe(kind="What it is", name="Its name", location="Where it is")
+    @app_commands.describe(
+        kind="What it is",
+        name="Its name",
+        location="Where it is",
+        description="What one sees; empty: drawn for a character",
+        reason="Why it is here; empty: drawn for a character",
+    )
     async def spawn(
         self,
         interaction: discord.Interaction,
         kind: Literal["character", "thing"],
         name: app_commands.Range[str, 1, 80],
         location: app_commands.Range[str, 1, 100],
+        description: app_commands.Range[str, 1, 300] | None = None,
+        reason: app_commands.Range[str, 1, 300] | None = None,
     ) -> None:
         await defer(interaction)
-        made = Spawn("npc" if kind == "character" else "item", name, location)
+        sort = "npc" if kind == "character" else "item"
+        made = Spawn(sort, name, location, description or "", reason or "")
         await make_offer(self.bot, interaction, made)
 
     @app_commands.command(
@@ -197,7 +210,7 @@ class GodCog(commands.GroupCog, group_name="god", group_description="Steer the s
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """A new server begins with what it may have set before."""
-        await self.bot.learn_gm_role(guild.id)
+        await self.bot.learn_settings(guild.id)
 
     # --- buttons and forms -------------------------------------------------------------------------
 
@@ -215,7 +228,9 @@ class GodCog(commands.GroupCog, group_name="god", group_description="Steer the s
                     await interaction.response.defer(ephemeral=True, thinking=True)
                     await make_offer(self.bot, interaction, UndoLast())
                 case "return_story":
-                    await interaction.response.edit_message(content=shown.RETURNED, embed=None, view=None)
+                    await interaction.response.edit_message(
+                        content=say("intervention/returned"), embed=None, view=None
+                    )
                 case "paste_block":
                     words = _shown_in(interaction)
                     await interaction.response.send_modal(shown.block_form(shown.block_in(words)))

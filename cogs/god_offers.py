@@ -10,10 +10,10 @@ import structlog
 from bot.core.god.commands import GodCommand
 from bot.core.god.typed_commands import read_typed
 from bot.core.table.message_modes import Mode, read_mode
-from bot.presentation.catalogue import say
+from bot.presentation.catalogue import say, worded
 from bot.presentation.god import interventions as shown
 from bot.services.god.approvals import InterventionOffer, Taken
-from bot.services.god.interventions import typed_kind
+from bot.services.god.typed_messages import typed_kind
 from bot.services.play.requester import Requester
 from cogs.client import TaleBot
 from cogs.replies import NO_PINGS, created_at, offered, place
@@ -65,7 +65,7 @@ async def take_word(bot: TaleBot, interaction: discord.Interaction, word: str, t
         await interaction.response.defer(ephemeral=True, thinking=True)
         offer = await approvals.look(token, by, str(interaction.message.id) if interaction.message else "")
         await interaction.followup.send(
-            embed=shown.offer_embed(offer, title=shown.REQUEST_TITLES[offer.changed]),
+            embed=shown.offer_embed(offer, title=worded(shown.REQUEST_TITLES[offer.changed])),
             view=shown.decision_view(offer),
             ephemeral=True,
             allowed_mentions=NO_PINGS,
@@ -94,7 +94,7 @@ async def _show_taken(bot: TaleBot, interaction: discord.Interaction, taken: Tak
         await interaction.edit_original_response(embed=shown.offer_embed(offer, title=title), view=view)
     elif taken.outcome == "asked":
         await _ask_in_channel(bot, interaction, offer)
-        await _close(interaction, shown.ASKED)
+        await _close(interaction, say("intervention/asked"))
     else:
         await _show_decided(interaction, offer, "approve" if second else "done")
         await interaction.edit_original_response(
@@ -124,7 +124,7 @@ async def _show_decided(interaction: discord.Interaction, offer: InterventionOff
     channel = interaction.client.get_partial_messageable(int(place(interaction)))
     message = channel.get_partial_message(int(offer.message_id))
     try:
-        await message.edit(content=shown.DECIDED[became], view=None, allowed_mentions=NO_PINGS)
+        await message.edit(content=worded(shown.DECIDED[became]), view=None, allowed_mentions=NO_PINGS)
     except discord.HTTPException as error:
         log.info("decision_not_shown", message_id=offer.message_id, error=str(error))
 
@@ -140,12 +140,14 @@ async def characters(
     if not await _may_see(bot, interaction):
         return []
     people = await bot.services.game_master.interventions.people(place(interaction))
-    named = Counter(one.name.casefold() for one in people)
+    named = Counter(person.name.casefold() for person in people)
     menu: list[tuple[str, str]] = []
-    for one in people:
-        alone = named[one.name.casefold()] == 1 and len(one.name) <= shown.LONGEST_NAME
-        which = "" if alone else f"{one.id}, "
-        menu.append((f"{one.name} ({which}{one.status}, {one.place})", one.name if alone else one.id))
+    for person in people:
+        alone = named[person.name.casefold()] == 1 and len(person.name) <= shown.LONGEST_NAME
+        which = "" if alone else f"{person.id}, "
+        menu.append(
+            (f"{person.name} ({which}{person.status}, {person.place})", person.name if alone else person.id)
+        )
     return offered(menu, current)
 
 

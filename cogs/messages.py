@@ -14,12 +14,16 @@ from cachetools import LRUCache
 from discord.ext import commands
 
 from bot.core.errors import NotOwner
+from bot.core.notices import Said
+from bot.core.table.message_modes import Mode, read_mode
 from bot.presentation import limits, text
-from bot.presentation.catalogue import say
+from bot.presentation.catalogue import say, worded
 from bot.presentation.embeds import ChoiceScene
+from bot.presentation.play.onboarding import asks_how
 from bot.presentation.views import answers, said_in
 from cogs.client import TaleBot
 from cogs.god_offers import steers_with
+from cogs.onboarding import Hints
 from cogs.replies import NO_PINGS, apology, created_at, defer, guarded, place, reason_of, whisper
 
 REMEMBERED_EDITS = 500
@@ -38,11 +42,11 @@ def from_a_person(message: discord.Message) -> bool:
     )
 
 
-async def reply(message: discord.Message, words: str) -> None:
+async def reply(message: discord.Message, words: Said) -> None:
     """Answer a message in its channel, without a ping."""
     reference = message.to_reference(fail_if_not_exists=False)
     await message.channel.send(
-        limits.cut(words, limits.CONTENT), reference=reference, allowed_mentions=NO_PINGS
+        limits.cut(worded(words), limits.CONTENT), reference=reference, allowed_mentions=NO_PINGS
     )
 
 
@@ -70,6 +74,7 @@ class MessagesCog(commands.Cog):
     def __init__(self, bot: TaleBot) -> None:
         self.bot = bot
         self.tables = bot.services.tables
+        self.hints = Hints(self.tables)
         self._edits = LRUCache[tuple[int, str], None](REMEMBERED_EDITS)
 
     @commands.Cog.listener()
@@ -90,8 +95,8 @@ class MessagesCog(commands.Cog):
         if not said and addressed is None:
             return False
         if not await self.tables.channels.has_session(channel_id):
-            if addressed is not None:
-                await reply(message, say("hint/no_story"))
+            if addressed is not None or asks_how(said):
+                await self.hints.start(message)
             return False
         if not said:
             await reply(message, say("hint/nothing_said"))
@@ -104,17 +109,27 @@ class MessagesCog(commands.Cog):
             created_at=int(message.created_at.timestamp() * 1000),
             is_gm=self.bot.is_gm(message.author),
         )
-        if not taken and addressed is not None:
-            paused = (await self.tables.lookups.status(channel_id=channel_id)).status == "paused"
-            await reply(message, say("hint/paused") if paused else say("hint/not_joined"))
+        if not taken:
+            await self._hint(message, said, addressed=addressed is not None)
         return taken
+
+    async def _hint(self, message: discord.Message, said: str, *, addressed: bool) -> None:
+        """Tells who wrote without playing how to come in, or what the story waits for."""
+        channel_id = str(message.channel.id)
+        status = await self.tables.lookups.status(channel_id=channel_id)
+        playing = str(message.author.id) in {user_id for user_id, _ in status.players}
+        if status.status == "paused":
+            if addressed:
+                await reply(message, say("hint/paused"))
+        elif not playing and (addressed or read_mode(said).mode is Mode.STORY):
+            await self.hints.join(message, asked=addressed or asks_how(said))
 
     @commands.Cog.listener()
     async def on_choice(self, interaction: discord.Interaction, scene: ChoiceScene, index: int) -> None:
         """A press of a choice button."""
         async with guarded(interaction):
             await interaction.response.defer()
-            words = await self.tables.inputs.press(
+            await self.tables.inputs.press(
                 channel_id=place(interaction),
                 user_id=str(interaction.user.id),
                 source_id=str(interaction.id),
@@ -123,8 +138,6 @@ class MessagesCog(commands.Cog):
                 index=index,
                 created_at=created_at(interaction),
             )
-            if words:
-                await whisper(interaction, words)
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: discord.Interaction) -> None:

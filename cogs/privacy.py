@@ -8,6 +8,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.presentation.catalogue import say
 from bot.presentation.operations import privacy as shown
 from bot.presentation.views import answers
 from cogs.client import TaleBot
@@ -25,7 +26,7 @@ class PrivacyCog(commands.Cog):
     )
     async def privacy(self, interaction: discord.Interaction) -> None:
         await defer(interaction)
-        found = await self.bot.services.privacy.stored(str(interaction.user.id))
+        found = await self.bot.services.privacy.count_stored(str(interaction.user.id))
         await interaction.followup.send(
             embed=shown.page(found), view=shown.buttons(), ephemeral=True, allowed_mentions=NO_PINGS
         )
@@ -38,8 +39,8 @@ class PrivacyCog(commands.Cog):
                 await interaction.response.send_modal(shown.sure_form())
                 return
             await defer(interaction)
-            body = await self.bot.services.privacy.written(str(interaction.user.id))
-            await answer(interaction, "Everything you wrote that is stored here.", file=_file(body))
+            body = await self.bot.services.privacy.export_written(str(interaction.user.id))
+            await answer(interaction, say("privacy/file"), file=_file(body))
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: discord.Interaction) -> None:
@@ -51,7 +52,7 @@ class PrivacyCog(commands.Cog):
         async with guarded(interaction):
             await defer(interaction)
             if answers(interaction).get(shown.WORD_FIELD, "").strip().upper() != shown.WORD:
-                await answer(interaction, shown.NOT_SURE)
+                await answer(interaction, say("privacy/not_sure", word=shown.WORD))
                 return
             await answer(
                 interaction,

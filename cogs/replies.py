@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
+from typing import Any
 
 import discord
 import structlog
@@ -37,18 +38,21 @@ async def answer(
     *,
     embed: discord.Embed | None = None,
     file: discord.File | None = None,
+    view: discord.ui.View | None = None,
 ) -> None:
     """The answer to a deferred interaction, in as many messages as it needs."""
     private = not interaction.extras.get(PUBLIC, False)
     pieces = limits.split(worded(words)) or [""]
     for at, piece in enumerate(pieces):
         last = at == len(pieces) - 1
+        below: dict[str, Any] = {"view": view} if view is not None and last else {}
         await interaction.followup.send(
             piece,
             embeds=[embed] if embed and last else [],
             files=[file] if file and last else [],
             ephemeral=private,
             allowed_mentions=NO_PINGS,
+            **below,
         )
 
 

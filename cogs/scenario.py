@@ -73,7 +73,7 @@ class ScenarioCog(commands.GroupCog, group_name="scenario", group_description="T
     @app_commands.describe(scenario="Which story")
     async def delete(self, interaction: discord.Interaction, scenario: str) -> None:
         await defer(interaction)
-        words = await drafts_of(self.bot).shelf.remove(
+        words = await drafts_of(self.bot).kept_scenarios.remove(
             guild_of(interaction), scenario, str(interaction.user.id), is_gm=self.bot.leads(interaction)
         )
         await answer(interaction, words)
@@ -88,7 +88,7 @@ class ScenarioCog(commands.GroupCog, group_name="scenario", group_description="T
     @delete.autocomplete("scenario")
     async def _kept(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
         drafts = self.bot.services.authoring.drafts
-        cards = await drafts.shelf.cards(_guild(interaction)) if drafts else []
+        cards = await drafts.kept_scenarios.cards(_guild(interaction)) if drafts else []
         return offered([(card.title, card.id) for card in cards], current)
 
     @generate.autocomplete("ruleset")

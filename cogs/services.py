@@ -12,6 +12,7 @@ from bot.services.history.response_documents import FileKind
 from bot.services.library.authoring import Authoring
 from bot.services.models.model_use import ModelUse
 from bot.services.operations.privacy import Privacy
+from bot.services.play.pictures import Pictures
 from bot.services.play.tables import Tables
 from bot.services.sprints.display.shown_sprints import ShownSprints
 
@@ -32,3 +33,4 @@ class Services:
     privacy: Privacy
     sprints: ShownSprints | None
     export: Export
+    pictures: Pictures

@@ -19,6 +19,7 @@ from bot.presentation.catalogue import say
 from bot.presentation.embeds import models_offered
 from bot.presentation.play.budgets import settings_embed
 from bot.services.models.budget import Budget
+from bot.services.ports.guild_settings import HeaderStyle
 from cogs.client import TaleBot
 from cogs.replies import answer, defer, offered
 
@@ -43,11 +44,13 @@ class SettingsCog(
         kept = await budget.guilds.read(str(interaction.guild_id))
         words = " ".join(
             (
-                text.steering_settings(kept.enforcement, kept.approval),
+                text.intervention_settings(kept.enforcement, kept.approval),
                 text.telling_settings(kept.language, kept.fallback),
             )
         )
-        await self._shown(interaction, budget, "Settings", words, gm_role=self._gm_role(interaction))
+        await self._shown(
+            interaction, budget, say("settings/title"), words, gm_role=self._gm_role(interaction)
+        )
 
     @app_commands.command(
         name="gm-role", description="Choose the role that leads games here; empty is the default."
@@ -60,7 +63,7 @@ class SettingsCog(
             raise PlayerError("settings/everyone")
         await self._keep(interaction, gm_role=None if role is None else str(role.id))
         assert interaction.guild_id is not None
-        await self.bot.learn_gm_role(interaction.guild_id)
+        await self.bot.learn_settings(interaction.guild_id)
         await answer(
             interaction, say("settings/gm_role_set", role=text.plain_name(self._gm_role(interaction, role)))
         )
@@ -116,6 +119,20 @@ class SettingsCog(
         await answer(
             interaction, say("settings/fallback_on") if wanted == "on" else say("settings/fallback_off")
         )
+
+    @app_commands.command(
+        name="header",
+        description="How much stands with each passage: one line, or the protocol's whole header.",
+    )
+    @app_commands.describe(
+        style="compact: one line below the story; full: mode, time, place and status above it"
+    )
+    async def header(self, interaction: discord.Interaction, style: HeaderStyle) -> None:
+        await defer(interaction)
+        await self._keep(interaction, header=style)
+        assert interaction.guild_id is not None
+        await self.bot.learn_settings(interaction.guild_id)
+        await answer(interaction, say("settings/header_set", style=style))
 
     async def _keep(self, interaction: discord.Interaction, **wanted: Any) -> None:
         """Sets fields of the server's GuildSettings."""
@@ -173,7 +190,9 @@ class SettingsCog(
     @models.autocomplete("large")
     async def _keys(self, _interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
         offers = self.bot.services.models.choices.offers()
-        return offered([(f"{one.key}: {one.label}", one.key) for one in offers if not one.missing], current)
+        return offered(
+            [(f"{offer.key}: {offer.label}", offer.key) for offer in offers if not offer.missing], current
+        )
 
     async def _shown(
         self,

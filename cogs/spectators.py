@@ -48,7 +48,9 @@ async def open_thread(
     await spectators.get_to_open(by)
     parent = parent_of(interaction)
     title = (await bot.services.tables.lookups.status(channel_id=by.channel_id)).title
-    name = limits.cut(text.bare_name(f"Watch: {title}", limits.THREAD_NAME), limits.THREAD_NAME)
+    name = limits.cut(
+        text.bare_name(say("watch/thread", title=title), limits.THREAD_NAME), limits.THREAD_NAME
+    )
     try:
         thread = await parent.create_thread(
             name=name, type=discord.ChannelType.public_thread, auto_archive_duration=10080

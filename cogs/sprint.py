@@ -175,7 +175,7 @@ class SprintCog(
     ) -> None:
         await defer(interaction)
         match_id = await self.match_of(interaction, match)
-        status = await self.sprints.speed(match_id, self._by(interaction), seconds)
+        status = await self.sprints.set_delay(match_id, self._by(interaction), seconds)
         self.outbox.refresh(match_id)
         await answer(interaction, say("sprint/pace_now", pace=panel.speed_words(status.delay_s)))
 
@@ -205,7 +205,7 @@ class SprintCog(
                 return await self.sprints.step(match_id, by)
             case _:
                 now = (await self.sprints.status(match_id)).delay_s
-                return await self.sprints.speed(match_id, by, panel.neighbour(now, act))
+                return await self.sprints.set_delay(match_id, by, panel.neighbour(now, act))
 
     @commands.Cog.listener()
     async def on_sprint_press(self, interaction: discord.Interaction, act: str, match_id: str) -> None:
@@ -236,13 +236,17 @@ class SprintCog(
         """The match that is meant: the one that is named, else the newest of this channel, else of the server."""
         rows = await self.sprints.matches(str(interaction.guild_id))
         if wanted:
-            row = next((one for one in rows if wanted in (one.id, panel.short(one.id))), None)
+            row = next(
+                (match_row for match_row in rows if wanted in (match_row.id, panel.short(match_row.id))), None
+            )
             if row is None:
                 raise PlayerError("sprint/unknown", case="menu")
             return row.id
         channel = interaction.channel
         here = {str(interaction.channel_id), str(getattr(channel, "parent_id", ""))}
-        found = next((one for one in rows if one.channel_id in here), rows[0] if rows else None)
+        found = next(
+            (match_row for match_row in rows if match_row.channel_id in here), rows[0] if rows else None
+        )
         if found is None:
             raise PlayerError("sprint/unknown", case="none")
         return found.id
@@ -251,18 +255,20 @@ class SprintCog(
         self, interaction: discord.Interaction, current: str
     ) -> list[app_commands.Choice[str]]:
         rows = await self.sprints.matches(str(interaction.guild_id))
-        return offered([(panel.listed(one), one.id) for one in rows], current)
+        return offered([(panel.listed(row), row.id) for row in rows], current)
 
     @start.autocomplete("rounds")
     async def _plans(self, _interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
-        return offered([(panel.plan_words(plan_of(one)), one) for one in PLANS], current)
+        return offered([(panel.plan_words(plan_of(plan)), plan) for plan in PLANS], current)
 
     @start.autocomplete("model")
     async def _models(
         self, _interaction: discord.Interaction, current: str
     ) -> list[app_commands.Choice[str]]:
         offers = self.bot.services.models.choices.offers()
-        return offered([(f"{one.key}: {one.label}", one.key) for one in offers if not one.missing], current)
+        return offered(
+            [(f"{offer.key}: {offer.label}", offer.key) for offer in offers if not offer.missing], current
+        )
 
 
 def _tier(tier: int) -> Literal[1, 2, 3]:
@@ -272,7 +278,7 @@ def _tier(tier: int) -> Literal[1, 2, 3]:
 def plan_of(rounds: str) -> RoundPlan:
     """A plan from `3-4-2-1`. Raises PlayerError for anything else."""
     counts = rounds.replace(",", "-").replace(" ", "").split("-")
-    if len(counts) != 4 or not all(one.isdecimal() and int(one) <= 8 for one in counts):
+    if len(counts) != 4 or not all(count.isdecimal() and int(count) <= 8 for count in counts):
         raise PlayerError("sprint/wrong_rounds")
     foundation, landmarks, tension, crystallization = map(int, counts)
     if not 1 <= crystallization <= 3:

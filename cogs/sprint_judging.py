@@ -12,7 +12,7 @@ from discord.ext import commands
 from bot.core.errors import PlayerError
 from bot.core.sprint.judging import Package
 from bot.presentation.catalogue import say
-from bot.presentation.sprints import judging, panel
+from bot.presentation.sprints import judging, results
 from bot.presentation.sprints.stage import batched, file_of
 from bot.services.sprints import Sprints
 from bot.services.sprints.display.outbox import Outbox
@@ -111,13 +111,13 @@ class JudgeCommands(commands.Cog):
         if status.match.finished is None:
             status = await self.sprints.reveal(match_id, self._by(interaction))
             self.outbox.refresh(match_id)
-        await answer(interaction, embed=panel.result(status))
+        await answer(interaction, embed=results.result(status))
 
 
 def pictures_of(package: Package, hung: Sequence[GalleryPicture]) -> list[GalleryPicture]:
     """The pictures of a package, in its order."""
-    by_hash = {one.made.sha256: one for one in hung}
-    wanted = [str(one["sha256"]) for one in package["pictures"]]
+    by_hash = {picture.made.sha256: picture for picture in hung}
+    wanted = [str(picture["sha256"]) for picture in package["pictures"]]
     return [by_hash[one] for one in wanted if one in by_hash]
 
 
@@ -128,7 +128,7 @@ async def hang(
     for batch in batched(pictures):
         await interaction.followup.send(
             words,
-            files=[file_of(one, f"{name}-{one.made.slot}") for one in batch],
+            files=[file_of(picture, f"{name}-{picture.made.slot}") for picture in batch],
             ephemeral=True,
             allowed_mentions=NO_PINGS,
         )

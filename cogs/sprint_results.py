@@ -10,10 +10,12 @@ from discord.ext import commands
 
 from bot.core.errors import PlayerError
 from bot.core.generation.generate import Generated
+from bot.core.notices import Notice
 from bot.core.sprint.contracts import TEAMS, TeamId
+from bot.core.sprint.events import MatchState
 from bot.presentation import text
-from bot.presentation.catalogue import say
-from bot.presentation.sprints import panel, words
+from bot.presentation.catalogue import say, worded
+from bot.presentation.sprints import panel, results, words
 from bot.presentation.sprints import replay as sprint_replay
 from bot.services.sprints import Sprints
 from bot.services.sprints.match.values import GalleryPicture, SprintRequester
@@ -60,8 +62,8 @@ class SprintResultCommands(commands.Cog):
         else:
             sets = [
                 (
-                    f"Team {team}: {words.said(status.match.team(team).canon.world_name or 'unnamed', 80)}",
-                    [one for one in hung if one.team == team],
+                    say("sprint_panel/world_of", team=team, world=_named(status.match, team)),
+                    [picture for picture in hung if picture.team == team],
                 )
                 for team in TEAMS
             ]
@@ -99,7 +101,7 @@ class SprintResultCommands(commands.Cog):
         if not book.pages:
             raise PlayerError("sprint/nothing_yet")
         status = await self.sprints.status(match_id)
-        result = panel.result(status) if status.match.finished else None
+        result = results.result(status) if status.match.finished else None
         return sprint_replay.replay(book, page, result)
 
     @app_commands.command(
@@ -138,9 +140,13 @@ class SprintResultCommands(commands.Cog):
         await answer(interaction, _kept(made))
 
 
+def _named(match: MatchState, team: TeamId) -> str:
+    return words.said(match.team(team).canon.world_name or say("sprint_panel/unnamed"), 80)
+
+
 def _kept(made: Generated) -> str:
     title = text.plain_name(made.scenario.title)
-    return "\n".join([say("sprint/world_kept", title=title, scenario=made.scenario.id), *made.notes])
+    return worded((Notice("sprint/world_kept", title=title, scenario=made.scenario.id), *made.notes))
 
 
 def _file_name(name: str) -> str:

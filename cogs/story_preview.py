@@ -14,7 +14,7 @@ from bot.presentation.play import story_preview as shown
 from bot.presentation.views import answers
 from bot.services.library.story_drafts import StoryDrafts, StoryPreview
 from cogs.client import TaleBot
-from cogs.game import check_place
+from cogs.onboarding import check_place
 from cogs.replies import NO_PINGS, created_at, guarded, place, whisper
 
 

@@ -8,7 +8,7 @@ from discord.ext import commands
 
 from bot.core.errors import PlayerError
 from bot.presentation import embeds, limits, text
-from bot.presentation.catalogue import say
+from bot.presentation.catalogue import say, worded
 from bot.presentation.delivery.publisher import refusal_of
 from bot.presentation.play import timeline
 from bot.presentation.play.votes import vote_view
@@ -55,7 +55,7 @@ class TimelineCog(commands.GroupCog, group_name="timeline", group_description="T
             await interaction.response.defer()
             shown = await self.votes.vote(self._by(interaction), tag, option)
             await interaction.edit_original_response(
-                content=text.linked(shown.text, shown.link),
+                content=text.linked(worded(shown.text), shown.link),
                 view=vote_view(shown.ballot) if shown.ballot else None,
                 allowed_mentions=NO_PINGS,
             )
@@ -72,7 +72,7 @@ class TimelineCog(commands.GroupCog, group_name="timeline", group_description="T
         await self.scenes.view(place(interaction), scene)
         try:
             thread = await parent.create_thread(
-                name=limits.cut(f"Branch of scene {scene}", limits.THREAD_NAME),
+                name=limits.cut(say("timeline/branch_thread", scene=scene), limits.THREAD_NAME),
                 type=discord.ChannelType.public_thread,
                 auto_archive_duration=10080,
             )
@@ -114,7 +114,7 @@ class TimelineCog(commands.GroupCog, group_name="timeline", group_description="T
         await defer(interaction)
         ok, lines = await self.scenes.verify(place(interaction))
         mark = "✅" if ok else "❌"
-        await answer(interaction, f"{mark} " + "\n".join(lines)[:1800])
+        await answer(interaction, f"{mark} {worded(lines)[:1800]}")
 
     @app_commands.command(name="why", description="What the last passage rests on: rolls, rules, events.")
     @app_commands.describe(scene="Which scene; empty takes the newest")

@@ -13,11 +13,14 @@ from bot.presentation.god import world as shown
 from bot.presentation.god.interventions import GodChoice, view_of
 from cogs.client import TaleBot
 from cogs.god_offers import characters, make_offer, places
+from cogs.pictures import MapCommands
 from cogs.replies import NO_PINGS, answer, defer, place
 
 
 @app_commands.guild_only()
-class WorldCog(commands.GroupCog, group_name="world", group_description="The world of the story."):
+class WorldCog(
+    MapCommands, commands.GroupCog, group_name="world", group_description="The world of the story."
+):
     """The commands of the world."""
 
     def __init__(self, bot: TaleBot) -> None:
@@ -37,10 +40,9 @@ class WorldCog(commands.GroupCog, group_name="world", group_description="The wor
         self, interaction: discord.Interaction, page: app_commands.Range[int, 1, 100] = 1
     ) -> None:
         await defer(interaction)
-        rows, more = await self._world.events(
-            place(interaction), page, everything=self.bot.leads(interaction)
-        )
-        await answer(interaction, embed=shown.events_embed(rows, page, more))
+        everything = self.bot.leads(interaction)
+        rows, more = await self._world.events(place(interaction), page, everything=everything)
+        await answer(interaction, embed=shown.events_embed(rows, page, more, everything=everything))
 
     @app_commands.command(name="rules", description="Show the world's rules; who may can edit them.")
     async def rules(self, interaction: discord.Interaction) -> None:

@@ -53,7 +53,7 @@ def words_of(error: TalewrightError) -> str:
     """What a person reads of an error: its notice in words, or the message that is written for who runs the bot."""
     if not isinstance(error, PlayerError):
         return str(error)
-    return error.message or worded(error.notice)
+    return worded(error.notice)
 
 
 def _shown(value: Datum) -> object:

@@ -11,12 +11,14 @@ from typing import Any
 import discord
 
 from bot.core.contracts import ChoiceView
+from bot.core.state.worldtime import displayed_short
 from bot.presentation import limits, text
 from bot.presentation.catalogue import say, worded
 from bot.services.library.library import ScenarioCard
 from bot.services.models.model_choice import OfferedModel
 from bot.services.play.dice_rolls import RollShown
 from bot.services.play.lookups import LogPage, SessionStatus, Sheet
+from bot.services.play.retrospect import Recap
 from bot.services.ports.publisher import Ballot, ClosingPost, Header, NotePost, OpeningPost, Post, ScenePost
 
 PLANNING = 1400
@@ -38,7 +40,8 @@ class ChoiceScene:
 class MessagePart:
     """One message to send; `choices` become buttons of `scene`, and `reply_to` names the message it answers.
 
-    `opens` is the waiting intervention that a button opens: `kill:<source id>`. `ballot` has a button for each option.
+    `opens` is the waiting intervention that a button opens: `kill:<source id>`. `ballot` has a button for each option,
+    `after` those that lead from an ended story to another.
     """
 
     content: str = ""
@@ -48,6 +51,7 @@ class MessagePart:
     reply_to: str | None = None
     opens: str = ""
     ballot: Ballot | None = None
+    after: ClosingPost | None = None
 
     def footers(self) -> tuple[str | None, ...]:
         """The footers of its embeds, by which a message is known again after a restart."""
@@ -62,16 +66,20 @@ def colour_of(ruleset: str) -> int:
 
 
 def footer_of(scene_index: int, chain: str) -> str:
-    """The line by which Discord itself witnesses the history; without a chain the scene is still being told."""
+    """The line by which Discord itself witnesses the history; without a chain the scene is still being told.
+
+    A scene is known again by it after a restart, so it is the same in every language.
+    """
     return f"Scene {scene_index} · chain {chain[:8]}" if chain else f"Scene {scene_index} · being told…"
 
 
-def render(post: Post, *, reads_messages: bool = True) -> tuple[MessagePart, ...]:
+def render(post: Post, *, reads_messages: bool = True, full_header: bool = False) -> tuple[MessagePart, ...]:
     """The messages that show a post, in order; there is always at least one.
 
-    `reads_messages` is False without the message content intent; then the words ask for buttons and commands.
+    `reads_messages` is False without the message content intent; then the words ask for buttons and commands. A
+    scene's story stands first, with one line below it; `full_header` sets the protocol's whole header above it.
     """
-    return _note(post) if isinstance(post, NotePost) else _scene(post, reads_messages)
+    return _note(post) if isinstance(post, NotePost) else _scene(post, reads_messages, full_header)
 
 
 def _note(post: NotePost) -> tuple[MessagePart, ...]:
@@ -88,44 +96,60 @@ def _note(post: NotePost) -> tuple[MessagePart, ...]:
     )
 
 
-def _scene(post: ScenePost, reads_messages: bool) -> tuple[MessagePart, ...]:
+def _scene(post: ScenePost, reads_messages: bool, full_header: bool) -> tuple[MessagePart, ...]:
     colour = colour_of(post.ruleset or (post.opening.ruleset if post.opening else ""))
     opening = (_opening(post.opening, colour),) if post.opening else ()
-    first = MessagePart(embeds=(*opening, header_embed(post.header, post.scene_index, colour)))
+    shown = header_embed if full_header else header_line
+    header = shown(post.header, post.scene_index, colour)
+    parts = [MessagePart(content=piece) for piece in _told(post, reads_messages)]
+    if full_header or opening or not parts:
+        parts.insert(0, MessagePart(embeds=(*opening, header)))
+    else:
+        parts[-1] = MessagePart(parts[-1].content, (header,))
+    if post.closing and not parts[-1].content:
+        closed = (_closing(post.closing, post.session_id, colour),)
+        return (*parts, MessagePart(embeds=closed, after=post.closing))
+    closing = (_closing(post.closing, post.session_id, colour),) if post.closing else ()
+    last, scene = parts[-1], ChoiceScene(post.session_id, post.scene_index)
+    choices = post.choices[: limits.BUTTONS]
+    parts[-1] = MessagePart(last.content, (*last.embeds, *closing), choices, scene, after=post.closing)
+    return tuple(parts)
+
+
+def _told(post: ScenePost, reads_messages: bool) -> list[str]:
+    """The words of a scene in pieces that fit into messages: the story, and what is asked after it."""
     told = limits.split(_telling(post))
     planning = _planning(post.choices, reads_messages, listed=not post.thinking.strip())
     if planning and told and limits.width(told[-1]) + 2 + limits.width(planning) <= limits.CONTENT:
         told[-1] += f"\n\n{planning}"
     elif planning:
         told.append(planning)
-    parts = [first, *(MessagePart(content=piece) for piece in told)]
-    last = parts[-1]
-    closing = (_closing(post.closing, post.session_id, colour),) if post.closing else ()
-    if closing and last is first:
-        parts.append(MessagePart(embeds=closing))
-    else:
-        scene = ChoiceScene(post.session_id, post.scene_index)
-        parts[-1] = MessagePart(last.content, (*last.embeds, *closing), post.choices[: limits.BUTTONS], scene)
-    return tuple(parts)
+    return told
 
 
 def _telling(post: ScenePost) -> str:
     dice = "\n".join(text.dice_line(line) for line in post.dice_lines)
     thinking = limits.cut(post.thinking, THINKING) if post.thinking.strip() else ""
     quoted = "\n".join(f"> {line}" for line in thinking.splitlines())
-    return text.unpinged("\n\n".join(part for part in (dice, post.narration.strip(), quoted) if part))
+    parts = (worded(post.preface), dice, post.narration.strip(), quoted)
+    return text.unpinged("\n\n".join(part for part in parts if part))
 
 
 def _planning(choices: Sequence[ChoiceView], reads_messages: bool, *, listed: bool) -> str:
-    """The question and, where an analysis has not named them already, the choices in one line of small print.
+    """The question and, where an analysis has not named them, the choices that a button is too short for.
 
-    The buttons carry the choices; the line is for whoever cannot see buttons or their colours.
+    All others stand on their buttons alone.
     """
     if not choices:
         return ""
     asked = say("scene/what_do_you_do") if reads_messages else say("scene/choices_only")
     named = text.choices_line(
-        [(one.text, one.risk_level) for one in choices if one.key not in text.OWN_WORDS]
+        [
+            (choice.text, choice.risk_level)
+            for choice in choices
+            if choice.key not in text.OWN_WORDS
+            and limits.width(" ".join(choice.text.split())) > limits.BUTTON_LABEL
+        ]
     )
     return text.unpinged(f"{asked}\n{limits.cut(named, PLANNING)}" if listed and named else asked)
 
@@ -137,7 +161,7 @@ def header_embed(header: Header, scene_index: int, colour: int) -> discord.Embed
         mode,
         f"**Timestamp:** {header.timestamp}",
         f"**Location:** {header.location}",
-        f"**Status:** {header.status}",
+        f"**Status:** {standing(header)}",
     ]
     return limits.embed(
         description=text.unpinged("\n".join(lines)),
@@ -147,15 +171,45 @@ def header_embed(header: Header, scene_index: int, colour: int) -> discord.Embed
     )
 
 
+def standing(header: Header) -> str:
+    """The status line and, where the story would end by itself, how much of it is left."""
+    if header.left is None:
+        return header.status
+    return f"{header.status} · {say('scene/moments_left', left=about(header.left))}"
+
+
+def about(count: int) -> int:
+    """A number as one says it who does not count: exact up to twelve, then by fives."""
+    return count if count <= 12 else 5 * round(count / 5)
+
+
+def header_line(header: Header, scene_index: int, colour: int) -> discord.Embed:
+    """The session header as one line, of time, place, status and conditions; another mode than the story's is named."""
+    mode = header.mode.upper().removesuffix(" MODE")
+    parts = (
+        "" if mode == "STORY" else text.MODES.get(mode, mode),
+        displayed_short(header.timestamp),
+        header.location,
+        text.barred(standing(header)),
+        header.conditions,
+    )
+    return limits.embed(
+        description=text.unpinged(" · ".join(part for part in parts if part)),
+        footer=footer_of(scene_index, header.chain),
+        colour=colour,
+        budget=HEADER_BUDGET,
+    )
+
+
 def _opening(opening: OpeningPost, colour: int) -> discord.Embed:
     fields = [
-        ("At stake", opening.stakes, False),
-        ("Your goal", opening.goal, False),
-        ("Rules", opening.ruleset, True),
-        ("Tone", opening.tone, True),
-        ("Content notes", ", ".join(opening.content_notes), False),
-        ("Come in", text.join_hint(opening.roles), False),
-        ("Fair dice", text.commitment_note(opening.commitment), False),
+        (say("label/at_stake"), opening.stakes, False),
+        (say("story/goal"), opening.goal, False),
+        (say("label/rules"), opening.ruleset, True),
+        (say("label/tone"), opening.tone, True),
+        (say("label/content_notes"), ", ".join(opening.content_notes), False),
+        (say("story/come_in"), text.join_hint(opening.roles), False),
+        (say("label/fair_dice"), text.commitment_note(opening.commitment), False),
     ]
     return limits.embed(
         title=opening.title,
@@ -167,13 +221,22 @@ def _opening(opening: OpeningPost, colour: int) -> discord.Embed:
 
 
 def _closing(closing: ClosingPost, session_id: str, colour: int) -> discord.Embed:
+    looked_back = [
+        (say("story/learned"), closing.learned),
+        (say("story/missed"), closing.missed),
+        (say("story/other_ends"), closing.others),
+    ]
     return limits.embed(
-        title=f"The end: {closing.title}",
-        description=f"{closing.scenes} scenes. Thank you for playing.",
+        title=say("story/end", title=closing.title),
+        description=say("story/thanks", scenes=closing.scenes),
         fields=[
-            ("The dice secret", f"```\n{closing.secret}\n```", False),
-            ("Its fingerprint, posted at the start", f"```\n{closing.commitment}\n```", False),
-            ("Check the dice", text.how_to_verify(session_id), False),
+            *(
+                (name, limits.join_lines([f"- {one}" for one in listed], 900), False)
+                for name, listed in looked_back
+            ),
+            (say("story/secret"), f"```\n{closing.secret}\n```", False),
+            (say("story/fingerprint"), f"```\n{closing.commitment}\n```", False),
+            (say("story/check"), text.how_to_verify(session_id), False),
         ],
         colour=colour,
         budget=OPENING_BUDGET,
@@ -186,23 +249,53 @@ def status_embed(status: SessionStatus, used: str = "") -> discord.Embed:
     header = status.header
     return limits.embed(
         title=status.title,
-        description=text.unpinged(f"{header.timestamp}\n{header.location}\n{header.status}"),
+        description=text.unpinged(f"{header.timestamp}\n{header.location}\n{standing(header)}"),
         fields=[
-            ("State", status.status, True),
-            ("Round", str(status.round), True),
-            ("Rules", status.ruleset, True),
+            (say("story/state"), status.status, True),
+            (say("story/round"), str(status.round), True),
+            (say("label/rules"), status.ruleset, True),
             (
-                "Players",
-                limits.join_lines(people, limits.EMBED_FIELD_VALUE) or "Nobody yet: `/game join`",
+                say("label/players"),
+                limits.join_lines(people, limits.EMBED_FIELD_VALUE) or say("story/nobody"),
                 False,
             ),
-            ("Models", models_line(status.models), False),
-            ("Used", used, False),
-            ("Canon", status.canon, False),
-            ("Fair dice", f"`{status.commitment}`", False),
+            (say("story/models"), models_line(status.models), False),
+            (say("story/used"), used, False),
+            (say("story/canon"), worded(status.canon) if status.canon else "", False),
+            (say("label/fair_dice"), f"`{status.commitment}`", False),
         ],
-        footer=f"{footer_of(status.scene_index, header.chain)} · session {status.session_id}",
+        footer=say(
+            "story/footer", scene=footer_of(status.scene_index, header.chain), session=status.session_id
+        ),
         colour=colour_of(status.ruleset),
+    )
+
+
+def recap_embed(recap: Recap) -> discord.Embed:
+    """The story so far: what happened, who has told what, what is open, and the words that were told last."""
+    told = [
+        say("recap/told", case="somebody" if who else "nobody", who=who, topics=topics)
+        for who, topics in recap.told
+    ]
+    still = [*recap.missions, recap.goal] if recap.missions else [recap.goal]
+    if recap.open_topics:
+        still.append(say("recap/untold", count=recap.open_topics))
+    fields = [
+        (say("recap/happened"), [f"- {one}" for one in recap.happened]),
+        (say("recap/known"), [f"- {one}" for one in told]),
+        (say("recap/open"), [f"- {mission}" for mission in still if mission]),
+        (say("recap/last"), [recap.last] if recap.last else []),
+    ]
+    header = recap.header
+    return limits.embed(
+        title=recap.title,
+        description=text.unpinged(f"{header.timestamp}\n{header.location}\n{standing(header)}"),
+        fields=[
+            (name, text.unpinged(limits.cut("\n".join(lines), 1000)), False)
+            for name, lines in fields
+            if lines
+        ],
+        colour=colour_of("recap"),
     )
 
 
@@ -210,19 +303,23 @@ def models_line(models: tuple[str, str]) -> str:
     """Which models tell the story."""
     small, large = models
     if small == large == "offline":
-        return "Built-in rules (`offline`): no language model is asked."
-    return f"Understanding and characters: `{small}`\nNarration: `{large}`"
+        return say("model/built_in")
+    return say("model/told_by", small=small, large=large)
 
 
 def models_offered(chosen: tuple[str, str], offers: Sequence[OfferedModel]) -> str:
     """Which models tell the story, and what else could."""
-    ready = [f"`{one.key}` {one.label}" for one in offers if one.missing is None]
-    waiting = [f"`{one.key}` needs {one.missing}" for one in offers if one.missing is not None]
+    ready = [f"`{offer.key}` {offer.label}" for offer in offers if offer.missing is None]
+    waiting = [
+        say("model/needs", model=offer.key, missing=offer.missing)
+        for offer in offers
+        if offer.missing is not None
+    ]
     lines = [models_line(chosen)]
     if ready:
-        lines.append("**Ready:** " + ", ".join(ready))
+        lines.append(say("model/ready", models=", ".join(ready)))
     if waiting:
-        lines.append("**Without an API key:** " + ", ".join(waiting))
+        lines.append(say("model/without_key", models=", ".join(waiting)))
     return limits.cut("\n".join(lines), limits.CONTENT)
 
 
@@ -232,17 +329,17 @@ def scenario_embed(card: ScenarioCard) -> discord.Embed:
         title=card.title,
         description=text.unpinged(card.summary),
         fields=[
-            ("At stake", card.stakes, False),
-            ("Rules", card.ruleset, True),
-            ("Players", f"up to {card.players}", True),
-            ("Tone", card.tone, True),
+            (say("label/at_stake"), card.stakes, False),
+            (say("label/rules"), card.ruleset, True),
+            (say("label/players"), say("label/player_count", players=card.players), True),
+            (say("label/tone"), card.tone, True),
             (
-                "Ready characters",
+                say("label/ready_characters"),
                 limits.join_lines(text.bullets(card.roles), limits.EMBED_FIELD_VALUE),
                 False,
             ),
-            ("Content notes", ", ".join(card.notes), False),
-            ("Play it", f"`/game start scenario:{card.id}`", False),
+            (say("label/content_notes"), ", ".join(card.notes), False),
+            (say("story/play"), f"`/game start scenario:{card.id}`", False),
         ],
         colour=colour_of(card.ruleset),
     )
@@ -253,13 +350,13 @@ def scenarios_embed(cards: Sequence[ScenarioCard]) -> discord.Embed:
     if len(cards) > SHOWN_WHOLE:
         lines = [f"- **{text.plain_name(card.title)}** · {card.ruleset} · `{card.id}`" for card in cards]
         return limits.embed(
-            title="Stories to play",
+            title=say("story/to_play"),
             description=limits.join_lines(lines, limits.EMBED_DESCRIPTION),
-            footer="/scenario show tells more of one, and /game start begins it.",
+            footer=say("story/tell_more"),
             colour=colour_of("scenarios"),
         )
     fields = [(card.title, f"{card.summary}\n`/game start scenario:{card.id}`", False) for card in cards]
-    return limits.embed(title="Stories to play", fields=fields, colour=colour_of("scenarios"))
+    return limits.embed(title=say("story/to_play"), fields=fields, colour=colour_of("scenarios"))
 
 
 def sheet_embed(sheet: Sheet) -> discord.Embed:
@@ -274,10 +371,10 @@ def sheet_embed(sheet: Sheet) -> discord.Embed:
             text.plain_name(part, 200) for part in (sheet.tagline, sheet.pronouns) if part
         ),
         fields=[
-            ("Stats", stats, False),
-            ("Carries", ", ".join(sheet.carried) or "nothing", True),
-            ("Condition", ", ".join(sheet.conditions) or "well", True),
-            ("Where", sheet.place, True),
+            (say("sheet/stats"), stats, False),
+            (say("sheet/carries"), ", ".join(sheet.carried) or say("sheet/nothing"), True),
+            (say("sheet/condition"), ", ".join(sheet.conditions) or say("sheet/well"), True),
+            (say("label/where"), sheet.place, True),
         ],
         colour=colour_of(sheet.name),
     )
@@ -285,9 +382,9 @@ def sheet_embed(sheet: Sheet) -> discord.Embed:
 
 def log_embed(page: LogPage) -> discord.Embed:
     """A page of the history, newest first."""
-    older = "" if page.next_before is None else f"Older scenes: /timeline log before:{page.next_before}"
+    older = "" if page.next_before is None else say("timeline/older", before=page.next_before)
     return limits.embed(
-        title="What happened",
+        title=say("timeline/title"),
         description=limits.join_lines(map(_log_line, page.entries), limits.EMBED_DESCRIPTION - 200)
         or say("timeline/empty"),
         footer=older,
@@ -297,7 +394,7 @@ def log_embed(page: LogPage) -> discord.Embed:
 
 def _log_line(entry: Mapping[str, Any]) -> str:
     told = " ".join(str(entry.get("text") or "").split())
-    kind = text.SCENE_KINDS.get(str(entry["kind"]), str(entry["kind"]))
+    kind = worded(text.SCENE_KINDS.get(str(entry["kind"]), str(entry["kind"])))
     head = f"**{entry['scene_index']}** `{str(entry['chain_hash'])[:8]}` {kind}"
     return f"{head}\n{limits.cut(text.unpinged(told), 140)}" if told else head
 
@@ -308,6 +405,6 @@ def roll_text(shown: RollShown, who: str, reason: str) -> str:
     lines = [
         f"{told}\n{text.dice_line(shown.line)}",
         shown.detail,
-        f"-# {shown.proof}" if shown.proof else "",
+        f"-# {worded(shown.proof)}" if shown.proof else "",
     ]
     return limits.cut(text.unpinged("\n".join(line for line in lines if line)), limits.CONTENT)

@@ -8,40 +8,46 @@ from collections.abc import Sequence
 
 import discord
 
-from bot.presentation.catalogue import say
+from bot.core.notices import Notice
+from bot.presentation.catalogue import say, worded
 
-RISK = {"safe": "safe", "low": "low risk", "medium": "medium risk", "high": "high risk"}
+RISK = {
+    "safe": Notice("choice/safe"),
+    "low": Notice("choice/low_risk"),
+    "medium": Notice("choice/medium_risk"),
+    "high": Notice("choice/high_risk"),
+}
 SCENE_KINDS = {
-    "genesis": "beginning",
-    "god": "a game master changed something",
-    "undo": "the story went back",
+    "genesis": Notice("timeline/genesis"),
+    "god": Notice("timeline/god"),
+    "undo": Notice("timeline/undo"),
 }
 """Kinds of scenes whose name is the engine's alone."""
 MODES = {"STORY": "[Mode: STORY MODE]", "DM": "[Mode: DM MODE]", "GOD": "[Mode: GOD MODE]"}
+"""The first line of an answer (docs/protocol.md): the same in every language."""
+LONGEST_BAR = 12
+"""Of more parts than these a clock is a number alone."""
 OWN_WORDS = frozenset({"other_action", "custom_action"})
 
 PERMISSIONS = {
-    "view_channel": "View Channel",
-    "send_messages": "Send Messages",
-    "send_messages_in_threads": "Send Messages in Threads",
-    "create_public_threads": "Create Public Threads",
-    "read_message_history": "Read Message History",
-    "embed_links": "Embed Links",
-    "attach_files": "Attach Files",
-    "manage_webhooks": "Manage Webhooks",
+    "view_channel": Notice("permission/view_channel"),
+    "send_messages": Notice("permission/send_messages"),
+    "send_messages_in_threads": Notice("permission/send_messages_in_threads"),
+    "create_public_threads": Notice("permission/create_public_threads"),
+    "read_message_history": Notice("permission/read_message_history"),
+    "embed_links": Notice("permission/embed_links"),
+    "attach_files": Notice("permission/attach_files"),
+    "manage_webhooks": Notice("permission/manage_webhooks"),
 }
-
-
 EXPORTED = {
-    "history": "The whole history of this story, secrets of its characters included. `talewright verify FILE` checks "
-    "it.",
-    "responses": "The answer to every turn of this story as players see it, one JSON document a line.",
-    "notes": "The answer to every turn of this story with what only game masters may know, one JSON document a line.",
+    "history": Notice("export/history"),
+    "responses": Notice("export/responses"),
+    "notes": Notice("export/notes"),
 }
-
 
 _MENTION = re.compile(r"^\s*<@!?(\d{1,20})>[\s,:;]*")
 _SPECIAL = re.compile(r"([\\*_~`|\[\]<]|^[>#-])")
+_PART_OF = re.compile(r"(?<![\d/])(\d{1,2})/(\d{1,2})(?![\d/])")
 _MENTIONABLE = re.compile(r"@(everyone|here|[!&]?\d{1,20})")
 
 
@@ -52,7 +58,7 @@ def bare_name(name: str, most: int = 80) -> str:
         for letter in unicodedata.normalize("NFC", name)
         if letter.isspace() or unicodedata.category(letter)[0] != "C"
     )
-    return " ".join(visible.split())[:most].strip() or "somebody"
+    return " ".join(visible.split())[:most].strip() or say("label/somebody")
 
 
 def plain_name(name: str, most: int = 80) -> str:
@@ -74,9 +80,7 @@ def unpinged(text: str) -> str:
 
 def watching(scenes: int, minutes: int) -> str:
     """What a thread for spectators says of itself."""
-    later = "1 later one was" if scenes == 1 else f"{scenes} later ones were"
-    late = f"{minutes} min after it was told" if minutes else f"when {later} told"
-    return f"👀 A story to watch. Each passage appears here {late}; what players take back does not."
+    return say("watch/intro", scenes=scenes, minutes=minutes)
 
 
 def linked(words: str, channel_id: str) -> str:
@@ -92,38 +96,30 @@ def without_mention(text: str, bot_id: int) -> str | None:
 
 def named_permissions(names: Sequence[str]) -> tuple[str, ...]:
     """Permissions as Discord names them, for a notice that says what is missing."""
-    return tuple(f"**{PERMISSIONS.get(name, name.replace('_', ' ').title())}**" for name in names)
+    return tuple(f"**{worded(PERMISSIONS.get(name, name.replace('_', ' ').title()))}**" for name in names)
 
 
-def steering_settings(enforcement: str, approval: bool) -> str:
+def intervention_settings(enforcement: str, approval: bool) -> str:
     """How new stories take up events, and whether a second game master is asked."""
-    second = (
-        "A second game master approves deaths and set states." if approval else "One game master is enough."
-    )
-    return f"World events bind as **{enforcement}** says. {second}"
+    case = "two" if approval else "one"
+    return say("settings/steering", enforcement=enforcement, case=case)
 
 
 def telling_settings(language: str, fallback: bool) -> str:
     """The language of new stories, and what happens where a model fails."""
-    stands_in = "The built-in narrator stands in" if fallback else "The turn does not happen"
-    told = f"Models tell new stories in **{plain_name(language or 'English')}**."
-    return f"{told} {stands_in} where a model fails."
+    case = "narrator" if fallback else "nothing"
+    told = plain_name(language) if language else say("settings/english")
+    return say("settings/telling", language=told, case=case)
 
 
 def broken(reference: str) -> str:
     """What a person reads when something failed that is not their doing."""
-    return (
-        f"That went wrong on my side; nothing of the story is lost. Please try again. If it happens twice, tell "
-        f"whoever runs me the reference `{reference}`."
-    )
+    return say("fault/broken", reference=reference)
 
 
 def not_written(reference: str) -> str:
     """What a person reads when the storage does not take what they did."""
-    return (
-        "I cannot write anything down right now, so I did not take that. The story is safe as it stands; please do it "
-        f"once more in a little while. Whoever runs me finds the reason in the log under `{reference}`."
-    )
+    return say("fault/not_written", reference=reference)
 
 
 def dice_line(line: str) -> str:
@@ -132,9 +128,20 @@ def dice_line(line: str) -> str:
     return f"🎲 {rolled}" + (f"\n-# {meaning}" if meaning else "")
 
 
+def barred(status: str) -> str:
+    """A status line whose small parts of a whole are drawn, too: `Pressure 2/6` is `Pressure ▰▰▱▱▱▱ 2/6`."""
+    return _PART_OF.sub(_bar, status)
+
+
+def _bar(found: re.Match[str]) -> str:
+    value, most = int(found[1]), int(found[2])
+    drawn = 0 < most <= LONGEST_BAR and value <= most
+    return f"{'▰' * value}{'▱' * (most - value)} {found[0]}" if drawn else found[0]
+
+
 def choices_line(choices: Sequence[tuple[str, str]]) -> str:
     """Choices (what, risk level) in one line of small print: `-# Open the door (high risk) · Wait (safe)`."""
-    named = [f"{' '.join(what.split())} ({RISK[risk]})" for what, risk in choices if what.strip()]
+    named = [f"{' '.join(what.split())} ({worded(RISK[risk])})" for what, risk in choices if what.strip()]
     return f"-# {' · '.join(named)}" if named else ""
 
 
@@ -150,7 +157,7 @@ def lines_shown(lines: Sequence[str], veils: Sequence[str]) -> str:
     """The boundaries of a table, privately."""
     told = [
         f"**{title}**\n" + "\n".join(f"- {plain_name(one, 80)}" for one in found)
-        for title, found in (("Lines: never told", lines), ("Veils: only hinted at", veils))
+        for title, found in ((say("care/lines"), lines), (say("care/veils"), veils))
         if found
     ]
     return "\n".join(told) or say("care/no_lines")
@@ -158,9 +165,7 @@ def lines_shown(lines: Sequence[str], veils: Sequence[str]) -> str:
 
 def join_hint(roles: Sequence[str]) -> str:
     """How somebody comes into the story; a role is `name: what it is`."""
-    return "\n".join(
-        ["`/game join` gives you a character; after that, plain messages are your turns.", *bullets(roles)]
-    )
+    return "\n".join([say("story/how_to_join"), *bullets(roles)])
 
 
 def bullets(roles: Sequence[str]) -> list[str]:
@@ -174,15 +179,9 @@ def bullets(roles: Sequence[str]) -> list[str]:
 
 def commitment_note(commitment: str) -> str:
     """The dice promise as it is posted before the first roll."""
-    return (
-        f"`{commitment}`\nThe dice are fixed by a secret with this fingerprint. It opens when the story ends."
-    )
+    return say("story/dice_promise", commitment=commitment)
 
 
 def how_to_verify(session_id: str) -> str:
     """What a person does with the revealed secret."""
-    return (
-        f"`/dice verify session:{session_id}` recomputes every roll of this story. "
-        "Ten lines of plain Python do the same without me: "
-        "see *Fair dice* in the documentation."
-    )
+    return say("story/how_to_verify", session=session_id)

@@ -23,6 +23,8 @@ _SESSION_ID = re.compile(SESSION)
 SAY = re.compile(rf"{SCENE}:say")
 FORM_SECONDS = 900
 
+MARKS = {"medium": "🎲", "high": "⚠️"}
+"""What says on a button that something is at risk, to whoever does not see its colour."""
 STYLES = {
     "safe": discord.ButtonStyle.success,
     "low": discord.ButtonStyle.primary,
@@ -48,9 +50,11 @@ class ChoiceButton(discord.ui.DynamicItem[discord.ui.Button], template=rf"{SCENE
 
     def __init__(self, scene: ChoiceScene, index: int, choice: ChoiceView | None = None) -> None:
         risk = choice.risk_level if choice else "low"
-        shown = limits.cut(" ".join(choice.text.split()), limits.BUTTON_LABEL) if choice else "choice"
+        shown = limits.cut(" ".join(choice.text.split()), limits.BUTTON_LABEL) if choice else limits.ELLIPSIS
         custom_id = f"{_scene_id(scene)}:{index}"
-        super().__init__(discord.ui.Button(label=shown, style=STYLES[risk], custom_id=custom_id))
+        super().__init__(
+            discord.ui.Button(label=shown, style=STYLES[risk], custom_id=custom_id, emoji=MARKS.get(risk))
+        )
         self.scene = scene
         self.index = index
 
@@ -68,7 +72,7 @@ class OtherButton(discord.ui.DynamicItem[discord.ui.Button], template=rf"{SCENE}
     """Asks for the player's own words; opens its form at once, and reads nothing before."""
 
     def __init__(self, scene: ChoiceScene, choice: ChoiceView | None = None) -> None:
-        shown = limits.cut(choice.text if choice else "", limits.BUTTON_LABEL, empty="Something else")
+        shown = limits.cut(choice.text if choice else "", limits.BUTTON_LABEL, empty=say("choice/other"))
         custom_id = f"{_scene_id(scene)}:other"
         super().__init__(
             discord.ui.Button(

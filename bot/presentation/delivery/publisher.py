@@ -15,10 +15,13 @@ from cachetools import LRUCache
 
 from bot.core.errors import ChannelUnreachable, PlayerError
 from bot.presentation import limits, text
+from bot.presentation.catalogue import say
+from bot.presentation.delivery.recognition import already_shown, drafted, same
 from bot.presentation.delivery.retry import BROKEN, is_outage, patiently
 from bot.presentation.delivery.withdrawal import hide
-from bot.presentation.embeds import MessagePart, footer_of, render
+from bot.presentation.embeds import MessagePart, render
 from bot.presentation.god import interventions
+from bot.presentation.play.onboarding import after_view
 from bot.presentation.play.votes import showing, vote_view
 from bot.presentation.play.xcard import scene_view
 from bot.services.ports.publisher import NotePost, Post, ScenePost, ToldPassage
@@ -49,12 +52,18 @@ class _Shown:
     looked_back: bool = False
 
 
+def _never(_guild_id: int) -> bool:
+    return False
+
+
 def _view(part: MessagePart) -> discord.ui.View | None:
     if part.opens:
         kind, _, source = part.opens.partition(":")
         return interventions.view_of(interventions.TypedButton(kind, source))
     if part.ballot:
         return vote_view(part.ballot)
+    if part.after and part.after.again:
+        return after_view(part.after.again, part.after.following)
     return scene_view(part.scene, part.choices) if part.scene else None
 
 
@@ -72,10 +81,11 @@ class DiscordPublisher:
         self._drafts: dict[str, ScenePost] = {}
         self._drafting: set[asyncio.Task[None]] = set()
         self._reads_messages = True
+        self._full_header: Callable[[int], bool] = _never
 
-    def bind(self, client: discord.Client) -> None:
-        """Use this client from now on."""
-        self._client = client
+    def bind(self, client: discord.Client, full_header: Callable[[int], bool] = _never) -> None:
+        """Use this client from now on; `full_header` says by a server's id whether it wants whole headers."""
+        self._client, self._full_header = client, full_header
         self._reads_messages = client.intents.message_content
         self._bound_at = discord.utils.utcnow()
 
@@ -122,7 +132,8 @@ class DiscordPublisher:
         """Makes the channel show a post: edits what differs, sends what is missing."""
         channel = await self._channel(channel_id)
         shown = self._shown.setdefault(f"{channel_id}/{post.key}", _Shown())
-        parts = render(post, reads_messages=self._reads_messages)
+        guild_id = getattr(getattr(channel, "guild", None), "id", 0)
+        parts = render(post, reads_messages=self._reads_messages, full_header=self._full_header(guild_id))
         if not shown.looked_back and len(shown.ids) < len(parts):
             await self._look_back(channel, post, parts, shown)
         for at, part in enumerate(parts):
@@ -226,7 +237,7 @@ class DiscordPublisher:
         if isinstance(post, NotePost) and post.vote:
             found = showing(messages, post.vote)
         shown.ids = [str(message.id) for message in found]
-        shown.parts = [part if _same(one, part) else None for one, part in zip(found, parts, strict=False)]
+        shown.parts = [part if same(one, part) else None for one, part in zip(found, parts, strict=False)]
         shown.looked_back = True
 
     def _may_be_shown(self, post: Post, source: int | None) -> bool:
@@ -247,53 +258,10 @@ def nonce_of(key: str, part: int) -> str:
     return hashlib.sha256(f"{key}#{part}".encode()).hexdigest()[: limits.NONCE]
 
 
-def already_shown(messages: Sequence[discord.Message], parts: Sequence[MessagePart]) -> list[discord.Message]:
-    """The messages, oldest first, that are the first parts of a post; empty where it was not begun.
-
-    The first part is known by its footer (scene and chain) or by the message it replies to; each further part must
-    follow with the same words.
-    """
-    found: list[discord.Message] = []
-    rest = iter(messages)
-    for part in parts:
-        match = next((message for message in rest if _same(message, part)), None)
-        if match is None:
-            break
-        found.append(match)
-    return found
-
-
-def drafted(messages: Sequence[discord.Message], post: Post) -> list[discord.Message]:
-    """The messages of a draft that an earlier process left of a scene: its header, and the prose right below it."""
-    if not isinstance(post, ScenePost):
-        return []
-    footer = (footer_of(post.scene_index, ""),)
-    begun = next(
-        (
-            at
-            for at, message in enumerate(messages)
-            if tuple(embed.footer.text for embed in message.embeds) == footer
-        ),
-        None,
-    )
-    if begun is None:
-        return []
-    below = messages[begun + 1 : begun + 2]
-    prose = [one for one in below if one.reference is None and not one.embeds and not one.components]
-    return [messages[begun], *prose]
-
-
-def _same(message: discord.Message, part: MessagePart) -> bool:
-    if part.reply_to and (message.reference is None or str(message.reference.message_id) != part.reply_to):
-        return False
-    footers = tuple(embed.footer.text for embed in message.embeds)
-    return message.content.strip() == part.content.strip() and footers == part.footers()
-
-
 def where(channel: object) -> str:
     """How a channel is called in a sentence: a link where it has an id, else its name."""
     channel_id = getattr(channel, "id", None)
-    return f"<#{channel_id}>" if channel_id else "this channel"
+    return f"<#{channel_id}>" if channel_id else say("channel/here")
 
 
 def missing_in(channel: object, names: Sequence[str]) -> list[str]:

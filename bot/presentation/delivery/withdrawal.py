@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from itertools import pairwise
 from typing import Any
 
 import discord
 import structlog
 
 from bot.presentation.catalogue import say
+from bot.presentation.delivery.recognition import being_told
 from bot.presentation.embeds import footer_of
 from bot.services.ports.publisher import ToldPassage
 
@@ -52,17 +52,12 @@ async def _hide_one(message: discord.PartialMessage, words: str) -> None:
 
 def showing(messages: Sequence[discord.Message], passage: ToldPassage) -> set[int]:
     """The ids of these own messages, oldest first, that are the passage's header or tell a part of it."""
-    found = {one.id for one in messages if _tells(one, passage)}
-    being_told = footer_of(passage.scene_index, "")
-    for header, below in pairwise(messages):
-        if (
-            not passage.chain
-            and being_told in _footers(header)
-            and not below.embeds
-            and below.reference is None
-        ):
-            found.add(below.id)
-    return found
+    found = {message.id for message in messages if _tells(message, passage)}
+    return (
+        found
+        if passage.chain
+        else found | {message.id for message in being_told(messages, passage.scene_index)}
+    )
 
 
 def _tells(message: discord.Message, passage: ToldPassage) -> bool:

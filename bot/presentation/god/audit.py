@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeAlias
 
 import discord
 
+from bot.core.notices import Notice
 from bot.presentation import limits, text
+from bot.presentation.catalogue import say, worded
 from bot.presentation.god.interventions import COLOUR
 from bot.services.ports import AuditRow
 from bot.services.ports.audit_kinds import AuditKind, UnknownKind
@@ -16,29 +18,30 @@ SHOWN = 3000
 INNER = (AuditKind.XCARD_AIM, AuditKind.XCARD_DONE)
 """How an X-card was carried out; that one was played says all a person wants to know."""
 
-WORDS: Mapping[AuditKind, str] = {
-    AuditKind.GOD: "{summary}",
-    AuditKind.GOD_REFUSED: "refused: {tried}",
-    AuditKind.REFUSED: "refused: {tried}",
-    AuditKind.GOD_ASKED: "asked for approval: {summary}",
-    AuditKind.GOD_DECLINED: "declined: {summary}",
-    AuditKind.STATUS: "story: {status}",
-    AuditKind.MODELS: "models: {small}, {large}",
-    AuditKind.LINE: "line drawn: {text}",
-    AuditKind.VEIL: "veil drawn: {text}",
-    AuditKind.XCARD: "X-card",
-    AuditKind.ROUND: "round resolved",
-    AuditKind.UNDO: "went back in the story",
-    AuditKind.BRANCH: "branched the story",
-    AuditKind.VOTE: "vote: {question}",
-    AuditKind.BALLOT: "voted",
-    AuditKind.VOTE_RESULT: "vote: {words}",
-    AuditKind.CANON: "canon settled by vote",
-    AuditKind.ERASED: "a person had words erased",
-}
-TAKEN_BACK: Mapping[AuditKind, str] = {
-    AuditKind.LINE: "line taken back: {text}",
-    AuditKind.VEIL: "veil taken back: {text}",
+Payload: TypeAlias = Mapping[str, Any]
+WORDS: Mapping[AuditKind, Callable[[Payload], Notice | str]] = {
+    AuditKind.GOD: lambda done: str(done["summary"]),
+    AuditKind.GOD_REFUSED: lambda done: Notice("audit/refused", tried=str(done["tried"])),
+    AuditKind.REFUSED: lambda done: Notice("audit/refused", tried=str(done["tried"])),
+    AuditKind.GOD_ASKED: lambda done: Notice("audit/asked", summary=str(done["summary"])),
+    AuditKind.GOD_DECLINED: lambda done: Notice("audit/declined", summary=str(done["summary"])),
+    AuditKind.STATUS: lambda done: Notice("audit/status", status=str(done["status"])),
+    AuditKind.MODELS: lambda done: Notice("audit/models", small=str(done["small"]), large=str(done["large"])),
+    AuditKind.LINE: lambda done: Notice(
+        "audit/line_taken_back" if done.get("removed") else "audit/line", text=str(done["text"])
+    ),
+    AuditKind.VEIL: lambda done: Notice(
+        "audit/veil_taken_back" if done.get("removed") else "audit/veil", text=str(done["text"])
+    ),
+    AuditKind.XCARD: lambda _: Notice("xcard/title"),
+    AuditKind.ROUND: lambda _: Notice("audit/round"),
+    AuditKind.UNDO: lambda _: Notice("audit/undo"),
+    AuditKind.BRANCH: lambda _: Notice("audit/branch"),
+    AuditKind.VOTE: lambda done: Notice("audit/vote", about=str(done["question"])),
+    AuditKind.BALLOT: lambda _: Notice("audit/ballot"),
+    AuditKind.VOTE_RESULT: lambda done: Notice("audit/vote", about=str(done["words"])),
+    AuditKind.CANON: lambda _: Notice("audit/canon"),
+    AuditKind.ERASED: lambda _: Notice("audit/erased"),
 }
 
 
@@ -46,9 +49,9 @@ def audit_embed(rows: Sequence[AuditRow], page: int) -> discord.Embed:
     """What was done and tried, newest first."""
     lines = [audit_line(row) for row in rows if row.kind not in INNER]
     return limits.embed(
-        title=f"Audit, page {page}",
-        description=limits.join_lines(lines, SHOWN) or "Nothing here.",
-        footer="Only you see this.",
+        title=say("audit/title", page=page),
+        description=limits.join_lines(lines, SHOWN) or say("label/nothing_here"),
+        footer=say("label/only_you"),
         colour=COLOUR,
     )
 
@@ -58,12 +61,12 @@ def audit_line(row: AuditRow) -> str:
     payload = row.payload
     command = f" **{payload.get('command', '')}**" if row.kind == AuditKind.GOD else ""
     who = f" <@{row.user_id}>" if row.user_id else ""
-    seconded = f", approved by <@{payload['approved_by']}>" if payload.get("approved_by") else ""
+    second = payload.get("approved_by")
+    seconded = say("audit/seconded", who=f"<@{second}>") if second else ""
     return f"<t:{row.created_at // 1000}:f>{who}{command} {text.plain_name(_what(row.kind, payload), 200)}{seconded}"
 
 
-def _what(kind: AuditKind | UnknownKind, payload: Mapping[str, Any]) -> str:
+def _what(kind: AuditKind | UnknownKind, payload: Payload) -> str:
     if not isinstance(kind, AuditKind) or kind in INNER:
         return kind
-    said = TAKEN_BACK.get(kind) if payload.get("removed") else None
-    return (said or WORDS[kind]).format_map({**payload})
+    return worded(WORDS[kind](payload))

@@ -13,8 +13,10 @@ from typing import Any
 import discord
 
 from bot.core.god.commands import GodCommand, Kill
+from bot.core.notices import Notice
 from bot.core.state.document import EMOTIONS
 from bot.presentation import limits, text
+from bot.presentation.catalogue import say, worded
 from bot.presentation.views import Field, ModalForm
 from bot.services.god.approvals import InterventionOffer
 from bot.services.god.interventions import CharacterListed
@@ -34,34 +36,26 @@ TYPED_KILL = re.compile(r"g1:confirm:(?P<source>[0-9]{1,25})")
 ENTITY_ID = re.compile(r"(?:npc|pc)_.+_[0-9]{3,}")
 PASTE = "g1:pasted"
 RULES = "g1:rules:said"
-NOTHING_FOUND = "I found nothing in the state that contradicts itself."
-RETURNED = "Back to the story."
-DECIDED = {
-    "done": f"{text.MODES['GOD']}\nA game master looked at this intervention: it is done.",
-    "approve": "A second game master approved the intervention: it is done.",
-    "decline": "A second game master declined the intervention. Nothing changed.",
+DECIDED: dict[str, tuple[Notice | str, ...]] = {
+    "done": (text.MODES["GOD"], Notice("intervention/done_here")),
+    "approve": (Notice("intervention/approved_here"),),
+    "decline": (Notice("intervention/declined_here"),),
 }
 """What a message that waited for game masters says afterwards; what it was about stays theirs."""
-REQUEST_TITLES = {
-    False: "Asked for by another game master",
-    True: "Asked for by another game master. The story moved on since; this is what it would do now",
-}
+REQUEST_TITLES = {False: Notice("intervention/request"), True: Notice("intervention/request_moved_on")}
 """Above a request, by whether its effect is another now than the one who asked saw."""
-ASKED = "Another game master has to approve this within a day. I asked in the channel; what comes of it is said there."
 LABELS = {
-    "take": ("Apply", discord.ButtonStyle.danger),
-    "drop": ("Cancel", discord.ButtonStyle.secondary),
-    "look": ("Look at it (game masters)", discord.ButtonStyle.secondary),
-    "approve": ("Approve", discord.ButtonStyle.danger),
-    "decline": ("Decline", discord.ButtonStyle.secondary),
+    "take": (Notice("intervention/apply"), discord.ButtonStyle.danger),
+    "drop": (Notice("intervention/cancel"), discord.ButtonStyle.secondary),
+    "look": (Notice("intervention/look"), discord.ButtonStyle.secondary),
+    "approve": (Notice("intervention/approve"), discord.ButtonStyle.danger),
+    "decline": (Notice("intervention/decline"), discord.ButtonStyle.secondary),
 }
-
-
 GOD_CHOICES = {
-    "undo_last": ("Undo it", discord.ButtonStyle.secondary),
-    "return_story": ("Return to the story", discord.ButtonStyle.success),
-    "paste_block": ("Paste a block", discord.ButtonStyle.primary),
-    "edit_rules": ("Edit the rules", discord.ButtonStyle.primary),
+    "undo_last": (Notice("intervention/undo_last"), discord.ButtonStyle.secondary),
+    "return_story": (Notice("intervention/return_story"), discord.ButtonStyle.success),
+    "paste_block": (Notice("intervention/paste_block"), discord.ButtonStyle.primary),
+    "edit_rules": (Notice("intervention/edit_rules"), discord.ButtonStyle.primary),
 }
 
 
@@ -74,7 +68,7 @@ class WordButton(
     def __init__(self, token: str, word: str, seen: str = "") -> None:
         label, style = LABELS[word]
         custom_id = f"g1:{token}:{word}" + (f":{seen}" if seen else "")
-        super().__init__(discord.ui.Button(label=label, style=style, custom_id=custom_id))
+        super().__init__(discord.ui.Button(label=worded(label), style=style, custom_id=custom_id))
         self.token, self.word, self.seen = token, word, seen
 
     @classmethod
@@ -96,7 +90,7 @@ class TypedButton(
     def __init__(self, kind: str, source: str) -> None:
         super().__init__(
             discord.ui.Button(
-                label="Look and decide (game masters)",
+                label=say("intervention/look_and_decide"),
                 style=discord.ButtonStyle.secondary,
                 custom_id=f"g1:typed:{kind}:{source}",
             )
@@ -121,7 +115,7 @@ class GodChoice(
 
     def __init__(self, key: str) -> None:
         label, style = GOD_CHOICES[key]
-        super().__init__(discord.ui.Button(label=label, style=style, custom_id=f"god:{key}"))
+        super().__init__(discord.ui.Button(label=worded(label), style=style, custom_id=f"god:{key}"))
         self.key = key
 
     @classmethod
@@ -141,7 +135,7 @@ class FeelingsMenu(discord.ui.DynamicItem[discord.ui.Select], template=rf"g1:fee
         felt = person.emotions if person else {}
         menu: discord.ui.Select[Any] = discord.ui.Select(
             custom_id=f"g1:feelings:{character}",
-            placeholder="Which emotions?",
+            placeholder=say("intervention/which_emotions"),
             min_values=1,
             max_values=MOST_FEELINGS,
             options=[
@@ -181,50 +175,45 @@ def feelings_form(character: str, chosen: Sequence[tuple[str, str]]) -> ModalFor
     fields = [
         Field(
             name,
-            f"{name.capitalize()}, 0 to 1",
+            say("intervention/emotion_field", emotion=name.capitalize()),
             default=_tenth(int(value)) if value.isdigit() else "",
             most=12,
         )
         for name, value in chosen[:MOST_FEELINGS]
     ]
     names = ",".join(name for name, _ in chosen[:MOST_FEELINGS])
-    return ModalForm("Set emotions", f"g1:feel:{character}:{names}", fields)
+    return ModalForm(say("intervention/emotions_title"), f"g1:feel:{character}:{names}", fields)
 
 
 def kill_form(character: str) -> ModalForm:
     """The name has to be typed. `character` is what the command was given, at most 60 characters."""
-    who = "a character" if ENTITY_ID.fullmatch(character) else text.bare_name(character)
+    who = say("intervention/a_character") if ENTITY_ID.fullmatch(character) else text.bare_name(character)
     return _name_form(f"g1:kill:{character}", who)
 
 
 def typed_kill_form(source: str) -> ModalForm:
     """The same for a death that a message asked for."""
-    return _name_form(f"g1:confirm:{source}", "a character")
+    return _name_form(f"g1:confirm:{source}", say("intervention/a_character"))
 
 
 def _name_form(custom_id: str, who: str) -> ModalForm:
-    field = Field(
-        "name", "Type the character's full name to confirm", hint="Capitals do not matter.", most=80
-    )
-    return ModalForm(f"Let {who} die", custom_id, [field])
+    field = Field("name", say("intervention/name_field"), hint=say("intervention/name_hint"), most=80)
+    return ModalForm(say("intervention/kill_title", who=who), custom_id, [field])
 
 
 def block_form(block: str) -> ModalForm:
     """Where a `GOD_MODE_SET:` block is pasted."""
     hint = 'npc_data.lena.status = "unconscious"'
-    field = Field(
-        "block", "One change a line: path = JSON value", hint=hint, long=True, most=4000, default=block
-    )
-    return ModalForm("Set the state", PASTE, [field])
+    field = Field("block", say("intervention/block_field"), hint=hint, long=True, most=4000, default=block)
+    return ModalForm(say("intervention/block_title"), PASTE, [field])
 
 
 def rules_form(rules: str) -> ModalForm:
     """The world's rules, one a line; empty takes them all away."""
     field = Field(
-        "rules", "One rule a line; they replace those there are", long=True, most=4000, required=False,
-        default=rules,
-    )  # fmt: skip
-    return ModalForm("The rules of this world", RULES, [field])
+        "rules", say("intervention/rules_field"), long=True, most=4000, required=False, default=rules
+    )
+    return ModalForm(say("world/rules_title"), RULES, [field])
 
 
 # --- what is shown -------------------------------------------------------------------------------
@@ -238,21 +227,28 @@ def view_of(*items: discord.ui.Item[Any]) -> discord.ui.View:
     return view
 
 
-def offer_embed(offer: InterventionOffer, *, title: str = "Look at it first") -> discord.Embed:
+def offer_embed(offer: InterventionOffer, *, title: str = "") -> discord.Embed:
     """What a change would do, before it does."""
     preview = offer.preview
-    lines = [text.plain_text(line) for line in preview.diff] or ["Nothing would change."]
+    lines = [text.plain_text(line) for line in preview.diff] or [say("intervention/no_effect")]
     return limits.embed(
-        title=title,
+        title=title or say("intervention/look_first"),
         description=limits.join_lines([f"**{_headline(preview.summary)}**", "", *lines], SHOWN_LINES),
         fields=[
             (
-                "⚠️ Mind",
-                limits.cut(text.plain_text("\n".join(preview.notes)), FIELD) if preview.notes else "",
+                say("intervention/mind"),
+                limits.cut(text.plain_text("\n".join(map(worded, preview.notes))), FIELD)
+                if preview.notes
+                else "",
                 False,
-            )
+            ),
+            (
+                say("intervention/recent"),
+                limits.cut(text.plain_text("\n".join(preview.recent)), FIELD) if preview.recent else "",
+                False,
+            ),
         ],
-        footer="Only you see this. Nothing has changed yet.",
+        footer=say("intervention/not_yet"),
         colour=WARN if preview.notes or isinstance(offer.command, Kill) else COLOUR,
     )
 
@@ -283,9 +279,11 @@ def decision_view(offer: InterventionOffer) -> discord.ui.View:
 
 def done_words(offer: InterventionOffer) -> str:
     """What a moderator reads after a change."""
+    if not offer.preview.summary:
+        return say("god/done_already")
     lines = [text.plain_text(line) for line in offer.preview.diff]
-    head = f"{text.MODES['GOD']}\nDone: **{_headline(offer.preview.summary)}**"
-    return limits.join_lines([*head.splitlines(), *lines], limits.CONTENT)
+    done = say("intervention/done", summary=_headline(offer.preview.summary))
+    return limits.join_lines([text.MODES["GOD"], done, *lines], limits.CONTENT)
 
 
 def done_view() -> discord.ui.View:
@@ -295,10 +293,7 @@ def done_view() -> discord.ui.View:
 
 def request_words(command: GodCommand, who: str) -> str:
     """What the channel reads of a request; what it is about is for game masters."""
-    return (
-        f"**{text.plain_name(who)}** asks a second game master to look at an intervention (`{command.kind}`) within "
-        "a day. Nothing has changed yet."
-    )
+    return say("intervention/asks", who=text.plain_name(who), kind=command.kind)
 
 
 def person_embed(person: CharacterListed) -> discord.Embed:
@@ -306,27 +301,32 @@ def person_embed(person: CharacterListed) -> discord.Embed:
     felt = "\n".join(f"{name.capitalize()}: **{_tenth(person.emotions[name])}**" for name in EMOTIONS)
     return limits.embed(
         title=text.bare_name(person.name),
-        description=f"{text.plain_name(person.status)}, at {text.plain_name(person.place)}\n\n{felt}",
-        footer="Choose up to five; a form asks for their values.",
+        description=f"{_standing(person)}\n\n{felt}",
+        footer=say("intervention/choose_emotions"),
         colour=COLOUR,
     )
+
+
+def _standing(person: CharacterListed) -> str:
+    status, place = text.plain_name(person.status), text.plain_name(person.place)
+    return say("intervention/standing", status=status, place=place)
 
 
 def set_words(found: Sequence[tuple[str, str]]) -> str:
     """What contradicts itself, with a block that would mend it."""
     if not found:
-        return f"{NOTHING_FOUND} A block can still be pasted."
+        return say("intervention/nothing_found")
     told = "\n".join(f"- {text.plain_name(said, 200)}" for said, _ in found)
     block = "\n".join(line.replace("`", "'") for _, line in found)
     return (
-        limits.cut(f"I found:\n{told}\nThis block would mend it:", 1100)
-        + f"\n```\nGOD_MODE_SET:\n{block[:700]}\n```"
+        limits.cut(say("intervention/found", found=told), 1100) + f"\n```\nGOD_MODE_SET:\n{block[:700]}\n```"
     )
 
 
 def refused_block_embed(block: str) -> discord.Embed:
     """A block that was not taken, to be mended: the form for pasting reads it from here."""
-    return limits.embed(title="Your block", description=f"```\n{block.replace('`', '')}\n```", colour=WARN)
+    fenced = f"```\n{block.replace('`', '')}\n```"
+    return limits.embed(title=say("intervention/your_block"), description=fenced, colour=WARN)
 
 
 def block_in(words: str) -> str:

@@ -6,11 +6,14 @@ A button is `p1:data` or `p1:erase`, the form `p1:sure`. A press is handed on as
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Any
 
 import discord
 
+from bot.core.notices import Notice
 from bot.presentation import limits
+from bot.presentation.catalogue import say, worded
 from bot.presentation.embeds import colour_of
 from bot.presentation.views import Field, ModalForm
 from bot.services.ports.privacy import StoredGame, StoredPerson
@@ -19,27 +22,23 @@ SURE = "p1:sure"
 WORD_FIELD, WORD = "word", "ERASE"
 MOST_GAMES = 10
 FILE = "my-words.json"
-TITLE = "What is stored of you"
-NOTHING = "Nothing you wrote is stored here."
-PUBLIC = (
-    "What you write in a channel of a game is told there to all who read it, and so are your character's name and "
-    "profile. Whispers and god commands are read by game masters. The dice ledger shows what a roll was for."
-)
-ERASING = (
-    "Your messages, whispers, profiles, own characters, cards and lore go, and what your characters were called. The "
-    "passages told of your turns go too, and your words wherever else a game repeats them. Games go on: your character "
-    "plays on under a neutral name. Nothing brings the words back."
-)
-STAYS = (
-    "Your Discord id beside turns, votes and commands, when they were, and the numbers of your dice: the history is a "
-    "chain that everybody can check. Lines, veils and the words of X-cards: nobody knows whose they are. What other "
-    "people wrote. What is posted in Discord: delete your own messages there."
-)
-NOT_SURE = f"Nothing is erased. Press the button again, and write {WORD} into the form, if you want it."
 LABELS = {
-    "data": ("My data", discord.ButtonStyle.secondary),
-    "erase": ("Erase my words", discord.ButtonStyle.danger),
+    "data": (Notice("privacy/my_data"), discord.ButtonStyle.secondary),
+    "erase": (Notice("privacy/erase"), discord.ButtonStyle.danger),
 }
+KINDS = {
+    "messages": Notice("privacy/messages"),
+    "whispers": Notice("privacy/whispers"),
+    "actions": Notice("privacy/actions"),
+    "profiles": Notice("privacy/profiles"),
+    "dice": Notice("privacy/dice"),
+    "commands": Notice("privacy/commands"),
+    "characters": Notice("privacy/characters"),
+    "kept stories": Notice("privacy/kept_stories"),
+    "sprints started": Notice("privacy/sprints_started"),
+    "sprints judged": Notice("privacy/sprints_judged"),
+}
+"""What a text of somebody is, as it is counted."""
 
 
 class PrivacyButton(discord.ui.DynamicItem[discord.ui.Button], template=r"p1:(?P<word>data|erase)"):
@@ -47,7 +46,7 @@ class PrivacyButton(discord.ui.DynamicItem[discord.ui.Button], template=r"p1:(?P
 
     def __init__(self, word: str) -> None:
         label, style = LABELS[word]
-        super().__init__(discord.ui.Button(label=label, style=style, custom_id=f"p1:{word}"))
+        super().__init__(discord.ui.Button(label=worded(label), style=style, custom_id=f"p1:{word}"))
         self.word = word
 
     @classmethod
@@ -68,33 +67,34 @@ def page(found: StoredPerson) -> discord.Embed:
     shown = [game for game in found.games if game.counts][:MOST_GAMES]
     lines = [_game_line(game) for game in shown]
     more = sum(1 for game in found.games if game.counts) - len(shown)
-    lines += [f"… and {more} more games"] if more > 0 else []
+    lines += [say("privacy/more_games", games=more)] if more > 0 else []
     fields = [
-        ("In games", "\n".join(lines), False),
-        ("Beside games", _counted(found.beside), False),
-        ("Who reads it", PUBLIC, False),
-        ("*Erase my words*", ERASING, False),
-        ("What stays", STAYS, False),
+        (say("privacy/in_games"), "\n".join(lines), False),
+        (say("privacy/beside_games"), _counted(found.beside), False),
+        (say("privacy/readers"), say("privacy/who_reads"), False),
+        (f"*{say('privacy/erase')}*", say("privacy/what_goes"), False),
+        (say("privacy/staying"), say("privacy/what_stays"), False),
         (
-            "Erased before",
+            say("privacy/erased_before"),
             "\n".join(f"<t:{at // 1000}:D> ({status})" for status, at in found.erasures[:5]),
             False,
         ),
     ]
-    words = f"Texts you wrote: {found.texts}." if found.texts else NOTHING
-    return limits.embed(title=TITLE, description=words, fields=fields, colour=colour_of("privacy"))
+    words = say("privacy/texts", texts=found.texts)
+    return limits.embed(
+        title=say("privacy/title"), description=words, fields=fields, colour=colour_of("privacy")
+    )
 
 
 def _game_line(game: StoredGame) -> str:
     where = f"<#{game.channel_id}>" if game.channel_id.isdigit() else game.channel_id
     title = limits.cut(discord.utils.escape_markdown(game.title), 60)
-    return (
-        f"**{title}** in {where} ({game.status}, since <t:{game.since // 1000}:D>): {_counted(game.counts)}"
-    )
+    since, counts = f"<t:{game.since // 1000}:D>", _counted(game.counts)
+    return say("privacy/game", title=title, where=where, status=game.status, since=since, counts=counts)
 
 
-def _counted(counts: Any) -> str:
-    return ", ".join(f"{kind} {count}" for kind, count in counts.items())
+def _counted(counts: Mapping[str, int]) -> str:
+    return ", ".join(f"{worded(KINDS.get(kind, kind))} {count}" for kind, count in counts.items())
 
 
 def buttons() -> discord.ui.View:
@@ -107,15 +107,10 @@ def buttons() -> discord.ui.View:
 
 def sure_form() -> ModalForm:
     """Asks once more, by a word to write."""
-    hint = "Games go on without your words. Nothing brings them back."
-    return ModalForm(
-        "Erase my words", SURE, [Field(WORD_FIELD, f"Write {WORD} to erase them", hint=hint, most=20)]
-    )
+    field = Field(WORD_FIELD, say("privacy/sure_field", word=WORD), hint=say("privacy/sure_hint"), most=20)
+    return ModalForm(say("privacy/erase"), SURE, [field])
 
 
 def erased_words(count: int) -> str:
     """What somebody reads whose words are erased."""
-    return (
-        f"Done: {count} texts of yours are erased, and so is what repeated them. `/privacy` shows what is left. "
-        "Your messages in Discord are yours to delete."
-    )
+    return say("privacy/done", texts=count)

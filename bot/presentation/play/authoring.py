@@ -9,12 +9,12 @@ import structlog
 
 from bot.core.content.checking import ContentProblem
 from bot.presentation import limits
+from bot.presentation.catalogue import say, worded
 
 CHANNEL = "lobby"
 """Where notices go, if the guild has a channel of this name."""
 AMISS, IN_ORDER = 0xC0392B, 0x2E8B57
 SHOWN = 12
-NO_STORY = "No scenario uses it yet: write one into its folder `examples`."
 
 log = structlog.get_logger(__name__)
 
@@ -22,16 +22,19 @@ log = structlog.get_logger(__name__)
 def mistakes(ruleset: str, problems: Sequence[ContentProblem], *, playable: bool) -> discord.Embed:
     """The mistakes of a ruleset; `playable` says whether it was in order before."""
     fields = [
-        (f"{one.file}  {one.path}", f"{discord.utils.escape_markdown(one.message)}\n-# {one.hint}", False)
-        for one in problems[:SHOWN]
+        (
+            f"{problem.file}  {problem.path}",
+            f"{discord.utils.escape_markdown(problem.message)}\n-# {worded(problem.hint)}",
+            False,
+        )
+        for problem in problems[:SHOWN]
     ]
     more = len(problems) - len(fields)
-    before = "New games use it as it last was in order." if playable else "It cannot be played yet."
     return limits.embed(
-        title=f"{ruleset}: {counted(problems)}",
-        description=before,
+        title=say("authoring/mistakes", ruleset=ruleset, mistakes=len(problems)),
+        description=say("authoring/as_before") if playable else say("authoring/not_playable"),
         fields=fields,
-        footer=f"{more} more in the terminal" if more else "",
+        footer=say("authoring/more", mistakes=more) if more else "",
         colour=AMISS,
     )
 
@@ -40,21 +43,19 @@ def in_order(ruleset: str, scenarios: Sequence[str]) -> discord.Embed:
     """A ruleset that can be played, with the titles of the scenarios for it."""
     stories = "\n".join(f"`/game start` → {title}" for title in scenarios)
     return limits.embed(
-        title=f"{ruleset} is in order",
-        description=f"{stories or NO_STORY}\n\nNew games use it. Games that run keep their rules.",
+        title=say("authoring/in_order", ruleset=ruleset),
+        description=f"{stories or say('authoring/no_story')}\n\n{say('authoring/new_games')}",
         colour=IN_ORDER,
     )
-
-
-def counted(problems: Sequence[ContentProblem]) -> str:
-    """How many mistakes there are, in words."""
-    return f"{len(problems)} mistake{'s' * (len(problems) != 1)}"
 
 
 async def post(client: discord.Client, notice: discord.Embed) -> None:
     """Shows a notice in every guild of the client; where that fails, the log says so."""
     for guild in client.guilds:
-        channels = sorted(guild.text_channels, key=lambda one: (one.name != CHANNEL, one.position))
+        channels = sorted(
+            guild.text_channels,
+            key=lambda text_channel: (text_channel.name != CHANNEL, text_channel.position),
+        )
         try:
             for channel in channels[:1]:
                 await channel.send(embed=notice, allowed_mentions=discord.AllowedMentions.none())

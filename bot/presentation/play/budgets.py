@@ -6,25 +6,37 @@ from collections.abc import Mapping, Sequence
 
 import discord
 
+from bot.core.notices import Notice
 from bot.core.providers.costs import dollars
-from bot.core.providers.quotas import SPANS, UNITS, CapKey, Caps, Scope, Span, amount
+from bot.core.providers.quotas import SPANS, UNITS, CapKey, Caps, Scope, amount
 from bot.presentation import limits
 from bot.presentation.catalogue import say, worded
 from bot.presentation.embeds import colour_of
 from bot.services.models.budget import Use
 
-OF: Mapping[Scope, str] = {"session": "This story", "guild": "This server", "user": "You"}
-EACH: Mapping[Scope, str] = {"guild": "The whole server", "session": "Each story", "user": "Each player"}
-NOW: Mapping[Span, str] = {"day": "today", "month": "this month"}
-FOOTER = "Days and months are those of UTC. Past a cap, the built-in narrator tells the story."
+OF: Mapping[Scope, Notice] = {
+    "session": Notice("budget/this_story"),
+    "guild": Notice("budget/this_server"),
+    "user": Notice("budget/you"),
+}
+EACH: Mapping[Scope, Notice] = {
+    "guild": Notice("budget/most_of_server"),
+    "session": Notice("budget/most_of_story"),
+    "user": Notice("budget/most_of_player"),
+}
 
 
 def use_text(use: Use) -> str:
     """What is used in a day or month: `today 12,340 of 200,000 tokens, $0.04 of $1.00`."""
-    tokens = f"{use.used.tokens:,}" + ("" if use.tokens_cap is None else f" of {use.tokens_cap:,}")
-    money = dollars(use.used.micros, exact=False)
-    cap = "" if use.micros_cap is None else f" of {dollars(use.micros_cap)}"
-    return f"{NOW[use.span]} {tokens} tokens, {money}{cap}"
+    tokens = _of(f"{use.used.tokens:,}", None if use.tokens_cap is None else f"{use.tokens_cap:,}")
+    money = _of(
+        dollars(use.used.micros, exact=False), None if use.micros_cap is None else dollars(use.micros_cap)
+    )
+    return say("budget/use", span=use.span, tokens=tokens, money=money)
+
+
+def _of(used: str, cap: str | None) -> str:
+    return used if cap is None else say("budget/of_cap", used=used, cap=cap)
 
 
 def use_lines(report: Sequence[Use]) -> str:
@@ -33,7 +45,7 @@ def use_lines(report: Sequence[Use]) -> str:
     for scope, whose in OF.items():
         spans = [use_text(use) for span in SPANS for use in report if (use.scope, use.span) == (scope, span)]
         if spans:
-            lines.append(f"**{whose}** {'; '.join(spans)}")
+            lines.append(f"**{worded(whose)}** {'; '.join(spans)}")
     return "\n".join(lines)
 
 
@@ -46,19 +58,23 @@ def settings_embed(
     )
     fields = [
         (
-            "Game masters",
-            f"whoever has the role `{gm_role}`, or may manage the server" if gm_role else "",
+            say("settings/game_masters"),
+            say("settings/who_leads", role=gm_role) if gm_role else "",
             False,
         ),
-        *((f"{EACH[scope]}: most for language models", _caps_of(scope, caps, own), False) for scope in EACH),
-        ("Used by this server", used, False),
+        *((worded(most), _caps_of(scope, caps, own), False) for scope, most in EACH.items()),
+        (say("budget/used"), used, False),
     ]
-    return limits.embed(title=title, fields=fields, footer=FOOTER, colour=colour_of("settings"))
+    return limits.embed(title=title, fields=fields, footer=say("budget/footer"), colour=colour_of("settings"))
 
 
 def _caps_of(scope: Scope, caps: Caps, own: Caps) -> str:
     return "\n".join(
-        f"a {span}: " + ", ".join(_cap(CapKey(scope, span, unit), caps, own) for unit in UNITS)
+        say(
+            "budget/caps",
+            span=span,
+            caps=", ".join(_cap(CapKey(scope, span, unit), caps, own) for unit in UNITS),
+        )
         for span in SPANS
     )
 
@@ -66,4 +82,4 @@ def _caps_of(scope: Scope, caps: Caps, own: Caps) -> str:
 def _cap(key: CapKey, caps: Caps, own: Caps) -> str:
     cap = caps.get(key)
     shown = say("budget/no_cap", unit=key.unit) if cap is None else worded(amount(key.unit, cap))
-    return f"{shown} (set here)" if key in own else shown
+    return say("budget/set_here", cap=shown) if key in own else shown

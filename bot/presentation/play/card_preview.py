@@ -7,11 +7,14 @@ service remembers. A press is handed on as the event `import_answer`.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Any
 
 import discord
 
+from bot.core.notices import Said
 from bot.presentation import limits, text
+from bot.presentation.catalogue import say, worded
 from bot.presentation.embeds import colour_of
 from bot.services.library.card_import import CardPreview
 from bot.services.library.card_views import KeptCard, LoreEntryShown
@@ -26,7 +29,8 @@ class AnswerButton(discord.ui.DynamicItem[discord.ui.Button], template=rf"{TOKEN
 
     def __init__(self, token: str, word: str, *, lore: bool = False, ready: bool = True) -> None:
         taking = word == "take"
-        shown = ("Keep this lorebook" if lore else "Take this character") if taking else "Never mind"
+        take = say("card_preview/keep") if lore else say("card_preview/take")
+        shown = take if taking else say("card_preview/drop")
         style = discord.ButtonStyle.success if taking else discord.ButtonStyle.secondary
         super().__init__(
             discord.ui.Button(label=shown, style=style, custom_id=f"i1:{token}:{word}", disabled=not ready)
@@ -51,7 +55,9 @@ class ChoiceMenu(discord.ui.DynamicItem[discord.ui.Select], template=rf"{TOKEN}:
         options = preview.options if preview else (("-", "-"),)
         menu: discord.ui.Select[Any] = discord.ui.Select(
             custom_id=f"i1:{token}:choose",
-            placeholder="Whose lorebook is it?" if preview and preview.is_lore else "For which game system?",
+            placeholder=say(
+                "card_preview/whose_lore" if preview and preview.is_lore else "card_preview/which"
+            ),
             options=[
                 discord.SelectOption(
                     label=limits.cut(text.bare_name(label, 200), limits.CHOICE_TEXT),
@@ -91,26 +97,33 @@ def preview_view(preview: CardPreview) -> discord.ui.View:
 def preview_embed(preview: CardPreview) -> discord.Embed:
     """What would be taken in, before anything is."""
     known = {value: label for label, value in preview.options}
-    chosen = text.plain_name(known.get(preview.chosen, ""), 100) if preview.chosen else "Choose below."
-    whose = "Belongs to" if preview.is_lore else "Game system"
-    replaced = "the lorebook it has now" if preview.is_lore else f"your {text.plain_name(preview.name)} there"
-    notes = [*preview.notes, f"**It replaces {replaced}.**" if preview.replaces else ""]
+    chosen = (
+        text.plain_name(known.get(preview.chosen, ""), 100) if preview.chosen else say("card_preview/choose")
+    )
+    whose = say("card_preview/belongs_to") if preview.is_lore else say("card_preview/ruleset")
+    notes = [*map(worded, preview.notes), _replaced(preview) if preview.replaces else ""]
     stats = ", ".join(f"{text.plain_name(label)} {value}" for label, value in preview.stats)
     return limits.embed(
-        title=text.bare_name(preview.name),
+        title=text.bare_name(preview.name) or say("card_shown/unnamed"),
         description=_line(preview.tagline, preview.pronouns),
         fields=[
-            ("From", text.plain_name(preview.origin, 200), False),
+            (say("card_preview/from"), _origin(preview.origin), False),
             (whose, chosen, True),
-            ("Stats to start with", limits.cut(stats, FIELD) if stats else "", True),
-            ("The card says", _quoted(preview.description), False),
-            ("Its creator says", _quoted(preview.creator_notes), False),
+            (say("card_preview/stats"), limits.cut(stats, FIELD) if stats else "", True),
+            (say("card_preview/card_says"), _quoted(preview.description), False),
+            (say("card_preview/creator_says"), _quoted(preview.creator_notes), False),
             (_lore_title(len(preview.entries)), _titles(preview.entries), False),
-            ("Good to know", "\n".join(note for note in notes if note), False),
+            (say("label/good_to_know"), "\n".join(note for note in notes if note), False),
         ],
-        footer="Only you see this. Nothing is taken in until you say so.",
+        footer=say("card_preview/not_yet"),
         colour=colour_of(preview.chosen),
     )
+
+
+def _replaced(preview: CardPreview) -> str:
+    if preview.is_lore:
+        return say("card_preview/replaces_lore")
+    return say("card_preview/replaces", name=text.plain_name(preview.name))
 
 
 def card_embed(card: KeptCard) -> discord.Embed:
@@ -119,12 +132,12 @@ def card_embed(card: KeptCard) -> discord.Embed:
         title=text.bare_name(card.name),
         description=_quoted(card.description),
         fields=[
-            ("From", text.plain_name(card.origin, 200), False),
-            ("Its creator says", _quoted(card.creator_notes), False),
+            (say("card_preview/from"), _origin(card.origin), False),
+            (say("card_preview/creator_says"), _quoted(card.creator_notes), False),
             (_lore_title(len(card.entries)), _titles([entry.title for entry in card.entries]), False),
-            ("Read an entry", "`/character card` with `entry`" if card.entries else "", False),
+            (say("card_preview/read"), say("card_preview/how_to_read") if card.entries else "", False),
         ],
-        footer="The file is the card as you sent it, with everything in it.",
+        footer=say("card_preview/file"),
         colour=colour_of(card.name),
     )
 
@@ -133,9 +146,9 @@ def entry_embed(card: KeptCard, entry: LoreEntryShown) -> discord.Embed:
     """One entry of a lorebook."""
     return limits.embed(
         title=text.bare_name(entry.title, 200),
-        description=text.plain_text(entry.text) or "This entry is empty.",
-        fields=[("Called up by", ", ".join(text.plain_name(key) for key in entry.keys), False)],
-        footer=" · ".join(filter(None, [text.bare_name(card.name), entry.note])),
+        description=text.plain_text(entry.text) or say("card_preview/empty"),
+        fields=[(say("card_preview/keys"), ", ".join(text.plain_name(key) for key in entry.keys), False)],
+        footer=" · ".join(filter(None, [text.bare_name(card.name), ", ".join(map(worded, entry.notes))])),
         colour=colour_of(card.name),
     )
 
@@ -144,15 +157,23 @@ def _line(*parts: str) -> str:
     return " · ".join(text.plain_name(part, 200) for part in parts if part)
 
 
+def _origin(told: Sequence[Said]) -> str:
+    return text.plain_name(", ".join(map(worded, told)), 200)
+
+
 def _quoted(passage: str) -> str:
     return limits.cut(text.plain_text(passage), FIELD) if passage.strip() else ""
 
 
 def _lore_title(count: int) -> str:
-    return f"Lore ({count} {'entry' if count == 1 else 'entries'})"
+    return say("card_preview/lore", entries=count)
 
 
 def _titles(titles: tuple[str, ...] | list[str]) -> str:
     shown = ", ".join(text.plain_name(title, 60) for title in titles[:TITLES])
     more = len(titles) - TITLES
-    return limits.cut(f"{shown} and {more} more" if more > 0 else shown, FIELD) if titles else ""
+    return (
+        limits.cut(say("card_preview/more", shown=shown, more=more) if more > 0 else shown, FIELD)
+        if titles
+        else ""
+    )

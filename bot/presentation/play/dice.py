@@ -7,34 +7,34 @@ import io
 import discord
 
 from bot.presentation import text
+from bot.presentation.catalogue import say
 from bot.services.sessions.dice_verification import MOST_ROLLS, CheckedDice, disclosures
 
-HOW = "The file holds every roll, one a line. `docs/fair-dice.md` has the ten lines of Python that check it."
 MOST_NAMED = 10
 
 
 def verdict_text(checked: CheckedDice) -> str:
     """The verdict on a story's dice, for everybody."""
     verdict, count = checked.verdict, len(checked.rolls)
-    committed = f"`{checked.commitment}`"
     if checked.secret is None:
-        return (
-            f"Dice: not yet revealed. {count} rolls are recorded under the commitment\n{committed}\n"
-            "The secret is published when the game ends; then every roll can be recomputed."
-        )
+        return say("verdict/not_revealed", rolls=count, commitment=checked.commitment)
     if not verdict.secret_fits:
-        return "The revealed secret does **not** match the published commitment."
+        return say("verdict/wrong_secret")
     if verdict.wrong:
         named = [
-            f"“{text.plain_name(checked.rolls[one.index].line, 200)}” does **not** verify: {one.what}"
-            for one in verdict.wrong[:MOST_NAMED]
+            say(
+                "verdict/wrong_roll",
+                roll=text.plain_name(checked.rolls[roll.index].line, 200),
+                what=roll.what,
+            )
+            for roll in verdict.wrong[:MOST_NAMED]
         ]
         more = len(verdict.wrong) - len(named)
-        return "\n".join([*named, *([f"{more} more do not verify either."] if more else [])])
-    which = f"The newest {count:,}" if count == MOST_ROLLS else f"All {count}"
-    return f"{which} rolls verify against the commitment\n{committed}\nSecret: `{checked.secret.hex()}`" + (
-        f"\n{HOW}" if count else ""
-    )
+        return "\n".join([*named, *([say("verdict/more_wrong", rolls=more)] if more else [])])
+    case = "newest" if count == MOST_ROLLS else "all"
+    secret = checked.secret.hex()
+    told = say("verdict/right", rolls=count, commitment=checked.commitment, secret=secret, case=case)
+    return f"{told}\n{say('verdict/file')}" if count else told
 
 
 def disclosure_file(checked: CheckedDice) -> discord.File | None:

@@ -13,15 +13,25 @@ from typing import Any
 import discord
 
 from bot.core.generation.edits import LONGEST
+from bot.core.notices import Notice
 from bot.presentation import limits, text
+from bot.presentation.catalogue import say, worded
 from bot.presentation.embeds import colour_of
 from bot.presentation.views import Field, ModalForm
 from bot.services.library.story_drafts import StoryPreview
 
 TOKEN = r"n1:(?P<token>[A-Za-z0-9_-]{1,60})"
 EDITED = re.compile(rf"{TOKEN}:edited")
-LABELS: Mapping[str, str] = {"start": "Start here", "another": "Another", "edit": "Edit", "save": "Save"}
-DONE: Mapping[str, str] = {"start": "Begun", "save": "Saved"}
+LABELS: Mapping[str, Notice] = {
+    "start": Notice("story_preview/start"),
+    "another": Notice("story_preview/another"),
+    "edit": Notice("story_preview/edit"),
+    "save": Notice("story_preview/save"),
+}
+DONE: Mapping[str, Notice] = {
+    "start": Notice("story_preview/begun"),
+    "save": Notice("story_preview/saved"),
+}
 STYLES = {
     "start": discord.ButtonStyle.success,
     "another": discord.ButtonStyle.primary,
@@ -36,7 +46,7 @@ class GeneratedButton(
     """One thing to do with a previewed story; `done` says that it was."""
 
     def __init__(self, token: str, word: str, *, done: bool = False) -> None:
-        shown = DONE[word] if done else LABELS[word]
+        shown = worded(DONE[word] if done else LABELS[word])
         button: discord.ui.Button[Any] = discord.ui.Button(
             label=shown, style=STYLES[word], custom_id=f"n1:{token}:{word}", disabled=done
         )
@@ -77,21 +87,25 @@ def preview_embed(preview: StoryPreview) -> discord.Embed:
         title=text.bare_name(preview.title),
         description=f"**{text.plain_name(preview.premise, LONGEST['premise'])}**\n\n{intro}",
         fields=[
-            ("Who is there", people, False),
-            ("Where", _listed(preview.places), False),
-            ("At stake", text.unpinged(preview.stakes), False),
-            ("Rules", text.plain_name(preview.ruleset), True),
-            ("Players", "one" if preview.players == 1 else f"up to {preview.players}", True),
-            ("Tone", text.plain_name(preview.tone, 200), True),
+            (say("story_preview/people"), people, False),
+            (say("label/where"), _listed(preview.places), False),
+            (say("label/at_stake"), text.unpinged(preview.stakes), False),
+            (say("label/rules"), text.plain_name(preview.ruleset), True),
+            (say("label/players"), say("label/player_count", players=preview.players), True),
+            (say("label/tone"), text.plain_name(preview.tone, 200), True),
             (
-                "Ready characters",
+                say("label/ready_characters"),
                 limits.join_lines(text.bullets(preview.roles), limits.EMBED_FIELD_VALUE),
                 False,
             ),
-            ("Content notes", _listed(preview.content_notes), False),
-            ("Good to know", "\n".join(text.plain_name(note, 300) for note in preview.notes), False),
+            (say("label/content_notes"), _listed(preview.content_notes), False),
+            (
+                say("label/good_to_know"),
+                "\n".join(text.plain_name(worded(note), 300) for note in preview.notes),
+                False,
+            ),
         ],
-        footer=f"Only you see this. Nothing is kept without Save. Seed: {text.bare_name(preview.seed)}",
+        footer=say("story_preview/footer", seed=text.bare_name(preview.seed)),
         colour=colour_of(preview.ruleset),
     )
 
@@ -105,22 +119,28 @@ def edit_form(token: str, form: Mapping[str, str]) -> ModalForm:
     """What can be changed of a story, filled in as it stands."""
     most = dict(LONGEST)
     return ModalForm(
-        "Change the story",
+        say("story_preview/change"),
         f"n1:{token}:edited",
         [
-            Field("title", "Title", most=most["title"], default=form["title"]),
-            Field("premise", "What it is about", long=True, most=most["premise"], default=form["premise"]),
+            Field("title", say("story_preview/title"), most=most["title"], default=form["title"]),
+            Field(
+                "premise",
+                say("story_preview/premise"),
+                long=True,
+                most=most["premise"],
+                default=form["premise"],
+            ),
             Field(
                 "names",
-                "People, one name a line, in this order",
+                say("story_preview/names"),
                 long=True,
                 most=most["names"],
                 default=form["names"],
             ),
-            Field("tone", "Tone", most=most["tone"], required=False, default=form["tone"]),
+            Field("tone", say("label/tone"), most=most["tone"], required=False, default=form["tone"]),
             Field(
                 "notes",
-                "Content notes, one a line",
+                say("story_preview/notes"),
                 long=True,
                 most=most["notes"],
                 required=False,

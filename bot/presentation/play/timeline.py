@@ -12,6 +12,7 @@ from typing import Any
 import discord
 
 from bot.presentation import limits, text
+from bot.presentation.catalogue import say, worded
 from bot.presentation.embeds import colour_of, header_embed
 from bot.services.history.scene_lookups import SceneSeen, Why
 
@@ -24,7 +25,7 @@ class StepButton(
     """Shows another scene."""
 
     def __init__(self, scene: int, way: str = "<", *, ready: bool = True) -> None:
-        shown = "◀ Earlier" if way == "<" else "Later ▶"
+        shown = say("timeline/earlier_button") if way == "<" else say("timeline/later_button")
         super().__init__(discord.ui.Button(label=shown, custom_id=f"r1:{way}{scene}", disabled=not ready))
         self.scene = scene
 
@@ -45,7 +46,7 @@ class SceneMenu(discord.ui.DynamicItem[discord.ui.Select], template=r"r1:menu:(?
         listed = seen.listed if seen else ((scene, ""),)
         menu: discord.ui.Select[Any] = discord.ui.Select(
             custom_id=f"r1:menu:{scene}",
-            placeholder="Jump to a scene",
+            placeholder=say("timeline/jump"),
             options=[
                 discord.SelectOption(
                     label=limits.cut(f"{index}: {text.bare_name(told, 200)}", limits.CHOICE_TEXT),
@@ -95,19 +96,19 @@ def replay_embeds(seen: SceneSeen) -> list[discord.Embed]:
 def why_embed(why: Why) -> discord.Embed:
     """What a passage rests on."""
     fields = [
-        ("Began with", "\n".join(why.began), False),
-        ("Rules", "\n".join(why.rules), False),
-        ("Dice", "\n".join(text.dice_line(line) for line in why.rolls), False),
-        ("World events", "\n".join(why.events), False),
-        ("Memories", "\n".join(why.remembered), False),
-        ("Told by", "\n".join(why.told_by), False),
+        (say("timeline/began_with"), worded(why.began), False),
+        (say("label/rules"), worded(why.rules), False),
+        (say("timeline/dice"), "\n".join(text.dice_line(line) for line in why.rolls), False),
+        (say("timeline/world_events"), worded(why.events), False),
+        (say("timeline/memories"), worded(why.remembered), False),
+        (say("timeline/told_by"), "\n".join(why.told_by), False),
     ]
     shown = [
         (name, text.unpinged(limits.cut(value, FIELD)), inline) for name, value, inline in fields if value
     ]
     return limits.embed(
-        title=f"Why scene {why.scene_index} went as it did",
-        description="" if shown else "Nothing was decided in this scene.",
+        title=say("timeline/why", scene=why.scene_index),
+        description="" if shown else say("timeline/nothing_decided"),
         fields=shown,
         colour=colour_of("timeline"),
     )

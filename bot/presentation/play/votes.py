@@ -17,7 +17,7 @@ class VoteButton(
 ):
     """Votes for an option. A press is handed on as the event `vote`."""
 
-    def __init__(self, tag: str, option: int, label: str = "Vote") -> None:
+    def __init__(self, tag: str, option: int, label: str = limits.ELLIPSIS) -> None:
         shown = limits.cut(label, limits.BUTTON_LABEL)
         super().__init__(discord.ui.Button(label=shown, custom_id=f"v1:{tag}:{option}"))
         self.tag, self.option = tag, option
@@ -51,5 +51,5 @@ def showing(messages: Sequence[discord.Message], tag: str) -> list[discord.Messa
         for message in messages
         for row in message.components
         if isinstance(row, discord.ActionRow)
-        and any((one.custom_id or "").startswith(mark) for one in row.children)
+        and any((child.custom_id or "").startswith(mark) for child in row.children)
     ][-1:]

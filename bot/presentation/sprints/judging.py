@@ -13,26 +13,33 @@ from typing import Any
 
 import discord
 
+from bot.core.notices import Notice
 from bot.core.sprint.contracts import BEST_SCORE, CATEGORY_WEIGHTS, Canon, Category, JudgeVerdict, Scores
 from bot.core.sprint.events import Label
 from bot.core.sprint.judging import Package
 from bot.presentation import limits
+from bot.presentation.catalogue import say, worded
 from bot.presentation.sprints import words
 from bot.presentation.sprints.pages import world_embed
-from bot.presentation.sprints.panel import MATCH, category_name
+from bot.presentation.sprints.panel import MATCH
+from bot.presentation.sprints.results import category_name
 
 CATEGORIES: tuple[Category, ...] = tuple(CATEGORY_WEIGHTS)
 NONE = "-" * (2 * len(CATEGORIES))
 MARKS = r"(?P<marks>[-0-9a]{10})"
 FORM = re.compile(rf"sj1:form(?P<world>[01]):{MARKS}:{MATCH}")
-ASKS: dict[Category, str] = {
-    "coherence": "Do its parts follow from each other?",
-    "ambition": "Does it dare something?",
-    "visual_fidelity": "Do the pictures show the world that is written?",
-    "artifact_quality": "Are text and pictures well made?",
-    "process": "Did the argument make it better?",
+ASKS: dict[Category, Notice] = {
+    "coherence": Notice("sprint_ballot/asks_coherence"),
+    "ambition": Notice("sprint_ballot/asks_ambition"),
+    "visual_fidelity": Notice("sprint_ballot/asks_visual_fidelity"),
+    "artifact_quality": Notice("sprint_ballot/asks_artifact_quality"),
+    "process": Notice("sprint_ballot/asks_process"),
 }
-MEANS = {0: "nothing of it", 5: "solid", 10: "outstanding"}
+MEANS = {
+    0: Notice("sprint_ballot/worst"),
+    5: Notice("sprint_ballot/solid"),
+    10: Notice("sprint_ballot/outstanding"),
+}
 FORM_SECONDS = 900
 
 
@@ -41,7 +48,9 @@ class MarkButton(
 ):
     """Opens the form of a world, or casts the ballot."""
 
-    def __init__(self, act: str, marks: str, match_id: str, label: str = "…", *, ready: bool = True) -> None:
+    def __init__(
+        self, act: str, marks: str, match_id: str, label: str = limits.ELLIPSIS, *, ready: bool = True
+    ) -> None:
         style = discord.ButtonStyle.success if act == "cast" else discord.ButtonStyle.primary
         shown = limits.cut(label, limits.BUTTON_LABEL)
         custom_id = f"sj1:{act}:{marks}:{match_id}"
@@ -66,21 +75,27 @@ class MarkForm(discord.ui.Modal):
 
     def __init__(self, world: int, label: Label, marks: str, match_id: str) -> None:
         super().__init__(
-            title=limits.cut(f"Marks for {label}", limits.MODAL_TITLE),
+            title=limits.cut(say("sprint_ballot/form", label=label), limits.MODAL_TITLE),
             custom_id=f"sj1:form{world}:{marks}:{match_id}",
             timeout=FORM_SECONDS,
         )
         for at, name in enumerate(CATEGORIES):
             given = marks[len(CATEGORIES) * world + at]
             menu: discord.ui.Select[Any] = discord.ui.Select(
-                custom_id=name, placeholder="0 to 10", options=_options(given), required=True
+                custom_id=name,
+                placeholder=say("sprint_ballot/scale", most=BEST_SCORE),
+                options=_options(given),
+                required=True,
             )
             self.add_item(
                 discord.ui.Label(
                     text=limits.cut(
-                        f"{category_name(name)} ({CATEGORY_WEIGHTS[name]} %)", limits.INPUT_LABEL
+                        say(
+                            "sprint_ballot/category", name=category_name(name), percent=CATEGORY_WEIGHTS[name]
+                        ),
+                        limits.INPUT_LABEL,
                     ),
-                    description=ASKS[name],
+                    description=worded(ASKS[name]),
                     component=menu,
                 )
             )
@@ -92,7 +107,10 @@ class MarkForm(discord.ui.Modal):
 def _options(given: str) -> list[discord.SelectOption]:
     return [
         discord.SelectOption(
-            label=str(mark), value=_digit(mark), description=MEANS.get(mark), default=_digit(mark) == given
+            label=str(mark),
+            value=_digit(mark),
+            description=worded(MEANS[mark]) if mark in MEANS else None,
+            default=_digit(mark) == given,
         )
         for mark in range(BEST_SCORE, -1, -1)
     ]
@@ -152,11 +170,11 @@ def ballot(labels: Sequence[Label], marks: str, match_id: str) -> tuple[discord.
             for name, digit in zip(CATEGORIES, part, strict=True)
         ]
         fields.append((f"{words.LABEL_MARKS[label]} {label}", "\n".join(told), True))
-        view.add_item(MarkButton(f"mark{world}", marks, match_id, f"Mark {label}"))
-    view.add_item(MarkButton("cast", marks, match_id, "Cast the ballot", ready="-" not in marks))
+        view.add_item(MarkButton(f"mark{world}", marks, match_id, say("sprint_ballot/mark", label=label)))
+    view.add_item(MarkButton("cast", marks, match_id, say("sprint_ballot/cast"), ready="-" not in marks))
     embed = limits.embed(
-        title="⚖️ Your ballot",
-        description="Marks from 0 to 10. It counts once you cast it, and then it stands.",
+        title=say("sprint_ballot/title"),
+        description=say("sprint_ballot/how", most=BEST_SCORE),
         fields=fields,
         colour=words.QUIET_COLOUR,
     )
@@ -177,9 +195,16 @@ def transcript(package: Package) -> str:
     for one in package["transcript"]:
         if "tally" in one:
             count = one["tally"]
-            outcome = words.OUTCOMES[count["outcome"]]
-            tail = f"({count['accept']} accept, {count['amend']} amend, {count['reject']} reject)"
-            lines.append(f"== Round {one['round']}, {one['phase'].capitalize()}: {outcome} {tail}\n")
+            told = say(
+                "sprint_ballot/round",
+                round=int(one["round"]),
+                phase=worded(words.PHASE_NAMES[one["phase"]]),
+                outcome=worded(words.OUTCOMES[count["outcome"]]),
+                accept=count["accept"],
+                amend=count["amend"],
+                reject=count["reject"],
+            )
+            lines.append(f"== {told}\n")
         else:
             lines.append(f"[{one['id']}]\n{one['content']}\n")
     return "\n".join(lines)

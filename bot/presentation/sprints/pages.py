@@ -12,6 +12,7 @@ from bot.core.sprint.contracts import Canon, Persona, Phase, Role, SprintTally, 
 from bot.core.sprint.naming import named
 from bot.core.sprint.protocol import RoundPlan
 from bot.presentation import limits
+from bot.presentation.catalogue import say, worded
 from bot.presentation.sprints import words
 from bot.services.sprints.display.pages import Beat, MatchPage
 
@@ -70,6 +71,7 @@ def shown(page: MatchPage, setting: MatchSetting) -> PersonaMessage:
 
 
 def _footer(page: MatchPage) -> str:
+    """How a page is known again after a restart: the same in every language."""
     return f"Team {page.team} · {page.key}"
 
 
@@ -77,10 +79,11 @@ def _banner(page: MatchPage, setting: MatchSetting) -> discord.Embed:
     phase: Phase = page.last["phase"]
     rounds = int(page.last["rounds"])
     first = int(page.last["round"])
-    told = f"Round {first}" if rounds == 1 else f"Rounds {first} to {first + rounds - 1}"
+    last = first + rounds - 1
+    told = say("sprint_page/rounds", count=rounds, first=first, last=last, total=setting.plan.total)
     return limits.embed(
-        title=f"{words.PHASE_MARKS[phase]} {words.PHASE_NAMES[phase]}",
-        description=f"{words.PHASE_TELLS[phase]}\n-# {told} of {setting.plan.total}",
+        title=f"{words.PHASE_MARKS[phase]} {worded(words.PHASE_NAMES[phase])}",
+        description=f"{worded(words.PHASE_TELLS[phase])}\n-# {told}",
         footer=_footer(page),
         colour=words.PHASE_COLOURS[phase],
     )
@@ -112,55 +115,64 @@ def _told(
 ) -> tuple[str, int | None, list[tuple[str, str, bool]]]:
     """The title of a turn, its colour where it is not the persona's, and the fields below what is said."""
     changes = words.change_fields(beat["proposed"], 500)
-    answered = [("Answers", words.said(", ".join(map(told, output["references"])), 500), False)]
+    answered = [
+        (say("sprint_page/answers"), words.said(", ".join(map(told, output["references"])), 500), False)
+    ]
     match beat["turn_type"]:
         case "PROPOSAL":
-            return "Proposal", None, changes
+            return say("sprint_page/proposal"), None, changes
         case "OBJECTION":
-            return "⚡ Objection", words.OBJECTION_COLOUR, _objections(output, told)
+            return say("sprint_page/objection"), words.OBJECTION_COLOUR, _objections(output, told)
         case "RESPONSE":
-            delta = [("Adds", "\n".join(f"- {words.said(told(one), 300)}" for one in output["delta"]), False)]
-            title = "Response, with an amendment" if output["canon_patch"] else "Response"
-            return title, None, [*delta, *changes]
+            added = "\n".join(f"- {words.said(told(one), 300)}" for one in output["delta"])
+            title = say("sprint_page/amended_response" if output["canon_patch"] else "sprint_page/response")
+            return title, None, [(say("sprint_page/adds"), added, False), *changes]
         case _:
-            decision = words.DECISIONS[output["decision"]]
-            return f"Resolution: {decision}", None, [*changes, *answered]
+            decision = worded(words.DECISIONS[output["decision"]])
+            return say("sprint_page/resolution", decision=decision), None, [*changes, *answered]
 
 
 def _objections(output: Mapping[str, Any], told: Callable[[str], str]) -> list[tuple[str, str, bool]]:
     return [
         (
-            f"To: {words.field_name(one['target'])}",
+            say("sprint_page/to", what=words.field_name(objection["target"])),
             "\n".join(
-                f"**{head}** {words.said(told(one[key]), 480)}"
-                for head, key in (("Otherwise", "consequence"), ("Remedy", "remedy"))
+                f"**{head}** {words.said(told(objection[key]), 480)}"
+                for head, key in (
+                    (say("sprint_page/otherwise"), "consequence"),
+                    (say("sprint_page/remedy"), "remedy"),
+                )
             ),
             False,
         )
-        for one in output["objections"]
+        for objection in output["objections"]
     ]
 
 
 def _round_line(beat: Beat, setting: MatchSetting) -> str:
     rounds = dict(setting.plan.rounds)[beat["phase"]]
-    within = "" if rounds == 1 else f" {beat['phase_round']} of {rounds}"
-    return f"**Round {beat['round']}** of {setting.plan.total} · {words.PHASE_NAMES[beat['phase']]}{within}"
+    phase = worded(words.PHASE_NAMES[beat["phase"]])
+    if rounds > 1:
+        phase = say("sprint_page/phase_round", phase=phase, round=int(beat["phase_round"]), of=rounds)
+    return say("sprint_page/round", round=int(beat["round"]), total=setting.plan.total, phase=phase)
 
 
 def _refusals(page: MatchPage) -> list[str]:
     """What was wrong with answers that did not stand, in small print."""
     lines: list[str] = []
-    for one in page.refused:
-        role = words.ROLE_NAMES[one["role"]]
-        why = " ".join(str(one["errors"][0]["message"]).split())
-        more = f" (and {len(one['errors']) - 1} more)" if len(one["errors"]) > 1 else ""
-        lines.append(f"-# ⚠️ {role}, answer {one['attempt']} did not stand{more}: {words.said(why, 180)}")
+    for beat in page.refused:
+        role = worded(words.ROLE_NAMES[beat["role"]])
+        why = " ".join(str(beat["errors"][0]["message"]).split())
+        refused, more = words.said(why, 180), len(beat["errors"]) - 1
+        attempt = int(beat["attempt"])
+        told = say("sprint_page/refused", role=role, attempt=attempt, more=more, why=refused)
+        lines.append(f"-# {told}")
     return lines
 
 
 def _fallback(beat: Beat) -> list[str]:
     stood_in = beat["origin"]["source"] == "fallback"
-    return ["-# 🛟 No answer of the model stood, so the built-in persona speaks."] if stood_in else []
+    return [f"-# {say('sprint_page/stood_in')}"] if stood_in else []
 
 
 def _ballot(page: MatchPage, setting: MatchSetting) -> PersonaMessage:
@@ -172,25 +184,25 @@ def _ballot(page: MatchPage, setting: MatchSetting) -> PersonaMessage:
     if decision is not None:
         embeds.append(_diff(page, counted))
     small = [*_refusals(page)]
-    small += [line for one in page.votes for line in _fallback(one)][:1]
+    small += [line for vote in page.votes for line in _fallback(vote)][:1]
     return PersonaMessage(limits.join_lines(small, limits.CONTENT), tuple(embeds))
 
 
 def _votes(page: MatchPage, setting: MatchSetting, counted: SprintTally, *, last: bool) -> discord.Embed:
     lines: list[str] = []
-    for one in page.votes:
-        persona = setting.persona(page.team, one["role"])
-        output = one["output"]
+    for beat in page.votes:
+        persona = setting.persona(page.team, beat["role"])
+        output = beat["output"]
         wanted = setting.told(persona, output["amendment"]) if output["amendment"] else ""
-        instead = f", for {words.said(wanted, 80)}" if wanted else ""
+        vote = worded(words.VOTES[output["vote"]])
+        if wanted:
+            vote = say("sprint_page/vote_for", vote=vote, amendment=words.said(wanted, 80))
         mark = words.VOTE_MARKS[output["vote"]]
         speech = words.said(" ".join(setting.told(persona, output["content"]).split()), VOTE_WORDS)
-        lines.append(
-            f"{mark} **{words.ROLE_NAMES[persona.role]}** {output['vote'].lower()}{instead}\n-# {speech}"
-        )
-    count = f"{counted.accept} accept · {counted.amend} amend · {counted.reject} reject"
+        lines.append(f"{mark} **{worded(words.ROLE_NAMES[persona.role])}** {vote}\n-# {speech}")
+    count = say("sprint_page/tally", accept=counted.accept, amend=counted.amend, reject=counted.reject)
     return limits.embed(
-        title=f"🗳️ {words.OUTCOMES[counted.outcome]}",
+        title=f"🗳️ {worded(words.OUTCOMES[counted.outcome])}",
         description="\n".join([f"**{count}**", *lines]),
         footer=_footer(page) if last else "",
         colour=words.QUIET_COLOUR,
@@ -201,8 +213,8 @@ def _votes(page: MatchPage, setting: MatchSetting, counted: SprintTally, *, last
 def _diff(page: MatchPage, counted: SprintTally) -> discord.Embed:
     changes: list[dict[str, Any]] = list(page.last["diff"])
     return limits.embed(
-        title="📜 Canon" if changes else "📜 The canon stays as it is",
-        description="" if page.votes else words.OUTCOMES[counted.outcome],
+        title=say("sprint_page/canon") if changes else say("sprint_page/same_canon"),
+        description="" if page.votes else worded(words.OUTCOMES[counted.outcome]),
         fields=words.change_fields(changes),
         footer=f"{_footer(page)} · canon {page.last['canon'][:8]}",
         colour=words.CANON_COLOUR if changes else words.QUIET_COLOUR,
@@ -221,8 +233,12 @@ def world_embed(
     """A final world, whole, on one card."""
     people, tension = spec.inhabitants, spec.tension
     landmarks = [
-        (f"🗼 {limits.cut(one.name, 80)}", words.said(f"{one.description}\n*{one.significance}*", 560), False)
-        for one in spec.landmarks
+        (
+            f"🗼 {limits.cut(landmark.name, 80)}",
+            words.said(f"{landmark.description}\n*{landmark.significance}*", 560),
+            False,
+        )
+        for landmark in spec.landmarks
     ]
     lives = f"{people.appearance} {people.customs} {people.livelihood}" if people else ""
     pulls = f"{tension.conflict} {tension.stakes}\n*{tension.visible_sign}*" if tension else ""
@@ -230,11 +246,11 @@ def world_embed(
         title=f"{mark} {spec.world_name}",
         description=words.said(spec.governing_logic, 900),
         fields=[
-            ("Mood", words.said(" · ".join(spec.aesthetic_mood), 300), False),
+            (say("sprint_page/mood"), words.said(" · ".join(spec.aesthetic_mood), 300), False),
             *landmarks,
             (f"👥 {people.name}" if people else "", words.said(lives, 800), False),
-            ("⚡ Tension", words.said(pulls, 800), False),
-            ("At first sight", words.said(spec.hero_image_description, 700), False),
+            (say("sprint_page/tension"), words.said(pulls, 800), False),
+            (say("sprint_page/first_sight"), words.said(spec.hero_image_description, 700), False),
         ],
         footer=footer,
         colour=colour,
@@ -244,8 +260,8 @@ def world_embed(
 def _prompts(page: MatchPage) -> discord.Embed:
     pack = page.last["pack"]
     lines = [
-        words.said(one["rendered_prompt"], 220)
-        for one in (
+        words.said(landmark["rendered_prompt"], 220)
+        for landmark in (
             pack["hero_image"],
             *pack["landmarks"],
             pack["inhabitant_portrait"],
@@ -253,19 +269,19 @@ def _prompts(page: MatchPage) -> discord.Embed:
         )
     ]
     return limits.embed(
-        title="🖋️ The Prompt Engineer",
-        description="Six prompts, from the final world alone:\n" + "\n".join(f"- {line}" for line in lines),
+        title=say("sprint_page/prompt_engineer"),
+        description="\n".join([say("sprint_page/prompts"), *(f"- {line}" for line in lines)]),
         footer=_footer(page),
         colour=words.QUIET_COLOUR,
     )
 
 
 def _pictures(page: MatchPage) -> discord.Embed:
-    listed = " · ".join(words.SLOT_NAMES[one["slot"]] for one in page.beats)
-    sketched = any(one["sketch"] for one in page.beats)
+    listed = " · ".join(worded(words.SLOT_NAMES[beat["slot"]]) for beat in page.beats)
+    sketched = any(beat["sketch"] for beat in page.beats)
     return limits.embed(
-        title="🖼️ The pictures",
-        description=listed + ("\n-# Sketches: drawn by rules, without a model." if sketched else ""),
+        title=say("sprint_page/pictures"),
+        description=listed + (f"\n-# {say('sprint_page/sketched')}" if sketched else ""),
         footer=_footer(page),
         colour=words.QUIET_COLOUR,
     )

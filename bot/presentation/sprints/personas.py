@@ -113,7 +113,8 @@ class Personas:
     async def _seated(self, parent: discord.TextChannel, persona: Persona) -> discord.Webhook:
         """The webhook of a seat, with the picture that the persona has now."""
         known, picture = self._known[parent.id], self.pictures.get(PurePosixPath(persona.picture).name)
-        seat = f"Sprint {persona.team} {words.ROLE_NAMES[persona.role]}"
+        # Found again by its name, which is therefore the same in every language.
+        seat = f"Sprint {persona.team} {persona.role.capitalize()}"
         mark = hashlib.sha256(picture or b"").hexdigest()[:6]
         name = f"{seat} {mark}"
         if name in known:

@@ -13,9 +13,11 @@ from typing import Any
 
 import discord
 
+from bot.core.notices import Notice
 from bot.core.sprint.contracts import TEAMS, Canon, Persona
 from bot.core.sprint.protocol import RoundPlan
 from bot.presentation import limits
+from bot.presentation.catalogue import say, worded
 from bot.presentation.sprints import words
 from bot.presentation.sprints.pages import MatchSetting, shown
 from bot.presentation.sprints.panel import MATCH
@@ -23,7 +25,7 @@ from bot.presentation.sprints.personas import as_plain
 from bot.services.sprints.display.pages import MatchPage, pages_of
 
 PAGE = r"(?P<page>[0-9]{1,5})"
-WAYS = {"f": "⏮", "b": "◀ Back", "n": "Next ▶", "l": "⏭"}
+WAYS = {"f": "⏮", "b": Notice("sprint_page/back"), "n": Notice("sprint_page/next"), "l": "⏭"}
 END = 99999
 """The number of the last page, however many there are."""
 
@@ -36,7 +38,7 @@ class ReplayButton(
     def __init__(self, way: str, page: int, match_id: str, *, ready: bool = True) -> None:
         super().__init__(
             discord.ui.Button(
-                label=WAYS[way],
+                label=worded(WAYS[way]),
                 custom_id=f"sr1:{way}:{page}:{match_id}",
                 disabled=not ready,
                 style=discord.ButtonStyle.primary if way == "n" else discord.ButtonStyle.secondary,
@@ -62,7 +64,7 @@ class ReplayMenu(discord.ui.DynamicItem[discord.ui.Select], template=rf"sr1:menu
         here = max((at for _, at in offered if at <= page), default=page)
         menu: discord.ui.Select[Any] = discord.ui.Select(
             custom_id=f"sr1:menu:{page}:{match_id}",
-            placeholder="Jump to a round",
+            placeholder=say("sprint_page/jump"),
             options=[
                 discord.SelectOption(
                     label=limits.cut(label, limits.CHOICE_TEXT), value=str(at), default=at == here
@@ -100,7 +102,7 @@ class ReplayPages:
     def of(cls, document: Mapping[str, Any]) -> ReplayPages:
         """The pages of a document (docs/sprints.md, Replay)."""
         setting = MatchSetting(
-            tuple(Persona.model_validate(one) for one in document["personas"]),
+            tuple(Persona.model_validate(persona) for persona in document["personas"]),
             RoundPlan.model_validate(document["plan"]),
             {team: Canon.model_validate(one) if (one := document["specs"][team]) else None for team in TEAMS},
         )
@@ -114,19 +116,19 @@ class ReplayPages:
         chapters = list(found.items())
         if len(chapters) > limits.CHOICES:
             starts = {page.last["phase"]: at for at, page in reversed(list(enumerate(self.pages)))}
-            chapters = [(words.PHASE_NAMES[phase], at) for phase, at in starts.items()][::-1]
+            chapters = [(worded(words.PHASE_NAMES[phase]), at) for phase, at in starts.items()][::-1]
         return chapters
 
 
 def _chapter(page: MatchPage) -> str:
     match page.kind:
         case "spec":
-            return "The final worlds"
+            return say("sprint_page/worlds")
         case "prompts" | "gallery":
-            return "Prompts and pictures"
+            return say("sprint_page/prompts_and_pictures")
         case _:
-            phase = words.PHASE_NAMES[page.last["phase"]]
-            return f"Round {page.last['round']} · {phase}"
+            phase = worded(words.PHASE_NAMES[page.last["phase"]])
+            return say("sprint_page/chapter", round=int(page.last["round"]), phase=phase)
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,12 +151,15 @@ def replay(book: ReplayPages, wanted: int, result: discord.Embed | None) -> Leaf
     chapters = book.rounds()
     if len(chapters) > 1:
         view.add_item(ReplayMenu(at, book.match_id, chapters))
-    number = f"-# Page {at + 1} of {last + 1}"
+    number = say("sprint_page/number", page=at + 1, pages=last + 1)
     if at >= len(book.pages):
-        return Leaf(number, [result] if result else [], view)
+        return Leaf(f"-# {number}", [result] if result else [], view)
     message = shown(book.pages[at], book.setting)
     embeds = list(message.embeds)
     if message.persona is not None:
         embeds[-1] = as_plain(message)
-    small = [f"{number} · Team {book.pages[at].team}", *message.content.splitlines()]
+    small = [
+        f"-# {number} · {say('sprint_panel/team', team=book.pages[at].team)}",
+        *message.content.splitlines(),
+    ]
     return Leaf(limits.join_lines(small, limits.CONTENT), embeds, view)

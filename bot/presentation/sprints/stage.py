@@ -20,6 +20,7 @@ from bot.presentation.sprints import panel as sprint_panel
 from bot.presentation.sprints import words
 from bot.presentation.sprints.pages import MatchSetting, PersonaMessage, shown
 from bot.presentation.sprints.personas import Personas, as_plain
+from bot.presentation.sprints.results import announcement
 from bot.services.ports.sprint_lanes import Lane
 from bot.services.ports.sprints import MatchRow
 from bot.services.sprints.display.pages import MatchPage
@@ -137,13 +138,16 @@ class DiscordStage:
             mark = embed.footer.text or ""
             if not (maybe and await self._is_there(thread, mark)):
                 await self._send(
-                    thread, mark, embeds=[embed], files=lambda batch=batch: [file_of(one) for one in batch]
+                    thread,
+                    mark,
+                    embeds=[embed],
+                    files=lambda batch=batch: [file_of(picture) for picture in batch],
                 )
 
     async def announce(self, lane: Lane, status: MatchSnapshot, replay: str | None, *, maybe: bool) -> None:
         """That the worlds may be judged, or how the match came out, with its replay as an HTML page."""
         channel = await self._channel(lane.channel_id)
-        embed, view = sprint_panel.announcement(status)
+        embed, view = announcement(status)
         if maybe and await self._is_there(channel, embed.footer.text or ""):
             return
         data = (replay or "").encode()
@@ -264,7 +268,7 @@ def setting_of(match: MatchState) -> MatchSetting:
 
 
 def thread_name(match_id: str, team: TeamId) -> str:
-    """The name of a team's thread, the same at every try."""
+    """The name of a team's thread, by which it is found again: the same at every try and in every language."""
     return f"Team {team} · sprint {sprint_panel.short(match_id)}"
 
 
@@ -274,7 +278,7 @@ def file_of(hung: GalleryPicture, name: str = "") -> discord.File:
     return discord.File(
         io.BytesIO(hung.data),
         f"{name or hung.made.slot}.{suffix}",
-        description=words.SLOT_NAMES[hung.made.slot],
+        description=worded(words.SLOT_NAMES[hung.made.slot]),
     )
 
 
@@ -282,13 +286,13 @@ def batched(pictures: Iterable[GalleryPicture]) -> Iterable[list[GalleryPicture]
     """Pictures in lots that fit into one message each; one that is too large for any is left out."""
     batch: list[GalleryPicture] = []
     used = 0
-    for one in pictures:
-        if len(one.data) > FILES_BYTES:
+    for picture in pictures:
+        if len(picture.data) > FILES_BYTES:
             continue
-        if batch and (used + len(one.data) > FILES_BYTES or len(batch) == 10):
+        if batch and (used + len(picture.data) > FILES_BYTES or len(batch) == 10):
             yield batch
             batch, used = [], 0
-        batch.append(one)
-        used += len(one.data)
+        batch.append(picture)
+        used += len(picture.data)
     if batch:
         yield batch

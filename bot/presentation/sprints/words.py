@@ -5,21 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from bot.core.notices import Notice
 from bot.core.sprint.contracts import Persona, Phase, Role
 from bot.core.sprint.events import Slot
 from bot.presentation import limits, text
+from bot.presentation.catalogue import say, worded
 
-ROLE_NAMES: dict[Role, str] = {
-    "ARCHITECT": "Architect",
-    "LOREKEEPER": "Lorekeeper",
-    "CONTRARIAN": "Contrarian",
-    "SYNTHESIZER": "Synthesizer",
+ROLE_NAMES: dict[Role, Notice] = {
+    "ARCHITECT": Notice("sprint_term/architect"),
+    "LOREKEEPER": Notice("sprint_term/lorekeeper"),
+    "CONTRARIAN": Notice("sprint_term/contrarian"),
+    "SYNTHESIZER": Notice("sprint_term/synthesizer"),
 }
-PHASE_NAMES: dict[Phase, str] = {
-    "FOUNDATION": "Foundation",
-    "LANDMARKS": "Landmarks",
-    "TENSION": "Tension",
-    "CRYSTALLIZATION": "Crystallization",
+PHASE_NAMES: dict[Phase, Notice] = {
+    "FOUNDATION": Notice("sprint_term/foundation"),
+    "LANDMARKS": Notice("sprint_term/landmarks"),
+    "TENSION": Notice("sprint_term/tension"),
+    "CRYSTALLIZATION": Notice("sprint_term/crystallization"),
 }
 PHASE_MARKS: dict[Phase, str] = {
     "FOUNDATION": "🧱",
@@ -27,11 +29,11 @@ PHASE_MARKS: dict[Phase, str] = {
     "TENSION": "⚡",
     "CRYSTALLIZATION": "💎",
 }
-PHASE_TELLS: dict[Phase, str] = {
-    "FOUNDATION": "What this place is called, how it works, how it feels and who lives in it.",
-    "LANDMARKS": "Three places that nobody who saw them forgets.",
-    "TENSION": "What pulls this place apart, and how one sees it.",
-    "CRYSTALLIZATION": "All of it once more: every field filled, nothing left open.",
+PHASE_TELLS: dict[Phase, Notice] = {
+    "FOUNDATION": Notice("sprint_term/about_foundation"),
+    "LANDMARKS": Notice("sprint_term/about_landmarks"),
+    "TENSION": Notice("sprint_term/about_tension"),
+    "CRYSTALLIZATION": Notice("sprint_term/about_crystallization"),
 }
 PHASE_COLOURS: dict[Phase, int] = {
     "FOUNDATION": 0x8D6E63,
@@ -39,28 +41,33 @@ PHASE_COLOURS: dict[Phase, int] = {
     "TENSION": 0xC2553A,
     "CRYSTALLIZATION": 0x6A5ACD,
 }
-SLOT_NAMES: dict[Slot, str] = {
-    "hero": "The place",
-    "landmark_1": "First landmark",
-    "landmark_2": "Second landmark",
-    "landmark_3": "Third landmark",
-    "portrait": "Who lives there",
-    "tension": "The tension",
+SLOT_NAMES: dict[Slot, Notice] = {
+    "hero": Notice("sprint_term/picture_hero"),
+    "landmark_1": Notice("sprint_term/picture_landmark_1"),
+    "landmark_2": Notice("sprint_term/picture_landmark_2"),
+    "landmark_3": Notice("sprint_term/picture_landmark_3"),
+    "portrait": Notice("sprint_term/picture_portrait"),
+    "tension": Notice("sprint_term/picture_tension"),
 }
 VOTE_MARKS = {"ACCEPT": "✅", "AMEND": "✏️", "REJECT": "⛔"}
+VOTES = {
+    "ACCEPT": Notice("sprint_term/accept"),
+    "AMEND": Notice("sprint_term/amend"),
+    "REJECT": Notice("sprint_term/reject"),
+}
 OUTCOMES = {
-    "ACCEPTED": "Accepted",
-    "AMENDED": "Accepted with an amendment",
-    "REJECTED": "Rejected: nothing changes",
-    "DEADLOCK": "Deadlock: the Synthesizer decides",
-    "UNRATIFIED": "Not ratified: the Synthesizer revises",
-    "TIEBREAK": "Settled by the Synthesizer",
+    "ACCEPTED": Notice("sprint_term/outcome_accepted"),
+    "AMENDED": Notice("sprint_term/outcome_amended"),
+    "REJECTED": Notice("sprint_term/outcome_rejected"),
+    "DEADLOCK": Notice("sprint_term/outcome_deadlock"),
+    "UNRATIFIED": Notice("sprint_term/outcome_unratified"),
+    "TIEBREAK": Notice("sprint_term/outcome_tiebreak"),
 }
 DECISIONS = {
-    "ACCEPT": "accept the proposal",
-    "AMEND": "accept it, amended",
-    "REJECT": "reject the proposal",
-    "DEADLOCK_TIEBREAK": "tie-break",
+    "ACCEPT": Notice("sprint_term/decision_accept"),
+    "AMEND": Notice("sprint_term/decision_amend"),
+    "REJECT": Notice("sprint_term/decision_reject"),
+    "DEADLOCK_TIEBREAK": Notice("sprint_term/decision_deadlock_tiebreak"),
 }
 OBJECTION_COLOUR = 0xE5383B
 CANON_COLOUR = 0x2E8B57
@@ -68,7 +75,6 @@ QUIET_COLOUR = 0x8A8F98
 AMBER, SLATE = 0xD98E04, 0x64748B
 LABEL_COLOURS = {"Amber": AMBER, "Slate": SLATE}
 LABEL_MARKS = {"Amber": "🟠", "Slate": "🔵"}
-FOOTER_NOTE = " · "
 
 
 def accent(persona: Persona) -> int:
@@ -78,7 +84,7 @@ def accent(persona: Persona) -> int:
 
 def title_of(persona: Persona) -> str:
     """A persona's name and role, as shown over what it says."""
-    return f"{text.bare_name(persona.name, 50)} · {ROLE_NAMES[persona.role]}"
+    return f"{text.bare_name(persona.name, 50)} · {worded(ROLE_NAMES[persona.role])}"
 
 
 def field_name(path: str) -> str:
@@ -86,7 +92,10 @@ def field_name(path: str) -> str:
     head, *rest = [part.replace("_", " ") for part in path.strip("/").split("/")]
     if head == "landmarks" and rest:
         number, *inside = rest
-        shown = "New landmark" if number == "-" else f"Landmark {int(number) + 1}"
+        new = number == "-"
+        shown = (
+            say("sprint_term/new_landmark") if new else say("sprint_term/landmark", number=int(number) + 1)
+        )
         return ", ".join([shown, *inside])
     return ", ".join([head.capitalize(), *rest])
 
@@ -99,7 +108,7 @@ def said(words: str, most: int) -> str:
 def value_text(value: Any, most: int) -> str:
     """A value of the canon as prose: a text, a list of moods, or a whole record."""
     if value is None:
-        return "*open*"
+        return say("sprint_term/open")
     if isinstance(value, dict):
         name = value.get("name") or value.get("conflict") or ""
         rest = " ".join(str(v) for k, v in value.items() if k not in ("name",) and v and v != name)
@@ -128,4 +137,4 @@ def change_line(change: dict[str, Any], most: int = 900) -> str:
 def change_fields(changes: Sequence[dict[str, Any]], most: int = 900) -> list[tuple[str, str, bool]]:
     """The changes of a canon, one field each, sharing what room an embed has."""
     each = max(120, min(most, 3200 // max(1, len(changes))))
-    return [(field_name(one["path"]), change_line(one, each), False) for one in changes]
+    return [(field_name(change["path"]), change_line(change, each), False) for change in changes]

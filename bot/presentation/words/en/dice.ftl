@@ -17,7 +17,6 @@ malformed =
         [operand] `{ $operation }` needs a plain number: mi2 raises every die below 2 to 2.
        *[whole] I cannot read `{ $written }`. Write dice such as 1d20+3.
     }
-no_advantage = Advantage is for one d20. Begin with it: 1d20+5, not `{ $doubled }`.
 not_whole = { $number } is not whole. To halve a roll, write (2d6)/2.
 too_deep = Parentheses or signs are nested over { $most } deep. Take some out.
 too_large =

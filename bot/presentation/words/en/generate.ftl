@@ -20,3 +20,17 @@ unfit =
         [adults] “{ $word }” has no place in this game: it is between adults, and never explicit.
        *[any] “{ $word }” has no place here: these stories are never explicit.
     }
+for_two = { $ruleset } is for two: one player, and whoever is in there.
+gaps_filled =
+    { $gaps ->
+        [one] { $gaps } gap is filled from my tables.
+       *[other] { $gaps } gaps are filled from my tables.
+    }
+model_story_unused = The model's story could not be used ({ $why }); this one is from my tables.
+no_such_place = None of my places answers to those words, so I took another.
+no_such_tone = No table has that tone; it stays with the story as a word.
+not_told =
+    { $case ->
+        [unpaid] The budget for language models has too little left for a story, so this one is from my own tables.
+       *[failed] No model told a story just now, so this one is from my own tables.
+    }

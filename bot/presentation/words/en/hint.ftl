@@ -1,7 +1,5 @@
 act_taken = Got it. The answer comes in the channel.
 no_content_intent = I cannot read plain messages on this server. Play with the buttons, with `/game act`, or by beginning a message with my name (@mention).
-no_story = No story is running here. `/game start` begins one, and `/scenario list` shows what there is.
-not_joined = You are not in this story yet. `/game join` gives you a character; then just write what you do.
 not_paused = The story is not paused; just play on.
 nothing_said = I am listening. Write what your character does, for example: *I try the door.*
 paused = The story is paused. Its starter or a game master goes on with `/game resume`.

@@ -37,3 +37,9 @@ not_yours =
             }.
     }
 paused = The game is paused. `/game resume` goes on with it.
+closed = The game is over. The dice secret is public now: `/dice verify` checks every roll.
+goes_on = The game goes on.
+held = The game is paused. Messages are talk among you until `/game resume`.
+leaves = **{ $name }** leaves the story.
+left = { $name } has left the scene. `/game join` brings you back in.
+taken_seat = You play **{ $name }**. Write in the channel what { $name } does, or press a choice.

@@ -1,0 +1,88 @@
+"""What goes with a picture of the map or of the people: the same in words, read in the picture's order."""
+
+from __future__ import annotations
+
+import io
+
+import discord
+
+from bot.core.language.phrasing import definite
+from bot.core.rules.known_map import KnownMap, KnownPlace
+from bot.core.rules.met_people import MetPeople, MetPerson, Tie
+from bot.presentation import limits, text
+from bot.presentation.catalogue import listed, say
+
+ALT = 1024
+"""The most that Discord takes as the description of an attachment."""
+CHANGES = {
+    ("trust", True): "trust", ("trust", False): "distrust", ("tension", True): "tension",
+    ("tension", False): "ease", ("closeness", True): "closeness", ("closeness", False): "distance",
+}  # fmt: skip
+
+
+def map_words(known: KnownMap) -> str:
+    """A map in words: a line for each place, with who is there and the ways that no line before it named."""
+    names = {place.id: text.plain_name(place.name) for place in known.places}
+    lines = [say("map/title", places=len(known.places))]
+    told: set[tuple[str, str]] = set()
+    for number, place in enumerate(known.places, 1):
+        lines.append(_place(known, place, number, names, told))
+    if known.more:
+        lines.append(say("map/more", places=known.more))
+    return limits.join_lines(lines, limits.CONTENT)
+
+
+def _place(
+    known: KnownMap, place: KnownPlace, number: int, names: dict[str, str], told: set[tuple[str, str]]
+) -> str:
+    parts = [say("map/place_here" if place.here else "map/place", number=number, name=names[place.id])]
+    if place.people:
+        parts.append(say("map/here", people=listed([text.plain_name(person) for person in place.people])))
+    ways: list[str] = []
+    for way in known.ways:
+        if place.id in (way.one, way.other) and (way.one, way.other) not in told:
+            told.add((way.one, way.other))
+            other = way.other if way.one == place.id else way.one
+            ways.append(
+                say(
+                    "map/way",
+                    case=way.seen,
+                    name=definite(names[other]),
+                    door=text.plain_name(way.door or "-"),
+                )
+            )
+    if ways:
+        parts.append(say("map/ways", ways=listed(ways)))
+    return " ".join(parts)
+
+
+def people_words(known: MetPeople) -> str:
+    """The people in words: who is who, a line each, then how they stand as far as it has shown."""
+    names = {person.id: text.plain_name(person.name) for person in known.people}
+    ties = [_tie(tie, names) for tie in known.ties] or [say("people/untold")]
+    lines = [say("people/title"), *(_person(person, names) for person in known.people), *ties]
+    return limits.join_lines(lines, limits.CONTENT)
+
+
+def _person(one: MetPerson, names: dict[str, str]) -> str:
+    condition = "" if one.status in ("conscious", "hidden", "invisible") else text.plain_name(one.status)
+    what = (
+        text.plain_name(one.tagline, 160) if one.tagline else (say("people/played") if one.played else ""),
+        say("people/dead") if one.status == "dead" else condition,
+        "" if one.here else say("people/away"),
+    )
+    told = ", ".join(part for part in what if part)
+    return f"- {say('people/person', name=names[one.id], what=told)}" if told else f"- {names[one.id]}"
+
+
+def _tie(tie: Tie, names: dict[str, str]) -> str:
+    case = CHANGES[tie.feeling, tie.by > 0]
+    one, other = names[tie.one], names[tie.other]
+    if tie.marked:
+        return f"- {say('people/tie_marked', case=case, one=one, other=other)}"
+    return f"- {say('people/tie', case=case, one=one, other=other)}"
+
+
+def picture_file(png: bytes, words: str, filename: str) -> discord.File:
+    """A picture to send, with its words for who does not see it."""
+    return discord.File(io.BytesIO(png), filename, description=limits.cut(words, ALT))

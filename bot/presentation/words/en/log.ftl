@@ -1,0 +1,76 @@
+# What the verification of a stored game finds.
+
+chain = Chain: { $head }
+content =
+    { $case ->
+        [gone] deleted or changed
+       *[added] changed or added
+    }: it is not the content that the session pinned
+dice =
+    Dice: { $dice ->
+        [verified] verified
+        [wrong] wrong
+        [unrevealed] not yet revealed
+       *[none] none rolled
+    } ({ $rolls ->
+        [one] { $rolls } roll
+       *[other] { $rolls } rolls
+    }).
+does_not_apply = its operations do not apply: { $path }: { $why }
+link_differs = its fields or its place are not those its chain hash was made from
+loose_row_gone = deleted before a scene sealed it
+manifest_differs = its manifest and its state hash do not fit together
+missing = missing: the next one stored is { $next }
+newest_gone = deleted: the session says it is the newest
+no_scene = missing: the session has no scene
+nobody_asked = no row of the audit says that anybody asked for it
+not_replayed = it cannot be replayed: { $error }
+other_parent = its parent is not the scene before it
+other_session = it belongs to another session
+other_state = its operations give another state, in: { $parts }
+part_changed = its bytes changed
+part_gone = deleted: the state needs it
+pointer = { $column } is { $stored }; the scenes say { $scenes }
+problem =
+    { $table ->
+        [any] any table
+       *[named] { $table }
+    } { $key }{ $case ->
+        [scene] { " " }(scene { $scene })
+       *[plain] { "" }
+    }: { $what }
+projection = it is not what the state says
+records_differ = its records are not those that the audit names
+revealed_differs = the revealed secret is not the one that is stored
+row_added = added: no scene sealed it
+row_changed = changed since the scene sealed it
+row_gone = deleted: the scene sealed this row
+seals_differ = its list of sealed rows and their hash do not fit together
+seals_do_not_follow = the rows it seals do not follow those sealed before
+secret_differs = it is not the secret that was committed to
+secret_gone = deleted: the dice can never be checked
+session_differs = a field that never changes differs
+text_changed = { $column } or its salt changed
+text_gone = { $column } is gone, and nobody asked for that
+turn_gone = deleted: the scene says it was played
+turn_marks = its marks presented and open do not fit its status
+turn_scene = its scene is { $scene }, not { $noted }
+turn_status = its status { $status } does not fit its scene { $scene }
+twice = stored twice
+unreadable = it cannot be read: { $error }
+whole =
+    { $scenes ->
+        [one] { $scenes } scene
+       *[other] { $scenes } scenes
+    } and { $rows ->
+        [one] { $rows } row
+       *[other] { $rows } rows
+    } are as they were written{ $erased ->
+        [0] { "" }
+        [one] , { $erased } text erased by request
+       *[other] , { $erased } texts erased by request
+    }{ $rewritten ->
+        [0] { "" }
+        [one] , { $rewritten } row without the words that were erased by request
+       *[other] , { $rewritten } rows without the words that were erased by request
+    }.

@@ -1,0 +1,16 @@
+# The story so far, in short.
+
+happened = What happened
+known = Who has told what
+last = Told last
+open = What is open
+told =
+    { $case ->
+        [somebody] **{ $who }** spoke about { $topics }.
+       *[nobody] You found out about { $topics }.
+    }
+untold =
+    { $count ->
+        [one] One thing here has never been brought up.
+       *[other] { $count } things here have never been brought up.
+    }

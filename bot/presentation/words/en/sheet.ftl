@@ -1,0 +1,5 @@
+carries = Carries
+condition = Condition
+nothing = nothing
+stats = Stats
+well = well

@@ -1,0 +1,13 @@
+another = Another
+begun = Begun
+change = Change the story
+edit = Edit
+footer = Only you see this. Nothing is kept without Save. Seed: { $seed }
+names = People, one name a line, in this order
+notes = Content notes, one a line
+people = Who is there
+premise = What it is about
+save = Save
+saved = Saved
+start = Start here
+title = Title
