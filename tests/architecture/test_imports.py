@@ -135,7 +135,7 @@ def broken(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
         (folder / room / f"circle_{number}.py").write_text(line + "\n")
     report = _lint_imports(folder).stdout.partition("Broken contracts")[2]
     contracts = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["importlinter"]["contracts"]
-    starts = sorted((report.find(f"\n{one['name']}\n"), one["id"]) for one in contracts)
+    starts = sorted((report.find(f"\n{contract['name']}\n"), contract["id"]) for contract in contracts)
     said = [(start, name) for start, name in starts if start >= 0]
     ends = [start for start, _ in said[1:]] + [len(report)]
     return {name: report[start:end] for (start, name), end in zip(said, ends, strict=True)}

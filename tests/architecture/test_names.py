@@ -1,14 +1,24 @@
 """Names: one class name is one thing, and no word stands for a place of this house that only its builders know."""
 
+import ast
 import re
 from collections import defaultdict
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+
+import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 PRIVATE_WORDS = re.compile(
     r"(?:^|_)(hall|desk|shelf|keepsakes?|crew|studio|understudy|steering|deliberation)(?:_|$)"
 )
+IRREGULAR = frozenset(
+    "begun bought brought built done drawn found gone heard held kept known left lost made met paid said sent "
+    "shown shut sold spent spoken stood taken told undone won".split()
+)
+VERBS = frozenset("embed exceed feed happen listen need open proceed seed succeed".split())
+"""Words that end like a participle, and are none."""
 
 
 @cache
@@ -43,6 +53,36 @@ def test_no_module_or_class_is_named_in_a_private_dialect() -> None:
     assert found == []
 
 
+SETTINGS = ("bot/core/generation/", "bot/adapters/images/drawing/")
+"""Where a hall is a hall: the rooms and things of stories that are made up or drawn."""
+
+
+def bound(source: str) -> Iterator[str]:
+    """What a module names: functions, parameters, variables, fields."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            yield node.name
+        elif isinstance(node, ast.arg):
+            yield node.arg
+        elif isinstance(node, ast.Name | ast.Attribute) and isinstance(node.ctx, ast.Store):
+            yield node.id if isinstance(node, ast.Name) else node.attr
+
+
+def test_no_function_field_or_variable_is_named_in_a_private_dialect() -> None:
+    found = {
+        str(path): sorted(words)
+        for path, _ in modules()
+        if not str(path).startswith(SETTINGS)
+        and (words := {name for name in bound((ROOT / path).read_text()) if PRIVATE_WORDS.search(name)})
+    }
+    assert found == {}
+
+
+@pytest.mark.parametrize("line", ["self._hall = hall", "def desk(): ...", "lambda shelf: 1", "crew: int = 1"])
+def test_a_word_of_a_private_dialect_would_be_found(line: str) -> None:
+    assert any(PRIVATE_WORDS.search(name) for name in bound(line))
+
+
 def test_a_package_has_about_twenty_modules_at_most() -> None:
     """Of those that others may import: a private module is its package's own affair."""
     counted: dict[str, int] = defaultdict(int)
@@ -51,3 +91,33 @@ def test_a_package_has_about_twenty_modules_at_most() -> None:
             counted[str(path.parent)] += 1
     allowed = {"bot/adapters/storage": 32, "cogs": 24}
     assert {room: n for room, n in counted.items() if n > allowed.get(room, 21)} == {}
+
+
+def participles(source: str) -> Iterator[str]:
+    """The awaited functions whose name begins with a participle: that names a value, and these do something."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.AsyncFunctionDef):
+            first = node.name.lstrip("_").partition("_")[0]
+            if first in IRREGULAR or (first.endswith(("ed", "en")) and first not in VERBS):
+                yield node.name
+
+
+@pytest.mark.parametrize("room", ["bot/services", "bot/adapters"])
+def test_what_is_awaited_is_named_by_a_verb(room: str) -> None:
+    found = {
+        str(path.relative_to(ROOT)): names
+        for path in sorted((ROOT / room).rglob("*.py"))
+        if (names := list(participles(path.read_text(encoding="utf-8"))))
+    }
+    assert found == {}
+
+
+@pytest.mark.parametrize("name", ["handled", "_shown", "unfinished_turns", "spoken"])
+def test_a_participle_would_be_found(name: str) -> None:
+    assert list(participles(f"class Port:\n    async def {name}(self): ...")) == [name]
+    assert not list(participles(f"def {name}(value): ..."))
+
+
+@pytest.mark.parametrize("name", ["open", "mark_handled", "read_unfinished_turns", "listen"])
+def test_a_verb_is_left_alone(name: str) -> None:
+    assert not list(participles(f"async def {name}(): ..."))

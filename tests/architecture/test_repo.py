@@ -63,7 +63,11 @@ def test_a_vague_name_an_unfinished_line_and_a_private_folder_are_found() -> Non
 
 def test_git_ignores_no_source_file() -> None:
     """A line of `.gitignore` that fits a package would keep its new files out of every commit."""
-    sources = ["bot/core/state/x.py", "bot/localguild/state/x.py", *(f"{one}/x.py" for one in packages())]
+    sources = [
+        "bot/core/state/x.py",
+        "bot/localguild/state/x.py",
+        *(f"{package}/x.py" for package in packages()),
+    ]
     listed = subprocess.run(
         ["git", "check-ignore", "--no-index", "--stdin"],
         cwd=ROOT, input="\n".join(sources), capture_output=True, text=True, check=False,
@@ -75,7 +79,11 @@ def test_git_ignores_no_source_file() -> None:
 
 def test_every_package_says_what_is_in_it() -> None:
     tracked = {name for name, _ in tracked_texts()}
-    silent = [one for one in packages() if f"{one}/__init__.py" not in tracked and "migrations" not in one]
+    silent = [
+        package
+        for package in packages()
+        if f"{package}/__init__.py" not in tracked and "migrations" not in package
+    ]
     assert silent == []
 
 

@@ -55,6 +55,18 @@ class Doorkeeper(discord.Client):
         async def whisper(interaction: discord.Interaction) -> None:
             await interaction.response.send_message("The key is false.", ephemeral=True)
 
+        @self.commands.command(description="Bow to everybody")
+        async def bow(interaction: discord.Interaction) -> None:
+            await interaction.response.send_message("The doorkeeper bows.")
+
+        game = app_commands.Group(name="game", description="Stories")
+
+        @game.command(name="start", description="Begin a story")
+        async def start(interaction: discord.Interaction, scenario: str) -> None:
+            await interaction.response.send_message(f"{scenario} begins.")
+
+        self.commands.add_command(game)
+
     async def setup_hook(self) -> None:
         await self.commands.sync()
 

@@ -132,6 +132,46 @@ async def test_a_command_is_found_filled_and_run_by_keyboard_alone(table: Table)
     await expect(page.locator("#composer-text")).to_be_focused()
 
 
+async def test_an_empty_channel_greets_a_stranger_with_a_button_that_begins(table: Table) -> None:
+    page = table.page
+    begin = page.get_by_role("button", name="Start a story")
+    await expect(begin).to_have_count(0)
+    await page.get_by_role("link", name="the-table").click()
+    await expect(begin).to_be_visible()
+    await begin.click()
+    await expect(page.get_by_role("combobox", name="scenario")).to_be_focused()
+    await page.keyboard.type("room-12")
+    await page.keyboard.press("Enter")
+    await expect(table.line("room-12 begins.")).to_be_visible()
+    await expect(begin).to_have_count(0)
+
+
+async def test_the_slash_menu_opens_on_what_people_need_first(table: Table) -> None:
+    page = table.page
+    await page.locator("#composer-text").focus()
+    await page.keyboard.type("/")
+    commands = page.get_by_role("listbox", name="Commands").get_by_role("option")
+    await expect(commands.nth(0)).to_contain_text("/game start")
+    await expect(commands.nth(1)).to_contain_text("/bow")
+
+
+async def test_a_name_after_an_at_sign_is_completed_shown_and_sent_as_a_mention(table: Table) -> None:
+    page = table.page
+    box = page.locator("#composer-text")
+    await box.focus()
+    await page.keyboard.type("Good evening, @i")
+    await expect(page.get_by_role("listbox", name="People").get_by_role("option")).to_have_count(1)
+    await page.keyboard.press("Enter")
+    await expect(box).to_have_value("Good evening, @Ilya ")
+    await page.keyboard.type("and @moss, said a@ilya")
+    await page.keyboard.press("Enter")
+    said = table.line("Good evening")
+    await expect(said.locator(".mention")).to_have_text(["@Ilya", "@Moss"])
+    await expect(said).to_contain_text("said a@ilya")
+    await page.keyboard.press("ArrowUp")
+    await expect(box).to_have_value("Good evening, @Ilya and @Moss, said a@ilya")
+
+
 async def test_a_file_is_chosen_and_sent_with_a_command(table: Table) -> None:
     page = table.page
     await page.locator("#composer-text").press_sequentially("/read")

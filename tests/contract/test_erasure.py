@@ -14,8 +14,10 @@ from sqlalchemy import Connection, select, update
 from bot.adapters.storage import SqlStorage, open_storage, read_export, schema, write_export
 from bot.adapters.storage.erasure_tables import erasure_jobs, erasures
 from bot.core.history.chain import SEALED, SessionLog
+from bot.presentation.catalogue import worded
 from bot.services.history.verification import verify_session
 from bot.services.ports import Member
+from tests.support.erased import erase_person
 from tests.support.stored import Play, without_row_salts
 
 WORDS = "the quuxberry lantern hums at dusk"
@@ -72,7 +74,7 @@ async def test_words_go_from_every_table_and_the_log_verifies(
     play = await played(storage)
     before = await log_of(storage)
     assert "quuxberry" in await everything(storage)
-    await storage.erase_person("u1")
+    await erase_person(storage, "u1")
     await play.turn("written after the erasure")
     log = await log_of(storage)
     report = verify_session(log)
@@ -84,7 +86,7 @@ async def test_words_go_from_every_table_and_the_log_verifies(
     found = await everything(storage)
     assert [mark for mark in ("quuxberry", "zanzibar", "lantern") if mark in found] == []
     assert "someone else wrote this" in found
-    assert any("erased by request" in line for line in report.lines())
+    assert "erased by request" in worded(report.lines())
     write_export(log, tmp_path / "after.jsonl")
     assert verify_session(read_export(tmp_path / "after.jsonl")) == report
     sealed = {row["id"]: (row["sealed"], row["chain_hash"]) for row in before.scenes}
@@ -116,14 +118,14 @@ async def test_an_erasure_that_a_crash_cut_off_is_finished_at_the_next_start(
 
 async def test_what_is_written_after_an_erasure_can_be_erased_too(storage: SqlStorage) -> None:
     play = await played(storage)
-    await storage.erase_person("u1")
+    await erase_person(storage, "u1")
     await play.turn("a second grelbnik arrives")
-    await storage.erase_person("u1")
+    await erase_person(storage, "u1")
     await play.turn("and a third time")
     assert "grelbnik" not in await everything(storage)
     report = verify_session(await log_of(storage))
     assert report.problems == ()
-    assert await storage.erase_person("u2") == 1
+    assert await erase_person(storage, "u2") == 1
     assert verify_session(await log_of(storage)).problems == ()
     assert "someone else wrote this" not in await everything(storage)
 
@@ -131,7 +133,7 @@ async def test_what_is_written_after_an_erasure_can_be_erased_too(storage: SqlSt
 async def test_an_erasure_cannot_be_feigned(storage: SqlStorage) -> None:
     """Whoever owns the database may not call erased what nobody asked for, nor put other words in its place."""
     play = await played(storage)
-    await storage.erase_person("u1")
+    await erase_person(storage, "u1")
     await play.turn("written after the erasure")
     log = await log_of(storage)
     assert verify_session(log).ok
@@ -165,12 +167,12 @@ async def test_a_row_that_lost_its_words_without_an_erasure_is_a_problem(storage
             update(schema.narrations).values(text="[erased]", row_salt=None)
         )
     )
-    assert {one.table for one in verify_session(await log_of(storage)).problems} == {"narrations"}
+    assert {problem.table for problem in verify_session(await log_of(storage)).problems} == {"narrations"}
 
 
 async def test_salts_of_rows_go_with_their_words(storage: SqlStorage) -> None:
     await played(storage)
-    await storage.erase_person("u1")
+    await erase_person(storage, "u1")
     log = await log_of(storage)
     changed = {(row["table_name"], row["key"]) for row in log.erasures if row["before"] != row["after"]}
     salts = [
@@ -185,16 +187,16 @@ async def test_salts_of_rows_go_with_their_words(storage: SqlStorage) -> None:
 
 async def test_what_is_stored_of_a_person_is_counted_and_given(storage: SqlStorage) -> None:
     await played(storage)
-    found = await storage.privacy.stored("u1")
+    found = await storage.privacy.count_stored("u1")
     (game,) = found.games
     assert (game.session_id, game.title, game.characters) == ("s1", "A Letter", ("Mara", NAME))
     assert game.counts == {"messages": 1, "actions": 1, "profiles": 2}
-    written = await storage.privacy.written("u1")
+    written = await storage.privacy.export_written("u1")
     assert written["games"]["s1"]["messages"][0]["text"] == WORDS
     assert "someone else" not in repr(written)
-    assert (await storage.privacy.stored("nobody")).texts == 0
-    await storage.erase_person("u1")
-    gone = await storage.privacy.stored("u1")
+    assert (await storage.privacy.count_stored("nobody")).texts == 0
+    await erase_person(storage, "u1")
+    gone = await storage.privacy.count_stored("u1")
     assert (gone.texts, [status for status, _ in gone.erasures]) == (0, ["done"])
     rows = await storage._reading.run(lambda connection: connection.execute(select(erasures)).all())
     assert rows

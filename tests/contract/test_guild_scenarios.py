@@ -1,4 +1,4 @@
-"""The shelf of scenarios that guilds keep, over a real database."""
+"""The scenarios that guilds keep, over a real database."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import pytest
 
 from bot.adapters.storage import SqlStorage, open_storage
 from bot.services.ports.scenarios import KeptScenario
+from tests.support.erased import erase_person
 
 ONE = KeptScenario("g1", "late-bread-1a2b3c", "u1", False, {"title": "Late Bread"}, {"scenario": {"id": "x"}})
 
@@ -22,44 +23,44 @@ async def storage(tmp_path: Path) -> AsyncIterator[SqlStorage]:
 
 
 async def test_a_scenario_is_kept_for_its_guild_and_listed_without_its_document(storage: SqlStorage) -> None:
-    assert await storage.shelf.keep(ONE, 3)
-    assert await storage.shelf.cards("g1") == [replace(ONE, document={})]
-    assert await storage.shelf.scenario("g1", ONE.id) == ONE
-    assert await storage.shelf.cards("g2") == []
-    assert await storage.shelf.scenario("g2", ONE.id) is None
+    assert await storage.scenarios.keep(ONE, 3)
+    assert await storage.scenarios.cards("g1") == [replace(ONE, document={})]
+    assert await storage.scenarios.scenario("g1", ONE.id) == ONE
+    assert await storage.scenarios.cards("g2") == []
+    assert await storage.scenarios.scenario("g2", ONE.id) is None
 
 
 async def test_a_guild_keeps_so_many_and_no_more_but_may_replace_one(storage: SqlStorage) -> None:
     for number in range(3):
-        assert await storage.shelf.keep(replace(ONE, id=f"s-{number}"), 3)
-    assert not await storage.shelf.keep(ONE, 3)
-    assert await storage.shelf.keep(replace(ONE, id="s-1", card={"title": "New"}), 3)
-    assert [one.card["title"] for one in await storage.shelf.cards("g1")].count("New") == 1
-    assert await storage.shelf.keep(replace(ONE, guild_id="g2"), 3)
+        assert await storage.scenarios.keep(replace(ONE, id=f"s-{number}"), 3)
+    assert not await storage.scenarios.keep(ONE, 3)
+    assert await storage.scenarios.keep(replace(ONE, id="s-1", card={"title": "New"}), 3)
+    assert [one.card["title"] for one in await storage.scenarios.cards("g1")].count("New") == 1
+    assert await storage.scenarios.keep(replace(ONE, guild_id="g2"), 3)
 
 
 async def test_a_removed_scenario_is_gone(storage: SqlStorage) -> None:
-    await storage.shelf.keep(ONE, 3)
-    await storage.shelf.remove("g1", ONE.id)
-    assert await storage.shelf.scenario("g1", ONE.id) is None
+    await storage.scenarios.keep(ONE, 3)
+    await storage.scenarios.remove("g1", ONE.id)
+    assert await storage.scenarios.scenario("g1", ONE.id) is None
 
 
 async def test_it_is_there_after_a_restart(tmp_path: Path) -> None:
     url = f"sqlite+aiosqlite:///{tmp_path / 'talewright.db'}"
     first = await open_storage(url)
-    await first.shelf.keep(ONE, 3)
+    await first.scenarios.keep(ONE, 3)
     await first.close()
     second = await open_storage(url)
-    assert await second.shelf.scenario("g1", ONE.id) == ONE
+    assert await second.scenarios.scenario("g1", ONE.id) == ONE
     await second.close()
 
 
 async def test_erasing_a_person_takes_their_words_and_leaves_the_rest_without_a_maker(
     storage: SqlStorage,
 ) -> None:
-    await storage.shelf.keep(ONE, 9)
-    await storage.shelf.keep(replace(ONE, id="own", own_words=True), 9)
-    await storage.shelf.keep(replace(ONE, id="other", made_by="u2", own_words=True), 9)
-    assert await storage.erase_person("u1") == 1
-    left = {one.id: one.made_by for one in await storage.shelf.cards("g1")}
+    await storage.scenarios.keep(ONE, 9)
+    await storage.scenarios.keep(replace(ONE, id="own", own_words=True), 9)
+    await storage.scenarios.keep(replace(ONE, id="other", made_by="u2", own_words=True), 9)
+    assert await erase_person(storage, "u1") == 1
+    left = {card.id: card.made_by for card in await storage.scenarios.cards("g1")}
     assert left == {ONE.id: "", "other": "u2"}

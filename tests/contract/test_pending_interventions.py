@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from bot.adapters.storage import open_storage
 from bot.services.ports.pending_interventions import PendingIntervention
+from tests.support.erased import erase_person
 from tests.support.stored import Play
 
 SOON = 4_000_000_000_000
@@ -67,10 +68,10 @@ async def test_an_end_that_waits_to_be_shown_is_none_of_these(database: tuple[st
     assert await storage.unshown_endings() == []
     await play.end()
     await kept.add(pending("god-2"), most=5)
-    assert [one.id for one in await storage.unshown_endings()] == ["s1"]
+    assert [unshown_ending.id for unshown_ending in await storage.unshown_endings()] == ["s1"]
     assert await kept.find("closing-s1") is None
     assert not await kept.remove("closing-s1")
-    await storage.ending_shown("s1")
+    await storage.mark_ending_shown("s1")
     assert await kept.find("god-1") is not None
     await storage.close()
 
@@ -81,6 +82,6 @@ async def test_erasing_a_person_removes_the_commands_that_wait(database: tuple[s
     kept = storage.pending_interventions
     await kept.add(pending("theirs", user_id="u1"), most=5)
     await kept.add(pending("others"), most=5)
-    await storage.erase_person("u1")
+    await erase_person(storage, "u1")
     assert (await kept.find("theirs"), await kept.find("others")) == (None, pending("others"))
     await storage.close()

@@ -12,7 +12,7 @@ import pytest
 from sqlalchemy import Connection, inspect
 from sqlalchemy.engine import make_url
 
-from bot.adapters.storage import migrate, open_storage, schema
+from bot.adapters.storage import migrate, open_storage
 from bot.adapters.storage.connections import DriverConnection
 from bot.core.errors import OperatorError
 from bot.services.history.verification import verify_session
@@ -41,7 +41,7 @@ async def played(at: Table) -> list[str]:
     await at.start("the-lamplighters-vault", "u1", "u2")
     for number in range(10):
         await at.say(SAID[number % len(SAID)], f"u{number % 2 + 1}")
-    (session,) = await at.storage.open_sessions()
+    (session,) = await at.storage.read_open_sessions()
     log = await at.storage.read_log(session.id)
     assert verify_session(log).problems == ()
     return [str(scene["chain_hash"]) for scene in log.scenes]
@@ -58,7 +58,7 @@ async def test_a_game_has_the_same_hashes_as_on_sqlite_and_goes_on_after_a_resta
     async with table(tmp_path, url=url) as again:
         post = await again.say("look around")
         assert post.key
-        (session,) = await again.storage.open_sessions()
+        (session,) = await again.storage.read_open_sessions()
         assert session.scene_index == len(expected)
 
 
@@ -96,7 +96,7 @@ async def test_a_server_that_is_not_there_is_named_without_its_password() -> Non
 
 async def test_a_migrated_database_equals_a_fresh_one(server: Server) -> None:
     migrated = await shape(server.database(), migrate.upgrade)
-    assert migrated == await shape(server.database(), schema.metadata.create_all)
+    assert migrated == await shape(server.database(), migrate.prepare)
 
 
 async def shape(url: str, make: Any) -> dict[str, Any]:
@@ -116,13 +116,12 @@ async def shape(url: str, make: Any) -> dict[str, Any]:
                 sorted(map(str, seen.get_indexes(name))),
             )
             for name in seen.get_table_names()
-            if name != "alembic_version"
         }
 
-    desk = DriverConnection(make_url(url), writes=False)
-    await desk.open()
+    driver = DriverConnection(make_url(url), writes=False)
+    await driver.open()
     try:
-        await desk.run(make)
-        return await desk.run(described)
+        await driver.run(make)
+        return await driver.run(described)
     finally:
-        await desk.close()
+        await driver.close()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 from pathlib import Path
 from typing import Any
 
@@ -46,8 +47,8 @@ async def opened(url: str) -> SqlStorage:
 
 async def checked(at: Table, turns: int) -> None:
     """Every turn was played once, and the story verifies."""
-    (session,) = await at.storage.open_sessions()
-    assert await at.storage.unfinished_turns(session.id) == []
+    (session,) = await at.storage.read_open_sessions()
+    assert await at.storage.read_unfinished_turns(session.id) == []
     log = await at.storage.read_log(session.id)
     assert verify_session(log).problems == ()
     assert [row["turn_index"] for row in log.rows["turns"]] == list(range(turns))
@@ -165,6 +166,27 @@ async def test_what_another_owner_played_meanwhile_is_seen_and_nothing_is_played
         await first.tables.idle()
         assert first.shown.scene.scene_index == told + 1
         await checked(first, 4)
+
+
+async def test_who_stops_in_the_middle_of_letting_go_leaves_no_connection_open(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    url, leaving = server.database(), asyncio.Event()
+    storage = await open_storage(url)
+    close = asyncpg.Connection.close
+
+    async def closed(driver: Any, *, timeout: float | None = None) -> None:
+        if not leaving.is_set():
+            leaving.set()
+            await asyncio.Event().wait()  # until it is cut off
+        await close(driver, timeout=timeout)
+
+    monkeypatch.setattr(asyncpg.Connection, "close", closed)
+    storage._writing._lose(StorageUnavailable("the test says so"))
+    await leaving.wait()
+    await storage.close()
+    gc.collect()  # what was left to it would warn
+    assert await terminate(url) == 0
 
 
 async def test_a_second_owner_is_refused_in_words_and_a_waiting_one_says_who_holds_it(

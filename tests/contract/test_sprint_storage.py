@@ -13,6 +13,7 @@ from bot.adapters.storage import SqlStorage, migrate, open_storage
 from bot.core.errors import IntegrityError
 from bot.core.sprint.events import Event, PhaseEntered, of_match, of_team
 from bot.services.ports.sprints import Artifact, Judgment, MatchRow, Recorded
+from tests.support.erased import erase_person
 from tests.support.sprint_games import LABEL_SECRET, started
 
 ROW = MatchRow("m-1", "g1", "c1", "u1", 2, 7, "running", 0, "", 1000)
@@ -84,8 +85,8 @@ async def test_matches_are_listed_by_guild_and_those_that_are_open_by_age(storag
     await storage.sprints.set_status("m-1", "over")
     await storage.sprints.set_status("m-2", "paused")
     await storage.sprints.set_delay("m-0", 1500)
-    assert [one.id for one in await storage.sprints.matches("g1", 2)] == ["m-2", "m-1"]
-    assert [(one.id, one.status) for one in await storage.sprints.open_matches()] == [
+    assert [match.id for match in await storage.sprints.matches("g1", 2)] == ["m-2", "m-1"]
+    assert [(open_match.id, open_match.status) for open_match in await storage.sprints.read_open_matches()] == [
         ("m-0", "running"), ("m-2", "paused"), ("m-3", "running"),
     ]  # fmt: skip
     assert (await storage.sprints.matches("g1"))[-1].delay_ms == 1500
@@ -116,11 +117,11 @@ async def test_erasing_a_person_leaves_matches_and_marks_without_a_name(storage:
     await storage.sprints.create(ROW, LABEL_SECRET, [])
     await storage.sprints.append([], Judgment("m-1", "u1", "person", "judge-a", 3))
     await storage.sprints.append([], Judgment("m-1", "u2", "person", "judge-b", 4))
-    assert await storage.erase_person("u1") == 2
+    assert await erase_person(storage, "u1") == 2
     kept = await storage.sprints.match("m-1")
     assert kept is not None
     assert kept.starter_id == ""
-    assert [one.judge for one in await storage.sprints.judgments("m-1")] == ["judge-a", "u2"]
+    assert [judgment.judge for judgment in await storage.sprints.judgments("m-1")] == ["judge-a", "u2"]
 
 
 async def test_a_database_from_before_the_sprints_gets_their_tables(tmp_path: Path) -> None:

@@ -33,6 +33,7 @@ from bot.core.history.chain import (
 )
 from bot.core.state.document import manifest_of
 from bot.services.ports import CoreMemory, Member, ObservationRow
+from tests.support.erased import erase_person
 from tests.support.stored import CONTENT, Play
 
 Open = Callable[[], Awaitable[SqlStorage]]
@@ -71,8 +72,8 @@ async def test_an_end_waits_to_be_shown_until_it_is(play: Play, storage: SqlStor
     assert await storage.unshown_endings() == []
     await play.end()
     assert [(each.id, each.status) for each in await storage.unshown_endings()] == [("s1", "ended")]
-    assert await storage.open_sessions() == []
-    await storage.ending_shown("s1")
+    assert await storage.read_open_sessions() == []
+    await storage.mark_ending_shown("s1")
     assert await storage.unshown_endings() == []
 
 
@@ -81,8 +82,7 @@ async def test_a_session_comes_back_as_it_was_made(play: Play, storage: SqlStora
     assert session is not None
     assert (session.status, session.scene_index, session.lineage) == ("active", 0, ((0, 0),))
     assert session == await storage.session_in_channel("c-s1")
-    assert [each.id for each in await storage.open_sessions()] == ["s1"]
-    assert [each.id for each in await storage.sessions_of_guild("g1")] == ["s1"]
+    assert [each.id for each in await storage.read_open_sessions()] == ["s1"]
     assert await storage.content("s1") == CONTENT
     assert await storage.secret("s1") == play.secret
     head = await storage.head("s1")
@@ -116,10 +116,14 @@ async def test_a_turn_waits_until_its_result_was_presented(play: Play, storage: 
     await storage.set_turn(ids[1], "answered")
     await storage.set_turn(ids[2], "failed")
     await play.commit(play.story(ids[3], "s1-m4"))
-    assert [turn.received.id for turn in await storage.unfinished_turns("s1")] == [ids[0], ids[1], ids[3]]
-    await storage.presented(ids[1])
-    await storage.presented(ids[3])
-    assert [turn.received.id for turn in await storage.unfinished_turns("s1")] == [ids[0]]
+    assert [turn.received.id for turn in await storage.read_unfinished_turns("s1")] == [
+        ids[0],
+        ids[1],
+        ids[3],
+    ]
+    await storage.mark_presented(ids[1])
+    await storage.mark_presented(ids[3])
+    assert [turn.received.id for turn in await storage.read_unfinished_turns("s1")] == [ids[0]]
     done = await storage.turn(ids[3])
     assert done is not None
     assert (done.status, done.scene_id) == ("committed", "s1-scene-1")
@@ -173,7 +177,7 @@ async def test_a_job_that_fails_leaves_the_others_of_its_transaction_alone(
         return_exceptions=True,
     )
     assert [type(result) for result in results] == [tuple, IntegrityError, IntegrityError, tuple]
-    assert [turn.turn_index for turn in await storage.unfinished_turns("s1")] == [0, 1, 2]
+    assert [turn.turn_index for turn in await storage.read_unfinished_turns("s1")] == [0, 1, 2]
     await play.commit(play.story("s1-turn-1", "s1-m1"))
 
 
@@ -188,7 +192,9 @@ async def test_everything_is_there_after_a_restart(opened: Open) -> None:
     play.storage = storage = await opened()
     play.journal = storage.journal
     assert await storage.head("s1") == head
-    assert [turn.received.raw_text for turn in await storage.unfinished_turns("s1")] == ["before the restart"]
+    assert [turn.received.raw_text for turn in await storage.read_unfinished_turns("s1")] == [
+        "before the restart"
+    ]
     await storage.journal.record(play.entry("s1-turn-9", "narrator"))
     await play.commit(play.story("s1-turn-9", "s1-m9"))
     assert (await storage.head("s1")).session.scene_index == 2
@@ -228,7 +234,9 @@ async def test_undo_goes_back_along_the_lineage(play: Play, storage: SqlStorage)
     assert [entry["scene_index"] for entry in await storage.scene_log(head.session, 4, 2)] == [3, 2]
     assert log[0]["text"] == ""
     recalled = (await storage.observations(head.session, ["npc_lena_001"], 20))["npc_lena_001"]
-    assert {one.id for one in recalled} == {f"{kind}{index}" for kind in "op" for index in range(1, 5)}
+    assert {observation.id for observation in recalled} == {
+        f"{kind}{index}" for kind in "op" for index in range(1, 5)
+    }
     latest = await storage.latest_narration("s1")
     assert latest is not None
     assert (latest[0].scene_id, latest[1].text) == ("s1-scene-4", "Knock 4.")
@@ -255,7 +263,7 @@ async def test_the_best_observations_come_first_and_reinforcement_lifts_them(
     assert session is not None
     found = (await storage.observations(session, ["npc_lena_001"], 3))["npc_lena_001"]
     # 2 * 1.45 is a little less than 3; a reinforcement is no new memory, and past the third it adds nothing
-    assert [(one.id, one.content, one.reinforcement_count) for one in found] == [
+    assert [(observation.id, observation.content, observation.reinforcement_count) for observation in found] == [
         ("o3", "thing 3", 0), ("o2", "thing 2", 3), ("o1", "thing 1", 0),
     ]  # fmt: skip
     assert await storage.observations(session, ["pc_mara_001"], 3) == {"pc_mara_001": []}
@@ -272,7 +280,9 @@ async def test_observations_are_read_over_many_ranges(play: Play, storage: SqlSt
     assert session is not None
     assert len(session.lineage) == 13
     recalled = (await storage.observations(session, ["npc_lena_001"], 100))["npc_lena_001"]
-    assert {one.id for one in recalled} == {f"{kind}{index}" for kind in "op" for index in range(1, 37, 3)}
+    assert {observation.id for observation in recalled} == {
+        f"{kind}{index}" for kind in "op" for index in range(1, 37, 3)
+    }
 
 
 async def test_erasing_a_person_removes_the_texts_from_the_file_too(
@@ -281,21 +291,21 @@ async def test_erasing_a_person_removes_the_texts_from_the_file_too(
     secret_words = "nobody should ever read this again"
     await play.turn(secret_words)
     await storage.save_character("u1", {"id": "pc_own_001", "name": "Own", "about": secret_words})
-    assert await storage.erase_person("u1") == 4  # the message, the action, the profile, the character
+    assert await erase_person(storage, "u1") == 4  # the message, the action, the profile, the character
     turn = await storage.turn("s1-turn-1")
     assert turn is not None
     assert turn.received.raw_text == ""
     assert await storage.characters_of("u1") == []
-    assert await storage.erase_person("u1") == 0
+    assert await erase_person(storage, "u1") == 0
     files = {file.name: file.read_bytes() for file in tmp_path.iterdir()}  # noqa: ASYNC240
     assert [name for name, body in files.items() if secret_words.encode() in body] == []
 
 
 async def test_the_end_reveals_the_secret_and_nothing_else_does(play: Play, storage: SqlStorage) -> None:
     await play.turn()
-    assert await storage.revealed_secret("s1") is None
+    assert await storage.read_revealed_secret("s1") is None
     await play.end()
-    assert await storage.revealed_secret("s1") == play.secret
+    assert await storage.read_revealed_secret("s1") == play.secret
     session = await storage.session("s1")
     assert session is not None
     assert session.status == "ended"
@@ -304,7 +314,7 @@ async def test_the_end_reveals_the_secret_and_nothing_else_does(play: Play, stor
 
 async def test_small_settings_are_kept(play: Play, storage: SqlStorage) -> None:
     await storage.set_session("s1", "paused")
-    await storage.handled("s1", "m77")
+    await storage.mark_handled("s1", "m77")
     session = await storage.session("s1")
     assert session is not None
     assert (session.status, session.last_handled_id) == ("paused", "m77")
@@ -324,13 +334,13 @@ async def test_parts_are_stored_once_and_undo_stores_none(play: Play, storage: S
 
 
 async def test_a_turn_and_its_context_are_read_by_index_only(play: Play, storage: SqlStorage) -> None:
-    desk = storage._reading
-    if not isinstance(desk, ThreadConnection):
+    reading = storage._reading
+    if not isinstance(reading, ThreadConnection):
         pytest.skip("the same statements, whose plans only SQLite's own driver shows")
     await play.turn()
     seen: list[str] = []
-    assert desk._connection is not None
-    raw: Any = desk._connection.connection.driver_connection
+    assert reading._connection is not None
+    raw: Any = reading._connection.connection.driver_connection
     raw.set_trace_callback(seen.append)
     head = await storage.head("s1")
     await storage.observations(head.session, ["npc_lena_001"], 5)
@@ -339,11 +349,11 @@ async def test_a_turn_and_its_context_are_read_by_index_only(play: Play, storage
     await storage.latest_narration("s1")
     await storage.dice_ledger("s1", 5)
     await storage.session_in_channel("c-s1")
-    await storage.unfinished_turns("s1")
+    await storage.read_unfinished_turns("s1")
     await storage.turn_by_source("s1", "s1-m1")
     await storage.journal.steps("s1-turn-1")
-    await desk.run(lambda connection: load_tail(connection, "s1"))
-    await desk.run(
+    await reading.run(lambda connection: load_tail(connection, "s1"))
+    await reading.run(
         lambda connection: connection.execute(queries.reinforced, {"session_id": "s1", "root_id": "o1"})
     )
     raw.set_trace_callback(None)
@@ -396,12 +406,12 @@ def test_a_migrated_database_equals_a_fresh_one(tmp_path: Path) -> None:
                     seen.get_foreign_keys(table),
                 )
                 for table in seen.get_table_names()
-                if table != "alembic_version"
             }
+            assert migrate.current_revision(connection) == migrate.HEAD
         engine.dispose()
         return tables
 
-    assert shape("migrated", migrate.upgrade) == shape("fresh", schema.metadata.create_all)
+    assert shape("migrated", migrate.upgrade) == shape("fresh", migrate.prepare)
 
 
 def test_the_newest_revision_is_the_one_the_code_knows() -> None:

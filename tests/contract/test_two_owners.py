@@ -136,7 +136,7 @@ class Rivals:
     async def end(self) -> None:
         """Everything said is answered, and the story is over."""
         await self.settle()
-        for session in await self.both[0].storage.open_sessions():
+        for session in await self.both[0].storage.read_open_sessions():
             await self.check(session.id)
             await (await self.as_owner()).storage.set_session(session.id, "ended")
 
@@ -149,7 +149,7 @@ class Rivals:
         assert sorted(row["source_id"] for row in turns) == sorted(self.sent)
         assert {row["source_id"]: row["raw_text"] for row in turns} == self.sent
         assert [row["turn_index"] for row in turns] == list(range(len(turns)))
-        assert await storage.unfinished_turns(session_id) == []
+        assert await storage.read_unfinished_turns(session_id) == []
         told = [row["turn_id"] for row in log.scenes if row["turn_id"]]
         assert len(told) == len(set(told))
         failed = [row["id"] for row in turns if row["status"] not in ("committed", "answered")]

@@ -192,7 +192,7 @@ async def test_a_cap_is_told_once_even_after_a_restart(play: Play, opened: Open)
 
 async def test_of_two_turns_at_once_one_tells(play: Play, storage: SqlStorage) -> None:
     notices = [CapNotice("s1", "2026-11-21", "", f"t{number}") for number in range(5)]
-    told = await asyncio.gather(*(storage.usage.tell(one, NOON) for one in notices))
+    told = await asyncio.gather(*(storage.usage.tell(notice, NOON) for notice in notices))
     assert sum(told) == 1
 
 

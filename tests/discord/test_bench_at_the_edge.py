@@ -16,7 +16,7 @@ async def test_a_turn_is_told_by_the_model_server_and_seen_in_the_guild() -> Non
         asked, waited = one_after_another(world.vendor.waits)
         assert asked == 3, "understood, reacted to, told: each by one call, none refused or repeated"
         assert spent.seconds > waited >= 3 * CALL_SECONDS
-        assert spent.requests["POST /channels/{channel}/messages"] == 2, "a header and the prose"
+        assert spent.requests["POST /channels/{channel}/messages"] == 1, "the passage, its line below"
         assert "GET /channels/{channel}/messages" not in spent.requests, "as after the first minutes"
         (seen,) = await world.play(channel, 1, first=1)
         assert 0 < seen.outcome < seen.words <= seen.whole

@@ -40,11 +40,11 @@ def fields(message: Json) -> dict[str, str]:
 
 
 def components(message: Json) -> list[Json]:
-    return [one for row in message["components"] for one in row["components"]]
+    return [component for row in message["components"] for component in row["components"]]
 
 
 def button(message: Json, label: str) -> Json:
-    return next(one for one in components(message) if one.get("label") == label)
+    return next(component for component in components(message) if component.get("label") == label)
 
 
 async def pressed(page: PageClient, preview: Json, label: str) -> Json:

@@ -38,7 +38,7 @@ async def test_a_passage_is_taken_back_unseen_and_its_line_holds(guild: LocalGui
             await scene(page)
             await page.say("player1", "the-table", "I look around.")
             told = await scene(page)
-            rows = [[one["label"] for one in row["components"]] for row in told["components"]]
+            rows = [[component["label"] for component in row["components"]] for row in told["components"]]
             assert rows[-1] == [say("xcard/label")]
             assert all(say("xcard/label") not in row for row in rows[:-1])
         async with running(guild, tmp_path):
@@ -46,10 +46,10 @@ async def test_a_passage_is_taken_back_unseen_and_its_line_holds(guild: LocalGui
             said = await play_card(page, "player2", form, "spiders, harm to animals")
             assert said.startswith("Taken back.")
             seen = await page.messages("the-table", "spectator")
-            hidden = next(one for one in seen if one["id"] == told["id"])
-            assert (hidden["content"], hidden["components"]) == (say("scene/hidden_more"), [])
-            assert prose(told) not in json.dumps([one["content"] for one in seen])
-            note = next(one for one in seen if "X-card" in one["content"])
+            hidden = next(message for message in seen if message["id"] == told["id"])
+            assert (hidden["content"], hidden["components"]) == (say("scene/hidden"), [])
+            assert prose(told) not in json.dumps([message["content"] for message in seen])
+            note = next(message for message in seen if "X-card" in message["content"])
             for private in ("spider", page.identities["player2"].id, page.identities["player2"].name):
                 assert private not in note["content"]
             assert "goes back to this" in seen[-1]["content"]
@@ -105,9 +105,9 @@ async def test_game_masters_read_whispers_and_players_do_not(guild: LocalGuild, 
         assert heard["flags"] & 64
 
 
-def draft(session_id: str, narration: str) -> ScenePost:
+def draft(number: int, narration: str) -> ScenePost:
     header = Header("STORY", "night", "Room 12", "calm", "", 3)
-    return ScenePost("turn-x", session_id, "scene-x", 7, None, header, narration, (), ())
+    return ScenePost(f"turn-{number}", "session-x", "scene-x", number, None, header, narration, (), ())
 
 
 async def test_a_passage_that_is_being_told_is_hidden_also_after_a_restart(
@@ -118,20 +118,25 @@ async def test_a_passage_that_is_being_told_is_hidden_also_after_a_restart(
         channel = await page.channel_id("the-table")
 
         async def shown() -> list[str]:
-            return [str(one["content"]) for one in await page.messages("the-table")]
+            return [str(message["content"]) for message in await page.messages("the-table")]
 
-        for restarts in (False, True):
+        long = f"{dreadful} " * 40
+        hidden = [say("scene/hidden"), say("scene/hidden_more")]
+        ways = ((False, dreadful, 1), (True, dreadful, 1), (False, long, 2), (True, long, 2))
+        for number, (restarts, words, pieces) in enumerate(ways, 7):
+            passage = ToldPassage(f"turn-{number}", number)
+            footer = f"Scene {number} "
             async with running(guild, tmp_path) as app:
-                app.adapters.publisher.draft(channel, draft("session-x", dreadful))
-                await page.wait_for_message(lambda message: dreadful in message["content"])
+                app.adapters.publisher.draft(channel, draft(number, words))
+                await page.wait_for_message(lambda message, footer=footer: footer in str(message["embeds"]))
                 if not restarts:
-                    await app.adapters.publisher.withdraw(channel, ToldPassage("turn-x", 7))
+                    await app.adapters.publisher.withdraw(channel, passage)
             if restarts:
                 async with running(guild, tmp_path) as app:
-                    await app.adapters.publisher.withdraw(channel, ToldPassage("turn-x", 7))
-            assert dreadful not in await shown()
-            assert (await shown())[-2:] == [say("scene/hidden"), say("scene/hidden_more")]
-            assert all(not one["embeds"] for one in (await page.messages("the-table"))[-2:])
+                    await app.adapters.publisher.withdraw(channel, passage)
+            assert not [one for one in await shown() if dreadful in one]
+            assert (await shown())[-pieces:] == hidden[:pieces]
+            assert all(not message["embeds"] for message in (await page.messages("the-table"))[-pieces:])
 
 
 async def test_what_somebody_else_said_is_left_alone(guild: LocalGuild, tmp_path: Path) -> None:
@@ -143,7 +148,7 @@ async def test_what_somebody_else_said_is_left_alone(guild: LocalGuild, tmp_path
             channel, NotePost("note-1", "session-x", None, "The lamp hums, as ever.")
         )
         await app.adapters.publisher.withdraw(channel, ToldPassage("turn-x", 7, "abcdef0123", words))
-        assert [one["content"] for one in await page.messages("the-table")] == [
+        assert [message["content"] for message in await page.messages("the-table")] == [
             words,
             "The lamp hums, as ever.",
         ]

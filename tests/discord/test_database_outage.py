@@ -32,7 +32,7 @@ async def test_a_message_that_no_owner_heard_is_answered_after_all(
         await begun(page)
         assert app.services.sprints is not None
         match = (await app.services.sprints.matches.start(Start(seed=3, paused=True))).row.id
-        live = app.services.sprints.matches._hall.running[match]
+        live = app.services.sprints.matches._registry.running[match]
         before = await scenes(page)
         release = held(app.adapters.storage)
         await terminate(url)
@@ -49,4 +49,4 @@ async def test_a_message_that_no_owner_heard_is_answered_after_all(
         await app.services.tables.idle()
         assert len(await scenes(page)) == len(before) + 1
         assert await unfinished(app, page) == []
-        await until(lambda: app.services.sprints.matches._hall.running.get(match) not in (None, live))
+        await until(lambda: app.services.sprints.matches._registry.running.get(match) not in (None, live))

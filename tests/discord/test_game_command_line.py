@@ -144,7 +144,7 @@ def test_responses_are_exported_a_line_for_each_turn_with_notes_only_if_asked(tm
         lines = (tmp_path / words[0]).read_text().splitlines()
         documents = [Response.model_validate_json(line) for line in lines]
         assert len(documents) == 2
-        assert all(bool(one.debug_info.dm_notes) == noted for one in documents)
+        assert all(bool(document.debug_info.dm_notes) == noted for document in documents)
 
 
 @pytest.mark.parametrize("name", [path.parent.name for path in sorted(ROOT.glob("rulesets/*/ruleset.json"))])

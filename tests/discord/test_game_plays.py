@@ -28,6 +28,14 @@ async def scene(page: PageClient) -> Json:
     return await page.wait_for_message(lambda message: bool(message["components"]))
 
 
+async def end(page: PageClient) -> None:
+    """Closes the story of #the-table, and says yes to the question."""
+    asked = await page.command("player1", "the-table", "game end")
+    assert asked is not None
+    assert "for everybody, for good" in asked["content"]
+    await page.press("player1", asked, "End the story")
+
+
 async def test_a_story_is_started_played_restarted_ended_and_verified(
     guild: LocalGuild, tmp_path: Path
 ) -> None:
@@ -48,7 +56,7 @@ async def test_a_story_is_started_played_restarted_ended_and_verified(
             await scene(page)
             status = await page.command("player1", "the-table", "game status")
             assert status is not None
-            await page.command("player1", "the-table", "game end")
+            await end(page)
             closing = (await page.messages("the-table"))[-1]
             assert "The dice secret" in [field["name"] for field in closing["embeds"][-1]["fields"]]
             session = status["embeds"][0]["footer"]["text"].split("session ")[1]

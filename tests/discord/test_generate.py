@@ -97,7 +97,11 @@ async def test_a_story_is_changed_in_a_form(page: PageClient) -> None:
     preview = await asked(page, "player1", "generate", **SEED)
     form = await page.press("player1", preview, "Edit")
     assert form is not None
-    filled = {one["custom_id"]: one["value"] for row in form["components"] for one in row["components"]}
+    filled = {
+        component["custom_id"]: component["value"]
+        for row in form["components"]
+        for component in row["components"]
+    }
     assert filled["title"] == shown(preview)["title"]
     first, *others = filled["names"].splitlines()
     changes = {**filled, "title": "The **Last** Ferry", "names": "\n".join(["Ottoline Quist", *others])}

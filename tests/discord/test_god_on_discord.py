@@ -84,7 +84,7 @@ def shown(message: Json) -> str:
 
 
 def labels(message: Json) -> list[str]:
-    return [one.get("label", "") for row in message["components"] for one in row["components"]]
+    return [component.get("label", "") for row in message["components"] for component in row["components"]]
 
 
 async def test_an_event_is_looked_at_applied_told_and_taken_back(table: Table) -> None:
@@ -124,7 +124,7 @@ async def test_a_kill_needs_the_typed_name_and_the_dead_stay_dead(table: Table) 
     assert "Nothing changed" in wrong["content"]
     assert form["title"] == f"Let {lena['value']} die"
     name = lena["value"]
-    [who] = [one["id"] for one in (await table.state())["entities"].values() if one["name"] == name]
+    [who] = [entity["id"] for entity in (await table.state())["entities"].values() if entity["name"] == name]
     form = await table.ask("moderator", "god kill", character=who)
     assert form["title"] == "Let a character die"
     preview = await table.page.submit("moderator", form, name=f" {name.upper()} ")
@@ -144,7 +144,7 @@ async def test_emotions_are_set_by_menu_and_form(table: Table) -> None:
         "moderator",
         panel,
         "Which emotions?",
-        *[one["value"] for one in panel["components"][0]["components"][0]["options"][:2]],
+        *[option["value"] for option in panel["components"][0]["components"][0]["options"][:2]],
     )
     assert form is not None
     preview = await table.page.submit("moderator", form, anger="0,8", fear="7")
@@ -152,7 +152,7 @@ async def test_emotions_are_set_by_menu_and_form(table: Table) -> None:
     assert "fear 7 lies outside 0 to 1; set to 1." in shown(preview)
     await table.press("moderator", preview, "Apply")
     people = (await table.state())["entities"].values()
-    [felt] = [one["emotions"] for one in people if one["name"] == lena["value"]]
+    [felt] = [person["emotions"] for person in people if person["name"] == lena["value"]]
     assert (felt["anger"], felt["fear"]) == (800, 1000)
     form = await table.page.choose("moderator", panel, "Which emotions?", "anger=0")
     assert form is not None
@@ -174,7 +174,7 @@ async def test_a_block_is_pasted_looked_at_and_refused_by_line(table: Table) -> 
     assert "Line 3 (" in wrong["content"]
     form = await table.page.press("moderator", wrong, "Paste a block")
     assert form is not None
-    [kept] = [one for row in form["components"] for one in row["components"]]
+    [kept] = [component for row in form["components"] for component in row["components"]]
     assert kept["value"].splitlines()[1] == 'npc_data.lena.status = "stunned"', (
         "nothing has to be typed again"
     )
@@ -240,7 +240,9 @@ async def test_a_request_outlives_restarts_and_is_decided_once(guild: LocalGuild
             await table.begin("player1")
             await table.ask("moderator", "settings approval", wanted="on")
             name = next(
-                one["name"] for one in (await table.state())["entities"].values() if "Lena" in one["name"]
+                entity["name"]
+                for entity in (await table.state())["entities"].values()
+                if "Lena" in entity["name"]
             )
             form = await table.ask("moderator", "god kill", character="Lena")
             preview = await page.submit("moderator", form, name=name)
@@ -260,7 +262,7 @@ async def test_a_request_outlives_restarts_and_is_decided_once(guild: LocalGuild
             assert third is not None
             await table.press("player2", second, "Approve")
             assert f"⚡ {name} has died." in await table.said("player1")
-            [after] = [one for one in await page.messages(WHERE) if one["id"] == request["id"]]
+            [after] = [message for message in await page.messages(WHERE) if message["id"] == request["id"]]
             assert ("approved" in after["content"], after["components"]) == (True, [])
             await page.press("spectator", third, "Decline")
             late = await page.wait_for_message(lambda m: "preview is over" in m["content"], "spectator")
@@ -292,6 +294,7 @@ WORLD = {
 SETTINGS = {
     "settings gm-role": {},
     "settings approval": {"wanted": "on"},
+    "settings header": {"style": "full"},
     "settings enforcement": {"strength": "hard"},
 }
 
@@ -372,7 +375,9 @@ async def test_a_second_game_master_approves_a_death(table: Table) -> None:
     await table.begin("player1")
     await table.ask("moderator", "settings approval", wanted="on")
     form = await table.ask("moderator", "god kill", character="Lena")
-    name = next(one["name"] for one in (await table.state())["entities"].values() if "Lena" in one["name"])
+    name = next(
+        entity["name"] for entity in (await table.state())["entities"].values() if "Lena" in entity["name"]
+    )
     preview = await table.page.submit("moderator", form, name=name)
     assert preview is not None
     waiting = await table.press("moderator", preview, "Apply")
@@ -399,7 +404,7 @@ async def test_a_second_game_master_approves_a_death(table: Table) -> None:
     )
     assert row.user_id == table.page.identities["moderator"].id
     assert row.payload["approved_by"] == table.page.identities["player2"].id
-    [after] = [one for one in await table.page.messages(WHERE) if one["id"] == request["id"]]
+    [after] = [message for message in await table.page.messages(WHERE) if message["id"] == request["id"]]
     assert ("approved" in after["content"], after["components"]) == (True, [])
 
 
@@ -416,7 +421,9 @@ async def test_typed_events_happen_and_typed_deaths_and_blocks_wait(table: Table
     assert "for the GM role" in nosy["content"]
     form = await table.page.press("moderator", waits, "Look and decide (game masters)")
     assert form is not None
-    name = next(one["name"] for one in (await table.state())["entities"].values() if "Lena" in one["name"])
+    name = next(
+        entity["name"] for entity in (await table.state())["entities"].values() if "Lena" in entity["name"]
+    )
     preview = await table.page.submit("moderator", form, name=name)
     assert preview is not None
     await table.press("moderator", preview, "Apply")
@@ -428,7 +435,7 @@ async def test_typed_events_happen_and_typed_deaths_and_blocks_wait(table: Table
     assert preview is not None
     await table.press("moderator", preview, "Apply")
     assert (await table.state())["world_time"]["hour"] == 5
-    [after] = [one for one in await table.page.messages(WHERE) if one["id"] == waits["id"]]
+    [after] = [message for message in await table.page.messages(WHERE) if message["id"] == waits["id"]]
     assert ("it is done" in after["content"], after["components"]) == (True, [])
 
 
@@ -460,7 +467,7 @@ async def test_rules_that_are_refused_are_given_back(table: Table) -> None:
     assert wrong["embeds"][0]["title"] == "Your rules, not taken"
     again = await table.page.press("player1", wrong, "Edit the rules")
     assert again is not None
-    [field] = [one for row in again["components"] for one in row["components"]]
+    [field] = [component for row in again["components"] for component in row["components"]]
     assert field["value"].startswith("No phones.\nxxx")
 
 

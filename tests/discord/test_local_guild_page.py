@@ -132,9 +132,9 @@ async def test_every_refusal_is_words_without_json(page: PageClient) -> None:
         await refusal(page, "/page/modals", modal_id="5"),
         await refusal(page, "/page/channels/5/messages", content="Hi."),
     ]
-    for one in words:
-        assert one.endswith("."), one
-        assert not set(one) & set("{}[]"), one
+    for word in words:
+        assert word.endswith("."), word
+        assert not set(word) & set("{}[]"), word
 
 
 async def test_a_fault_of_the_server_is_told_kindly(

@@ -33,7 +33,7 @@ async def begun(page: PageClient) -> None:
 async def unfinished(app: App, page: PageClient) -> list[StoredTurn]:
     session = await app.adapters.storage.session_in_channel(await page.channel_id(WHERE))
     assert session is not None
-    return list(await app.adapters.storage.unfinished_turns(session.id))
+    return list(await app.adapters.storage.read_unfinished_turns(session.id))
 
 
 async def scenes(page: PageClient) -> list[str]:

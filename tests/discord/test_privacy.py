@@ -10,7 +10,7 @@ import pytest
 
 from bot.app import App
 from bot.localguild import LocalGuild
-from bot.presentation.operations import privacy as shown
+from bot.presentation.catalogue import say
 from bot.services.history.verification import verify_session
 from tests.support.page_client import PageClient
 from tests.support.whole_bot import running
@@ -44,9 +44,9 @@ async def test_words_are_shown_given_and_erased_and_the_game_goes_on(
             for player in ("player1", "player2"):
                 await page.command(player, WHERE, "game join")
             await told(page, app, "player1", "I ask Lena about the quuxberry jam.")
-            await told(page, app, "player2", "I look at the harbour of pelicans.")
+            await told(page, app, "player2", "I look around for the harbour of pelicans and wait.")
             await page.command("player1", WHERE, "roll", dice="1d20", reason="flimmerdusk luck")
-            assert shown.NOTHING in str(await page_of(page, "spectator"))
+            assert say("privacy/texts", texts=0) in str(await page_of(page, "spectator"))
             first = await page_of(page, "player1")
             assert "messages 1" in str(first)
             assert "dice 1" in str(first)
@@ -59,7 +59,7 @@ async def test_words_are_shown_given_and_erased_and_the_game_goes_on(
             assert form is not None
             refused = await page.submit("player1", form, word="no")
             assert refused is not None
-            assert refused["content"] == shown.NOT_SURE
+            assert refused["content"] == say("privacy/not_sure", word="ERASE")
             assert b"quuxberry" in stored(tmp_path)
             form = await page.press("player1", first, "Erase my words")
             assert form is not None
@@ -69,7 +69,7 @@ async def test_words_are_shown_given_and_erased_and_the_game_goes_on(
             body = stored(tmp_path)
             assert [mark for mark in (b"quuxberry", b"flimmerdusk") if mark in body] == []
             assert b"pelicans" in body
-            assert shown.NOTHING in str(await page_of(page, "player1"))
+            assert say("privacy/texts", texts=0) in str(await page_of(page, "player1"))
             checked = await page.command("player1", WHERE, "timeline verify")
             assert checked is not None
             assert "erased by request" in checked["content"]
@@ -85,7 +85,7 @@ async def test_words_are_shown_given_and_erased_and_the_game_goes_on(
             assert "a moment ago" in soon["content"]
         async with running(guild, tmp_path) as app:
             await told(page, app, "player2", "I look around.")
-            (session,) = await app.adapters.storage.open_sessions()
+            (session,) = await app.adapters.storage.read_open_sessions()
             assert verify_session(await app.adapters.storage.read_log(session.id)).problems == ()
     said = capsys.readouterr()
     assert "quuxberry" not in said.out + said.err

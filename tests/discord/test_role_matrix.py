@@ -70,6 +70,7 @@ ROWS: dict[str, Row] = {
     "game act": Row(JOINED, {"text": "I look around."}),
     "game act#god": Row(MASTERS, {"text": "GOD MODE: kill Lena"}),
     "game status": Row(EVERYBODY),
+    "game people": Row(EVERYBODY),
     "game recap": Row(EVERYBODY),
     "game models": Row(EVERYBODY),
     "game models#choose": Row(LEADS, {"small": "offline"}),
@@ -78,6 +79,8 @@ ROWS: dict[str, Row] = {
     "game resume": Row(LEADS),
     "game export": Row(MASTERS),
     "game end": Row(LEADS),
+    "game end#sure": Row(LEADS, press="End the story"),
+    "help": Row(EVERYBODY),
     "game xcard": Row(JOINED, form={"words": ""}),
     "game lines": Row(TABLE),
     "game lines#add": Row(JOINED, {"add": "needles"}),
@@ -105,6 +108,7 @@ ROWS: dict[str, Row] = {
     "timeline branch": Row(TABLE),
     "world show": Row(EVERYBODY),
     "world events": Row(EVERYBODY),
+    "world map": Row(EVERYBODY),
     "world rules": Row(EVERYBODY),
     "world rules#edit": Row(LEADS, press="Edit the rules", form={"rules": "It rains."}),
     "world location": Row(LEADS, {"name": "Tower", "description": "Tall."}),
@@ -124,6 +128,7 @@ ROWS: dict[str, Row] = {
     "settings show": Row(MANAGES),
     "settings gm-role": Row(MANAGES),
     "settings enforcement": Row(MANAGES, {"strength": "medium"}),
+    "settings header": Row(MANAGES, {"style": "full"}),
     "settings approval": Row(MANAGES, {"wanted": "off"}),
     "settings budget": Row(MANAGES),
     "settings models": Row(MANAGES),
@@ -146,7 +151,7 @@ ROWS: dict[str, Row] = {
 
 
 @dataclass
-class Hall:
+class Matrix:
     """The local guild with the whole bot in it, and somebody of each role."""
 
     page: PageClient
@@ -213,13 +218,13 @@ class Hall:
         guild = self.app.bot.guilds[0].id if self.app.bot else 0
         maker = self.page.identities[STARTER].id
         kept = KeptScenario(str(guild), KEPT.id, maker, False, KEPT.card, KEPT.document)
-        await self.app.adapters.storage.shelf.keep(kept, 20)
+        await self.app.adapters.storage.scenarios.keep(kept, 20)
 
 
 @pytest.fixture
-async def hall(guild: LocalGuild, tmp_path: Path) -> AsyncIterator[Hall]:
+async def matrix(guild: LocalGuild, tmp_path: Path) -> AsyncIterator[Matrix]:
     world = guild._started().world  # pyright: ignore[reportPrivateUsage]
-    roles = {one["name"]: one["id"] for one in world.roles.values()}
+    roles = {role["name"]: role["id"] for role in world.roles.values()}
     master = next(key for key, part in world.people.items() if part == GM)
     world.members[master]["roles"] = [roles["GM"]]
     admin = seed.user("4711000000000000001", "Ada")
@@ -231,42 +236,44 @@ async def hall(guild: LocalGuild, tmp_path: Path) -> AsyncIterator[Hall]:
             if isinstance(command, discord.app_commands.Group):
                 command.default_permissions = None
         await app.bot.tree.sync()
-        yield Hall(page, app)
+        yield Matrix(page, app)
 
 
-async def test_every_command_has_a_row(hall: Hall) -> None:
-    assert hall.app.bot is not None
+async def test_every_command_has_a_row(matrix: Matrix) -> None:
+    assert matrix.app.bot is not None
     group = discord.app_commands.Group
     registered = {
-        one.qualified_name for one in hall.app.bot.tree.walk_commands() if not isinstance(one, group)
+        command.qualified_name
+        for command in matrix.app.bot.tree.walk_commands()
+        if not isinstance(command, group)
     }
     assert registered == {name.partition("#")[0] for name in ROWS}
 
 
 @pytest.mark.parametrize("group", sorted({name.split()[0] for name in ROWS}))
-async def test_who_may_and_who_may_not(hall: Hall, group: str) -> None:
-    await hall.begin()
+async def test_who_may_and_who_may_not(matrix: Matrix, group: str) -> None:
+    await matrix.begin()
     for name, row in ROWS.items():
         if name.split()[0] != group:
             continue
-        await hall.ready()
+        await matrix.ready()
         if group == "sprint" and name != "sprint start":
-            await hall.page.command(ADMIN, WHERE, "sprint cancel")
-            await hall.page.command(STARTER, WHERE, "sprint start", seed=1, step=True)
-        before = await hall.stands(), await hall.sprint_stands()
+            await matrix.page.command(ADMIN, WHERE, "sprint cancel")
+            await matrix.page.command(STARTER, WHERE, "sprint start", seed=1, step=True)
+        before = await matrix.stands(), await matrix.sprint_stands()
         for who in EVERYBODY:
             if who not in row.may:
-                noted = len(await hall.attempts(who))
-                words = await hall.use(who, name, row)
+                noted = len(await matrix.attempts(who))
+                words = await matrix.use(who, name, row)
                 if "You are not in this game" not in words and "Only who plays here" not in words:
                     of_story = name != "scenario delete" and group != "sprint"
-                    assert len(await hall.attempts(who)) == noted + of_story, name
+                    assert len(await matrix.attempts(who)) == noted + of_story, name
                 assert any(no in words for no in NO), f"{who} could use {name}: {words[:600]}"
-        await hall.app.services.tables.idle()
-        now = await hall.stands(), await hall.sprint_stands()
+        await matrix.app.services.tables.idle()
+        now = await matrix.stands(), await matrix.sprint_stands()
         assert now == before, f"an attempt at {name} changed the story or the sprint"
         for who in row.may:
-            words = await hall.use(who, name, row)
-            await hall.app.services.tables.idle()
+            words = await matrix.use(who, name, row)
+            await matrix.app.services.tables.idle()
             assert not any(no in words for no in NO), f"{who} could not use {name}: {words[:600]}"
-            await hall.ready()
+            await matrix.ready()

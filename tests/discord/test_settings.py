@@ -181,3 +181,38 @@ async def test_which_models_lack_an_api_key_is_shown_where_models_are_chosen(tab
     assert told is not None
     assert "**Without an API key:** `claude-sonnet` needs ANTHROPIC_API_KEY" in told["content"]
     assert "`local`" in told["content"].partition("Without")[0]
+
+
+async def test_the_story_stands_first_until_the_server_wants_the_whole_header(table: Table) -> None:
+    page = table.page
+
+    async def told(words: str) -> list[Json]:
+        """The messages of the turn that these words play."""
+        before = {message["id"] for message in await page.messages(WHERE)}
+        await page.say("player1", WHERE, words)
+        await page.wait_for_message(
+            lambda message: message["id"] not in before and bool(message["components"])
+        )
+        return [
+            message
+            for message in await page.messages(WHERE)
+            if message["id"] not in before and message["author"]["bot"]
+        ]
+
+    await page.command("player1", WHERE, "game start", scenario="room-12")
+    await page.command("player1", WHERE, "game join")
+    (post,) = await told("I look around")
+    assert post["content"].count("What do you do?") == 1
+    (line,) = post["embeds"]
+    assert " · Pressure ▱▱▱▱▱▱ 0/6" in line["description"]
+    assert line["footer"]["text"].startswith("Scene 2 · chain ")
+    labels = [component["label"] for row in post["components"] for component in row["components"]]
+    assert labels
+    assert not [label for label in labels if label in post["content"]], "each choice stands once"
+
+    answer = await table.settings("moderator", "header", style="full")
+    assert "below its whole header" in answer["content"]
+    header, _ = await told("I wait")
+    assert header["embeds"][0]["description"].startswith("[Mode: STORY MODE]\n**Timestamp:** ")
+    await table.settings("moderator", "header", style="compact")
+    assert len(await told("I look around")) == 1

@@ -23,7 +23,7 @@ LOW = dict.fromkeys(HIGH, "3")
 
 
 @dataclass
-class Hall:
+class Judging:
     """A match that waits for ballots."""
 
     page: PageClient
@@ -42,7 +42,7 @@ class Hall:
 
     async def private(self, who: str) -> list[Json]:
         """What only one person sees in the channel."""
-        return [one for one in await self.page.messages(WHERE, who, 100) if one["flags"] & 64]
+        return [message for message in await self.page.messages(WHERE, who, 100) if message["flags"] & 64]
 
     async def told(self, who: str, words: str, seen: int = 0) -> Json:
         """The first private message with these words behind so many others, once it is there."""
@@ -78,9 +78,9 @@ class Hall:
         async with asyncio.timeout(20):
             while True:
                 told = [
-                    one
-                    for one in await all_messages(self.page, thread)
-                    if "committed to" in str(one["embeds"])
+                    message
+                    for message in await all_messages(self.page, thread)
+                    if "committed to" in str(message["embeds"])
                 ]
                 if told:
                     (result,) = told
@@ -95,18 +95,18 @@ class Hall:
 
 
 @pytest.fixture
-async def hall(guild: LocalGuild, tmp_path: Path) -> AsyncIterator[Hall]:
+async def judging(guild: LocalGuild, tmp_path: Path) -> AsyncIterator[Judging]:
     async with (
         await PageClient.connect(guild.page_url) as page,
         running(guild, tmp_path, prepare=unhurried) as app,
     ):
         await page.command("player1", WHERE, "sprint start", seed=3, rounds="1-1-1-1", speed="0")
-        yield Hall(page, app, await shown(app))
+        yield Judging(page, app, await shown(app))
 
 
-async def test_a_person_judges_once_by_labels_and_the_reveal_is_checked(hall: Hall) -> None:
-    ballot = await hall.ballot("spectator")
-    seen = await hall.private("spectator")
+async def test_a_person_judges_once_by_labels_and_the_reveal_is_checked(judging: Judging) -> None:
+    ballot = await judging.ballot("spectator")
+    seen = await judging.private("spectator")
     words = str(
         [(one["embeds"], one["content"], [f["filename"] for f in one["attachments"]]) for one in seen]
     )
@@ -117,95 +117,103 @@ async def test_a_person_judges_once_by_labels_and_the_reveal_is_checked(hall: Ha
         for one in seen:
             for file in one["attachments"]:
                 if file["filename"].endswith(".txt"):
-                    assert person.encode() not in await hall.page.file(file["url"])
-    cast = [one for one in ballot["components"][0]["components"] if one["label"] == "Cast the ballot"]
+                    assert person.encode() not in await judging.page.file(file["url"])
+    cast = [
+        component
+        for component in ballot["components"][0]["components"]
+        if component["label"] == "Cast the ballot"
+    ]
     assert cast[0]["disabled"]
-    ballot = await hall.mark("spectator", ballot, "Amber", HIGH)
+    ballot = await judging.mark("spectator", ballot, "Amber", HIGH)
     assert "**10** Artifact quality" in str(ballot["embeds"])
-    ballot = await hall.mark("spectator", ballot, "Slate", LOW)
-    await hall.press("spectator", ballot, "Cast the ballot")
-    done = await hall.told("spectator", "Your ballot counts")
+    ballot = await judging.mark("spectator", ballot, "Slate", LOW)
+    await judging.press("spectator", ballot, "Cast the ballot")
+    done = await judging.told("spectator", "Your ballot counts")
     assert done["id"] == ballot["id"]
     assert done["components"] == []
 
-    again = await hall.ballot("spectator")
-    again = await hall.mark("spectator", again, "Amber", LOW)
-    again = await hall.mark("spectator", again, "Slate", HIGH)
-    await hall.press("spectator", again, "Cast the ballot")
-    assert await hall.told("spectator", "each judge does once")
+    again = await judging.ballot("spectator")
+    again = await judging.mark("spectator", again, "Amber", LOW)
+    again = await judging.mark("spectator", again, "Slate", HIGH)
+    await judging.press("spectator", again, "Cast the ballot")
+    assert await judging.told("spectator", "each judge does once")
 
-    refused = await hall.use("spectator", "reveal")
+    refused = await judging.use("spectator", "reveal")
     assert "Only who started this sprint" in refused["content"]
-    told = await hall.use("player1", "reveal")
+    told = await judging.use("player1", "reveal")
     result = told["embeds"][0]
     assert "committed to" in result["description"]
     assert "1 person and the built-in judge judged." in result["description"]
     assert {field["name"][2:] for field in result["fields"][:2]} in (
         {"Amber was team A", "Slate was team B"}, {"Amber was team B", "Slate was team A"},
     )  # fmt: skip
-    posted = await hall.page.wait_for_message(
-        lambda one: "committed to" in str(one["embeds"]) and not one["flags"] & 64
+    posted = await judging.page.wait_for_message(
+        lambda message: "committed to" in str(message["embeds"]) and not message["flags"] & 64
     )
     assert posted["embeds"][0]["fields"] == result["fields"]
     for team in "AB":
-        there = await hall.result_in_thread(team)
-        assert [one["filename"].endswith("-replay.html") for one in there["attachments"]] == [True]
+        there = await judging.result_in_thread(team)
+        assert [attachment["filename"].endswith("-replay.html") for attachment in there["attachments"]] == [
+            True
+        ]
 
 
-async def test_the_gallery_names_no_team_before_the_reveal(hall: Hall) -> None:
-    await hall.use("player2", "gallery")
-    await hall.told("player2", "Amber")
-    await hall.told("player2", "Slate")
-    sets = [one for one in await hall.private("player2") if one["attachments"]]
+async def test_the_gallery_names_no_team_before_the_reveal(judging: Judging) -> None:
+    await judging.use("player2", "gallery")
+    await judging.told("player2", "Amber")
+    await judging.told("player2", "Slate")
+    sets = [one for one in await judging.private("player2") if one["attachments"]]
     assert sorted(one["content"] for one in sets) == ["**🔵 Slate**", "**🟠 Amber**"]
     assert [len(one["attachments"]) for one in sets] == [6, 6]
     assert all(file["description"] for one in sets for file in one["attachments"])
-    early = await hall.use("player2", "package")
+    early = await judging.use("player2", "package")
     assert "comes with the reveal" in early["content"]
-    await hall.use("player1", "reveal")
-    await hall.use("player2", "gallery")
-    await hall.told("player2", "Team B:")
-    sets = [one for one in await hall.private("player2") if one["attachments"]][2:]
+    await judging.use("player1", "reveal")
+    await judging.use("player2", "gallery")
+    await judging.told("player2", "Team B:")
+    sets = [one for one in await judging.private("player2") if one["attachments"]][2:]
     assert [one["content"].split(":")[0] for one in sets] == ["**Team A", "**Team B"]
 
 
-async def test_a_match_is_replayed_packed_and_taken_home(hall: Hall) -> None:
-    await hall.decide()
-    await hall.use("player1", "reveal")
-    page = await hall.use("spectator", "replay")
+async def test_a_match_is_replayed_packed_and_taken_home(judging: Judging) -> None:
+    await judging.decide()
+    await judging.use("player1", "reveal")
+    page = await judging.use("spectator", "replay")
     assert page["content"].startswith("-# Page 1 of")
     assert "Foundation" in page["embeds"][0]["title"]
-    await hall.page.press("spectator", page, "Next ▶")
-    page = await hall.turn("spectator", page, "Page 2 of")
-    await hall.page.press("spectator", page, "Next ▶")
-    page = await hall.turn("spectator", page, "Page 3 of")
-    await hall.page.choose("spectator", page, "Jump to a round", "Round 3 · Tension")
-    page = await hall.turn("spectator", page, "What pulls this place apart")
-    await hall.page.press("spectator", page, "⏭")
-    page = await hall.turn("spectator", page, "committed to")
-    packed = await hall.use("spectator", "package")
+    await judging.page.press("spectator", page, "Next ▶")
+    page = await judging.turn("spectator", page, "Page 2 of")
+    await judging.page.press("spectator", page, "Next ▶")
+    page = await judging.turn("spectator", page, "Page 3 of")
+    await judging.page.choose("spectator", page, "Jump to a round", "Round 3 · Tension")
+    page = await judging.turn("spectator", page, "What pulls this place apart")
+    await judging.page.press("spectator", page, "⏭")
+    page = await judging.turn("spectator", page, "committed to")
+    packed = await judging.use("spectator", "package")
     [file] = packed["attachments"]
-    names = zipfile.ZipFile(io.BytesIO(await hall.page.file(file["url"]))).namelist()
+    names = zipfile.ZipFile(io.BytesIO(await judging.page.file(file["url"]))).namelist()
     assert any(name.endswith(".yaml") for name in names)
-    refused = await hall.use("spectator", "world")
+    refused = await judging.use("spectator", "world")
     assert "Only who started this sprint" in refused["content"]
-    await hall.use("player1", "world")
-    kept = await hall.told("player1", "/game start scenario:")
+    await judging.use("player1", "world")
+    kept = await judging.told("player1", "/game start scenario:")
     scenario = kept["content"].partition("scenario:")[2].partition("`")[0]
-    begun = await hall.page.command("player1", "second-table", "game start", scenario=scenario)
+    begun = await judging.page.command("player1", "second-table", "game start", scenario=scenario)
     assert begun is not None
-    assert "Your story has begun" in begun["content"]
+    assert "has begun in" in begun["content"]
 
 
-async def test_everything_after_the_end_stands_in_the_channel_for_everybody(hall: Hall) -> None:
-    await hall.decide()
-    await hall.use("player1", "reveal")
-    result = await hall.page.wait_for_message(
-        lambda one: "result" in str(one["embeds"]) and not one["flags"] & 64
+async def test_everything_after_the_end_stands_in_the_channel_for_everybody(judging: Judging) -> None:
+    await judging.decide()
+    await judging.use("player1", "reveal")
+    result = await judging.page.wait_for_message(
+        lambda message: "result" in str(message["embeds"]) and not message["flags"] & 64
     )
-    await hall.press("player1", result, "Play the winning world")
-    assert await hall.told("player1", "/game start scenario:")
+    await judging.press("player1", result, "Play the winning world")
+    assert await judging.told("player1", "/game start scenario:")
     panel = next(
-        one for one in await all_messages(hall.page, WHERE) if "sprint" in str(one["embeds"]).lower()
+        message
+        for message in await all_messages(judging.page, WHERE)
+        if "sprint" in str(message["embeds"]).lower()
     )
     assert panel["components"]

@@ -22,19 +22,25 @@ async def test_two_teams_argue_in_a_thread_each(guild: LocalGuild, tmp_path: Pat
         await page.wait_for_message(lambda message: "Open for judging" in str(message["embeds"]))
         threads = await threads_of(page)
         told = {team: await all_messages(page, place) for team, place in threads.items()}
-        panel, judging = [one for one in await all_messages(page, WHERE) if one["embeds"]]
+        panel, judging = [message for message in await all_messages(page, WHERE) if message["embeds"]]
     for team, messages in told.items():
         marks = footers(messages)
         assert len(marks) == len(set(marks))
         assert marks[0] == f"Team {team} · FOUNDATION begins"
         assert marks[1] == f"Team {team} · R01-proposal-architect"
         assert marks[-1] == f"Team {team} · six pictures"
-        assert [len(one["attachments"]) for one in messages if one["attachments"]] == [6]
-        speakers = {one["author"]["username"] for one in messages if one.get("webhook_id")}
+        assert [len(message["attachments"]) for message in messages if message["attachments"]] == [6]
+        speakers = {message["author"]["username"] for message in messages if message.get("webhook_id")}
         assert len(speakers) == 4
-        assert all(one["author"]["avatar"] for one in messages if one.get("webhook_id"))
-        objections = [one["embeds"][0] for one in messages if "objection" in str(one["embeds"])]
-        assert {one["color"] for one in objections if "Objection" in one["title"]} == {0xE5383B}
+        assert all(message["author"]["avatar"] for message in messages if message.get("webhook_id"))
+        objections = [message["embeds"][0] for message in messages if "objection" in str(message["embeds"])]
+        assert {objection["color"] for objection in objections if "Objection" in objection["title"]} == {
+            0xE5383B
+        }
     assert len(guild._started().world.webhooks) == 8  # pyright: ignore[reportPrivateUsage]
     assert panel["embeds"][0]["title"] == "Worldbuilding sprint"
-    assert [one["label"] for one in judging["components"][0]["components"]] == ["Judge", "Gallery", "Reveal"]
+    assert [component["label"] for component in judging["components"][0]["components"]] == [
+        "Judge",
+        "Gallery",
+        "Reveal",
+    ]

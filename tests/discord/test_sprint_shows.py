@@ -52,9 +52,11 @@ async def stepped(page: PageClient, app: App, times: int = 1) -> None:
 
 async def panels(page: PageClient) -> list[Json]:
     return [
-        one
-        for one in await all_messages(page, WHERE)
-        if one["embeds"] and one["embeds"][0].get("title") == "Worldbuilding sprint" and not one["flags"] & 64
+        message
+        for message in await all_messages(page, WHERE)
+        if message["embeds"]
+        and message["embeds"][0].get("title") == "Worldbuilding sprint"
+        and not message["flags"] & 64
     ]
 
 
@@ -97,7 +99,7 @@ async def test_a_bot_that_is_killed_again_and_again_doubles_and_loses_nothing(
         marks = footers(messages)
         assert len(marks) == len(set(marks))
         assert marks[0] == f"Team {team} · LANDMARKS begins"
-        assert [one for one in marks if "objection" in one] == [
+        assert [mark for mark in marks if "objection" in mark] == [
             f"Team {team} · R01-objection-contrarian",
             f"Team {team} · R02-objection-contrarian",
         ]
@@ -116,10 +118,10 @@ async def test_controls_work_after_a_restart_and_only_for_those_who_may(
     async with running(guild, tmp_path, prepare=unhurried) as app:
         [panel] = await panels(page)
         refused = await page.press("player2", panel, "Step")
-        told = await page.wait_for_message(lambda one: bool(one["flags"] & 64), "player2")
+        told = await page.wait_for_message(lambda message: bool(message["flags"] & 64), "player2")
         assert "Only who started this sprint" in (refused or told)["content"] + told["content"]
         await page.press("moderator", panel, "Slower")
-        await page.wait_for_message(lambda one: "3 s between turns" in str(one["embeds"]))
+        await page.wait_for_message(lambda message: "3 s between turns" in str(message["embeds"]))
         await page.press("player1", panel, "Faster")
         await page.press("player1", panel, "Resume")
         match_id = await newest(app)
@@ -151,14 +153,18 @@ async def test_a_thread_that_is_gone_is_noted_once_and_the_match_goes_on(
         marks = footers(await all_messages(page, threads["B"]))
         assert marks[-1] == "Team B · six pictures"
         notes = [
-            one for one in await all_messages(page, WHERE) if "thread of team A is gone" in one["content"]
+            message
+            for message in await all_messages(page, WHERE)
+            if "thread of team A is gone" in message["content"]
         ]
         assert len(notes) == 1
     async with running(guild, tmp_path, prepare=unhurried):
         await asyncio.sleep(1)
         assert list(await threads_of(page)) == ["B"]
         notes = [
-            one for one in await all_messages(page, WHERE) if "thread of team A is gone" in one["content"]
+            message
+            for message in await all_messages(page, WHERE)
+            if "thread of team A is gone" in message["content"]
         ]
         assert len(notes) == 1
 
@@ -176,7 +182,9 @@ async def test_a_match_whose_channel_is_gone_goes_on_without_a_word(
         await shown(app)
         assert app.services.sprints is not None
         assert (await app.services.sprints.matches.status(await newest(app))).life == "judging"
-        assert [one["embeds"] for one in await all_messages(page, "lobby") if not one["flags"] & 64] == []
+        assert [
+            message["embeds"] for message in await all_messages(page, "lobby") if not message["flags"] & 64
+        ] == []
 
 
 async def test_webhooks_that_somebody_deletes_are_made_anew(
@@ -193,9 +201,11 @@ async def test_webhooks_that_somebody_deletes_are_made_anew(
         messages = await all_messages(page, thread)
         assert len(footers(messages)) == len(set(footers(messages)))
         spoken = [
-            one for one in messages if "R0" in str(footers([one])) and "decision" not in str(footers([one]))
+            message
+            for message in messages
+            if "R0" in str(footers([message])) and "decision" not in str(footers([message]))
         ]
-        assert all(one.get("webhook_id") for one in spoken if "vote" not in str(footers([one])))
+        assert all(message.get("webhook_id") for message in spoken if "vote" not in str(footers([message])))
 
 
 async def test_without_manage_webhooks_the_personas_speak_through_plain_posts(
@@ -209,11 +219,11 @@ async def test_without_manage_webhooks_the_personas_speak_through_plain_posts(
         assert "**Manage Webhooks**" in told["content"]
         await shown(app)
     messages = await all_messages(page, (await threads_of(page))["A"])
-    assert not any(one.get("webhook_id") for one in messages)
+    assert not any(message.get("webhook_id") for message in messages)
     assert any(
-        "Contrarian" in one["embeds"][0].get("author", {}).get("name", "")
-        for one in messages
-        if one["embeds"]
+        "Contrarian" in message["embeds"][0].get("author", {}).get("name", "")
+        for message in messages
+        if message["embeds"]
     )
     assert guild.refused == []
 
@@ -252,7 +262,7 @@ async def test_an_old_panel_is_posted_anew_instead_of_changed(
         await stepped(page, app)
 
         async def anew() -> bool:
-            return [one["id"] for one in await panels(page)] != [first["id"]]
+            return [panel["id"] for panel in await panels(page)] != [first["id"]]
 
         await eventually(anew)
         monkeypatch.setattr(sprint_panel, "OLD", timedelta(minutes=50))

@@ -23,7 +23,10 @@ async def test_the_past_is_taken_back_branched_replayed_checked_and_explained(
         assert "Told by" not in fields
         replay = await page.command("player1", "the-table", "timeline replay")
         assert replay is not None
-        assert [one["label"] for one in replay["components"][0]["components"]] == ["◀ Earlier", "Later ▶"]
+        assert [component["label"] for component in replay["components"][0]["components"]] == [
+            "◀ Earlier",
+            "Later ▶",
+        ]
         refused = await page.command("player2", "the-table", "timeline undo")
         assert refused is not None
         assert "Only who started this game" in refused["content"]
@@ -56,9 +59,11 @@ async def test_the_table_votes_by_buttons_on_canon_and_on_an_undo_also_after_a_r
             branched = await page.command("player2", "the-table", "timeline branch")
             assert branched is not None
             thread = branched["content"].partition("<#")[2].partition(">")[0]
-            [vote] = [one for one in await page.messages("the-table") if "canon" in one["content"]]
+            [vote] = [
+                message for message in await page.messages("the-table") if "canon" in message["content"]
+            ]
             assert f"<#{thread}>" in vote["content"]
-            labels = [one["label"] for one in vote["components"][0]["components"]]
+            labels = [component["label"] for component in vote["components"][0]["components"]]
             assert labels == ["The story here", "The branch"]
             await page.press("player1", vote, "The branch")
             once = await page.wait_for_message(lambda message: "1 of 2 players" in message["content"])
@@ -69,7 +74,7 @@ async def test_the_table_votes_by_buttons_on_canon_and_on_an_undo_also_after_a_r
             await page.press("player2", vote, "The branch")
             done = await page.wait_for_message(lambda message: "The branch is canon" in message["content"])
             assert (done["id"], done["components"]) == (vote["id"], [])
-            told = [one["content"] for one in await page.messages(thread)]
+            told = [message["content"] for message in await page.messages(thread)]
             assert any("This branch is canon" in words for words in told)
             status = await page.command("spectator", "the-table", "game status")
             assert status is not None
@@ -78,10 +83,16 @@ async def test_the_table_votes_by_buttons_on_canon_and_on_an_undo_also_after_a_r
             asked = await page.command("player2", "the-table", "timeline undo")
             assert asked is not None
             assert "asked the table to vote" in asked["content"]
-            [vote] = [one for one in await page.messages("the-table") if "be taken back" in one["content"]]
+            [vote] = [
+                message
+                for message in await page.messages("the-table")
+                if "be taken back" in message["content"]
+            ]
             await page.press("player1", vote, "Yes, take back")
             await page.wait_for_message(lambda message: "The table chose" in message["content"])
-            assert any("goes back to this" in one["content"] for one in await page.messages("the-table"))
+            assert any(
+                "goes back to this" in message["content"] for message in await page.messages("the-table")
+            )
 
 
 async def test_a_vote_that_ran_out_over_a_restart_says_so_in_its_own_message(
@@ -96,7 +107,11 @@ async def test_a_vote_that_ran_out_over_a_restart_says_so_in_its_own_message(
             await page.say("player1", "the-table", "I look around.")
             await page.wait_for_message(lambda message: "Scene 3" in str(message["embeds"]))
             await page.command("player2", "the-table", "timeline undo")
-            [vote] = [one for one in await page.messages("the-table") if "be taken back" in one["content"]]
+            [vote] = [
+                message
+                for message in await page.messages("the-table")
+                if "be taken back" in message["content"]
+            ]
         async with running(guild, tmp_path):
             over = await page.wait_for_message(lambda message: "Time is up" in message["content"])
             assert (over["id"], over["components"]) == (vote["id"], [])
@@ -112,5 +127,7 @@ async def test_a_branch_of_a_scene_that_is_not_there_leaves_no_thread(
         refused = await page.command("player1", "the-table", "timeline branch", scene=77)
         assert refused is not None
         assert "no scene 77" in refused["content"]
-        after = [one for one in await page.messages("the-table") if not one["flags"] & 64]
-        assert [one["id"] for one in after] == [one["id"] for one in before if not one["flags"] & 64]
+        after = [message for message in await page.messages("the-table") if not message["flags"] & 64]
+        assert [message["id"] for message in after] == [
+            message["id"] for message in before if not message["flags"] & 64
+        ]

@@ -54,14 +54,14 @@ def title(message: dict[str, Any]) -> str:
 
 async def notice(page: PageClient, wanted: str) -> dict[str, Any]:
     """The notice of this title, which may be in the lobby already."""
-    there = [one for one in await page.messages("lobby") if title(one) == wanted]
-    return there[-1] if there else await page.wait_for_message(lambda one: title(one) == wanted)
+    there = [message for message in await page.messages("lobby") if title(message) == wanted]
+    return there[-1] if there else await page.wait_for_message(lambda message: title(message) == wanted)
 
 
 async def started(page: PageClient, channel: str) -> str:
     """The name of the ruleset that a new game is announced with."""
     await page.command("player1", channel, "game start", scenario="toss-for-the-toll")
-    opening = await page.wait_for_message(lambda one: "Toss for the Toll" in str(one["embeds"]))
+    opening = await page.wait_for_message(lambda message: "Toss for the Toll" in str(message["embeds"]))
     return str(opening["embeds"])
 
 
@@ -76,7 +76,7 @@ async def test_mistakes_are_shown_mended_and_played_without_a_restart(tmp_path: 
         assert "Coin Toss" in await started(page, "the-table")
 
         type_in(tmp_path, {RULES: typed_files()[RULES].replace('"Coin Toss"', '"Heads or Tails"')})
-        await page.wait_for_message(lambda one: title(one) == "coin-toss is in order")
+        await page.wait_for_message(lambda message: title(message) == "coin-toss is in order")
         assert "Heads or Tails" in await started(page, "second-table")
         await page.command("player1", "the-table", "game status")
         status = await page.command("player1", "the-table", "game status")
@@ -84,7 +84,7 @@ async def test_mistakes_are_shown_mended_and_played_without_a_restart(tmp_path: 
         assert {"name": "Rules", "value": "Coin Toss", "inline": True} in status["embeds"][0]["fields"]
 
         type_in(tmp_path, {RULES: "{"})
-        broken = await page.wait_for_message(lambda one: title(one) == "coin-toss: 1 mistake")
+        broken = await page.wait_for_message(lambda message: title(message) == "coin-toss: 1 mistake")
         assert "as it last was in order" in broken["embeds"][0]["description"]
     said = "".join(printed)
     assert "acts.look.done.0: {actor.es} has no such form" in said

@@ -56,7 +56,11 @@ class Adversary:
 
 def wired(operations: Any) -> Any:
     """Operations as the wire has them; anything else as it is."""
-    return [_wired(one) for one in operations] if isinstance(operations, list | tuple) else operations
+    return (
+        [_wired(operation) for operation in operations]
+        if isinstance(operations, list | tuple)
+        else operations
+    )
 
 
 def _wired(one: dict[str, Any]) -> dict[str, Any]:
@@ -121,7 +125,7 @@ async def test_operations_beyond_the_narrators_policy_change_nothing(
     tmp_path: Path, name: str, operations: list[dict[str, Any]]
 ) -> None:
     _, honest, _ = await played(tmp_path / "honest", None)
-    evil = [json.loads(json.dumps(one).replace('"PC"', '"pc_mara_001"')) for one in operations]
+    evil = [json.loads(json.dumps(operation).replace('"PC"', '"pc_mara_001"')) for operation in operations]
     at, broken, _ = await played(tmp_path / "evil", Adversary("narrator", {"operations": evil}))
     assert broken == honest
     assert at.shown.scene.narration

@@ -21,6 +21,7 @@ from bot.services.play.requester import Requester
 from bot.services.ports.audit_kinds import AuditKind
 from bot.services.ports.publisher import NotePost
 from tests.support.crash import Fuse, seated
+from tests.support.interventions import intervene
 from tests.support.refusals import refused_saying
 from tests.support.table import Collected, StillClock, Table, table
 
@@ -62,7 +63,7 @@ class Masters:
         return [(row.payload["command"], row.payload.get("approved_by", "")) for row in rows]
 
     def told(self) -> list[str]:
-        return [one.text for one in self.at.shown.posts if isinstance(one, NotePost)]
+        return [post.text for post in self.at.shown.posts if isinstance(post, NotePost)]
 
 
 def masters(at: Table) -> Masters:
@@ -146,7 +147,7 @@ async def test_an_approver_applies_what_that_one_saw_and_not_what_another_looked
     async with leading(tmp_path) as game:
         before = await game.ask()
         assert not before.changed
-        await game.god.enqueue_apply(game.by(), InjectEvent("Rain."))
+        await intervene(game.god, game.by(), InjectEvent("Rain."))
         await game.at.say("I wait.")
         after = await game.approvals.look(before.token, game.by("third"))
         assert after.changed, "the death would be told in another round"
@@ -171,7 +172,7 @@ async def test_what_the_starter_may_is_asked_of_the_command_and_not_of_the_butto
 async def test_the_last_intervention_is_offered_to_be_taken_back_once(tmp_path: Path) -> None:
     async with leading(tmp_path) as game:
         for words in ("Rain.", "Hail."):
-            await game.god.enqueue_apply(game.by(), InjectEvent(words))
+            await intervene(game.god, game.by(), InjectEvent(words))
         offer = await game.approvals.offer(game.by(), UndoLast())
         assert await codes(game.take(offer), game.take(offer)) == ["done", "god/gone"]
         assert game.told() == ["⚡ Rain.", "⚡ Hail.", "⚡ Not so after all: Hail."]

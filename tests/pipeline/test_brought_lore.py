@@ -21,6 +21,7 @@ from bot.services.models.prompts import prompt_bytes
 from bot.services.ports import Heard, ModelReply, StepRequest
 from tests.pipeline.test_care import by, care_of
 from tests.support.card_files import MARA
+from tests.support.erased import erase_person
 from tests.support.prompts import PROMPTS, read_sections
 from tests.support.table import LIBRARY, Table, table
 
@@ -196,7 +197,7 @@ async def test_erasing_a_person_takes_their_lore_along(tmp_path: Path) -> None:
         await at.join("u2")
         await at.say(SAID)
         assert model.brought() == (LORE,)
-        await at.storage.erase_person("u1")
+        await erase_person(at.storage, "u1")
         await at.say(SAID, "u2")
         assert model.brought() == ()
 

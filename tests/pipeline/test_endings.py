@@ -46,7 +46,7 @@ async def test_a_story_can_begin_as_soon_as_the_end_of_the_last_one_is_seen(tmp_
         await seat.table.start("room-12")
         await end(seat.table)
         assert shown.found_free == [True]
-        (running,) = await seat.storage.open_sessions()
+        (running,) = await seat.storage.read_open_sessions()
         assert running.scenario_id == "the-washing-up"
 
 
@@ -65,10 +65,10 @@ async def _ending(folder: Path, shown: Collected, fuse: Fuse) -> None:
 async def _come_back(seat: Seat) -> str:
     await seat.table.tables.recovery.resume_all()
     await seat.table.tables.idle()
-    (session,) = await seat.storage.sessions_of_guild("1")
-    report = verify_session(await seat.storage.read_log(session.id))
+    session_id = seat.table.shown.scene.session_id
+    report = verify_session(await seat.storage.read_log(session_id))
     assert report.ok, report.lines()
-    return session.status
+    return (await seat.storage.read_log(session_id)).session["status"]
 
 
 async def test_an_end_that_is_cut_off_anywhere_is_shown_once_after_the_restart(tmp_path: Path) -> None:
@@ -125,7 +125,7 @@ async def test_what_waited_when_a_story_ended_is_answered_after_the_restart(tmp_
     shown = Out()
     async with seated(tmp_path, shown) as seat:
         await seat.table.start("room-12")
-        (session,) = await seat.storage.open_sessions()
+        (session,) = await seat.storage.read_open_sessions()
         late = ReceivedTurn("late", session.id, "8001", "message", "u1", "100", "STORY", "I wait.", 6)
         await seat.storage.receive(late)
         shown.out = True
@@ -133,7 +133,7 @@ async def test_what_waited_when_a_story_ended_is_answered_after_the_restart(tmp_
         shown.out = False
     async with seated(tmp_path, shown) as seat:
         await _come_back(seat)
-        assert await seat.storage.unfinished_turns(session.id) == []
+        assert await seat.storage.read_unfinished_turns(session.id) == []
     answer, ending = shown.posts[-2:]
     assert isinstance(answer, NotePost)
     assert answer.text == say("turn/game_over")

@@ -15,6 +15,7 @@ from bot.services.library.guild_scenarios import KeptScenarios
 from bot.services.library.story_drafts import StoryDrafts, Wanted
 from bot.services.play.requester import Requester
 from tests.support.generated import TABLES
+from tests.support.interventions import intervene
 from tests.support.table import LIBRARY, Table, table
 
 MARKS = {
@@ -76,7 +77,7 @@ async def marked(at: Table) -> Interventions:
         UpsertLocation(name=MARKS["place"], description=f"Tall and {MARKS['place text']}."),
         SetState(block=f'entities.npc_lena_001.name = "Lena {MARKS["set block"]}"'),
     ):
-        await god.enqueue_apply(by(at), command)
+        await intervene(god, by(at), command)
     await at.send(f"GOD MODE: event a {MARKS['typed event']} passes", is_gm=True)
     await at.tables.idle()
     await at.say(OTHERS, "u2")
@@ -103,7 +104,7 @@ def stored(folder: Path) -> bytes:
 
 
 async def log_of(at: Table) -> Any:
-    (session,) = await at.storage.open_sessions()
+    (session,) = await at.storage.read_open_sessions()
     return await at.storage.read_log(session.id)
 
 
@@ -115,7 +116,7 @@ async def test_no_word_of_an_erased_person_stays_anywhere(
         before = found_in(tmp_path)
         assert set().union(*before.values()) == MARKS.keys(), before
         privacy = at.privacy()
-        counted = await privacy.stored("u1")
+        counted = await privacy.count_stored("u1")
         assert counted.texts > 15
         assert await privacy.erase("u1") > 5
         capsys.readouterr()
@@ -126,14 +127,14 @@ async def test_no_word_of_an_erased_person_stays_anywhere(
         assert report.problems == ()
         assert report.erased > 0
         assert report.rewritten > 0
-        assert (await privacy.stored("u1")).texts == 0
+        assert (await privacy.count_stored("u1")).texts == 0
         assert OTHERS in repr(log.rows["turns"])
         session_id = log.session["id"]
         assert (await at.context.sessions.boundaries(session_id)).lines == (LINE,)
         # The game goes on, for both, and what is said then is told as ever.
         await at.say("look around", "u2")
         await at.say("look around", "u1")
-        await god.enqueue_apply(by(at), InjectEvent(description="Rain falls."))
+        await intervene(god, by(at), InjectEvent(description="Rain falls."))
         after = await log_of(at)
         assert verify_session(after).problems == ()
         assert len(after.scenes) > len(log.scenes)
@@ -156,7 +157,7 @@ async def test_a_story_that_a_person_worded_loses_their_words_and_plays_on(
     tmp_path: Path, kept: bool
 ) -> None:
     async with table(tmp_path) as at:
-        library = KeptScenarios(at.storage.shelf, LIBRARY.rulesets)
+        library = KeptScenarios(at.storage.scenarios, LIBRARY.rulesets)
         drafts = StoryDrafts(TABLES, LIBRARY.rulesets, library, at.context.clock, at.context.entropy)
         shown = await drafts.preview(Wanted("1", "u1", "everyday-tension", seed="abc", place="Vornespire"))
         await drafts.edit(shown.token, "u1", STORY)
@@ -191,12 +192,12 @@ async def test_a_branch_of_a_game_that_a_person_only_led_loses_their_words_too(t
     async with table(tmp_path) as at:
         await at.start("room-12", "u2")
         god = at.game_master().interventions
-        await god.enqueue_apply(by(at), WorldRules(text="Nobody may plontarch here."))
+        await intervene(god, by(at), WorldRules(text="Nobody may plontarch here."))
         await at.say("look around", "u2")
         history = at.history()
         asked = Requester("100", "u2", True, at.next_id(), 6)
         await history.branches.branch(asked, "200")
-        old, new = await at.storage.open_sessions()
+        old, new = await at.storage.read_open_sessions()
         assert b"plontarch" in stored(tmp_path)
         privacy = at.privacy()
         await privacy.erase("u1")

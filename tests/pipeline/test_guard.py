@@ -20,6 +20,7 @@ from bot.services.turns.model_steps import ModelSteps
 from bot.services.turns.stages.guard import decision, guard_facts, guarded, plain_telling
 from bot.services.turns.turn_values import Concluded
 from tests.support.offline_games import Turn, play
+from tests.support.prompts import PROMPTS
 from tests.support.sweeps import some
 from tests.support.table import LIBRARY
 
@@ -46,9 +47,8 @@ async def test_the_offline_narrator_never_alarms_the_guard(tmp_path: Path, scena
     for story, given in await turns_of(tmp_path, scenario, GAMES or 2, 80 if GAMES else 12):
         passage = narrate(given).narration
         read += 1
-        found += [
-            f"{one.kind}: {one.reason}: {one.sentence}" for one in check(passage, guard_facts(story, given))
-        ]
+        facts = guard_facts(story, given, PROMPTS.own_words)
+        found += [f"{one.kind}: {one.reason}: {one.sentence}" for one in check(passage, facts)]
     assert read >= 2
     assert not found, "\n".join(found)
 
@@ -58,7 +58,7 @@ async def test_a_plain_telling_stands_for_every_turn(tmp_path: Path, scenario: s
     for story, given in await turns_of(tmp_path, scenario, 1, 8):
         for enforcement in ("soft", "hard"):
             asked = given.model_copy(update={"event_enforcement": enforcement})
-            facts = guard_facts(story, asked)
+            facts = guard_facts(story, asked, PROMPTS.own_words)
             told = plain_telling(facts, asked)
             assert told
             assert check(told, facts) == (), told
@@ -102,20 +102,22 @@ async def test_hit_points_and_gold_are_those_of_each_owner(tmp_path: Path) -> No
 async def test_people_are_where_the_engine_has_them(tmp_path: Path) -> None:
     (story, given), *_ = await turns_of(tmp_path, "room-12", 1, 3)
     facts = guard_facts(story, given)
-    standing = {one.name: one.standing for one in facts.people}
+    standing = {person.name: person.standing for person in facts.people}
     assert standing["Lena"] == "present"
     assert standing["Dell Pruitt"] == "absent"
     assert standing[story.state["entities"][story.start.actor_id]["name"]] == "present"
     assert standing["Sam Oduya"] == "absent", "a role nobody plays is nobody here"
     dead = changed(story, "npc_lena_001", status="dead")
-    assert {one.name: one.standing for one in guard_facts(dead, given).people}["Lena"] == "present", (
-        "dying, it may act"
-    )
+    assert {person.name: person.standing for person in guard_facts(dead, given).people}[
+        "Lena"
+    ] == "present", "dying, it may act"
     buried = before(dead, dead.state)
-    assert {one.name: one.standing for one in guard_facts(buried, given).people}["Lena"] == "dead"
+    assert {person.name: person.standing for person in guard_facts(buried, given).people}["Lena"] == "dead"
     asleep = changed(buried, "npc_lena_001", status="unconscious")
     asleep = before(asleep, asleep.state)
-    assert {one.name: one.standing for one in guard_facts(asleep, given).people}["Lena"] == "senseless"
+    assert {person.name: person.standing for person in guard_facts(asleep, given).people}[
+        "Lena"
+    ] == "senseless"
     assert "absent" in kinds("Lena opens her eyes.", guard_facts(buried, given))
 
 
@@ -134,7 +136,7 @@ async def test_what_is_hidden_or_noted_is_internal_and_a_model_is_no_source(tmp_
         "She has kept the great lamp's glass clean every week since it went out.", facts
     )
     assert "internal" in kinds("Keep the house until somebody worthy relieves the watch.", facts)
-    npcs = [one.model_copy(update={"text": "Bettany nods at Marlowe."}) for one in given.npcs]
+    npcs = [npc.model_copy(update={"text": "Bettany nods at Marlowe."}) for npc in given.npcs]
     named = given.model_copy(update={"npcs": tuple(npcs)})
     assert "unknown_name" in kinds("Bettany nods at Marlowe.", guard_facts(story, named))
 

@@ -28,10 +28,12 @@ from bot.core.god.commands import (
 )
 from bot.core.state.document import State
 from bot.services.god.interventions import Interventions
+from bot.services.god.typed_messages import TypedMessages
 from bot.services.history.verification import verify_session
 from bot.services.play.requester import Requester
 from bot.services.ports import Heard, ModelReply, StepRequest
 from bot.services.ports.publisher import NotePost, ScenePost
+from tests.support.interventions import intervene
 from tests.support.prompts import PROMPTS
 from tests.support.refusals import refused_saying
 from tests.support.table import Table, table
@@ -76,7 +78,7 @@ class Steered:
         return Requester(self.at.channel, user, may, self.at.next_id(), 5)
 
     async def do(self, command: GodCommand) -> None:
-        await self.god.enqueue_apply(self.by(), command)
+        await intervene(self.god, self.by(), command)
 
     async def state(self) -> State:
         sessions = self.at.context.sessions
@@ -85,7 +87,9 @@ class Steered:
         )
 
     async def lena(self) -> dict[str, Any]:
-        return next(one for one in (await self.state())["entities"].values() if "Lena" in one["name"])
+        return next(
+            entity for entity in (await self.state())["entities"].values() if "Lena" in entity["name"]
+        )
 
     async def log(self) -> Any:
         """The log of the session, verified and replayed."""
@@ -161,7 +165,8 @@ async def test_the_dead_leave_the_story_and_their_death_is_told_once_and_stays_k
         assert whereabouts == []
         assert f"{lena['name']} has died." in words_of(told)
         assert sum(f"{lena['name']} has died" in text for text in narrations) == 1
-        assert not any(choice.key.endswith("_lena") for choice in at.shown.scene.choices)
+        about_her = {choice.key for choice in at.shown.scene.choices if choice.key.endswith("_lena")}
+        assert about_her <= {"search_body_lena"}, "nothing is done with the dead but this"
 
 
 @pytest.mark.parametrize(("strength", "first"), [("hard", True), ("soft", False)])
@@ -177,8 +182,8 @@ async def test_the_strength_of_events_holds_from_the_next_turn_on(
         await at.say("I wait.")
         assert model.last(NarrateInput).event_enforcement == strength
         assert at.shown.scene.narration.startswith("The ceiling lamp bursts.") is first
-        await game.god.enqueue_apply(game.by(), UndoLast())
-        await game.god.enqueue_apply(game.by(), UndoLast())
+        await intervene(game.god, game.by(), UndoLast())
+        await intervene(game.god, game.by(), UndoLast())
         await at.say("I wait.")
         assert model.last(NarrateInput).event_enforcement == "medium"
 
@@ -196,7 +201,7 @@ async def test_an_intervention_at_any_stage_of_a_turn_waits_and_is_not_lost(
 
         async def meanwhile() -> None:
             kill = Kill(lena["id"], lena["name"])
-            under_way.append(asyncio.create_task(game.god.enqueue_apply(game.by(), kill)))
+            under_way.append(asyncio.create_task(intervene(game.god, game.by(), kill)))
             await asyncio.sleep(0.05)
             assert not under_way[0].done(), "it waits for the turn"
 
@@ -215,7 +220,7 @@ STAGES = {
     "journalled": ("journal", "record"),
     "committed": ("storage", "commit"),
     "shown": ("publisher", "publish"),
-    "told to be shown": ("storage", "presented"),
+    "told to be shown": ("storage", "mark_presented"),
 }
 
 
@@ -246,7 +251,7 @@ async def test_an_intervention_between_any_two_steps_of_a_turn_is_queued_and_nei
         assert (await game.lena())["emotions"]["anger"] == 900
         log = await game.log()
         assert sorted(scene["kind"] for scene in log.scenes[-2:]) == ["god", "story"]
-        assert len([one for one in log.rows["actions"] if "npc_lena" in one["action"]]) >= 1
+        assert len([action for action in log.rows["actions"] if "npc_lena" in action["action"]]) >= 1
 
 
 async def test_every_kind_of_intervention_is_undone_to_the_same_hash_and_the_log_replays(
@@ -270,9 +275,9 @@ async def test_every_kind_of_intervention_is_undone_to_the_same_hash_and_the_log
         for command in commands:
             await game.do(command)
         for _ in commands:
-            await game.god.enqueue_apply(game.by(), UndoLast())
+            await intervene(game.god, game.by(), UndoLast())
         with refused_saying("no intervention to take back"):
-            await game.god.enqueue_apply(game.by(), UndoLast())
+            await intervene(game.god, game.by(), UndoLast())
         scenes = (await game.log()).scenes
         hashes = [scene["state_hash"] for scene in scenes]
         done = hashes[-len(commands) * 2 :]
@@ -294,10 +299,12 @@ async def test_a_typed_event_that_was_cut_off_happens_and_is_told_once(tmp_path:
         assert stored is not None
         at.shown.keys.clear()
         before = len((await game.log()).scenes)
-        assert await game.god.answer_typed(stored) is None
+        assert await TypedMessages(game.god, at.context.sessions).answer(stored) is None
         assert len((await game.log()).scenes) == before
-        told = [one for one in at.shown.posts if isinstance(one, NotePost) and "A bell rings." in one.text]
-        assert [one.key for one in told] == ["god-7000", "god-7000"], (
+        told = [
+            post for post in at.shown.posts if isinstance(post, NotePost) and "A bell rings." in post.text
+        ]
+        assert [post.key for post in told] == ["god-7000", "god-7000"], (
             "told again where nobody saw it, by one key"
         )
 
@@ -310,7 +317,7 @@ async def test_words_of_god_mode_by_a_player_change_nothing_and_are_audited(tmp_
         await at.say("GOD MODE: kill Lena")
         assert "God mode is for the GM role" in at.shown.note.text
         with refused_saying("for the GM role"):
-            await game.god.enqueue_apply(game.by("u1", may=False), InjectEvent("Rain."))
+            await intervene(game.god, game.by("u1", may=False), InjectEvent("Rain."))
         assert await game.state() == before
         rows = await at.storage.audit_log((await at.tables.channels.get(at.channel)).id, 9)
         assert [row.payload["tried"] for row in rows if row.kind == "god_refused"] == [
@@ -326,8 +333,8 @@ async def test_attempts_of_others_do_not_hide_what_can_be_undone(tmp_path: Path)
         await game.do(InjectEvent("Rain."))
         for _ in range(220):
             with pytest.raises(PlayerError):
-                await game.god.enqueue_apply(game.by("u1", may=False), UndoLast())
-        assert (await game.god.enqueue_apply(game.by(), UndoLast())).summary == "Taken back: Event: Rain."
+                await intervene(game.god, game.by("u1", may=False), UndoLast())
+        assert (await intervene(game.god, game.by(), UndoLast())).summary == "Taken back: Event: Rain."
 
 
 async def test_a_dead_players_character_does_nothing_more_and_the_table_goes_on(tmp_path: Path) -> None:
@@ -335,7 +342,7 @@ async def test_a_dead_players_character_does_nothing_more_and_the_table_goes_on(
         await at.start("the-washing-up", "u1", "u2")
         game = steered(at)
         head = await at.context.sessions.head((await at.tables.channels.get(at.channel)).id)
-        mine = next(one for one in head.members if one.user_id == "u1")
+        mine = next(member for member in head.members if member.user_id == "u1")
         await game.do(Kill(mine.character_id, mine.name))
         dead = await game.state()
         await at.say("I look around.")

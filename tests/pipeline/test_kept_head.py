@@ -23,7 +23,7 @@ SAID = {
 
 async def kept_and_loaded(at: Table) -> tuple[Head, Head]:
     """The head in memory and a fresh one. Which message came last is storage's alone: no turn starts from it."""
-    (session,) = await at.storage.open_sessions()
+    (session,) = await at.storage.read_open_sessions()
     sessions = at.context.sessions
     assert isinstance(sessions, SessionCache)
     kept = sessions._kept[session.id].head
@@ -56,7 +56,7 @@ async def test_the_kept_head_is_the_stored_one_after_every_turn(scenario: str, t
                 await at.press(number % (len(block) - 1))
             else:
                 await at.say(said[number // 3 % len(said)])
-            (session,) = [*await at.storage.open_sessions()] or [None]
+            (session,) = [*await at.storage.read_open_sessions()] or [None]
             if session is None:
                 return  # the story came to its end
             await check(at)
@@ -77,7 +77,7 @@ async def test_what_characters_remember_is_kept_up_without_reading_it_again(tmp_
             await at.say(("ask Lena about the bag", "I knock on the table", "look around")[number % 3])
         at.storage.observations = load  # type: ignore[method-assign]
         await check(at)
-        (session,) = await at.storage.open_sessions()
+        (session,) = await at.storage.read_open_sessions()
         recall = at.context.sessions._kept[session.id].recall
         assert recall is not None
         counts = [one.reinforcement_count for known in recall.of.values() for one in known]

@@ -21,6 +21,7 @@ from bot.services.ports.audit_kinds import AuditKind
 from bot.services.ports.publisher import NotePost, ScenePost
 from tests.pipeline.test_interventions import steered
 from tests.pipeline.test_timeline import by, travel
+from tests.support.interventions import foreseen, intervene
 from tests.support.table import Table, table
 
 
@@ -42,7 +43,7 @@ async def test_a_newcomers_tagline_and_choices_are_within_the_lines(tmp_path: Pa
         told = at.shown.scene
         assert "joins the story" in told.narration
         assert broken(told.narration, ("tow truck", "night", "sister", "driver", "road", "work")) is None
-        assert all(broken(one.text, (word,)) is None for one in told.choices)
+        assert all(broken(choice.text, (word,)) is None for choice in told.choices)
 
 
 async def test_what_was_told_before_a_line_is_not_told_again_after_it(tmp_path: Path) -> None:
@@ -60,7 +61,7 @@ async def test_what_was_told_before_a_line_is_not_told_again_after_it(tmp_path: 
         branched = at.shown.channels["200"][-1]
         assert isinstance(branched, ScenePost)
         assert broken(branched.narration, (word,)) is None
-        assert broken(await at.tables.lookups.recap(channel_id=at.channel), (word,)) is None
+        assert broken(str(await at.tables.lookups.recap(channel_id=at.channel)), (word,)) is None
         seen = await at.history().scenes.view(at.channel)
         assert broken(seen.narration + str(seen.listed), (word,)) is None
 
@@ -81,9 +82,9 @@ async def test_god_mode_tells_nothing_that_touches_a_line(tmp_path: Path, what: 
         game = steered(at)
         await drawn(at, "spiders")
         before = await game.state()
-        for attempt in (game.god.preview, game.god.enqueue_apply):
+        for attempt in (foreseen, intervene):
             with pytest.raises(PlayerError) as refused:
-                await attempt(game.by(), COMMANDS[what])
+                await attempt(game.god, game.by(), COMMANDS[what])
             assert refused.value.code == "god/line"
             assert "spiders" in words_of(refused.value)
         assert await game.state() == before
@@ -97,8 +98,8 @@ async def test_an_event_is_taken_back_without_repeating_what_a_line_forbids_sinc
         game = steered(at)
         await game.do(InjectEvent("A spider drops from the lamp."))
         await drawn(at, "spiders")
-        await game.god.enqueue_apply(game.by(), UndoLast())
-        posts = [one.text for one in at.shown.posts if isinstance(one, NotePost)]
+        await intervene(game.god, game.by(), UndoLast())
+        posts = [post.text for post in at.shown.posts if isinstance(post, NotePost)]
         assert "spider" in posts[0]
         assert "spider" not in posts[-1]
         assert "not so after all" in posts[-1]

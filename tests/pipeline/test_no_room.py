@@ -89,9 +89,9 @@ async def test_a_turn_that_cannot_be_written_is_told_and_finished_when_it_can_be
         assert later.scene_index == before + 2
         session = await at.storage.session_in_channel(at.channel)
         assert session is not None
-        assert await at.storage.unfinished_turns(session.id) == []
+        assert await at.storage.read_unfinished_turns(session.id) == []
         report = verify_session(await at.storage.read_log(session.id))
-        assert report.ok, "\n".join(report.lines())
+        assert report.ok, report.lines()
 
 
 async def told(at: Table) -> bool:

@@ -18,7 +18,7 @@ WORDS = ("I look around.", "I ask Lena how she is.", "DM: how do checks work?", 
 
 async def log_of(at: Table) -> SessionLog:
     """The log of the only open session, verified."""
-    log = await at.storage.read_log((await at.storage.open_sessions())[0].id)
+    log = await at.storage.read_log((await at.storage.read_open_sessions())[0].id)
     report = verify_session(log)
     assert report.ok, report.lines()
     return log
@@ -89,7 +89,7 @@ async def test_twenty_messages_at_once_by_two_players_are_twenty_turns_in_order(
         assert sorted(received(log)) == said
         turns = [row["id"] for row in log.rows["turns"]]
         told = story(log)
-        assert told == [one for one in turns if one in told]
+        assert told == [turn for turn in turns if turn in told]
         assert [scene["scene_index"] for scene in log.scenes] == list(range(len(log.scenes)))
         ooc = sum(text.startswith("((") for _, text in said)
         assert len([post for post in at.shown.posts if post.key.startswith("turn-")]) == 20 - ooc
@@ -112,7 +112,7 @@ async def test_several_sessions_at_once_do_not_mix(tmp_path: Path) -> None:
             await one.start("room-12")
         await asyncio.gather(*(one.send(f"I look around. {n}") for n in range(5) for one in tables))
         await at.tables.idle()
-        rows = await at.storage.open_sessions()
+        rows = await at.storage.read_open_sessions()
         assert sorted(row.channel_id for row in rows) == channels
         for row in rows:
             log = await at.storage.read_log(row.id)
@@ -165,7 +165,7 @@ async def test_a_button_of_a_past_scene_changes_nothing(tmp_path: Path) -> None:
 async def test_what_is_said_while_the_game_ends_is_not_played_after_its_secret_is_out(tmp_path: Path) -> None:
     async with table(tmp_path) as at:
         await at.start("room-12")
-        session = (await at.storage.open_sessions())[0].id
+        session = (await at.storage.read_open_sessions())[0].id
         ending = at.tables.endings.end(channel_id="100", user_id="u1", is_gm=False, created_at=5)
         await asyncio.gather(ending, *(at.send(f"I ask Lena how she is. {n}") for n in range(4)))
         await at.tables.idle()

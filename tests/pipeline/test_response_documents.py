@@ -61,7 +61,7 @@ async def records(at: Table) -> list[SceneRecord]:
     session = await at.storage.newest_in_channel(at.channel)
     assert session is not None
     scenes = await at.storage.scene_log(session, None, 100)
-    found = [await at.storage.scene_record(one["id"]) for one in reversed(scenes) if one["turn_id"]]
+    found = [await at.storage.scene_record(scene["id"]) for scene in reversed(scenes) if scene["turn_id"]]
     return [one for one in found if one is not None]
 
 
@@ -72,7 +72,7 @@ async def states(at: Table, record: SceneRecord) -> tuple[State, State]:
 
 
 async def documents(at: Table, viewer: Viewer = "player") -> list[Response]:
-    return [one async for one in composing(at).of_session(await session_id(at), viewer)]
+    return [response async for response in composing(at).of_session(await session_id(at), viewer)]
 
 
 def checked(document: Response) -> dict[str, Any]:
@@ -90,9 +90,9 @@ def in_public_view(*seen: State) -> set[str]:
     for state in seen:
         entities = state["entities"]
         names |= {e["name"] for e in entities.values() if e["type"] in ("pc", "npc") and not is_hidden(e)}
-        for one in people(state):
-            place = position(state, one)
-            names |= {e["name"] for e in reachable(state, one)} | {way.name for way in exits(state, place)}
+        for person in people(state):
+            place = position(state, person)
+            names |= {e["name"] for e in reachable(state, person)} | {way.name for way in exits(state, place)}
             names.add(state["world"]["locations"][place]["name"])
     return names
 
@@ -149,8 +149,8 @@ async def test_players_read_the_same_document_whatever_is_hidden_from_them(
 def other_world(state: State, turn: int) -> State:
     """The same world to players, with everything changed that is hidden from them."""
     place = position(state, people(state)[0])
-    near = {one["id"] for each in people(state) for one in reachable(state, each)} | set(people(state))
-    entities = {name: other_entity(one, name in near, turn) for name, one in state["entities"].items()}
+    near = {entity["id"] for each in people(state) for entity in reachable(state, each)} | set(people(state))
+    entities = {name: other_entity(entity, name in near, turn) for name, entity in state["entities"].items()}
     lurking = {
         "id": "npc_mordred_001", "name": "Mordred", "type": "npc", "status": "hidden", "location": place,
         "emotions": {"anger": turn}, "attributes": {"warmth": turn}, "internal": {"mbti": "INTJ"},

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
 from bot.core.god.commands import GodCommand, InjectEvent, Kill, MoveTime, SetEmotions, SetState
 from bot.core.response.document import Viewer
+from bot.presentation.catalogue import worded
+from bot.presentation.god.world import events_embed
 from bot.services.god.interventions import Interventions
 from bot.services.play.requester import Requester
 from tests.pipeline.test_response_documents import checked, composing, documents, newest, session_id
+from tests.support.interventions import intervene
 from tests.support.table import Table, table
 
 GOD_CHOICES = ["god:event", "god:set_state", "god:spawn_npc", "god:undo", "god:return_story"]
@@ -22,7 +26,7 @@ def god_mode(at: Table) -> Interventions:
 async def steered(at: Table, god: Interventions, command: GodCommand) -> str:
     """Applies a command; the id of its scene."""
     source = at.next_id()
-    await god.enqueue_apply(Requester(at.channel, "gm", True, source, 5), command)
+    await intervene(god, Requester(at.channel, "gm", True, source, 5), command)
     return f"scene-{await session_id(at)}-{source}"
 
 
@@ -45,12 +49,36 @@ async def test_a_moderator_reads_an_intervention_as_the_protocol_has_it(tmp_path
         assert "Lena, status: “conscious” → “dead”" in rest
         assert "⚡ Lena has died." in rest
         assert list(sent["planning_block"]["choices"]) == GOD_CHOICES
-        assert {one["risk_level"] for one in sent["planning_block"]["choices"].values()} == {"safe"}
+        assert {choice["risk_level"] for choice in sent["planning_block"]["choices"].values()} == {"safe"}
         assert "context" not in sent["planning_block"]
         assert sent["state_updates"]["npc_data"]["Lena"]["status"] == "dead"
         assert sent["session_header"].startswith("[SESSION_HEADER]\nTimestamp: 2024")
         assert sent["location_confirmed"] == "Room 12"
         assert sent["debug_info"]["state_rationale"].startswith("By god mode: status entities.npc_lena_001")
+
+
+async def test_game_masters_read_the_id_of_each_event_and_players_none(tmp_path: Path) -> None:
+    """A gap between the ids would tell players of what only game masters may know."""
+    async with table(tmp_path) as at:
+        await at.start("room-12")
+        god = god_mode(at)
+        await steered(at, god, SetEmotions("Lena", (("anger", 0.5),)))
+        scene = await steered(at, god, Kill("Lena", "lena"))
+        notes = (await of(at, scene, "moderator"))["debug_info"]["dm_notes"]
+        assert "World event evt_2 (Round 0): Lena has died." in notes
+        assert "evt_" not in json.dumps(await of(at, scene, "player"))
+        await at.say("I wait and listen.")
+        looked = at.history().scenes
+        found = await looked.why(at.channel, "u1", is_gm=True)
+        assert "evt_2 (Round 0) Lena has died." in map(worded, found.events)
+        found = await looked.why(at.channel, "u1", is_gm=False)
+        assert "(Round 0) Lena has died." in map(worded, found.events)
+        assert "evt_" not in worded(found.events)
+        log = at.game_master().world
+        for everything in (True, False):
+            rows, more = await log.events(at.channel, 1, everything=everything)
+            page = str(events_embed(rows, 1, more, everything=everything).to_dict())
+            assert ("`evt_1` (Round 0)" in page, "evt_" in page) == (everything, everything)
 
 
 async def test_a_player_reads_of_it_what_the_channel_was_told(tmp_path: Path) -> None:

@@ -33,7 +33,7 @@ async def test_a_later_clause_is_read_in_the_place_that_was_reached(tmp_path: Pa
     async with table(tmp_path) as at:
         await at.start("the-lamplighters-vault", "u1")
         deeds = await acted(at, "I go to the long hall, then open the cellar door.")
-        assert [one[0] for one in deeds] == ["go", "open"]
+        assert [deed[0] for deed in deeds] == ["go", "open"]
         assert deeds[0][2] is None
         assert deeds[1] == ("open", "item_cellar_door_001", "door_locked")
         log = await at.storage.read_log((await at.tables.channels.get(at.channel)).id)

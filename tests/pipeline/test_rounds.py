@@ -12,13 +12,13 @@ from bot.core.canonical import content_hash
 from bot.core.content.adventure import Adventure, from_pinned
 from bot.core.errors import PlayerError
 from bot.core.god.commands import Kill
-from bot.presentation.catalogue import words_of
+from bot.presentation.catalogue import say, words_of
 from bot.services.history.verification import verify_session
 from bot.services.play.requester import Requester
-from bot.services.play.sealed_reveal import KEPT_BACK
 from bot.services.ports import AuditRow
 from bot.services.ports.audit_kinds import AuditKind
 from bot.services.ports.publisher import NotePost, ScenePost
+from tests.support.interventions import intervene
 from tests.support.sweeps import some
 from tests.support.table import LIBRARY, Table, table
 
@@ -133,13 +133,13 @@ async def test_all_is_revealed_in_one_message_before_anything_is_resolved(tmp_pa
         await at.tables.idle()
         posts = at.shown.posts
         reveal = next(
-            n for n, one in enumerate(posts) if isinstance(one, NotePost) and "revealed" in one.text
+            n for n, post in enumerate(posts) if isinstance(post, NotePost) and "revealed" in post.text
         )
         words = posts[reveal]
         assert isinstance(words, NotePost)
         said = ["**Jonah Bell**: wait", "**Mara Quist**: I look around @everyone"]
         assert words.text.splitlines()[1:] == said
-        assert [isinstance(one, ScenePost) for one in posts[reveal + 1 :]] == [True, True]
+        assert [isinstance(post, ScenePost) for post in posts[reveal + 1 :]] == [True, True]
 
 
 async def test_words_that_touch_a_line_are_not_repeated_by_the_reveal(tmp_path: Path) -> None:
@@ -152,7 +152,7 @@ async def test_words_that_touch_a_line_are_not_repeated_by_the_reveal(tmp_path: 
         await at.tables.idle()
         revealed = next(text for text in notes(at) if "revealed" in text)
         assert "needle" not in revealed
-        assert KEPT_BACK in revealed
+        assert say("round/kept_back") in revealed
 
 
 async def test_a_paused_round_waits_and_neither_reminds_nor_passes(tmp_path: Path) -> None:
@@ -198,7 +198,7 @@ async def test_a_round_is_complete_when_the_one_it_waits_for_leaves(tmp_path: Pa
         await at.tables.seats.leave(channel_id=at.channel, user_id="u2", source_id="802", created_at=4)
         await at.tables.idle()
         assert len(told(at)) == 1, "and who left does not act any more"
-        assert await at.storage.unfinished_turns((await at.tables.channels.get(at.channel)).id) == []
+        assert await at.storage.read_unfinished_turns((await at.tables.channels.get(at.channel)).id) == []
 
 
 async def test_a_second_action_is_not_sealed_and_a_deleted_one_makes_room(tmp_path: Path) -> None:
@@ -213,7 +213,7 @@ async def test_a_second_action_is_not_sealed_and_a_deleted_one_makes_room(tmp_pa
         await at.send("wait", "u2", message_id="504")
         await at.tables.idle()
         assert len(told(at)) == 2
-        turns = await at.storage.unfinished_turns((await at.tables.channels.get(at.channel)).id)
+        turns = await at.storage.read_unfinished_turns((await at.tables.channels.get(at.channel)).id)
         assert turns == []
 
 
@@ -279,7 +279,7 @@ async def test_turns_go_round_in_the_order_of_joining(tmp_path: Path) -> None:
 async def killed(at: Table, name: str) -> None:
     god = at.game_master().interventions
     by = Requester(at.channel, "gm", True, at.next_id(), 5)
-    await god.enqueue_apply(by, Kill(name, name))
+    await intervene(god, by, Kill(name, name))
     await at.tables.idle()
 
 

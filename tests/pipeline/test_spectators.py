@@ -24,18 +24,18 @@ def watching(at: Table) -> Spectators:
 
 def told(at: Table, channel: str = THREAD) -> list[str]:
     posts = at.shown.channels.get(channel, [])
-    return [one.narration for one in posts if isinstance(one, ScenePost)]
+    return [post.narration for post in posts if isinstance(post, ScenePost)]
 
 
 def scenes(at: Table, channel: str = "100") -> list[str]:
     posts = at.shown.channels.get(channel, [])
-    return [one.scene_id for one in posts if isinstance(one, ScenePost)]
+    return [post.scene_id for post in posts if isinstance(post, ScenePost)]
 
 
 def newest(at: Table) -> ScenePost:
     """The newest scene in the story's own channel."""
     posts = at.shown.channels[at.channel]
-    return next(one for one in reversed(posts) if isinstance(one, ScenePost))
+    return next(post for post in reversed(posts) if isinstance(post, ScenePost))
 
 
 def hidden(at: Table) -> list[str]:
@@ -57,7 +57,9 @@ async def test_each_passage_is_told_two_scenes_late_in_order_and_without_buttons
             await say(at, spectators, deed)
             assert told(at) == told(at, at.channel)[:-2]
         posts = at.shown.channels[THREAD]
-        assert all(isinstance(one, ScenePost) and not one.choices and one.opening is None for one in posts)
+        assert all(
+            isinstance(post, ScenePost) and not post.choices and post.opening is None for post in posts
+        )
         assert not at.shown.hidden
 
 
@@ -165,7 +167,7 @@ async def test_an_outage_holds_it_up_and_a_lost_thread_ends_it(tmp_path: Path) -
         await at.start("room-12", "u1")
         spectators = watching(at)
         await spectators.open(by(at), THREAD)
-        publish, broken = at.shown.publish, [PlayerError("channel/gone", "x"), ChannelUnreachable()]
+        publish, broken = at.shown.publish, [PlayerError("channel/gone"), ChannelUnreachable()]
 
         async def refuse(channel_id: str, post: Post) -> tuple[str, ...]:
             if channel_id == THREAD and broken:
@@ -179,7 +181,7 @@ async def test_an_outage_holds_it_up_and_a_lost_thread_ends_it(tmp_path: Path) -
         await spectators.resume_all()
         await spectators.idle()
         assert told(at) == told(at, at.channel)[:-2]
-        broken.append(PlayerError("channel/gone", "x"))
+        broken.append(PlayerError("channel/gone"))
         await say(at, spectators, DEEDS[2])
         assert await at.storage.watching.threads() == []
 
@@ -195,6 +197,7 @@ async def test_who_may_and_that_it_can_be_stopped(tmp_path: Path) -> None:
             await spectators.stop(by(at))
         assert none.value.code == "watch/none"
         await spectators.open(by(at, "u2", gm=True), THREAD)
+        await spectators.idle()
         await spectators.stop(by(at))
         await say(at, spectators, *DEEDS)
         assert told(at) == told(at, at.channel)[:1]

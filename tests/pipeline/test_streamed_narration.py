@@ -89,3 +89,11 @@ async def test_white_space_is_no_telling(tmp_path: Path) -> None:
     blank = drafted(" \n\n  ")
     at, _ = await drafting(tmp_path, blank, blank, drafted("The lamp hums."))
     assert at.shown.scene.narration == "The lamp hums."
+
+
+async def test_a_passage_that_quotes_the_instructions_is_written_again(tmp_path: Path) -> None:
+    told_back = "One exact detail beats three adjectives: the thing's own name, a sound. The lamp hums."
+    at, log = await drafting(tmp_path, drafted(told_back), drafted("The lamp hums. Rain taps."))
+    assert at.shown.scene.narration == "The lamp hums. Rain taps."
+    assert not any("adjectives" in post.narration for post in at.shown.drafts)
+    assert "words of the prompt" in str(log)

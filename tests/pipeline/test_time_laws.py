@@ -19,6 +19,7 @@ from bot.core.god.commands import (
 )
 from tests.pipeline.test_care import care_of
 from tests.pipeline.test_timeline import by, standing, travel, verified
+from tests.support.interventions import intervene
 from tests.support.table import Table, table
 
 SAID = (
@@ -54,7 +55,7 @@ async def step(at: Table, random: Random, story: Story, stories: list[Story], ca
     kind = random.choice(("say", "say", "say", "god", "god undo", "undo", "branch", "xcard"))
     if kind == "god":
         try:
-            await god.enqueue_apply(by(at, may=True), random.choice(COMMANDS))
+            await intervene(god, by(at, may=True), random.choice(COMMANDS))
         except PlayerError as same:
             if same.code != "god/no_change":
                 raise
@@ -62,10 +63,10 @@ async def step(at: Table, random: Random, story: Story, stories: list[Story], ca
     elif kind == "god undo":
         stood = await standing(at)
         try:
-            await god.enqueue_apply(by(at, may=True), InjectEvent("A bell rings."))
+            await intervene(god, by(at, may=True), InjectEvent("A bell rings."))
         except PlayerError as full:
             return full.code
-        await god.enqueue_apply(by(at, may=True), UndoLast())
+        await intervene(god, by(at, may=True), UndoLast())
         assert (await standing(at))[0] == stood[0], "the state is the very same"
     elif kind == "undo" and story.before:
         turns = random.randint(1, min(3, len(story.before)))

@@ -12,6 +12,7 @@ from bot.services.history.timeline import Timeline
 from bot.services.history.verification import verify_session
 from bot.services.play.requester import Requester
 from bot.services.ports.publisher import ScenePost
+from tests.support.interventions import intervene
 from tests.support.table import Table, table
 
 DEEDS = ("ask Lena about the letter", "look around", "ask Lena about the bag", "wait")
@@ -29,16 +30,16 @@ async def standing(at: Table, channel: str | None = None) -> tuple[str, str, int
     """The state's hash, the NPC's memories and the events, as the next turn would find them."""
     session = (await at.tables.channels.get(channel or at.channel)).id
     head = await at.storage.head(session)
-    people = [one.character_id for one in head.members]
+    people = [member.character_id for member in head.members]
     recalled = await at.storage.observations(head.session, people, 100)
     seen = {
-        who: [(one.content, one.importance, one.reinforcement_count) for one in rows]
+        who: [(row.content, row.importance, row.reinforcement_count) for row in rows]
         for who, rows in recalled.items()
     }
-    events = [(one.round, one.description) for one in head.world_events]
+    events = [(world_event.round, world_event.description) for world_event in head.world_events]
     return (
         content_hash(dict(head.manifest)),
-        content_hash([seen, [list(one) for one in events]]),
+        content_hash([seen, [list(event) for event in events]]),
         head.session.story_round,
     )
 
@@ -58,15 +59,15 @@ async def test_undo_restores_state_memory_and_events_and_the_story_goes_on(tmp_p
         last = at.shown.scene
         await at.say(DEEDS[1])
         god = at.game_master().interventions
-        await god.enqueue_apply(by(at, may=True), InjectEvent("The lights go out."))
-        await god.enqueue_apply(by(at, may=True), Kill("Lena", "Lena"))
+        await intervene(god, by(at, may=True), InjectEvent("The lights go out."))
+        await intervene(god, by(at, may=True), Kill("Lena", "Lena"))
         await at.say(DEEDS[3])
         assert await standing(at) != before
         words = worded(await travel(at).undo(by(at), 2))
         assert "2 turns" in words
         assert await standing(at) == before
         shown = at.shown.scene
-        for told in (words, shown.narration):
+        for told in (words, worded(shown.preface)):
             assert "⚡ No longer so: The lights go out.\n⚡ No longer so: Lena has died." in told
         assert shown.choices == last.choices
         assert last.narration in shown.narration
@@ -143,11 +144,11 @@ async def test_an_intervention_taken_back_before_holds_again_when_that_goes_back
     async with table(tmp_path) as at:
         await at.start("room-12", "u1")
         god = at.game_master().interventions
-        await god.enqueue_apply(by(at, may=True), Kill("Lena", "Lena"))
-        await at.say(DEEDS[0])
-        await god.enqueue_apply(by(at, may=True), UndoLast())
-        await god.enqueue_apply(by(at, may=True), InjectEvent("A bell rings."))
-        await god.enqueue_apply(by(at, may=True), UndoLast())
+        await intervene(god, by(at, may=True), Kill("Lena", "Lena"))
+        await at.say("I wait.")
+        await intervene(god, by(at, may=True), UndoLast())
+        await intervene(god, by(at, may=True), InjectEvent("A bell rings."))
+        await intervene(god, by(at, may=True), UndoLast())
         assert worded(await travel(at).undo(by(at))).endswith(
             "Nothing is deleted.\n⚡ So again: Lena has died."
         )
@@ -157,15 +158,15 @@ async def test_why_names_the_interventions_that_a_passage_had_to_take_up(tmp_pat
     async with table(tmp_path) as at:
         await at.start("room-12", "u1")
         god = at.game_master().interventions
-        await god.enqueue_apply(by(at, may=True), InjectEvent("A bell rings."))
-        await god.enqueue_apply(by(at, may=True), SetEmotions("Lena", (("joy", 1.0),)))
+        await intervene(god, by(at, may=True), InjectEvent("A bell rings."))
+        await intervene(god, by(at, may=True), SetEmotions("Lena", (("joy", 1.0),)))
         await at.say(DEEDS[0])
         for user, is_gm, told in (
             ("u1", False, ["(Round 0) A bell rings."]),
-            ("gm", True, ["(Round 0) A bell rings.", "(Round 0) Lena: joy=1"]),
+            ("gm", True, ["evt_1 (Round 0) A bell rings.", "evt_2 (Round 0) Lena: joy=1"]),
         ):
             found = await at.history().scenes.why(at.channel, user, is_gm=is_gm)
-            assert list(found.events) == told
+            assert list(map(worded, found.events)) == told
         await at.say(DEEDS[1])
         assert (await at.history().scenes.why(at.channel, "u1", is_gm=False)).events == ()
 
@@ -191,10 +192,10 @@ async def test_a_story_that_ended_can_still_be_looked_at(tmp_path: Path) -> None
         await at.start("room-12", "u1")
         await at.say(DEEDS[0])
         god = at.game_master().interventions
-        await god.enqueue_apply(by(at, may=True), InjectEvent("A bell rings."))
+        await intervene(god, by(at, may=True), InjectEvent("A bell rings."))
         await at.tables.endings.end(channel_id=at.channel, user_id="u1", is_gm=False, created_at=9)
         assert (await at.tables.lookups.log(channel_id=at.channel, before=None, limit=5)).entries
-        assert await at.tables.lookups.recap(channel_id=at.channel)
+        assert (await at.tables.lookups.recap(channel_id=at.channel)).last
         assert (await at.history().scenes.view(at.channel)).narration
         assert (await at.history().scenes.why(at.channel, "u1", is_gm=False, scene_index=2)).rules
         assert (await at.history().scenes.verify(at.channel))[0]

@@ -18,12 +18,13 @@ from bot.core.errors import (
     ModelUnavailable,
 )
 from bot.core.generation.generate import Wishes, generate
+from bot.core.notices import Notice
 from bot.core.providers.costs import NOTHING, Amount, PriceList
 from bot.core.providers.model_keys import ModelSpec
 from bot.core.providers.quotas import KEYS, Caps, Payer
 from bot.services.library.guild_scenarios import KeptScenarios
 from bot.services.library.model_stories import STORY_SECONDS, StoryTeller
-from bot.services.library.story_drafts import NOT_PAID, NOT_TOLD, StoryDrafts, StoryPreview, Wanted
+from bot.services.library.story_drafts import StoryDrafts, StoryPreview, Wanted
 from bot.services.models.budget import Budget
 from bot.services.models.model_choice import ModelChoices
 from bot.services.models.prompts import LONGEST_STORY, Prompts
@@ -40,6 +41,7 @@ from tests.support.vendors import Name
 from tests.unit.core.generation.test_merge import answer
 from tests.unit.services.library.test_story_drafts import Kept, Salts
 
+NOT_TOLD, NOT_PAID = (Notice("generate/not_told", case=why) for why in ("failed", "unpaid"))
 WANTED = Wanted("g1", "u1", "everyday-tension", seed="4", tone="quiet")
 OFFLINE = generate(TABLES, rules("everyday-tension"), "4", Wishes(tone="quiet")).scenario.title
 STORY = answer()
@@ -104,8 +106,8 @@ def teller(
     )
     choices = ModelChoices(None, vendors, guilds)  # type: ignore[arg-type]
     told = StoryTeller(choices, vendors, Prompts(content_files()), TABLES, LIBRARY.rulesets, budget, clock)
-    shelf = KeptScenarios(Kept(), LIBRARY.rulesets)
-    return StoryDrafts(TABLES, LIBRARY.rulesets, shelf, clock, Salts(), told), budget
+    kept_scenarios = KeptScenarios(Kept(), LIBRARY.rulesets)
+    return StoryDrafts(TABLES, LIBRARY.rulesets, kept_scenarios, clock, Salts(), told), budget
 
 
 async def shown(*script: Said, **how: Any) -> tuple[StoryPreview, Scripted, Budget]:
@@ -130,7 +132,7 @@ async def used(budget: Budget) -> Amount:
 async def test_a_model_tells_the_story_within_the_frame_and_is_paid() -> None:
     preview, model, budget = await shown(TOLD)
     assert preview.title == "The Last Firing"
-    assert not {NOT_TOLD, NOT_PAID} & set(preview.notes)
+    assert not any(one in preview.notes for one in (NOT_TOLD, NOT_PAID))
     (asked,) = model.asked
     assert asked.schema is not None
     assert "quiet" in asked.messages[0].text
@@ -179,7 +181,7 @@ async def test_an_answer_of_which_no_story_can_be_made_is_repaired(wrong: Said) 
     preview, model, budget = await shown(wrong, TOLD)
     assert preview.title == "The Last Firing"
     first, second = model.asked
-    assert [one.role for one in second.messages] == ["user", "assistant", "user"]
+    assert [message.role for message in second.messages] == ["user", "assistant", "user"]
     assert second.messages[0] == first.messages[0]
     assert "<errors>" in second.messages[2].text
     assert (await used(budget)).tokens == 14_000

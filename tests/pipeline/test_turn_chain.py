@@ -11,16 +11,23 @@ from typing import Any
 import pytest
 
 from bot.adapters.models.offline.story import OfflineModel
-from bot.core.contracts import NarrateInput
+from bot.core.contracts import NarrateInput, ReflectInput
+from bot.core.god.commands import SetState
+from bot.core.rules.intents import intent_tags
 from bot.core.state import operations
+from bot.presentation.catalogue import worded
 from bot.presentation.embeds import render
 from bot.presentation.play.timeline import why_embed
 from bot.services.history.verification import verify_session
+from bot.services.play.requester import Requester
 from bot.services.ports import Heard, ModelReply, StepRequest
 from bot.services.turns.turn_values import Adjudicated, Concluded
+from tests.pipeline.test_interventions import steered
 from tests.pipeline.test_lines_everywhere import drawn
 from tests.pipeline.test_streamed_narration import Drafting, drafted
+from tests.support.interventions import intervene
 from tests.support.offline_games import play
+from tests.support.prompts import PROMPTS
 from tests.support.table import LIBRARY, Table, table
 
 SAID = "I ask Lena about the letter"
@@ -69,7 +76,9 @@ async def test_the_turn_of_the_contract_carries_actions_and_their_results(tmp_pa
         turn, stored = concluded.adjudicated.turn, concluded.start.stored.received
         assert (turn.id, turn.raw_text, turn.created_at) == (stored.id, stored.raw_text, stored.created_at)
         assert turn.actions
-        assert [one.action_index for one in turn.validation] == list(range(len(turn.actions)))
+        assert [validation_result.action_index for validation_result in turn.validation] == list(
+            range(len(turn.actions))
+        )
         assert turn.wire()["validation"][0]["actionIndex"] == 0
 
 
@@ -143,13 +152,14 @@ async def test_a_turn_begins_with_who_acted_and_where_their_words_stand(tmp_path
         assert (first["event_type"], first["step_key"], first["attempt"]) == ("user_action", "user_action", 0)
         assert json.loads(first["payload_json"]) == {
             "actor_id": actor, "source": "message", "channel_id": "100", "source_id": "77001",
+            "input": {"type": "user_input", "game_mode": "character"},
         }  # fmt: skip
         why = await at.history().scenes.why(at.channel, "u1", is_gm=False)
-        assert why.began == ("Mara Quist: https://discord.com/channels/1/100/77001",)
+        assert worded(why.began) == ("Mara Quist: https://discord.com/channels/1/100/77001")
         assert SAID not in str(why_embed(why).to_dict())
         await at.press(0)
         why = await at.history().scenes.why(at.channel, "u1", is_gm=False)
-        assert why.began == ("Mara Quist: a pressed choice",)
+        assert worded(why.began) == "Mara Quist: a pressed choice"
         shown = {one.name: one.value for one in why_embed(why).fields}
         assert shown["Began with"] == "Mara Quist: a pressed choice"
 
@@ -174,4 +184,92 @@ async def test_what_a_character_is_up_to_is_kept_told_and_can_be_looked_up(tmp_p
         ]
         assert acted[-1]["metadata"]["intent_tags"] == ["stalling", "calm", "late"]
         rules = (await at.history().scenes.why(at.channel, "u1", is_gm=False)).rules
-        assert any("Lena" in line and "(stalling, calm, late)" in line for line in rules)
+        assert any("Lena" in line and "(stalling, calm, late)" in line for line in map(worded, rules))
+
+
+async def test_what_a_player_is_after_reaches_characters_the_log_and_who_looks_it_up(tmp_path: Path) -> None:
+    model = Reacting([])
+    async with table(tmp_path, reacting=model) as at:
+        await at.start("room-12", "u1")
+        await at.choose_models("reacting", "reacting")
+        await at.say("I apologise to Lena")
+        perceived = next(one.payload for one in model.asked if isinstance(one.payload, ReflectInput))
+        assert [one.intent_tags for one in perceived.outcome] == [("calm", "trust")]
+        told = PROMPTS.render(perceived).user
+        assert '"intent":["calm","trust"]' in told
+        log = await log_of(at)
+        acted = [json.loads(row["action"]) for row in log.rows["actions"]]
+        assert acted[0]["type"] == "apologise"
+        assert acted[0]["metadata"]["intent_tags"] == ["calm", "trust"]
+        rules = (await at.history().scenes.why(at.channel, "u1", is_gm=False)).rules
+        assert any(
+            line.startswith("Mara Quist: Apologise → Lena (calm, trust)") for line in map(worded, rules)
+        )
+
+
+async def test_a_pressed_choice_has_the_intent_that_the_same_words_have(tmp_path: Path) -> None:
+    async with table(tmp_path) as at:
+        await at.start("room-12", "u1")
+        await at.say("look around")
+        await at.press(0)
+        log = await log_of(at)
+        pressed = [
+            json.loads(row["action"]) for row in log.rows["actions"] if row["character_id"][:3] == "pc_"
+        ][-1]
+        spec = LIBRARY.game("room-12").action(pressed["type"])
+        assert spec is not None
+        assert pressed["metadata"]["intent_tags"] == list(intent_tags(LIBRARY.game("room-12"), spec))
+
+
+async def test_no_intent_touches_a_line_of_the_table(tmp_path: Path) -> None:
+    async with table(tmp_path) as at:
+        await at.start("room-12", "u1")
+        await drawn(at, "trust")
+        await at.say("I apologise to Lena")
+        log = await log_of(at)
+        assert json.loads(log.rows["actions"][0]["action"])["metadata"]["intent_tags"] == ["calm"]
+
+
+async def test_a_story_told_on_by_itself_is_a_continuation_for_the_narrator(tmp_path: Path) -> None:
+    model = Reacting([])
+    async with table(tmp_path, reacting=model) as at:
+        await at.start("room-12")
+        god = steered(at).god
+        by = Requester(at.channel, "gm", True, at.next_id(), 5)
+        await intervene(god, by, SetState('player_character_data.current_status = "unconscious"'))
+        await at.say("Let me think about what I could do here.")
+        await at.choose_models("reacting", "reacting")
+        await at.press(0)
+        given = model.narrated().campaign
+        assert given is not None
+        assert given.input is not None
+        assert given.said == ""
+        head = await at.context.sessions.head((await at.tables.channels.get(at.channel)).id)
+        assert given.input.type == "story_continuation"
+        assert given.input.sequence_id == f"scene {head.session.scene_index}"
+        prompt = PROMPTS.render(model.narrated())
+        assert f'"checkpoint_block":"{given.input.checkpoint_block}"' in prompt.user
+        assert "Nobody acted; go on from checkpoint_block." in prompt.user
+        why = await at.history().scenes.why(at.channel, "u1", is_gm=False)
+        assert tuple(map(worded, why.began)) == (
+            f"Mara Quist: the story goes on, as {given.input.sequence_id}",
+        )
+
+
+async def test_the_narrator_knows_whether_one_plays_or_a_campaign(tmp_path: Path) -> None:
+    model = Reacting([])
+    async with table(tmp_path, reacting=model) as at:
+        await at.start("the-lamplighters-vault", "u1")
+        await at.choose_models("reacting", "reacting")
+        await at.say("look around")
+        alone = PROMPTS.render(model.narrated()).user
+        assert '"game_mode":"character"' in alone
+        await at.join("u2")
+        await at.say("look around")
+        together = PROMPTS.render(model.narrated()).user
+        assert '"game_mode":"campaign"' in together
+        room = "A campaign: the other players need room too."
+        assert (room in alone, room in together) == (False, True)
+        began = [json.loads(row["payload_json"]) for row in (await log_of(at)).rows["turn_events"]]
+        modes = [one["input"]["game_mode"] for one in began if "input" in one]
+        assert modes == ["character", "campaign"]

@@ -7,8 +7,9 @@ import pytest
 
 from bot.adapters.clock import SystemClock
 from bot.core.errors import PlayerError
+from bot.core.table.vote_words import MOVED_ON, STORY_OVER, UNDECIDED, About
 from bot.presentation.catalogue import worded
-from bot.services.care.vote_records import MOVED_ON, OPEN_SECONDS, STORY_OVER, UNDECIDED, About
+from bot.services.care.vote_records import OPEN_SECONDS
 from bot.services.care.votes import Votes
 from bot.services.history.timeline import Timeline
 from bot.services.history.verification import verify_session
@@ -66,7 +67,7 @@ async def test_a_players_undo_happens_when_more_than_half_of_the_table_wants_it(
         assert await standing(at) == told, "one voice of three is not enough"
         shown = await votes(at).vote(by(at, "u3"), opened(at), 1)
         assert shown.ballot is None
-        assert "Yes, take back: **2**" in shown.text
+        assert "Yes, take back: **2**" in worded(shown.text)
         assert await standing(at) == before
         assert isinstance(at.shown.last, ScenePost)
         [result] = await audited(at, AuditKind.VOTE_RESULT)
@@ -87,7 +88,7 @@ async def test_an_undo_that_the_table_does_not_want_does_not_happen(tmp_path: Pa
             await votes(at).undo_or_ask(by(at, "u2"), 1)
         assert again.value.code == "vote/open"
         shown = await votes(at).vote(by(at, "u1"), opened(at), 0)
-        assert "**No, it stands**: nothing else can have more than half any more." in shown.text
+        assert "**No, it stands**: nothing else can have more than half any more." in worded(shown.text)
         assert await standing(at) == told
         late = await votes(at).vote(by(at, "u1"), opened(at), 1)
         assert late == shown, "a decided vote stays decided"
@@ -102,7 +103,7 @@ async def test_a_vote_on_a_turn_that_is_no_longer_the_last_takes_nothing_back(tm
         await at.say("I wait.")
         told = await standing(at)
         shown = await votes(at).vote(by(at, "u1"), opened(at), 1)
-        assert "moved on" in shown.text
+        assert "moved on" in worded(shown.text)
         assert await standing(at) == told
 
 
@@ -129,7 +130,7 @@ async def test_a_person_has_one_vote_and_outsiders_have_none(tmp_path: Path) -> 
         await votes(at).undo_or_ask(by(at, "u2"), 1)
         for _ in range(3):
             shown = await votes(at).vote(by(at, "u2"), opened(at), 1)
-            assert "Yes, take back: **1**" in shown.text
+            assert "Yes, take back: **1**" in worded(shown.text)
         changed = await votes(at).vote(by(at, "u2"), opened(at), 0)
         assert "No, it stands: **1** · Yes, take back: **0**" in changed.text
         with pytest.raises(PlayerError) as outside:
@@ -150,14 +151,16 @@ async def test_the_table_votes_which_branch_is_canon_and_no_story_changes_by_it(
         await votes(at).ask_canon(by(at), made, "200")
         await votes(at).vote(by(at, "u1"), opened(at), option)
         shown = await votes(at).vote(by(at, "u2"), opened(at), option)
-        assert words in shown.text
+        assert words in worded(shown.text)
         for channel, stood, index in (("100", parent, scenes[0]), ("200", branch, scenes[1])):
             assert await standing(at, channel) == stood
             assert (await at.tables.channels.get(channel)).scene_index == index
             [row] = await audited(at, "canon", channel)
             here = (await at.tables.channels.get(channel)).id
             assert (row["canon"] == here) is ((channel == "200") is bool(option))
-            assert "from scene 3 on" in (await at.tables.lookups.status(channel_id=channel)).canon
+            canon = (await at.tables.lookups.status(channel_id=channel)).canon
+            assert canon is not None
+            assert "from scene 3 on" in worded(canon)
             await verified(at, channel)
 
 
@@ -228,18 +231,18 @@ async def test_a_vote_that_nobody_finishes_ends_by_itself_and_changes_nothing(
             await asking.undo_or_ask(by(at, "u2"), 1)
         else:
             await asking.ask_canon(by(at), await at.history().branches.branch(by(at), "200"), "200")
-        first = next(one for one in at.shown.posts if isinstance(one, NotePost) and one.ballot)
-        assert f"if undecided by then, {UNDECIDED[about]}" in first.text
+        first = next(post for post in at.shown.posts if isinstance(post, NotePost) and post.ballot)
+        assert f"if undecided by then, {UNDECIDED[about].partition(', so ')[2]}" in first.text
         session = await at.tables.channels.get("100")
         late = ahead(at, about)
         late._watch(session.id, await late._vote(session.id, opened(at)))
         over = await until_changed(at)
         assert (over.key, over.ballot) == (first.key, None), "the message itself says what came of it"
-        assert f"Time is up and no side had more than half, so {UNDECIDED[about]}." in over.text
+        assert UNDECIDED[about] in over.text
         assert await standing(at) == told
         assert await audited(at, "canon") == []
         late = await asking.vote(by(at, "u1"), over.vote, 1)
-        assert late.text == over.text, "a late ballot does not count"
+        assert worded(late.text) == over.text, "a late ballot does not count"
         await verified(at)
 
 

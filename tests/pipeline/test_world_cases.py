@@ -22,6 +22,7 @@ from bot.core.god.commands import (
     WorldRules,
 )
 from tests.pipeline.test_interventions import Steered, Watched, steered, words_of
+from tests.support.interventions import intervene
 from tests.support.refusals import refused_saying
 from tests.support.table import Table, table
 
@@ -56,7 +57,7 @@ async def test_add_location_persists(tmp_path: Path) -> None:
         await game.do(UpsertLocation("The Iron Tower", "A spire.", location_id="iron_tower"))
     async with table(tmp_path) as again:
         places = (await steered(again).state())["world"]["locations"]
-        assert [one["description"] for one in places.values() if one["name"] == "The Iron Tower"] == [
+        assert [place["description"] for place in places.values() if place["name"] == "The Iron Tower"] == [
             "A spire."
         ]
 
@@ -74,7 +75,7 @@ async def test_append_event_auto_ids(tmp_path: Path) -> None:
         game = await begun(at)
         for words in ("One.", "Two.", "Three."):
             await game.do(InjectEvent(words))
-        assert [(one.number, one.description) for one in await events(at)] == [
+        assert [(event.number, event.description) for event in await events(at)] == [
             (1, "One."),
             (2, "Two."),
             (3, "Three."),
@@ -90,7 +91,7 @@ async def test_inject_event_appends_to_log(tmp_path: Path) -> None:
         await at.say("I wait.")
         await game.do(InjectEvent("A stranger arrived.", 9))
         await game.do(InjectEvent("The stranger left."))
-        assert [(one.round, one.type) for one in await events(at)] == [
+        assert [(event.round, event.type) for event in await events(at)] == [
             (9, "god_mode_injection"),
             (2, "god_mode_injection"),
         ]
@@ -111,7 +112,7 @@ async def test_kill_character_sets_status(tmp_path: Path) -> None:
         lena = await game.lena()
         await game.do(Kill(lena["id"], f" {lena['name'].upper()} "))
         assert (await game.lena())["status"] == "dead"
-        assert [(one.type, one.description) for one in await events(at)] == [
+        assert [(event.type, event.description) for event in await events(at)] == [
             ("god_mode_death", f"{lena['name']} has died.")
         ]
 
@@ -149,7 +150,7 @@ async def test_a_character_killed_between_rounds_does_nothing_in_the_next(tmp_pa
         await at.say("I wait.")
         told = model.last(NarrateInput)
         assert not any(isinstance(one.payload, ReflectInput) for one in model.asked)
-        assert [one.name for one in told.npcs] == []
+        assert [npc.name for npc in told.npcs] == []
         assert lena["name"] not in [one.name for one in told.campaign.cast]
 
 
@@ -196,7 +197,7 @@ async def test_at_most_five_locations_and_the_last_three_events(tmp_path: Path) 
         await at.say("I wait.")
         told = model.last(NarrateInput)
         assert len(told.campaign.locations) == 5
-        assert [one.partition(") ")[2] for one in told.scene.events] == ["Bell 4.", "Bell 5.", "Bell 6."]
+        assert [event.partition(") ")[2] for event in told.scene.events] == ["Bell 4.", "Bell 5.", "Bell 6."]
 
 
 # --- section 7: what is wrong --------------------------------------------------------------------
@@ -224,7 +225,7 @@ async def test_a_missing_story_is_said_to_be_none(tmp_path: Path) -> None:
         for attempt in (
             lambda: game.do(InjectEvent("Rain.")),
             lambda: game.at.game_master().world.show("999", everything=True),
-            lambda: game.god.enqueue_apply(game.by(), UndoLast()),
+            lambda: intervene(game.god, game.by(), UndoLast()),
         ):
             with pytest.raises(PlayerError) as refused:
                 await attempt()
@@ -234,7 +235,7 @@ async def test_a_missing_story_is_said_to_be_none(tmp_path: Path) -> None:
 async def test_an_invalid_emotion_name_is_ignored_and_said(tmp_path: Path) -> None:
     async with table(tmp_path) as at:
         game = await begun(at)
-        seen = await game.god.enqueue_apply(game.by(), SetEmotions("Lena", (("anger", 0.5), ("hunger", 1.0))))
+        seen = await intervene(game.god, game.by(), SetEmotions("Lena", (("anger", 0.5), ("hunger", 1.0))))
         assert "hunger" in str(seen.notes)
         assert "hunger" not in (await game.lena())["emotions"]
         assert (await game.lena())["emotions"]["anger"] == 500
@@ -245,7 +246,7 @@ async def test_an_event_before_the_first_turn_has_round_0_and_is_in_the_first_pr
     async with table(tmp_path, model) as at:
         game = await begun(at)
         await game.do(InjectEvent("A stranger arrived."))
-        assert [one.round for one in await events(at)] == [0]
+        assert [event.round for event in await events(at)] == [0]
         await at.say("I wait.")
         assert "(Round 0) A stranger arrived." in words_of(model.last(NarrateInput))
 

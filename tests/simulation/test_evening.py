@@ -47,7 +47,7 @@ async def guild() -> AsyncIterator[LocalGuild]:
 
 def choices_of(message: Json) -> list[str]:
     """What the choices under a passage say; the last passage of a story has none, only its X-card."""
-    labels = [one["label"] for row in message["components"] for one in row["components"]]
+    labels = [component["label"] for row in message["components"] for component in row["components"]]
     return [label for label in labels if label != say("xcard/label")]
 
 

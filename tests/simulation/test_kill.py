@@ -127,7 +127,9 @@ async def test_a_play_survives_kills_at_random_moments(guild: LocalGuild, tmp_pa
                 await play.die_and_return()
                 await play.settle()
                 if number % KILLS_IN_A_STORY == 0 or number == KILLS:
-                    await page.command("player1", CHANNEL, "game end")
+                    asked = await page.command("player1", CHANNEL, "game end")
+                    assert asked is not None
+                    await page.press("player1", asked, "End the story")
                     if number != KILLS:
                         await play.begin()
             assert await bot.stop() == 0

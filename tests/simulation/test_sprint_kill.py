@@ -22,7 +22,7 @@ from bot.services.ports.sprints import MatchRow, Recorded
 from bot.services.sprints import OPERATOR, Start
 from tests.support.sprint_memory import MemoryBook
 from tests.support.sprint_models import PROMPTS, Scribe, Scribes, answers_of
-from tests.support.sprint_table import SMALL, Dots, Fixed, by_stream, content, crew, sprints_over
+from tests.support.sprint_table import SMALL, Dots, Fixed, by_stream, content, sprint_cast, sprints_over
 from tests.support.sweeps import some
 
 KILLS = int(os.environ.get("TALEWRIGHT_SPRINT_KILLS", "2"))
@@ -35,7 +35,7 @@ async def whole(book: MemoryBook) -> None:
     sprints = sprints_over(book, Fixed(9), Dots())
     rows = await sprints.recover()
     if rows:
-        await sprints.settled(rows[0].id)
+        await sprints.wait_until_settled(rows[0].id)
         if book.rows[rows[0].id].status != "over":
             await sprints.reveal(rows[0].id, OPERATOR)
     await sprints.close()
@@ -45,7 +45,7 @@ async def test_a_match_that_is_cut_after_any_event_comes_out_the_same() -> None:
     book = MemoryBook()
     sprints = sprints_over(book, Fixed(1), Dots())
     match = (await sprints.start(Start(plan=SMALL, seed=3))).row.id
-    await sprints.settled(match)
+    await sprints.wait_until_settled(match)
     await sprints.reveal(match, OPERATOR)
     expected = by_stream(book.recorded)
     assert len(book.recorded) > 100
@@ -63,18 +63,20 @@ async def test_a_match_of_models_that_is_cut_asks_again_only_for_what_was_not_re
 
     offline = MemoryBook()
     sprints = sprints_over(offline, Fixed(1), Dots())
-    await sprints.settled((await sprints.start(Start(plan=SMALL, seed=3))).row.id)
+    await sprints.wait_until_settled((await sprints.start(Start(plan=SMALL, seed=3))).row.id)
     answers = answers_of([one.event for one in offline.recorded])
 
     def faulty(_: Scribe, __: object, turn: str, attempt: int) -> object:
         return {"content": "no"} if turn == "R02-objection-contrarian" else None
 
     async def played(book: MemoryBook, scribe: Scribe) -> None:
-        voice = lambda ledger: ModelVoice(ledger, PROMPTS, ModelCalls(Scribes({"scribe": scribe})))  # noqa: E731
-        service = sprints_over(book, Fixed(1), Dots(), crew("scribe"), voice, usable=("offline", "scribe"))
+        voice = lambda match_log: ModelVoice(match_log, PROMPTS, ModelCalls(Scribes({"scribe": scribe})))  # noqa: E731
+        service = sprints_over(
+            book, Fixed(1), Dots(), sprint_cast("scribe"), voice, usable=("offline", "scribe")
+        )
         rows = await service.recover()
         match = rows[0].id if rows else (await service.start(Start(plan=SMALL, seed=3))).row.id
-        await service.settled(match)
+        await service.wait_until_settled(match)
         await service.close()
 
     book, scribe = MemoryBook(), Scribe(answers, twist=faulty)
@@ -104,7 +106,7 @@ async def test_a_real_match_survives_kill_9_and_is_the_one_that_nobody_killed(tm
     events = [from_json(line) for line in (out / "events.jsonl").read_text(encoding="utf-8").splitlines()]
     assert verify(events) is None
     assert "Check them with" in done.stdout
-    killed, alone = by_stream([Recorded("", 0, 0, one) for one in events]), await _alone(events)
+    killed, alone = by_stream([Recorded("", 0, 0, event) for event in events]), await _alone(events)
     for stream, lines in killed.items():
         assert alone[stream] == lines
 
@@ -114,7 +116,7 @@ def _killed(command: list[str], env: dict[str, str], database: Path, more: int) 
     begun, ends = _stored(database), time.monotonic() + 60
     process = subprocess.Popen(command, cwd=ROOT, env=env, stdout=subprocess.DEVNULL)
     while _stored(database) < begun + more and process.poll() is None and time.monotonic() < ends:
-        time.sleep(0.01)
+        time.sleep(0.03)
     process.kill()
     process.wait()
 
@@ -131,8 +133,8 @@ def _stored(database: Path) -> int:
 
 async def _alone(events: list[Event]) -> dict[str, list[str]]:
     """The same match, in one piece and in memory."""
-    started = next(one for one in events if one.body.kind == "match_started")
-    secret = next(one.body.secret for one in events if one.body.kind == "labels_revealed")
+    started = next(event for event in events if event.body.kind == "match_started")
+    secret = next(event.body.secret for event in events if event.body.kind == "labels_revealed")
     challenge = started.body.challenge
     row = MatchRow(started.body.match_id, "", "", "", challenge.tier, challenge.seed, "running", 0, "", 1)
     book = MemoryBook()
@@ -143,7 +145,7 @@ async def _alone(events: list[Event]) -> dict[str, list[str]]:
     sprints = sprints_of(parts)
     assert sprints is not None
     await sprints.recover()
-    await sprints.settled(row.id)
+    await sprints.wait_until_settled(row.id)
     await sprints.reveal(row.id, OPERATOR)
     assert all(to_json(one.event) for one in book.recorded)
     return by_stream(book.recorded)

@@ -52,6 +52,9 @@ def lines_of(game: Adventure) -> Iterator[Line]:
     yield from (Line("links", text) for text in telling.links)
     for place in scenario.locations.values():
         yield from (Line(f"places.{place.id}", text) for text in (*place.palette, place.description))
+        for thing in place.scenery:
+            told = (thing.look, thing.touch, thing.use, thing.listen, thing.smell, thing.take)
+            yield from (Line(f"scenery.{thing.name}", text) for text in filter(None, told))
     for topic in scenario.topics:
         for band, texts in topic.lines.items():
             yield from (Line(f"topics.{topic.id}.{band}", text, degrees.get(band, band)) for text in texts)
@@ -59,9 +62,20 @@ def lines_of(game: Adventure) -> Iterator[Line]:
             yield from (Line(f"topics.{topic.id}", text, degrees.get(band, band)) for text in _facts(effects))
     for beat in scenario.beats:
         yield from (Line(f"beats.{beat.id}", text) for text in (*beat.lines, *filter(None, (beat.event,))))
-    for one in game.characters.values():
-        for reaction, texts in one.voice.items():
-            yield from (Line(f"{one.id}.{reaction}", text, actor=one) for text in texts)
+    for character in game.characters.values():
+        for reaction, texts in character.voice.items():
+            yield from (Line(f"{character.id}.{reaction}", text, actor=character) for text in texts)
+        for known in character.knows:
+            yield from (
+                Line(f"{character.id}.knows.{known.id}", text, actor=character) for text in known.says
+            )
+        yield from (
+            Line(f"{character.id}.unknown", text, actor=character) for text in character.does_not_know
+        )
+        yield from (
+            Line(f"{character.id}.unsaid", text, "failure", actor=character)
+            for text in character.will_not_say
+        )
     for name, spec in ruleset.actions.items():
         yield from (Line(f"actions.{name}", need.message, "refused") for need in spec.requires)
         for effects in (spec.effects, *(outcome.effects for outcome in spec.outcomes.values())):
@@ -86,7 +100,14 @@ def told(game: Adventure, line: Line) -> tuple[str, GuardFacts]:
     target = player if line.actor else second if line.toward_player else npc
     places = [Name(place.name) for place in scenario.locations.values()]
     item = Name(str(scenario.entities[0]["name"]) if scenario.entities else "lamp")
-    names = {"actor": actor, "target": target, "item": item, "here": places[0], "place": places[-1]}
+    names = {
+        "actor": actor,
+        "target": target,
+        "item": item,
+        "here": places[0],
+        "place": places[-1],
+        "verb": Name("hums"),
+    }
     text = fill(line.text.replace("{memory}", f"{second.name} admitted something to {npc.name}"), names)
     people = (
         KnownPerson(role.name, role.pronouns, player=True),

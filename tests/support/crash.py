@@ -18,7 +18,7 @@ from bot.services.sessions.session_cache import SessionCache
 from bot.services.turns.context import TurnContext
 from tests.support.table import LIBRARY, Collected, SameEntropy, StillClock, Table
 
-WRITES = ("receive", "handled", "set_turn", "presented", "commit", "ending_shown")
+WRITES = ("receive", "mark_handled", "set_turn", "mark_presented", "commit", "mark_ending_shown")
 WAITING = ("add", "find", "ask", "note_message", "remove")
 
 
@@ -73,7 +73,7 @@ class Fused:
 
 def _name(method: str, args: tuple[Any, ...]) -> str:
     detail = next(
-        (str(getattr(one, field)) for one in args for field in ("step_key", "key") if hasattr(one, field)), ""
+        (str(getattr(arg, field)) for arg in args for field in ("step_key", "key") if hasattr(arg, field)), ""
     )
     return f"{method} {detail}".strip()
 

@@ -34,7 +34,7 @@ def only(**tables: object) -> StoryTables:
 def passes_every_content_check(made: Generated) -> None:
     """Runs each test of shipped scenarios and characters over a story; a new one there counts here at once."""
     before = (content.CHARACTERS, content.LORE, content.SCENARIOS)
-    content.CHARACTERS = {one.id: one for one in made.characters}
+    content.CHARACTERS = {character.id: character for character in made.characters}
     content.LORE = {made.lore.id: made.lore}
     content.SCENARIOS = {made.scenario.id: made.scenario}
     ran = 0

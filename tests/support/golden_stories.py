@@ -25,7 +25,9 @@ from bot.services.library.guild_scenarios import KeptScenarios
 from bot.services.play.requester import Requester
 from tests.support.card_files import MARA, card_png
 from tests.support.crash import Before, Crash, Gated, Seat, seated
+from tests.support.erased import erase_person
 from tests.support.generated import rules, story
+from tests.support.interventions import intervene
 from tests.support.sprint_table import Fixed
 from tests.support.table import LIBRARY, Collected, Table
 
@@ -86,7 +88,7 @@ class Evening:
                 await at.press(0, players[number % len(players)])
 
     async def steer(self, command: Any) -> None:
-        await self.god.enqueue_apply(self.by("gm", may=True), command)
+        await intervene(self.god, self.by("gm", may=True), command)
 
     async def every_god_command(self) -> None:
         """God mode in the story of the channel: every kind of command, and one taken back."""
@@ -107,7 +109,7 @@ class Evening:
         ):
             await self.steer(command)
         await self.steer(InjectEvent("A bell rings."))
-        await self.god.enqueue_apply(self.by("gm", may=True), UndoLast())
+        await intervene(self.god, self.by("gm", may=True), UndoLast())
 
 
 async def stories(folder: Path, shown: Collected) -> None:
@@ -174,7 +176,7 @@ async def _brought_card(evening: Evening, name: str, user: str, card: Any) -> No
 
 async def _made_up(evening: Evening) -> None:
     """A generated story is kept for the guild, and begun."""
-    kept = KeptScenarios(evening.seat.storage.shelf, LIBRARY.rulesets)
+    kept = KeptScenarios(evening.seat.storage.scenarios, LIBRARY.rulesets)
     made = story("everyday-tension", 17)
     await kept.keep(GUILD, "u1", made, own_words=False)
     at = evening.at
@@ -220,7 +222,7 @@ async def cut_off(folder: Path, shown: Collected) -> dict[str, Any]:
         evening = Evening(seat)
         await evening.play("unfinished")
         evening.at.channel = "everyday-tension"
-        await seat.storage.erase_person(ERASED)
+        await erase_person(seat.storage, ERASED)
         evening.at.channel = "unfinished"
         fuse.armed = True
         model.gate.clear()
@@ -232,13 +234,13 @@ async def cut_off(folder: Path, shown: Collected) -> dict[str, Any]:
         assert fuse.blown, fuse.calls
         row = await seat.storage.session_in_channel("unfinished")
         assert row is not None
-        turns = await seat.storage.unfinished_turns(row.id)
+        turns = await seat.storage.read_unfinished_turns(row.id)
         steps = await seat.storage.journal.steps(turns[0].received.id)
-    [adjudicated] = [one.payload for one in steps if one.step_key == "adjudicate"]
+    [adjudicated] = [step.payload for step in steps if step.step_key == "adjudicate"]
     rolls = [one["check"]["roll"] for one in adjudicated["resolved"] if one["check"]]
     assert rolls, "the turn that is cut off has promised no dice"
     return {
-        "turns": [one.received.id for one in turns],
-        "steps": [one.step_key for one in steps],
+        "turns": [turn.received.id for turn in turns],
+        "steps": [step.step_key for step in steps],
         "rolls": rolls,
     }

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.core.guard import Counter, GuardFacts, KnownAmount, KnownOutcome, KnownPerson, Rolled, check
+from tests.support.prompts import PROMPTS
 
 GOLDEN = Path(__file__).resolve().parents[1] / "golden"
 CORPUS, ATTACKS = GOLDEN / "guard_corpus.jsonl", GOLDEN / "guard_attacks.jsonl"
@@ -38,18 +39,20 @@ def facts_for(passage: Passage) -> GuardFacts:
         outcomes = (KnownOutcome(act["actor"], passage["outcome"], target, act["label"]),)
     return GuardFacts(
         people=tuple(
-            KnownPerson(**{**one, "aliases": tuple(one.get("aliases", ()))}) for one in world["people"]
+            KnownPerson(**{**person, "aliases": tuple(person.get("aliases", ()))})
+            for person in world["people"]
         ),
         known=tuple(world["known"]),
-        rolls=tuple(Rolled(**_sets(one)) for one in world.get("rolls", ())),
+        rolls=tuple(Rolled(**_sets(roll)) for roll in world.get("rolls", ())),
         hp=tuple(KnownAmount(**_sets(one)) for one in world.get("hp", ())),
         gold=tuple(KnownAmount(**_sets(one)) for one in world.get("gold", ())),
-        clocks=tuple(Counter(**_sets(one)) for one in world.get("clocks", ())),
+        clocks=tuple(Counter(**_sets(clock)) for clock in world.get("clocks", ())),
         internal=tuple(world["internal"]),
         secrets=tuple(world.get("secrets", ())),
         enforcement=passage.get("enforcement", "medium"),
         newest_event=passage.get("event"),
         outcomes=outcomes,
+        prompts=PROMPTS.own_words,
     )
 
 

@@ -18,17 +18,17 @@ def figures() -> str:
     """The measured figures as a page shows them; the same each time."""
     parts: list[str] = []
     everything = passages()
-    violating = sum(bool(one["violations"]) for one in everything)
+    violating = sum(bool(passage["violations"]) for passage in everything)
     attacks = passages(ATTACKS)
-    caught = sum(bool(classes_found(one) & CLOSED) for one in attacks)
+    caught = sum(bool(classes_found(attack) & CLOSED) for attack in attacks)
     parts.append(
         f"{len(everything)} passages, {violating} of them with a violation. "
         f"Of {len(attacks)} attacks on the closed classes {caught} are caught."
     )
     for split, name in SPLITS.items():
-        read = [one for one in everything if one["split"] == split]
-        clean = [one for one in read if not one["violations"]]
-        alarmed = sum(bool(classes_found(one) - set(one.get("also", ()))) for one in clean)
+        read = [passage for passage in everything if passage["split"] == split]
+        clean = [passage for passage in read if not passage["violations"]]
+        alarmed = sum(bool(classes_found(passage) - set(passage.get("also", ()))) for passage in clean)
         rows = [
             f"| class | found, {name} ({len(read)} passages) | recall | false alarms |",
             "|---|---|---|---|",
@@ -46,8 +46,8 @@ def figures() -> str:
 
 def cost() -> tuple[float, int]:
     """Milliseconds of CPU for a usual passage (the least of many runs), and its length in characters."""
-    clean = [one for one in passages() if one["world"] == "motel" and not one["violations"]]
-    text = " ".join(one["text"] for one in clean)[:USUAL]
+    clean = [passage for passage in passages() if passage["world"] == "motel" and not passage["violations"]]
+    text = " ".join(passage["text"] for passage in clean)[:USUAL]
     facts = facts_for({"world": "motel", "outcome": "mixed"})
     least = float("inf")
     for _ in range(500):

@@ -34,7 +34,7 @@ async def play(folder: Path, scenario: str, seed: int, turns: int) -> list[Turn]
         return given
 
     game = LIBRARY.games[scenario]
-    names = [one.name.split()[0] for one in game.characters.values()]
+    names = [character.name.split()[0] for character in game.characters.values()]
     players = ["u1", "u2"] if seed % 2 and game.scenario.max_players > 1 else ["u1"]
     with patch.object(narrate, "narrate_input", keeping):
         async with table(folder, same=True) as at:

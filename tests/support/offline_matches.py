@@ -53,7 +53,7 @@ def played(
     speaker: Speaker = offline,
 ) -> tuple[TeamState, list[EngineBody]]:
     """A team's whole match: its last state and its events. Fails on the first answer that breaks a rule."""
-    cast = [one for one in PERSONAS if one.team == team]
+    cast = [persona for persona in PERSONAS if persona.team == team]
     state, wanted = begin(given, plan or RoundPlan(), match_id=match_id, team=team, personas=cast)
     state, owed, wanted = settle(state, wanted)
     events = [*owed]
@@ -72,9 +72,9 @@ def played(
 
 def turns(events: list[EngineBody]) -> list[TurnOutput]:
     """What was said."""
-    return [one.output for one in events if isinstance(one, TurnTaken)]
+    return [event.output for event in events if isinstance(event, TurnTaken)]
 
 
 def outcomes(events: list[EngineBody]) -> list[str]:
     """How the rounds ended."""
-    return [one.tally.outcome for one in events if isinstance(one, RoundDecided)]
+    return [event.tally.outcome for event in events if isinstance(event, RoundDecided)]

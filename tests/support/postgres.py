@@ -131,14 +131,14 @@ async def until(met: Callable[[], bool]) -> None:
 
 def held(storage: Any) -> Callable[[], None]:
     """Keeps a process from becoming the owner again until what is returned is called."""
-    desk, gate = storage._writing, asyncio.Event()
-    retake: Callable[[], Awaitable[None]] = desk._retake
+    writing, gate = storage._writing, asyncio.Event()
+    retake: Callable[[], Awaitable[None]] = writing._retake
 
     async def waiting() -> None:
         await gate.wait()
         await retake()
 
-    desk._retake = waiting
+    writing._retake = waiting
     return gate.set
 
 
@@ -146,7 +146,7 @@ def _programs() -> Path | None:
     found = shutil.which("initdb")
     folders = [Path(found).resolve().parent] if found else []
     folders += [Path(one) for one in sorted(glob("/usr/lib/postgresql/*/bin"), reverse=True)]
-    return next((one for one in folders if (one / "postgres").exists()), None)
+    return next((folder for folder in folders if (folder / "postgres").exists()), None)
 
 
 def _account() -> str | None:

@@ -70,14 +70,20 @@ def _of(path: str, shape: Any, above: tuple[type, ...]) -> Iterator[tuple[str, s
 
 
 def _of_union(path: str, variants: tuple[Any, ...], above: tuple[type, ...]) -> Iterator[tuple[str, str]]:
-    models = [one for one in variants if isinstance(one, type) and issubclass(one, BaseModel)]
-    for one in variants:
-        yield from _of(path + _variant(one) if len(models) > 1 and one in models else path, one, above)
+    models = [variant for variant in variants if isinstance(variant, type) and issubclass(variant, BaseModel)]
+    for variant in variants:
+        yield from _of(
+            path + _variant(variant) if len(models) > 1 and variant in models else path, variant, above
+        )
 
 
 def _variant(model: type[BaseModel]) -> str:
     """The value of the field by which a variant is told from the others; empty where only its fields tell it."""
-    kinds = [one.annotation for one in model.model_fields.values() if get_origin(one.annotation) is Literal]
+    kinds = [
+        model_field.annotation
+        for model_field in model.model_fields.values()
+        if get_origin(model_field.annotation) is Literal
+    ]
     return f"<{get_args(kinds[0])[0]}>" if kinds else ""
 
 

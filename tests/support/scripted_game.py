@@ -10,10 +10,12 @@ from bot.core.contracts import ChoiceView
 from bot.core.dice.fairness import DiceStream, commitment
 from bot.core.dice.rolls import roll
 from bot.core.errors import PlayerError
+from bot.core.notices import Notice
 from bot.services.library.library import ScenarioCard
 from bot.services.models.model_use import ModelUse
 from bot.services.play.dice_rolls import RollShown
 from bot.services.play.lookups import LogPage, SessionStatus, Sheet
+from bot.services.play.retrospect import Recap
 from bot.services.play.tables import Tables
 from bot.services.ports import DiceRow
 from bot.services.ports.publisher import Header, NotePost, OpeningPost, Post, Publisher, ScenePost
@@ -119,6 +121,15 @@ class ScriptedGame:
         self.channel = None
         return "The game is over."
 
+    async def check_may_end(self, **what: Any) -> str:
+        self._may_steer(what)
+        return SESSION
+
+    async def get(self, channel_id: str) -> Any:
+        if channel_id != self.channel:
+            raise PlayerError("session/none", case="here")
+        return SimpleNamespace(id=SESSION, status="paused" if self.paused else "active")
+
     async def pause(self, **what: Any) -> str:
         self._note("pause", **what)
         self._may_steer(what)
@@ -133,7 +144,7 @@ class ScriptedGame:
 
     def _may_steer(self, what: dict[str, Any]) -> None:
         if what["user_id"] != self.starter and not what["is_gm"]:
-            raise PlayerError("session/not_yours", "Only who started this game, or the GM role, may do that.")
+            raise PlayerError("session/not_yours", what="end")
 
     async def has_session(self, channel_id: str) -> bool:
         return channel_id == self.channel
@@ -141,7 +152,7 @@ class ScriptedGame:
     async def status(self, *, channel_id: str) -> SessionStatus:
         self._note("status", channel_id=channel_id)
         if channel_id != self.channel:
-            raise PlayerError("session/none", "No game is running in this channel.")
+            raise PlayerError("session/none", case="here")
         people = tuple(self.players.items())
         state = "paused" if self.paused else "active"
         return SessionStatus(
@@ -158,8 +169,10 @@ class ScriptedGame:
             "1",
         )
 
-    async def recap(self, **what: Any) -> str:
-        return "Lena waited."
+    async def recap(self, **what: Any) -> Recap:
+        return Recap(
+            CARD.title, header(), ("Lena waited.",), (("Lena", ("the letter",)),), (), "Find out.", 2, ""
+        )
 
     async def message(self, **what: Any) -> bool:
         self._note("message", **what)
@@ -176,14 +189,14 @@ class ScriptedGame:
     async def act(self, **what: Any) -> str:
         self._note("act", **what)
         if what["user_id"] not in self.players:
-            raise PlayerError("session/not_joined", "You are not in this game yet. `/game join` lets you in.")
+            raise PlayerError("session/not_joined", case="play")
         await self.publisher.publish(what["channel_id"], self.answer(what["text"], what["source_id"]))
         return "On its way."
 
     async def press(self, **what: Any) -> str | None:
         self._note("press", **what)
         if what["scene_index"] != self.index:
-            raise PlayerError("choice/past_scene", "The story has moved on since that choice.")
+            raise PlayerError("choice/past_scene")
         text = CHOICES[what["index"]].text
         await self.publisher.publish(what["channel_id"], self.answer(text, what["source_id"]))
         return None
@@ -210,8 +223,8 @@ class ScriptedGame:
     async def roll(self, **what: Any) -> RollShown:
         self._note("roll", **what)
         if what["expression"] == "nonsense":
-            raise PlayerError("dice/syntax", "I cannot read that roll.")
-        return RollShown("Roll: 1d20 = 12", "d20: 12", "roll of source 1")
+            raise PlayerError("dice/malformed", case="whole", written="nonsense")
+        return RollShown("Roll: 1d20 = 12", "d20: 12", Notice("roll/proof", source="1", chain="abab"))
 
     async def verify_dice(self, **what: Any) -> CheckedDice:
         self._note("verify_dice", **what)
@@ -227,9 +240,7 @@ class ScriptedGame:
     async def scenario(self, scenario_id: str, guild_id: str = "") -> ScenarioCard:
         self._note("scenario", scenario_id=scenario_id)
         if scenario_id != CARD.id:
-            raise PlayerError(
-                "scenario/unknown", "There is no such scenario. `/scenario list` shows what there is."
-            )
+            raise PlayerError("scenario/unknown", case="named", scenario="none")
         return CARD
 
     async def create(self, **what: Any) -> str:
@@ -302,6 +313,7 @@ def scripted_services(game: ScriptedGame) -> Services:
     models: Any = ModelUse(_Models(), _Budget())  # type: ignore[arg-type]
     authoring: Any = SimpleNamespace(cards=None, drafts=None)
     privacy: Any = None
+    nothing: Any = None
     return Services(
         tables=play,
         game_master=master,
@@ -312,6 +324,7 @@ def scripted_services(game: ScriptedGame) -> Services:
         privacy=privacy,
         sprints=None,
         export=_export,
+        pictures=nothing,
     )
 
 

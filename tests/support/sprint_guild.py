@@ -28,7 +28,7 @@ async def shown(app: App) -> str:
     assert app.services.sprints is not None
     assert app.services.sprints is not None
     match_id = await newest(app)
-    await app.services.sprints.matches.settled(match_id)
+    await app.services.sprints.matches.wait_until_settled(match_id)
     await app.services.sprints.outbox.idle(match_id)
     return match_id
 
@@ -36,7 +36,7 @@ async def shown(app: App) -> str:
 async def threads_of(page: PageClient, who: str = "player1") -> dict[str, str]:
     """The ids of the threads of the teams, by team."""
     listed = (await page.state(who))["channels"]
-    return {one["name"][5]: one["id"] for one in listed if one["name"].startswith("Team ")}
+    return {channel["name"][5]: channel["id"] for channel in listed if channel["name"].startswith("Team ")}
 
 
 async def all_messages(page: PageClient, channel: str, who: str = "player1") -> list[Json]:
@@ -46,4 +46,6 @@ async def all_messages(page: PageClient, channel: str, who: str = "player1") -> 
 
 def footers(messages: list[Json]) -> list[str]:
     """The footers of messages, by which each page of a match is known."""
-    return [embed["footer"]["text"] for one in messages for embed in one["embeds"] if embed.get("footer")]
+    return [
+        embed["footer"]["text"] for message in messages for embed in message["embeds"] if embed.get("footer")
+    ]

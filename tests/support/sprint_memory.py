@@ -23,7 +23,7 @@ class MemoryBook:
         """What was stored when so many events were."""
         kept = self.recorded[:events]
         numbers = {one.event.number for one in kept if one.event.stream == "match"}
-        judged = [one for one in self.judged if one.number in numbers]
+        judged = [beat for beat in self.judged if beat.number in numbers]
         rows = {key: replace(row, status="running") for key, row in self.rows.items()}
         return MemoryBook(rows, dict(self.secrets), list(kept), dict(self.artifacts), judged)
 
@@ -35,10 +35,10 @@ class MemoryBook:
         return self.rows.get(match_id)
 
     async def matches(self, guild_id: str, limit: int = 25) -> Sequence[MatchRow]:
-        return [one for one in self.rows.values() if one.guild_id == guild_id][:limit]
+        return [row for row in self.rows.values() if row.guild_id == guild_id][:limit]
 
-    async def open_matches(self) -> Sequence[MatchRow]:
-        return [one for one in self.rows.values() if one.status in ("running", "paused")]
+    async def read_open_matches(self) -> Sequence[MatchRow]:
+        return [row for row in self.rows.values() if row.status in ("running", "paused")]
 
     async def set_status(self, match_id: str, status: MatchStatus) -> None:
         self.rows[match_id] = replace(self.rows[match_id], status=status)
@@ -48,10 +48,12 @@ class MemoryBook:
 
     async def append(self, events: Sequence[Recorded], judgment: Judgment | None = None) -> None:
         places = {(one.match_id, one.event.stream, one.event.number) for one in self.recorded}
-        if any((one.match_id, one.event.stream, one.event.number) in places for one in events):
+        if any(
+            (recorded.match_id, recorded.event.stream, recorded.event.number) in places for recorded in events
+        ):
             raise IntegrityError("an event stands there already")
         if judgment and any(
-            (one.match_id, one.judge) == (judgment.match_id, judgment.judge) for one in self.judged
+            (beat.match_id, beat.judge) == (judgment.match_id, judgment.judge) for beat in self.judged
         ):
             raise IntegrityError("this judge has judged")
         self.recorded += events
@@ -70,4 +72,4 @@ class MemoryBook:
         return self.artifacts.get(sha256)
 
     async def judgments(self, match_id: str) -> Sequence[Judgment]:
-        return [one for one in self.judged if one.match_id == match_id]
+        return [beat for beat in self.judged if beat.match_id == match_id]

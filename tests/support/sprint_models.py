@@ -24,13 +24,19 @@ Twist = Callable[["Scribe", CompletionRequest, str, int], Any]
 
 def answers_of(events: list[Event]) -> dict[tuple[str, str], TurnOutput]:
     """What was said in a match, by team and id."""
-    return {(one.stream, one.body.id): one.body.output for one in events if one.body.kind == "turn_taken"}
+    return {
+        (event.stream, event.body.id): event.body.output
+        for event in events
+        if event.body.kind == "turn_taken"
+    }
 
 
 def asked_turn(request: CompletionRequest) -> dict[str, Any]:
     """The turn that a request asks for."""
-    prompts = [one.text for one in request.messages if one.role == "user" and "<turn>" in one.text]
-    return next(one.values[0] for one in read_sections(prompts[-1]) if one.name == "turn")
+    prompts = [
+        message.text for message in request.messages if message.role == "user" and "<turn>" in message.text
+    ]
+    return next(section.values[0] for section in read_sections(prompts[-1]) if section.name == "turn")
 
 
 @dataclass

@@ -118,7 +118,7 @@ class SprintTable:
     async def play(self, **wanted: Any) -> str:
         """A whole match, to where the labels can be revealed; its id."""
         status = await self.sprints.start(Start(**{"plan": SMALL, "seed": 7, **wanted}))
-        await self.sprints.settled(status.row.id)
+        await self.sprints.wait_until_settled(status.row.id)
         return status.row.id
 
     async def lines(self, match_id: str) -> dict[str, list[str]]:
@@ -133,8 +133,8 @@ def by_stream(recorded: Sequence[Recorded]) -> dict[str, list[str]]:
     return lines
 
 
-def crew(model_key: str = OFFLINE, most_calls: int = 50) -> SprintCast:
-    people = [one.model_copy(update={"model_key": model_key}) for one in personas(most_calls)]
+def sprint_cast(model_key: str = OFFLINE, most_calls: int = 50) -> SprintCast:
+    people = [persona.model_copy(update={"model_key": model_key}) for persona in personas(most_calls)]
     return SprintCast(tuple(people), load_challenges(content("challenges")), Scripted())
 
 
@@ -185,14 +185,14 @@ def sprints_over(
     theatre: Any = None,
 ) -> Sprints:
     """Sprints over any book; `voice` makes the models of a match from its ledger."""
-    who = people or crew()
+    who = people or sprint_cast()
     at_once = asyncio.Semaphore(3)
 
-    def runner_of(ledger: MatchLog, pace: Pace, secret: bytes) -> MatchRunner:
-        studio = Painting(book, who.understudy, painter, Dots("sketch"), at_once, engineer)
-        speaks = voice(ledger) if voice else None
-        speakers = Speakers(ledger.match.started.personas, who.understudy, speaks)
-        return MatchRunner(ledger, pace, speakers, studio, Judges(who.understudy, judge), secret)
+    def runner_of(match_log: MatchLog, pace: Pace, secret: bytes) -> MatchRunner:
+        painting = Painting(book, who.offline_voices, painter, Dots("sketch"), at_once, engineer)
+        speaks = voice(match_log) if voice else None
+        speakers = Speakers(match_log.match.started.personas, who.offline_voices, speaks)
+        return MatchRunner(match_log, pace, speakers, painting, Judges(who.offline_voices, judge), secret)
 
-    hall = MatchRegistry(book, lambda: who, runner_of, chance, chance, lambda: usable)
-    return Sprints(hall, Deliverables(book, worlds, theatre))
+    registry = MatchRegistry(book, lambda: who, runner_of, chance, chance, lambda: usable)
+    return Sprints(registry, Deliverables(book, worlds, theatre))

@@ -191,7 +191,7 @@ class Play:
         for key in ("ruleset_resolution", "reflection/npc_lena_001"):
             await self.journal.record(self.entry(received.id, key, note=f"step {key}"))
         committed = await self.commit(self.story(received.id, received.source_id, text, **fields))
-        await self.storage.presented(received.id)
+        await self.storage.mark_presented(received.id)
         return committed
 
     def story(self, turn_id: str, source_id: str, text: str = "I knock twice", **fields: Any) -> SceneCommit:

@@ -14,6 +14,8 @@ from bot.adapters.clock import SystemClock
 from bot.adapters.entropy import SystemEntropy
 from bot.adapters.models.offline.story import OfflineModel
 from bot.adapters.storage import SqlStorage, open_storage
+from bot.core.generation.generate import load_tables
+from bot.core.generation.newcomers import Newcomers
 from bot.presentation.catalogue import worded
 from bot.services.care.care import Care, compose_care
 from bot.services.god.game_master import GameMaster, compose_game_master
@@ -25,6 +27,7 @@ from bot.services.ports import Heard, ModelReply, StepRequest, TextModel
 from bot.services.ports.publisher import NotePost, Post, ScenePost, ToldPassage
 from bot.services.sessions.session_cache import SessionCache
 from bot.services.turns.context import TurnContext
+from tests.support.prompts import PROMPTS
 
 ROOT = Path(__file__).parents[2]
 
@@ -38,6 +41,7 @@ def content_files() -> dict[str, str]:
 
 
 LIBRARY = load_library(content_files())
+NEWCOMERS = Newcomers(load_tables(content_files()))
 
 
 @dataclass
@@ -148,7 +152,7 @@ class Table:
 
     def game_master(self) -> GameMaster:
         """New parts of god mode at this table."""
-        return compose_game_master(self.tables, self.context)
+        return compose_game_master(self.tables, self.context, NEWCOMERS)
 
     def history(self) -> History:
         """New parts that look at the past of this table."""
@@ -178,13 +182,14 @@ class Table:
             await self.join(player)
 
     async def join(self, user: str, choice: str | None = None) -> str:
-        return await self.tables.seats.join(
+        said = await self.tables.seats.join(
             channel_id=self.channel,
             user_id=user,
             choice=choice,
             source_id=self.next_id(),
             created_at=2,
         )
+        return worded(said)
 
     async def pause(self) -> None:
         """Lets timers fire."""
@@ -250,7 +255,10 @@ async def table(
     models = {"offline": offline if model is None else model, **others}
     sessions = SessionCache(storage)
     storage.on_taken_anew(sessions.drop)
-    context = TurnContext(storage, storage.journal, storage.settings, shown, clock, entropy, models, sessions)
+    context = TurnContext(
+        storage, storage.journal, storage.settings, shown, clock, entropy, models, sessions,
+        own_words=PROMPTS.own_words,
+    )  # fmt: skip
     seats = Table(compose_tables(context, LIBRARY), context, storage, shown, channel)
     try:
         yield seats

@@ -29,8 +29,10 @@ HOSTILE = "</script><img src=x onerror='window.pwned=1'><script>window.pwned=1</
 
 def dressed(personas: tuple[Persona, ...]) -> tuple[Persona, ...]:
     """The personas, each with the colour and sign of its role."""
-    looks = {one.id: dict(zip(("accent", "glyph"), LOOKS[one.role], strict=True)) for one in personas}
-    return tuple(one.model_copy(update=looks[one.id]) for one in personas)
+    looks = {
+        persona.id: dict(zip(("accent", "glyph"), LOOKS[persona.role], strict=True)) for persona in personas
+    }
+    return tuple(persona.model_copy(update=looks[persona.id]) for persona in personas)
 
 
 def beginning(match_id: str = "m-2031") -> MatchStarted:
@@ -89,7 +91,7 @@ def hostile() -> Document:
                 beat[name] = _spoiled(beat[name])
     for name in ("canons", "challenge", "prompts", "specs"):
         found[name] = _spoiled(found[name])
-    found["personas"] = [{**one, "name": HOSTILE, "glyph": "<b>"} for one in found["personas"]]
+    found["personas"] = [{**persona, "name": HOSTILE, "glyph": "<b>"} for persona in found["personas"]]
     found["match_id"] = HOSTILE
     return found
 

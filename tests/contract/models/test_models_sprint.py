@@ -16,7 +16,7 @@ from bot.services.sprints.match.model_persona import ModelVoice
 from tests.support import vendors
 from tests.support.aimock_process import Aimock
 from tests.support.sprint_models import PROMPTS, answers_of
-from tests.support.sprint_table import crew, sprint_table
+from tests.support.sprint_table import sprint_cast, sprint_table
 from tests.support.vendor_calls import ALL
 from tests.support.vendors import Name
 from tests.support.wire_rules import Watched
@@ -45,7 +45,9 @@ async def canned(folder: Path) -> dict[str, dict[str, Any]]:
     async with sprint_table(folder) as table:
         events = [one.event for one in await table.storage.sprints.events(await table.play(plan=SHORT))]
     return {
-        turn: one.model_dump(mode="json") for (team, turn), one in answers_of(events).items() if team == "A"
+        turn: answer.model_dump(mode="json")
+        for (team, turn), answer in answers_of(events).items()
+        if team == "A"
     }
 
 
@@ -56,10 +58,12 @@ def reply(name: Name, data: dict[str, Any]) -> dict[str, Any]:
 
 
 async def played(folder: Path, vendor: OneVendor) -> list[Event]:
-    def voice(ledger: Any) -> ModelVoice:
-        return ModelVoice(ledger, PROMPTS, ModelCalls(vendor))
+    def voice(match_log: Any) -> ModelVoice:
+        return ModelVoice(match_log, PROMPTS, ModelCalls(vendor))
 
-    async with sprint_table(folder, people=crew("key"), voice=voice, usable=("offline", "key")) as table:
+    async with sprint_table(
+        folder, people=sprint_cast("key"), voice=voice, usable=("offline", "key")
+    ) as table:
         events = [one.event for one in await table.storage.sprints.events(await table.play(plan=SHORT))]
     await vendor.model.close()
     assert vendor.watched.breaches == []
@@ -67,7 +71,7 @@ async def played(folder: Path, vendor: OneVendor) -> list[Event]:
 
 
 def bodies(events: list[Event], team: str, kind: str) -> list[Any]:
-    return [one.body for one in events if one.stream == team and one.body.kind == kind]
+    return [event.body for event in events if event.stream == team and event.body.kind == kind]
 
 
 @ALL

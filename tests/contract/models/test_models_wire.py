@@ -124,7 +124,7 @@ async def test_blank_system_texts_are_left_out(vendor: RawVendor, name: Name, st
     await sent(vendor, name, streamed=streamed, asked={"stable": ("", "You tell.", " \n")})
     body, _ = await sent(vendor, name, streamed=streamed, asked={"stable": ("", " ")})
     assert body.keys().isdisjoint({"system", "instructions"})
-    assert [one["role"] for one in body.get("messages", body.get("input"))] == ["user"]
+    assert [message["role"] for message in body.get("messages", body.get("input"))] == ["user"]
 
 
 @ALL

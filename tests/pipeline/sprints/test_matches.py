@@ -12,6 +12,7 @@ from bot.core.sprint.contracts import JudgeVerdict, Scores
 from bot.core.sprint.events import verify
 from bot.core.sprint.replay import document
 from bot.services.sprints import OPERATOR, SprintRequester, Start
+from tests.support.erased import erase_person
 from tests.support.refusals import refused_saying
 from tests.support.sprint_memory import MemoryBook
 from tests.support.sprint_table import SMALL, Dots, Fixed, by_stream, sprint_table, sprints_over
@@ -30,7 +31,7 @@ async def test_a_match_runs_to_its_reveal_and_verifies(tmp_path: Path) -> None:
         match = await table.play()
         status = await table.sprints.status(match)
         assert (status.life, status.busy) == ("judging", False)
-        assert [one.judge for one in status.match.ballots] == ["offline"]
+        assert [ballot.judge for ballot in status.match.ballots] == ["offline"]
         assert {team: len(shop.images) for team, shop in status.match.workshops.items()} == {"A": 6, "B": 6}
         revealed = await table.sprints.reveal(match, OPERATOR)
         assert revealed.life == "finished"
@@ -63,7 +64,7 @@ async def test_whoever_watches_sees_every_event_in_the_order_in_which_it_was_rec
         assert [one.position for one in seen] == list(range(1, len(seen) + 1))
         assert seen == await table.storage.sprints.events(match)
         half = len(seen) // 2
-        await table.sprints.settled(match)
+        await table.sprints.wait_until_settled(match)
         await table.sprints.reveal(match, OPERATOR)
         rest = [one async for one in table.sprints.watch(match, half)]
         assert rest[0].position == half + 1
@@ -80,7 +81,7 @@ async def test_a_step_is_one_turn_of_each_team_and_a_ballot_is_one_turn(tmp_path
             assert [turns(state, team) for team in "AB"] == [wanted, wanted]
             await table.sprints.step(match, SprintRequester("7"))
         assert (await table.sprints.resume(match, SprintRequester("7"))).paused is False
-        await table.sprints.settled(match)
+        await table.sprints.wait_until_settled(match)
 
 
 async def test_a_paused_match_stays_paused_over_a_restart_and_then_goes_on(tmp_path: Path) -> None:
@@ -93,7 +94,7 @@ async def test_a_paused_match_stays_paused_over_a_restart_and_then_goes_on(tmp_p
         status = await table.sprints.status(match)
         assert (status.paused, turns(status.match, "A")) == (True, 0)
         await table.sprints.resume(match, OPERATOR)
-        assert (await table.sprints.settled(match)).life == "judging"
+        assert (await table.sprints.wait_until_settled(match)).life == "judging"
 
 
 async def test_only_the_starter_and_game_masters_steer(tmp_path: Path) -> None:
@@ -102,7 +103,7 @@ async def test_only_the_starter_and_game_masters_steer(tmp_path: Path) -> None:
         for refused in (table.sprints.pause, table.sprints.resume, table.sprints.step, table.sprints.reveal):
             with refused_saying("Only who started"):
                 await refused(match, SprintRequester("8"))
-        assert (await table.sprints.speed(match, SprintRequester("8", is_gm=True), 500)).delay_s == 120
+        assert (await table.sprints.set_delay(match, SprintRequester("8", is_gm=True), 500)).delay_s == 120
         await table.sprints.cancel(match, SprintRequester("7"))
         assert (await table.sprints.matches(""))[0].status == "cancelled"
         with refused_saying("is over"):
@@ -115,7 +116,7 @@ async def test_everybody_judges_once_and_only_while_the_match_is_judged(tmp_path
         with refused_saying("while the match is judged"):
             await table.sprints.ballot(match, "u1", FIRST_IS_BETTER)
         await table.sprints.resume(match, OPERATOR)
-        await table.sprints.settled(match)
+        await table.sprints.wait_until_settled(match)
         status = await table.sprints.ballot(match, "u1", FIRST_IS_BETTER)
         with refused_saying("each judge does once"):
             await table.sprints.ballot(match, "u1", FIRST_IS_BETTER)
@@ -132,8 +133,11 @@ async def test_a_person_who_is_erased_leaves_marks_without_a_name(tmp_path: Path
     async with sprint_table(tmp_path) as table:
         match = await table.play(user_id="u1")
         await table.sprints.ballot(match, "u1", FIRST_IS_BETTER)
-        assert [one.judge for one in await table.storage.sprints.judgments(match)] == ["offline", "u1"]
-        assert await table.storage.erase_person("u1") == 2
+        assert [judgment.judge for judgment in await table.storage.sprints.judgments(match)] == [
+            "offline",
+            "u1",
+        ]
+        assert await erase_person(table.storage, "u1") == 2
         kept = await table.storage.sprints.judgments(match)
         assert kept[1].judge == kept[1].alias
         row = await table.storage.sprints.match(match)
@@ -169,16 +173,16 @@ async def test_a_match_whose_store_fails_stands_still_and_goes_on_when_it_is_res
     sprints = sprints_over(book, Fixed(), Dots())
     match = (await sprints.start(Start(plan=SMALL, seed=3))).row.id
     with pytest.raises(OperatorError, match="no room"):
-        await sprints.settled(match)
+        await sprints.wait_until_settled(match)
     status = await sprints.status(match)
     assert (status.busy, status.paused, status.life) == (False, True, "deliberating")
     assert 40 < len(book.recorded) < 60
     book.full = False
     await sprints.resume(match, OPERATOR)
-    assert (await sprints.settled(match)).life == "judging"
+    assert (await sprints.wait_until_settled(match)).life == "judging"
     whole = MemoryBook()
     other = sprints_over(whole, Fixed(), Dots())
-    await other.settled((await other.start(Start(plan=SMALL, seed=3))).row.id)
+    await other.wait_until_settled((await other.start(Start(plan=SMALL, seed=3))).row.id)
     assert by_stream(book.recorded) == by_stream(whole.recorded)
     await sprints.close()
     await other.close()

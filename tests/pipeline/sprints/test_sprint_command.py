@@ -25,7 +25,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_a_match_is_run_judged_and_written(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--verify", str(folder)]) == 0
     assert "The package is in order." in capsys.readouterr().out
-    names = {one.relative_to(folder).as_posix() for one in folder.rglob("*") if one.is_file()}
+    names = {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
     assert {"README.txt", "events.jsonl", "replay.html", "team-a/spec.yaml", "team-b/hero.png"} <= names
     assert not any("match.db" in name for name in names)
     scores = json.loads((folder / "scores.json").read_text(encoding="utf-8"))
@@ -47,7 +47,7 @@ def test_a_folder_with_something_else_in_it_is_left_alone(
     (tmp_path / "letter.txt").write_text("mine", encoding="utf-8")
     assert main(["--out", str(tmp_path)]) == 1
     assert "is not empty" in capsys.readouterr().err
-    assert [one.name for one in tmp_path.iterdir()] == ["letter.txt"]
+    assert [path.name for path in tmp_path.iterdir()] == ["letter.txt"]
 
 
 @pytest.mark.parametrize("rounds", ["1,2,3", "a,b,c,d", "9,9,9,9", "1,1,1,0"])

@@ -15,7 +15,7 @@ from bot.services.sprints.match.match_log import MatchLog
 from bot.services.sprints.match.model_calls import ModelCalls
 from bot.services.sprints.match.model_persona import ModelVoice
 from tests.support.sprint_models import PROMPTS, Scribe, Scribes, answers_of, asked_turn
-from tests.support.sprint_table import crew, sprint_table
+from tests.support.sprint_table import sprint_cast, sprint_table
 
 Voiced = Callable[[MatchLog], ModelVoice]
 
@@ -28,11 +28,11 @@ async def scripted_answers(folder: Path) -> tuple[dict[tuple[str, str], Any], li
 
 
 def voiced(scribe: Scribe) -> Voiced:
-    return lambda ledger: ModelVoice(ledger, PROMPTS, ModelCalls(Scribes({"scribe": scribe})))
+    return lambda match_log: ModelVoice(match_log, PROMPTS, ModelCalls(Scribes({"scribe": scribe})))
 
 
 async def played(folder: Path, scribe: Scribe, most_calls: int = 50) -> list[Event]:
-    people = crew("scribe", most_calls)
+    people = sprint_cast("scribe", most_calls)
     async with sprint_table(
         folder, people=people, voice=voiced(scribe), usable=("offline", "scribe")
     ) as table:
@@ -40,15 +40,15 @@ async def played(folder: Path, scribe: Scribe, most_calls: int = 50) -> list[Eve
 
 
 def turns(events: list[Event]) -> list[tuple[str, TurnTaken]]:
-    return [(one.stream, one.body) for one in events if isinstance(one.body, TurnTaken)]
+    return [(event.stream, event.body) for event in events if isinstance(event.body, TurnTaken)]
 
 
 def refusals(events: list[Event]) -> list[TurnRefused]:
-    return [one.body for one in events if isinstance(one.body, TurnRefused)]
+    return [event.body for event in events if isinstance(event.body, TurnRefused)]
 
 
 def specs(events: list[Event]) -> dict[str, Any]:
-    return {one.stream: one.body.spec for one in events if one.body.kind == "team_finished"}
+    return {event.stream: event.body.spec for event in events if event.body.kind == "team_finished"}
 
 
 @pytest.mark.parametrize("keeps", [True, False], ids=["kept by the provider", "sent again"])
@@ -77,8 +77,8 @@ async def test_a_kept_conversation_is_continued_and_a_ballot_branches_off_from_o
     assert all(len(one.messages) == 1 for one in mine)
     first_round = {asked_turn(one)["id"]: one for one in mine if asked_turn(one)["round"] == 1}
     votes = [one for turn, one in first_round.items() if "-vote-" in turn]
-    assert {one.continues for one in votes} == {"resp_A_R01-resolution-synthesizer_1"}
-    assert {one.conversation for one in votes} == {False}
+    assert {vote.continues for vote in votes} == {"resp_A_R01-resolution-synthesizer_1"}
+    assert {vote.conversation for vote in votes} == {False}
     after = next(one for one in mine if asked_turn(one)["id"].startswith("R02-proposal"))
     assert after.continues == "resp_A_R01-resolution-synthesizer_1"
     assert '"votes"' in after.messages[0].text
@@ -141,7 +141,7 @@ async def test_a_refused_answer_is_asked_for_again_with_its_errors(tmp_path: Pat
     assert sorted((one.id, one.attempt) for one in refusals(events)) == sorted(each_team * 2)
     again = [one for one in scribe.asked if "<errors>" in one.messages[-1].text]
     repair = next(one for one in again if asked_turn(one)["id"] == "R01-objection-contrarian")
-    assert [one.role for one in repair.messages[-3:]] == ["user", "assistant", "user"]
+    assert [message.role for message in repair.messages[-3:]] == ["user", "assistant", "user"]
     assert '"content": "+1"' in repair.messages[-2].text
     assert "speaker_role" in repair.messages[-1].text
 
@@ -200,5 +200,5 @@ async def test_a_persona_whose_budget_is_spent_is_spoken_for(tmp_path: Path) -> 
 
 def decisions(events: list[Event]) -> list[tuple[str, int, str, str]]:
     """Canon hashes before and after each round."""
-    found = [one for one in events if one.body.kind == "round_decided"]
-    return sorted((one.stream, one.body.round, one.body.before, one.body.after) for one in found)
+    found = [event for event in events if event.body.kind == "round_decided"]
+    return sorted((event.stream, event.body.round, event.body.before, event.body.after) for event in found)

@@ -18,7 +18,7 @@ from bot.services.sprints.match.paid_painter import PaidPainter
 from tests.pipeline.sprints.test_sprint_models import scripted_answers, specs, turns
 from tests.support.guild_settings import KeptSettings
 from tests.support.sprint_models import PROMPTS, Scribe, Scribes
-from tests.support.sprint_table import Dots, crew, sprint_table
+from tests.support.sprint_table import Dots, sprint_cast, sprint_table
 from tests.support.usage import PRICES, KeptUsage, SetClock
 
 PROMPT = ImagePrompt(
@@ -41,10 +41,10 @@ def used(book: KeptUsage) -> Amount:
 
 
 async def played(folder: Path, scribe: Scribe, money: Budget) -> list[Any]:
-    def voice(ledger: Any) -> ModelVoice:
-        return ModelVoice(ledger, PROMPTS, ModelCalls(Scribes({"plain": scribe}), money, "g1", "u1"))
+    def voice(match_log: Any) -> ModelVoice:
+        return ModelVoice(match_log, PROMPTS, ModelCalls(Scribes({"plain": scribe}), money, "g1", "u1"))
 
-    people = crew("plain")
+    people = sprint_cast("plain")
     async with sprint_table(folder, people=people, voice=voice, usable=("offline", "plain")) as table:
         match = await table.play(guild_id="g1", user_id="u1")
         return [one.event for one in await table.storage.sprints.events(match)]

@@ -91,7 +91,7 @@ async def begun(table: SprintTable, wall: Wall, **wanted: object) -> tuple[Outbo
 
 async def to_the_end(table: SprintTable, outbox: Outbox, match_id: str) -> None:
     async with asyncio.timeout(30):
-        await table.sprints.settled(match_id)
+        await table.sprints.wait_until_settled(match_id)
         await outbox.idle(match_id)
 
 
@@ -101,7 +101,7 @@ def whole(wall: Wall) -> None:
         assert len(keys) == len(set(keys))
         assert keys[0] == "FOUNDATION begins"
         assert keys[-1] == "six pictures"
-        assert [one for one in keys if "objection" in one] == [
+        assert [key for key in keys if "objection" in key] == [
             f"R0{at}-objection-contrarian" for at in range(1, 5)
         ]
 
@@ -119,7 +119,7 @@ async def test_everything_is_shown_once_and_judging_is_announced_last(tmp_path: 
                 await asyncio.sleep(0.01)
         assert wall.posts["match"] == ["judging", "finished"]
         assert [wall.posts[team][-1] for team in "AB"] == ["finished", "finished"]
-        assert await table.storage.lanes.unfinished() == []
+        assert await table.storage.lanes.read_unfinished() == []
         await outbox.close()
 
 
@@ -152,7 +152,7 @@ async def test_a_crash_before_or_after_any_post_doubles_and_loses_nothing(tmp_pa
             again._post = dying  # type: ignore[method-assign]
             status = await table.sprints.start(Start(plan=ONE, seed=7, channel_id="1"))
             await outbox.open(status)
-            await table.sprints.settled(status.row.id)
+            await table.sprints.wait_until_settled(status.row.id)
             for _ in range(2000):
                 if not counted:
                     break
@@ -200,7 +200,7 @@ async def test_a_place_that_is_gone_stops_no_other(tmp_path: Path) -> None:
         assert wall.posts["A"] == []
         assert wall.posts["B"][-1] == "six pictures"
         assert wall.posts["match"] == ["judging"]
-        assert [one.split(" is gone")[0] for one in wall.notes] == ["The thread of team A"]
+        assert [note.split(" is gone")[0] for note in wall.notes] == ["The thread of team A"]
         await outbox.close()
         again = Outbox(table.sprints, table.storage.lanes, wall)
         await again.recover()
@@ -219,7 +219,7 @@ async def test_a_match_that_is_cancelled_is_told_to_its_end_and_not_taken_up_aga
             while not all(lane.closed for lane in (await outbox.lanes(match_id)).values()):  # noqa: ASYNC110
                 await asyncio.sleep(0.01)
         await outbox.close()
-        assert await table.storage.lanes.unfinished() == []
+        assert await table.storage.lanes.read_unfinished() == []
 
 
 async def test_a_budget_holds_back_what_would_be_too_much() -> None:

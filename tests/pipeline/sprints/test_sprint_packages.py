@@ -17,6 +17,7 @@ from bot.core.errors import ModelUnavailable
 from bot.core.sprint.contracts import JudgeVerdict, PromptPack, Scores
 from bot.core.sprint.events import BallotCast, PromptsMade
 from bot.core.sprint.judging import packages
+from bot.presentation.catalogue import worded
 from bot.services.ports.completions import Completion, CompletionRequest, TokenUsage
 from bot.services.ports.sprints import Artifact
 from bot.services.sprints import OPERATOR, Start
@@ -26,7 +27,7 @@ from bot.services.sprints.results.package_checker import check_package
 from tests.support.refusals import refused_saying
 from tests.support.sprint_games import pack
 from tests.support.sprint_models import PROMPTS, Scribes
-from tests.support.sprint_table import SMALL, crew, sprint_table
+from tests.support.sprint_table import SMALL, sprint_cast, sprint_table
 
 GOOD = Scores(coherence=8, ambition=7, visual_fidelity=6, artifact_quality=7, process=5, reason="It holds.")
 POOR = Scores(coherence=3, ambition=2, visual_fidelity=4, artifact_quality=3, process=5, reason="It leaks.")
@@ -85,7 +86,7 @@ async def test_a_check_finds_an_event_that_was_changed_with_everything_made_from
     lines[at] = json.dumps(event)
     checked = check_package({**files, "events.jsonl": "\n".join(lines).encode()})
     assert not checked.ok
-    assert re.match(r"events\.jsonl/[AB]/\d+:", checked.problems[0])
+    assert re.match(r"events\.jsonl/[AB]/\d+:", worded(checked.problems[0]))
 
 
 async def test_nothing_is_packed_before_both_worlds_are_finished(tmp_path: Path) -> None:
@@ -100,7 +101,7 @@ async def test_what_a_judge_sees_has_no_trace_of_team_order_ids_personas_or_seed
         match = await table.play(seed=918273, user_id="4455667788")
         state = (await table.sprints.status(match)).match
         view = await table.sprints.viewing(match, "somebody")
-        shown = [json.dumps(one, ensure_ascii=False) for one in view.packages]
+        shown = [json.dumps(package, ensure_ascii=False) for package in view.packages]
     for text in shown:
         assert match not in text
         assert "918273" not in text
@@ -148,7 +149,7 @@ async def judged(folder: Path, **answers: Any) -> tuple[list[PromptsMade], Ballo
     asking = ModelCalls(Scribes({"neutral": model}))
     engineer = ModelEngineer("neutral", PROMPTS, asking)
     judge = ModelJudgeOf("neutral", PROMPTS, asking)
-    async with sprint_table(folder, engineer=engineer, judge=judge, people=crew()) as table:
+    async with sprint_table(folder, engineer=engineer, judge=judge, people=sprint_cast()) as table:
         state = (await table.sprints.status(await table.play())).match
     made = [shop.prompts for shop in state.workshops.values() if shop.prompts]
     return made, state.ballots[0], model
@@ -174,7 +175,7 @@ async def test_a_model_writes_prompts_from_the_world_alone_and_judges_in_both_or
     painting = [one for one in model.asked if one.name == "sprint_prompts"]
     assert all("transcript" not in one.messages[0].text for one in painting)
     verdicts = [one.messages[0].text for one in model.asked if one.name == "sprint_verdict"]
-    worlds = [re.findall(r'"world_name":"([^"]+)"', one) for one in verdicts]
+    worlds = [re.findall(r'"world_name":"([^"]+)"', verdict) for verdict in verdicts]
     assert worlds[0] == worlds[1][::-1]
 
 
@@ -192,8 +193,8 @@ async def test_a_judge_that_can_see_is_shown_the_pictures_of_both_worlds_in_both
         for first, second in (pair, pair[::-1]):
             assert await judge.verdict(state, first, second)
             shown = model.asked[-1].messages[0].pictures
-            wanted = [one["sha256"] for package in (first, second) for one in package["pictures"]]
-            assert [hashlib.sha256(one.data).hexdigest() for one in shown] == (wanted if sees else [])
+            wanted = [picture["sha256"] for package in (first, second) for picture in package["pictures"]]
+            assert [hashlib.sha256(picture.data).hexdigest() for picture in shown] == (wanted if sees else [])
             assert ('["hero","landmark_1"' in model.asked[-1].messages[0].text) == sees
 
 

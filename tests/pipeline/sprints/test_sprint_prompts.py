@@ -50,8 +50,8 @@ def test_what_is_asked_for_is_a_strict_schema(schema: dict[str, Any]) -> None:
 def test_the_opening_has_all_mandates_the_challenge_and_the_open_canon_and_no_trace_of_team_or_seed() -> None:
     people = personas()[4:]
     system, opening = PROMPTS.opening(challenge(seed=918273), people)
-    sections = {one.name: one.values for one in read_sections(opening)}
-    assert [one["role"] for one in sections["personas"]] == list(ROLES)
+    sections = {section.name: section.values for section in read_sections(opening)}
+    assert [persona["role"] for persona in sections["personas"]] == list(ROLES)
     assert sections["challenge"][0]["twist"] == "rain burns"
     assert sections["canon"][0]["landmarks"] == []
     for text in (system, opening):
@@ -66,7 +66,7 @@ def told(game: Game, since: list[dict[str, Any]] | None = None) -> tuple[str, di
     state, _, (wanted,) = settle(state, pending(state))
     assert isinstance(wanted, Ask)
     text = PROMPTS.turn(brief_of(state, wanted.requests[0]), wanted.requests[0], since or [])
-    return text, next(one.values[0] for one in read_sections(text) if one.name == "turn")
+    return text, next(section.values[0] for section in read_sections(text) if section.name == "turn")
 
 
 def test_a_turn_is_told_its_role_type_phase_round_paths_and_references() -> None:
@@ -96,7 +96,7 @@ def test_the_last_phase_begins_with_the_whole_canon() -> None:
     while game.match.team("A").place.phase == "FOUNDATION" or game.match.team("A").place.stage != "PROPOSAL":
         game.deliberate("A", 1)
     text, turn = told(game)
-    canon = next(one.values[0] for one in read_sections(text) if one.name == "canon")
+    canon = next(section.values[0] for section in read_sections(text) if section.name == "canon")
     assert canon == game.match.team("A").canon.model_dump(mode="json")
     assert turn["last_round"] is True
 
@@ -105,23 +105,23 @@ def test_words_of_models_neither_close_a_tag_nor_open_one() -> None:
     game = Game(started())
     text, turn = told(game, [{"said": EVIL, "content": EVIL}] * 3)
     assert turn["id"] == "R01-proposal-architect"
-    sections = {one.name: one.values for one in read_sections(text)}
+    sections = {section.name: section.values for section in read_sections(text)}
     assert set(sections) == {"since", "turn"}
     assert sections["since"][0]["content"] == EVIL
     spec = final_canon(Random(1)).model_copy(update={"governing_logic": EVIL})
     _, painting = PROMPTS.painting(spec)
-    assert [one.name for one in read_sections(painting)] == ["world"]
+    assert [section.name for section in read_sections(painting)] == ["world"]
 
 
 def test_a_judge_is_told_both_worlds_whole_and_fits_its_prompt() -> None:
     game = play(Game(started()))
     first, second = packages(game.match, LABEL_SECRET)
     system, user = PROMPTS.judging(first, second)
-    sections = {one.name: one for one in read_sections(user)}
+    sections = {section.name: section for section in read_sections(user)}
     assert sections["first_world"].values[0] == first["world"]
     assert sections["second_world"].values[0] == second["world"]
     assert len(sections["first_transcript"].values) == len(first["transcript"])
-    assert not any(one.cut for one in sections.values())
+    assert not any(section.cut for section in sections.values())
     assert len(sections["second_prompts"].values[0]["pictures"]) == 6
     assert "0 (missing) to 10" in system
 

@@ -44,7 +44,7 @@ async def test_a_match_is_followed_step_by_step_to_its_end(
             assert {beat["kind"] for beat in news["beats"]} == {"turn_taken"}
             assert news["head"]["match_id"] == match_id
             await table.sprints.resume(match_id, OPERATOR)
-            await table.sprints.settled(match_id)
+            await table.sprints.wait_until_settled(match_id)
             await table.sprints.reveal(match_id, OPERATOR)
             told = [await next_event(answer.content)]
             while told[-1][0] != "end":

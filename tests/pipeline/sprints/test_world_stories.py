@@ -36,7 +36,7 @@ def test_any_final_world_makes_a_story_that_passes_every_check_of_content(rulese
     assert problems(made.files, rules(ruleset)) == []
     assert made == story_of_world(TABLES, WORLDS, rules(ruleset), challenge(), spec)
     names = [place.name.casefold() for place in made.scenario.locations.values()]
-    assert names == [one.name.casefold() for one in spec.landmarks]
+    assert names == [landmark.name.casefold() for landmark in spec.landmarks]
     assert spec.tension is not None
     assert made.scenario.stakes.rstrip("…")[:40] in spec.tension.stakes
     assert made.lore.lore_json["world"] == spec.model_dump(mode="json")
@@ -48,7 +48,7 @@ def test_a_story_of_a_world_begins_with_its_rule_which_can_be_asked_about_and_in
     spec = final_canon(Random(3)).model_copy(update={"governing_logic": logic})
     scenario = story_of_world(TABLES, WORLDS, rules("everyday-tension"), challenge(), spec).scenario
     assert '"In Nether Lune, all doors sing."' in scenario.intro_seed.split("\n")[0]
-    law = next(one for one in scenario.topics if one.id == "law")
+    law = next(topic for topic in scenario.topics if topic.id == "law")
     assert "rule" in law.keywords
     assert any("in the same key" in line for lines in law.lines.values() for line in lines)
     assert scenario.world_time["year"] < 1000
@@ -62,7 +62,8 @@ def test_the_game_that_tells_worlds_names_no_thing_of_one_age() -> None:
 def test_texts_of_a_world_are_never_read_as_templates() -> None:
     spec = final_canon(Random(1))
     landmarks = [
-        one.model_copy(update={"visual_key": HOSTILE, "description": HOSTILE}) for one in spec.landmarks
+        landmark.model_copy(update={"visual_key": HOSTILE, "description": HOSTILE})
+        for landmark in spec.landmarks
     ]
     assert spec.inhabitants is not None
     assert spec.tension is not None
@@ -85,7 +86,8 @@ def test_landmarks_in_another_script_and_alike_in_letters_have_ids_of_their_own(
     spec = final_canon(Random(2))
     names = ("Башня", "塔", "The Tower!")
     landmarks = tuple(
-        one.model_copy(update={"name": name}) for one, name in zip(spec.landmarks, names, strict=True)
+        landmark.model_copy(update={"name": name})
+        for landmark, name in zip(spec.landmarks, names, strict=True)
     )
     named = spec.model_copy(update={"landmarks": landmarks, "world_name": "Мир"})
     made = story_of_world(TABLES, WORLDS, rules("everyday-tension"), challenge(), named)
@@ -101,7 +103,9 @@ def test_a_world_that_is_not_final_and_a_game_of_no_talk_are_refused() -> None:
 
 async def test_the_winning_world_is_kept_and_played_for_three_turns(tmp_path: Path) -> None:
     def worlds(storage):
-        return WorldExport(TABLES, WORLDS, LIBRARY.rulesets, KeptScenarios(storage.shelf, LIBRARY.rulesets))
+        return WorldExport(
+            TABLES, WORLDS, LIBRARY.rulesets, KeptScenarios(storage.scenarios, LIBRARY.rulesets)
+        )
 
     async with sprint_table(tmp_path / "sprint", worlds=worlds) as at:
         match = await at.play(user_id="u1")
@@ -111,9 +115,9 @@ async def test_the_winning_world_is_kept_and_played_for_three_turns(tmp_path: Pa
             await at.sprints.world(match, SprintRequester("u2"), "g1")
         status = await at.sprints.reveal(match, OPERATOR)
         made = await at.sprints.world(match, SprintRequester("u1"), "g1")
-        shelf = KeptScenarios(at.storage.shelf, LIBRARY.rulesets)
-        assert [card.title for card in await shelf.cards("g1")] == [made.scenario.title]
-        game = await shelf.game("g1", made.scenario.id)
+        kept_scenarios = KeptScenarios(at.storage.scenarios, LIBRARY.rulesets)
+        assert [card.title for card in await kept_scenarios.cards("g1")] == [made.scenario.title]
+        game = await kept_scenarios.game("g1", made.scenario.id)
     assert game is not None
     winner = status.match.winner
     assert winner is not None

@@ -10,6 +10,7 @@ from typer.testing import CliRunner
 
 from bot.cli.main import cli
 from bot.cli.try_ruleset import Trial
+from bot.content_files import problem_lines
 from bot.core.content.adventure import from_pinned
 from tests.support.guide import type_in, typed_files
 from tests.support.table import LIBRARY
@@ -30,7 +31,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 def problems(trial: Trial) -> list[tuple[str, str]]:
-    return [(one.file, one.path) for one in trial.problems]
+    return [(problem.file, problem.path) for problem in trial.problems]
 
 
 def test_a_ruleset_is_played_with_its_examples_beside_what_is_shipped(folder: Path) -> None:
@@ -95,6 +96,19 @@ def test_a_file_that_cannot_be_read_is_a_mistake_and_no_end(folder: Path) -> Non
     assert len(trial.problems) == 1
     assert "cannot be read" in trial.problems[0].message
     assert trial.scenarios == ["Toss for the Toll"]
+
+
+def test_dice_that_cannot_be_rolled_are_told_in_whole_sentences(folder: Path) -> None:
+    rules = json.loads((folder / "ruleset.json").read_text())
+    check = next(action["check"] for action in rules["actions"].values() if "check" in action)
+    check["roll"] = "1d0"
+    type_in(folder, {"ruleset.json": json.dumps(rules)})
+    trial = Trial(folder)
+    trial.read()
+    [shown] = [line for line in problem_lines(trial.problems) if ".roll" in line]
+    assert shown.endswith(
+        "these dice cannot be rolled\n    A die needs at least one side. Did you mean d6, d10 or d20?"
+    )
 
 
 def test_show_prints_what_is_played(folder: Path) -> None:

@@ -2,6 +2,7 @@
 
 import hashlib
 import pickle
+import re
 
 import pytest
 from hypothesis import given
@@ -12,10 +13,8 @@ from bot.core.errors import ChannelUnreachable, ContentError, PlayerError, Rejec
 from bot.core.ids import (
     ENTITY_TYPES,
     MAX_SLUG,
-    EntityId,
     entity_id,
     is_content_id,
-    parse_entity_id,
     slug,
 )
 from bot.core.notices import Notice
@@ -45,9 +44,10 @@ def test_a_blank_name_has_no_slug() -> None:
 
 
 @given(name=names, kind=st.sampled_from(ENTITY_TYPES), sequence=st.integers(1, 5000))
-def test_every_name_makes_an_id_that_parses_back(name: str, kind: str, sequence: int) -> None:
+def test_every_name_makes_an_id_of_the_documented_form(name: str, kind: str, sequence: int) -> None:
     made = entity_id(kind, name, sequence)  # type: ignore[arg-type]
-    assert parse_entity_id(made) == EntityId(kind, slug(name), sequence)  # type: ignore[arg-type]
+    assert re.fullmatch(rf"{kind}_[a-z0-9]+(_[a-z0-9]+)*_[0-9]{{3,}}", made, re.ASCII)
+    assert int(made.rpartition("_")[2]) == sequence
     assert len(slug(name)) <= MAX_SLUG
     assert is_content_id(made)
 
@@ -56,23 +56,6 @@ def test_a_new_entity_gets_the_first_sequence_that_is_free() -> None:
     assert entity_id("npc", "Lena") == "npc_lena_001"
     assert entity_id("npc", "Lena", {"npc_lena_001", "npc_lena_003"}) == "npc_lena_002"
     assert entity_id("npc", "Lena", 1000) == "npc_lena_1000"
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "lena",
-        "npc_lena",
-        "npc_lena_01",
-        "npc_lena_000",
-        "npc_lena_0001",
-        "dog_lena_001",
-        "npc__001",
-        "npc_lena_001\n",
-    ],
-)
-def test_other_texts_are_no_entity_ids(text: str) -> None:
-    assert parse_entity_id(text) is None
 
 
 def test_short_ids_are_for_content_files() -> None:

@@ -10,7 +10,7 @@ from tests.support.tracked import ROOT
 PAGE = (ROOT / "docs/architecture.md").read_text(encoding="utf-8")
 PICTURE = (ROOT / "docs/images/rooms-and-turn.svg").read_text(encoding="utf-8")
 SETTINGS = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-CONTRACTS = {one["id"]: one for one in SETTINGS["tool"]["importlinter"]["contracts"]}
+CONTRACTS = {contract["id"]: contract for contract in SETTINGS["tool"]["importlinter"]["contracts"]}
 STAGES = ("receive", "interpret", "adjudicate", "reflect", "narrate", "settle", "commit", "present")
 
 
@@ -36,9 +36,9 @@ def test_every_package_has_its_place_on_the_page_and_in_the_picture() -> None:
     for room, heading in (("core", "Rooms of the core"), ("services", "Rooms of the services")):
         packages = {path.parent.name for path in (ROOT / "bot" / room).glob("*/__init__.py")}
         assert packages == set().union(*floors(heading))
-        assert [one for one in sorted(packages) if one not in PICTURE] == []
+        assert [package for package in sorted(packages) if package not in PICTURE] == []
     rooms = {path.parent.name for path in (ROOT / "bot").glob("*/__init__.py")}
-    assert [one for one in sorted(rooms) if f"`bot/{one}`" not in section("Rooms")] == []
+    assert [room for room in sorted(rooms) if f"`bot/{room}`" not in section("Rooms")] == []
 
 
 def test_the_promises_are_numbered_and_bold() -> None:

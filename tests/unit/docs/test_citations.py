@@ -45,7 +45,7 @@ def wrong_citations(name: str, text: str) -> list[str]:
         fits = not rest or (
             rest in map(anchor, known)
             if rest.startswith("#")
-            else any(rest.lstrip(", ").startswith(one.partition(" (")[0]) for one in known)
+            else any(rest.lstrip(", ").startswith(heading.partition(" (")[0]) for heading in known)
         )
         if not page.is_file() or not fits:
             wrong.append(f"{name}: {cited[0]}")
@@ -84,11 +84,11 @@ def test_no_line_cites_a_document_that_is_not_in_the_repository() -> None:
 
 def test_every_cited_page_and_heading_exists() -> None:
     others = [(name, text) for name, text in tracked_texts() if not name.endswith(Path(__file__).name)]
-    assert [one for name, text in others for one in wrong_citations(name, text)] == []
+    assert [wrong_citation for name, text in others for wrong_citation in wrong_citations(name, text)] == []
 
 
 def test_every_link_of_a_page_leads_somewhere() -> None:
-    assert [one for name, text in pages() for one in wrong_links(name, text)] == []
+    assert [wrong_link for name, text in pages() for wrong_link in wrong_links(name, text)] == []
 
 
 def test_every_cited_decision_exists() -> None:

@@ -31,7 +31,7 @@ def names(path: str) -> frozenset[str]:
 def test_every_term_stands_once() -> None:
     terms = [row[0].casefold() for row in ROWS]
     assert len(terms) > 60
-    assert sorted({one for one in terms if terms.count(one) > 1}) == []
+    assert sorted({term for term in terms if terms.count(term) > 1}) == []
 
 
 def test_every_term_is_explained_and_has_a_home_that_exists() -> None:

@@ -40,7 +40,7 @@ def test_the_guide_holds_a_whole_game(typed: dict[str, str]) -> None:
 def test_the_checker_finds_the_slip_in_the_words_the_guide_quotes(typed: dict[str, str]) -> None:
     original = typed_files(mended=False)
     found = check_ruleset({**typed, **original}, "rulesets/coin-toss")
-    assert [(one.file, one.path) for one in found] == [
+    assert [(problem.file, problem.path) for problem in found] == [
         ("rulesets/coin-toss/telling.json", "acts.look.done.0")
     ]
     assert f"{found[0].file}  {found[0].path}: {found[0].message}\n    {found[0].hint}\n" in guide()
@@ -68,7 +68,7 @@ def test_the_names_of_the_guide_can_be_used_as_it_says() -> None:
     made = found.document["actions"]["go"]
     assert made["choice"]["when"].endswith("entities[e].location == here) && actor.attributes.hp > 0")
     assert made["effects"][0]["when"].endswith("entities[e].location == place)")
-    assert [one["reason"] for one in made["requires"]] == ["not_here"]
+    assert [requirement["reason"] for requirement in made["requires"]] == ["not_here"]
 
 
 def test_the_packs_of_the_guide_are_those_that_are_shipped() -> None:

@@ -1,11 +1,14 @@
 """What a post looks like, and that no post breaks Discord's limits."""
 
+import re
+from dataclasses import replace
+
 import discord
 from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.core.contracts import ChoiceView
-from bot.presentation import embeds, limits
+from bot.presentation import embeds, limits, text
 from bot.presentation.catalogue import say
 from bot.presentation.embeds import MessagePart, render
 from bot.presentation.views import choice_view
@@ -69,10 +72,10 @@ def total(part: MessagePart) -> int:
     )  # fmt: skip
 
 
-@given(posts)
-def test_no_scene_breaks_a_limit(post: ScenePost) -> None:
-    parts = render(post)
-    assert parts[0].embeds
+@given(posts, st.booleans())
+def test_no_scene_breaks_a_limit(post: ScenePost, full_header: bool) -> None:
+    parts = render(post, full_header=full_header)
+    assert sum(embeds.footer_of(post.scene_index, post.header.chain) in part.footers() for part in parts) == 1
     for part in parts:
         assert limits.width(part.content) <= limits.CONTENT
         assert part.content.strip() or part.embeds
@@ -110,9 +113,38 @@ async def test_the_longest_ids_still_fit_a_button() -> None:
     assert max(map(len, ids)) <= limits.CUSTOM_ID
 
 
-def test_the_header_shows_mode_time_place_and_status_and_its_link_of_the_chain() -> None:
+NIGHT = Header("STORY", "2024, June 10, 21:00 (Night)", "Room 12", "Pressure 2/6 · easy", "1a2b3c4dff", 3)
+
+
+def test_the_story_stands_first_and_one_line_below_it_says_time_place_and_how_things_stand() -> None:
+    (part,) = render(scene(12, "Rain.", header=NIGHT))
+    assert part.content.startswith("Rain.\n")
+    (line,) = part.embeds
+    assert line.description == "June 10, 21:00 · Room 12 · Pressure ▰▰▱▱▱▱ 2/6 · easy"
+    assert line.footer.text == "Scene 12 · chain 1a2b3c4d"
+
+
+def test_the_line_names_what_is_the_matter_and_another_mode_than_the_storys() -> None:
+    hurt = replace(NIGHT, mode="GOD", conditions="unconscious", status="Minutes left: 5")
+    (line,) = render(scene(12, "Rain.", header=hurt))[-1].embeds
+    assert line.description == "[Mode: GOD MODE] · June 10, 21:00 · Room 12 · Minutes left: 5 · unconscious"
+
+
+@given(st.text(max_size=40), st.integers(0, 99), st.integers(0, 99))
+def test_a_bar_is_drawn_of_few_parts_and_never_longer_than_they_are(
+    words: str, value: int, most: int
+) -> None:
+    drawn = text.barred(f"x {value}/{most}")
+    assert drawn.endswith(f"{value}/{most}")
+    assert drawn.count("▰") == (value if value <= most and 0 < most <= text.LONGEST_BAR else 0)
+    assert drawn.count("▰") + drawn.count("▱") <= text.LONGEST_BAR
+    assert re.sub("[▰▱]+ ", "", text.barred(words)) == re.sub("[▰▱]+ ", "", words)
+
+
+def test_the_full_header_shows_mode_time_place_and_status_and_its_link_of_the_chain() -> None:
     (made,) = render(
-        scene(12, "Rain.", header=Header("STORY", "2024", "Room 12", "HP: 7/9", "1a2b3c4dff", 3))
+        scene(12, "Rain.", header=Header("STORY", "2024", "Room 12", "HP: 7/9", "1a2b3c4dff", 3)),
+        full_header=True,
     )[0].embeds
     assert (made.description or "").splitlines() == [
         "[Mode: STORY MODE]",
@@ -124,26 +156,30 @@ def test_the_header_shows_mode_time_place_and_status_and_its_link_of_the_chain()
 
 
 def test_dice_stand_before_the_prose_and_choices_after_it() -> None:
-    parts = render(scene(1, "The door gives.", dice_lines=("Force: 1d20 = 17 vs DC 15 (Success)",)))
-    assert len(parts) == 2
-    content = parts[1].content
-    places = [
-        content.index(words)
-        for words in ("🎲 Force", "The door gives.", "What do you do?", "-# Ask Lena (medium risk)")
-    ]
+    (part,) = render(scene(1, "The door gives.", dice_lines=("Force: 1d20 = 17 vs DC 15 (Success)",)))
+    places = [part.content.index(words) for words in ("🎲 Force", "The door gives.", "What do you do?")]
     assert places == sorted(places)
 
 
-def test_the_choices_and_their_risks_are_one_line_of_text_for_who_sees_no_buttons() -> None:
-    content = render(scene(1, "The door gives."))[1].content
-    assert content.endswith("\n-# Ask Lena (medium risk) · Open the door (high risk)")
-    assert content.count("Ask Lena") == 1
+async def test_each_choice_stands_on_its_button_alone_with_a_mark_for_what_it_puts_at_risk() -> None:
+    (part,) = render(scene(1, "The door gives."))
+    assert "Ask Lena" not in part.content
+    assert part.scene is not None
+    view = choice_view(part.scene, part.choices)
+    assert view is not None
+    shown = [
+        (component["label"], component.get("emoji", {}).get("name"))
+        for row in view.to_components()
+        for component in row["components"]
+    ]
+    assert shown == [("Ask Lena", "🎲"), ("Open the door", "⚠️"), ("Something else", "✏️")]
 
 
-def test_a_choice_of_several_lines_stays_on_the_line() -> None:
-    choice = ChoiceView(key="ask", text="Ask\n# Lena", description="", risk_level="safe")
-    content = render(scene(1, "Rain.", choices=(choice,)))[1].content
-    assert content.endswith("\n-# Ask # Lena (safe)")
+def test_a_choice_too_long_for_a_button_is_told_whole_in_small_print_on_one_line() -> None:
+    words = "Ask\n# Lena " + "where she was on the night of the fire, " * 3
+    choice = ChoiceView(key="ask", text=words, description="", risk_level="safe")
+    content = render(scene(1, "Rain.", choices=(choice, *CHOICES)))[0].content
+    assert content.endswith(f"\n-# {' '.join(words.split())} (safe)")
 
 
 async def test_own_words_of_a_transition_are_asked_for_like_any_others() -> None:
@@ -155,19 +191,20 @@ async def test_own_words_of_a_transition_are_asked_for_like_any_others() -> None
 
 
 def test_an_analysis_is_quoted_before_its_choices_and_names_them_alone() -> None:
-    content = render(scene(1, "", thinking="**For**\n- quiet\n**Confidence**: low"))[1].content
+    content = render(scene(1, "", thinking="**For**\n- quiet\n**Confidence**: low"))[0].content
     assert "> **For**\n> - quiet\n> **Confidence**: low" in content
     assert "-# " not in content
 
 
 def test_long_prose_keeps_its_choices_on_the_last_message() -> None:
     parts = render(scene(1, "It rains on the roof. " * 300))
-    assert len(parts) > 3
+    assert len(parts) > 2
+    assert [bool(part.embeds) for part in parts] == [False] * (len(parts) - 1) + [True]
     assert [bool(part.choices) for part in parts] == [False] * (len(parts) - 1) + [True]
 
 
 def test_without_message_content_the_words_ask_for_buttons_and_commands() -> None:
-    assert say("scene/choices_only") in render(scene(1, "Rain."), reads_messages=False)[1].content
+    assert say("scene/choices_only") in render(scene(1, "Rain."), reads_messages=False)[0].content
 
 
 def test_the_closing_reveals_the_secret_and_says_how_to_verify() -> None:

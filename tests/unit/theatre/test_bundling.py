@@ -25,8 +25,8 @@ def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_the_lock_pins_every_package_by_its_hash() -> None:
     lock = json.loads((bundling.HERE / "package-lock.json").read_text(encoding="utf-8"))
     wanted = json.loads((bundling.HERE / "package.json").read_text(encoding="utf-8"))
-    packages = {name: one for name, one in lock["packages"].items() if name}
-    assert all(one["integrity"].startswith("sha512-") for one in packages.values())
+    packages = {name: package for name, package in lock["packages"].items() if name}
+    assert all(package["integrity"].startswith("sha512-") for package in packages.values())
     for name, version in {**wanted["dependencies"], **wanted["devDependencies"]}.items():
         assert packages[f"node_modules/{name}"]["version"] == version
 

@@ -52,7 +52,7 @@ def test_the_policy_allows_these_scripts_and_this_style_and_nothing_from_elsewhe
     rules = policy_of(html)
     scripts = SCRIPTS.findall(html)
     assert len(scripts) == 2
-    assert rules["script-src"] == [hashed(one) for one in scripts]
+    assert rules["script-src"] == [hashed(script) for script in scripts]
     style = re.search(r"<style>(.*?)</style>", html, re.DOTALL)
     assert style is not None
     assert rules["style-src"] == [hashed(style[1])]

@@ -71,8 +71,8 @@ def test_each_view_shows_the_canon_votes_and_words_of_its_beat(document: Any, vi
                 assert team["trouble"]["errors"] == beat["errors"]
                 assert team["role"] == beat["role"]
             case "round_decided":
-                assert {role: one["vote"] for role, one in team["votes"].items()} == {
-                    one["role"]: one["vote"] for one in beat["votes"]
+                assert {role: vote["vote"] for role, vote in team["votes"].items()} == {
+                    vote["role"]: vote["vote"] for vote in beat["votes"]
                 }
                 assert team["tally"] == beat["tally"]
                 assert team["changes"] == beat["diff"]
@@ -100,7 +100,9 @@ def test_refused_attempts_stay_readable_until_the_turn_is_taken_and_are_told_aft
         ]
         team = views[index + 1]["teams"][beat["team"]]
         assert team["speech"]["refused"] == len(attempts)
-        assert [one["errors"] for one in team["refusals"]] == [one["errors"] for one in attempts]
+        assert [refusal["errors"] for refusal in team["refusals"]] == [
+            attempt["errors"] for attempt in attempts
+        ]
         fallbacks += beat["origin"]["source"] == "fallback"
     assert fallbacks > 0
 
@@ -154,7 +156,7 @@ def test_marks_name_each_phase_and_round_once_and_jumps_go_between_them(document
     rounds = [mark["round"] for mark in found if mark["round"]]
     assert rounds == list(range(1, 11))
     assert [mark["phase"] for mark in found if mark.get("enters")] == [
-        one["phase"] for one in document["phases"]
+        phase["phase"] for phase in document["phases"]
     ]
     assert [mark["label"] for mark in found[-2:]] == ["Artifacts", "Judging"]
     assert forward == sorted(back)
@@ -211,5 +213,5 @@ def test_changed_texts_are_told_word_by_word(before: str, after: str, kinds: lis
     script = 'const { wordDiff } = await load("core/wording.js"); return wordDiff(given[0], given[1]);'
     pieces = run(script, [before, after])
     assert [piece["kind"] for piece in pieces] == kinds
-    joined = ["".join(one["text"] for one in pieces if one["kind"] != left) for left in ("new", "gone")]
+    joined = ["".join(piece["text"] for piece in pieces if piece["kind"] != left) for left in ("new", "gone")]
     assert [text.split() for text in joined] == [before.split(), after.split()]

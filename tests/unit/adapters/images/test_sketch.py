@@ -224,7 +224,7 @@ def spec(**fields: Any) -> ImagePrompt:
     ids=range(9),
 )
 def test_a_hostile_specification_is_drawn_all_the_same(prompt: ImagePrompt) -> None:
-    for ratio in ("3:2", "9:16"):
+    for ratio in some(("3:2", "9:16"), 2):
         data, size = draw(prompt.model_copy(update={"params": ImageParams(aspect_ratio=ratio)}), -(2**70))
         assert opened(data).size == size
         assert len(data) < LARGEST

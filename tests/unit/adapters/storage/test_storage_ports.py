@@ -47,7 +47,10 @@ def test_what_a_port_promises_is_there_with_the_same_arguments(port: Any, made: 
         given = inspect.signature(getattr(made, name)).parameters
         wanted = inspect.signature(method).parameters
         assert list(given)[: len(wanted)] == list(wanted), name
-        assert all(given[one].default is not inspect.Parameter.empty for one in list(given)[len(wanted) :])
+        assert all(
+            given[parameter].default is not inspect.Parameter.empty
+            for parameter in list(given)[len(wanted) :]
+        )
         assert inspect.iscoroutinefunction(getattr(made, name)), name
 
 

@@ -115,7 +115,7 @@ def test_a_world_info_file_is_a_lorebook_in_order() -> None:
     lore = parse(WORLD)
     assert isinstance(lore, cards.Lorebook)
     entries = lore.data.ordered()
-    assert [(one.keys, one.content, one.enabled) for one in entries] == [
+    assert [(entry.keys, entry.content, entry.enabled) for entry in entries] == [
         (["well"], "It is dry.", True),
         (["mill"], "It burned.", False),
     ]

@@ -116,21 +116,21 @@ def test_a_recorded_roll_verifies() -> None:
 def test_a_changed_roll_is_found_out() -> None:
     recorded = roll("2d6+1", stream())
     forged = {
-        "/dice": replace(recorded, dice=(Die(6, (6,)), Die(6, (6,)))),
-        "/draws": replace(recorded, draws=((6, 6), (6, 6))),
-        "/modifier": replace(recorded, modifier=2),
-        "/total": replace(recorded, total=recorded.total + 1),
-        "/text": replace(recorded, text="2d6+1 = 13"),
+        "dice": replace(recorded, dice=(Die(6, (6,)), Die(6, (6,)))),
+        "draws": replace(recorded, draws=((6, 6), (6, 6))),
+        "modifier": replace(recorded, modifier=2),
+        "total": replace(recorded, total=recorded.total + 1),
+        "text": replace(recorded, text="2d6+1 = 13"),
     }
-    for path, record in forged.items():
+    for field, record in forged.items():
         found = verify_roll(record, SECRET, **PLACE)
         assert found is not None
-        assert (found.code, found.path) == ("fairness/roll_differs", path)
+        assert (found.code, found.data["field"]) == ("roll/differs", field)
     assert verify_roll(recorded, bytes(32), **PLACE) is not None
     assert verify_roll(recorded, SECRET, **{**PLACE, "roll_index": 0}) is not None
     nonsense = verify_roll(replace(recorded, expression="1d0"), SECRET, **PLACE)
     assert nonsense is not None
-    assert nonsense.code == "fairness/not_a_roll"
+    assert nonsense.code == "roll/not_a_roll"
 
 
 def test_the_ten_lines_of_the_guide_check_a_recorded_roll() -> None:

@@ -14,13 +14,11 @@ from bot.core.dice.rolls import (
     MAX_DRAWS,
     MAX_LENGTH,
     MAX_TOTAL,
-    Advantage,
     Die,
     Roll,
     check_expression,
     format_check,
     roll,
-    with_advantage,
 )
 from bot.core.errors import IntegrityError, PlayerError
 from bot.presentation.catalogue import words_of
@@ -120,33 +118,18 @@ def test_dice_in_a_dropped_group_are_not_kept() -> None:
     assert rolled.total == 2
 
 
-def test_the_natural_number_is_that_of_the_one_d20_kept() -> None:
-    assert roll("2d20kh1+1d4", Scripted(3, 20, 1)).natural == 20
-    assert roll("2d20", Scripted(3, 20)).natural is None
-    assert roll("1d6", Scripted(3)).natural is None
-
-
 def test_a_check_is_written_as_the_protocol_writes_it() -> None:
     assert (
         format_check("Perception check", roll("1d20+3", Scripted(15)), "DC 15", "Success")
         == "Perception check: 1d20+3 = 15+3 = 18 vs DC 15 (Success)"
     )
-    attack = roll(with_advantage("1d20+5", Advantage.ADVANTAGE), Scripted(14, 8))
+    attack = roll("2d20kh1+5", Scripted(14, 8))
     line = "Attack (advantage): 1d20+5 = [14, 8]+5 = 19 (took higher) vs AC 15 (Hit)"
     assert format_check("Attack", attack, "AC 15", "Hit") == line
     assert format_check("Attack (advantage)", attack, "AC 15", "Hit") == line
     assert format_check("Damage", roll("1d8+3", Scripted(6)), verdict="slashing") == (
         "Damage: 1d8+3 = 6+3 = 9 slashing"
     )
-
-
-def test_advantage_doubles_a_leading_d20_and_nothing_else() -> None:
-    assert with_advantage("d20mi10 + 5", Advantage.DISADVANTAGE) == "2d20kl1mi10+5"
-    assert check_expression("1d20") == "1d20"  # the cached tree was not touched
-    for text in ("2d20", "1d12+1d20", "5"):
-        with pytest.raises(PlayerError) as refused:
-            with_advantage(text, Advantage.ADVANTAGE)
-        assert refused.value.code == "dice/no_advantage"
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ import pytest
 
 from bot.core.errors import ContentError
 from bot.core.generation.generate import Edits, Generated, Wishes, generate, load_tables, problems
+from bot.core.notices import Notice
 from tests.support.generated import RULESETS, TABLES, only, passes_every_content_check, rules, story
 from tests.support.refusals import refused_saying
 from tests.support.table import content_files
@@ -43,7 +44,7 @@ def test_fifty_seeds_give_fifty_stories(ruleset: str) -> None:
     assert len(set(intros)) == 50
     assert len({made.scenario.id for made in stories}) == 50
     assert len({made.scenario.summary for made in stories}) >= 49
-    assert len({one.name for made in stories for one in made.characters}) >= 50
+    assert len({character.name for made in stories for character in made.characters}) >= 50
     shared = [len(sentences(a) & sentences(b)) / len(sentences(a)) for a, b in combinations(intros, 2)]
     assert max(shared) <= 0.75, "two intros are much the same"
     assert sum(shared) / len(shared) < 0.1
@@ -126,7 +127,9 @@ def test_every_file_is_as_an_author_would_have_written_it() -> None:
 def test_romance_is_between_adults_and_says_so() -> None:
     for seed in SEEDS:
         made = story("seven-minutes", seed)
-        ages = [one.base_profile.age for one in made.characters] + [one.age for one in made.scenario.roles]
+        ages = [character.base_profile.age for character in made.characters] + [
+            role.age for role in made.scenario.roles
+        ]
         assert min(ages) >= 34, "what lies eleven years back was between adults as well"
         assert "adults only, all ages stated" in made.scenario.content_notes
         assert "Everyone here is an adult." in made.scenario.rules
@@ -137,7 +140,9 @@ def test_people_begin_with_something_they_noticed() -> None:
     for ruleset in RULESETS:
         made = story(ruleset, 3)
         assert made.scenario.observations
-        assert {one.character_id for one in made.scenario.observations} <= set(made.scenario.character_ids)
+        assert {observation.character_id for observation in made.scenario.observations} <= set(
+            made.scenario.character_ids
+        )
 
 
 # --- what cannot be ------------------------------------------------------------------------------
@@ -178,7 +183,7 @@ def test_a_wished_tone_chooses_and_is_kept() -> None:
 def test_a_tone_no_table_has_stays_as_a_word_and_is_said() -> None:
     made = generate(TABLES, rules("inner-chorus"), 1, Wishes(tone="Brutalist <@1> @everyone {x}"))
     assert made.scenario.tone.startswith("brutalist, everyone, x, ")
-    assert made.notes == ("No table has that tone; it stays with the story as a word.",)
+    assert made.notes == (Notice("generate/no_such_tone"),)
 
 
 def test_words_for_a_place_choose_the_setting_and_a_name_becomes_the_town() -> None:
@@ -189,7 +194,7 @@ def test_words_for_a_place_choose_the_setting_and_a_name_becomes_the_town() -> N
     assert named.lore.lore_json["town"] == "Kraków"
     passes_every_content_check(named)
     nowhere = generate(TABLES, rules("everyday-tension"), 1, Wishes(place="submarine"))
-    assert nowhere.notes == ("None of my places answers to those words, so I took another.",)
+    assert nowhere.notes == (Notice("generate/no_such_place"),)
 
 
 @pytest.mark.parametrize(("players", "roles"), [(1, 1), (2, 2), (4, 4), (99, 4), (0, 4), (-3, 1)])
@@ -202,7 +207,7 @@ def test_players_decide_how_many_roles_there_are(players: int, roles: int) -> No
 def test_two_in_a_closet_stay_two() -> None:
     made = generate(TABLES, rules("seven-minutes"), 5, Wishes(players=3))
     assert made.scenario.max_players == 1
-    assert "is for two" in made.notes[0]
+    assert made.notes[0].code == "generate/for_two"
 
 
 def test_edits_are_taken_over_and_a_new_name_stands_everywhere() -> None:
@@ -238,5 +243,8 @@ def _premise_of(made: Generated) -> str:
 
 
 def _settings_tones(made: Generated) -> set[str]:
-    rooms = {f"loc_{one.places['room'].name.replace(' ', '_')}_001": one for one in TABLES.settings.values()}
+    rooms = {
+        f"loc_{setting.places['room'].name.replace(' ', '_')}_001": setting
+        for setting in TABLES.settings.values()
+    }
     return {tone for place in made.scenario.locations if place in rooms for tone in rooms[place].tones}

@@ -10,9 +10,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from bot.core.generation.generate import Edits, Generated, Wishes, generate
-from bot.core.generation.merge import from_answer, told_by
+from bot.core.generation.merge import told_by
 from bot.core.generation.outline import GenerateAnswer
 from bot.core.generation.outline_brief import SECTIONS, brief
+from bot.core.notices import Notice
 from bot.core.prompting.strict_schema import strict_schema, violations
 from bot.core.prompting.templates import TemplateNames, filled, read_template
 from bot.services.models.prompts import shape
@@ -91,7 +92,7 @@ def told(reply: GenerateAnswer, ruleset: str = "everyday-tension", **more: Any) 
 
 
 def fell_back(made: Generated) -> bool:
-    return any("could not be used" in note for note in made.notes)
+    return any(note.code == "generate/model_story_unused" for note in made.notes)
 
 
 # --- a good answer ---------------------------------------------------------------------------------
@@ -103,7 +104,7 @@ def test_a_good_answer_is_told_in_its_own_words() -> None:
     scene = made.scenario
     assert scene.title == "The Last Firing"
     assert scene.intro_seed.startswith("The kiln at Cray's")
-    assert [one.name for one in made.characters[:2]] == ["Marta Cray", "Ivo Lund"]
+    assert [character.name for character in made.characters[:2]] == ["Marta Cray", "Ivo Lund"]
     assert made.characters[0].id == "npc_marta_cray_001"
     assert [one.label for one in scene.topics[:4]] == [
         "the odd bowl", "why it goes out", "nineteen years", "opening the kiln",
@@ -116,17 +117,19 @@ def test_a_good_answer_is_told_in_its_own_words() -> None:
     passes_every_content_check(made)
 
 
-def test_from_answer_gives_files_and_notes() -> None:
-    files, notes = from_answer(answer(), rules("everyday-tension"), SEED, tables=TABLES)
-    assert files == told(answer()).files
-    assert notes == ("24 gaps are filled from my tables.",)
+def test_what_the_tables_had_to_fill_is_noted() -> None:
+    assert told(answer()).notes == (Notice("generate/gaps_filled", gaps=24),)
 
 
 def test_what_the_tables_decide_does_not_hang_on_the_answer() -> None:
     plain, made = story("everyday-tension", SEED), told(answer())
     assert made.scenario.world_time == plain.scenario.world_time
-    assert [one.stat_block for one in made.characters] == [one.stat_block for one in plain.characters]
-    assert [one.stat_block for one in made.scenario.roles] == [one.stat_block for one in plain.scenario.roles]
+    assert [character.stat_block for character in made.characters] == [
+        character.stat_block for character in plain.characters
+    ]
+    assert [role.stat_block for role in made.scenario.roles] == [
+        role.stat_block for role in plain.scenario.roles
+    ]
     assert made.scenario.scene_seed == plain.scenario.scene_seed
     assert made.scenario.flags == plain.scenario.flags
     assert [one.actions for one in made.scenario.topics] == [one.actions for one in plain.scenario.topics]
@@ -146,8 +149,8 @@ def test_a_house_keeps_its_doors_and_keys_whatever_is_told() -> None:
     plain, made = story("locked-doors", SEED), told(answer(), "locked-doors")
     assert not fell_back(made)
     assert made.scenario.title == "The Last Firing"
-    ours = [{**one, "location": ""} for one in plain.scenario.entities]
-    assert [{**one, "location": ""} for one in made.scenario.entities] == ours
+    ours = [{**entity, "location": ""} for entity in plain.scenario.entities]
+    assert [{**entity, "location": ""} for entity in made.scenario.entities] == ours
     assert made.scenario.beats[-1].when == plain.scenario.beats[-1].when
     passes_every_content_check(made)
 
@@ -191,7 +194,7 @@ def test_places_may_be_described_anew_but_not_invented() -> None:
 def test_an_answer_without_a_heart_leaves_the_tables_story(changes: dict[str, Any], reason: str) -> None:
     made = told(answer(**changes))
     assert made.scenario == story("everyday-tension", SEED).scenario
-    assert reason in made.notes[-1]
+    assert reason in str(made.notes[-1].data["why"])
 
 
 def test_gaps_are_filled_and_none_is_filled_twice_with_the_same_line() -> None:
@@ -310,10 +313,10 @@ def test_the_prompt_file_reads_and_is_filled_with_the_frame_that_the_tables_drew
         assert set(sections) == SECTIONS
         prompt = "\n".join(filled(template, sections))
         made = generate(TABLES, rules(ruleset), SEED, wished)
-        assert all(one.name in prompt for one in made.characters)
+        assert all(character.name in prompt for character in made.characters)
         assert all(place.name in prompt for place in made.scenario.locations.values())
         assert all(reaction in prompt for reaction in made.characters[0].voice)
         assert prompt.count("</wishes>") == 1, "what a person wished for cannot close its tag"
         assert len(prompt.encode()) <= template.most + 10
-        secrets = [one.internal["secret"] for one in made.characters]
+        secrets = [character.internal["secret"] for character in made.characters]
         assert not any(secret in prompt for secret in secrets)

@@ -20,9 +20,11 @@ from bot.core.god.commands import (
     decide,
 )
 from bot.core.god.intervention import Intervention, LastIntervention, Situation, round_now
+from bot.core.god.refusals import said_of
 from bot.core.god.times import BACKWARD
 from bot.core.state import operations as ops
 from bot.core.state.document import State
+from bot.presentation.catalogue import worded
 from tests.support.table import LIBRARY
 
 GAME = LIBRARY.game("room-12")
@@ -41,7 +43,7 @@ def applied(state: State, operations: Any) -> State:
 
 
 STATE = seated()
-LENA = next(one for one in STATE["entities"].values() if one["name"].startswith("Lena"))
+LENA = next(entity for entity in STATE["entities"].values() if entity["name"].startswith("Lena"))
 PLACE = next(iter(STATE["world"]["locations"].values()))
 
 
@@ -83,7 +85,7 @@ def test_an_event_goes_into_the_public_log_and_changes_no_state() -> None:
         "public",
         3,
     )
-    assert made.changes == ()
+    assert made.shown == ()
     assert made.diff() == ("event (Round 3): The power goes out.",)
 
 
@@ -175,11 +177,13 @@ def test_nobody_dies_twice() -> None:
 def test_a_missing_character_is_said_to_be_not_found(made: Intervention | Rejected) -> None:
     assert isinstance(made, Rejected)
     assert made.code == "god/character_not_found"
-    assert made.message.startswith("Character not found: nobody here is called “nobody”.")
+    assert worded(said_of(made)).startswith("Character not found: nobody here is called “nobody”.")
 
 
 def test_a_character_without_a_word_about_its_status_counts_as_alive() -> None:
-    assert all(one["status"] == "conscious" for one in STATE["entities"].values() if one["type"] == "npc")
+    assert all(
+        entity["status"] == "conscious" for entity in STATE["entities"].values() if entity["type"] == "npc"
+    )
 
 
 # --- time ----------------------------------------------------------------------------------------
@@ -293,7 +297,7 @@ def test_undo_restores_the_values_and_says_that_a_told_event_does_not_hold() -> 
     dead = after(made)
     back = done(taken_back(dead, made, ("Lena has died.",), 3))
     assert after(back, dead) == STATE
-    assert [(one.visibility, one.description) for one in back.events] == [
+    assert [(event.visibility, event.description) for event in back.events] == [
         ("public", "Not so after all: Lena has died."),
         ("audit", f"Taken back: {made.summary}"),
     ]
@@ -310,7 +314,7 @@ def test_undo_is_refused_where_the_story_changed_the_same_thing_since() -> None:
 def test_undo_of_a_newcomer_is_refused_while_somebody_depends_on_it() -> None:
     made = done(decided(Spawn("npc", "Otto", PLACE["id"])))
     there = after(made)
-    item = next(one for one in STATE["entities"].values() if one["type"] == "item")
+    item = next(entity for entity in STATE["entities"].values() if entity["type"] == "item")
     laden = applied(there, [ops.MoveOp(entity=item["id"], to="npc_otto_001")])
     assert refused(taken_back(laden, made)) == "god/still_used"
     assert after(taken_back(there, made), there) == STATE
@@ -321,7 +325,7 @@ def test_where_two_have_one_name_both_are_named_and_a_namesake_is_pointed_out() 
     assert second.notes == (f"Something is called {LENA['name'].upper()} already; people may mean either.",)
     made = decided(Kill(LENA["name"], LENA["name"]), after(second))
     assert isinstance(made, Rejected)
-    assert made.message.startswith(f"2 are called “{LENA['name']}”: `{LENA['id']}`, `npc_lena_002`.")
+    assert worded(said_of(made)).startswith(f"2 are called “{LENA['name']}”: `{LENA['id']}`, `npc_lena_002`.")
 
 
 @pytest.mark.parametrize(("said", "month"), [("July", 7), ("july", 7), ("7", 7), (7, 7)])
@@ -336,7 +340,7 @@ def test_a_time_without_anything_to_set_and_a_month_that_there_is_not_say_what_t
     ):
         made = decided(command)
         assert isinstance(made, Rejected)
-        assert words in made.message
+        assert words in worded(said_of(made))
 
 
 def test_a_preview_says_times_places_rules_and_newcomers_in_words() -> None:
@@ -357,7 +361,7 @@ def test_a_preview_says_times_places_rules_and_newcomers_in_words() -> None:
     assert said["time"] == ("time: 2024, June 10, 04:30 (Deep Night) → 2024, June 10, 23:30 (Night)",)
     assert said["place"] == (f"{LENA['name']}, place: {PLACE['name']} → {elsewhere['name']}",)
     assert said["spawn"] == (f"new: Ray, at {PLACE['name']}",)
-    assert said["rules"] == (*(f"− {one}" for one in STATE["world"]["rules"][1:]), "+ No phones.")
+    assert said["rules"] == (*(f"− {rule}" for rule in STATE["world"]["rules"][1:]), "+ No phones.")
     assert said["new"][:2] == (
         "new: The Iron Tower, description: “A spire.”",
         f"new: The Iron Tower, leads to: {PLACE['name']}",

@@ -7,9 +7,11 @@ import pytest
 from bot.core.errors import Rejected
 from bot.core.god.commands import SetState, Spawn
 from bot.core.god.discrepancies import discrepancies
+from bot.core.god.refusals import said_of
 from bot.core.god.times import BACKWARD
 from bot.core.state import operations
 from bot.core.state.document import State
+from bot.presentation.catalogue import worded
 from tests.unit.core.god.test_commands import GAME, LENA, PLACE, STATE, after, applied, decided, done, refused
 
 PC = next(one for one in STATE["entities"].values() if one["type"] == "pc")
@@ -138,7 +140,7 @@ def test_one_wrong_line_refuses_the_whole_block_and_names_itself(line: str, code
     wrong = decided(SetState(block))
     assert isinstance(wrong, Rejected), wrong
     assert (wrong.code, wrong.path) == (code, "line 3")
-    assert wrong.message.startswith("Line 3 (")
+    assert worded(said_of(wrong)).startswith("Line 3 (")
 
 
 def test_an_empty_block_and_a_whole_state_are_refused() -> None:
@@ -177,7 +179,7 @@ def test_every_wrong_line_is_named_at_once() -> None:
     block = f'{NPC}.status = stunned\n{NPC}.status = "stunned"\nnpc_data.bob.status = "dead"'
     wrong = decided(SetState(block))
     assert isinstance(wrong, Rejected)
-    first, second, last = wrong.message.splitlines()
+    first, second, last = worded(said_of(wrong)).splitlines()
     assert first.startswith("Line 1 (")
     assert "“stunned” is no JSON value. Words stand in quotes" in first
     assert second.startswith("Line 3 (")
@@ -185,7 +187,7 @@ def test_every_wrong_line_is_named_at_once() -> None:
     assert last == "Nothing changed."
     many = decided(SetState("\n".join(["nonsense"] * 9)))
     assert isinstance(many, Rejected)
-    assert "… and 4 more." in many.message
+    assert "… and 4 more." in worded(said_of(many))
 
 
 def test_the_curly_quotes_of_a_phone_are_quotes_and_stay_what_they_are_inside_of_words() -> None:
@@ -200,7 +202,7 @@ def test_a_defeated_enemy_is_deleted_by_name() -> None:
     assert gone["entities"].keys() == STATE["entities"].keys()
     known = decided(SetState(f"{NPC} = __DELETE__"))
     assert isinstance(known, Rejected)
-    assert "set the status" in known.message
+    assert "set the status" in worded(said_of(known))
 
 
 def test_a_month_of_a_block_can_be_a_name() -> None:

@@ -5,9 +5,11 @@ import pytest
 from bot.core.errors import Rejected
 from bot.core.god.commands import GodCommand, InjectEvent, Kill, MoveTime, SetState, UndoLast
 from bot.core.god.intervention import Intervention
+from bot.core.god.refusals import said_of
 from bot.core.god.times import BACKWARD
 from bot.core.god.typed_commands import read_typed
 from bot.core.table.message_modes import Mode, read_mode
+from bot.presentation.catalogue import worded
 from tests.unit.core.god.test_commands import decided
 
 
@@ -73,4 +75,4 @@ def test_a_typed_time_is_read_as_it_is_shown_and_warns_where_it_lies_behind(said
 def test_a_typed_time_that_is_none_says_how_to_write_one() -> None:
     made = decided(MoveTime(words="when we were young"))
     assert isinstance(made, Rejected)
-    assert "`reset to June 10, Evening`" in made.message
+    assert "`reset to June 10, Evening`" in worded(said_of(made))

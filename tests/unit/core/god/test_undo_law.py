@@ -55,7 +55,7 @@ def decided(command: GodCommand, game: Adventure, state: State) -> Made:
 
 def taken_back(game: Adventure, state: State, made: Intervention) -> Made:
     """The undo of an intervention as it was recorded."""
-    recorded = tuple(StateChange.from_json(one.to_json()) for one in made.changes)
+    recorded = tuple(StateChange.from_json(change.to_json()) for change in made.changes)
     return decide(
         UndoLast(), Situation(game, state, 1, LastIntervention("scene", made.summary, recorded, ()))
     )
@@ -66,15 +66,15 @@ def hashed(state: State) -> str:
 
 
 def people(state: State) -> list[str]:
-    return sorted(one["id"] for one in state["entities"].values() if one["type"] in ("pc", "npc"))
+    return sorted(entity["id"] for entity in state["entities"].values() if entity["type"] in ("pc", "npc"))
 
 
 def paths(state: State) -> list[str]:
     """Paths of a state that a block might name, also those it may not."""
     found = ["campaign.weather", "campaign.flags.x", "custom_campaign_state.world_resources", "world.rules"]
-    for one in state["entities"].values():
-        at = f"entities.{one['id']}"
-        found += [f"{at}.attributes.{key}" for key in (*one["attributes"], "odd")]
+    for entity in state["entities"].values():
+        at = f"entities.{entity['id']}"
+        found += [f"{at}.attributes.{key}" for key in (*entity["attributes"], "odd")]
         found += [f"{at}.{key}" for key in ("name", "pronouns", "aliases", "internal", "emotions", "status")]
         found += [at, *(f"{at}.emotions.{name}" for name in EMOTIONS)]
     found += [f"combat_state.{key}" for key in state["scene_state"]]
@@ -187,7 +187,8 @@ def test_a_difference_names_the_narrowest_paths_in_order_and_shows_them() -> Non
     who = people(old)[0]
     made = decided(SetEmotions(who, (("joy", 0.25),)), LIBRARY.game("room-12"), old)
     assert isinstance(made, Intervention)
-    (change,) = difference(old, after(old, made))
+    change, *kept = reversed(difference(old, after(old, made)))
+    assert [one.path for one in kept] == ["campaign.happenings"], "what the world answers to"
     assert change.path == f"entities.{who}.emotions.joy"
     was = old["entities"][who]["emotions"].get("joy", 0)
     assert made.diff() == (f"{old['entities'][who]['name']}, joy: {was / 1000:g} → 0.25",)
@@ -215,5 +216,5 @@ def test_nothing_and_null_and_true_and_1_are_different_things(lines: str) -> Non
     for line in lines.splitlines():
         made = decided(SetState(line), game, state)
         assert isinstance(made, Intervention)
-        assert len(made.changes) == 1
+        assert len(made.shown) == 1
         state = after(state, made)

@@ -74,4 +74,4 @@ def test_a_stream_of_single_letters_costs_no_more_a_letter_the_longer_it_is(piec
 def test_no_pattern_ever_sees_more_than_one_bounded_sentence() -> None:
     for piece in KINDS.values():
         text = piece * (20_000 // len(piece))
-        assert max(len(one.text) for one in sentences(text)) <= LONGEST
+        assert max(len(sentence.text) for sentence in sentences(text)) <= LONGEST

@@ -1,5 +1,6 @@
 """The narration guard: closed classes miss nothing, open classes are measured and cannot get worse unseen."""
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -25,9 +26,10 @@ from tests.support.guard import (
     measure,
     passages,
 )
+from tests.support.prompts import PROMPTS
 
-DEV = [one for one in passages() if one["split"] == "dev"]
-HELD_OUT = [one for one in passages() if one["split"] == "held_out"]
+DEV = [passage for passage in passages() if passage["split"] == "dev"]
+HELD_OUT = [passage for passage in passages() if passage["split"] == "held_out"]
 # Least recall and most false alarms of the open classes; docs/guard.md has the figures of today.
 PINNED = {
     ("dev", "puppeting"): (0.93, 0.01),
@@ -41,16 +43,19 @@ MOST_CLOSED_ALARMS = 0.01
 def test_the_corpus_is_what_the_guide_says() -> None:
     everything = passages()
     assert len(everything) >= 400
-    assert sum(bool(one["violations"]) for one in everything) >= 0.45 * len(everything)
+    assert sum(bool(passage["violations"]) for passage in everything) >= 0.45 * len(everything)
     assert len(HELD_OUT) >= 200
-    assert {one["world"] for one in HELD_OUT} == set(WORLDS) - {"yard"}
-    texts = [(one["world"], one["text"], one.get("outcome"), one.get("event")) for one in everything]
+    assert {passage["world"] for passage in HELD_OUT} == set(WORLDS) - {"yard"}
+    texts = [
+        (passage["world"], passage["text"], passage.get("outcome"), passage.get("event"))
+        for passage in everything
+    ]
     assert len(texts) == len(set(texts))
 
 
 @pytest.mark.parametrize("read", [DEV, HELD_OUT], ids=["dev", "held out"])
 def test_no_violation_of_a_closed_class_is_missed(read: list[Passage]) -> None:
-    measured = {kind: one for kind, one in measure(read).items() if kind in CLOSED}
+    measured = {kind: section for kind, section in measure(read).items() if kind in CLOSED}
     assert {kind: one.missed for kind, one in measured.items()} == dict.fromkeys(measured, 0)
     assert all(one.found >= 5 for one in measured.values())
     for kind, one in measured.items():
@@ -183,6 +188,23 @@ def test_words_of_the_prompt_are_not_told_back() -> None:
     told_back = check("So: tell what happened, in at most three short paragraphs.", facts)
     assert {one.kind for one in told_back} == {"leak"}
     assert check("Three short paragraphs would have been enough.", facts) == ()
+
+
+def test_no_instruction_of_the_prompts_is_told_in_a_passage() -> None:
+    instructions = [
+        sentence.strip(" -.\n")
+        for template in PROMPTS.templates.values()
+        for sentence in split_sentences(template.own_words)
+        if len(sentence.split()) >= 11 and re.fullmatch(r"[A-Za-z ,.:'\n-]+", sentence)
+    ]
+    assert len(instructions) >= 10
+    facts = GuardFacts(prompts=PROMPTS.own_words)
+    for told in instructions:
+        passage = f"The lamp hums. Somebody says {told}, and rain falls."
+        assert "words of the prompt" in {one.reason for one in check(passage, facts)}, passage
+    short = "The lamp hums. Tell them all, change none. Rain falls."
+    assert [one.reason for one in check(short, facts)] == ["words of the prompt"]
+    assert check('"Do not ignore it," somebody says. Rain falls on the scene in its place.', facts) == ()
 
 
 def test_a_game_names_what_its_texts_name_and_nothing_made_of_their_parts() -> None:

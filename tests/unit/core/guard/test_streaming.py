@@ -71,15 +71,18 @@ def test_what_was_released_stands_by_itself(text: str, facts: GuardFacts) -> Non
 
 @given(TEXTS)
 def test_sentences_put_together_are_the_text(text: str) -> None:
-    assert "".join(one.text for one in sentences(text)) == text
+    assert "".join(sentence.text for sentence in sentences(text)) == text
 
 
 @given(TEXTS)
 def test_no_sentence_ends_inside_a_quotation_or_marks_of_its_line(text: str) -> None:
-    for one in sentences(text)[:-1]:
-        if not one.text.endswith("\n"):
-            assert one.text.count('"') % 2 == 0
-            assert len([mark for mark in one.text.split("*") if mark]) == 0 or one.text.count("**") % 2 == 0
+    for sentence in sentences(text)[:-1]:
+        if not sentence.text.endswith("\n"):
+            assert sentence.text.count('"') % 2 == 0
+            assert (
+                len([mark for mark in sentence.text.split("*") if mark]) == 0
+                or sentence.text.count("**") % 2 == 0
+            )
 
 
 @pytest.mark.parametrize("passage", passages()[::9], ids=lambda one: str(one["text"])[:50])
@@ -106,11 +109,11 @@ def test_after_a_violation_nothing_more_is_released() -> None:
     guarding = Guarding(PLAIN)
     released = guarding.feed("Lena nods. Dell walks in. Rain. ")
     assert released.text == "Lena nods."
-    assert [one.kind for one in released.violations] == ["absent"]
+    assert [violation.kind for violation in released.violations] == ["absent"]
     assert guarding.feed("More rain. ") == guarding.finish()
 
 
 def test_a_passage_that_says_nothing_owes_the_newest_event() -> None:
     guarding = Guarding(HARD)
     assert guarding.feed("  \n").violations == ()
-    assert [one.kind for one in guarding.finish().violations] == ["event"]
+    assert [violation.kind for violation in guarding.finish().violations] == ["event"]

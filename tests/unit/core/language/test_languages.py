@@ -63,7 +63,7 @@ def test_english_is_what_nobody_chose() -> None:
 @pytest.mark.parametrize("text", TOLD.values(), ids=TOLD.keys())
 def test_prose_in_the_language_that_was_chosen_stands(text: str) -> None:
     assert check(text, ABROAD) == ()
-    assert not any(reads_english(SentenceTokens(one)) for one in split_sentences(text))
+    assert not any(reads_english(SentenceTokens(sentence)) for sentence in split_sentences(text))
 
 
 @pytest.mark.parametrize(
@@ -85,9 +85,9 @@ def test_what_needs_no_language_is_found_in_any(kind: str, text: str) -> None:
 def test_english_prose_is_read_nearly_as_strictly_where_another_language_was_chosen() -> None:
     """Or whoever wants made-up names shown would need no more than the setting."""
     found = missed = 0
-    for one in passages():
-        if "unknown_name" in one["violations"]:
-            kinds = {each.kind for each in check(one["text"], replace(facts_for(one), english=False))}
+    for passage in passages():
+        if "unknown_name" in passage["violations"]:
+            kinds = {each.kind for each in check(passage["text"], replace(facts_for(passage), english=False))}
             found, missed = found + ("unknown_name" in kinds), missed + ("unknown_name" not in kinds)
     assert found >= 30
     assert missed <= 1, "a short sentence full of names may pass for another language"

@@ -85,11 +85,26 @@ def test_the_placeholders_of_a_template_are_listed() -> None:
         ("the old well", "the old well"),
         ("an apple", "an apple"),
         ("Lena's letter", "Lena's letter"),
+        ("berth nine", "berth nine"),
+        ("lot forty-one", "lot forty-one"),
+        ("platform 9b", "platform 9b"),
+        ("bone", "the bone"),
+        ("old phone", "the old phone"),
+        ("five", "the five"),
+        ("two keys", "the two keys"),
         ("", ""),
     ],
 )
 def test_things_take_an_article_and_proper_names_do_not(name: str, shown: str) -> None:
     assert definite(name) == shown
+
+
+def test_a_numbered_place_stands_in_a_sentence_without_an_article() -> None:
+    template = "{actor} is in {place} now."
+    mara = Name("Mara", "she")
+    assert fill(template, {"actor": mara, "place": Name("berth nine")}) == "Mara is in berth nine now."
+    assert fill(template, {"actor": mara, "place": Name("saleroom")}) == "Mara is in the saleroom now."
+    assert fill(template, {"actor": mara, "place": Name("the saleroom")}) == "Mara is in the saleroom now."
 
 
 def test_lists_read_well() -> None:

@@ -87,7 +87,7 @@ def test_openais_own_translation_finds_nothing_to_add(step: StepName) -> None:
 def test_whatever_fits_the_schema_is_an_answer(step: StepName, data: st.DataObject) -> None:
     value = data.draw(fitting(step_schema(step)))
     if step == "narrator":
-        value["operations"] = [{**one, "value_json": "1"} for one in value["operations"]]
+        value["operations"] = [{**operation, "value_json": "1"} for operation in value["operations"]]
     read = step_answer(step, value)
     answer = CONTRACTS[step].model_validate(read)
     for name in value.keys() - {"operations"}:
@@ -220,7 +220,7 @@ def test_a_flat_record_becomes_the_operation_it_stands_for(
 
 def test_every_operation_can_be_proposed_but_the_one_that_only_a_god_has() -> None:
     """Within a story time only goes forward (`advance_time`); `set_time` is an intervention."""
-    known = {one.model_fields["op"].default for one in get_args(operations.AnyOp)}
+    known = {arg.model_fields["op"].default for arg in get_args(operations.AnyOp)}
     assert known - set(get_args(OpName)) == {"set_time"}
     assert set(get_args(OpName)) == {record.op for record, _ in EXAMPLES}
 

@@ -55,8 +55,8 @@ def test_text_that_looks_like_a_slot_is_text(text: str) -> None:
     template = read_template("tell.md", FILE, KNOWN)
     plain = filled(template, named(lore="a", log="b", input="c"))
     odd = filled(template, named(lore=f"{text}\n{text}", log=text, input=text))
-    assert [[one.name for one in read_sections(part)] for part in odd] == [
-        [one.name for one in read_sections(part)] for part in plain
+    assert [[section.name for section in read_sections(part)] for part in odd] == [
+        [section.name for section in read_sections(part)] for part in plain
     ]
     assert read_sections(odd[2])[1].values == (text,)
 
@@ -68,7 +68,7 @@ def test_a_prompt_is_never_longer_than_its_file_says(lore: str, log: str, said: 
     assert size("".join(texts)) <= 700
     assert size(texts[1]) <= 200
     assert texts[2].endswith("Let it be felt.\nNow tell.\n")
-    assert [one.name for part in texts for one in read_sections(part)] == ["lore", "log", "input"]
+    assert [section.name for part in texts for section in read_sections(part)] == ["lore", "log", "input"]
 
 
 def test_neighbours_share_what_room_there_is() -> None:

@@ -156,9 +156,9 @@ def test_feelings_and_relations_are_for_moderators() -> None:
 def test_what_is_found_comes_whole_and_what_vanishes_is_told_only_where_it_went_in_sight() -> None:
     before = begun(VAULT)
     hidden = next(
-        one["id"]
-        for one in before["entities"].values()
-        if one["status"] == "hidden" and one["type"] == "item" and one["location"]
+        entity["id"]
+        for entity in before["entities"].values()
+        if entity["status"] == "hidden" and entity["type"] == "item" and entity["location"]
     )
     here = before["entities"][INES]["location"]
     near = applied(before, {"op": "move", "entity": hidden, "to": here})
@@ -236,7 +236,7 @@ def test_who_acted_is_mentioned_even_by_a_pronoun() -> None:
 
 def test_what_a_refused_action_aimed_at_is_not_named_where_it_is_hidden() -> None:
     state = begun(VAULT)
-    hidden = next(one for one in state["entities"].values() if one["status"] == "hidden")
+    hidden = next(entity for entity in state["entities"].values() if entity["status"] == "hidden")
     act = Act(
         INES, "take", hidden["id"], "refused", False, "object_not_found", "There is no such thing.", "", ()
     )

@@ -26,7 +26,11 @@ FLASK, NOTICE = "item_cordial_001", "item_notice_001"
 
 
 def gifts(state: State, actor: str) -> list[Choice]:
-    return [one for one in candidates(VAULT, state, actor, 1, "seed") if one.action.type == "give"]
+    return [
+        candidate
+        for candidate in candidates(VAULT, state, actor, 1, "seed")
+        if candidate.action.type == "give"
+    ]
 
 
 def carrying(actor: str, *items: str) -> list[dict[str, Any]]:
@@ -61,7 +65,7 @@ def test_a_drink_is_offered_to_a_companion_who_is_hurt() -> None:
     )
     assert gifts(state, actor) == []
     hurt = changed(state, {"op": "decrement", "path": "entities.pc_tom_002.attributes.hp", "value": 2})
-    assert [one.view.text for one in gifts(hurt, actor)] == ["Give the flask of ginger cordial to Tom"]
+    assert [gift.view.text for gift in gifts(hurt, actor)] == ["Give the flask of ginger cordial to Tom"]
 
 
 # --- thinking ------------------------------------------------------------------------------------
@@ -99,7 +103,7 @@ class Faces:
 def test_the_chances_told_are_those_of_the_dice(scenario: str) -> None:
     game = LIBRARY.game(scenario)
     state, actor = seated(game.scenario.roles[0].location, game=game)
-    checked = [one for one in candidates(game, state, actor, 1, "seed") if one.chances()]
+    checked = [candidate for candidate in candidates(game, state, actor, 1, "seed") if candidate.chances()]
     assert len(checked) >= 3
     for choice in checked:
         assert dict(choice.chances() or {}) == dict(rolled(game, choice, state)), choice.view.key
@@ -107,7 +111,7 @@ def test_the_chances_told_are_those_of_the_dice(scenario: str) -> None:
 
 def test_an_analysis_tells_the_chances_and_only_real_costs() -> None:
     _, choices = of("lot-forty-one")
-    argue = next(one for one in choices if one.action.type == "persuade")
+    argue = next(choice for choice in choices if choice.action.type == "persuade")
     told = deep_think([argue])
     chances = "Works in 45 %, half works in 30 %, fails in 25 % of rolls."
     assert told == {

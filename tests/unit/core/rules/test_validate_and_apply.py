@@ -43,10 +43,10 @@ def test_validation_says_of_each_action_what_becomes_of_it_and_changes_nothing()
     state, actor = opened(GAME)
     before = deepcopy(state)
     _, validated = judged()
-    assert [(one.action_index, one.success) for one in validated.results] == [
+    assert [(result.action_index, result.success) for result in validated.results] == [
         (0, False), (1, True), (2, False),
     ]  # fmt: skip
-    assert [one.reason for one in validated.results if not one.success] == [
+    assert [result.reason for result in validated.results if not result.success] == [
         validated.resolved[0].result.reason,
         "not_here",
     ]

@@ -41,7 +41,9 @@ def results(state: State, *actions: Action, game: Adventure = VAULT) -> list[Val
     def roller_for(index: int) -> Any:
         return lambda expression, roll: pytest.fail(f"{expression} was rolled (action {index}, roll {roll})")
 
-    return [one.result for one in validate_actions(actions, state, Table(game, 1, roller_for)).resolved]
+    return [
+        resolved.result for resolved in validate_actions(actions, state, Table(game, 1, roller_for)).resolved
+    ]
 
 
 def test_taking_from_a_closed_container_says_that_it_is_closed() -> None:

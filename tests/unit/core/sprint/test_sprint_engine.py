@@ -105,7 +105,8 @@ FINAL = [
     for name, value in WORLD.model_dump(mode="json").items()
     if name != "landmarks"
 ] + [
-    {"op": "add", "path": "/landmarks/-", "value": one} for one in WORLD.model_dump(mode="json")["landmarks"]
+    {"op": "add", "path": "/landmarks/-", "value": landmark}
+    for landmark in WORLD.model_dump(mode="json")["landmarks"]
 ]
 
 
@@ -177,10 +178,10 @@ def test_a_short_match_goes_exactly_this_way() -> None:
     events += more
     assert wanted == (Finish(WORLD),)
     assert state.spec == WORLD
-    kinds = [one.kind for one in events]
+    kinds = [event.kind for event in events]
     assert kinds.count("turn_taken") == 27
-    assert [one.round for one in events if isinstance(one, RoundDecided)] == [1, 2, 3]
-    assert [(one.phase, one.round) for one in events if isinstance(one, PhaseEntered)] == [
+    assert [event.round for event in events if isinstance(event, RoundDecided)] == [1, 2, 3]
+    assert [(event.phase, event.round) for event in events if isinstance(event, PhaseEntered)] == [
         ("CRYSTALLIZATION", 3)
     ]
     assert kinds[-2:] == ["round_decided", "team_finished"]
@@ -215,7 +216,7 @@ def test_a_crystallization_is_revised_until_it_is_ratified(
     state, wanted, events = crystal(*ballots)
     assert wanted == (Finish(WORLD.model_copy(update={"governing_logic": logic})),)
     assert state.place.stage == "DONE"
-    assert [one.tally.outcome for one in events if isinstance(one, RoundDecided)] == [outcome]
+    assert [event.tally.outcome for event in events if isinstance(event, RoundDecided)] == [outcome]
 
 
 def test_a_revision_is_told_of_the_vote_and_has_ids_of_its_own() -> None:
@@ -295,8 +296,8 @@ def test_the_four_votes_are_asked_for_at_once_and_unseen() -> None:
     state, wanted = begun()
     state, wanted, _ = canned(state, wanted, *first_round(accept(1), ""))
     requests = asked(wanted)
-    assert [one.role for one in requests] == list(ROLES)
-    briefs = [brief_of(state, one) for one in requests]
+    assert [request.role for request in requests] == list(ROLES)
+    briefs = [brief_of(state, request) for request in requests]
     for due, told in zip(requests, briefs, strict=True):
         assert brief_of(state, due) == told
         output = answered(told, scripted(told, Random(2)).model_dump(mode="json"))

@@ -39,7 +39,7 @@ def game() -> Game:
 
 def test_events_survive_their_json(game: Game) -> None:
     assert rebuilt(game.events) == game.events
-    assert [chain_hash(one) for one in rebuilt(game.events)] == [chain_hash(one) for one in game.events]
+    assert [chain_hash(one) for one in rebuilt(game.events)] == [chain_hash(event) for event in game.events]
 
 
 def test_an_event_of_another_shape_is_refused() -> None:
@@ -55,10 +55,10 @@ def test_a_whole_match_verifies_in_any_order_of_the_teams(game: Game) -> None:
 
 def test_folding_any_part_and_going_on_gives_the_same_match(game: Game) -> None:
     """What `kill -9` leaves: a log that was cut somewhere. At every event: tests/simulation/test_sprint_matches.py."""
-    whole = {to_json(one) for one in game.events}
+    whole = {to_json(event) for event in game.events}
     for cut in range(1, len(game.events) + 1, 7):
         again = play(Game(rebuilt(game.events[:cut]), wild(0.3), seed=4))
-        assert {to_json(one) for one in again.events} == whole, f"cut at {cut}"
+        assert {to_json(event) for event in again.events} == whole, f"cut at {cut}"
         assert again.match == game.match
 
 
@@ -70,9 +70,9 @@ def test_the_life_of_a_match(game: Game) -> None:
             lives.append(match.life)
     assert lives == ["deliberating", "prompting", "painting", "judging", "revealed", "finished"]
     cut = [
-        one
-        for one in game.events
-        if one.body.kind not in ("prompts_made", "image_made") and one.stream != "match"
+        event
+        for event in game.events
+        if event.body.kind not in ("prompts_made", "image_made") and event.stream != "match"
     ]
     assert fold([game.events[0], *cut]).life == "prompting"
 
@@ -131,7 +131,7 @@ def test_a_forged_tally_or_hash_is_found_even_under_a_chain_made_anew(game: Game
 
 def test_events_that_are_missing_doubled_or_of_another_match_are_found(game: Game) -> None:
     events = in_order(game.events)
-    team = [index for index, one in enumerate(events) if one.stream == "A"]
+    team = [index for index, event in enumerate(events) if event.stream == "A"]
     without = verify([*events[: team[3]], *events[team[4] :]])
     assert without is not None
     assert without.path == "/A/5"
@@ -140,10 +140,10 @@ def test_events_that_are_missing_doubled_or_of_another_match_are_found(game: Gam
     assert double.path == "/A/4"
     other = Game(started(SMALL, match_id="m-2"))
     other.deliberate("A", 3)
-    foreign = verify([events[0], *(one for one in other.events if one.stream == "A")])
+    foreign = verify([events[0], *(event for event in other.events if event.stream == "A")])
     assert foreign is not None
     assert foreign.path == "/A/1"
-    cut = verify([one for one in events if one != events[team[-1]]])
+    cut = verify([event for event in events if event != events[team[-1]]])
     assert cut is not None
     assert cut.path.startswith("/match/")
     nothing = verify([])
@@ -152,7 +152,7 @@ def test_events_that_are_missing_doubled_or_of_another_match_are_found(game: Gam
 
 def test_a_match_begins_with_its_start(game: Game) -> None:
     with pytest.raises(IntegrityError, match=r"^A/1: "):
-        fold([one for one in game.events if one.stream == "A"])
+        fold([event for event in game.events if event.stream == "A"])
     body = started(SMALL)
     eight = body.model_copy(update={"personas": body.personas[:7]})
     with pytest.raises(IntegrityError, match="one persona for each role"):
@@ -161,10 +161,10 @@ def test_a_match_begins_with_its_start(game: Game) -> None:
 
 def test_what_does_not_fit_the_life_of_a_match_raises(game: Game) -> None:
     early = Game(started(SMALL))
-    opened = next(one.body for one in game.events if isinstance(one.body, JudgingOpened))
-    ballot = next(one.body for one in game.events if isinstance(one.body, BallotCast))
-    end = next(one.body for one in game.events if isinstance(one.body, MatchFinished))
-    picture = next(one.body for one in game.events if isinstance(one.body, ImageMade))
+    opened = next(event.body for event in game.events if isinstance(event.body, JudgingOpened))
+    ballot = next(event.body for event in game.events if isinstance(event.body, BallotCast))
+    end = next(event.body for event in game.events if isinstance(event.body, MatchFinished))
+    picture = next(event.body for event in game.events if isinstance(event.body, ImageMade))
     for stream, body in (
         ("match", opened), ("match", ballot), ("match", end), ("match", early.match.started), ("A", picture),
         ("A", opened), ("match", picture),
@@ -177,9 +177,9 @@ def test_what_does_not_fit_the_life_of_a_match_raises(game: Game) -> None:
 
 def test_prompts_are_made_once_and_no_picture_comes_once_judging_is_open(game: Game) -> None:
     kinds = ("judging_opened", "ballot_cast", "labels_revealed", "match_finished", "image_made")
-    bare = Game([one for one in game.events if one.body.kind not in kinds])
+    bare = Game([event for event in game.events if event.body.kind not in kinds])
     prompts, picture = (
-        next(one.body for one in game.events if one.stream == "A" and isinstance(one.body, kind))
+        next(event.body for event in game.events if event.stream == "A" and isinstance(event.body, kind))
         for kind in (PromptsMade, ImageMade)
     )
     with pytest.raises(IntegrityError, match="does not fit"):

@@ -69,7 +69,7 @@ def swapped(game: Game) -> Game:
     """The same worlds by the same personas, each in the other team."""
     body = game.match.started
     other = {"A": "B", "B": "A"}
-    people = tuple(one.model_copy(update={"team": other[one.team]}) for one in body.personas)
+    people = tuple(persona.model_copy(update={"team": other[persona.team]}) for persona in body.personas)
     people = (*people[4:], *people[:4])
     new = Game(body.model_copy(update={"personas": people, "commitment": commitment(BA, "m-1")}))
     for event in game.events[1:]:
@@ -113,15 +113,15 @@ def test_a_package_has_no_trace_of_team_order_persona_id_or_seed(game: Game) -> 
             assert trace not in text, trace
         assert "the Contrarian of the team says" in text or "the Architect of the team says" in text
         assert list(blind) == ["challenge", "world", "transcript", "prompts", "pictures"]
-        assert [one["slot"] for one in blind["pictures"]] == [
+        assert [picture["slot"] for picture in blind["pictures"]] == [
             "hero", "landmark_1", "landmark_2", "landmark_3", "portrait", "tension",
         ]  # fmt: skip
-        assert all(len(one["sha256"]) == 64 for one in blind["pictures"])
+        assert all(len(picture["sha256"]) == 64 for picture in blind["pictures"])
         assert blind["prompts"]["hero_image"]["spec"]["camera"]
 
 
 def test_pictures_stand_in_a_fixed_order_whenever_they_came(game: Game) -> None:
-    late = Game([one for one in game.events if one.body.kind != "image_made"])
+    late = Game([event for event in game.events if event.body.kind != "image_made"])
     for event in reversed(game.events):
         if event.body.kind == "image_made":
             late.record(event.stream, event.body)
@@ -206,7 +206,7 @@ def test_a_match_that_nobody_judged_ends_without_a_winner(game: Game) -> None:
     judged = Game(game.events)
     judged.judge(AB, judges=0)
     assert (judged.match.life, judged.match.winner) == ("finished", None)
-    assert [one.mean for one in standings(())] == [0, 0]
+    assert [standing.mean for standing in standings(())] == [0, 0]
 
 
 def test_an_end_that_names_another_winner_raises(game: Game) -> None:
@@ -276,15 +276,15 @@ def test_standings_are_exact_sums_and_means_to_the_nearest_thousandth() -> None:
     [("person", ["Amber", "Slate"]), ("person", []), ("model", ["Amber"]), ("model", ["Amber"] * 2)],
 )
 def test_a_person_looks_once_and_a_model_in_both_orders(kind: Any, orders: list[Any]) -> None:
-    looks = [Look(shown_first=one, verdict=JudgeVerdict(first=BEST, second=WORST)) for one in orders]
-    assert [one.code for one in check_ballot(kind, looks)] == ["sprint/wrong_looks"]
+    looks = [Look(shown_first=order, verdict=JudgeVerdict(first=BEST, second=WORST)) for order in orders]
+    assert [rejected.code for rejected in check_ballot(kind, looks)] == ["sprint/wrong_looks"]
 
 
 @pytest.mark.parametrize("mark", [-1, 11, 10**9])
 def test_marks_are_from_0_to_10(mark: int) -> None:
     wrong = MIDDLE.model_copy(update={"ambition": mark})
     looks = [Look(shown_first="Amber", verdict=JudgeVerdict(first=BEST, second=wrong))]
-    assert [(one.code, one.path) for one in check_ballot("person", looks)] == [
+    assert [(rejected.code, rejected.path) for rejected in check_ballot("person", looks)] == [
         ("sprint/wrong_mark", "/second/ambition")
     ]
 
@@ -309,4 +309,4 @@ def test_swapping_the_labels_swaps_the_standings(marks: list[tuple[Scores, Score
 
 def test_the_hash_of_a_package_is_what_was_published(game: Game) -> None:
     opened = open_judging(game.match, AB)
-    assert opened.packages == tuple(package_hash(one) for one in packages(game.match, AB))
+    assert opened.packages == tuple(package_hash(package) for package in packages(game.match, AB))

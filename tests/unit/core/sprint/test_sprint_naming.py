@@ -7,7 +7,7 @@ from bot.core.sprint.naming import named
 from tests.support.node import run
 from tests.support.offline_matches import PERSONAS
 
-PEOPLE: dict[Role, Persona] = {one.role: one for one in PERSONAS if one.team == "A"}
+PEOPLE: dict[Role, Persona] = {persona.role: persona for persona in PERSONAS if persona.team == "A"}
 SAID: tuple[tuple[str, Role | None, str], ...] = (
     ("R02-objection-contrarian fears it.", None, "Kesk's objection fears it."),
     ("Between `R02-proposal-architect` and that.", "SYNTHESIZER", "Between Torvane's proposal and that."),
@@ -37,7 +37,7 @@ def test_a_name_that_begins_with_an_article_is_said_whole() -> None:
 
 def test_the_theatre_says_them_alike() -> None:
     given = {
-        "personas": [one.model_dump(mode="json") for one in PERSONAS if one.role in ROLES],
+        "personas": [persona.model_dump(mode="json") for persona in PERSONAS if persona.role in ROLES],
         "said": [[text, speaker] for text, speaker, _ in SAID],
     }
     script = """

@@ -30,77 +30,79 @@ def told(game: Game) -> dict[str, Any]:
 
 
 def beats(told: dict[str, Any], **fields: Any) -> list[dict[str, Any]]:
-    return [one for one in told["beats"] if all(one.get(name) == value for name, value in fields.items())]
+    return [beat for beat in told["beats"] if all(beat.get(name) == value for name, value in fields.items())]
 
 
 def test_a_document_is_json_and_names_the_match(told: dict[str, Any], game: Game) -> None:
     assert json.loads(json.dumps(told)) == told
     assert (told["match_id"], told["seed"], told["life"]) == ("m-1", 7, "finished")
     assert len(told["personas"]) == 8
-    assert [one["phase"] for one in told["phases"]] == ["FOUNDATION", "LANDMARKS", "CRYSTALLIZATION"]
-    assert [one["index"] for one in told["beats"]] == list(range(len(game.events) - 1))
+    assert [phase["phase"] for phase in told["phases"]] == ["FOUNDATION", "LANDMARKS", "CRYSTALLIZATION"]
+    assert [beat["index"] for beat in told["beats"]] == list(range(len(game.events) - 1))
 
 
 def test_whichever_team_was_faster_the_document_is_the_same(told: dict[str, Any], game: Game) -> None:
     assert document(in_order(game.events)) == told
-    a, b = ([one for one in game.events if one.stream == team] for team in "AB")
-    rest = [one for one in game.events if one.stream == "match"]
+    a, b = ([event for event in game.events if event.stream == team] for team in "AB")
+    rest = [event for event in game.events if event.stream == "match"]
     assert document([rest[0], *b, *a, *rest[1:]]) == told
 
 
 def test_the_teams_take_turns_at_equal_places(told: dict[str, Any]) -> None:
     proposals = beats(told, kind="turn_taken", turn_type="PROPOSAL")
-    assert [(one["round"], one["team"]) for one in proposals] == [
+    assert [(proposal["round"], proposal["team"]) for proposal in proposals] == [
         (n, team) for n in (1, 2, 3) for team in "AB"
     ]
     votes = beats(told, kind="turn_taken", turn_type="VOTE", round=1)
-    assert [(one["role"], one["team"]) for one in votes] == [(role, team) for role in ROLES for team in "AB"]
-    rounds = [one["round"] for one in told["beats"] if one["team"]]
+    assert [(vote["role"], vote["team"]) for vote in votes] == [
+        (role, team) for role in ROLES for team in "AB"
+    ]
+    rounds = [beat["round"] for beat in told["beats"] if beat["team"]]
     assert rounds == sorted(rounds)
     for team in "AB":
-        numbers = [one["number"] for one in beats(told, team=team)]
+        numbers = [beat["number"] for beat in beats(told, team=team)]
         assert numbers == sorted(numbers)
 
 
 def test_refused_attempts_stand_before_the_turn_that_was_taken(told: dict[str, Any], game: Game) -> None:
     refused = beats(told, kind="turn_refused")
-    assert len(refused) == sum(isinstance(one.body, TurnRefused) for one in game.events)
+    assert len(refused) == sum(isinstance(event.body, TurnRefused) for event in game.events)
     assert refused
-    for one in refused:
-        after = [other for other in beats(told, team=one["team"]) if other["number"] > one["number"]]
-        assert after[0]["id"] == one["id"]
-        assert one["errors"][0]["code"].startswith("sprint/")
-        assert one["attempt"] in (1, 2, 3)
+    for beat in refused:
+        after = [other for other in beats(told, team=beat["team"]) if other["number"] > beat["number"]]
+        assert after[0]["id"] == beat["id"]
+        assert beat["errors"][0]["code"].startswith("sprint/")
+        assert beat["attempt"] in (1, 2, 3)
 
 
 def test_the_canon_of_every_beat_is_there_and_follows_from_the_patches(told: dict[str, Any]) -> None:
     for team in "AB":
         canon = Canon()
-        for one in beats(told, team=team):
+        for beat in beats(told, team=team):
             before = canon
-            if one["kind"] == "round_decided":
-                after = apply_patch(canon, [PatchOp.model_validate(op) for op in one["patch"]])
+            if beat["kind"] == "round_decided":
+                after = apply_patch(canon, [PatchOp.model_validate(op) for op in beat["patch"]])
                 assert isinstance(after, Canon)
                 canon = after
-            assert one["canon"] == canon_hash(canon)
-            assert Canon.model_validate(told["canons"][one["canon"]]) == canon
-            assert one["diff"] == [change.model_dump(mode="json") for change in diff(before, canon)]
+            assert beat["canon"] == canon_hash(canon)
+            assert Canon.model_validate(told["canons"][beat["canon"]]) == canon
+            assert beat["diff"] == [change.model_dump(mode="json") for change in diff(before, canon)]
         assert told["specs"][team] == canon.model_dump(mode="json")
 
 
 def test_a_proposal_shows_the_fields_it_would_change(told: dict[str, Any]) -> None:
-    for one in beats(told, kind="turn_taken", turn_type="PROPOSAL"):
-        fields = {op["path"].split("/")[1] for op in one["output"]["canon_patch"]}
-        assert {change["path"].split("/")[1] for change in one["proposed"]} == fields
-        assert one["diff"] == []
+    for beat in beats(told, kind="turn_taken", turn_type="PROPOSAL"):
+        fields = {op["path"].split("/")[1] for op in beat["output"]["canon_patch"]}
+        assert {change["path"].split("/")[1] for change in beat["proposed"]} == fields
+        assert beat["diff"] == []
 
 
 def test_a_decision_shows_the_ballot_it_counts(told: dict[str, Any], game: Game) -> None:
     decided = beats(told, kind="round_decided")
-    assert len(decided) == sum(isinstance(one.body, RoundDecided) for one in game.events)
-    for one in decided:
-        words = [vote["vote"] for vote in one["votes"]]
-        tally = one["tally"]
+    assert len(decided) == sum(isinstance(event.body, RoundDecided) for event in game.events)
+    for beat in decided:
+        words = [vote["vote"] for vote in beat["votes"]]
+        tally = beat["tally"]
         assert [words.count(word) for word in ("ACCEPT", "AMEND", "REJECT")] == [
             tally["accept"], tally["amend"], tally["reject"],
         ]  # fmt: skip
@@ -109,11 +111,11 @@ def test_a_decision_shows_the_ballot_it_counts(told: dict[str, Any], game: Game)
 def test_artifacts_judging_and_reveal_are_there(told: dict[str, Any]) -> None:
     assert [len(told["images"][team]) for team in "AB"] == [6, 6]
     assert told["prompts"]["A"]["hero_image"]["spec"]["camera"]
-    assert [one["label"] for one in told["judging"]["standings"]] == ["Amber", "Slate"]
-    assert [one["judge"] for one in told["judging"]["ballots"]] == [1, 2]
+    assert [standing["label"] for standing in told["judging"]["standings"]] == ["Amber", "Slate"]
+    assert [ballot["judge"] for ballot in told["judging"]["ballots"]] == [1, 2]
     assert told["reveal"]["labels"].keys() == {"Amber", "Slate"}
     assert told["reveal"]["winner"] in ("A", "B", None)
-    assert [one["kind"] for one in told["beats"][-5:]] == [
+    assert [beat["kind"] for beat in told["beats"][-5:]] == [
         "judging_opened", "ballot_cast", "ballot_cast", "labels_revealed", "match_finished",
     ]  # fmt: skip
     assert "judge-0" not in json.dumps(told)

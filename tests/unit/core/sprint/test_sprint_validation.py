@@ -231,7 +231,7 @@ def test_a_broken_rule_is_named_with_its_place(
     kind: str, fields: dict[str, Any], reason: str, path: str
 ) -> None:
     problems = check(BRIEFS[kind], answer(kind, **fields))
-    assert [(one.code, one.path) for one in problems] == [(f"sprint/{reason}", path)]
+    assert [(problem.code, problem.path) for problem in problems] == [(f"sprint/{reason}", path)]
     assert problems[0].message.endswith(".")
 
 
@@ -255,7 +255,7 @@ def test_a_crystallization_proposes_a_final_spec() -> None:
     told = brief("ARCHITECT", "PROPOSAL", (), phase="CRYSTALLIZATION", canon=OPEN)
     assert check(told, answer("proposal", canon_patch=HERO)) == ()
     problems = check(told, answer("proposal", canon_patch=[op("/world_name", "Elsewhere")]))
-    assert [one.code for one in problems] == ["sprint/not_final"]
+    assert [problem.code for problem in problems] == ["sprint/not_final"]
     assert "/hero_image_description" in problems[0].message
 
 
@@ -309,7 +309,7 @@ def test_a_revision_amends() -> None:
 )
 def test_a_final_spec_has_nothing_open(fields: dict[str, Any], path: str) -> None:
     assert final_problems(WORLD) == ()
-    assert [one.path for one in final_problems(WORLD.model_copy(update=fields))] == [path]
+    assert [final_problem.path for final_problem in final_problems(WORLD.model_copy(update=fields))] == [path]
 
 
 def test_the_published_schema_of_a_final_spec_agrees() -> None:
@@ -362,7 +362,7 @@ def test_an_answer_of_another_shape_is_told_where(data: Any, reason: str, path: 
     for form in (data, json.dumps(data)) if isinstance(data, dict) else (data,):
         problems = parse(form)
         assert isinstance(problems, tuple)
-        assert [(one.code, one.path) for one in problems] == [(f"sprint/{reason}", path)]
+        assert [(problem.code, problem.path) for problem in problems] == [(f"sprint/{reason}", path)]
 
 
 def test_prose_around_an_answer_and_nulls_in_it_are_forgiven() -> None:
@@ -373,7 +373,7 @@ def test_prose_around_an_answer_and_nulls_in_it_are_forgiven() -> None:
 def test_a_field_s_name_cannot_smuggle_words_into_an_error() -> None:
     problems = parse({**GOOD, "@everyone\u202e<@1>": 1})
     assert isinstance(problems, tuple)
-    assert [one.path for one in problems] == ["/everyone1"]
+    assert [problem.path for problem in problems] == ["/everyone1"]
 
 
 @pytest.mark.parametrize(
@@ -400,7 +400,9 @@ def test_numbers_are_whole_and_written_as_numbers() -> None:
     for wrong in ("5", 5.5, True, None):
         problems = parse_as(JudgeVerdict, {"first": marks, "second": {**marks, "ambition": wrong}})
         assert isinstance(problems, tuple)
-        assert [(one.code, one.path) for one in problems] == [("sprint/wrong_type", "/second/ambition")]
+        assert [(problem.code, problem.path) for problem in problems] == [
+            ("sprint/wrong_type", "/second/ambition")
+        ]
 
 
 def test_an_earlier_resolution_may_be_wanted_in_a_later_ballot() -> None:
@@ -450,7 +452,9 @@ def test_composition_camera_and_lighting_are_required(name: str) -> None:
     spec = made.landmarks[1].spec.model_copy(update={name: " "})
     landmarks = (made.landmarks[0], made.landmarks[1].model_copy(update={"spec": spec}), made.landmarks[2])
     problems = check_prompts(made.model_copy(update={"landmarks": landmarks}), WORLD)
-    assert [(one.code, one.path) for one in problems] == [("sprint/too_short", f"/landmarks/1/spec/{name}")]
+    assert [(problem.code, problem.path) for problem in problems] == [
+        ("sprint/too_short", f"/landmarks/1/spec/{name}")
+    ]
 
 
 def test_a_prompt_pack_has_every_landmark_and_refers_to_the_world() -> None:
@@ -459,7 +463,7 @@ def test_a_prompt_pack_has_every_landmark_and_refers_to_the_world() -> None:
     problems = check_prompts(
         made.model_copy(update={"landmarks": made.landmarks[:2], "hero_image": hero}), WORLD
     )
-    assert [one.path for one in problems] == ["/landmarks", "/hero_image/canon_refs/0"]
+    assert [problem.path for problem in problems] == ["/landmarks", "/hero_image/canon_refs/0"]
 
 
 def test_personas_keep_to_their_bounds() -> None:

@@ -4,6 +4,7 @@ import discord
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.core.notices import Notice
 from bot.presentation import limits, text
 from bot.presentation.play import card_preview
 from bot.services.library.card_import import CardPreview
@@ -12,12 +13,13 @@ from tests.unit.presentation.test_embeds import long
 
 ids = st.integers(0, 99).map(lambda at: f"id-{at}")
 pairs = st.lists(st.tuples(long, ids), max_size=40, unique_by=lambda one: one[1])
+origins = st.lists(long.map(lambda name: Notice("card_shown/by", name=name)), max_size=3).map(tuple)
 previews = st.builds(
     CardPreview,
     token=st.just("import_0123456789abcdef0123"),
     is_lore=st.booleans(),
     name=long,
-    origin=long,
+    origin=origins,
     options=pairs.map(tuple),
     chosen=st.sampled_from(["", "id-1", "gone"]),
     replaces=st.booleans(),
@@ -27,11 +29,13 @@ previews = st.builds(
     creator_notes=long,
     stats=st.lists(st.tuples(long, st.integers()), max_size=30).map(tuple),
     entries=st.lists(long, max_size=30).map(tuple),
-    notes=st.lists(long, max_size=3).map(tuple),
+    notes=origins,
 )
-entries = st.builds(LoreEntryShown, long, st.lists(long, max_size=20).map(tuple), long, st.just("always"))
-kept = st.builds(KeptCard, long, long, long, long, st.lists(entries, min_size=1, max_size=20).map(tuple))
+entries = st.builds(LoreEntryShown, long, st.lists(long, max_size=20).map(tuple), long, origins)
+kept = st.builds(KeptCard, long, origins, long, long, st.lists(entries, min_size=1, max_size=20).map(tuple))
 BOMB = "@everyone <@1> <@&2> <#3> </x:4> **b** [l](https://e.example) `c`\n# big\n> quote"
+
+MADE = (Notice("card_shown/by", name=BOMB),)
 
 
 def within(embed: discord.Embed) -> None:
@@ -67,9 +71,9 @@ def test_a_kept_card_keeps_every_limit(card: KeptCard) -> None:
 
 
 def test_a_strangers_markup_is_shown_as_letters() -> None:
-    preview = CardPreview("t", False, BOMB, BOMB, (), "", False, BOMB, "they", BOMB, BOMB, (), (BOMB,))
-    entry = LoreEntryShown(BOMB, (BOMB,), BOMB, "")
-    card = KeptCard(BOMB, BOMB, BOMB, BOMB, (entry,))
+    preview = CardPreview("t", False, BOMB, MADE, (), "", False, BOMB, "they", BOMB, BOMB, (), (BOMB,))
+    entry = LoreEntryShown(BOMB, (BOMB,), BOMB, MADE)
+    card = KeptCard(BOMB, MADE, BOMB, BOMB, (entry,))
     for embed in (
         card_preview.preview_embed(preview),
         card_preview.card_embed(card),
@@ -90,7 +94,7 @@ def test_a_passage_keeps_its_lines() -> None:
 
 async def test_nothing_can_be_taken_while_a_choice_is_open() -> None:
     options = (("Locked Doors", "locked-doors"), ("Inner Chorus", "inner-chorus"))
-    preview = CardPreview("t", False, "Mara", "card", options, "", False)
+    preview = CardPreview("t", False, "Mara", MADE, options, "", False)
     menu, take, drop = card_preview.preview_view(preview).children
     assert isinstance(menu, card_preview.ChoiceMenu)
     assert isinstance(take, card_preview.AnswerButton)

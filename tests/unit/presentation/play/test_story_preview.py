@@ -61,7 +61,7 @@ def test_no_preview_breaks_a_limit(one: str, other: str) -> None:
 
 async def test_what_was_done_cannot_be_done_twice() -> None:
     def labels(preview: StoryPreview) -> list[tuple[str | None, bool]]:
-        return [(one.item.label, one.item.disabled) for one in preview_view(preview).children]  # type: ignore[attr-defined]
+        return [(child.item.label, child.item.disabled) for child in preview_view(preview).children]  # type: ignore[attr-defined]
 
     assert labels(PREVIEW) == [("Start here", False), ("Another", False), ("Edit", False), ("Save", False)]
     assert labels(replace(PREVIEW, saved=True, begun=True)) == [

@@ -48,12 +48,12 @@ def check(message: PersonaMessage) -> None:
     embeds = [*message.embeds[:-1], as_plain(message)] if message.persona else list(message.embeds)
     assert limits.width(message.content) <= limits.CONTENT
     assert message.mark
-    assert sum(total(one) for one in embeds) <= limits.EMBED_TOTAL
-    for one in embeds:
-        assert limits.width(one.title or "") <= limits.EMBED_TITLE
-        assert limits.width(one.description or "") <= limits.EMBED_DESCRIPTION
-        assert len(one.fields) <= limits.EMBED_FIELDS
-        for field in one.fields:
+    assert sum(total(embed) for embed in embeds) <= limits.EMBED_TOTAL
+    for embed in embeds:
+        assert limits.width(embed.title or "") <= limits.EMBED_TITLE
+        assert limits.width(embed.description or "") <= limits.EMBED_DESCRIPTION
+        assert len(embed.fields) <= limits.EMBED_FIELDS
+        for field in embed.fields:
             assert 0 < limits.width((field.name or "").strip()) <= limits.EMBED_FIELD_NAME
             assert 0 < limits.width((field.value or "").strip()) <= limits.EMBED_FIELD_VALUE
 
@@ -86,7 +86,7 @@ def test_pages_hold_every_event_of_a_team_once_and_in_order(game: Game) -> None:
     for team in TEAMS:
         pages = live(game, team)
         numbers = [int(one["number"]) for page in pages for one in (*page.refused, *page.beats)]
-        assert sorted(numbers) == [one.number for one in game.events if one.stream == team]
+        assert sorted(numbers) == [event.number for event in game.events if event.stream == team]
         ends = [page.number for page in pages]
         assert ends == sorted(ends)
 

@@ -10,10 +10,11 @@ import pytest
 from bot.core.errors import ModelUnavailable, PlayerError
 from bot.core.generation.generate import Wishes, generate
 from bot.core.generation.outline import GenerateAnswer
+from bot.core.notices import Notice
 from bot.presentation.catalogue import worded, words_of
 from bot.services.library.guild_scenarios import MOST_KEPT, KeptScenarios
 from bot.services.library.library import Library
-from bot.services.library.story_drafts import NOT_TOLD, PENDING, PENDING_MS, StoryDrafts, StoryPreview, Wanted
+from bot.services.library.story_drafts import PENDING, PENDING_MS, StoryDrafts, StoryPreview, Wanted
 from bot.services.ports.scenarios import KeptScenario
 from tests.support.generated import RULESETS, TABLES, rules
 from tests.support.table import LIBRARY
@@ -48,7 +49,7 @@ class Kept:
     rows: dict[tuple[str, str], KeptScenario] = field(default_factory=dict)
 
     async def cards(self, guild_id: str) -> Sequence[KeptScenario]:
-        return [replace(one, document={}) for key, one in self.rows.items() if key[0] == guild_id]
+        return [replace(row, document={}) for key, row in self.rows.items() if key[0] == guild_id]
 
     async def scenario(self, guild_id: str, scenario_id: str) -> KeptScenario | None:
         return self.rows.get((guild_id, scenario_id))
@@ -76,8 +77,8 @@ class Told:
 
 
 def made(teller: Told | None = None) -> StoryDrafts:
-    shelf = KeptScenarios(Kept(), LIBRARY.rulesets)
-    return StoryDrafts(TABLES, LIBRARY.rulesets, shelf, SetClock(), Salts(), teller)
+    kept_scenarios = KeptScenarios(Kept(), LIBRARY.rulesets)
+    return StoryDrafts(TABLES, LIBRARY.rulesets, kept_scenarios, SetClock(), Salts(), teller)
 
 
 async def refused(code: str, doing: object) -> str:
@@ -102,11 +103,11 @@ async def test_a_preview_is_the_story_of_its_seed_and_keeps_nothing() -> None:
     assert shown.title == story.scenario.title
     assert shown.intro == story.scenario.intro_seed
     assert shown.seed == "4"
-    assert [name for name, _ in shown.cast] == [one.name for one in story.characters]
+    assert [name for name, _ in shown.cast] == [character.name for character in story.characters]
     assert shown.places
     assert shown.roles
     assert not shown.saved
-    assert await generating.shelf.cards("g1") == []
+    assert await generating.kept_scenarios.cards("g1") == []
     again = await generating.preview(WANTED)
     assert replace(again, token=shown.token) == shown
 
@@ -200,7 +201,7 @@ async def test_where_the_model_is_away_the_tables_tell_and_it_is_said() -> None:
     shown = await made(Told(None)).preview(WANTED)
     plain = await made().preview(WANTED)
     assert shown.intro == plain.intro
-    assert shown.notes == (*plain.notes, NOT_TOLD)
+    assert shown.notes == (*plain.notes, Notice("generate/not_told", case="failed"))
 
 
 # --- changes ---------------------------------------------------------------------------------------
@@ -284,7 +285,7 @@ async def test_a_name_that_a_role_bears_already_is_refused() -> None:
 
 async def test_only_a_game_master_keeps_a_story_and_only_its_guild_sees_it() -> None:
     generating = made()
-    library = Library(LIBRARY.games, LIBRARY.rulesets, kept=generating.shelf)
+    library = Library(LIBRARY.games, LIBRARY.rulesets, kept=generating.kept_scenarios)
     shown = await generating.preview(WANTED)
     told = await refused("generate/not_gm", generating.save(shown.token, "u1", "g1", is_gm=False))
     assert "Start here" in told
@@ -292,17 +293,17 @@ async def test_only_a_game_master_keeps_a_story_and_only_its_guild_sees_it() -> 
     assert shown.title in worded(words)
     assert kept.saved
     id = generating.game(shown.token, "u1").scenario.id
-    [card] = await generating.shelf.cards("g1")
+    [card] = await generating.kept_scenarios.cards("g1")
     assert (card.id, card.title, card.roles, card.notes) == (
         id,
         shown.title,
         shown.roles,
         shown.content_notes,
     )
-    assert [one.id for one in await library.cards("g1")][-1] == id
+    assert [scenario_card.id for scenario_card in await library.cards("g1")][-1] == id
     assert len(await library.cards("g2")) == len(LIBRARY.games)
-    assert await library.found(id, "g1") == generating.game(shown.token, "u1")
-    await refused("scenario/unknown", library.found(id, "g2"))
+    assert await library.find(id, "g1") == generating.game(shown.token, "u1")
+    await refused("scenario/unknown", library.find(id, "g2"))
 
 
 async def test_an_edited_story_is_kept_beside_the_first() -> None:
@@ -313,7 +314,10 @@ async def test_an_edited_story_is_kept_beside_the_first() -> None:
     assert not edited.saved
     await saved(generating, edited)
     await saved(generating, edited)
-    assert [one.title for one in await generating.shelf.cards("g1")] == [shown.title, "Another Name"]
+    assert [card.title for card in await generating.kept_scenarios.cards("g1")] == [
+        shown.title,
+        "Another Name",
+    ]
 
 
 async def test_a_guild_keeps_so_many() -> None:
@@ -329,27 +333,27 @@ async def test_a_guild_keeps_so_many() -> None:
 
 async def test_a_kept_story_is_deleted_by_its_maker_or_a_game_master() -> None:
     generating = made()
-    shelf = generating.shelf
+    kept_scenarios = generating.kept_scenarios
     shown = await generating.preview(WANTED)
     for remover, is_gm in (("u1", False), ("u2", True)):
         id = await saved(generating, shown)
-        await refused("scenario/not_yours", shelf.remove("g1", id, "u3", is_gm=False))
-        await refused("scenario/unknown", shelf.remove("g2", id, "u1", is_gm=True))
-        assert shown.title in worded(await shelf.remove("g1", id, remover, is_gm=is_gm))
-        assert await shelf.cards("g1") == []
-    await refused("scenario/unknown", shelf.remove("g1", "room-12", "u1", is_gm=True))
+        await refused("scenario/not_yours", kept_scenarios.remove("g1", id, "u3", is_gm=False))
+        await refused("scenario/unknown", kept_scenarios.remove("g2", id, "u1", is_gm=True))
+        assert shown.title in worded(await kept_scenarios.remove("g1", id, remover, is_gm=is_gm))
+        assert await kept_scenarios.cards("g1") == []
+    await refused("scenario/unknown", kept_scenarios.remove("g1", "room-12", "u1", is_gm=True))
 
 
 async def test_a_story_that_no_longer_fits_says_so_and_can_be_deleted() -> None:
     generating = made()
-    shelf = generating.shelf
+    kept_scenarios = generating.kept_scenarios
     id = await saved(generating, await generating.preview(WANTED))
-    kept = shelf._shelf  # pyright: ignore[reportPrivateUsage]
+    kept = kept_scenarios._book  # pyright: ignore[reportPrivateUsage]
     assert isinstance(kept, Kept)
     row = kept.rows["g1", id]
     kept.rows["g1", id] = replace(row, document={**row.document, "scenario": {"id": "?"}})
-    assert "/scenario delete" in await refused("scenario/unreadable", shelf.game("g1", id))
-    await shelf.remove("g1", id, "u1", is_gm=False)
+    assert "/scenario delete" in await refused("scenario/unreadable", kept_scenarios.game("g1", id))
+    await kept_scenarios.remove("g1", id, "u1", is_gm=False)
 
 
 @pytest.mark.parametrize(
@@ -367,7 +371,7 @@ async def test_a_kept_story_knows_whether_a_persons_words_are_in_it(
     generating = made()
     shown = await generating.edit((await generating.preview(wanted)).token, "u1", edits)
     id = await saved(generating, shown)
-    kept = generating.shelf._shelf  # pyright: ignore[reportPrivateUsage]
+    kept = generating.kept_scenarios._book  # pyright: ignore[reportPrivateUsage]
     assert isinstance(kept, Kept)
     assert kept.rows["g1", id].own_words is own
     assert kept.rows["g1", id].made_by == "u1"

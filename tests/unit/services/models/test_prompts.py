@@ -46,7 +46,8 @@ SAID = 'I ask Lena "where will you go?" and look at the bag'
 STEPS = ("interpret", "reflection/npc_lena_001", "narrate")
 LITERALS = frozenset(
     "success mixed failure done refused safe low medium high soft hard pc npc item loc faction none any cell place "
-    "exit self character conscious dead unconscious hidden invisible paralyzed stunned she he they it".split()
+    "exit self character conscious dead unconscious hidden invisible paralyzed stunned she he they it "
+    "campaign user_input story_continuation".split()
 )
 
 
@@ -124,13 +125,13 @@ def test_the_contract_of_the_answer_is_in_the_instructions(key: str) -> None:
 
 def test_every_section_has_its_place() -> None:
     for step, template in PROMPTS.templates.items():
-        slots = [one.name for block in template.blocks for one in block.pieces if isinstance(one, Slot)]
+        slots = [piece.name for block in template.blocks for piece in block.pieces if isinstance(piece, Slot)]
         assert sorted(slots) == sorted(SECTIONS[step])
 
 
 def test_every_input_field_of_the_protocol_reaches_the_narrator() -> None:
     prompt = PROMPTS.render(inputs()["narrate"])
-    found = {one.name for one in read_sections(whole(prompt))}
+    found = {section.name for section in read_sections(whole(prompt))}
     assert found >= {
         "checkpoint", "core_memories", "reference_timeline", "current_game_state", "entity_manifest", "timeline_log",
         "current_input", "system_context",
@@ -155,9 +156,9 @@ def test_a_step_without_the_story_still_has_its_prompt(key: str) -> None:
     whole_one = PROMPTS.render(inputs()[key])
     bare = PROMPTS.render(inputs()[key].model_copy(update={"campaign": None}))
     assert bare.stable[0] == whole_one.stable[0]
-    assert prompt_bytes(bare) < prompt_bytes(whole_one)
-    assert {one.name for one in read_sections(bare.user)} <= {
-        one.name for one in read_sections(whole_one.user)
+    assert prompt_bytes(bare) <= prompt_bytes(whole_one)
+    assert {section.name for section in read_sections(bare.user)} <= {
+        section.name for section in read_sections(whole_one.user)
     }
 
 
@@ -194,8 +195,8 @@ def test_no_text_makes_a_prompt_longer_than_its_file_says(key: str, text: str) -
 def test_what_is_asked_and_what_happened_is_cut_last(key: str) -> None:
     payload = with_texts(inputs()[key], lambda old: old + "word " * 300, times=3)
     found = {
-        one.name: sum(len(json.dumps(value)) for value in one.values)
-        for one in read_sections(PROMPTS.render(payload).user)
+        section.name: sum(len(json.dumps(value)) for value in section.values)
+        for section in read_sections(PROMPTS.render(payload).user)
     }
     for name in {"current_input", "outcome", "options", "npc_actions"} & set(found):
         assert found[name] > 80, name
@@ -277,14 +278,14 @@ def test_any_text_comes_back_out_of_its_sections(text: str, key: str) -> None:
     prompt = PROMPTS.render(payload.model_copy(update={k: v for k, v in changed.items() if k in fields}))
     expected = {"current_input": text, "heard": text, "lore": text, "timeline_log": text}
     seen = set[str]()
-    for one in read_sections(whole(prompt)):
-        if one.name in expected and one.values:
-            seen.add(one.name)
-            value = one.values[0]
-            cut_right = text.endswith(value) if one.name == "timeline_log" else text.startswith(value)
-            assert cut_right if one.cut else value == text
-        if one.name == "world_rules":
-            assert one.cut or one.values == (text, text)
+    for section in read_sections(whole(prompt)):
+        if section.name in expected and section.values:
+            seen.add(section.name)
+            value = section.values[0]
+            cut_right = text.endswith(value) if section.name == "timeline_log" else text.startswith(value)
+            assert cut_right if section.cut else value == text
+        if section.name == "world_rules":
+            assert section.cut or section.values == (text, text)
     assert not text or seen
 
 
@@ -330,7 +331,17 @@ def test_a_refusal_without_a_reason_still_asks() -> None:
 def test_the_narrator_is_offered_what_the_engine_bound() -> None:
     payload = inputs()["narrate"]
     assert isinstance(payload, NarrateInput)
-    (choices,) = [one for one in read_sections(PROMPTS.render(payload).user) if one.name == "choices"]
+    (choices,) = [
+        section for section in read_sections(PROMPTS.render(payload).user) if section.name == "choices"
+    ]
     assert len(choices.values) >= 4
     for line, choice in zip(choices.values, payload.choices, strict=False):
         assert line == f"{choice.key} ({choice.risk_level}): {choice.text}"
+
+
+@pytest.mark.parametrize("scenario", sorted(LIBRARY.games))
+def test_every_action_of_a_game_is_named_to_who_interprets(scenario: str) -> None:
+    prompt = PROMPTS.render(inputs(scenario)["interpret"])
+    listed = next(section.values for section in read_sections(whole(prompt)) if section.name == "actions")
+    named = {name for line in listed for name in str(line).partition(" (")[0].split(", ")}
+    assert named == {one.type for one in LIBRARY.game(scenario).vocabulary}

@@ -19,6 +19,7 @@ STORED: dict[str, Any] = {
     "approval": True,
     "budget": {"user/day/tokens": 5, "guild/month/micros": None},
     "gm_role": "77",
+    "header": "full",
 }
 """A document as versions before this value wrote it."""
 
@@ -38,6 +39,7 @@ SETTINGS = st.builds(
     approval=st.booleans(),
     caps=st.dictionaries(st.sampled_from(KEYS), st.none() | st.integers(min_value=0)),
     gm_role=st.none() | st.text(max_size=5),
+    header=st.sampled_from(["compact", "full"]),
 )
 
 
@@ -51,6 +53,7 @@ def test_a_stored_document_reads_as_before() -> None:
         approval=True,
         caps={CapKey("user", "day", "tokens"): 5, CapKey("guild", "month", "micros"): None},
         gm_role="77",
+        header="full",
     )
     assert GuildSettings.parse({}) == GuildSettings()
 

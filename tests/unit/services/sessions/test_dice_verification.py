@@ -87,8 +87,8 @@ def test_another_secret_than_the_one_committed_to_is_told_and_nothing_is_handed_
 
 def test_before_the_reveal_only_the_commitment_is_told() -> None:
     found = checked(None)
-    assert found.verdict.status == "not yet revealed"
+    assert found.verdict.status == "unrevealed"
     assert commitment(SECRET) in verdict_text(found)
     assert SECRET.hex() not in verdict_text(found)
     assert disclosure_file(found) is None
-    assert checked(None, ()).verdict.status == "none rolled"
+    assert checked(None, ()).verdict.status == "none"

@@ -27,14 +27,14 @@ def changed(state: State, entity_id: str, **fields: Any) -> State:
 
 
 def texts(payloads: dict[str, StepInput], prompts: Any = PROMPTS) -> dict[str, tuple[str, ...]]:
-    return {key: (*(made := prompts.render(one)).stable, made.user) for key, one in payloads.items()}
+    return {key: (*(made := prompts.render(payload)).stable, made.user) for key, payload in payloads.items()}
 
 
 def narrator(
     game: Adventure, head: Head, state: State, actor: str, said: str = SAID
 ) -> dict[str, tuple[Any, ...]]:
     prompt = ROOMY.render(turn_inputs(game, head, state, actor, said)["narrate"])
-    return {one.name: one.values for one in read_sections("".join(prompt.stable) + prompt.user)}
+    return {section.name: section.values for section in read_sections("".join(prompt.stable) + prompt.user)}
 
 
 # --- two worlds that differ in secrets alone -----------------------------------------------------
@@ -51,13 +51,13 @@ def with_other_secrets(
         "new": SECRET,
     }
     characters = {
-        name: one.model_copy(
+        name: character.model_copy(
             update={
                 "internal": told,
-                "base_profile": one.base_profile.model_copy(update={"fears": f"the {SECRET} bird"}),
+                "base_profile": character.base_profile.model_copy(update={"fears": f"the {SECRET} bird"}),
             }
         )
-        for name, one in game.characters.items()
+        for name, character in game.characters.items()
     }
     goals = {
         name: goal if name == "player" else f"Reach {SECRET}." for name, goal in game.scenario.goals.items()
@@ -66,13 +66,13 @@ def with_other_secrets(
     scenario = game.scenario.model_copy(update={"goals": goals})
     state = copy.deepcopy(state)
     here = state["entities"][actor]["location"]
-    for one in state["entities"].values():
-        one["internal"] = dict(told)
-        away = one["type"] == "npc" and one["location"] != here
-        if one["type"] == "pc" or away or one["status"] == "hidden":
-            one["emotions"] = {"fear": 900, "joy": 1}
-        if one["status"] == "hidden":
-            one["name"], one["aliases"] = f"{SECRET} {one['name']}", [SECRET]
+    for entity in state["entities"].values():
+        entity["internal"] = dict(told)
+        away = entity["type"] == "npc" and entity["location"] != here
+        if entity["type"] == "pc" or away or entity["status"] == "hidden":
+            entity["emotions"] = {"fear": 900, "joy": 1}
+        if entity["status"] == "hidden":
+            entity["name"], entity["aliases"] = f"{SECRET} {entity['name']}", [SECRET]
     plain = {
         "status": "hidden",
         "aliases": [SECRET],
@@ -104,7 +104,7 @@ def with_other_secrets(
     }
     assert check_structure(state) is None
     events = tuple(
-        replace(one, number=one.number + 7) for one in head.world_events
+        replace(world_event, number=world_event.number + 7) for world_event in head.world_events
     )  # seven audit events came between
     other = replace(head, event_count=head.event_count + 7, world_events=events)
     return replace(game, characters=characters, lore=lore, scenario=scenario), state, other
@@ -129,8 +129,12 @@ def test_nothing_internal_is_in_any_prompt(scenario: str) -> None:
     state, actor = opened(game)
     inputs = turn_inputs(game, head_of(game), state, actor, SAID)
     shown = str(texts(inputs, ROOMY))
-    for one in game.characters.values():
-        for fact in (*one.internal.values(), one.base_profile.fears, game.scenario.goals.get(one.id, "")):
+    for character in game.characters.values():
+        for fact in (
+            *character.internal.values(),
+            character.base_profile.fears,
+            game.scenario.goals.get(character.id, ""),
+        ):
             assert not fact or fact not in shown
     # The interpreter's topics may name a hidden thing as a word to listen for: nobody reads its answers.
     shown = str(texts({key: one for key, one in inputs.items() if key != "interpret"}, ROOMY))
@@ -169,7 +173,9 @@ def test_every_rule_event_and_place_is_there() -> None:
     seen = narrator(game, head_of(game, world_events=rows), state, actor)
     assert seen["world_rules"] == game.scenario.rules
     assert seen["world_events"] == tuple(f"(Round {n}) Event {n} {{braces}}." for n in (2, 3, 4))
-    here, *others = [f"{one.name} — {one.description}" for one in game.scenario.locations.values()]
+    here, *others = [
+        f"{location.name} — {location.description}" for location in game.scenario.locations.values()
+    ]
     assert set(seen["known_locations"]) == set(others)
     assert seen["current_game_state"][0]["place"] == here.split(" — ")[0]
 
@@ -210,7 +216,9 @@ def test_the_dead_are_in_the_events_and_nowhere_else() -> None:
     inputs = turn_inputs(game, head_of(game, world_events=(died,)), state, actor, "wait")
     assert not any(isinstance(one, ReflectInput) for one in inputs.values())
     prompt = ROOMY.render(inputs["narrate"])
-    seen = {one.name: str(one.values) for one in read_sections("".join(prompt.stable) + prompt.user)}
+    seen = {
+        section.name: str(section.values) for section in read_sections("".join(prompt.stable) + prompt.user)
+    }
     assert "Lena has died." in seen["world_events"]
     for name in ("entity_manifest", "cast", "npc_actions"):
         assert "Lena" not in seen.get(name, "")
@@ -275,6 +283,8 @@ def test_a_hidden_character_is_not_asked_what_it_does() -> None:
     inputs = turn_inputs(game, head_of(game), changed(state, "npc_lena_001", status="hidden"), actor, "wait")
     assert list(inputs) == ["interpret", "narrate"]
     prompt = ROOMY.render(inputs["narrate"])
-    seen = {one.name: str(one.values) for one in read_sections("".join(prompt.stable) + prompt.user)}
+    seen = {
+        section.name: str(section.values) for section in read_sections("".join(prompt.stable) + prompt.user)
+    }
     for name in ("entity_manifest", "cast", "npc_actions"):
         assert "Lena" not in seen.get(name, "")

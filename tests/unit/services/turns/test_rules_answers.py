@@ -11,6 +11,7 @@ from bot.core.content.rulebook import find, passages
 from bot.core.state import operations
 from bot.core.state.document import State
 from bot.core.understanding.non_actions import asks_standing
+from bot.presentation.catalogue import worded
 from bot.presentation.limits import CONTENT
 from bot.services.turns.rules_answers import consult
 from tests.support.table import LIBRARY
@@ -35,7 +36,7 @@ SEATS = {scenario: seat(scenario) for scenario in SCENARIOS}
 
 def ask(scenario: str, question: str) -> str:
     state, actor = SEATS[scenario]
-    return consult(LIBRARY.game(scenario), state, actor, question, 1)
+    return worded(consult(LIBRARY.game(scenario), state, actor, question, 1))
 
 
 @pytest.mark.parametrize(

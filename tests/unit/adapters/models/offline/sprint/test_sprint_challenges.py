@@ -26,7 +26,7 @@ def tables() -> ChallengeTables:
 def test_the_tables_are_large(tables: ChallengeTables) -> None:
     assert min(len(tables.biomes), len(tables.folk), len(tables.twists)) >= 60
     for entries in (tables.biomes, tables.folk, tables.twists):
-        assert len({one.text for one in entries.values()}) == len(entries)
+        assert len({entry.text for entry in entries.values()}) == len(entries)
 
 
 @pytest.mark.parametrize("tier", TIERS)

@@ -25,7 +25,7 @@ def made(seed: int, team: TeamId) -> tuple[Canon, Package]:
     blind = package(
         challenge=given,
         spec=state.spec,
-        transcript=[one for one in events if isinstance(one, TurnTaken | RoundDecided)],
+        transcript=[event for event in events if isinstance(event, TurnTaken | RoundDecided)],
         pack=paint(state.spec, WORDS),
         images=(),
         personas=PERSONAS,
@@ -41,28 +41,28 @@ def worlds() -> list[tuple[Canon, Package]]:
 def pictures(pack: PromptPack) -> list[str]:
     """The rendered prompts."""
     every = (pack.hero_image, *pack.landmarks, pack.inhabitant_portrait, pack.tension_snapshot)
-    return [one.rendered_prompt for one in every]
+    return [landmark.rendered_prompt for landmark in every]
 
 
 def test_every_field_of_every_prompt_is_filled(worlds: list[tuple[Canon, Package]]) -> None:
     for spec, _ in worlds:
         pack = paint(spec, WORDS)
         assert check_prompts(pack, spec) == ()
-        for one in (pack.hero_image, *pack.landmarks, pack.inhabitant_portrait, pack.tension_snapshot):
-            assert all(one.spec.model_dump().values())
-            assert one.negative_prompt
-            assert one.canon_refs
-            assert one.params.seed is not None
-            assert all(re.fullmatch("#[0-9a-f]{6}", colour) for colour in one.spec.palette)
+        for landmark in (pack.hero_image, *pack.landmarks, pack.inhabitant_portrait, pack.tension_snapshot):
+            assert all(landmark.spec.model_dump().values())
+            assert landmark.negative_prompt
+            assert landmark.canon_refs
+            assert landmark.params.seed is not None
+            assert all(re.fullmatch("#[0-9a-f]{6}", colour) for colour in landmark.spec.palette)
         assert len(set(pictures(pack))) == 6
 
 
 def test_prompts_say_what_a_painter_must_show(worlds: list[tuple[Canon, Package]]) -> None:
     for spec, _ in worlds:
         pack = paint(spec, WORDS)
-        for one, prompt in zip(spec.landmarks, pack.landmarks, strict=True):
-            assert one.name in prompt.rendered_prompt
-            assert one.visual_key[1:].rstrip(".") in prompt.rendered_prompt
+        for landmark, prompt in zip(spec.landmarks, pack.landmarks, strict=True):
+            assert landmark.name in prompt.rendered_prompt
+            assert landmark.visual_key[1:].rstrip(".") in prompt.rendered_prompt
         assert spec.hero_image_description[:80] in pack.hero_image.rendered_prompt
 
 
@@ -93,9 +93,9 @@ def test_the_judge_has_no_side(worlds: list[tuple[Canon, Package]]) -> None:
 
 def test_marks_differ_and_are_explained(worlds: list[tuple[Canon, Package]]) -> None:
     scores = [judge(blind, blind).first for _, blind in worlds]
-    assert len({points(one) for one in scores}) > len(scores) // 5
-    for one in scores:
-        assert all(name.replace("_", " ").capitalize() in one.reason for name in CATEGORY_WEIGHTS)
+    assert len({points(score) for score in scores}) > len(scores) // 5
+    for score in scores:
+        assert all(name.replace("_", " ").capitalize() in score.reason for name in CATEGORY_WEIGHTS)
 
 
 def test_a_thinner_world_is_marked_lower(worlds: list[tuple[Canon, Package]]) -> None:
@@ -107,12 +107,12 @@ def test_a_thinner_world_is_marked_lower(worlds: list[tuple[Canon, Package]]) ->
         assert bare.coherence == whole.coherence
         lines = [
             {
-                **one,
+                **landmark,
                 "description": "A big old place with a wall.",
                 "significance": "It is nice here.",
                 "visual_key": "a wall",
             }
-            for one in blind["world"]["landmarks"]
+            for landmark in blind["world"]["landmarks"]
         ]
         dull = judge({**blind, "world": {**blind["world"], "landmarks": lines}}, blind).first
         assert dull.coherence < whole.coherence

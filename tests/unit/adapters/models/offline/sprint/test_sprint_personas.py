@@ -23,26 +23,28 @@ def personas() -> tuple[Persona, ...]:
 
 
 def test_each_team_has_one_persona_for_each_role(personas: tuple[Persona, ...]) -> None:
-    assert [(one.team, one.role) for one in personas] == [(team, role) for team in "AB" for role in ROLES]
+    assert [(persona.team, persona.role) for persona in personas] == [
+        (team, role) for team in "AB" for role in ROLES
+    ]
 
 
 def test_personas_can_be_told_apart(personas: tuple[Persona, ...]) -> None:
     for field in ("id", "name", "accent", "glyph", "picture", "personality_pressure"):
-        assert len({getattr(one, field) for one in personas}) == len(personas), field
+        assert len({getattr(persona, field) for persona in personas}) == len(personas), field
 
 
 def test_limits_and_models_are_the_shipped_defaults(personas: tuple[Persona, ...]) -> None:
     keys = json.loads((ROOT / "data" / "models.json").read_text(encoding="utf-8"))["models"]
-    for one in personas:
-        assert one.model_key in keys
-        assert (one.max_calls, one.max_tokens) == (50, 200_000)
+    for persona in personas:
+        assert persona.model_key in keys
+        assert (persona.max_calls, persona.max_tokens) == (50, 200_000)
 
 
 def test_names_are_no_words_of_any_world(personas: tuple[Persona, ...]) -> None:
     """Blind packages put the role where a persona's name stands, so a name must be nothing else."""
     texts = " ".join(text for path, text in FILES.items() if "challenges/" in path or "words/" in path)
-    for one in personas:
-        for word in one.name.split():
+    for persona in personas:
+        for word in persona.name.split():
             assert f" {word} " not in texts
 
 
@@ -71,5 +73,5 @@ def test_portraits_are_drawn_anew_by_a_command_that_leaves_the_shipped_ones_alon
 
 def test_nothing_else_lies_beside_the_portraits(personas: tuple[Persona, ...]) -> None:
     assert {path.name for path in (FOLDER / "pictures").iterdir()} == {
-        Path(one.picture).name for one in personas
+        Path(persona.picture).name for persona in personas
     }

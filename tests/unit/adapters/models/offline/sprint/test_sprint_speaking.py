@@ -26,13 +26,13 @@ _MISTAKES = re.compile(
 
 def texts(output: TurnOutput) -> list[str]:
     """All that is said aloud in a turn."""
-    objected = [text for one in output.objections for text in (one.consequence, one.remedy)]
+    objected = [text for objection in output.objections for text in (objection.consequence, objection.remedy)]
     return [output.content, *output.delta, *objected]
 
 
 def sentences(outputs: list[TurnOutput]) -> list[str]:
     """Every sentence long enough to be remembered; quotes of the canon are the canon's."""
-    pieces = [piece for one in outputs for text in texts(one) for piece in _SENTENCE.split(text)]
+    pieces = [piece for output in outputs for text in texts(output) for piece in _SENTENCE.split(text)]
     return [piece for piece in pieces if len(piece) > 25 and not piece.startswith('"')]
 
 
@@ -60,7 +60,7 @@ def test_matches_differ_by_challenge_and_teams_by_voice() -> None:
 
 def test_no_sentence_is_said_twice_by_a_team(matches: list[tuple[list[TurnOutput], list[str]]]) -> None:
     said = [Counter(sentences(outputs)) for outputs, _ in matches]
-    twice = [sentence for one in said for sentence, times in one.items() if times > 1]
+    twice = [sentence for counter in said for sentence, times in counter.items() if times > 1]
     assert not twice
 
 
@@ -76,7 +76,7 @@ def test_the_teams_of_a_match_hardly_say_the_same_with_other_names(
     matches: list[tuple[list[TurnOutput], list[str]]],
 ) -> None:
     """What is left of a sentence without its names; two halves of the words are hardly ever used up."""
-    bare = [{_nameless(one) for one in sentences(outputs)} for outputs, _ in matches]
+    bare = [{_nameless(sentence) for sentence in sentences(outputs)} for outputs, _ in matches]
     teams = list(zip(bare[::2], bare[1::2], strict=True))
     shares = [len(one & other) / min(len(one), len(other)) for one, other in teams]
     assert sum(shares) / len(shares) < 0.08
@@ -96,8 +96,8 @@ def test_a_mood_is_debated_as_a_mood() -> None:
     for seed in some(range(30), 6):
         _, events = played(drawn(seed % 3 + 1, seed), match_id="mood")
         said = turns(events)
-        for at, one in enumerate(said):
-            if {op.path for op in one.canon_patch} != {"/aesthetic_mood"} or one.turn_type != "PROPOSAL":
+        for at, turn in enumerate(said):
+            if {op.path for op in turn.canon_patch} != {"/aesthetic_mood"} or turn.turn_type != "PROPOSAL":
                 continue
             objection, *answers = said[at + 1 : at + 4]
             assert {each.target for each in objection.objections} == {"/aesthetic_mood"}
@@ -111,10 +111,10 @@ def test_a_mood_is_debated_as_a_mood() -> None:
 def test_a_change_in_words_is_not_the_remedy_again() -> None:
     _, events = played(drawn(2, 21), match_id="delta")
     heard: list[str] = []
-    for one in turns(events):
-        heard += [each.remedy.casefold() for each in one.objections]
-        if one.turn_type == "RESPONSE" and not one.canon_patch:
-            assert not any(one.delta[0].casefold().strip(".") in remedy for remedy in heard)
+    for turn in turns(events):
+        heard += [each.remedy.casefold() for each in turn.objections]
+        if turn.turn_type == "RESPONSE" and not turn.canon_patch:
+            assert not any(turn.delta[0].casefold().strip(".") in remedy for remedy in heard)
 
 
 def test_no_weak_point_is_attacked_twice_by_a_team() -> None:
@@ -122,8 +122,8 @@ def test_no_weak_point_is_attacked_twice_by_a_team() -> None:
         _, events = played(drawn(seed % 3 + 1, seed), match_id=f"w{seed}")
         worries = [
             worry.casefold()
-            for one in turns(events)
-            for each in one.objections
+            for turn in turns(events)
+            for each in turn.objections
             for pool in WORDS.doubts.values()
             for worry in (doubt.worry for doubt in pool)
             if "{" not in worry and worry.casefold() in each.consequence.casefold()
@@ -149,14 +149,16 @@ def test_most_rounds_carry_and_some_do_not(matches: list[tuple[list[TurnOutput],
 
 
 def test_votes_differ_by_role(matches: list[tuple[list[TurnOutput], list[str]]]) -> None:
-    votes = Counter((one.speaker_role, one.vote) for outputs, _ in matches for one in outputs if one.vote)
+    votes = Counter(
+        (output.speaker_role, output.vote) for outputs, _ in matches for output in outputs if output.vote
+    )
     doubt = {role: votes[role, "REJECT"] + votes[role, "AMEND"] for role in ROLES}
     assert doubt["CONTRARIAN"] > 2 * max(doubt["ARCHITECT"], doubt["LOREKEEPER"])
     assert min(doubt.values()) > 0
 
 
 def test_resolutions_accept_merge_and_let_go(matches: list[tuple[list[TurnOutput], list[str]]]) -> None:
-    decided = Counter(one.decision for outputs, _ in matches for one in outputs if one.decision)
+    decided = Counter(output.decision for outputs, _ in matches for output in outputs if output.decision)
     assert decided["AMEND"] > decided["ACCEPT"] > decided["REJECT"] > 0
     assert decided["DEADLOCK_TIEBREAK"] > 0
 
@@ -167,7 +169,7 @@ def test_the_three_landmarks_are_of_different_kinds() -> None:
     for seed in some(range(30), 3):
         spec = played(drawn(seed % 3 + 1, seed), match_id="kinds")[0].spec
         assert spec is not None
-        assert len({site_kind(one.name, WORDS) for one in spec.landmarks}) == 3
+        assert len({site_kind(landmark.name, WORDS) for landmark in spec.landmarks}) == 3
 
 
 def test_nothing_but_the_voice_tells_teams_apart() -> None:
@@ -216,5 +218,5 @@ def test_beside_others_and_under_any_plan_the_answers_stay_valid(seed: int) -> N
 
 def test_every_phase_is_spoken_in_by_every_role() -> None:
     _, events = played(drawn(1, 2), match_id="roles")
-    assert {one.speaker_role for one in turns(events)} == set(ROLES)
+    assert {turn.speaker_role for turn in turns(events)} == set(ROLES)
     assert len(PHASES) == 4

@@ -1,0 +1,145 @@
+"""Every public function, method and class has a user in the program: what only tests call is a promise nobody keeps."""
+
+import ast
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+TRANSPARENT = frozenset(
+    "property staticmethod classmethod cached_property cache lru_cache contextmanager asynccontextmanager dataclass "
+    "override final".split()
+)
+"""Decorators that hand nothing over to anybody; by every other one a function is registered somewhere."""
+CALLED_BY_OTHERS: Mapping[str, str] = {
+    "callback": "discord.py: an item was pressed",
+    "from_custom_id": "discord.py: an item of a message from before the restart",
+    "on_submit": "discord.py: a form was sent",
+    "on_error": "discord.py: a slash command failed",
+    "on_message": "discord.py: somebody wrote",
+    "setup_hook": "discord.py: before the gateway",
+    "OpenAICompletions": "the factory imports vendors by name, when a key needs one",
+    "AnthropicCompletions": "the factory imports vendors by name, when a key needs one",
+    "CompatibleCompletions": "the factory imports vendors by name, when a key needs one",
+    "OpenAIImages": "the factory imports painters by name, when a key needs one",
+    "GeminiImages": "the factory imports painters by name, when a key needs one",
+    "SketchImages": "the factory imports painters by name, when a key needs one",
+    "drop_gateway": "the local guild is there to try and to test with: it cuts the bot off",
+    "outage": "the local guild is there to try and to test with: it fails for a while",
+}
+
+Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
+
+
+@dataclass
+class Uses:
+    """Where names are read: alone by file, behind a dot anywhere, and which files import them under which names."""
+
+    alone: dict[tuple[str, str], list[int]] = field(default_factory=lambda: defaultdict(list))
+    dotted: dict[str, list[tuple[str, int]]] = field(default_factory=lambda: defaultdict(list))
+    imported: dict[str, set[tuple[str, str]]] = field(default_factory=lambda: defaultdict(set))
+
+    def read(self, file: str, tree: ast.Module) -> None:
+        """Adds what a file reads."""
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Attribute):
+                self.dotted[node.attr].append((file, node.lineno))
+            elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
+                self.alone[file, node.id].append(node.lineno)
+            elif isinstance(node, ast.ImportFrom):
+                for one in node.names:
+                    self.imported[one.name].add((file, one.asname or one.name))
+
+    def has(self, file: str, node: Definition, *, method: bool) -> bool:
+        """Whether something reads it, beside itself."""
+        own = range(node.lineno, (node.end_lineno or node.lineno) + 1)
+        if any(where != file or line not in own for where, line in self.dotted[node.name]):
+            return True
+        if method:
+            return False
+        return any(line not in own for line in self.alone[file, node.name]) or any(
+            self.alone.get(importer) for importer in self.imported[node.name]
+        )
+
+
+def unused(trees: Mapping[str, ast.Module]) -> Iterator[str]:
+    """The public definitions that no file reads, as `file name`."""
+    uses = Uses()
+    for file, tree in trees.items():
+        uses.read(file, tree)
+    for file, tree in trees.items():
+        for node, owner in _definitions(tree):
+            if node.name not in CALLED_BY_OTHERS and not uses.has(file, node, method=bool(owner)):
+                yield f"{file} {owner}{node.name}"
+
+
+def _definitions(tree: ast.Module) -> Iterator[tuple[Definition, str]]:
+    """Public functions and classes, and their public methods; those of a port are its adapters' to have."""
+    for node in tree.body:
+        if isinstance(node, Definition) and _counts(node):
+            yield node, ""
+        if isinstance(node, ast.ClassDef) and not _port_or_private(node):
+            for inner in node.body:
+                if isinstance(inner, Definition) and _counts(inner):
+                    yield inner, f"{node.name}."
+
+
+def _port_or_private(node: ast.ClassDef) -> bool:
+    return node.name.startswith("_") or any("Protocol" in ast.unparse(base) for base in node.bases)
+
+
+def _counts(node: Definition) -> bool:
+    """Whether it is public, and handed to nobody by a decorator."""
+    calls = [one.func if isinstance(one, ast.Call) else one for one in node.decorator_list]
+    return not node.name.startswith("_") and all(
+        ast.unparse(call).split(".")[-1] in TRANSPARENT for call in calls
+    )
+
+
+@cache
+def program() -> dict[str, ast.Module]:
+    """Every module of the program by its path, migrations left out: Alembic runs them."""
+    found = [path for top in ("bot", "cogs", "rulesets") for path in sorted((ROOT / top).rglob("*.py"))]
+    return {
+        path.relative_to(ROOT).as_posix(): ast.parse(path.read_text(encoding="utf-8"))
+        for path in found
+        if "migrations" not in path.parts
+    }
+
+
+def test_nothing_public_is_there_for_tests_alone() -> None:
+    assert list(unused(program())) == []
+
+
+def test_the_exceptions_are_needed() -> None:
+    defined = {node.name for tree in program().values() for node, _ in _definitions(tree)}
+    assert set(CALLED_BY_OTHERS) <= defined
+
+
+@pytest.mark.parametrize(
+    ("source", "found"),
+    [
+        ("def roll(): ...", ["a.py roll"]),
+        ("def roll(): return roll()", ["a.py roll"]),
+        ("class Box:\n    def open(self): ...\nBox()", ["a.py Box.open"]),
+        ("class Box:\n    @property\n    def lid(self): ...\nBox()", ["a.py Box.lid"]),
+        ("@dataclass\nclass Box: ...", ["a.py Box"]),
+        ("def roll(): ...\nroll()", []),
+        ("class Box:\n    def open(self): ...\nBox().open()", []),
+        ("@routes.get('/')\ndef index(): ...", []),
+        ("class Port(Protocol):\n    def ask(self): ...\ndef use(port: Port): ...\nuse(1)", []),
+        ("def _own(): ...", []),
+    ],
+)
+def test_what_nobody_uses_would_be_found(source: str, found: list[str]) -> None:
+    assert list(unused({"a.py": ast.parse(source)})) == found
+
+
+def test_an_import_is_a_use_only_where_the_name_is_read() -> None:
+    made = ast.parse("def roll(): ...")
+    assert list(unused({"a.py": made, "b.py": ast.parse("from a import roll")})) == ["a.py roll"]
+    assert list(unused({"a.py": made, "b.py": ast.parse("from a import roll as again\nagain()")})) == []

@@ -1,0 +1,125 @@
+"""Ordinary questions to everybody in the shipped stories: each is answered, by a line of theirs about that."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bot.adapters.models.offline.story.interpreter import interpret
+from bot.core.content.opening import first_state, joined
+from bot.core.content.shapes import CharacterContent
+from bot.core.contracts import InterpretAnswer
+from bot.core.state import operations
+from bot.services.turns.step_inputs.interpret import heard_in
+from tests.support.table import LIBRARY, table
+
+QUESTIONS = (
+    "What is your name?", "Who are you?", "How old are you?", "Where are you from?", "Where do you live?",
+    "What do you do for a living?", "Do you like your job?", "Do you have any family?", "Are you married?",
+    "Do you have any children?", "How are you?", "Are you tired?", "What are you doing?", "What do you want?",
+    "What are you afraid of?", "What do you think of me?", "Are you hungry?", "Can I help you?",
+    "How long have you been here?", "Do you trust me?",
+)  # fmt: skip
+PEOPLE = [
+    (scenario, character) for scenario, game in sorted(LIBRARY.games.items()) for character in game.characters
+]
+
+
+def asked(scenario: str, person: CharacterContent, question: str) -> InterpretAnswer:
+    """How a question to somebody is read, where that somebody is."""
+    game = LIBRARY.games[scenario]
+    role = game.scenario.roles[0].model_copy(update={"location": game.scenario.placements[person.id]})
+    state = first_state(game)
+    actor_id, made = joined(game, state, role, role.name)
+    state = operations.apply_decided(state, made)
+    said = f"{person.name.split()[0]}, {question[0].lower()}{question[1:]}"
+    return interpret(heard_in(game, state, actor_id, said, (person.id,), 1))
+
+
+@pytest.mark.parametrize(("scenario", "character_id"), PEOPLE)
+def test_an_ordinary_question_raises_what_they_would_say_to_it(scenario: str, character_id: str) -> None:
+    game = LIBRARY.games[scenario]
+    person = game.characters[character_id]
+    unanswered: list[str] = []
+    for question in QUESTIONS:
+        raised = [
+            action.topic
+            for action in asked(scenario, person, question).actions
+            if action.target_id == person.id
+        ]
+        if not any(raised) or game.topics[str(next(filter(None, raised)))].holder != person.id:
+            unanswered.append(question)
+    assert not unanswered
+
+
+@pytest.mark.parametrize(("scenario", "character_id"), PEOPLE)
+def test_no_fact_about_somebody_is_a_fidget_of_theirs(scenario: str, character_id: str) -> None:
+    person = LIBRARY.games[scenario].characters[character_id]
+    gestures = {line for lines in person.voice.values() for line in lines}
+    for lines in (*(one.says for one in person.knows), person.does_not_know, person.will_not_say):
+        assert lines
+        assert not gestures & set(lines)
+        assert all('"' in line for line in lines), "an answer is something said"
+
+
+@pytest.mark.parametrize(
+    ("scenario", "said", "answer"),
+    [
+        ("room-12", "Lena, how old are you?", "Twenty-nine"),
+        ("the-lamplighters-vault", "Bettany, are you married?", "Lamp seventeen to lamp thirty"),
+        ("three-in-a-row", "how old are you?", "I have checked it twice"),
+        ("berth-nine", "Ottoline, do you have any family?", "She has the house"),
+    ],
+)
+async def test_the_answer_is_told_at_the_table_and_no_dice_are_rolled_for_it(
+    tmp_path: Path, scenario: str, said: str, answer: str
+) -> None:
+    async with table(tmp_path, same=True) as at:
+        await at.start(scenario, "u1")
+
+        await at.say(said)
+
+        assert answer in at.shown.scene.narration
+        assert at.shown.scene.dice_lines == ()
+
+
+async def test_a_question_that_nothing_covers_is_answered_in_character(tmp_path: Path) -> None:
+    lena = LIBRARY.games["room-12"].characters["npc_lena_001"]
+    async with table(tmp_path, same=True) as at:
+        await at.start("room-12", "u1")
+
+        await at.say("Lena, who won the cup in 1974?")
+
+        told = at.shown.scene.narration
+        assert any(line.split('"')[1] in told for line in (*lena.does_not_know, *lena.will_not_say))
+
+
+@pytest.mark.parametrize(
+    ("scenario", "said", "reached"),
+    [
+        ("the-washing-up", "you can put it all down now, Agnes", "reached_agnes"),
+        ("the-washing-up", "Tobias, I believe you.", "reached_tobias"),
+        ("room-12", "Lena, you don't have to tell me who it was", "reached_lena"),
+        ("seven-minutes-01", "I'm listening, Nell. There's no button here.", "reached_nell"),
+        ("between-floors", "You can tell me, Rafael, in any key you like", "reached_rafael"),
+        ("berth-nine", "I promise I will vouch for him, Ottoline", "reached_ottoline"),
+        ("lot-forty-one", "Casimir, it's beautiful", "reached_casimir"),
+        ("the-lamplighters-vault", "Bettany, I will take the watch", "reached_bettany"),
+        ("three-in-a-row", "I'll stay with you until the blanket is warm", "reached_perpetua"),
+    ],
+)
+async def test_who_says_what_somebody_needs_to_hear_turns_the_scene(
+    tmp_path: Path, scenario: str, said: str, reached: str
+) -> None:
+    name = reached.removeprefix("reached_")
+    turns = next(beat for beat in LIBRARY.games[scenario].scenario.beats if beat.id == f"turns_{name}")
+    async with table(tmp_path, same=True) as at:
+        await at.start(scenario, "u1")
+
+        await at.say(said)
+
+        told = at.shown.scene.narration
+        assert at.shown.scene.closing is None
+        assert at.shown.scene.dice_lines == ()
+        assert any(line[:60] in told for line in turns.lines)
