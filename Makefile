@@ -4,7 +4,7 @@
 # its hash. Stamp files in .venv remember what is installed, so that a second run starts at once.
 
 .DEFAULT_GOAL := help
-.PHONY: help play test kills guard sprints sweeps lint format types bench docs lock clean
+.PHONY: help play test kills guard understanding evenings sprints sweeps lint format types bench docs lock clean
 .DELETE_ON_ERROR:
 
 VENV := .venv
@@ -37,6 +37,12 @@ guard: $(TESTING) ## measure the narration guard, and play ten games of each sce
 	@$(BIN)/python -m tests.support.guard_report
 	@TALEWRIGHT_GUARD_GAMES=$${TALEWRIGHT_GUARD_GAMES:-10} $(BIN)/python -m pytest -n $(JOBS) -k alarms \
 		tests/pipeline/test_guard.py $(ARGS)
+
+understanding: $(TESTING) ## measure how many messages are understood without a model, and print what is misheard
+	@$(BIN)/python -m tests.support.understanding_report -v
+
+evenings: $(TESTING) ## play ten evenings of each scenario by people of different habits, and say what ends them (minutes)
+	@$(BIN)/python -m tests.support.evenings $(ARGS)
 
 sprints: $(TESTING) ## play 2,000 random worldbuilding sprints with hostile answers (minutes)
 	@TALEWRIGHT_SPRINTS=$${TALEWRIGHT_SPRINTS:-2000} $(BIN)/python -m pytest -n $(JOBS) \
