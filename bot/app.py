@@ -137,7 +137,7 @@ class SessionFiles:
         return data
 
 
-@dataclass
+@dataclass(repr=False)
 class App:
     """Everything that runs, and the order in which it stops. Made by `build`."""
 

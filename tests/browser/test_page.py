@@ -31,7 +31,7 @@ expect.set_options(timeout=15_000)
 NOWHERE = "**/nothing-asks-for-this"
 
 
-@dataclass
+@dataclass(repr=False)
 class Table:
     """An open page in #second-table, and what its console complained about."""
 

@@ -19,7 +19,7 @@ Json = dict[str, Any]
 WHERE = "the-table"
 
 
-@dataclass
+@dataclass(repr=False)
 class Table:
     """The local guild with the whole bot in it, and a story begun by player1."""
 

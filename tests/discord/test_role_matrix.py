@@ -150,7 +150,7 @@ ROWS: dict[str, Row] = {
 }
 
 
-@dataclass
+@dataclass(repr=False)
 class Matrix:
     """The local guild with the whole bot in it, and somebody of each role."""
 

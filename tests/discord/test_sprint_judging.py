@@ -22,7 +22,7 @@ HIGH = {"coherence": "9", "ambition": "8", "visual_fidelity": "7", "artifact_qua
 LOW = dict.fromkeys(HIGH, "3")
 
 
-@dataclass
+@dataclass(repr=False)
 class Judging:
     """A match that waits for ballots."""
 

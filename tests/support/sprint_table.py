@@ -106,7 +106,7 @@ class Fixed:
         return float(self.now_ms())
 
 
-@dataclass
+@dataclass(repr=False)
 class SprintTable:
     """Sprints over a database in a folder; what their models are is given."""
 

@@ -133,7 +133,7 @@ class Paced:
         return await self._inner.answer(request)
 
 
-@dataclass
+@dataclass(repr=False)
 class Table:
     """One channel with a game in it. Times and ids count up, so that a play is the same each time."""
 

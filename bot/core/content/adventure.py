@@ -25,7 +25,7 @@ from bot.core.state.grants import Grant
 from bot.core.state.operations import Policy
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Adventure:
     """Everything authored that one session plays by."""
 

@@ -33,18 +33,29 @@ def vocabulary(texts: Iterable[str], names: Iterable[str] = ()) -> Vocabulary:
         capitals.update(low)
         pairs.update(pairwise(low))
     for text in texts:
-        reading = SentenceTokens(clean(text))
-        words.update(reading.low)
-        for place, word in enumerate(reading.words):
-            if not word[0].isupper():
-                continue
-            low, opening = reading.low[place], _opens(reading, place)
-            following = reading.words[place + 1] if place + 1 < len(reading) else ""
-            if not opening or (following[:1].isupper() and low not in ORDINARY):
-                capitals.add(low)
-            if following[:1].isupper():
-                pairs.add((low, reading.low[place + 1]))
+        held = _of_text(text)
+        capitals |= held.capitals
+        pairs |= held.pairs
+        words |= held.words
     return Vocabulary(frozenset(capitals), frozenset(pairs), frozenset(words))
+
+
+@lru_cache(maxsize=8192)
+def _of_text(text: str) -> Vocabulary:
+    """What one text lets a passage name; games of one scenario, ruleset or cast share nearly all of theirs."""
+    capitals: set[str] = set()
+    pairs: set[tuple[str, str]] = set()
+    reading = SentenceTokens(clean(text))
+    for place, word in enumerate(reading.words):
+        if not word[0].isupper():
+            continue
+        low, opening = reading.low[place], _opens(reading, place)
+        following = reading.words[place + 1] if place + 1 < len(reading) else ""
+        if not opening or (following[:1].isupper() and low not in ORDINARY):
+            capitals.add(low)
+        if following[:1].isupper():
+            pairs.add((low, reading.low[place + 1]))
+    return Vocabulary(frozenset(capitals), frozenset(pairs), frozenset(reading.low))
 
 
 @lru_cache(maxsize=64)

@@ -16,10 +16,18 @@ def rounds_left(game: Adventure, state: State, round_number: int) -> int | None:
 
     What ends a story otherwise (a clock, a deed) stands in the ruleset's status line, and is not counted here.
     """
-    endings = [beat.when for beat in game.scenario.beats if beat.ends]
-    named = {int(number) + (sign == ">") for when in endings for sign, number in _ROUND.findall(when)}
-    for last in sorted(one for one in named if one > round_number):
-        scope = shared_scope(state, last)
-        if any(scope.holds(when) for when in endings):
-            return last - round_number
+    timed = [beat.when for beat in game.scenario.beats if beat.ends and _ROUND.search(beat.when)]
+    named = {int(number) + (sign == ">") for when in timed for sign, number in _ROUND.findall(when)}
+    later = sorted(last for last in named if last > round_number)
+    if not later:
+        return None
+    # Only the round differs, so the state is shared with whatever else is asked of it in this round.
+    scope = shared_scope(state, round_number)
+    try:
+        for last in later:
+            scope.add(round=last)
+            if any(scope.holds(when) for when in timed):
+                return last - round_number
+    finally:
+        scope.add(round=round_number)
     return None
