@@ -10,7 +10,7 @@ Case = TypeVar("Case")
 WHOLE = bool(os.environ.get("TALEWRIGHT_SWEEP"))
 
 
-def some(cases: Iterable[Case], every: int) -> list[Case]:
-    """Every so many of the cases, the first one included; all of them in a sweep."""
+def some(cases: Iterable[Case], every: int, first: int = 0) -> list[Case]:
+    """Every so many of the cases, beginning with the one at `first`; all of them in a sweep."""
     found = list(cases)
-    return found if WHOLE else found[::every]
+    return found if WHOLE else found[first % every :: every]

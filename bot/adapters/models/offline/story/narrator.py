@@ -23,7 +23,6 @@ from bot.core.understanding.references import is_character
 
 ENOUGH_WORDS = 45
 MANY_WORDS = 120
-MOST_BREATHS = 2
 OTHER = "other_action"
 
 
@@ -61,7 +60,7 @@ def _quiet(page: PassageDraft) -> list[str]:
 
 
 def _scene(page: PassageDraft) -> list[str]:
-    """A full turn. Acts stay in order; the rest is arranged by the seed."""
+    """A full turn: what was done comes first and what answers it next, then the world moves, then one detail."""
     given, seed = page.given, page.given.seed
     opening = _opening(page)
     acts = _acts(page)
@@ -69,11 +68,11 @@ def _scene(page: PassageDraft) -> list[str]:
     npcs += [mood_text(page, mood) for mood in given.moods]
     beats = [_beat(page, place) for place in range(len(given.beats))]
     clocks = _clocks(page)
-    thin = _words(page) < ENOUGH_WORDS
-    breath = _breath(page, "breath") if thin or number(seed, "breath?", 4) == 0 else ""
-    ends = _words(page) < MANY_WORDS and number(seed, "closing?", 3) > 0
-    closing = _breath(page, "closing") if ends else ""
-    return _arranged(page, opening, acts, breath, npcs, [*beats, clocks, *_later_news(page)], closing)
+    late = [*beats, clocks, *_later_news(page)]
+    words = _words(page)
+    detailed = words < ENOUGH_WORDS or (words < MANY_WORDS and number(seed, "closing?", 3) > 0)
+    detail = _breath(page, "closing") if detailed else ""
+    return _arranged(page, opening, acts, npcs, late, detail)
 
 
 def _later_news(page: PassageDraft) -> list[str]:
@@ -111,6 +110,7 @@ def _hard_opening(page: PassageDraft) -> str:
 
 
 def _opening(page: PassageDraft) -> str:
+    """What stands before any answer: what has just come to be, or when and where a story begins."""
     given = page.given
     hard = _hard_opening(page)
     if hard:
@@ -129,15 +129,7 @@ def _opening(page: PassageDraft) -> str:
     if unspoken and given.event_enforcement == "medium":
         page.used.append(newest)
         return page.write(newest)
-    if not given.last_passage:
-        return " ".join(filter(None, (place_text(page), page.write(page.unused("opening", given.palette)))))
-    match number(given.seed, "opening?", 5):
-        case 0 | 1:
-            return page.write(page.unused("opening", given.palette))
-        case 2:
-            return page.write(page.unused("opening", given.links))
-        case _:
-            return ""
+    return "" if given.last_passage else place_text(page)
 
 
 def _beat(page: PassageDraft, place: int) -> str:
@@ -153,10 +145,8 @@ def _clocks(page: PassageDraft) -> str:
 
 
 def _breath(page: PassageDraft, purpose: str) -> str:
-    """A sentence of the place, or one that links: only what was not said lately, and no more than two a turn."""
+    """A sentence of the place, or one that links: only what was not said lately."""
     given = page.given
-    if sum(line in given.palette or line in given.links for line in page.used) >= MOST_BREATHS:
-        return ""
     first, second = (
         (given.palette, given.links) if number(given.seed, purpose, 5) < 3 else (given.links, given.palette)
     )
@@ -167,12 +157,11 @@ def _arranged(
     page: PassageDraft,
     opening: str,
     acts: Sequence[tuple[str, str]],
-    breath: str,
     npcs: Sequence[str],
     late: Sequence[str],
-    closing: str,
+    detail: str,
 ) -> list[str]:
-    """Paragraphs: a voice stands alone, NPCs and beats break where the seed says."""
+    """Paragraphs: a voice stands alone, the first reply stays with what it answers, the rest breaks by the seed."""
     seed = page.given.seed
     paragraphs: list[str] = [opening] if opening else []
     joined = bool(opening) and number(seed, "opening joins", 3) > 0
@@ -185,17 +174,13 @@ def _arranged(
         else:
             paragraphs.append(text)
             joined = True
-    if breath:
-        at_head = number(seed, "breath place", 2) == 0 and any(npcs)
-        joined = _append(paragraphs, breath, joins=joined and not at_head)
     for place, text in enumerate(filter(None, npcs)):
-        short = place > 0 or (bool(breath) and number(seed, "npc joins", 2) == 0)
-        joined = _append(paragraphs, text, joins=short and joined)
-    tail = [text for text in late if text]
-    for text in tail:
+        close = place > 0 or number(seed, "npc joins", 2) == 0
+        joined = _append(paragraphs, text, joins=close and joined)
+    for text in filter(None, late):
         joined = _append(paragraphs, text, joins=False if len(text.split()) > 12 else joined)
-    if closing:
-        _append(paragraphs, closing, joins=joined and number(seed, "closing joins", 2) == 0)
+    if detail:
+        _append(paragraphs, detail, joins=joined and number(seed, "closing joins", 2) == 0)
     return _gathered(paragraphs)
 
 
