@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -91,8 +92,47 @@ async def test_a_question_that_nothing_covers_is_answered_in_character(tmp_path:
 
         await at.say("Lena, who won the cup in 1974?")
 
-        told = at.shown.scene.narration
-        assert any(line.split('"')[1] in told for line in (*lena.does_not_know, *lena.will_not_say))
+        scene = at.shown.scene
+        written = (*lena.does_not_know, *LIBRARY.games["room-12"].ruleset.telling.replies["person"]["about"])
+        assert any(spoken(line) in scene.narration for line in written), scene.narration
+        assert scene.dice_lines == (), "nothing hangs on it, so nothing is rolled"
+
+
+def spoken(line: str) -> str:
+    """The part of a line in quotation marks that holds no placeholder."""
+    return max((part for part in re.split(r'"|\{[^}]*\}', line) if part), key=len)
+
+
+@pytest.mark.parametrize(
+    ("said", "kind", "manner"),
+    [
+        ("Lena, may I sit down?", "leave", "yes"),
+        ("would you lend me your umbrella", "favour", "yes"),
+        ("Would you like half of my sandwich, Lena?", "offer", "yes"),
+        ("what do you mean?", "repeat", "plain"),
+        ("why is the moon so low tonight?", "reason", "about"),
+        ("do you like the opera", "opinion", "about"),
+        ("got any marbles?", "having", "plain"),
+    ],
+)
+async def test_whoever_is_addressed_answers_what_was_asked(
+    said: str, kind: str, manner: str, tmp_path: Path
+) -> None:
+    replies = LIBRARY.games["room-12"].ruleset.telling.replies[kind]
+    lena = LIBRARY.games["room-12"].characters["npc_lena_001"]
+    async with table(tmp_path, same=True) as at:
+        await at.start("room-12", "u1")
+        await at.say(said)
+        told, written = at.shown.scene.narration, (*replies[manner], *lena.does_not_know)
+        assert any(spoken(line) in told for line in written), told
+
+
+async def test_what_is_asked_about_is_named_and_nothing_that_only_its_writer_knows(tmp_path: Path) -> None:
+    async with table(tmp_path, same=True) as at:
+        await at.start("room-12", "u1")
+        await at.say("Lena, why is your umbrella called Zyxwian?")
+        assert "umbrella" in at.shown.scene.narration
+        assert "Zyxwian" not in at.shown.scene.narration
 
 
 @pytest.mark.parametrize(

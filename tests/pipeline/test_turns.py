@@ -285,7 +285,7 @@ async def test_ending_reveals_the_secret_and_every_roll_verifies(tmp_path: Path)
         for text in (
             "I apologise to Lena",
             "I reassure Lena",
-            "I ask Lena what happened",
+            "press Lena",
             "I joke with Lena",
         ):
             await at.say(text)

@@ -32,7 +32,8 @@ from bot.core.content.shapes import (
 from bot.core.dice import rolls
 from bot.core.errors import ContentError, PlayerError
 from bot.core.language.act_names import ACTS
-from bot.core.language.phrasing import VERB
+from bot.core.language.asked_kinds import ASKED_KINDS, REPLY_MANNERS
+from bot.core.language.phrasing import ABOUT, VERB
 from bot.core.state import worldtime
 from bot.core.state.operations import AnyOp
 
@@ -351,6 +352,11 @@ def _telling(see: Pieces, told: dict[str, Any], terms: ContentTerms) -> None:
         for band, lines in table(groups).items():
             see.refer(f"voices.{stat}.{band}", "band", band, every_band)
             see.lines(f"voices.{stat}.{band}", lines, frozenset(("actor",)))
+    for kind, groups in table(told.get("replies")).items():
+        see.refer(f"replies.{kind}", "kind of answer", kind, ASKED_KINDS)
+        for manner, lines in table(groups).items():
+            see.refer(f"replies.{kind}.{manner}", "manner", manner, REPLY_MANNERS)
+            see.lines(f"replies.{kind}.{manner}", lines, NAMES | {ABOUT})
     see.lines("links", told.get("links"), NOBODY)
 
 

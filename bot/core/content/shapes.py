@@ -180,6 +180,7 @@ class Telling(Part):
     refusals: dict[str, Lines] = {}
     clocks: dict[str, dict[str, Lines]] = {}
     voices: dict[str, dict[str, Lines]] = {}
+    replies: dict[str, dict[str, Lines]] = {}
     links: Lines = ()
 
 

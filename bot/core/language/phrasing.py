@@ -20,6 +20,9 @@ FORMS = frozenset({"they", "them", "their", "theirs", "themself", *_SINGULAR})
 VERB = "verb"
 """The placeholder of the verb that was written ("hums"): words that take no article."""
 
+ABOUT = "about"
+"""The placeholder of what was asked about: a noun with its article, or a name."""
+
 _PLACEHOLDER = re.compile(r"\{([a-z_]+)(?:\.([a-z]+))?\}")
 _BRACED = re.compile(r"\{[^{}]*\}")
 _DETERMINED = re.compile(

@@ -20,6 +20,7 @@ from bot.core.rules.actions import Action, ValidationResult
 from bot.core.rules.checks import CheckResult, Roller, make_check
 from bot.core.rules.effects import build_effects
 from bot.core.rules.own_words import own_words
+from bot.core.rules.replies import is_open_question
 from bot.core.rules.targeting import Aimed, aim
 from bot.core.rules.visibility import public_variables, reachable
 from bot.core.state import operations as ops
@@ -173,7 +174,8 @@ def resolve(
     if isinstance(topic, Rejected):
         return state, refuse(action, index, topic.reason, topic.message)
     strained = answering.strain(game, state, table.round, actor, aimed.target)
-    check = make_check(game, spec, actor, scope, table.roller_for(index), strained)
+    rolled = None if is_open_question(action) else spec
+    check = rolled and make_check(game, rolled, actor, scope, table.roller_for(index), strained)
     verdict = check.band if check else "done"
     effects: list[Effect] = [*spec.effects]
     if check is not None and check.band in spec.outcomes:

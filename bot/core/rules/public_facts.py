@@ -8,11 +8,12 @@ from bot.core.content.adventure import Adventure
 from bot.core.content.shapes import Lines
 from bot.core.contracts import RollView, ToldAction
 from bot.core.language.deed_words import deed_words
-from bot.core.language.phrasing import VERB, Name, fill, placeholders
+from bot.core.language.phrasing import ABOUT, VERB, Name, fill, placeholders
 from bot.core.rules.adjudication import Resolved
 from bot.core.rules.checks import CheckResult
 from bot.core.rules.happening_lines import dealt_lines
 from bot.core.rules.own_words import answers_itself
+from bot.core.rules.replies import reply_lines
 from bot.core.state.document import State, place_name
 
 
@@ -35,6 +36,9 @@ def names_of(state: State, one: Resolved) -> dict[str, Name]:
     verb = action.detail("verb")
     aimed = known["target"] if action.target_id in state["entities"] else None
     words = deed_words(verb, known["actor"], aimed) if isinstance(verb, str) else None
+    about = action.detail(ABOUT)
+    if isinstance(about, str):
+        known[ABOUT] = Name(about)
     return known if words is None else {**known, VERB: Name(words)}
 
 
@@ -103,7 +107,7 @@ def _lines(game: Adventure, before: State, one: Resolved) -> Lines:
         lines = own.get(one.verdict) or own.get(one.degree) or own.get("done")
         if lines:
             return lines
-    answered = _unknown(game, one)
+    answered = reply_lines(game, before, one.action, one.degree) or _unknown(game, one)
     if answered:
         return answered
     acts = telling.acts.get(one.action.type, {})
@@ -139,6 +143,7 @@ def _fitting(lines: Lines, one: Resolved, names: dict[str, Name]) -> Lines:
     """
     lacks = {name for name, found in (("item", one.item_id), ("place", one.place)) if not found}
     lacks |= {"target"} if one.action.target_id is None else set()
+    lacks |= {ABOUT} if ABOUT not in names else set()
     telling = tuple(line for line in lines if _speaks_of(line, {VERB}))
     able = telling if VERB in names and telling else tuple(line for line in lines if line not in telling)
     return tuple(line for line in able if not _speaks_of(line, lacks)) or able

@@ -58,7 +58,7 @@ _TO_KNOW = frozenset(
 _OFFERS = re.compile(
     r"\b(?:can|could|may|shall|should) (?:i|we) (?:help|get you|offer|give you|carry|bring you|"
     r"take that|make you|buy you|be of|assist|lend|dry|pour you|do anything)\b"
-    r"|\b(?:would|do) you (?:like|want|need|care for|fancy)\b|\b(?:need|want|fancy|like) (?:a|an|"
+    r"|\b(?:would you (?:like|want|care for|fancy)|do you (?:want|need|fancy))\b|\b(?:need|want|fancy|like) (?:a|an|"
     r"some|any|help|me to|my|to (?:borrow|share|sit|join|come|play|dance))\b"
 )
 _TAGGED = re.compile(

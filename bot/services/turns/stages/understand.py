@@ -5,14 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from bot.core.contracts import InterpretAnswer, ProposedAction
+from bot.core.contracts import InterpretAnswer, InterpretInput, ProposedAction
 from bot.core.god.noting import tags_of
+from bot.core.language.phrasing import ABOUT
 from bot.core.prompting.answer_checks import MOST_ACTIONS, interpret_problems
 from bot.core.rules.actions import Action
 from bot.core.rules.answering import dealings
 from bot.core.rules.intents import intended
 from bot.core.rules.visibility import exits, position, route
 from bot.core.table.typed_commands import is_command
+from bot.core.understanding.acts import STAND_INS
+from bot.core.understanding.asking import Asked, asked_for
+from bot.core.understanding.listener import listen
 from bot.services.ports import StepRequest
 from bot.services.turns.boundaries import allowed
 from bot.services.turns.context import TurnModels
@@ -56,6 +60,7 @@ def read(start: TurnStart, answer: InterpretAnswer) -> Understood:
     actions = tuple(
         _with_the_dead(start, bound(start.actor_id, action)) for action in proposed[:MOST_ACTIONS]
     )
+    actions = _with_what_is_asked(start, actions)
     if not answer.deep_think and all(map(_met_nothing, actions)):
         actions = _dealing(start) or actions
     return understood(start, actions, deep_think=answer.deep_think)
@@ -103,6 +108,44 @@ def _with_the_dead(start: TurnStart, action: Action) -> Action:
         if other.world == "dead" and not set(other.acts).isdisjoint(spec.acts):
             return action.model_copy(update={"type": name})
     return action
+
+
+def _with_what_is_asked(start: TurnStart, actions: tuple[Action, ...]) -> tuple[Action, ...]:
+    """Questions, requests and offers that raise no topic, each with what kind of answer it wants and about what."""
+    if not any(_asks(start, action) for action in actions):
+        return actions
+    given = interpret_input(start)
+    waiting = [act for act in listen(given).acts if act.do in ("ask", "request", "offer")]
+    found: list[Action] = []
+    for action in actions:
+        acts = _asks(start, action)
+        act = next((one for one in waiting if one.do in acts or acts & set(STAND_INS.get(one.do, ()))), None)
+        if act is not None:
+            waiting.remove(act)
+            action = _asking(action, asked_for(act.do, act.said or start.said, _known_words(given)))
+        found.append(action)
+    return tuple(found)
+
+
+def _asks(start: TurnStart, action: Action) -> frozenset[str]:
+    """The acts of an action that want an answer from somebody; none where a topic has its own."""
+    spec = start.game.action(action.type)
+    if spec is None or action.target_id is None or action.detail("topic") is not None:
+        return frozenset()
+    return frozenset({"ask", "request", "offer"}.intersection(spec.acts))
+
+
+def _asking(action: Action, asked: Asked) -> Action:
+    told = {"asked": asked.kind, **({ABOUT: asked.about} if asked.about else {})}
+    return action.model_copy(update={"metadata": {**(action.metadata or {}), **told}})
+
+
+def _known_words(given: InterpretInput) -> frozenset[str]:
+    """Nouns and names of the scene: what is here, where one is and goes, and what can be asked about."""
+    texts = [entity.name for entity in (*given.scene.present, *given.scene.carried, *given.elsewhere)]
+    texts += [way.name for way in given.scene.exits] + [given.scene.location]
+    texts += [word for topic in given.topics for word in topic.keywords if " " not in word]
+    return frozenset(word for text in texts for word in text.split())
 
 
 def _met_nothing(action: Action) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from bot.core.content.adventure import Adventure
+from bot.core.content.shapes import TopicContent
 from bot.core.contracts import (
     ActionType,
     ExitView,
@@ -106,19 +107,26 @@ def _topics(
         for topic in game.topics.values()
         if (topic.holder is None or topic.holder in near)
         and not (topic.once and raised.get(topic.id))
-        and _topic_open(game, state, actor_id, round_number, topic.when)
+        and _topic_open(game, state, actor_id, round_number, topic, near)
     )
 
 
-def _topic_open(game: Adventure, state: State, actor_id: str, round_number: int, when: str | None) -> bool:
-    if when is None:
+def _topic_open(
+    game: Adventure,
+    state: State,
+    actor_id: str,
+    round_number: int,
+    topic: TopicContent,
+    near: Collection[str],
+) -> bool:
+    """Whether a topic can be raised now, by its own condition, with whoever holds it or anybody who is here."""
+    if topic.when is None:
         return True
-    actor = state["entities"][actor_id]
-    default = game.ruleset.default_action
-    aimed = aim(state, Action(actor_id=actor_id, type=default), actor, game.ruleset.actions[default])
-    if isinstance(aimed, tuple):
-        return True
-    return action_scope(state, aimed, round_number).holds(when)
+    actor, default = state["entities"][actor_id], game.ruleset.default_action
+    hearer = topic.holder or next((one for one in sorted(near) if one.startswith("npc_")), None)
+    action = Action(actor_id=actor_id, type=default, target_id=hearer)
+    aimed = aim(state, action, actor, game.ruleset.actions[default])
+    return isinstance(aimed, tuple) or action_scope(state, aimed, round_number).holds(topic.when)
 
 
 def without_words(start: TurnStart, answer: InterpretAnswer, asked: InterpretInput) -> InterpretAnswer:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.adapters.models.offline.story.carriers import Carriers, carriers_of
@@ -12,8 +13,10 @@ from bot.core.understanding.references import PRONOUNS, Found, is_character, res
 from bot.core.understanding.topics import topic_in
 
 MOST_ACTIONS = 6
-# What may be a question about somebody all the same: "can I help you", "do you like it here".
-_ASKED_IN_PASSING = ("offer", "request")
+# Words that only go along with what else is said to the same hearer in the same message.
+_IN_PASSING = frozenset({"greet", "thank", "answer", "say", "compliment"})
+# What is asked or said plainly, and gives way to what raises a topic.
+_PLAINLY = frozenset({"ask", "request", "tease"})
 _IDLE = frozenset(
     {"flourish", "posture", "make", "think", "wait", "write", "hide", "sneak", "listen", "attempt", "clean"}
 )
@@ -27,12 +30,33 @@ def interpret(given: InterpretInput) -> InterpretAnswer:
     if reading.think:
         return InterpretAnswer(actions=(), deep_think=True)
     playing = _Playing(given)
-    found: list[ProposedAction] = []
+    found: list[tuple[str, ProposedAction]] = []
     for act in reading.acts:
         proposed = playing.proposed(act)
-        if proposed is not None and (not found or found[-1] != proposed):
-            found.append(proposed)
-    return InterpretAnswer(actions=tuple(found[:MOST_ACTIONS]))
+        if proposed is not None and (not found or found[-1][1] != proposed):
+            found.append((act.do, proposed))
+    return InterpretAnswer(actions=tuple(_told_to_each(found)[:MOST_ACTIONS]))
+
+
+def _told_to_each(found: Sequence[tuple[str, ProposedAction]]) -> list[ProposedAction]:
+    """The actions of a message without what only goes along with the rest that is said to the same hearer.
+
+    A greeting before a question, or a second question beside one that somebody can answer, would cost time and dice
+    of its own and get an answer that nobody waits for.
+    """
+    kept: list[ProposedAction] = []
+    for act, one in found:
+        others = [
+            (do, other)
+            for do, other in found
+            if other is not one and do in SPEECH and other.target_id == one.target_id and act in SPEECH
+        ]
+        weightier = [do for do, _ in others if do not in _IN_PASSING]
+        raised = any(other.topic for _, other in others)
+        if one.topic is None and ((act in _IN_PASSING and weightier) or (act in _PLAINLY and raised)):
+            continue
+        kept.append(one)
+    return kept
 
 
 class _Playing:
@@ -106,7 +130,7 @@ class _Playing:
         reached = topic_in(said, [one for one in self._given.topics if one.goal], target)
         denied = plain and act.do != "ask"
         topic = reached or self._topic(said, target, None if plain else (action.type,), denied=denied)
-        if topic is None and act.do in _ASKED_IN_PASSING:
+        if topic is None and not denied:
             topic = topic_in(said, [one for one in self._given.topics if one.small], target)
         if topic is not None and action.type not in topic.actions:
             able = [self._carriers.by_type[name] for name in topic.actions if name in self._carriers.by_type]

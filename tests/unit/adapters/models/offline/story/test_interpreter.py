@@ -313,7 +313,7 @@ IN_THE_PARLOUR = [
     ('"Stay," says Mara. "It is late."', ["ask lena"]),
     ("I put my hand on Lena's arm", ["come_closer lena"]),
     ("*sits down on the bed next to her*", ["come_closer lena"]),
-    ("hello Lena, sorry for your loss", ["small_talk lena", "comfort lena"]),
+    ("hello Lena, sorry for your loss", ["comfort lena"]),
     ("good night", ["small_talk lena"]),
     ("kiss the letter", []),
     ("*leans back* don't watch the letter", []),
@@ -351,7 +351,7 @@ IN_THE_PARLOUR = [
     ("crack a joke", ["joke lena"]),
     ("I reassure her and then leave", ["comfort lena", "leave"]),
     ("I shrug", []),
-    ('I say "hi" and ask "how was work?"', ["small_talk lena", "ask lena"]),
+    ('I say "hi" and ask "how was work?"', ["ask lena"]),
     ("thank you", ["small_talk lena"]),
 ]
 

@@ -1,0 +1,51 @@
+"""What somebody says to a question, a request or an offer that nobody has written an answer for.
+
+A question never meets with nothing: whoever is asked says that they do not know, or will not tell, and of what.
+"""
+
+from __future__ import annotations
+
+from bot.core.content.adventure import Adventure
+from bot.core.content.shapes import Lines
+from bot.core.language.asked_kinds import QUESTIONS
+from bot.core.language.phrasing import ABOUT
+from bot.core.rules.actions import Action
+from bot.core.rules.feelings import GRIPPED, band_of
+from bot.core.state.document import Entity, State
+
+_DIRE = -3
+
+
+def is_open_question(action: Action) -> bool:
+    """Whether something was asked that is no topic of the story: nothing hangs on it, so nothing is rolled for it."""
+    return action.detail("asked") in QUESTIONS and action.detail("topic") is None
+
+
+def reply_lines(game: Adventure, before: State, action: Action, degree: str) -> Lines:
+    """Lines in which the one who is addressed answers; empty where a ruleset has none for what was asked."""
+    kind = action.detail("asked")
+    replies = game.ruleset.telling.replies.get(str(kind))
+    target = before["entities"].get(action.target_id or "")
+    if kind is None or replies is None or target is None or action.detail("topic") is not None:
+        return ()
+    if kind not in QUESTIONS:
+        return replies.get("yes" if _is_willing(before, action.actor_id, target) else "no", ())
+    about = replies.get("about", ()) if action.detail(ABOUT) else ()
+    asked = game.characters.get(target["id"])
+    if asked is None or kind == "repeat":
+        return about or replies.get("plain", ())
+    if degree == "failure":
+        return asked.will_not_say
+    return about or (
+        *replies.get("plain", ()),
+        *(asked.does_not_know if kind not in ("opinion", "self") else ()),
+    )
+
+
+def _is_willing(before: State, actor_id: str, target: Entity) -> bool:
+    """Whether somebody feels like granting a small thing, as they stand to whoever asks and as they feel."""
+    if band_of(target["emotions"].get("anger", 0)) in GRIPPED:
+        return False
+    both = {actor_id, target["id"]}
+    edge = next((row for row in before["relations"] if {row["a"], row["b"]} == both), None)
+    return edge is None or edge["trust"] - edge["tension"] // 2 > _DIRE

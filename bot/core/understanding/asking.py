@@ -1,0 +1,143 @@
+"""Tells what a question, a request or an offer asks for: which kind of answer fits it, and what it is about.
+
+What it is about is a noun that the game or any dictionary knows, never a text of its writer's own: it may be told and
+stored.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from bot.core.language.asked_kinds import AskedKind
+from bot.core.language.common_nouns import NOUNS
+from bot.core.language.common_words import COMMON
+from bot.core.understanding.phrases import matches
+from bot.core.understanding.tokens import Word
+
+_OPENED = re.compile(
+    r"^(?:(?:and|but|so|ok|okay|well|then|hey|oh|wait|um|hmm|sorry|please|honestly|really|now|no|"
+    r"yes|right|lol)[,. ]+)*"
+)
+_KINDS: tuple[tuple[AskedKind, re.Pattern[str]], ...] = (
+    ("repeat", re.compile(
+        r"what (?:do|did) you mean|meaning what|\b(?:say that|come) again\b|^(?:pardon|huh|what|eh|"
+        r"sorry)\W*$|you (?:just )?"
+        r"(?:said|say|keep saying|told me|mentioned|called)\b|"
+        r"^what (?!time|day|year|is|are|was|were|did|do|does|about|else|now|if|happen|can|should|"
+        r"would|will)[\w'-]+"
+        r"(?: (?!are|is|was|did|do|does|have|has|you)[\w'-]+)?\W*$|"
+        r"^who(?:'s| is) (?:he|she|that|they|it|this)\b|^how do you mean|^like what\b|^in what way"
+    )),
+    ("opinion", re.compile(
+        r"\bdo (?:you|u|ya) (?:\w+ )?(?:like|love|hate|enjoy|prefer|mind|believe in|fancy|miss)\b|"
+        r"\b(?:what|how) (?:do|would) (?:you|u) (?:think|feel|make) (?:of|about)\b|\bfavou?rite\b|"
+        r"\bwhat(?:'s| is|s) (?:it|that) like\b|\bwould you (?:rather|ever)\b"
+    )),
+    ("amount", re.compile(r"\bhow (?:many|much|old|long|far|often|big|late|soon|tall|deep|heavy|fast)\b")),
+    ("time", re.compile(r"\bwhat time\b|\bwhat(?:'?s| is) the time\b|\bwhen\b|\bwhat (?:day|year|month|hour)\b")),
+    ("reason", re.compile(r"\bwhy\b|\bhow come\b|\bwhat for\b|\bwhat makes\b")),
+    ("place", re.compile(r"\bwheres?\b|\bwhere's\b|\bwhich way\b")),
+    ("person", re.compile(r"\bwho(?:se|m|s|'s)?\b")),
+    ("way", re.compile(r"\bhows?\b|\bhow's\b")),
+    ("having", re.compile(
+        r"\b(?:have|do|did) (?:you|u|ya) (?:got |have |own |sell |keep )(?:any|a|an|some|the|my)\b|"
+        r"^(?:got|any) (?:any |a |some )?\w|"
+        r"\bis there (?:any|a|an|some)\b|\bcan i (?:have|get) (?:a|some|any)\b"
+    )),
+    ("self", re.compile(
+        r"^(?:(?:are|were|have|did|do|will|would|can|could|aren't|didn't|don't|haven't|r) )?(?:you|u|ya)\b"
+    )),
+    ("thing", re.compile(r"\bwhats?\b|\bwhat's\b|\bwhich\b")),
+)  # fmt: skip
+_LEAVE = re.compile(
+    r"\b(?:can|could|may|might|shall|should) (?:i|we)\b|\b(?:would|do) you mind\b|\bmind if\b|"
+    r"\bok(?:ay)? if\b|"
+    r"\b(?:ok|okay|all right|alright) (?:if|to)\b|\blet me\b|\bcan i\b"
+)
+_BEFORE = frozenset(
+    "what which the a an your my his her their our its this that these those any some of about no".split()
+)
+_OWN = {"your": "my", "my": "your", "our": "our", "a": "a", "an": "an"}
+_NEVER = frozenset(
+    "i you he she it we they me him us them one ones thing things stuff way time day lot bit "
+    "kind sort something anything "
+    "everything nothing someone anyone everyone nobody somebody anybody here there now then "
+    "today tonight please thanks "
+    "what who where when why how which whose yes no not lol really just still ever never always "
+    "again also too very so "
+    "happens happen happened means mean meant goes went comes came makes made says said knows "
+    "thinks wants works matters "
+    "and or but if because than like okay well oh hey god hell fuck shit damn right good bad "
+    "nice sure true".split()
+)
+_STOPS = frozenset(
+    "of in on at to for from with by about over under near behind beside into onto and or but if "
+    "because when while "
+    "is are was were be been am do does did have has had will would can could should shall may might must "
+    "i you he she it we they u".split()
+)
+_NO_NOUN = ("ed", "ly", "ing", "ful", "ous", "ish", "able", "ible", "less")
+_PREFERRED = frozenset({"favourite", "favorite"})
+_WORD = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What kind of answer is wanted, and the noun it is about, with its article; empty where there is none."""
+
+    kind: AskedKind
+    about: str = ""
+
+
+def asked_for(act: str, said: str, known: Collection[str] = ()) -> Asked:
+    """What the words of a question (`ask`), a request or an offer want; `known` are further nouns and names."""
+    line = " ".join(said.casefold().replace("’", "'").split())
+    line = _OPENED.sub("", line, count=1)
+    about = subject_of(said, known)
+    match act:
+        case "request":
+            return Asked("leave" if _LEAVE.search(line) else "favour", about)
+        case "offer":
+            return Asked("offer", about)
+        case _:
+            wanted = [name for name, pattern in _KINDS if pattern.search(line)]
+            return Asked(wanted[0] if wanted else "thing", about)
+
+
+def subject_of(said: str, known: Collection[str] = ()) -> str:
+    """The noun that words are about, as whoever answers would say it: "the colour", "my husband", "Jonah"."""
+    words = _WORD.findall(said.replace("’", "'"))
+    lowers = [word.casefold().removesuffix("'s") for word in words]
+    names = {name.casefold(): name for name in known if name[:1].isupper()}
+    for word in lowers[1:]:
+        if word in names and word not in NOUNS:
+            return names[word]
+    for place, word in enumerate(lowers[:-1]):
+        if word in _BEFORE:
+            noun = _noun_after(lowers, place + 1, known)
+            if noun:
+                article = "the" if lowers[place + 1] in _PREFERRED else _OWN.get(word, "the")
+                return f"{article} {noun}"
+    return ""
+
+
+def _noun_after(lowers: list[str], start: int, known: Collection[str]) -> str:
+    """The last word of the phrase that begins here, where it is a noun that is known; else nothing."""
+    phrase: list[str] = []
+    for word in lowers[start : start + 4]:
+        if word in _STOPS or word in _BEFORE or word in _NEVER:
+            break
+        if matches((Word(word, word),)) and word not in NOUNS and word not in known:
+            break
+        phrase.append(word)
+    nouns = [word for word in phrase if _is_noun(word, known)]
+    return nouns[-1] if nouns else ""
+
+
+def _is_noun(word: str, known: Collection[str]) -> bool:
+    single = word.removesuffix("s")
+    return (
+        word in NOUNS or single in NOUNS or word in known or (word in COMMON and not word.endswith(_NO_NOUN))
+    )

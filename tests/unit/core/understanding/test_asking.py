@@ -1,0 +1,54 @@
+"""What a question, a request or an offer asks for, and what it is about."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.core.understanding.asking import asked_for, subject_of
+
+
+@pytest.mark.parametrize(
+    ("act", "said", "kind"),
+    [
+        ("ask", "what do you mean?", "repeat"),
+        ("ask", "what savings book?", "repeat"),
+        ("ask", "You said something about a boat?", "repeat"),
+        ("ask", "what time is it", "time"),
+        ("ask", "When did he leave?", "time"),
+        ("ask", "whats your favourite song", "opinion"),
+        ("ask", "do you like it here", "opinion"),
+        ("ask", "how many are there", "amount"),
+        ("ask", "why though", "reason"),
+        ("ask", "wheres the bathroom", "place"),
+        ("ask", "who told you that", "person"),
+        ("ask", "how does one open it", "way"),
+        ("ask", "are you scared of lifts?", "self"),
+        ("ask", "have you got a light", "having"),
+        ("ask", "what is in the tin", "thing"),
+        ("request", "may I come in?", "leave"),
+        ("request", "is it ok if I sit", "leave"),
+        ("request", "pass me the salt please", "favour"),
+        ("offer", "shall I carry that?", "offer"),
+    ],
+)
+def test_each_question_wants_its_kind_of_answer(act: str, said: str, kind: str) -> None:
+    assert asked_for(act, said).kind == kind
+
+
+@pytest.mark.parametrize(
+    ("said", "about"),
+    [
+        ("what happens to the boathouse now he's gone?", "the boathouse"),
+        ("your husband, what was his name?", "my husband"),
+        ("where did you find my coat", "your coat"),
+        ("what's your favourite colour?", "the colour"),
+        ("do you have a wife or someone waiting", "a wife"),
+        ("who's jonah?", "Jonah"),
+        ("what are the inspectors after", "the inspectors"),
+        ("are you ok", ""),
+        ("why is it called zyxwian street-of-mine?", ""),
+        ("tell me about the qwertzian", ""),
+    ],
+)
+def test_what_is_asked_about_is_a_word_that_is_known(said: str, about: str) -> None:
+    assert subject_of(said, {"Jonah"}) == about
