@@ -102,7 +102,7 @@ def asked_for(act: str, said: str, known: Collection[str] = ()) -> Asked:
         case "offer":
             return Asked("offer", about)
         case _:
-            wanted = [name for name, pattern in _KINDS if pattern.search(line)]
+            wanted: list[AskedKind] = [name for name, pattern in _KINDS if pattern.search(line)]
             return Asked(wanted[0] if wanted else "thing", about)
 
 
