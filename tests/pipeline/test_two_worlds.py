@@ -122,7 +122,7 @@ def flips(game: Adventure, state: State, actor: str, seen: set[str]) -> Iterator
             for trait in ("lit", "worn", "broken"):
                 flip = lambda e, trait=trait: e["attributes"].update({trait: not e["attributes"].get(trait)})  # noqa: E731
                 yield f"{key}: {trait}", change(key, flip)
-        if is_hidden(one) and key not in seen:
+        if is_hidden(one) and key not in seen and position(state, key) != position(state, actor):
             yield f"{key}: elsewhere", change(key, lambda e: e.update(location=position(state, actor)))
     for key in state["world"]["locations"]:
         if key not in known:
