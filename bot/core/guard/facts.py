@@ -96,7 +96,7 @@ class GuardFacts:
     actors are named as in `people`; an owner that is no person (a purse, a chest) stands for itself. `prompts` are
     the prompts' own words in runs (`leaks.runs`), which a passage may not repeat. `gestures` are the verbs ("smiles")
     that players wrote of their own characters. `lines` are what the table does not
-    want told, in anybody's mouth. `english` says that the story is told in it: in another language a sentence may hold
+    want told, in anybody's mouth; `authored` what the engine itself gave to tell in this turn. `english` says that the story is told in it: in another language a sentence may hold
     capitals that nobody knows, and speak of an event in words of its own. `longest` is in characters.
     """
 
@@ -115,6 +115,7 @@ class GuardFacts:
     outcomes: tuple[KnownOutcome, ...] = ()
     gestures: frozenset[str] = frozenset()
     lines: tuple[str, ...] = ()
+    authored: tuple[str, ...] = ()
     english: bool = True
     longest: int = LONGEST_PASSAGE
 

@@ -85,6 +85,7 @@ def facts_of(played: PlayedTurn, given: NarrateInput, lines: tuple[str, ...] = (
         outcomes=tuple(KnownOutcome(one.actor, one.degree, one.target, one.label) for one in told),
         gestures=frozenset(_gestures(played)),
         lines=lines,
+        authored=own,
         english=given.campaign is None or is_english(given.campaign.language),
     )
 

@@ -112,6 +112,16 @@ def test_what_was_done_after_it_was_tried_in_vain_is_told_as_both() -> None:
     assert check(text, replace(facts, outcomes=tried)) == ()
 
 
+def test_a_line_that_the_engine_gave_may_hold_its_authors_numbers_and_no_secret() -> None:
+    facts = facts_for({"world": "motel"})
+    line = '"The die stopped on 91," says Lena.'
+    given = replace(facts, authored=(f"Lena nods. {line}", "The secret is kept in <@123>."))
+    assert [one.kind for one in check(line, facts)] == ["numbers"]
+    assert check(line, given) == ()
+    assert [one.kind for one in check('"The die stopped on 92," says Lena.', given)] == ["numbers"]
+    assert check("The secret is kept in <@123>.", given) != ()
+
+
 def test_a_violation_names_its_place() -> None:
     text = "Lena nods. The die stops on 4."
     (one,) = check(text, facts_for({"world": "motel"}))

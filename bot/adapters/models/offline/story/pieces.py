@@ -278,10 +278,15 @@ def survey_text(page: PassageDraft) -> str:
     )
 
 
+# How a trait that something lacks looks; most are nothing that one would see.
+_AS_SEEN = {"not open": "closed", "not lit": "unlit", "not broken": "", "not locked": "", "not worn": ""}
+
+
 def traits_text(page: PassageDraft, told: ToldAction) -> str:
     """What a closer look shows: "The sea chest — closed, locked." """
     scene = page.given.scene
     seen = next((entity for entity in (*scene.present, *scene.carried) if entity.id == told.target_id), None)
     if seen is None or not seen.traits or seen.type != "item":
         return ""
-    return page.write(f"{definite(seen.name)} — {', '.join(seen.traits)}")
+    shown = [_AS_SEEN.get(trait, trait) for trait in seen.traits]
+    return page.write(f"{definite(seen.name)} — {', '.join(filter(None, shown))}") if any(shown) else ""
