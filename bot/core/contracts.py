@@ -328,7 +328,10 @@ class MoodTold(Wire):
 
 
 class NarrateInput(Wire):
-    """The applied outcome and public facts, all that the narrator knows."""
+    """The applied outcome and public facts, all that the narrator knows.
+
+    `in_lines` are the facts and events among them that authored lines tell, of this turn or of the one they came in.
+    """
 
     scene: SceneView
     told: tuple[ToldAction, ...]
@@ -344,6 +347,7 @@ class NarrateInput(Wire):
     event_enforcement: Literal["soft", "medium", "hard"] = "medium"
     news: tuple[NewsTold, ...] = ()
     moods: tuple[MoodTold, ...] = ()
+    in_lines: tuple[str, ...] = ()
     seed: str
     campaign: CampaignView | None = None
 

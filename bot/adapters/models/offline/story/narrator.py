@@ -123,6 +123,7 @@ def _opening(page: PassageDraft) -> str:
     unspoken = (
         bool(newest)
         and not known
+        and newest not in given.in_lines
         and tidy(newest) not in given.last_passage
         and newest not in given.recent_lines
     )

@@ -77,7 +77,9 @@ class PassageDraft:
         return self.line(purpose, left)
 
     def says(self, fact: str) -> bool:
-        """Whether what is written so far already states a fact, word for word or nearly so."""
+        """Whether a fact is told: by the lines of its own act or event, or by what is written, nearly word for word."""
+        if fact in self.given.in_lines:
+            return True
         told = " ".join(self.written).casefold()
         if fact.strip().rstrip(".!").casefold() in told:
             return True

@@ -156,6 +156,19 @@ def test_a_new_event_is_told_once_under_medium_and_not_under_soft() -> None:
     assert event not in narrate(given.model_copy(update={"event_enforcement": "soft"})).narration
 
 
+@pytest.mark.parametrize("seed", SEEDS[:10])
+def test_what_a_line_was_written_to_tell_is_not_reported_beside_it(seed: str) -> None:
+    fact, event = "Lena is packed to leave.", "Lena told of her own accord that she is going."
+    beats = (BeatTold(id="going", lines=("The bag is by the door. It has been there all day.",)),)
+    given = turn(told(facts=(fact,)), events=(f"(Round 2) {event}",), beats=beats, seed=seed)
+    assert narrate(given).narration.startswith(event)
+    assert fact in narrate(given).narration
+    passage = narrate(given.model_copy(update={"in_lines": (fact, event)})).narration
+    assert "The bag is by the door." in passage
+    assert fact not in passage
+    assert event not in passage
+
+
 @pytest.mark.parametrize("seed", SEEDS[:20])
 def test_a_refused_turn_is_short_and_says_why(seed: str) -> None:
     refused = told("open", "refused", ("The handle does not turn.",), message="The oak door is locked.")
