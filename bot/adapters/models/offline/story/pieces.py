@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from bot.adapters.models.offline.story.chance import chosen, fresh
+from bot.adapters.models.offline.story.refusals import says_all
 from bot.core.contracts import MoodTold, NarrateInput, NewsTold, NpcTold, ToldAction
 from bot.core.language.phrasing import definite, listed, tidy, uncapitalise
 from bot.core.understanding.references import is_character
@@ -49,6 +50,7 @@ _AIMED: dict[str, tuple[str, ...]] = {
     "failure": ("With {target}, it does not come off.", "Where {target} is concerned, it fails."),
 }
 _NPC_REFUSED = ("It comes to nothing.", "It goes no further than that.", "Nothing comes of it.")
+_REST = ("As for the rest, {reason}", "The rest comes to nothing: {reason}", "For the rest, {reason}")
 _STOP = frozenset(
     "the a an and or of to in on at is are was were has have had it its with for from by that this".split()
 )
@@ -110,15 +112,25 @@ _LOOKED = (
 def act_text(page: PassageDraft, told: ToldAction, place: int) -> str:
     """What became of one action: an authored line, or a plain sentence, then every fact not yet stated."""
     purpose = f"act {place} {told.type} {told.verdict}"
-    looked = told.type in _SURVEYS and told.target_id is not None and told.degree != "refused"
-    line = page.line(purpose, _named(_LOOKED, told) if looked else told.lines)
     if told.degree == "refused":
-        shown = line or _generic(page, told, purpose)
-        known = not told.message or told.message in shown or page.says(told.message)
-        run = page.write(shown, None if known else told.message)
-    else:
-        run = page.write(line or _generic(page, told, purpose))
+        return " ".join(filter(None, (_refused(page, told, purpose), facts_text(page, told.facts))))
+    looked = told.type in _SURVEYS and told.target_id is not None
+    line = page.line(purpose, _named(_LOOKED, told) if looked else told.lines)
+    run = page.write(line or _generic(page, told, purpose))
     return " ".join(filter(None, (run, _seen(page, told, place), facts_text(page, told.facts))))
+
+
+def _refused(page: PassageDraft, told: ToldAction, purpose: str) -> str:
+    """Why nothing came of an action: the reason alone where it says all, else after an authored line."""
+    given = page.given
+    things = [one.name for one in (*given.scene.present, *given.scene.carried) if not is_character(one)]
+    if told.message and says_all(told, things):
+        beside = any(one.degree != "refused" for one in given.told) and "?" not in told.message
+        rest = chosen(given.seed, purpose, _REST) if beside else "{reason}"
+        return page.write(rest.replace("{reason}", uncapitalise(told.message) if beside else told.message))
+    shown = page.line(purpose, told.lines) or _generic(page, told, purpose)
+    known = not told.message or told.message in shown or page.says(told.message)
+    return page.write(shown, None if known else told.message)
 
 
 _SURVEYS = frozenset({"look", "look_around", "survey"})
@@ -130,7 +142,7 @@ def _seen(page: PassageDraft, told: ToldAction, place: int) -> str:
     """What the act lets everybody see: the place for a look round or an arrival, the thing for a closer look."""
     if told.degree not in {"done", "success"}:
         return ""
-    last = place == len(page.given.told) - 1
+    last = all(later.degree == "refused" for later in page.given.told[place + 1 :])
     if (told.type in _SURVEYS and told.target_id is None) or (told.type in _ARRIVALS and last):
         return survey_text(page)
     return traits_text(page, told) if told.type in _INSPECTIONS | _SURVEYS else ""

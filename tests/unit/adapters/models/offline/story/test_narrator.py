@@ -179,6 +179,40 @@ def test_a_refused_turn_is_short_and_says_why(seed: str) -> None:
     assert plain.narration.count(".") == 2
 
 
+HELD = told("open", "refused", ("It holds.",), message="The oak door is locked.").model_copy(
+    update={"reason": "door_locked"}
+)
+LOST = told(
+    "take", "refused", ("It is lost on the room.",), message="There is nothing like that."
+).model_copy(update={"reason": "object_not_found"})
+
+
+@pytest.mark.parametrize("seed", SEEDS[:10])
+def test_of_several_refusals_the_first_that_matters_is_told(seed: str) -> None:
+    assert narrate(turn(LOST, HELD, HELD, seed=seed)).narration == "It holds. The oak door is locked."
+    assert narrate(turn(LOST, LOST, seed=seed)).narration == "There is nothing like that."
+    which = LOST.model_copy(update={"reason": "which_one", "message": "Say which: the oar or the ore."})
+    assert narrate(turn(HELD, which, seed=seed)).narration == "Say which: the oar or the ore."
+
+
+@pytest.mark.parametrize("seed", SEEDS[:10])
+def test_what_was_done_is_told_before_the_one_refusal(seed: str) -> None:
+    passage = narrate(turn(LOST, told(facts=FACTS[:1]), LOST, seed=seed)).narration
+    assert passage.count("here is nothing like that.") == 1
+    assert passage.index("has the brass key now.") < passage.index("here is nothing like that.")
+
+
+def test_a_reason_that_names_its_thing_needs_no_other_sentence() -> None:
+    shut = HELD.model_copy(update={"message": "The sea chest stays where it is.", "reason": "fixed"})
+    assert narrate(turn(shut)).narration == "The sea chest stays where it is."
+
+
+def test_what_followed_of_a_turn_is_told_although_its_last_act_was_refused() -> None:
+    last = HELD.model_copy(update={"facts": ("The lamp is out now.",)})
+    assert "The lamp is out now." in narrate(turn(told(), last)).narration
+    assert "The lamp is out now." in narrate(turn(LOST, last)).narration
+
+
 def test_an_inner_voice_has_its_own_paragraph() -> None:
     passage = narrate(turn(told(voice=("she has waited for this",)))).narration
     assert '*Empathy* — "She has waited for this."' in passage.split("\n\n")
