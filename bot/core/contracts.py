@@ -251,6 +251,13 @@ class Remembered(Wire):
     priority: float = 0.0
 
 
+class Recollection(Wire):
+    """A clause that brings up something noticed: as the character would say it ("you threatened me"), and as told."""
+
+    said: str
+    told: str
+
+
 class ReflectInput(Wire):
     """What one NPC perceives. Holds no internal facts: players read what comes of it."""
 
@@ -263,6 +270,7 @@ class ReflectInput(Wire):
     outcome: tuple[ToldAction, ...]
     memories: tuple[Remembered, ...]
     options: tuple[ReflectOption, ...]
+    recollections: tuple[Recollection, ...] = ()
     recall_lines: tuple[str, ...] = ()
     idle_lines: tuple[str, ...] = ()
     recent_lines: tuple[str, ...] = ()
