@@ -64,6 +64,7 @@ _HEAD = re.compile(
 )
 
 
+@lru_cache(maxsize=4096)
 def is_several(name: str) -> bool:
     """Whether the name of a thing is a plural: "tea towels", "lift doors", "mop and bucket"; no "box of matches"."""
     head = _HEAD.split(name.strip().casefold(), maxsplit=1)[0]

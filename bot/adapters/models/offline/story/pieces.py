@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from bot.adapters.models.offline.story.chance import chosen, fresh
 from bot.adapters.models.offline.story.refusals import says_all
 from bot.core.contracts import MoodTold, NarrateInput, NewsTold, NpcTold, ToldAction
-from bot.core.language.phrasing import definite, listed, tidy, uncapitalise
+from bot.core.language.phrasing import definite, is_several, listed, tidy, uncapitalise
 from bot.core.understanding.references import is_character
 
 _GENERIC: dict[str, tuple[str, ...]] = {
@@ -278,7 +278,8 @@ def survey_text(page: PassageDraft) -> str:
     bodies = tuple(person.name for person in people if person.status == "dead")
     things = tuple(entity.name for entity in scene.present if entity.type == "item" and entity.kind != "door")
     ways = tuple(way.name for way in scene.exits)
-    seen = chosen(seed, "seen", ("There is {}.", "In plain sight: {}.", "To hand: {}.", "Worth noting: {}."))
+    there = "There are {}." if things and is_several(things[0]) else "There is {}."
+    seen = chosen(seed, "seen", (there, "In plain sight: {}.", "To hand: {}.", "Worth noting: {}."))
     plural = ("Ways lead to {}.", "From here one can go to {}.", "The ways out: {}.")
     led = chosen(
         seed, "led", plural if len(ways) > 1 else ("One way leads on, to {}.", "The way out goes to {}.")
