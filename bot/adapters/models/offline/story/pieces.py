@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
 
-from bot.adapters.models.offline.story.chance import chosen, fresh
-from bot.adapters.models.offline.story.refusals import says_all
-from bot.core.contracts import MoodTold, NarrateInput, NewsTold, NpcTold, ToldAction
+from bot.adapters.models.offline.story.chance import chosen
+from bot.adapters.models.offline.story.passage_draft import PassageDraft
+from bot.adapters.models.offline.story.refusals import reason_alone
+from bot.core.contracts import MoodTold, NewsTold, NpcTold, ToldAction
 from bot.core.language.phrasing import definite, is_several, listed, tidy, uncapitalise
 from bot.core.understanding.references import is_character
 
@@ -50,56 +50,6 @@ _AIMED: dict[str, tuple[str, ...]] = {
     "failure": ("With {target}, it does not come off.", "Where {target} is concerned, it fails."),
 }
 _NPC_REFUSED = ("It comes to nothing.", "It goes no further than that.", "Nothing comes of it.")
-_REST = ("As for the rest, {reason}", "The rest comes to nothing: {reason}", "For the rest, {reason}")
-_STOP = frozenset(
-    "the a an and or of to in on at is are was were has have had it its with for from by that this".split()
-)
-
-
-@dataclass
-class PassageDraft:
-    """A passage in the making: its seed, what was used lately, and what this passage has used."""
-
-    given: NarrateInput
-    used: list[str] = field(default_factory=list[str])
-    written: list[str] = field(default_factory=list[str])
-
-    def line(self, purpose: str, lines: Iterable[str]) -> str | None:
-        """A fresh line, remembered as used; None when there is none."""
-        picked = fresh(self.given.seed, purpose, lines, (*self.given.recent_lines, *self.used))
-        if picked is not None:
-            self.used.append(picked)
-        return picked
-
-    def unused(self, purpose: str, lines: Sequence[str]) -> str | None:
-        """A line only when one is left that was not used lately: for what may as well stay unsaid."""
-        spent = {*self.given.recent_lines, *self.used}
-        last = self.given.last_passage
-        left = [line for line in lines if line not in spent and tidy(line) not in last]
-        return self.line(purpose, left)
-
-    def says(self, fact: str) -> bool:
-        """Whether a fact is told: by the lines of its own act or event, or by what is written, nearly word for word."""
-        if fact in self.given.in_lines:
-            return True
-        told = " ".join(self.written).casefold()
-        if fact.strip().rstrip(".!").casefold() in told:
-            return True
-        words = _content(fact)
-        return bool(words) and any(
-            words <= _content(sentence) for sentence in re.split(r"(?<=[.!?])\s", told)
-        )
-
-    def write(self, *sentences: str | None) -> str:
-        """Tidy sentences as one run of text, remembered as written."""
-        run = " ".join(tidy(sentence) for sentence in sentences if sentence and sentence.strip())
-        if run:
-            self.written.append(run)
-        return run
-
-
-def _content(text: str) -> frozenset[str]:
-    return frozenset(word for word in re.findall(r"[\w'’-]+", text.casefold()) if word not in _STOP)
 
 
 _LOOKED = (
@@ -122,12 +72,9 @@ def act_text(page: PassageDraft, told: ToldAction, place: int) -> str:
 
 def _refused(page: PassageDraft, told: ToldAction, purpose: str) -> str:
     """Why nothing came of an action: the reason alone where it says all, else after an authored line."""
-    given = page.given
-    things = [one.name for one in (*given.scene.present, *given.scene.carried) if not is_character(one)]
-    if told.message and says_all(told, things):
-        beside = any(one.degree != "refused" for one in given.told) and "?" not in told.message
-        rest = chosen(given.seed, purpose, _REST) if beside else "{reason}"
-        return page.write(rest.replace("{reason}", uncapitalise(told.message) if beside else told.message))
+    alone = reason_alone(page.given, told, purpose)
+    if alone:
+        return page.write(alone)
     shown = page.line(purpose, told.lines) or _generic(page, told, purpose)
     known = not told.message or told.message in shown or page.says(told.message)
     return page.write(shown, None if known else told.message)

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
-from bot.core.contracts import ToldAction
-from bot.core.language.phrasing import definite
+from bot.adapters.models.offline.story.chance import chosen
+from bot.core.contracts import NarrateInput, ToldAction
+from bot.core.language.phrasing import definite, uncapitalise
+from bot.core.understanding.references import is_character
 
 ASKED_BACK = "which_one"
 _VAGUE = frozenset(
     "object_not_found not_here scenery no_way wrong_kind impossible unknown_action nothing_named out_of_reach".split()
 )
 """Reasons that say no more than that words did not land: any other matters more."""
+
+
+_REST = ("As for the rest, {reason}", "The rest comes to nothing: {reason}", "For the rest, {reason}")
 
 
 def with_one_refusal(told: Sequence[ToldAction]) -> tuple[ToldAction, ...]:
@@ -33,11 +38,19 @@ def _rank(action: ToldAction) -> int:
     return 2 if action.reason in _VAGUE else 1
 
 
-def says_all(action: ToldAction, names: Iterable[str]) -> bool:
-    """Whether the reason stands by itself: it names one of the things in question, or no more is to be told of it."""
-    message = (action.message or "").casefold()
-    return bool(message) and (
-        action.reason in _VAGUE
-        or action.reason == ASKED_BACK
-        or any(definite(name).casefold() in message for name in names)
-    )
+def reason_alone(given: NarrateInput, action: ToldAction, purpose: str) -> str:
+    """The reason, where it needs no line before it: it names what was meant, or no more is to be told of it.
+
+    Beside what was done it is introduced as what became of the rest.
+    """
+    reason, scene = action.message or "", given.scene
+    around = (*scene.present, *scene.carried, *scene.scenery)
+    names = [definite(one.name).casefold() for one in around if not is_character(one)]
+    vague = action.reason in _VAGUE or action.reason == ASKED_BACK
+    if not reason or not (vague or any(name in reason.casefold() for name in names)):
+        return ""
+    small = uncapitalise(reason)
+    goes_on = small[0].islower() or small.startswith(action.actor)
+    if "?" in reason or not goes_on or all(one.degree == "refused" for one in given.told):
+        return reason
+    return chosen(given.seed, purpose, _REST).replace("{reason}", small)

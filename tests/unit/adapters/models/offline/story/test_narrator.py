@@ -202,6 +202,22 @@ def test_what_was_done_is_told_before_the_one_refusal(seed: str) -> None:
     assert passage.index("has the brass key now.") < passage.index("here is nothing like that.")
 
 
+@pytest.mark.parametrize(
+    ("message", "shown"),
+    [
+        ("the sea chest is closed.", ": the sea chest is closed."),
+        ("Mara Quist does not carry the sea chest.", "Mara Quist does not carry the sea chest."),
+        ("More than one thing could be meant: the sea chest or the oar.", " More than one thing"),
+        ("Which way? One can go to the parking lot.", " Which way? One can go to the parking lot."),
+    ],
+)
+def test_beside_what_was_done_a_reason_goes_on_from_it(message: str, shown: str) -> None:
+    refused = LOST.model_copy(update={"message": message})
+    passages = [narrate(turn(told(), refused, seed=seed)).narration for seed in SEEDS[:20]]
+    assert any(shown in passage for passage in passages)
+    assert not any(", More" in passage or ": More" in passage or ", Which" in passage for passage in passages)
+
+
 def test_a_reason_that_names_its_thing_needs_no_other_sentence() -> None:
     shut = HELD.model_copy(update={"message": "The sea chest stays where it is.", "reason": "fixed"})
     assert narrate(turn(shut)).narration == "The sea chest stays where it is."
