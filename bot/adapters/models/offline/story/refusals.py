@@ -49,8 +49,23 @@ def reason_alone(given: NarrateInput, action: ToldAction, purpose: str) -> str:
     vague = action.reason in _VAGUE or action.reason == ASKED_BACK
     if not reason or not (vague or any(name in reason.casefold() for name in names)):
         return ""
+    frame = chosen(given.seed, purpose, _REST)
+    return _going_on(given, action, reason, frame)
+
+
+def about_its_thing(given: NarrateInput, action: ToldAction, shown: str) -> str:
+    """A line of a refusal as it stands beside what was done: led in by its thing where it says only "it"."""
+    things = {one.id for one in (*given.scene.present, *given.scene.scenery) if not is_character(one)}
+    thing = definite(action.target or "")
+    if action.target_id not in things or thing.casefold() in shown.casefold():
+        return shown
+    return _going_on(given, action, shown, f"As for {thing}: {{reason}}")
+
+
+def _going_on(given: NarrateInput, action: ToldAction, reason: str, frame: str) -> str:
+    """A sentence led in where something else was done, and where it may go on from that."""
     small = uncapitalise(reason)
     goes_on = small[0].islower() or small.startswith(action.actor)
     if "?" in reason or not goes_on or all(one.degree == "refused" for one in given.told):
         return reason
-    return chosen(given.seed, purpose, _REST).replace("{reason}", small)
+    return frame.replace("{reason}", small)

@@ -218,6 +218,16 @@ def test_beside_what_was_done_a_reason_goes_on_from_it(message: str, shown: str)
     assert not any(", More" in passage or ": More" in passage or ", Which" in passage for passage in passages)
 
 
+def test_beside_what_was_done_a_thing_that_answers_itself_is_named() -> None:
+    own = told("take", "refused", ("It goes with the house.",), target_id="item_chest_001").model_copy(
+        update={"message": "It goes with the house.", "reason": "fixed", "target": "sea chest"}
+    )
+    assert narrate(turn(own)).narration == "It goes with the house."
+    beside = narrate(turn(own, told())).narration
+    assert "As for the sea chest: it goes with the house." in beside
+    assert beside.count("oes with the house") == 1
+
+
 def test_a_reason_that_names_its_thing_needs_no_other_sentence() -> None:
     shut = HELD.model_copy(update={"message": "The sea chest stays where it is.", "reason": "fixed"})
     assert narrate(turn(shut)).narration == "The sea chest stays where it is."
