@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from bot.adapters.models.offline.story.chance import chosen
 from bot.adapters.models.offline.story.passage_draft import PassageDraft
-from bot.adapters.models.offline.story.refusals import about_its_thing, reason_alone
+from bot.adapters.models.offline.story.refusals import led_in, reason_alone
 from bot.core.contracts import MoodTold, NewsTold, NpcTold, ToldAction
 from bot.core.language.phrasing import definite, is_several, listed, tidy, uncapitalise
 from bot.core.understanding.references import is_character
@@ -77,7 +77,7 @@ def _refused(page: PassageDraft, told: ToldAction, purpose: str) -> str:
         return page.write(alone)
     shown = page.line(purpose, told.lines) or _generic(page, told, purpose)
     known = not told.message or told.message in shown or page.says(told.message)
-    return page.write(about_its_thing(page.given, told, shown), None if known else told.message)
+    return page.write(led_in(page.given, told, shown), shown, None if known else told.message)
 
 
 _SURVEYS = frozenset({"look", "look_around", "survey"})

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bot.adapters.models.offline.story.chance import chosen
 from bot.core.contracts import NarrateInput, ToldAction
-from bot.core.language.phrasing import definite, uncapitalise
+from bot.core.language.phrasing import are, definite, uncapitalise
 from bot.core.understanding.references import is_character
 
 ASKED_BACK = "which_one"
@@ -49,23 +49,22 @@ def reason_alone(given: NarrateInput, action: ToldAction, purpose: str) -> str:
     vague = action.reason in _VAGUE or action.reason == ASKED_BACK
     if not reason or not (vague or any(name in reason.casefold() for name in names)):
         return ""
-    frame = chosen(given.seed, purpose, _REST)
-    return _going_on(given, action, reason, frame)
-
-
-def about_its_thing(given: NarrateInput, action: ToldAction, shown: str) -> str:
-    """A line of a refusal as it stands beside what was done: led in by its thing where it says only "it"."""
-    things = {one.id for one in (*given.scene.present, *given.scene.scenery) if not is_character(one)}
-    thing = definite(action.target or "")
-    if action.target_id not in things or thing.casefold() in shown.casefold():
-        return shown
-    return _going_on(given, action, shown, f"As for {thing}: {{reason}}")
-
-
-def _going_on(given: NarrateInput, action: ToldAction, reason: str, frame: str) -> str:
-    """A sentence led in where something else was done, and where it may go on from that."""
     small = uncapitalise(reason)
     goes_on = small[0].islower() or small.startswith(action.actor)
-    if "?" in reason or not goes_on or all(one.degree == "refused" for one in given.told):
+    # An author's own sentence stays as it was written.
+    if "?" in reason or not goes_on or reason in action.lines or not _beside(given):
         return reason
-    return frame.replace("{reason}", small)
+    return chosen(given.seed, purpose, _REST).replace("{reason}", small)
+
+
+def led_in(given: NarrateInput, action: ToldAction, shown: str) -> str:
+    """What names the thing of a refusal whose line says only "it", where that stands beside what was done."""
+    things = {one.id for one in (*given.scene.present, *given.scene.scenery) if not is_character(one)}
+    thing = definite(action.target or "")
+    if not _beside(given) or action.target_id not in things or thing.casefold() in shown.casefold():
+        return ""
+    return f"Then there {are(action.target or '')} {thing}."
+
+
+def _beside(given: NarrateInput) -> bool:
+    return any(one.degree != "refused" for one in given.told)

@@ -224,7 +224,7 @@ def test_beside_what_was_done_a_thing_that_answers_itself_is_named() -> None:
     )
     assert narrate(turn(own)).narration == "It goes with the house."
     beside = narrate(turn(own, told())).narration
-    assert "As for the sea chest: it goes with the house." in beside
+    assert "Then there is the sea chest. It goes with the house." in beside
     assert beside.count("oes with the house") == 1
 
 
