@@ -61,7 +61,8 @@ def led_in(given: NarrateInput, action: ToldAction, shown: str) -> str:
     """What names the thing of a refusal whose line says only "it", where that stands beside what was done."""
     things = {one.id for one in (*given.scene.present, *given.scene.scenery) if not is_character(one)}
     thing = definite(action.target or "")
-    if not _beside(given) or action.target_id not in things or thing.casefold() in shown.casefold():
+    named = any(one.target_id == action.target_id for one in given.told if one is not action)
+    if named or not _beside(given) or action.target_id not in things or thing.casefold() in shown.casefold():
         return ""
     return f"Then there {are(action.target or '')} {thing}."
 

@@ -226,6 +226,8 @@ def test_beside_what_was_done_a_thing_that_answers_itself_is_named() -> None:
     beside = narrate(turn(own, told())).narration
     assert "Then there is the sea chest. It goes with the house." in beside
     assert beside.count("oes with the house") == 1
+    looked = told("examine", "done", ("A look.",), target_id="item_chest_001")
+    assert "Then there is" not in narrate(turn(own, looked)).narration
 
 
 def test_a_reason_that_names_its_thing_needs_no_other_sentence() -> None:
