@@ -251,6 +251,13 @@ class Remembered(Wire):
     priority: float = 0.0
 
 
+class Recollection(Wire):
+    """A clause that brings up something noticed: as the character would say it ("you threatened me"), and as told."""
+
+    said: str
+    told: str
+
+
 class ReflectInput(Wire):
     """What one NPC perceives. Holds no internal facts: players read what comes of it."""
 
@@ -263,6 +270,7 @@ class ReflectInput(Wire):
     outcome: tuple[ToldAction, ...]
     memories: tuple[Remembered, ...]
     options: tuple[ReflectOption, ...]
+    recollections: tuple[Recollection, ...] = ()
     recall_lines: tuple[str, ...] = ()
     idle_lines: tuple[str, ...] = ()
     recent_lines: tuple[str, ...] = ()
@@ -328,7 +336,10 @@ class MoodTold(Wire):
 
 
 class NarrateInput(Wire):
-    """The applied outcome and public facts, all that the narrator knows."""
+    """The applied outcome and public facts, all that the narrator knows.
+
+    `in_lines` are the facts and events among them that authored lines tell, of this turn or of the one they came in.
+    """
 
     scene: SceneView
     told: tuple[ToldAction, ...]
@@ -344,6 +355,7 @@ class NarrateInput(Wire):
     event_enforcement: Literal["soft", "medium", "hard"] = "medium"
     news: tuple[NewsTold, ...] = ()
     moods: tuple[MoodTold, ...] = ()
+    in_lines: tuple[str, ...] = ()
     seed: str
     campaign: CampaignView | None = None
 

@@ -148,7 +148,7 @@ async def head_of_any(at: Table) -> Head:
         ("I rolled a natural 20", "Nobody at the table rolls"),
         ("I don't go in", "does not do costs nothing"),
         ("...", "I found nothing to do in that"),
-        ("fhqwhgads", "no rule for that"),
+        ("fhqwhgads", "see how that would go"),
     ],
 )
 async def test_what_is_no_turn_gets_the_answer_that_fits_it(said: str, words: str, tmp_path: Path) -> None:

@@ -62,7 +62,7 @@ async def test_a_question_about_oneself_or_a_claim_costs_no_turn_and_is_answered
         "I roll a 20": "Nobody at the table rolls",
         "Lena agrees and hugs me": "What others do is theirs to decide.",
         "I find a master key": "Nothing is there because somebody says so.",
-        "asdfgh": "Here: the packed bag and Lena; ways out: the walkway. What works now: “",
+        "asdfgh": "I cannot quite see how that would go here, so no time has passed. You could try “",
     }
     async with table(tmp_path) as at:
         await at.start("room-12")
@@ -176,7 +176,7 @@ async def test_what_the_state_forbids_is_told_beside_the_story_and_changes_nothi
         before = await at.tables.lookups.status(channel_id=at.channel)
         post = await at.say("take the xyzzy lantern")
         assert isinstance(post, NotePost)
-        assert "nothing by that name" in str(post.text)
+        assert "nothing like that" in str(post.text)
         assert "xyzzy" not in str(post.text)
         assert await at.tables.lookups.status(channel_id=at.channel) == before
         await verified(at)

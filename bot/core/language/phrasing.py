@@ -58,6 +58,30 @@ def definite(name: str) -> str:
     return f"the {name}"
 
 
+_SEVERAL = frozenset("people children men women feet teeth mice geese knives".split())
+_ONE = frozenset(
+    "gas lens news canvas atlas bias iris chaos cosmos pathos physics mathematics christmas alias pancreas".split()
+)
+_HEAD = re.compile(
+    r" (?:of|in|on|with|for|from|at|to|by|under|over|behind|beside|above|below|that|which|without) "
+)
+
+
+@lru_cache(maxsize=4096)
+def is_several(name: str) -> bool:
+    """Whether the name of a thing is a plural: "tea towels", "lift doors", "mop and bucket"; no "box of matches"."""
+    head = _HEAD.split(name.strip().casefold(), maxsplit=1)[0]
+    last = head.rpartition(" ")[2]
+    if " and " in head or last in _SEVERAL:
+        return True
+    return last.endswith("s") and not last.endswith(("ss", "us", "is", "'s", "’s")) and last not in _ONE
+
+
+def are(name: str) -> str:
+    """The verb of a thing's name: "the chairs are", "the glass is"."""
+    return "are" if is_several(name) else "is"
+
+
 def placeholders(template: str) -> tuple[tuple[str, str | None], ...]:
     """Every placeholder of a template as (name, form or None), in order."""
     return tuple((found[1], found[2]) for found in _PLACEHOLDER.finditer(template))
@@ -67,7 +91,8 @@ def fill(template: str, names: Mapping[str, Name]) -> str:
     """Put names and pronouns into an authored template (docs/rulesets.md, Lines).
 
     Agreement follows the last mention: after `{actor}` the verb is singular ("Sam looks"), after `{actor.they}` it
-    agrees with the pronoun ("they look"). A thing takes "the" unless the template has its own ("this {target}").
+    agrees with the pronoun ("they look"). A thing takes "the" unless the template has its own ("my {target}"), and one
+    with a plural name is spoken of as several ("the tea towels stay where they are").
     Braces inside names are text and stay as they are.
 
     Raises:
@@ -87,6 +112,8 @@ def fill(template: str, names: Mapping[str, Name]) -> str:
             by_name.add(key)
             own = _DETERMINED.search(template, 0, found.start())
             return _OWN_ARTICLE.sub("", who.name, count=1) if own else definite(who.name)
+        if who.pronouns == "it" and is_several(who.name):
+            return _form("they", form, named=False, forget=by_name, key=key)
         return _form(who.pronouns, form, named=key in by_name, forget=by_name, key=key)
 
     return _PLACEHOLDER.sub(one, template)

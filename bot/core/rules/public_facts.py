@@ -102,16 +102,22 @@ def _lines(game: Adventure, before: State, one: Resolved) -> Lines:
         return (own,)
     if one.verdict == "refused":
         return telling.refusals.get(one.result.reason or "", ())
-    if one.topic is not None:
-        own = game.topics[one.topic].lines
-        lines = own.get(one.verdict) or own.get(one.degree) or own.get("done")
-        if lines:
-            return lines
+    raised = topic_lines(game, one)
+    if raised:
+        return raised
     answered = reply_lines(game, before, one.action, one.degree) or _unknown(game, one)
     if answered:
         return answered
     acts = telling.acts.get(one.action.type, {})
     return acts.get(one.verdict) or acts.get(one.degree) or acts.get("done") or ()
+
+
+def topic_lines(game: Adventure, one: Resolved) -> Lines:
+    """What the topic that was raised has to say to this outcome; nothing where none was."""
+    if one.topic is None:
+        return ()
+    own = game.topics[one.topic].lines
+    return own.get(one.verdict) or own.get(one.degree) or own.get("done") or ()
 
 
 def _dealt(game: Adventure, before: State, one: Resolved, names: dict[str, Name]) -> tuple[str, ...]:

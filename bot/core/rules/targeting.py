@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from bot.core.content.shapes import ActionSpec
 from bot.core.errors import Rejected
-from bot.core.language.phrasing import capitalise, definite, listed
+from bot.core.language.phrasing import are, capitalise, definite, listed
 from bot.core.rules.actions import Action
 from bot.core.rules.visibility import exits, is_closed_container, is_scenery, position, reachable, sides
 from bot.core.state.document import Entity, SameObject, State
@@ -43,7 +43,7 @@ class Aimed:
         }
 
 
-MOST_NAMED = 7
+MOST_NAMED = 4
 """A list of what is here is no longer than this."""
 
 _WANTED = {"character": ("pc", "npc"), "item": ("item",), "self": ("pc", "npc")}
@@ -73,9 +73,9 @@ def aim(
     elif target is not None and here in sides(target):
         place = _other_side(target, here)
     if spec.target_required and spec.target != "cell" and target is None and not place:
-        return "object_not_found", _unnamed(state, spec.target, actor)
+        return "object_not_found", _unnamed(state, near, spec.target, actor)
     if target is not None and spec.target in _WANTED and target["type"] not in _WANTED[spec.target]:
-        return "wrong_kind", f"That cannot be done to {target['name']}."
+        return "wrong_kind", f"That cannot be done to {definite(target['name'])}."
     item = near.get(action.detail("instrument_id") or "")
     if action.detail("instrument_words") and item is None:
         return _missing(state, str(action.detail("instrument_words")), near, "item", actor)
@@ -104,11 +104,11 @@ def _missing(
     """
     away = state["entities"].get(candidates.partition("^")[2])
     if away is not None:
-        are = _is(away["name"]) if away["type"] == "item" else "is"
-        return "not_here", f"{capitalise(definite(away['name']))} {are} not here."
+        verb = are(away["name"]) if away["type"] == "item" else "is"
+        return "not_here", f"{capitalise(definite(away['name']))} {verb} not here."
     scenery = candidates.partition("~")[2]
     if scenery and sort != "exit":
-        return "scenery", f"The {scenery} {_is(scenery)} only part of the place, as far as anybody can see."
+        return "scenery", f"The {scenery} {are(scenery)} only part of the place, as far as anybody can see."
     names = [
         definite(state["entities"][one]["name"]) for one in candidates.split() if one in state["entities"]
     ]
@@ -121,7 +121,7 @@ def _missing(
         others = _named(near, ("pc", "npc"), actor)
         return "object_not_found", f"There is nobody by that name here{others or ', nor anybody else'}."
     if sort == "exit":
-        return "object_not_found", f"There is no way of that name from here. {_ways(state, actor)}".strip()
+        return "object_not_found", _ways(state, actor, "There is no way of that name from here.")
     closed = [definite(entity["name"]) for entity in near.values() if is_closed_container(entity)]
     shut = (
         f" {capitalise(' and '.join(closed))} {'is' if len(closed) == 1 else 'are'} closed." if closed else ""
@@ -129,33 +129,43 @@ def _missing(
     kinds = ("item",) if sort == "item" else ("item", "pc", "npc")
     return (
         "object_not_found",
-        f"There is nothing by that name within reach{_named(near, kinds, actor)}.{shut}",
+        f"There is nothing like that within reach{_named(near, kinds, actor)}.{shut}",
     )
 
 
-def _is(name: str) -> str:
-    """The verb of a thing's name: "the chairs are", "the glass is"."""
-    return "are" if name.endswith("s") and not name.endswith(("ss", "us", "is")) else "is"
-
-
-def _unnamed(state: State, sort: str, actor: Entity) -> str:
-    """What to say of a deed that names nothing to do it to."""
+def _unnamed(state: State, near: Mapping[str, Entity], sort: str, actor: Entity) -> str:
+    """What to say of a deed that names nothing to do it to: a question, and one thing that it could be done to."""
     if sort == "exit":
-        return f"It is not clear which way. {_ways(state, actor)}".strip()
-    return "It is not clear what that is meant for. Name a thing or a person in the scene."
+        return _ways(state, actor, "Which way?")
+    if sort == "character":
+        others = [entity for entity in near.values() if entity["type"] in _WANTED[sort]]
+        found = _examples(others, actor)
+        return f"To whom? {found[0]} is here." if found else "There is nobody here to do that to."
+    things = _examples([entity for entity in near.values() if entity["type"] == "item"], actor)
+    if not things:
+        return "To what? There is nothing here that it could be done to."
+    return f"To what? There {are(things[0])} {things[0]}, for instance."
+
+
+def _examples(near: Sequence[Entity], actor: Entity) -> tuple[str, ...]:
+    """The names of what a deed could be done to, as they stand in a sentence."""
+    return tuple(
+        definite(entity["name"]) for entity in near if entity["id"] != actor["id"] and not is_scenery(entity)
+    )
 
 
 def _named(near: Mapping[str, Entity], kinds: tuple[str, ...], actor: Entity) -> str:
-    """ ", only the lamp and the stove": what of these kinds there is, where that is soon said."""
-    shown = [entity for entity in near.values() if not is_scenery(entity)]
-    found = [entity for entity in shown if entity["type"] in kinds and entity["id"] != actor["id"]]
-    names = tuple(definite(entity["name"]) for entity in found)
-    return f", only {listed(names)}" if 0 < len(names) <= MOST_NAMED else ""
+    """ ", only the lamp and the stove": what of these kinds there is, or the first of it where it is much."""
+    names = _examples([entity for entity in near.values() if entity["type"] in kinds], actor)
+    if len(names) > MOST_NAMED:
+        return f"; there {are(names[0])} {names[0]}, for instance"
+    return f", only {listed(names)}" if names else ""
 
 
-def _ways(state: State, actor: Entity) -> str:
+def _ways(state: State, actor: Entity, first: str) -> str:
+    """What is said of a way that was not found, and the ways that there are."""
     ways = [definite(way.name) for way in exits(state, position(state, actor["id"]))]
-    return f"One can go to {_either(ways)}." if ways else "No way leads on."
+    return f"{first} One can go to {_either(ways)}." if ways else "No way leads out of here."
 
 
 def _either(names: Sequence[str]) -> str:

@@ -62,6 +62,9 @@ def reflect_within(given: ReflectInput, lines: Sequence[str]) -> ReflectInput:
         update={
             "options": options,
             "recall_lines": allowed(given.recall_lines, lines),
+            "recollections": tuple(
+                one for one in given.recollections if broken(f"{one.said} {one.told}", lines) is None
+            ),
             "idle_lines": allowed(given.idle_lines, lines),
         }
     )

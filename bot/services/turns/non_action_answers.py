@@ -23,6 +23,7 @@ from bot.core.understanding.topics import topic_in
 from bot.services.turns.rules_answers import standing
 
 MOST_CHOICES = 3
+_SPOKEN = re.compile(r"[\"“”«]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,38 +88,27 @@ def _claimed(message: Unread) -> str:
 
 
 def _no_rule(message: Unread) -> Notice:
+    """That nothing came of a message, and one thing that would."""
     asked = message.asked
     people = [
         entity for entity in asked.scene.present if is_character(entity) and entity.id != message.actor_id
     ]
-    case = "company" if people else "alone"
-    no_deed = Notice("unread/no_rule", case=case, ruleset=message.game.ruleset.name)
-    around = _around(message)
-    start = no_deed if around is None else Notice("unread/then", first=no_deed, second=around)
-    return Notice("unread/then", first=start, second=_instead(message))
+    case = "alone" if not people and _SPOKEN.search(asked.text) else "plain"
+    return Notice("unread/then", first=Notice("unread/no_rule", case=case), second=_instead(message, 1))
 
 
-def _around(message: Unread) -> Notice | None:
-    """Who and what a deed could be aimed at."""
-    scene = message.asked.scene
-    near = tuple(definite(entity.name) for entity in scene.present if entity.id != message.actor_id)
-    ways = tuple(definite(way.name) for way in scene.exits)
-    if not near and not ways:
-        return None
-    case = "both" if near and ways else "near" if near else "ways"
-    return Notice("unread/around", case=case, near=near, ways=ways)
-
-
-def _instead(message: Unread) -> Notice:
-    """What would work: a talk about what the words named, or what the rules offer; and where to ask."""
+def _instead(message: Unread, most: int = MOST_CHOICES) -> Notice:
+    """What would work: a talk about what the words named, or what the rules offer first; or where to ask."""
     asked = message.asked
     names = {entity.id: entity.name for entity in asked.scene.present}
     topic = topic_in(asked.text, asked.topics, None)
     if topic is not None and topic.holder in names:
         return Notice("unread/ask_about", whom=definite(names[topic.holder]), topic=topic.label)
-    tries: list[str | Notice] = [f"“{choice.view.text}”" for choice in offered(message.choices, MOST_CHOICES)]
+    tries: list[str | Notice] = [f"“{choice.view.text}”" for choice in offered(message.choices, most)]
     if not tries:
         return Notice("unread/ask_what")
+    if most == 1:
+        return Notice("unread/try", one=tries[0])
     return Notice("unread/works", tries=reduce(_either, tries))
 
 

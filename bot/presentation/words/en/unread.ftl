@@ -1,13 +1,7 @@
 # Answers to messages that were no turn.
 
-around =
-    { $case ->
-        [both] Here: { $near }; ways out: { $ways }.
-        [near] Here: { $near }.
-       *[ways] Ways out: { $ways }.
-    }
-ask_about = You could ask { $whom } about { $topic }. `DM:` asks about the rules.
-ask_what = `DM: what can I do?` lists it.
+ask_about = You could ask { $whom } about { $topic }.
+ask_what = `DM: what can I do?` lists what would work.
 claim =
     { $case ->
         [dice] Nobody at the table rolls: when a deed needs dice, they fall by themselves, from the secret that was sealed before the story began. Say what { $actor } does.
@@ -26,9 +20,9 @@ help = Write in your own words what { $actor } does or says, or press a choice; 
 negated = What { $actor } does not do costs nothing: nothing happened, and no time passed. Write what { $actor } does.
 no_rule =
     { $case ->
-        [alone] Nobody is here to be spoken to.{ " " }
-       *[company] { "" }
-    }{ $ruleset } has no rule for that as a deed, so nothing happened and no time passed.
+        [alone] There is nobody here to say that to.
+       *[plain] I cannot quite see how that would go here, so no time has passed.
+    }
 nothing = I found nothing to do in that. { $instead }
 table_talk =
     { $case ->
@@ -36,4 +30,5 @@ table_talk =
        *[brackets] What stands in brackets I take for talk among you and leave out of the story. After `//`, or in `((…))`, it passes without a word from me.
     }
 then = { $first } { $second }
+try = You could try { $one }, for one.
 works = What works now: { $tries }. `DM:` asks about the rules.

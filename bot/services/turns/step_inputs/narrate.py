@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from bot.core.contracts import MoodTold, NarrateInput, NewsTold, NpcTold, ToldAction
 from bot.core.god.noting import is_of
 from bot.core.god.world import enforcement_of
+from bot.core.rules.facts_in_lines import events_of_beats, facts_of_act, facts_of_beats
 from bot.core.rules.feelings import gestures_of
 from bot.core.rules.happening_lines import aftermath_lines, news_lines
 from bot.core.rules.public_facts import told_of
@@ -27,10 +28,11 @@ def narrate_input(concluded: Concluded) -> NarrateInput:
     events = (*start.events, *(f"(Round {start.round}) {event}" for event in conclusion.events))
     said, news = start.message.content, news_of(concluded)
     campaign = for_narrator(game, head, state, start.actor_id, said, start.round, start.books)
+    told, npcs = _told(concluded), _npcs_told(concluded)
     given = NarrateInput(
         scene=scene_view(game, state, start.actor_id, start.round, events[-3:]),
-        told=_told(concluded),
-        npcs=_npcs_told(concluded),
+        told=told,
+        npcs=npcs,
         beats=conclusion.told,
         clocks=conclusion.clocks,
         palette=place.palette if place else (),
@@ -42,6 +44,7 @@ def narrate_input(concluded: Concluded) -> NarrateInput:
         event_enforcement=_binding(concluded, news),
         news=news,
         moods=_moods(concluded),
+        in_lines=_in_lines(concluded, told, npcs, events[-3:]),
         seed=start.key,
         campaign=bounded(campaign, start.boundaries).model_copy(update={"input": start.input}),
     )
@@ -119,6 +122,21 @@ def _told(concluded: Concluded) -> tuple[ToldAction, ...]:
         facts = (*told[-1].facts, *concluded.conclusion.facts)
         told[-1] = told[-1].model_copy(update={"facts": facts})
     return tuple(told)
+
+
+def _in_lines(
+    concluded: Concluded, told: Sequence[ToldAction], npcs: Sequence[NpcTold], events: Sequence[str]
+) -> tuple[str, ...]:
+    """The facts and events that the lines of the acts, the story events and the clocks tell."""
+    start, acted, beats = concluded.start, concluded.adjudicated, concluded.conclusion.told
+    found = [*events_of_beats(start.game, events), *facts_of_beats(start.game, beats)]
+    for resolved, one in zip(acted.resolved, told, strict=True):
+        found += facts_of_act(start.game, start.before, resolved, one)
+    for npc in npcs:
+        resolved = concluded.npc_resolved.get(npc.character_id)
+        if resolved is not None and npc.told is not None:
+            found += facts_of_act(start.game, acted.state, resolved, npc.told)
+    return tuple(dict.fromkeys(found))
 
 
 def _npcs_told(concluded: Concluded) -> tuple[NpcTold, ...]:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.core.contracts import CampaignView, ReflectInput, Remembered
+from bot.core.contracts import CampaignView, Recollection, ReflectInput, Remembered
 from bot.core.memory.observations import Observation, best, priority
 from bot.core.rules.choices import npc_options, voice_of
-from bot.core.rules.public_facts import told_of
+from bot.core.rules.public_facts import observation_text, told_of
+from bot.core.rules.recollections import Recaller, recollections
 from bot.core.rules.visibility import position, scene_view
 from bot.core.state import worldtime
 from bot.core.state.document import Entity, calendars, number
@@ -34,6 +35,7 @@ def reflect_input(
     stayed = position(start.before, start.actor_id) == position(state, start.actor_id)
     said = start.said if stayed else ""
     campaign = for_character(game, start.head, state, npc, start.actor_id, said, start.round)
+    memories = _memories(start, recalled)
     given = ReflectInput(
         character_id=npc["id"],
         name=npc["name"],
@@ -42,7 +44,8 @@ def reflect_input(
         stats={name: number(npc["attributes"], name) for name in game.ruleset.stats},
         scene=scene_view(game, state, npc["id"], start.round, start.events),
         outcome=tuple(told_of(game, start.before, resolved) for resolved in adjudicated.resolved),
-        memories=_memories(start, recalled),
+        memories=memories,
+        recollections=_recollections(adjudicated, npc, memories),
         options=tuple(npc_options(game, state, npc, start.actor_id, _last_outcome(adjudicated), start.round)),
         recall_lines=voice_of(game, npc, "recall"),
         idle_lines=voice_of(game, npc, "idle"),
@@ -78,6 +81,16 @@ def _last_outcome(adjudicated: Adjudicated) -> dict[str, str]:
         "verdict": last.verdict if last else "done",
         "target": (last.action.target_id if last else None) or "",
     }
+
+
+def _recollections(
+    adjudicated: Adjudicated, npc: Entity, memories: Sequence[Remembered]
+) -> tuple[Recollection, ...]:
+    """What of its memories a character may bring up before whoever acted."""
+    start = adjudicated.start
+    now = {observation_text(start.game, start.before, resolved) for resolved in adjudicated.resolved}
+    who = Recaller(start.game, adjudicated.state, npc, start.actor_id)
+    return recollections(who, (memory.content for memory in memories), now)
 
 
 def _memories(start: TurnStart, recalled: Sequence[RecalledObservation]) -> tuple[Remembered, ...]:

@@ -11,6 +11,7 @@ from bot.core.language.phrasing import (
     capitalise,
     definite,
     fill,
+    is_several,
     listed,
     placeholders,
     tidy,
@@ -152,3 +153,24 @@ def test_a_full_name_is_said_once() -> None:
         called(told, people) == "Ines Tarrow knocks. Ines waits. Mr Grey and Mr Grey; Anna Holt, Anna Holt."
     )
     assert called("Ines Tarrow waits.", people, "Ines went out.") == "Ines waits."
+
+
+@pytest.mark.parametrize(
+    "name", ["tea towels", "lift doors", "mop and bucket", "stairs of the tower", "knives", "glasses"]
+)
+def test_a_plural_name_is_spoken_of_as_several(name: str) -> None:
+    assert is_several(name)
+    line = "{target} {target.is} here; {actor} leaves {target.them} where {target.they} stay{target.s}."
+    told = fill(line, {"target": Name(name), "actor": Name("Sam", "they")})
+    assert told == f"the {name} are here; Sam leaves them where they stay."
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["glass", "box of matches", "bus", "soap powder", "gas", "Ottoline", "lens", "bed with curtains", "iris"],
+)
+def test_one_thing_is_spoken_of_as_one(name: str) -> None:
+    assert not is_several(name)
+    assert fill("{target} {target.is} here; {target.they} stay{target.s}.", {"target": Name(name)}).endswith(
+        "is here; it stays."
+    )

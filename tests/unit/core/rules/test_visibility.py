@@ -71,7 +71,7 @@ def test_what_a_closed_container_holds_cannot_be_told_from_the_refusal(inside: b
     for refused in results(state, by_words, by_id):
         assert refused.reason == "object_not_found"
         assert refused.message == (
-            "There is nothing by that name within reach, only the flask of ginger cordial, the tool chest, the "
+            "There is nothing like that within reach, only the flask of ginger cordial, the tool chest, the "
             "workbench and the green door. The tool chest is closed."
         )
 
@@ -84,7 +84,7 @@ def test_a_guessed_id_is_answered_without_a_name(item: str) -> None:
     (refused,) = results(state, Action(actor_id=actor, type="take", target_id=item))
     assert (refused.reason, refused.message) == (
         "object_not_found",
-        "There is nothing by that name within reach, only the key board, the demolition notice and the street door.",
+        "There is nothing like that within reach, only the key board, the demolition notice and the street door.",
     )
 
 
@@ -105,7 +105,24 @@ def test_a_way_that_is_not_there_is_refused_with_the_ways_there_are() -> None:
     assert [refused.message for refused in results(state, by_words)] == [
         f"There is no way of that name from here. {ways}"
     ]
-    assert [refused.message for refused in results(state, untold)] == [f"It is not clear which way. {ways}"]
+    assert [refused.message for refused in results(state, untold)] == [f"Which way? {ways}"]
+
+
+def test_a_deed_without_its_thing_is_asked_back_with_one_that_is_there() -> None:
+    state, actor = seated(LODGE)
+    (refused,) = results(state, Action(actor_id=actor, type="open"))
+    assert refused.message == "To what? There is the key board, for instance."
+
+
+def test_where_much_lies_about_a_refusal_names_one_thing_of_it() -> None:
+    state, actor = seated(
+        WICK_ROOM,
+        {"op": "status", "entity": MINTS, "status": "conscious"},
+        {"op": "move", "entity": MINTS, "to": WICK_ROOM},
+    )
+    (refused,) = results(state, Action(actor_id=actor, type="take", metadata={"target_words": "?"}))
+    assert refused.message is not None
+    assert refused.message.startswith("There is nothing like that within reach; there is the ")
 
 
 def test_what_was_shut_away_by_the_same_message_is_known_to_be_shut_away() -> None:

@@ -17,6 +17,7 @@ from bot.adapters.models.offline.story.pieces import (
     place_text,
     voice_text,
 )
+from bot.adapters.models.offline.story.refusals import with_one_refusal
 from bot.core.contracts import ChoiceView, NarrateAnswer, NarrateInput
 from bot.core.language.phrasing import called, tidy
 from bot.core.understanding.references import is_character
@@ -28,6 +29,7 @@ OTHER = "other_action"
 
 def narrate(given: NarrateInput) -> NarrateAnswer:
     """The passage, the lines it used (as they were given), and three to five of the offered choices."""
+    given = given.model_copy(update={"told": with_one_refusal(given.told)})
     page = PassageDraft(given)
     paragraphs = _quiet(page) if _only_refused(given) else _scene(page)
     narration = "\n\n".join(text for text in paragraphs if text) or tidy(given.scene.description)
@@ -126,6 +128,7 @@ def _opening(page: PassageDraft) -> str:
     unspoken = (
         bool(newest)
         and not known
+        and newest not in given.in_lines
         and tidy(newest) not in given.last_passage
         and newest not in given.recent_lines
     )

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
 
-from bot.adapters.models.offline.story.chance import chosen, fresh
-from bot.core.contracts import MoodTold, NarrateInput, NewsTold, NpcTold, ToldAction
-from bot.core.language.phrasing import definite, listed, tidy, uncapitalise
+from bot.adapters.models.offline.story.chance import chosen
+from bot.adapters.models.offline.story.passage_draft import PassageDraft
+from bot.adapters.models.offline.story.refusals import led_in, reason_alone
+from bot.core.contracts import MoodTold, NewsTold, NpcTold, ToldAction
+from bot.core.language.phrasing import definite, is_several, listed, tidy, uncapitalise
 from bot.core.understanding.references import is_character
 
 _GENERIC: dict[str, tuple[str, ...]] = {
@@ -49,53 +50,6 @@ _AIMED: dict[str, tuple[str, ...]] = {
     "failure": ("With {target}, it does not come off.", "Where {target} is concerned, it fails."),
 }
 _NPC_REFUSED = ("It comes to nothing.", "It goes no further than that.", "Nothing comes of it.")
-_STOP = frozenset(
-    "the a an and or of to in on at is are was were has have had it its with for from by that this".split()
-)
-
-
-@dataclass
-class PassageDraft:
-    """A passage in the making: its seed, what was used lately, and what this passage has used."""
-
-    given: NarrateInput
-    used: list[str] = field(default_factory=list[str])
-    written: list[str] = field(default_factory=list[str])
-
-    def line(self, purpose: str, lines: Iterable[str]) -> str | None:
-        """A fresh line, remembered as used; None when there is none."""
-        picked = fresh(self.given.seed, purpose, lines, (*self.given.recent_lines, *self.used))
-        if picked is not None:
-            self.used.append(picked)
-        return picked
-
-    def unused(self, purpose: str, lines: Sequence[str]) -> str | None:
-        """A line only when one is left that was not used lately: for what may as well stay unsaid."""
-        spent = {*self.given.recent_lines, *self.used}
-        last = self.given.last_passage
-        left = [line for line in lines if line not in spent and tidy(line) not in last]
-        return self.line(purpose, left)
-
-    def says(self, fact: str) -> bool:
-        """Whether what is written so far already states a fact, word for word or nearly so."""
-        told = " ".join(self.written).casefold()
-        if fact.strip().rstrip(".!").casefold() in told:
-            return True
-        words = _content(fact)
-        return bool(words) and any(
-            words <= _content(sentence) for sentence in re.split(r"(?<=[.!?])\s", told)
-        )
-
-    def write(self, *sentences: str | None) -> str:
-        """Tidy sentences as one run of text, remembered as written."""
-        run = " ".join(tidy(sentence) for sentence in sentences if sentence and sentence.strip())
-        if run:
-            self.written.append(run)
-        return run
-
-
-def _content(text: str) -> frozenset[str]:
-    return frozenset(word for word in re.findall(r"[\w'’-]+", text.casefold()) if word not in _STOP)
 
 
 _LOOKED = (
@@ -108,15 +62,22 @@ _LOOKED = (
 def act_text(page: PassageDraft, told: ToldAction, place: int) -> str:
     """What became of one action: an authored line, or a plain sentence, then every fact not yet stated."""
     purpose = f"act {place} {told.type} {told.verdict}"
-    looked = told.type in _SURVEYS and told.target_id is not None and told.degree != "refused"
-    line = page.line(purpose, _named(_LOOKED, told) if looked else told.lines)
     if told.degree == "refused":
-        shown = line or _generic(page, told, purpose)
-        known = not told.message or told.message in shown or page.says(told.message)
-        run = page.write(shown, None if known else told.message)
-    else:
-        run = page.write(line or _generic(page, told, purpose))
+        return " ".join(filter(None, (_refused(page, told, purpose), facts_text(page, told.facts))))
+    looked = told.type in _SURVEYS and told.target_id is not None
+    line = page.line(purpose, _named(_LOOKED, told) if looked else told.lines)
+    run = page.write(line or _generic(page, told, purpose))
     return " ".join(filter(None, (run, _seen(page, told, place), facts_text(page, told.facts))))
+
+
+def _refused(page: PassageDraft, told: ToldAction, purpose: str) -> str:
+    """Why nothing came of an action: the reason alone where it says all, else after an authored line."""
+    alone = reason_alone(page.given, told, purpose)
+    if alone:
+        return page.write(alone)
+    shown = page.line(purpose, told.lines) or _generic(page, told, purpose)
+    known = not told.message or told.message in shown or page.says(told.message)
+    return page.write(led_in(page.given, told, shown), shown, None if known else told.message)
 
 
 _SURVEYS = frozenset({"look", "look_around", "survey"})
@@ -128,7 +89,7 @@ def _seen(page: PassageDraft, told: ToldAction, place: int) -> str:
     """What the act lets everybody see: the place for a look round or an arrival, the thing for a closer look."""
     if told.degree not in {"done", "success"}:
         return ""
-    last = place == len(page.given.told) - 1
+    last = all(later.degree == "refused" for later in page.given.told[place + 1 :])
     if (told.type in _SURVEYS and told.target_id is None) or (told.type in _ARRIVALS and last):
         return survey_text(page)
     return traits_text(page, told) if told.type in _INSPECTIONS | _SURVEYS else ""
@@ -264,7 +225,8 @@ def survey_text(page: PassageDraft) -> str:
     bodies = tuple(person.name for person in people if person.status == "dead")
     things = tuple(entity.name for entity in scene.present if entity.type == "item" and entity.kind != "door")
     ways = tuple(way.name for way in scene.exits)
-    seen = chosen(seed, "seen", ("There is {}.", "In plain sight: {}.", "To hand: {}.", "Worth noting: {}."))
+    there = "There are {}." if things and is_several(things[0]) else "There is {}."
+    seen = chosen(seed, "seen", (there, "In plain sight: {}.", "To hand: {}.", "Worth noting: {}."))
     plural = ("Ways lead to {}.", "From here one can go to {}.", "The ways out: {}.")
     led = chosen(
         seed, "led", plural if len(ways) > 1 else ("One way leads on, to {}.", "The way out goes to {}.")

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from bot.adapters.models.offline.story.chance import fresh, number
-from bot.core.contracts import ReflectAnswer, ReflectInput, ReflectOption
+from bot.core.contracts import Recollection, ReflectAnswer, ReflectInput, ReflectOption
 from bot.core.language.phrasing import Name, definite, fill, placeholders, tidy, uncapitalise
 
-VIVID = 4
 LONGEST_MEMORY = 140
 _QUIET = (
     "{self} says nothing, and watches.",
@@ -68,23 +68,42 @@ def _weightiest(given: ReflectInput) -> ReflectOption | None:
 
 
 def _recall(given: ReflectInput) -> tuple[str, str] | None:
-    """Now and then, a line that brings up a vivid memory."""
-    vivid = [memory for memory in given.memories if memory.importance >= VIVID]
-    lines = [line for line in given.recall_lines if "{memory}" in line and line not in given.recent_lines]
-    if not vivid or not lines or number(given.seed, "recall", 4):
+    """Now and then, a line that brings up what was not brought up before: the line as used, and as it reads."""
+    told = given.recent_lines
+    lines = {_filled(given, line): line for line in given.recall_lines if "{memory}" in line}
+    fresh_ones = [line for line in lines if not any(_is_of(used, line) for used in told)]
+    left = [one for one in given.recollections if _short(one) and not _brought_up(one, told)]
+    if not left or not fresh_ones or number(given.seed, "recall", 4):
         return None
-    line = fresh(given.seed, "recall line", lines, given.recent_lines)
-    clause = _clause(vivid[number(given.seed, "memory", len(vivid))].content)
-    if line is None or not clause:
-        return None
-    return line, tidy(_filled(given, line).replace("{memory}", clause))
+    line = fresh_ones[number(given.seed, "recall line", len(fresh_ones))]
+    memory = left[number(given.seed, "memory", len(left))]
+    text = tidy(line.replace("{memory}", _clause(memory.said if _is_spoken(line) else memory.told)))
+    return text, text
+
+
+def _is_of(used: str, line: str) -> bool:
+    """Whether a line used is this one, whatever was recalled in it."""
+    before, _, after = tidy(line).partition("{memory}")
+    return used.startswith(before) and used.endswith(after)
+
+
+def _brought_up(one: Recollection, told: Sequence[str]) -> bool:
+    return any(_clause(clause) in line for clause in (one.said, one.told) for line in told)
+
+
+def _short(one: Recollection) -> bool:
+    return len(one.told) <= LONGEST_MEMORY and "{" not in one.told
+
+
+def _is_spoken(line: str) -> bool:
+    """Whether the memory stands in what the character says, and not in what is told of it."""
+    before = line.partition("{memory}")[0]
+    return before.count('"') % 2 == 1 or before.count("“") > before.count("”")
 
 
 def _clause(content: str) -> str:
     """A memory as part of a sentence: its first sentence, without the stop, in small letters."""
     first = re.split(r"(?<=[.!?])\s", " ".join(content.split()), maxsplit=1)[0].rstrip(".!? ")
-    if len(first) > LONGEST_MEMORY or "{" in first:
-        return ""
     return uncapitalise(first)
 
 

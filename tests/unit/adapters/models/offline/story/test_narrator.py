@@ -156,6 +156,19 @@ def test_a_new_event_is_told_once_under_medium_and_not_under_soft() -> None:
     assert event not in narrate(given.model_copy(update={"event_enforcement": "soft"})).narration
 
 
+@pytest.mark.parametrize("seed", SEEDS[:10])
+def test_what_a_line_was_written_to_tell_is_not_reported_beside_it(seed: str) -> None:
+    fact, event = "Lena is packed to leave.", "Lena told of her own accord that she is going."
+    beats = (BeatTold(id="going", lines=("The bag is by the door. It has been there all day.",)),)
+    given = turn(told(facts=(fact,)), events=(f"(Round 2) {event}",), beats=beats, seed=seed)
+    assert narrate(given).narration.startswith(event)
+    assert fact in narrate(given).narration
+    passage = narrate(given.model_copy(update={"in_lines": (fact, event)})).narration
+    assert "The bag is by the door." in passage
+    assert fact not in passage
+    assert event not in passage
+
+
 @pytest.mark.parametrize("seed", SEEDS[:20])
 def test_a_refused_turn_is_short_and_says_why(seed: str) -> None:
     refused = told("open", "refused", ("The handle does not turn.",), message="The oak door is locked.")
@@ -164,6 +177,68 @@ def test_a_refused_turn_is_short_and_says_why(seed: str) -> None:
     plain = narrate(turn(told("open", "refused", (), message="The oak door is locked."), seed=seed))
     assert plain.narration.endswith("The oak door is locked.")
     assert plain.narration.count(".") == 2
+
+
+HELD = told("open", "refused", ("It holds.",), message="The oak door is locked.").model_copy(
+    update={"reason": "door_locked"}
+)
+LOST = told(
+    "take", "refused", ("It is lost on the room.",), message="There is nothing like that."
+).model_copy(update={"reason": "object_not_found"})
+
+
+@pytest.mark.parametrize("seed", SEEDS[:10])
+def test_of_several_refusals_the_first_that_matters_is_told(seed: str) -> None:
+    assert narrate(turn(LOST, HELD, HELD, seed=seed)).narration == "It holds. The oak door is locked."
+    assert narrate(turn(LOST, LOST, seed=seed)).narration == "There is nothing like that."
+    which = LOST.model_copy(update={"reason": "which_one", "message": "Say which: the oar or the ore."})
+    assert narrate(turn(HELD, which, seed=seed)).narration == "Say which: the oar or the ore."
+
+
+@pytest.mark.parametrize("seed", SEEDS[:10])
+def test_what_was_done_is_told_before_the_one_refusal(seed: str) -> None:
+    passage = narrate(turn(LOST, told(facts=FACTS[:1]), LOST, seed=seed)).narration
+    assert passage.count("here is nothing like that.") == 1
+    assert passage.index("has the brass key now.") < passage.index("here is nothing like that.")
+
+
+@pytest.mark.parametrize(
+    ("message", "shown"),
+    [
+        ("the sea chest is closed.", ": the sea chest is closed."),
+        ("Mara Quist does not carry the sea chest.", "Mara Quist does not carry the sea chest."),
+        ("More than one thing could be meant: the sea chest or the oar.", " More than one thing"),
+        ("Which way? One can go to the parking lot.", " Which way? One can go to the parking lot."),
+    ],
+)
+def test_beside_what_was_done_a_reason_goes_on_from_it(message: str, shown: str) -> None:
+    refused = LOST.model_copy(update={"message": message})
+    passages = [narrate(turn(told(), refused, seed=seed)).narration for seed in SEEDS[:20]]
+    assert any(shown in passage for passage in passages)
+    assert not any(", More" in passage or ": More" in passage or ", Which" in passage for passage in passages)
+
+
+def test_beside_what_was_done_a_thing_that_answers_itself_is_named() -> None:
+    own = told("take", "refused", ("It goes with the house.",), target_id="item_chest_001").model_copy(
+        update={"message": "It goes with the house.", "reason": "fixed", "target": "sea chest"}
+    )
+    assert narrate(turn(own)).narration == "It goes with the house."
+    beside = narrate(turn(own, told())).narration
+    assert "Then there is the sea chest. It goes with the house." in beside
+    assert beside.count("oes with the house") == 1
+    looked = told("examine", "done", ("A look.",), target_id="item_chest_001")
+    assert "Then there is" not in narrate(turn(own, looked)).narration
+
+
+def test_a_reason_that_names_its_thing_needs_no_other_sentence() -> None:
+    shut = HELD.model_copy(update={"message": "The sea chest stays where it is.", "reason": "fixed"})
+    assert narrate(turn(shut)).narration == "The sea chest stays where it is."
+
+
+def test_what_followed_of_a_turn_is_told_although_its_last_act_was_refused() -> None:
+    last = HELD.model_copy(update={"facts": ("The lamp is out now.",)})
+    assert "The lamp is out now." in narrate(turn(told(), last)).narration
+    assert "The lamp is out now." in narrate(turn(LOST, last)).narration
 
 
 def test_an_inner_voice_has_its_own_paragraph() -> None:

@@ -1,7 +1,7 @@
 """An NPC's act by rules: weight decides, the seed tips what is close, memory speaks up now and then."""
 
 from bot.adapters.models.offline.story.reflection import reflect
-from bot.core.contracts import EntityView, ReflectInput, ReflectOption, Remembered, SceneView
+from bot.core.contracts import EntityView, Recollection, ReflectInput, ReflectOption, SceneView
 
 SCENE = SceneView(
     location_id="loc_a_001",
@@ -78,16 +78,39 @@ def test_an_option_without_lines_is_still_told() -> None:
     assert answer.action_text.startswith("Lena ")
 
 
-def test_a_vivid_memory_comes_up_now_and_then() -> None:
-    recall = "Lena has not forgotten how {memory}."
-    more = {"memories": (Remembered(content="The visitor broke {the} lamp. Later, tea.", importance=5),)}
-    plain = {"memories": (Remembered(content="The visitor broke the lamp. Later, tea.", importance=5),)}
-    dull = {"memories": (Remembered(content="The visitor sat.", importance=3),)}
-    texts = [reflect(given(TEASE, seed=seed, recall_lines=(recall,), **plain)).action_text for seed in SEEDS]
-    recalled = [text for text in texts if text == "Lena has not forgotten how the visitor broke the lamp."]
-    assert 0.1 < len(recalled) / len(texts) < 0.5
-    for other in (dull, more):
-        said = [
-            reflect(given(TEASE, seed=seed, recall_lines=(recall,), **other)).action_text for seed in SEEDS
-        ]
-        assert not any("forgotten" in text for text in said)
+THREAT = Recollection(said="you threatened me", told="Mara threatened her")
+SPOKEN, TOLD = (
+    '"I have not forgotten how {memory}," says Lena.',
+    "Lena has it still before her that {memory}.",
+)
+
+
+def recalled(*found: Recollection, lines: tuple[str, ...] = (SPOKEN,), **more: object) -> list[str]:
+    """What was brought up, in as many turns as there are seeds."""
+    texts = [
+        reflect(given(TEASE, seed=seed, recollections=found, recall_lines=lines, **more)) for seed in SEEDS
+    ]
+    return [one.action_text for one in texts if "remembers" in one.intent_tags]
+
+
+def test_what_is_worth_recalling_comes_up_now_and_then() -> None:
+    assert 0.1 < len(recalled(THREAT)) / len(SEEDS) < 0.5
+    assert recalled() == []
+    assert recalled(THREAT, lines=()) == []
+
+
+def test_a_character_recalls_in_its_own_words_and_is_told_of_in_ours() -> None:
+    assert set(recalled(THREAT)) == {'"I have not forgotten how you threatened me," says Lena.'}
+    assert set(recalled(THREAT, lines=(TOLD,))) == {"Lena has it still before her that Mara threatened her."}
+
+
+def test_nothing_is_brought_up_twice() -> None:
+    (once,) = set(recalled(THREAT))
+    assert recalled(THREAT, lines=(SPOKEN, TOLD), recent_lines=(once,)) == []
+    other = Recollection(said="the lamp was still warm", told="the lamp was still warm")
+    again = recalled(THREAT, other, lines=(SPOKEN, TOLD), recent_lines=(once,))
+    assert set(again) == {"Lena has it still before her that the lamp was still warm."}
+
+
+def test_a_memory_that_would_break_a_line_stays_unsaid() -> None:
+    assert recalled(Recollection(said="you broke {the} lamp", told="Mara broke {the} lamp")) == []

@@ -1,0 +1,71 @@
+"""Tells what stood in the way of a turn: one thing, the first that matters, in one breath."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.adapters.models.offline.story.chance import chosen
+from bot.core.contracts import NarrateInput, ToldAction
+from bot.core.language.phrasing import are, definite, uncapitalise
+from bot.core.understanding.references import is_character
+
+ASKED_BACK = "which_one"
+_VAGUE = frozenset(
+    "object_not_found not_here scenery no_way wrong_kind impossible unknown_action nothing_named out_of_reach".split()
+)
+"""Reasons that say no more than that words did not land: any other matters more."""
+
+
+_REST = ("As for the rest, {reason}", "The rest comes to nothing: {reason}", "For the rest, {reason}")
+
+
+def with_one_refusal(told: Sequence[ToldAction]) -> tuple[ToldAction, ...]:
+    """What was done, and after it the one refusal that matters most; of a refused turn that one alone."""
+    refused = [action for action in told if action.degree == "refused"]
+    kept = [action for action in told if action.degree != "refused"]
+    kept += [one.model_copy(update={"facts": ()}) for one in sorted(refused, key=_rank)[:1]]
+    # What followed of the turn is given with its last action, whatever became of that.
+    followed = tuple(fact for action in refused for fact in action.facts)
+    if followed:
+        last = max(0, len(kept) - 2)
+        kept[last] = kept[last].model_copy(update={"facts": (*kept[last].facts, *followed)})
+    return tuple(kept)
+
+
+def _rank(action: ToldAction) -> int:
+    if action.reason == ASKED_BACK:
+        return 0
+    return 2 if action.reason in _VAGUE else 1
+
+
+def reason_alone(given: NarrateInput, action: ToldAction, purpose: str) -> str:
+    """The reason, where it needs no line before it: it names what was meant, or no more is to be told of it.
+
+    Beside what was done it is introduced as what became of the rest.
+    """
+    reason, scene = action.message or "", given.scene
+    around = (*scene.present, *scene.carried, *scene.scenery)
+    names = [definite(one.name).casefold() for one in around if not is_character(one)]
+    vague = action.reason in _VAGUE or action.reason == ASKED_BACK
+    if not reason or not (vague or any(name in reason.casefold() for name in names)):
+        return ""
+    small = uncapitalise(reason)
+    goes_on = small[0].islower() or small.startswith(action.actor)
+    # An author's own sentence stays as it was written.
+    if "?" in reason or not goes_on or reason in action.lines or not _beside(given):
+        return reason
+    return chosen(given.seed, purpose, _REST).replace("{reason}", small)
+
+
+def led_in(given: NarrateInput, action: ToldAction, shown: str) -> str:
+    """What names the thing of a refusal whose line says only "it", where that stands beside what was done."""
+    things = {one.id for one in (*given.scene.present, *given.scene.scenery) if not is_character(one)}
+    thing = definite(action.target or "")
+    named = any(one.target_id == action.target_id for one in given.told if one is not action)
+    if named or not _beside(given) or action.target_id not in things or thing.casefold() in shown.casefold():
+        return ""
+    return f"Then there {are(action.target or '')} {thing}."
+
+
+def _beside(given: NarrateInput) -> bool:
+    return any(one.degree != "refused" for one in given.told)
