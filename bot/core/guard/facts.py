@@ -95,9 +95,10 @@ class GuardFacts:
     `known` are texts of this turn whose names may be said, `vocabulary` the words of everything authored. Owners and
     actors are named as in `people`; an owner that is no person (a purse, a chest) stands for itself. `prompts` are
     the prompts' own words in runs (`leaks.runs`), which a passage may not repeat. `gestures` are the verbs ("smiles")
-    that players wrote of their own characters. `lines` are what the table does not
-    want told, in anybody's mouth; `authored` what the engine itself gave to tell in this turn. `english` says that the story is told in it: in another language a sentence may hold
-    capitals that nobody knows, and speak of an event in words of its own. `longest` is in characters.
+    that players wrote of their own characters. `lines` are what the table does not want told, in anybody's mouth;
+    `authored` what the engine itself gave to tell in this turn. `english` says that the story is told in it: in another
+    language a sentence may hold capitals that nobody knows, and speak of an event in words of its own. `longest` is in
+    characters.
     """
 
     people: tuple[KnownPerson, ...] = ()

@@ -121,9 +121,6 @@ def _opening(page: PassageDraft) -> str:
     announced = [news for news in given.news if news.stage == "news" and news.strength == "medium"]
     if announced:
         return " ".join(filter(None, (news_text(page, news) for news in announced)))
-    if given.beats and not given.news:
-        page.used.append(newest)  # the beats tell what came of them
-        return place_text(page) if not given.last_passage else ""
     known = bool(given.news) and all(news.event != newest for news in given.news)
     unspoken = (
         bool(newest)
