@@ -22,142 +22,21 @@ from bot.core.understanding.references import (
     words_of,
 )
 from bot.core.understanding.scenery import scenery_in
+from bot.core.understanding.words.naming import (
+    EVERYBODY,
+    FIT,
+    FIXED,
+    NO_NOUNS,
+    ONESELF,
+    PERSON_NOUNS,
+    PERSONS,
+    POSSESSIVE,
+    SKIPPED,
+    THINGLY,
+)
 
 _ITEM = frozenset({"item"})
 ANY = frozenset({"character", "item", "exit"})
-_SELF = frozenset({"me", "myself", "i", "self"})
-_ALL = frozenset(
-    {
-        "everyone",
-        "everybody",
-        "all",
-        "anybody",
-        "anyone",
-        "someone",
-        "somebody",
-        "people",
-        "you",
-        "yourself",
-        "both",
-        "them all",
-        "everyone else",
-        "the others",
-        "guys",
-        "folks",
-    }
-)
-_THINGLY = frozenset(
-    {
-        ("it",),
-        ("them",),
-        ("that",),
-        ("this",),
-        ("those",),
-        ("these",),
-        ("one",),
-        ("both",),
-        ("it", "all"),
-        ("them", "both"),
-        ("them", "all"),
-        ("both", "of", "them"),
-        ("that", "one"),
-        ("this", "one"),
-        ("itself",),
-    }
-)
-_POSSESSIVE = {"his": "him", "hers": "her", "theirs": "them", "yours": "you", "mine": "me"}
-_FIXED = frozenset({"fixture", "hazard", "door", "device", "scenery", "container"})
-_FIT: dict[str, frozenset[str]] = {
-    "wear": frozenset({"tool", "clothing"}), "consume": frozenset({"drink", "food"}),
-    "unlock": frozenset({"door", "container"}),
-    "lock": frozenset({"door", "container"}),
-    "open": frozenset({"door", "container", "luggage", "paper", "book", "fixture", "device"}),
-    "light": frozenset({"device", "tool", "lamp"}),
-    "move": frozenset({"device", "fixture", "tool", "luggage", "container"}),
-}  # fmt: skip
-_NOUNS = frozenset(
-    [
-        "man",
-        "woman",
-        "guy",
-        "lady",
-        "girl",
-        "boy",
-        "person",
-        "dude",
-        "fellow",
-        "gentleman",
-        "conductor",
-        "stranger",
-        "old",
-        "grandma",
-        "granny",
-        "gran",
-        "clerk",
-        "kid",
-        "chap",
-        "bloke",
-        "mister",
-    ]
-)
-_PERSONS = {
-    "man": "he",
-    "guy": "he",
-    "boy": "he",
-    "gentleman": "he",
-    "fellow": "he",
-    "chap": "he",
-    "bloke": "he",
-    "mister": "he",
-    "dude": "he",
-    "woman": "she",
-    "lady": "she",
-    "girl": "she",
-    "grandma": "she",
-    "granny": "she",
-    "gran": "she",
-}
-_SKIPPED = frozenset(
-    [
-        "the",
-        "a",
-        "an",
-        "some",
-        "this",
-        "that",
-        "these",
-        "those",
-        "any",
-        "my",
-        "your",
-        "his",
-        "her",
-        "their",
-        "its",
-        "our",
-        "of",
-        "to",
-        "and",
-        "very",
-        "old",
-        "little",
-        "nearest",
-        "whole",
-        "entire",
-        "other",
-        "big",
-        "small",
-        "own",
-        "bloody",
-        "damn",
-        "fucking",
-        "stupid",
-        "beloved",
-        "poor",
-        "dear",
-        "sweet",
-    ]
-)
 
 
 @dataclass
@@ -221,14 +100,14 @@ class MessageScope:
     def named(self, words: str, want: frozenset[str] = ANY, *, carried: bool = False) -> Named | None:
         """Who or what the words name; None where they name nothing at all ("", "quickly")."""
         said = tuple(word for word in words_of(words) if word != "'s")
-        core = tuple(word for word in said if word not in _SKIPPED)
+        core = tuple(word for word in said if word not in SKIPPED)
         if not said:
             return None
-        if len(said) == 1 and said[0] in _POSSESSIVE:
-            return self.named(_POSSESSIVE[said[0]], want, carried=carried)
-        if said in _THINGLY and self.latest is not None:
+        if len(said) == 1 and said[0] in POSSESSIVE:
+            return self.named(POSSESSIVE[said[0]], want, carried=carried)
+        if said in THINGLY and self.latest is not None:
             return self.latest
-        if said[-1] in _SELF:
+        if said[-1] in ONESELF:
             return Named(words, "self", self.given.actor_id)
         found = self._here(words, want, carried)
         if found is None and want != ANY:
@@ -250,11 +129,11 @@ class MessageScope:
             return Named(words, "here", owner) if want != _ITEM else Named(words, "none")
         if found is not None:
             return found
-        if core and core[-1] in _NOUNS:
+        if core and core[-1] in PERSON_NOUNS:
             person = self._somebody(core[-1])
             if person is not None:
                 return person
-        if said[-1] in _ALL or words.casefold() in _ALL:
+        if said[-1] in EVERYBODY or words.casefold() in EVERYBODY:
             hearer = self.hearer()
             return Named(words, "here", hearer) if hearer else Named(words, "none")
         if said[-1] in PRONOUNS:
@@ -307,7 +186,7 @@ class MessageScope:
 
     def _fitting(self, found: Named) -> Named:
         """The newest thing spoken of to which the act can be done, where "it" could be several."""
-        kinds = _FIT.get(self.act)
+        kinds = FIT.get(self.act)
         if kinds is None and self.act not in ("take", "give", "drop", "put", "throw"):
             return found
         for ident in (found.id, *(mention.id for mention in self.mentioned)):
@@ -315,21 +194,21 @@ class MessageScope:
             if (
                 one is not None
                 and one.pronouns == "it"
-                and (one.kind in kinds if kinds else one.kind not in _FIXED)
+                and (one.kind in kinds if kinds else one.kind not in FIXED)
             ):
                 return Named(found.words, "here", one.id)
         return found
 
     def _called_so(self, said: tuple[str, ...], ident: str | None) -> bool:
         """Whether words are somebody's name, or a word for a person; what only describes them names nobody."""
-        if said[-1] in PRONOUNS or said[-1] in _NOUNS or said[-1] in _ALL:
+        if said[-1] in PRONOUNS or said[-1] in PERSON_NOUNS or said[-1] in EVERYBODY:
             return True
         person = next(one for one in self.people if one.id == ident)
         labels = {word for name in (person.name, *person.aliases) for word in words_of(name)}
         return any(
             word in labels or any(_slip(word, label) for label in labels)
             for word in said
-            if word not in _SKIPPED
+            if word not in SKIPPED
         )
 
     def _owner(self, said: tuple[str, ...]) -> str | None:
@@ -342,7 +221,7 @@ class MessageScope:
                 (
                     person.id
                     for person in self.people
-                    if said[0] in words_of(person.name) and said[0] not in _SKIPPED
+                    if said[0] in words_of(person.name) and said[0] not in SKIPPED
                 ),
                 None,
             )
@@ -352,7 +231,7 @@ class MessageScope:
 
     def _somebody(self, noun: str) -> Named | None:
         """ "the old woman": the one person of whom that can be said."""
-        pronoun = _PERSONS.get(noun)
+        pronoun = PERSONS.get(noun)
         fitting = [
             person for person in self.people if person.type == "npc" and pronoun in (None, person.pronouns)
         ]
@@ -373,191 +252,10 @@ class MessageScope:
         return Named(seen, "seen") if seen else None
 
 
-_NO_NOUNS = frozenset(
-    [
-        "his",
-        "her",
-        "their",
-        "its",
-        "my",
-        "your",
-        "our",
-        "it",
-        "says",
-        "said",
-        "looking",
-        "look",
-        "comes",
-        "come",
-        "name",
-        "names",
-        "point",
-        "points",
-        "place",
-        "places",
-        "way",
-        "going",
-        "goes",
-        "stands",
-        "stand",
-        "two",
-        "three",
-        "one",
-        "first",
-        "last",
-        "whole",
-        "kind",
-        "sort",
-        "bit",
-        "thing",
-        "things",
-        "anything",
-        "something",
-        "nothing",
-        "everything",
-        "what",
-        "who",
-        "how",
-        "why",
-        "where",
-        "when",
-        "whether",
-        "time",
-        "times",
-        "day",
-        "night",
-        "morning",
-        "moment",
-        "minute",
-        "minutes",
-        "life",
-        "is",
-        "are",
-        "was",
-        "were",
-        "be",
-        "been",
-        "has",
-        "have",
-        "had",
-        "does",
-        "do",
-        "did",
-        "not",
-        "no",
-        "yes",
-        "so",
-        "too",
-        "very",
-        "up",
-        "down",
-        "out",
-        "in",
-        "on",
-        "off",
-        "over",
-        "back",
-        "here",
-        "there",
-        "away",
-        "again",
-        "now",
-        "then",
-        "once",
-        "never",
-        "always",
-        "only",
-        "just",
-        "like",
-        "as",
-        "if",
-        "than",
-        "more",
-        "most",
-        "less",
-        "all",
-        "any",
-        "some",
-        "each",
-        "every",
-        "other",
-        "others",
-        "such",
-        "same",
-        "own",
-        "good",
-        "bad",
-        "old",
-        "new",
-        "long",
-        "left",
-        "right",
-        "high",
-        "low",
-        "small",
-        "big",
-        "little",
-        "much",
-        "many",
-        "few",
-        "enough",
-        "really",
-        "quite",
-        "rather",
-        "still",
-        "even",
-        "yet",
-        "already",
-        "soon",
-        "later",
-        "because",
-        "while",
-        "until",
-        "since",
-        "before",
-        "after",
-        "about",
-        "around",
-        "between",
-        "through",
-        "across",
-        "knew",
-        "know",
-        "knows",
-        "thought",
-        "think",
-        "thinks",
-        "wish",
-        "wished",
-        "asked",
-        "ask",
-        "asks",
-        "told",
-        "tell",
-        "tells",
-        "seem",
-        "seems",
-        "seemed",
-        "looks",
-        "looked",
-        "liked",
-        "like",
-        "likes",
-        "made",
-        "make",
-        "makes",
-        "gone",
-        "went",
-        "want",
-        "wanted",
-    ]
-)
-
-
 def said_last_is_no_noun(words: str) -> bool:
     """Whether the last word of some words cannot be a piece of scenery."""
     said = words_of(words)
-    return not said or said[-1] in _NO_NOUNS
+    return not said or said[-1] in NO_NOUNS
 
 
 def _slip(word: str, label: str) -> bool:
