@@ -18,10 +18,13 @@ from bot.core.understanding.references import (
     Found,
     Reference,
     is_character,
+    names_all,
     resolve,
     words_of,
 )
-from bot.core.understanding.scenery import scenery_in
+from bot.core.understanding.rephrasing import is_part, rephrased, whole_of
+from bot.core.understanding.scenery import has_part, loose_words, scenery_in
+from bot.core.understanding.ways import COMMON_WAYS, way_named
 from bot.core.understanding.words.naming import (
     EVERYBODY,
     FIT,
@@ -34,8 +37,11 @@ from bot.core.understanding.words.naming import (
     SKIPPED,
     THINGLY,
 )
+from bot.core.understanding.words.parts import OWN_THINGS, TELLING_PARTS
 
 _ITEM = frozenset({"item"})
+_EXIT = frozenset({"exit"})
+_BARE = frozenset("the its this that a an".split())
 ANY = frozenset({"character", "item", "exit"})
 
 
@@ -109,21 +115,12 @@ class MessageScope:
             return self.latest
         if said[-1] in ONESELF:
             return Named(words, "self", self.given.actor_id)
-        found = self._here(words, want, carried)
-        if found is None and want != ANY:
-            found = self._here(words, ANY, carried)
-        if (
-            found is not None
-            and "key" not in said
-            and "keys" not in said
-            and self._is_key(found.id)
-            and said[-1] not in PRONOUNS
-        ):
-            found = None
+        found = self._whole(said, want, carried=carried) or self._in_scene(words, said, want, carried=carried)
         if found is not None and found.sort in ("here", "exit") and self._truer_elsewhere(core, found):
             return self._not_here(words)
         if found is not None and self.is_person(found.id) and not self._called_so(said, found.id):
             found = None
+        found = self._better(words, said, want, found)
         owner = self._owner(said)
         if found is None and owner is not None:
             return Named(words, "here", owner) if want != _ITEM else Named(words, "none")
@@ -139,6 +136,94 @@ class MessageScope:
         if said[-1] in PRONOUNS:
             return Named(words, "none")
         return self._not_here(words) or (Named(words, "none") if core else None)
+
+    def _in_scene(
+        self, words: str, said: tuple[str, ...], want: frozenset[str], *, carried: bool
+    ) -> Named | None:
+        """What the words name here: of the wanted kind, else of any; a key only where a key is named."""
+        found = self._here(words, want, carried)
+        if found is None and want != ANY:
+            found = self._here(words, ANY, carried)
+        keyed = found is not None and self._is_key(found.id) and said[-1] not in PRONOUNS
+        return None if keyed and "key" not in said and "keys" not in said else found
+
+    def _whole(self, said: tuple[str, ...], want: frozenset[str], *, carried: bool) -> Named | None:
+        """The thing of which the words name a part, unless the part is a thing of its own: "the crank handle"."""
+        rest = whole_of(said)
+        if not rest or ("character" in want and want != ANY):
+            return None
+        if names_all(" ".join(said), self.given.scene):
+            return None
+        whole = self.named(" ".join(rest), want, carried=carried)
+        if whole is None or whole.sort in ("none", "self", "away") or self.is_person(whole.id):
+            return None
+        return whole
+
+    def _better(
+        self, words: str, said: tuple[str, ...], want: frozenset[str], found: Named | None
+    ) -> Named | None:
+        """What words name that hit nothing as they stand: a way, a part, "the carved one", or said otherwise."""
+        scenery = {each.id for each in self.given.scene.scenery}
+        if want == _EXIT and (found is None or (found.id in scenery and said[-1] in COMMON_WAYS)):
+            found = self._way(words, said) or found
+        if self._own_thing(said) and (found is None or found.id not in self.carried):
+            return Named(words, "none")
+        if found is not None or (len(said) == 1 and said[0] in PRONOUNS):
+            return found
+        found = self._having(said) or self._such_a_one(words, said)
+        if found is None and not isinstance(resolve(words, self._elsewhere, (), ANY), Found):
+            others = (self._in_scene(other, said, want, carried=False) for other in rephrased(said))
+            found = next((one for one in others if one is not None and not self.is_person(one.id)), None)
+        if found is None and want == ANY and said[-1] in COMMON_WAYS:
+            found = self._way(words, said)
+        return found
+
+    def _way(self, words: str, said: tuple[str, ...]) -> Named | None:
+        """The way that words mean by what is known of it; who climbs, climbs up."""
+        up = ("up",) if self.act == "climb" and "down" not in said else ()
+        return _named(words, way_named((*up, *said), self.given.scene.exits, self.given.way_words))
+
+    @staticmethod
+    def _own_thing(said: tuple[str, ...]) -> bool:
+        """Whether the words are for what people wear or have about them: "my coat"."""
+        return said[0] == "my" and said[-1] in OWN_THINGS
+
+    def _things(self) -> list[EntityView]:
+        """The things in reach, those spoken of lately first."""
+        spoken = [self.entities[one.id] for one in self.mentioned if one.id in self.entities]
+        things = dict.fromkeys(each.id for each in (*spoken, *self.entities.values()))
+        return [self.entities[one] for one in things if not is_character(self.entities[one])]
+
+    def _having(self, said: tuple[str, ...]) -> Named | None:
+        """The thing meant by its part alone ("the handle", "its lid"): spoken of lately, or the one that has such."""
+        if not is_part(said[-1]) or any(word not in _BARE for word in said[:-1]):
+            return None
+        spoken = {one.id for one in self.mentioned}
+        having = [one for one in self._things() if has_part(one, said[-1])]
+        if having and having[0].id in spoken:
+            return Named(having[0].name, "here", having[0].id)
+        if said[-1] not in TELLING_PARTS:
+            return None
+        scenery = {each.id for each in self.given.scene.scenery}
+        things = [one for one in having if one.id not in scenery] or having[:1]
+        if len(things) < 2:
+            return Named(things[0].name, "here", things[0].id) if things else None
+        return Named(" ".join(said), "several", None, tuple(one.id for one in things))
+
+    def _such_a_one(self, words: str, said: tuple[str, ...]) -> Named | None:
+        """ "The carved one": what can be called so, of the kind that was spoken of."""
+        telling = {word for word in said[:-1] if word not in SKIPPED}
+        if said[-1] not in ("one", "ones") or not telling:
+            return None
+        things = [one for one in self._things() if telling <= loose_words(one)]
+        kinds = [self.entities[one.id].kind for one in self.mentioned if one.id in self.entities]
+        alike = [one for one in things if kinds and one.kind == kinds[0]] or [
+            one for one in things if one.kind in FIT.get(self.act, ())
+        ]
+        things = alike or things
+        if len(things) == 1:
+            return Named(things[0].name, "here", things[0].id)
+        return Named(words, "several", None, tuple(one.id for one in things)) if things else None
 
     def _truer_elsewhere(self, core: tuple[str, ...], found: Named) -> bool:
         """Whether only something known elsewhere has every word: "the vault door" is no street door."""

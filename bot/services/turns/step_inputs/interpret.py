@@ -14,6 +14,7 @@ from bot.core.contracts import (
     ProposedAction,
     SceneView,
     TopicView,
+    WayWords,
 )
 from bot.core.rules.actions import Action
 from bot.core.rules.adjudication import action_scope
@@ -23,6 +24,7 @@ from bot.core.state.document import State
 from bot.core.understanding.following import whereabouts
 from bot.core.understanding.references import Ambiguous, Found, resolve
 from bot.core.understanding.scenery import scenery_in
+from bot.core.understanding.ways import way_words
 from bot.services.turns.retargeting import span_of
 from bot.services.turns.step_inputs.campaign import for_interpreter
 from bot.services.turns.turn_start import TurnStart
@@ -51,6 +53,7 @@ def heard_in(
     mentioned += [Mention(id=person.id, pronouns=person.pronouns) for person in people]
     reach = near | {one.id for one in scene.carried} | {actor_id}
     ways = {way.location_id for way in scene.exits} | {scene.location_id}
+    shown = _shown(game, scene)
     return InterpretInput(
         text=said,
         actor_id=actor_id,
@@ -69,7 +72,11 @@ def heard_in(
             for name in known_places(state, scene.location_id or None)
             if name not in ways
         ),
-        scenery=_shown(game, scene),
+        scenery=shown,
+        way_words=tuple(
+            WayWords(location_id=way.location_id, words=_way_words(state, way, shown, scene.location))
+            for way in scene.exits
+        ),
         actor=entity_view(entities[actor_id]),
     )
 
@@ -86,6 +93,11 @@ def _shown(game: Adventure, scene: SceneView) -> tuple[str, ...]:
     if any(role.location == scene.location_id for role in game.scenario.roles):
         shown.append(game.scenario.intro_seed)
     return tuple(shown)
+
+
+def _way_words(state: State, way: ExitView, shown: tuple[str, ...], here: str) -> tuple[str, ...]:
+    place = state["world"]["locations"][way.location_id]
+    return way_words(place.get("description", ""), shown, here)
 
 
 def _topics(
