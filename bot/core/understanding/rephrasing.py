@@ -12,7 +12,7 @@ _DIGITS = {word: digits for digits, word in NUMERALS.items()}
 # What trails behind a noun without naming anything: "the notice pinned up", "the hammers out there".
 _TRAILING = frozenset(
     "there here again too then now first next up down out outside inside please instead closely carefully "
-    "properly times few while bit".split()
+    "properly times few while bit hers his mine yours theirs".split()
 )
 
 
@@ -37,10 +37,15 @@ def rephrased(said: Sequence[str]) -> Iterator[str]:
     """Other ways to say a noun phrase, the nearest first."""
     if any(word in NUMERALS or word in _DIGITS for word in said):
         yield " ".join(NUMERALS.get(word) or _DIGITS.get(word) or word for word in said)
-    plain = not any(word in NO_NOUNS and word not in SKIPPED for word in said)
-    for group in SAME if plain else ():
-        if said[-1] in group:
-            yield from (" ".join((*said[:-1], other)) for other in sorted(group - {said[-1]}))
+    if sum(word not in SKIPPED for word in said) == 1:
+        for group in SAME:
+            if said[-1] in group:
+                yield from (" ".join((*said[:-1], other)) for other in sorted(group - {said[-1]}))
+    yield from shortened(said)
+
+
+def shortened(said: Sequence[str]) -> Iterator[str]:
+    """A noun phrase without what trails behind its noun."""
     for end in range(len(said) - 1, 0, -1):
         if not _trails(said[end]):
             break

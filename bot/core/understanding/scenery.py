@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from bot.core.contracts import EntityView
 from bot.core.understanding.references import PRONOUNS, words_of
 from bot.core.understanding.words.naming import NO_NOUNS, SKIPPED
-from bot.core.understanding.words.parts import PARTS
+from bot.core.understanding.words.parts import OWN_THINGS, PARTS
 
 _NO_THINGS = frozenset(
     (
@@ -46,6 +46,12 @@ def scenery_in(words: str, shown: Iterable[str], named: Iterable[str]) -> str | 
     if forms & {word for name in named for word in words_of(name)}:
         return None
     return next((word for text in shown for word in words_of(text) if word in forms), None)
+
+
+def is_own_thing(words: str) -> bool:
+    """Whether words are for what people wear or have about them: "my coat"."""
+    said = words_of(words)
+    return len(said) > 1 and said[0] == "my" and said[-1] in OWN_THINGS
 
 
 def loose_words(one: EntityView) -> set[str]:

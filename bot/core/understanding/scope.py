@@ -16,6 +16,7 @@ from bot.core.understanding.references import (
     PRONOUNS,
     Ambiguous,
     Found,
+    NoReferent,
     Reference,
     is_character,
     names_all,
@@ -23,7 +24,7 @@ from bot.core.understanding.references import (
     words_of,
 )
 from bot.core.understanding.rephrasing import is_part, rephrased, whole_of
-from bot.core.understanding.scenery import has_part, loose_words, scenery_in
+from bot.core.understanding.scenery import has_part, is_own_thing, loose_words, scenery_in
 from bot.core.understanding.ways import COMMON_WAYS, way_named
 from bot.core.understanding.words.naming import (
     EVERYBODY,
@@ -37,7 +38,7 @@ from bot.core.understanding.words.naming import (
     SKIPPED,
     THINGLY,
 )
-from bot.core.understanding.words.parts import OWN_THINGS, TELLING_PARTS
+from bot.core.understanding.words.parts import TELLING_PARTS
 
 _ITEM = frozenset({"item"})
 _EXIT = frozenset({"exit"})
@@ -166,7 +167,7 @@ class MessageScope:
         scenery = {each.id for each in self.given.scene.scenery}
         if want == _EXIT and (found is None or (found.id in scenery and said[-1] in COMMON_WAYS)):
             found = self._way(words, said) or found
-        if self._own_thing(said) and (found is None or found.id not in self.carried):
+        if is_own_thing(words) and (found is None or found.id not in self.carried):
             return Named(words, "none")
         if found is not None or (len(said) == 1 and said[0] in PRONOUNS):
             return found
@@ -179,14 +180,16 @@ class MessageScope:
         return found
 
     def _way(self, words: str, said: tuple[str, ...]) -> Named | None:
-        """The way that words mean by what is known of it; who climbs, climbs up."""
-        up = ("up",) if self.act == "climb" and "down" not in said else ()
-        return _named(words, way_named((*up, *said), self.given.scene.exits, self.given.way_words))
-
-    @staticmethod
-    def _own_thing(said: tuple[str, ...]) -> bool:
-        """Whether the words are for what people wear or have about them: "my coat"."""
-        return said[0] == "my" and said[-1] in OWN_THINGS
+        """The way that words mean by what is known of it, or the place further off; who climbs, climbs up."""
+        said = ("up", *said) if self.act == "climb" and "down" not in said else said
+        known = self.given.way_words
+        near = way_named(said, self.given.scene.exits, known)
+        if not isinstance(near, NoReferent):
+            return _named(words, near)
+        far = way_named(said, self.given.places, known)
+        if isinstance(far, Found):
+            return Named(words, "away", far.id)
+        return _named(words, way_named(said, self.given.scene.exits, known, level=False))
 
     def _things(self) -> list[EntityView]:
         """The things in reach, those spoken of lately first."""
