@@ -30,7 +30,8 @@ def whole_of(said: Sequence[str]) -> tuple[str, ...]:
         rest = tuple(said[:-1])
     else:
         return ()
-    return rest if len(rest) <= _LONGEST and rest and _names(rest[-1]) else ()
+    named = bool(rest) and _names(rest[-1]) and rest[-1] not in SIDES
+    return rest if named and len(rest) <= _LONGEST else ()
 
 
 def rephrased(said: Sequence[str]) -> Iterator[str]:
@@ -41,13 +42,15 @@ def rephrased(said: Sequence[str]) -> Iterator[str]:
         for group in SAME:
             if said[-1] in group:
                 yield from (" ".join((*said[:-1], other)) for other in sorted(group - {said[-1]}))
+    if any(word in SIDES for word in said[:-1]):
+        yield " ".join(word for word in said if word not in SIDES)
     yield from shortened(said)
 
 
 def shortened(said: Sequence[str]) -> Iterator[str]:
     """A noun phrase without what trails behind its noun."""
     for end in range(len(said) - 1, 0, -1):
-        if not _trails(said[end]):
+        if not (_trails(said[end]) or said[end] in SKIPPED):
             break
         if _names(said[end - 1]):
             yield " ".join(said[:end])

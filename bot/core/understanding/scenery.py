@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from bot.core.contracts import EntityView
 from bot.core.understanding.references import PRONOUNS, words_of
-from bot.core.understanding.words.naming import NO_NOUNS, SKIPPED
+from bot.core.understanding.words.naming import NO_NOUNS, SKIPPED, THINGS_IN_ING
 from bot.core.understanding.words.parts import OWN_THINGS, PARTS
 
 _NO_THINGS = frozenset(
@@ -30,7 +30,13 @@ def is_noun(word: str) -> bool:
         or word in SKIPPED
         or word in NO_NOUNS
         or word.endswith(("ed", "ly"))
+        or _is_doing(word)
     )
+
+
+def _is_doing(word: str) -> bool:
+    """Whether a word is what somebody does ("writing") and no thing ("painting", "ring")."""
+    return word.endswith("ing") and word not in THINGS_IN_ING and bool(set(word[:-3]) & set("aeiouy"))
 
 
 def scenery_in(words: str, shown: Iterable[str], named: Iterable[str]) -> str | None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import zip_longest
 
 from bot.core.contracts import ExitView, WayWords
@@ -28,7 +29,8 @@ _AFTER_NOUNS = frozenset(
 )
 
 
-def way_words(description: str, shown: Iterable[str], here: str) -> tuple[str, ...]:
+@lru_cache(maxsize=64)
+def way_words(description: str, shown: tuple[str, ...], here: str) -> tuple[str, ...]:
     """What a place that a way leads to may be called beside its name: of its description, as told or common.
 
     Never what the place is called from which it leads.

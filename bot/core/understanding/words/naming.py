@@ -96,3 +96,11 @@ NO_NOUNS = frozenset(
         "wanted"
     ).split()
 )
+# Things that are called like something done.
+THINGS_IN_ING = frozenset(
+    (
+        "painting ceiling building railing lining clothing drawing carving evening wedding awning landing earring "
+        "bearing bedding pudding lettering stocking opening crossing mooring heating plumbing panelling skirting "
+        "housing casing coating flooring wiring"
+    ).split()
+)

@@ -21,6 +21,7 @@ STORE = ("lot-forty-one", "loc_picture_store_001")
 ROOM = ("room-12", "loc_room_12_001")
 WALKWAY = ("room-12", "loc_walkway_001")
 CORRIDOR = ("berth-nine", "loc_sleeper_corridor_001")
+LIFT = ("between-floors", "loc_lift_car_001")
 CHAPEL = ("the-washing-up", "loc_chapel_hall_001")
 
 
@@ -114,6 +115,8 @@ def test_one_is_told_by_how_it_looks(words: str, thing: str) -> None:
         (LODGE, "the notice pinned up", "item_notice_001"),
         (CORRIDOR, "door 9", "item_ninth_door_001"),
         (SALEROOM, "the painting", "item_lot_forty_one_001"),
+        (ROOM, "the bottom drawer", "item_drawer_001"),
+        (LIFT, "the alarm button a few times", "item_button_panel_001"),
     ],
 )
 def test_the_same_said_another_way_means_the_same(place: tuple[str, str], words: str, thing: str) -> None:
