@@ -11,8 +11,8 @@ from itertools import islice
 from bot.core.content.adventure import Adventure
 from bot.core.content.shapes import ActionSpec
 from bot.core.rules.own_words import TOUCHING
-from bot.core.rules.visibility import position, present
-from bot.core.state.document import State
+from bot.core.rules.visibility import position, present, reachable
+from bot.core.state.document import Entity, State
 
 LONGEST = 280
 _LOOKING = frozenset({"examine", "look", "search", "watch", "listen", "hear_out", "think"})
@@ -34,7 +34,7 @@ class Told:
 
 
 def texts_of(game: Adventure, state: State, actor_id: str) -> tuple[str, ...]:
-    """What the players have been told of a place and of who is in it, the place itself first."""
+    """What the players were told of a place and of who is in it, or would be at a look, the place itself first."""
     here = position(state, actor_id) or ""
     place, told = game.scenario.locations.get(here), state["world"]["locations"].get(here)
     looks = [game.characters[one["id"]] for one in present(state, here) if one["id"] in game.characters]
@@ -42,10 +42,15 @@ def texts_of(game: Adventure, state: State, actor_id: str) -> tuple[str, ...]:
     return (
         told["description"] if told else "",
         *(place.palette if place else ()),
+        *(str(one["attributes"].get("description") or "") for one in _things(state, actor_id)),
         game.scenario.intro_seed,
         *(f"{one.name}: {one.base_profile.appearance}" for one in looks),
         *(role.tagline for role in game.scenario.roles if role.name == name),
     )
+
+
+def _things(state: State, actor_id: str) -> list[Entity]:
+    return [one for one in reachable(state, actor_id) if one["type"] == "item"]
 
 
 def told_of(word: str, texts: Sequence[str]) -> Told | None:
@@ -94,7 +99,7 @@ class _Sentence:
     seen: frozenset[str]
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=1024)
 def _sentences(text: str) -> tuple[_Sentence, ...]:
     found: list[_Sentence] = []
     within = False

@@ -24,8 +24,8 @@ from bot.core.state.document import State
 from bot.core.understanding.following import whereabouts
 from bot.core.understanding.references import Ambiguous, Found, resolve, words_of
 from bot.core.understanding.rephrasing import is_part, shortened
-from bot.core.understanding.scenery import is_noun, is_own_thing, scenery_in
-from bot.core.understanding.scope import MessageScope, said_last_is_no_noun
+from bot.core.understanding.scenery import is_own_thing, scenery_in, told_word
+from bot.core.understanding.scope import MessageScope
 from bot.core.understanding.ways import way_words
 from bot.services.turns.retargeting import span_of
 from bot.services.turns.step_inputs.campaign import for_interpreter
@@ -204,10 +204,9 @@ def _called(start: TurnStart, ident: str) -> set[str]:
 def _told(start: TurnStart, words: str) -> str | None:
     """The word for what the players were told of, wherever in the story, that the words end in."""
     texts = start.told(start.before, start.actor_id)
-    plain = tuple(word for word in words_of(words) if word != "'s")
-    said = (" ".join(plain), *shortened(plain))
-    found = (scenery_in(each, texts, ()) for each in said if not said_last_is_no_noun(each))
-    return next((word for word in found if word and is_noun(word)), None)
+    said = tuple(word for word in words_of(words) if word != "'s")
+    found = (told_word(each, texts) for each in (" ".join(said), *shortened(said)))
+    return next((word for word in found if word), None)
 
 
 def _elsewhere(words: str, asked: InterpretInput) -> str | None:
