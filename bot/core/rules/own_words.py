@@ -22,7 +22,7 @@ _BY_ACT = {
     "listen": "listen",
     "touch": "touch",
     **dict.fromkeys(
-        "use open close move light extinguish wear consume clean posture climb block".split(), "use"
+        "use open close move light extinguish wear take_off consume clean posture climb block".split(), "use"
     ),
 }
 

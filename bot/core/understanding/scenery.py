@@ -12,8 +12,8 @@ from bot.core.understanding.words.parts import OWN_THINGS, PARTS
 _NO_THINGS = frozenset(
     (
         "all any both each some other half part bit way ways side place room space air end middle top bottom front "
-        "back left right door doors exit key keys time hour night day morning evening light dark thing things everything "
-        "nothing person people man woman else here there"
+        "back left right door doors exit key keys time hour night day morning evening light dark thing things "
+        "everything nothing person people man woman else here there"
     ).split()
 )
 _PARTICLES = frozenset(
