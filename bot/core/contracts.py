@@ -38,6 +38,13 @@ class ExitView(Wire):
     via: str | None = None
 
 
+class WayWords(Wire):
+    """What the place that a way leads to is called beside its name, as far as its look from here has been told."""
+
+    location_id: str
+    words: tuple[str, ...]
+
+
 class SceneView(Wire):
     """The public scene as one character perceives it; `scenery` can be aimed at and stands in no list."""
 
@@ -160,7 +167,8 @@ class InterpretInput(Wire):
     """What the interpreter sees. `text` is the player's message, data and never instruction.
 
     `elsewhere` are people and things known of and not in reach, `places` those known beside the ways out, `scenery`
-    the place's own texts: they let a word be known for what is not here. `actor` is whoever writes.
+    the place's own texts: they let a word be known for what is not here. `way_words` are more words for the ways.
+    `actor` is whoever writes.
     """
 
     text: str
@@ -173,6 +181,7 @@ class InterpretInput(Wire):
     elsewhere: tuple[EntityView, ...] = ()
     places: tuple[ExitView, ...] = ()
     scenery: tuple[str, ...] = ()
+    way_words: tuple[WayWords, ...] = ()
     actor: EntityView | None = None
     campaign: CampaignView | None = None
 

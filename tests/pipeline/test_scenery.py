@@ -91,3 +91,63 @@ async def test_scenery_is_in_no_list_of_what_is_here_and_in_no_choice(tmp_path: 
         keys = [*chosen, *(choice.key for choice in at.shown.scene.choices)]
         deeds = LIBRARY.games[scenario].ruleset.actions
         assert not {key for name in shown for deed in deeds for key in keys if key == f"{deed}_{slug(name)}"}
+
+
+@pytest.mark.parametrize(
+    ("scenario", "said", "told"),
+    [
+        ("the-lamplighters-vault", "look at the hammers", "the fog has come in to look at the hammers"),
+        ("the-lamplighters-vault", "take the hammers", "The hammers stay as they are"),
+        ("the-lamplighters-vault", "touch the tarpaulin", "The tarpaulin is part of the place"),
+        ("the-lamplighters-vault", "look at the portraits", "Behind her runs the long hall: portraits"),
+        ("berth-nine", "look at the jaw", "lets itself down, slowly, like a jaw"),
+        ("lot-forty-one", "look at the museum", '"Or the museum."'),
+        ("the-washing-up", "look at the wrong shoes", "back from the city with the wrong shoes"),
+        ("berth-nine", "give her my coat", "That is Hollis Grane's own, and it stays with him"),
+        ("lot-forty-one", "pick up the phone", "A line, humming"),
+        ("lot-forty-one", "pull the green cloth off", "lifted as one lifts a veil"),
+        ("between-floors", "look at the key", "Fella with the key"),
+        ("the-lamplighters-vault", "look at the brass plate", "black oak, with a brass plate"),
+    ],
+)
+async def test_what_was_told_answers_in_the_texts_own_words_and_costs_nothing(
+    tmp_path: Path, scenario: str, said: str, told: str
+) -> None:
+    async with table(tmp_path, same=True) as at:
+        await at.start(scenario, "u1")
+        before = await at.tables.lookups.status(channel_id=at.channel)
+
+        post = await at.say(said)
+
+        assert not isinstance(post, ScenePost)
+        assert told.replace("Hollis Grane", "Hollis") in told_by(post).replace("Hollis Grane", "Hollis")
+        assert await at.tables.lookups.status(channel_id=at.channel) == before
+
+
+async def test_what_a_passage_told_answers_later(tmp_path: Path) -> None:
+    async with table(tmp_path, same=True) as at:
+        await at.start("the-lamplighters-vault", "u1")
+        await at.say("go outside")
+        assert "Shadows change places." in at.shown.scene.narration
+
+        assert "Shadows change places." in told_by(await at.say("look at the shadows"))
+
+
+async def test_a_verb_that_names_a_part_is_done_to_the_thing_that_has_it(tmp_path: Path) -> None:
+    async with table(tmp_path, same=True) as at:
+        await at.start("the-lamplighters-vault", "u1")
+
+        assert "street door is open now" in told_by(await at.say("turn the handle"))
+
+
+async def test_a_part_that_several_things_have_is_asked_back_with_each_of_them(tmp_path: Path) -> None:
+    async with table(tmp_path, same=True) as at:
+        await at.start("the-lamplighters-vault", "u1")
+        await at.say("go to the long hall")
+
+        await at.say("look through the keyhole")
+
+        assert "More than one thing could be meant" in at.shown.scene.narration
+        assert {"the green door", "the chapter door"} <= {
+            choice.text.partition(" ")[2] for choice in at.shown.scene.choices
+        }

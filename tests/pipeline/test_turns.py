@@ -85,8 +85,8 @@ async def test_scenery_is_known_for_what_it_is(tmp_path: Path) -> None:
         assert isinstance(told_of, NotePost)
         assert "It would need lifting her off" in str(told_of.text)
         stairs = await at.say("climb the stair")
-        assert isinstance(stairs, NotePost)
-        assert "One can go to the long hall or Fog Lane." in str(stairs.text)
+        assert isinstance(stairs, ScenePost)  # the opening told where it climbs to
+        assert "Ines is in the lamp gallery now" in stairs.narration
         await verified(at)
 
 

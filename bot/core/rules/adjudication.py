@@ -72,7 +72,8 @@ class Resolved:
 class Table:
     """What adjudication depends on besides the state: the game, the round, and the dice of each action.
 
-    `again` aims an action that had no target in the first scene at what stands there once the earlier ones happened.
+    `again` aims an action that had no target in the first scene at what stands there once the earlier ones happened;
+    `told` gives the texts that players have read of where a character is.
     """
 
     game: Adventure
@@ -80,6 +81,7 @@ class Table:
     roller_for: Callable[[int], Roller]
     first_index: int = 0
     again: Callable[[State, Action], Action] | None = None
+    told: Callable[[State, str], Sequence[str]] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +159,9 @@ def resolve(
     if refusal is not None:
         return state, refuse(action, index, *refusal)
     assert actor is not None
-    aimed = aim(state, action, actor, spec, seen)
+    told = table.told
+    texts = (lambda: told(state, action.actor_id)) if told is not None else tuple
+    aimed = aim(state, action, actor, spec, seen, texts)
     if isinstance(aimed, tuple):
         return state, refuse(action, index, *aimed)
     names = name_map(state, actor, aimed)

@@ -9,19 +9,20 @@ from bot.core.rules.actions import Action
 from bot.core.rules.visibility import is_scenery
 from bot.core.state.document import Entity
 
+TOUCHING = frozenset("touch feel stroke pet pat tap rub hold grip poke prod caress press brush".split())
+_LIFTING = frozenset({"pick up", "lift", "lift up", "grab", "hold"})
+"""Verbs of taking that stay near: who picks up a telephone means to use it."""
 _BY_VERB = {
     **dict.fromkeys(("smell", "sniff", "inhale", "breathe in"), "smell"),
     **dict.fromkeys(("listen", "listen to", "listen at", "hear"), "listen"),
-    **dict.fromkeys(
-        "touch feel stroke pet pat tap rub hold grip poke prod caress press brush".split(), "touch"
-    ),
+    **dict.fromkeys(TOUCHING, "touch"),
 }
 _BY_ACT = {
     "take": "take",
     "listen": "listen",
     "touch": "touch",
     **dict.fromkeys(
-        "use open close move light extinguish wear consume clean posture climb block".split(), "use"
+        "use open close move light extinguish wear take_off consume clean posture climb block".split(), "use"
     ),
 }
 
@@ -30,7 +31,10 @@ def own_words(target: Entity | None, spec: ActionSpec, action: Action) -> str | 
     """The attribute of a piece of scenery that answers this deed; None for what is no scenery or has no word for it."""
     if target is None or not is_scenery(target):
         return None
-    senses = [_BY_VERB.get(str(action.detail("verb") or "")), *_senses(spec.acts or (action.type,))]
+    verb = str(action.detail("verb") or "")
+    senses = [_BY_VERB.get(verb), *_senses(spec.acts or (action.type,))]
+    if "take" in senses and verb in _LIFTING:
+        senses.append("use")
     if "use" in senses:
         senses.append("touch")
     return next((sense for sense in senses if sense and sense in target["attributes"]), None)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
 from bot.core.content.shapes import ActionSpec
 from bot.core.errors import Rejected
-from bot.core.language.phrasing import are, capitalise, definite, listed
+from bot.core.language.phrasing import Name, are, capitalise, definite, fill, listed
+from bot.core.rules import second_look
 from bot.core.rules.actions import Action
 from bot.core.rules.visibility import exits, is_closed_container, is_scenery, position, reachable, sides
 from bot.core.state.document import Entity, SameObject, State
@@ -50,15 +51,23 @@ _WANTED = {"character": ("pc", "npc"), "item": ("item",), "self": ("pc", "npc")}
 
 
 def aim(
-    state: State, action: Action, actor: Entity, spec: ActionSpec, seen: Collection[str] = ()
+    state: State,
+    action: Action,
+    actor: Entity,
+    spec: ActionSpec,
+    seen: Collection[str] = (),
+    told: Callable[[], Sequence[str]] = tuple,
 ) -> Aimed | tuple[str, str]:
-    """Looks up what the action aims at; a refusal (reason, message) where that is missing or was never seen."""
+    """Looks up what the action aims at; a refusal (reason, message) where that is missing or was never seen.
+
+    `told` gives the texts that players have read of the place, for what stands in them and is no thing of the world.
+    """
     near, carried = _around(SameObject(state), actor["id"])
     here = position(state, actor["id"]) or ""
     wanted = action.target_id
     words = action.detail("target_words")
     if wanted is None and words and spec.target not in ("none", "cell", "self"):
-        return _missing(state, str(words), near, spec.target, actor)
+        return _unmet(state, str(words), near, action, actor, spec, told)
     target = near.get(wanted or "")
     if target is None and wanted in seen:
         target = state["entities"].get(wanted or "")
@@ -78,7 +87,7 @@ def aim(
         return "wrong_kind", f"That cannot be done to {definite(target['name'])}."
     item = near.get(action.detail("instrument_id") or "")
     if action.detail("instrument_words") and item is None:
-        return _missing(state, str(action.detail("instrument_words")), near, "item", actor)
+        return _unmet(state, str(action.detail("instrument_words")), near, action, actor, spec, told)
     bound = action
     if target is not None and action.target_id is None:
         bound = action.model_copy(update={"target_id": target["id"]})
@@ -94,10 +103,34 @@ def _around(held: SameObject[State], actor_id: str) -> tuple[dict[str, Entity], 
     return near, tuple(one for one in near if near[one]["location"] == actor_id)
 
 
+OWN = "=own"
+"""What stands behind words for what their author wears or has about them."""
+
+
+def _unmet(
+    state: State,
+    words: str,
+    near: Mapping[str, Entity],
+    action: Action,
+    actor: Entity,
+    spec: ActionSpec,
+    told: Callable[[], Sequence[str]],
+) -> tuple[str, str]:
+    """The refusal of words that name no thing of the world: one's own coat, what was told of the place, or nothing."""
+    sort = spec.target if words == action.detail("target_words") else "item"
+    scenery = words.partition("~")[2]
+    if scenery and sort != "exit":
+        return second_look.answer(scenery, spec, str(action.detail("verb") or ""), told())
+    if words.endswith(OWN):
+        name = Name(actor["name"], actor.get("pronouns", "they"))
+        return "own_things", fill("That is {actor}'s own, and it stays with {actor.them}.", {"actor": name})
+    return _missing(state, words, near, sort, actor)
+
+
 def _missing(
     state: State, candidates: str, near: Mapping[str, Entity], sort: str, actor: Entity
 ) -> tuple[str, str]:
-    """The refusal of words that met nothing (`?`), scenery (`?~stove`), what is elsewhere (`?^id`), or several things.
+    """The refusal of words that met nothing (`?`), what is elsewhere (`?^id`), or several things.
 
     It says what there is instead, and names the closed containers in reach, whatever is or is not in them: so it
     tells nothing of what they hold.
@@ -106,12 +139,8 @@ def _missing(
     if away is not None:
         verb = are(away["name"]) if away["type"] == "item" else "is"
         return "not_here", f"{capitalise(definite(away['name']))} {verb} not here."
-    scenery = candidates.partition("~")[2]
-    if scenery and sort != "exit":
-        return "scenery", f"The {scenery} {are(scenery)} only part of the place, as far as anybody can see."
-    names = [
-        definite(state["entities"][one]["name"]) for one in candidates.split() if one in state["entities"]
-    ]
+    known = {**state["world"]["locations"], **state["entities"]}
+    names = [definite(known[one]["name"]) for one in candidates.split() if one in known]
     if len(names) > 1:
         return (
             "which_one",

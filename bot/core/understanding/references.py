@@ -31,7 +31,7 @@ _DETERMINERS = frozenset(
     {"the", "a", "an", "some", "this", "that", "these", "those", "any", "another", "of", "to"}
 )
 _OUTSIDE = frozenset({"outside", "out", "outdoors"})
-_OPEN_AIR = frozenset(
+OPEN_AIR = frozenset(
     [
         "outside",
         "outdoors",
@@ -206,6 +206,16 @@ def resolve(
     return _choose(fitting, mentioned, owner, prefer_carried or own)
 
 
+def names_all(words: str, scene: SceneView) -> bool:
+    """Whether one name of somebody or something in the scene has all of the words."""
+    bare = frozenset(_singular(word) for word in _content(words_of(words)) if word != "'s")
+    return any(
+        bare <= label or frozenset(_content((found.kind,))) == bare
+        for found in _candidates(scene)
+        for label, _ in found.bare
+    )
+
+
 def label_spans(text: str, scene: SceneView) -> tuple[tuple[int, int, str], ...]:
     """Where names and aliases of the scene stand in a text, as (start, end, id), longest first, not overlapping."""
     plain = text.casefold().replace("’", "'")
@@ -335,7 +345,7 @@ def _agrees(word: str, found: _Candidate) -> bool:
 
 
 def _way_out(words: str, scene: SceneView) -> Reference:
-    open_air = [way.location_id for way in scene.exits if _OPEN_AIR & set(words_of(way.name))]
+    open_air = [way.location_id for way in scene.exits if OPEN_AIR & set(words_of(way.name))]
     ids = open_air or [way.location_id for way in scene.exits]
     if not ids:
         return NoReferent(words)

@@ -4,73 +4,49 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from bot.core.contracts import EntityView
 from bot.core.understanding.references import PRONOUNS, words_of
+from bot.core.understanding.words.naming import NO_NOUNS, SKIPPED, THINGS_IN_ING
+from bot.core.understanding.words.parts import OWN_THINGS, PARTS
 
 _NO_THINGS = frozenset(
-    [
-        "one",
-        "two",
-        "three",
-        "four",
-        "five",
-        "six",
-        "seven",
-        "ten",
-        "all",
-        "any",
-        "both",
-        "each",
-        "some",
-        "other",
-        "half",
-        "part",
-        "bit",
-        "way",
-        "ways",
-        "side",
-        "place",
-        "room",
-        "space",
-        "air",
-        "end",
-        "middle",
-        "top",
-        "bottom",
-        "front",
-        "back",
-        "left",
-        "right",
-        "door",
-        "doors",
-        "exit",
-        "key",
-        "keys",
-        "time",
-        "hour",
-        "night",
-        "day",
-        "morning",
-        "evening",
-        "light",
-        "dark",
-        "thing",
-        "things",
-        "everything",
-        "nothing",
-        "person",
-        "people",
-        "man",
-        "woman",
-        "else",
-        "here",
-        "there",
-        "where",
-        "what",
-        "whatever",
-        "and",
-        "with",
-    ]
+    (
+        "all any both each some other half part bit way ways side place room space air end middle top bottom front "
+        "back left right door doors exit key keys time hour night day morning evening light dark thing things "
+        "everything nothing person people man woman else here there"
+    ).split()
 )
+_PARTICLES = frozenset(
+    (
+        "one two three four five six seven ten where what whatever and with under along that has the which who whose "
+        "its from into onto upon against behind beside below above beyond without within toward towards between among "
+        "inside outside near past like than for but not nor are was were been being can could would should must may "
+        "might will shall had have having any all both each some other else here there everything nothing anything"
+    ).split()
+)
+
+
+def is_noun(word: str) -> bool:
+    """Whether a word of a description can be for a thing of it."""
+    return word not in _NO_THINGS and can_be_noun(word)
+
+
+def can_be_noun(word: str) -> bool:
+    """Whether a word can be for somebody or something at all."""
+    return not (
+        len(word) < 3
+        or word in PRONOUNS
+        or word in _PARTICLES
+        or word in SKIPPED
+        or word in NO_NOUNS
+        or word.endswith(("ed", "ly"))
+        or _is_doing(word)
+    )
+
+
+def _is_doing(word: str) -> bool:
+    """Whether a word is what somebody does ("writing") and no thing ("painting", "ring")."""
+    return word.endswith("ing") and word not in THINGS_IN_ING and bool(set(word[:-3]) & set("aeiouy"))
 
 
 def scenery_in(words: str, shown: Iterable[str], named: Iterable[str]) -> str | None:
@@ -80,9 +56,40 @@ def scenery_in(words: str, shown: Iterable[str], named: Iterable[str]) -> str | 
     """
     said = words_of(words)
     head = said[-1] if said else ""
-    if len(head) < 3 or head in PRONOUNS or head in _NO_THINGS:
+    if head in _NO_THINGS or head in _PARTICLES or head.endswith("ed"):
+        return None
+    if len(head) < 3 or head in PRONOUNS:
         return None
     forms = {head, head.removesuffix("s"), f"{head}s"}
     if forms & {word for name in named for word in words_of(name)}:
         return None
     return next((word for text in shown for word in words_of(text) if word in forms), None)
+
+
+def told_word(words: str, texts: Iterable[str]) -> str | None:
+    """The word in which some words end, as texts that were told have it, where it can be for something."""
+    said = [word for word in words_of(words) if word != "'s"]
+    forms = {said[-1], said[-1].removesuffix("s"), f"{said[-1]}s"} if said else set[str]()
+    if not said or not can_be_noun(said[-1]):
+        return None
+    return next((word for text in texts for word in words_of(text) if word in forms), None)
+
+
+def is_own_thing(words: str) -> bool:
+    """Whether words are for what people wear or have about them: "my coat"."""
+    said = words_of(words)
+    return len(said) > 1 and said[0] == "my" and said[-1] in OWN_THINGS
+
+
+def loose_words(one: EntityView) -> set[str]:
+    """All the words by which a thing is called, and what can be seen of it."""
+    return {word for name in (one.name, *one.aliases, *one.traits) for word in words_of(name)}
+
+
+def has_part(one: EntityView, part: str) -> bool:
+    """Whether a thing has such a part; what anything has, everything has."""
+    things = PARTS.get(part)
+    if things is None:
+        return True
+    heads = {words_of(name)[-1] for name in (one.name, *one.aliases) if words_of(name)}
+    return one.kind in things or not heads.isdisjoint(things)

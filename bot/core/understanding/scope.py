@@ -16,148 +16,34 @@ from bot.core.understanding.references import (
     PRONOUNS,
     Ambiguous,
     Found,
+    NoReferent,
     Reference,
     is_character,
+    names_all,
     resolve,
     words_of,
 )
-from bot.core.understanding.scenery import scenery_in
+from bot.core.understanding.rephrasing import is_part, rephrased, whole_of
+from bot.core.understanding.scenery import has_part, is_own_thing, loose_words, scenery_in
+from bot.core.understanding.ways import COMMON_WAYS, way_named
+from bot.core.understanding.words.naming import (
+    EVERYBODY,
+    FIT,
+    FIXED,
+    NO_NOUNS,
+    ONESELF,
+    PERSON_NOUNS,
+    PERSONS,
+    POSSESSIVE,
+    SKIPPED,
+    THINGLY,
+)
+from bot.core.understanding.words.parts import TELLING_PARTS
 
 _ITEM = frozenset({"item"})
+_EXIT = frozenset({"exit"})
+_BARE = frozenset("the its this that a an".split())
 ANY = frozenset({"character", "item", "exit"})
-_SELF = frozenset({"me", "myself", "i", "self"})
-_ALL = frozenset(
-    {
-        "everyone",
-        "everybody",
-        "all",
-        "anybody",
-        "anyone",
-        "someone",
-        "somebody",
-        "people",
-        "you",
-        "yourself",
-        "both",
-        "them all",
-        "everyone else",
-        "the others",
-        "guys",
-        "folks",
-    }
-)
-_THINGLY = frozenset(
-    {
-        ("it",),
-        ("them",),
-        ("that",),
-        ("this",),
-        ("those",),
-        ("these",),
-        ("one",),
-        ("both",),
-        ("it", "all"),
-        ("them", "both"),
-        ("them", "all"),
-        ("both", "of", "them"),
-        ("that", "one"),
-        ("this", "one"),
-        ("itself",),
-    }
-)
-_POSSESSIVE = {"his": "him", "hers": "her", "theirs": "them", "yours": "you", "mine": "me"}
-_FIXED = frozenset({"fixture", "hazard", "door", "device", "scenery", "container"})
-_FIT: dict[str, frozenset[str]] = {
-    "wear": frozenset({"tool", "clothing"}), "consume": frozenset({"drink", "food"}),
-    "unlock": frozenset({"door", "container"}),
-    "lock": frozenset({"door", "container"}),
-    "open": frozenset({"door", "container", "luggage", "paper", "book", "fixture", "device"}),
-    "light": frozenset({"device", "tool", "lamp"}),
-    "move": frozenset({"device", "fixture", "tool", "luggage", "container"}),
-}  # fmt: skip
-_NOUNS = frozenset(
-    [
-        "man",
-        "woman",
-        "guy",
-        "lady",
-        "girl",
-        "boy",
-        "person",
-        "dude",
-        "fellow",
-        "gentleman",
-        "conductor",
-        "stranger",
-        "old",
-        "grandma",
-        "granny",
-        "gran",
-        "clerk",
-        "kid",
-        "chap",
-        "bloke",
-        "mister",
-    ]
-)
-_PERSONS = {
-    "man": "he",
-    "guy": "he",
-    "boy": "he",
-    "gentleman": "he",
-    "fellow": "he",
-    "chap": "he",
-    "bloke": "he",
-    "mister": "he",
-    "dude": "he",
-    "woman": "she",
-    "lady": "she",
-    "girl": "she",
-    "grandma": "she",
-    "granny": "she",
-    "gran": "she",
-}
-_SKIPPED = frozenset(
-    [
-        "the",
-        "a",
-        "an",
-        "some",
-        "this",
-        "that",
-        "these",
-        "those",
-        "any",
-        "my",
-        "your",
-        "his",
-        "her",
-        "their",
-        "its",
-        "our",
-        "of",
-        "to",
-        "and",
-        "very",
-        "old",
-        "little",
-        "nearest",
-        "whole",
-        "entire",
-        "other",
-        "big",
-        "small",
-        "own",
-        "bloody",
-        "damn",
-        "fucking",
-        "stupid",
-        "beloved",
-        "poor",
-        "dear",
-        "sweet",
-    ]
-)
 
 
 @dataclass
@@ -221,45 +107,126 @@ class MessageScope:
     def named(self, words: str, want: frozenset[str] = ANY, *, carried: bool = False) -> Named | None:
         """Who or what the words name; None where they name nothing at all ("", "quickly")."""
         said = tuple(word for word in words_of(words) if word != "'s")
-        core = tuple(word for word in said if word not in _SKIPPED)
+        core = tuple(word for word in said if word not in SKIPPED)
         if not said:
             return None
-        if len(said) == 1 and said[0] in _POSSESSIVE:
-            return self.named(_POSSESSIVE[said[0]], want, carried=carried)
-        if said in _THINGLY and self.latest is not None:
+        if len(said) == 1 and said[0] in POSSESSIVE:
+            return self.named(POSSESSIVE[said[0]], want, carried=carried)
+        if said in THINGLY and self.latest is not None:
             return self.latest
-        if said[-1] in _SELF:
+        if said[-1] in ONESELF:
             return Named(words, "self", self.given.actor_id)
-        found = self._here(words, want, carried)
-        if found is None and want != ANY:
-            found = self._here(words, ANY, carried)
-        if (
-            found is not None
-            and "key" not in said
-            and "keys" not in said
-            and self._is_key(found.id)
-            and said[-1] not in PRONOUNS
-        ):
-            found = None
+        found = self._whole(said, want, carried=carried) or self._in_scene(words, said, want, carried=carried)
         if found is not None and found.sort in ("here", "exit") and self._truer_elsewhere(core, found):
             return self._not_here(words)
         if found is not None and self.is_person(found.id) and not self._called_so(said, found.id):
             found = None
+        found = self._better(words, said, want, found)
         owner = self._owner(said)
         if found is None and owner is not None:
             return Named(words, "here", owner) if want != _ITEM else Named(words, "none")
         if found is not None:
             return found
-        if core and core[-1] in _NOUNS:
+        if core and core[-1] in PERSON_NOUNS:
             person = self._somebody(core[-1])
             if person is not None:
                 return person
-        if said[-1] in _ALL or words.casefold() in _ALL:
+        if said[-1] in EVERYBODY or words.casefold() in EVERYBODY:
             hearer = self.hearer()
             return Named(words, "here", hearer) if hearer else Named(words, "none")
         if said[-1] in PRONOUNS:
             return Named(words, "none")
         return self._not_here(words) or (Named(words, "none") if core else None)
+
+    def _in_scene(
+        self, words: str, said: tuple[str, ...], want: frozenset[str], *, carried: bool
+    ) -> Named | None:
+        """What the words name here: of the wanted kind, else of any; a key only where a key is named."""
+        found = self._here(words, want, carried)
+        if found is None and want != ANY:
+            found = self._here(words, ANY, carried)
+        keyed = found is not None and self._is_key(found.id) and said[-1] not in PRONOUNS
+        return None if keyed and "key" not in said and "keys" not in said else found
+
+    def _whole(self, said: tuple[str, ...], want: frozenset[str], *, carried: bool) -> Named | None:
+        """The thing of which the words name a part, unless the part is a thing of its own: "the crank handle"."""
+        rest = whole_of(said)
+        if not rest or ("character" in want and want != ANY):
+            return None
+        if names_all(" ".join(said), self.given.scene):
+            return None
+        whole = self.named(" ".join(rest), want, carried=carried)
+        if whole is None or whole.sort in ("none", "self", "away") or self.is_person(whole.id):
+            return None
+        return whole
+
+    def _better(
+        self, words: str, said: tuple[str, ...], want: frozenset[str], found: Named | None
+    ) -> Named | None:
+        """What words name that hit nothing as they stand: a way, a part, "the carved one", or said otherwise."""
+        scenery = {each.id for each in self.given.scene.scenery}
+        if want == _EXIT and (found is None or (found.id in scenery and said[-1] in COMMON_WAYS)):
+            found = self._way(words, said) or found
+        if is_own_thing(words) and (found is None or found.id not in self.carried):
+            return Named(words, "none")
+        if found is not None or (len(said) == 1 and said[0] in PRONOUNS):
+            return found
+        found = self._having(said) or self._such_a_one(words, said)
+        if found is None and not isinstance(resolve(words, self._elsewhere, (), ANY), Found):
+            others = (self._in_scene(other, said, want, carried=False) for other in rephrased(said))
+            found = next((one for one in others if one is not None and not self.is_person(one.id)), None)
+        if found is None and want == ANY and said[-1] in COMMON_WAYS:
+            found = self._way(words, said)
+        return found
+
+    def _way(self, words: str, said: tuple[str, ...]) -> Named | None:
+        """The way that words mean by what is known of it, or the place further off; who climbs, climbs up."""
+        said = ("up", *said) if self.act == "climb" and "down" not in said else said
+        known = self.given.way_words
+        near = way_named(said, self.given.scene.exits, known)
+        if not isinstance(near, NoReferent):
+            return _named(words, near)
+        far = way_named(said, self.given.places, known)
+        if isinstance(far, Found):
+            return Named(words, "away", far.id)
+        return _named(words, way_named(said, self.given.scene.exits, known, level=False))
+
+    def _things(self) -> list[EntityView]:
+        """The things in reach, those spoken of lately first."""
+        spoken = [self.entities[one.id] for one in self.mentioned if one.id in self.entities]
+        things = dict.fromkeys(each.id for each in (*spoken, *self.entities.values()))
+        return [self.entities[one] for one in things if not is_character(self.entities[one])]
+
+    def _having(self, said: tuple[str, ...]) -> Named | None:
+        """The thing meant by its part alone ("the handle", "its lid"): spoken of lately, or the one that has such."""
+        if not is_part(said[-1]) or any(word not in _BARE for word in said[:-1]):
+            return None
+        spoken = {one.id for one in self.mentioned}
+        having = [one for one in self._things() if has_part(one, said[-1])]
+        if having and having[0].id in spoken:
+            return Named(having[0].name, "here", having[0].id)
+        if said[-1] not in TELLING_PARTS:
+            return None
+        scenery = {each.id for each in self.given.scene.scenery}
+        things = [one for one in having if one.id not in scenery] or having[:1]
+        if len(things) < 2:
+            return Named(things[0].name, "here", things[0].id) if things else None
+        return Named(" ".join(said), "several", None, tuple(one.id for one in things))
+
+    def _such_a_one(self, words: str, said: tuple[str, ...]) -> Named | None:
+        """ "The carved one": what can be called so, of the kind that was spoken of."""
+        telling = {word for word in said[:-1] if word not in SKIPPED}
+        if said[-1] not in ("one", "ones") or not telling:
+            return None
+        things = [one for one in self._things() if telling <= loose_words(one)]
+        kinds = [self.entities[one.id].kind for one in self.mentioned if one.id in self.entities]
+        alike = [one for one in things if kinds and one.kind == kinds[0]] or [
+            one for one in things if one.kind in FIT.get(self.act, ())
+        ]
+        things = alike or things
+        if len(things) == 1:
+            return Named(things[0].name, "here", things[0].id)
+        return Named(words, "several", None, tuple(one.id for one in things)) if things else None
 
     def _truer_elsewhere(self, core: tuple[str, ...], found: Named) -> bool:
         """Whether only something known elsewhere has every word: "the vault door" is no street door."""
@@ -307,7 +274,7 @@ class MessageScope:
 
     def _fitting(self, found: Named) -> Named:
         """The newest thing spoken of to which the act can be done, where "it" could be several."""
-        kinds = _FIT.get(self.act)
+        kinds = FIT.get(self.act)
         if kinds is None and self.act not in ("take", "give", "drop", "put", "throw"):
             return found
         for ident in (found.id, *(mention.id for mention in self.mentioned)):
@@ -315,21 +282,21 @@ class MessageScope:
             if (
                 one is not None
                 and one.pronouns == "it"
-                and (one.kind in kinds if kinds else one.kind not in _FIXED)
+                and (one.kind in kinds if kinds else one.kind not in FIXED)
             ):
                 return Named(found.words, "here", one.id)
         return found
 
     def _called_so(self, said: tuple[str, ...], ident: str | None) -> bool:
         """Whether words are somebody's name, or a word for a person; what only describes them names nobody."""
-        if said[-1] in PRONOUNS or said[-1] in _NOUNS or said[-1] in _ALL:
+        if said[-1] in PRONOUNS or said[-1] in PERSON_NOUNS or said[-1] in EVERYBODY:
             return True
         person = next(one for one in self.people if one.id == ident)
         labels = {word for name in (person.name, *person.aliases) for word in words_of(name)}
         return any(
             word in labels or any(_slip(word, label) for label in labels)
             for word in said
-            if word not in _SKIPPED
+            if word not in SKIPPED
         )
 
     def _owner(self, said: tuple[str, ...]) -> str | None:
@@ -342,7 +309,7 @@ class MessageScope:
                 (
                     person.id
                     for person in self.people
-                    if said[0] in words_of(person.name) and said[0] not in _SKIPPED
+                    if said[0] in words_of(person.name) and said[0] not in SKIPPED
                 ),
                 None,
             )
@@ -352,7 +319,7 @@ class MessageScope:
 
     def _somebody(self, noun: str) -> Named | None:
         """ "the old woman": the one person of whom that can be said."""
-        pronoun = _PERSONS.get(noun)
+        pronoun = PERSONS.get(noun)
         fitting = [
             person for person in self.people if person.type == "npc" and pronoun in (None, person.pronouns)
         ]
@@ -373,191 +340,10 @@ class MessageScope:
         return Named(seen, "seen") if seen else None
 
 
-_NO_NOUNS = frozenset(
-    [
-        "his",
-        "her",
-        "their",
-        "its",
-        "my",
-        "your",
-        "our",
-        "it",
-        "says",
-        "said",
-        "looking",
-        "look",
-        "comes",
-        "come",
-        "name",
-        "names",
-        "point",
-        "points",
-        "place",
-        "places",
-        "way",
-        "going",
-        "goes",
-        "stands",
-        "stand",
-        "two",
-        "three",
-        "one",
-        "first",
-        "last",
-        "whole",
-        "kind",
-        "sort",
-        "bit",
-        "thing",
-        "things",
-        "anything",
-        "something",
-        "nothing",
-        "everything",
-        "what",
-        "who",
-        "how",
-        "why",
-        "where",
-        "when",
-        "whether",
-        "time",
-        "times",
-        "day",
-        "night",
-        "morning",
-        "moment",
-        "minute",
-        "minutes",
-        "life",
-        "is",
-        "are",
-        "was",
-        "were",
-        "be",
-        "been",
-        "has",
-        "have",
-        "had",
-        "does",
-        "do",
-        "did",
-        "not",
-        "no",
-        "yes",
-        "so",
-        "too",
-        "very",
-        "up",
-        "down",
-        "out",
-        "in",
-        "on",
-        "off",
-        "over",
-        "back",
-        "here",
-        "there",
-        "away",
-        "again",
-        "now",
-        "then",
-        "once",
-        "never",
-        "always",
-        "only",
-        "just",
-        "like",
-        "as",
-        "if",
-        "than",
-        "more",
-        "most",
-        "less",
-        "all",
-        "any",
-        "some",
-        "each",
-        "every",
-        "other",
-        "others",
-        "such",
-        "same",
-        "own",
-        "good",
-        "bad",
-        "old",
-        "new",
-        "long",
-        "left",
-        "right",
-        "high",
-        "low",
-        "small",
-        "big",
-        "little",
-        "much",
-        "many",
-        "few",
-        "enough",
-        "really",
-        "quite",
-        "rather",
-        "still",
-        "even",
-        "yet",
-        "already",
-        "soon",
-        "later",
-        "because",
-        "while",
-        "until",
-        "since",
-        "before",
-        "after",
-        "about",
-        "around",
-        "between",
-        "through",
-        "across",
-        "knew",
-        "know",
-        "knows",
-        "thought",
-        "think",
-        "thinks",
-        "wish",
-        "wished",
-        "asked",
-        "ask",
-        "asks",
-        "told",
-        "tell",
-        "tells",
-        "seem",
-        "seems",
-        "seemed",
-        "looks",
-        "looked",
-        "liked",
-        "like",
-        "likes",
-        "made",
-        "make",
-        "makes",
-        "gone",
-        "went",
-        "want",
-        "wanted",
-    ]
-)
-
-
 def said_last_is_no_noun(words: str) -> bool:
     """Whether the last word of some words cannot be a piece of scenery."""
     said = words_of(words)
-    return not said or said[-1] in _NO_NOUNS
+    return not said or said[-1] in NO_NOUNS
 
 
 def _slip(word: str, label: str) -> bool:

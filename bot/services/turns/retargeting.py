@@ -2,8 +2,9 @@
 
 What the first scene did not show is kept as its place in the message (`@start:end`), so that no other record repeats a
 player's words; once the message is erased, the place means nothing. Where the words end in a piece of the scenery, its
-name in the place's own description stands behind it (`@start:end~stove`); where they name somebody or something known
-and out of reach, its id does (`@start:end^item_vault_door_001`).
+name in the place's own description stands behind it (`@start:end~stove`), as does the word of whatever else was told;
+where they name somebody or something known and out of reach, its id does (`@start:end^item_vault_door_001`); where they
+are for what their author wears, `=own`.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from bot.core.state.document import State
 from bot.core.understanding.references import Found, resolve
 
 NOWHERE = "?"
-_SPAN = re.compile(r"@(\d{1,6}):(\d{1,6})(?:~\w+|\^\w+)?")
+_SPAN = re.compile(r"@(\d{1,6}):(\d{1,6})(?:~[\w'-]+|\^\w+)?")
 _WANTS = {
     "character": frozenset({"character"}),
     "item": frozenset({"item"}),

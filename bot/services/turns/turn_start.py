@@ -21,6 +21,7 @@ from bot.core.rules.actions import (
 )
 from bot.core.rules.adjudication import Roller, Table
 from bot.core.rules.choices import CONTINUE
+from bot.core.rules.second_look import texts_of
 from bot.core.rules.visibility import checkpoint
 from bot.core.state.document import State
 from bot.core.table.boundaries import Boundaries
@@ -105,7 +106,13 @@ class TurnStart:
 
     def table(self, first_index: int = 0) -> Table:
         """What the truth engine is given for this turn."""
-        return Table(self.game, self.round, self._roller_for, first_index, self._aimed_again)
+        return Table(self.game, self.round, self._roller_for, first_index, self._aimed_again, self.told)
+
+    def told(self, state: State, actor_id: str) -> tuple[str, ...]:
+        """What players have read of where a character is and what was told lately, the place itself first."""
+        newest = (self.head.narration.text,) if self.head.narration else ()
+        lately = reversed(self.head.recent_lines)
+        return (*texts_of(self.game, state, actor_id), *newest, *(one for one in lately if "{" not in one))
 
     def _aimed_again(self, state: State, action: Action) -> Action:
         """A later action of a message, aimed at what its words mean where the earlier ones led."""

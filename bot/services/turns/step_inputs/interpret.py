@@ -15,15 +15,19 @@ from bot.core.contracts import (
     ProposedAction,
     SceneView,
     TopicView,
+    WayWords,
 )
 from bot.core.rules.actions import Action
 from bot.core.rules.adjudication import action_scope
-from bot.core.rules.targeting import aim
+from bot.core.rules.targeting import OWN, aim
 from bot.core.rules.visibility import entity_view, is_scenery, is_secret, known_places, scene_view
 from bot.core.state.document import State
 from bot.core.understanding.following import whereabouts
-from bot.core.understanding.references import Ambiguous, Found, resolve
-from bot.core.understanding.scenery import scenery_in
+from bot.core.understanding.references import Ambiguous, Found, resolve, words_of
+from bot.core.understanding.rephrasing import is_part, shortened
+from bot.core.understanding.scenery import is_own_thing, scenery_in, told_word
+from bot.core.understanding.scope import MessageScope
+from bot.core.understanding.ways import way_words
 from bot.services.turns.retargeting import span_of
 from bot.services.turns.step_inputs.campaign import for_interpreter
 from bot.services.turns.turn_start import TurnStart
@@ -52,6 +56,12 @@ def heard_in(
     mentioned += [Mention(id=person.id, pronouns=person.pronouns) for person in people]
     reach = near | {one.id for one in scene.carried} | {actor_id}
     ways = {way.location_id for way in scene.exits} | {scene.location_id}
+    shown = _shown(game, scene)
+    places = tuple(
+        ExitView(location_id=name, name=state["world"]["locations"][name]["name"])
+        for name in known_places(state, scene.location_id or None)
+        if name not in ways
+    )
     return InterpretInput(
         text=said,
         actor_id=actor_id,
@@ -65,12 +75,12 @@ def heard_in(
             for entity in entities.values()
             if not (entity["id"] in reach or is_scenery(entity) or is_secret(state, entity))
         ),
-        places=tuple(
-            ExitView(location_id=name, name=state["world"]["locations"][name]["name"])
-            for name in known_places(state, scene.location_id or None)
-            if name not in ways
+        places=places,
+        scenery=shown,
+        way_words=tuple(
+            WayWords(location_id=way.location_id, words=_way_words(state, way, shown, scene.location))
+            for way in (*scene.exits, *places)
         ),
-        scenery=_shown(game, scene),
         actor=entity_view(entities[actor_id]),
     )
 
@@ -87,6 +97,11 @@ def _shown(game: Adventure, scene: SceneView) -> tuple[str, ...]:
     if any(role.location == scene.location_id for role in game.scenario.roles):
         shown.append(game.scenario.intro_seed)
     return tuple(shown)
+
+
+def _way_words(state: State, way: ExitView, shown: tuple[str, ...], here: str) -> tuple[str, ...]:
+    place = state["world"]["locations"][way.location_id]
+    return way_words(place.get("description", ""), shown, here)
 
 
 def _topics(
@@ -145,6 +160,8 @@ def _without_words(start: TurnStart, one: ProposedAction, asked: InterpretInput)
         one = one.model_copy(
             update={"location_id": place, "target_words": None if place else one.target_words}
         )
+    if spec is not None and spec.target in ("item", "any") and one.target_words is None:
+        one = _by_its_part(one, asked)
     return one.model_copy(
         update={
             "target_words": _unresolved(start, one.target_id, one.target_words, asked),
@@ -154,15 +171,50 @@ def _without_words(start: TurnStart, one: ProposedAction, asked: InterpretInput)
     )
 
 
+def _by_its_part(one: ProposedAction, asked: InterpretInput) -> ProposedAction:
+    """The action aimed at the thing whose part its verb speaks of ("turn the handle"), where it is aimed at nothing."""
+    words = f"the {(one.verb or '').rpartition(' ')[2]}"
+    if one.target_id is not None or one.location_id is not None or not is_part(words[4:]):
+        return one
+    named = MessageScope(asked).named(words)
+    if named is None or named.sort not in ("here", "several"):
+        return one
+    return one.model_copy(update={"target_id": named.id, "target_words": words if named.ids else None})
+
+
 def _unresolved(start: TurnStart, found: str | None, words: str | None, asked: InterpretInput) -> str | None:
     if found is not None or words is None:
         return None
     meant = resolve(words, asked.scene, asked.mentioned, actor_id=start.actor_id)
     if isinstance(meant, Ambiguous):
         return " ".join(meant.ids)
+    named = MessageScope(asked).named(words)
+    if named is not None and named.sort == "several":
+        return " ".join(named.ids)
+    span = span_of(words, start.said)
+    if is_own_thing(words):
+        return f"{span}{OWN}"
     scenery = _scenery(start, words, asked)
     away = None if scenery else _elsewhere(words, asked)
-    return span_of(words, start.said) + (f"~{scenery}" if scenery else f"^{away}" if away else "")
+    told = None if scenery else _told(start, words)
+    if told is not None and (away is None or told not in _called(start, away)):
+        scenery, away = told, None
+    return span + (f"~{scenery}" if scenery else f"^{away}" if away else "")
+
+
+def _called(start: TurnStart, ident: str) -> set[str]:
+    """The words by which somebody or something is called, as they are written."""
+    one = start.before["entities"].get(ident)
+    names = (one["name"], *one.get("aliases", ())) if one is not None else ()
+    return {word for name in names for word in words_of(name)}
+
+
+def _told(start: TurnStart, words: str) -> str | None:
+    """The word for what the players were told of, wherever in the story, that the words end in."""
+    texts = start.told(start.before, start.actor_id)
+    said = tuple(word for word in words_of(words) if word != "'s")
+    found = (told_word(each, texts) for each in (" ".join(said), *shortened(said)))
+    return next((word for word in found if word), None)
 
 
 def _elsewhere(words: str, asked: InterpretInput) -> str | None:

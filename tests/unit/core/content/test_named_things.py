@@ -11,10 +11,14 @@ import pytest
 from bot.core.content.adventure import Adventure
 from bot.core.content.opening import first_state, joined
 from bot.core.content.scenery import scenery_of
-from bot.core.contracts import SceneView
+from bot.core.contracts import InterpretInput, SceneView
+from bot.core.rules.second_look import texts_of, told_of
 from bot.core.rules.visibility import scene_view
 from bot.core.state import operations
 from bot.core.understanding.references import NoReferent, resolve
+from bot.core.understanding.scenery import is_noun, scenery_in
+from bot.core.understanding.scope import MessageScope
+from bot.services.turns.step_inputs.interpret import heard_in
 from tests.support.named_things import heads_of
 from tests.support.table import LIBRARY
 
@@ -85,3 +89,35 @@ def test_scenery_says_what_it_looks_and_feels_like_in_two_sentences_at_most(scen
             assert text[0].isupper() or text[0] in '"“', text
             assert text.rstrip('"”')[-1] in ".!?…", text
             assert len(text) <= 240, text
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_every_noun_of_a_place_is_in_scope_or_answers_to_a_second_look(scenario: str) -> None:
+    game = LIBRARY.games[scenario]
+    silent: set[tuple[str, str]] = set()
+    for place, given, told, texts in heard_in_places(game):
+        scope = MessageScope(given)
+        for word in {head for text in texts for head in heads_of(text) if is_noun(head)}:
+            named = scope.named(f"the {word}")
+            known = named is not None and named.sort != "none"
+            if not known and (scenery_in(word, told, ()) is None or told_of(word, told) is None):
+                silent.add((place, word))
+    assert not silent
+
+
+def heard_in_places(
+    game: Adventure,
+) -> Iterator[tuple[str, InterpretInput, tuple[str, ...], tuple[str, ...]]]:
+    """Each place with what a message there is read against, what was told in all, and the texts of the place."""
+    state = first_state(game)
+    for place in game.scenario.locations.values():
+        role = game.scenario.roles[0].model_copy(update={"location": place.id})
+        actor_id, made = joined(game, state, role, role.name)
+        here = operations.apply_decided(state, made)
+        told = texts_of(game, here, actor_id)
+        yield (
+            place.id,
+            heard_in(game, here, actor_id, "", (), 1),
+            told,
+            (place.description, *place.palette, game.scenario.intro_seed),
+        )

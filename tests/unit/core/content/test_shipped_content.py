@@ -31,6 +31,9 @@ REACTION = COMMON | {"self", "other", "outcome", "rel"}
 ENGINE_REASONS = {
     "object_not_found",
     "scenery",
+    "seen",
+    "told_of",
+    "own_things",
     "which_one",
     "no_way",
     "wrong_kind",

@@ -1,0 +1,65 @@
+"""Says a noun phrase another way: without the part of a thing, with the other word for it, or with less after it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from bot.core.understanding.words.naming import NO_NOUNS, SKIPPED
+from bot.core.understanding.words.parts import JOINED_BY, NUMERALS, PARTS, SAME, SIDES
+
+_LONGEST = 5
+_DIGITS = {word: digits for digits, word in NUMERALS.items()}
+# What trails behind a noun without naming anything: "the notice pinned up", "the hammers out there".
+_TRAILING = frozenset(
+    "there here again too then now first next up down out outside inside please instead closely carefully "
+    "properly times few while bit hers his mine yours theirs crack inch".split()
+)
+
+
+def is_part(word: str) -> bool:
+    """Whether a word is for a part of something."""
+    return word in PARTS or word in SIDES
+
+
+def whole_of(said: Sequence[str]) -> tuple[str, ...]:
+    """The words for the thing of which a part is named ("the green door handle", "the lid of the chest"), or none."""
+    joint = next((place for place, word in enumerate(said) if place and word in JOINED_BY), None)
+    if joint is not None and is_part(said[joint - 1]):
+        rest = tuple(said[joint + 1 :])
+    elif said and is_part(said[-1]):
+        rest = tuple(said[:-1])
+    else:
+        return ()
+    named = bool(rest) and _names(rest[-1]) and rest[-1] not in SIDES
+    return rest if named and len(rest) <= _LONGEST else ()
+
+
+def rephrased(said: Sequence[str]) -> Iterator[str]:
+    """Other ways to say a noun phrase, the nearest first."""
+    if any(word in NUMERALS or word in _DIGITS for word in said):
+        yield " ".join(NUMERALS.get(word) or _DIGITS.get(word) or word for word in said)
+    if sum(word not in SKIPPED for word in said) == 1:
+        for group in SAME:
+            if said[-1] in group:
+                yield from (" ".join((*said[:-1], other)) for other in sorted(group - {said[-1]}))
+    if any(word in SIDES for word in said[:-1]):
+        yield " ".join(word for word in said if word not in SIDES)
+    yield from shortened(said)
+
+
+def shortened(said: Sequence[str]) -> Iterator[str]:
+    """A noun phrase without what trails behind its noun."""
+    for end in range(len(said) - 1, 0, -1):
+        if not (_trails(said[end]) or said[end] in SKIPPED):
+            break
+        if _names(said[end - 1]):
+            yield " ".join(said[:end])
+
+
+def _names(word: str) -> bool:
+    """Whether a word can be the head of a noun phrase."""
+    return not (word in SKIPPED or word in NO_NOUNS or _trails(word))
+
+
+def _trails(word: str) -> bool:
+    return word in _TRAILING or (word.endswith(("ed", "ing", "ly")) and word not in NO_NOUNS)

@@ -1,0 +1,73 @@
+"""Knows ways out by more than their names: the roof, the stairs, outside, as what was told of a place calls them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import zip_longest
+
+from bot.core.contracts import ExitView, WayWords
+from bot.core.understanding.references import OPEN_AIR, Ambiguous, Found, NoReferent, Reference, words_of
+from bot.core.understanding.scenery import is_noun
+from bot.core.understanding.words.naming import SKIPPED
+from bot.core.understanding.words.parts import STAIRS
+from bot.core.understanding.words.sentences import WAYS_OF
+
+COMMON_WAYS = STAIRS | OPEN_AIR
+_NO_LEVELS = STAIRS | frozenset("hall up down under".split())
+_ABOVE, _BELOW = WAYS_OF["u"] - _NO_LEVELS, WAYS_OF["d"] - _NO_LEVELS
+_LEVELS = {"up": _ABOVE, "upstairs": _ABOVE, "down": _BELOW, "downstairs": _BELOW}
+
+# What stands behind a noun phrase that has ended.
+_AFTER_NOUNS = frozenset(
+    (
+        "of in on at with from to and that which is are was were has have had under over by for along into like who "
+        "through where behind between than but or up down out off against about across round beside above below "
+        "beneath before after as so then when if the a no built past"
+    ).split()
+)
+
+
+@lru_cache(maxsize=64)
+def way_words(description: str, shown: tuple[str, ...], here: str) -> tuple[str, ...]:
+    """What a place that a way leads to may be called beside its name: of its description, as told or common.
+
+    Never what the place is called from which it leads.
+    """
+    told = ({word for text in shown for word in words_of(text)} | COMMON_WAYS) - set(words_of(here))
+    return tuple(dict.fromkeys(word for word in _heads(description) if word in told))
+
+
+def _heads(text: str) -> Iterator[str]:
+    """The words of a text that can end a noun phrase: not the street of a street door."""
+    for phrase in re.split(r"[,.;:!?—]", text):
+        words = words_of(phrase)
+        for word, follows in zip_longest(words, words[1:], fillvalue=""):
+            if is_noun(word) and (not follows or follows in _AFTER_NOUNS):
+                yield word
+
+
+def way_named(
+    said: Sequence[str], ways: Sequence[ExitView], known: Sequence[WayWords], *, level: bool = True
+) -> Reference:
+    """The way that words mean by what is known of it; several where they fit several equally.
+
+    Words for up and down are kept to, unless `level` says that any will do.
+    """
+    core = [word for word in said if word not in SKIPPED and word not in _LEVELS]
+    wanted = next((_LEVELS[word] for word in said if word in _LEVELS), None)
+    words = {way.location_id: set(words_of(way.name)) for way in ways}
+    for more in known:
+        words.get(more.location_id, set()).update(more.words)
+    fitting = [place for place in words if core and _fits(core[-1], words[place])]
+    if wanted is not None and level:
+        fitting = [place for place in fitting if words[place] & wanted]
+    if not fitting:
+        return NoReferent(" ".join(said))
+    return Found(fitting[0], exit=True) if len(fitting) == 1 else Ambiguous(tuple(fitting))
+
+
+def _fits(head: str, words: set[str]) -> bool:
+    """Whether a place can be called so; stairs lead to whatever lies above or below."""
+    return head in words or (head in STAIRS and bool(words & (STAIRS | _ABOVE | _BELOW)))
