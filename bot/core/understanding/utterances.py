@@ -112,15 +112,27 @@ _AGAIN = re.compile(
 )
 
 
+_OR_I = re.compile(
+    r"\b(?:or|otherwise|if not|or else)\W+(?:else|(?:i|we)(?!'d| can| could| can't| might| should| don't| won't)\b)"
+)
+_OWN_UP = frozenset("confess admit talk speak explain answer own".split())
+
+
 def bargain_of(sentence: str) -> str | None:
-    """What "do this and I'll …" and "do this or I …" are: a promise for a favour, or a threat."""
+    """What "own up and I'll …" and "do this or I …" are: an offer for a word, or a threat."""
     shown = spelt(sentence).strip()
     found = _BARGAIN.search(shown)
-    if found is None or sentence.rstrip().endswith("?"):
+    if sentence.rstrip().endswith("?"):
         return None
-    if re.search(r"\bor (?:i|we|else)\b", found[0]) or _AGAIN.search(found[0]):
+    if _OR_I.search(shown) and (found is not None or "otherwise" in shown):
         return "threaten"
-    return None
+    if found is None:
+        return None
+    if _AGAIN.search(found[0]):
+        return "threaten"
+    return (
+        "offer" if found["verb"] in _OWN_UP and re.search(r"\band (?:i'll|i will|we'll)\b", shown) else None
+    )
 
 
 @lru_cache(maxsize=512)

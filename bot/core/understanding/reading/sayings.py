@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from bot.core.understanding import utterances
 from bot.core.understanding.phrases import matches
+from bot.core.understanding.reading.announced import read_will
 from bot.core.understanding.reading.deeds import is_left_alone
-from bot.core.understanding.reading.first_person import read_first_person, read_will
+from bot.core.understanding.reading.first_person import read_first_person
 from bot.core.understanding.reading.hearing import Hearing, named_person
 from bot.core.understanding.reading.openings import is_interjection, stripped, word_at
 from bot.core.understanding.tokens import Word, shown

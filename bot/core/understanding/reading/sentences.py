@@ -37,13 +37,9 @@ def read_sentence(hearing: Hearing, words: tuple[Word, ...], end: str, *, deed: 
     body = tuple(word for word in words if not (word.mark and word.lower in "()"))
     if not any(not word.mark for word in body):
         return
-    if (
-        hearing.scope.company
-        and not deed
-        and matches(stripped(body, is_polite))
-        and utterances.bargain_of(shown(body))
-    ):
-        hearing.say(body, kind="threaten")
+    staked = utterances.bargain_of(shown(body)) if hearing.scope.company and not deed else None
+    if staked is not None and matches(stripped(body, is_polite)):
+        hearing.say(body, kind=staked)
         return
     if (
         hearing.scope.company
