@@ -18,6 +18,7 @@ from bot.core.understanding.reading.deeds import (
     listed_with,
     mended_matches,
     nested,
+    noun_deed,
     purpose_of,
     stays_behind,
     take_all,
@@ -50,6 +51,7 @@ from bot.core.understanding.words.sentences import (
     MOST_CLAUSES,
     STATING,
     SUBORDINATE,
+    TO_AND_FRO,
 )
 
 
@@ -78,6 +80,8 @@ def separates(hearing: Hearing, words: tuple[Word, ...], place: int) -> bool:
     """Whether a joint stands here and a clause of its own begins after it."""
     word = words[place]
     if word.label is not None or not (word.lower in JOINTS or word.lower in JOINING):
+        return False
+    if 0 < place < len(words) - 1 and (words[place - 1].lower, words[place + 1].lower) in TO_AND_FRO:
         return False
     rest = words[place + 1 : place + 25]
     while rest and (rest[0].lower in JOINTS or rest[0].lower in JOINING) and rest[0].label is None:
@@ -152,6 +156,7 @@ def read_clause(
         return read_speech_verb(hearing, match, body, whole)
     if match.verb in LIGHT_VERBS and match.rest:
         match = nested(hearing, match) or match
+    match = noun_deed(hearing, match) or match
     if not deed and is_only_told(hearing, match, body):
         hearing.say(whole)
         return True

@@ -12,7 +12,14 @@ from bot.core.understanding.scope import ANY
 from bot.core.understanding.slots import filled, is_adverb, parts_of
 from bot.core.understanding.tokens import Word, written
 from bot.core.understanding.words.openings import DONE_TO_PEOPLE, PLACING_VERBS
-from bot.core.understanding.words.sentences import BARE_WAYS, FIXED_KINDS, MOST_ACTS, PLACES, TO_PEOPLE
+from bot.core.understanding.words.sentences import (
+    BARE_WAYS,
+    DEEDS_HAD,
+    FIXED_KINDS,
+    MOST_ACTS,
+    PLACES,
+    TO_PEOPLE,
+)
 
 
 def nested(hearing: Hearing, match: VerbMatch) -> VerbMatch | None:
@@ -40,6 +47,18 @@ def nested(hearing: Hearing, match: VerbMatch) -> VerbMatch | None:
         if named is not None and named.sort in ("exit", "away", "here"):
             return None
     return best_match(hearing, inner)
+
+
+def noun_deed(hearing: Hearing, match: VerbMatch) -> VerbMatch | None:
+    """ "have a closer look at the frame", "have a sit down": the deed that is had."""
+    if match.phrase not in (("have", "a"), ("have",), ("take", "a"), ("take",)):
+        return None
+    rest = match.rest[1:] if match.rest and match.rest[0].lower in ("a", "another", "one") else match.rest
+    for place, word in enumerate(rest[:3]):
+        if word.label is None and word.lower in DEEDS_HAD:
+            inner = matches(rest[place:])
+            return best_match(hearing, inner) if inner else None
+    return None
 
 
 def purpose_of(hearing: Hearing, match: VerbMatch) -> MessageAct | None:

@@ -9,7 +9,7 @@ from bot.core.understanding.slots import is_adverb
 from bot.core.understanding.tokens import Word
 from bot.core.understanding.words.chat import INTERJECTIONS
 from bot.core.understanding.words.openings import BEGINNING_VERBS
-from bot.core.understanding.words.sentences import LEADS_BY, NEGATED, NOUNLIKE
+from bot.core.understanding.words.sentences import HELD_WAYS, LEADS_BY, NEGATED, NOUNLIKE
 
 
 def is_interjection(word: Word) -> bool:
@@ -88,9 +88,9 @@ def is_noun_first(words: tuple[Word, ...]) -> bool:
     if len(words) < 2 or words[0].lower not in NOUNLIKE:
         return False
     return (
-        words[1].lower
-        in ("in", "on", "to", "at", "flat", "against", "behind", "under", "over", "of", "up", "is", "out")
+        words[1].lower in HELD_WAYS
         and words[1].label is None
+        and not (words[0].lower == "hand" and words[1].lower == "over" and len(words) > 2)
     )
 
 

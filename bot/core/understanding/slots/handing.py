@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from bot.core.understanding.acts import MessageAct, Named
 from bot.core.understanding.scope import MessageScope
 from bot.core.understanding.slots.aims import is_opened, leading_person
-from bot.core.understanding.slots.noun_phrases import DESTINATION, ITEM, PERSON, WITH, NounPhrase
+from bot.core.understanding.slots.noun_phrases import DESTINATION, ITEM, PERSON, WITH, NounPhrase, with_owners
 from bot.core.understanding.tokens import written
 from bot.core.understanding.words.sentences import HOLDING, LIMBS
 
@@ -56,6 +56,9 @@ def placed(
     """ "put the coin in the jar", "throw the mug at Dell"."""
     thing: Named | None = None
     where: Named | None = None
+    if verb == "feed" and parts and parts[0].words[0].lower == "it" and len(parts[0].words) > 1:
+        first = parts[0].words
+        parts = (NounPhrase("", first[1:]), NounPhrase("into", first[:1]), *parts[1:])
     for part in parts:
         if part.preposition == "" and thing is None:
             thing = scope.named(part.text, ITEM, carried=True)
@@ -74,7 +77,7 @@ def used_on(parts: Sequence[NounPhrase], scope: MessageScope, verb: str, manner:
     """ "use the key on the door", "ring the bell"."""
     thing: Named | None = None
     onto: Named | None = None
-    for part in parts:
+    for part in with_owners(parts):
         if part.preposition in WITH:
             thing = scope.named(part.text, ITEM, carried=True)
         elif part.preposition == "" and onto is None:

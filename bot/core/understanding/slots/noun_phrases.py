@@ -16,10 +16,21 @@ _PARTING = PREPOSITIONS | {"and", "&", "or"}
 _ADVERBS = frozenset(
     "again please now too instead then first hard closely together aloud gently once more out back away "
     "here there quickly slowly quietly carefully softly up down over off around well alone anyway outside "
-    "inside just right also very really still already soon straight directly immediately".split()
+    "inside just right also very really still already soon straight directly immediately twice thrice".split()
 )
 _NOT_ADVERBS = frozenset(
     "family belly lily fly jelly only early lovely friendly july bully ugly holy silly elderly".split()
+)
+# Participles that tell after a noun where the thing is.
+_PLACED = frozenset(
+    "pinned nailed tacked taped stuck glued hung hanging lying laid leaning resting standing sitting propped "
+    "placed hidden tucked wedged wrapped folded written printed carved scratched chalked attached tied fixed "
+    "fastened screwed bolted mounted stored stacked piled sticking poking dangling floating waiting".split()
+)
+_NAMING = frozenset("marked labelled labeled called named".split())
+_BEFORE_NOUNS = frozenset("the a an my your his her their its our this that these those some very so".split())
+_COUNTING = frozenset(
+    "a of one two three four five six seven eight nine ten twelve few several many couple more dozen hundred".split()
 )
 PERSON = frozenset({"character"})
 ITEM = frozenset({"item"})
@@ -69,6 +80,10 @@ def _joined(words: Sequence[Word]) -> list[Word]:
     found: list[Word] = []
     place = 0
     while place < len(words):
+        described = _described(words, place) if words[place].label is None else 0
+        if described:
+            place += described
+            continue
         if words[place].label is None:
             if words[place].lower in _ENDS and found and place + 1 < len(words):
                 break
@@ -113,8 +128,50 @@ def parts_of(words: Sequence[Word]) -> tuple[NounPhrase, ...]:
     return tuple(part for part in trimmed if part.words)
 
 
+def with_owners(parts: Sequence[NounPhrase]) -> tuple[NounPhrase, ...]:
+    """The noun phrases with what they are of ("the wall", "of berth nine") made one."""
+    found: list[NounPhrase] = []
+    for part in parts:
+        if part.preposition == "of" and found:
+            found[-1] = NounPhrase(found[-1].preposition, (*found[-1].words, Word("of", "of"), *part.words))
+        else:
+            found.append(part)
+    return tuple(found)
+
+
+def _described(words: Sequence[Word], place: int) -> int:
+    """How many words tell where a thing is that was just named ("pinned up by the stove"), or only how ("marked").
+
+    A participle after a noun is no noun of its own; it is one only where a preposition or a word for it follows.
+    """
+    before = words[place - 1] if place else None
+    if before is None or before.mark or before.lower in _PARTING | _BEFORE_NOUNS or place + 1 >= len(words):
+        return 0
+    if words[place].lower in _NAMING and not words[place + 1].mark and words[place + 1].lower not in _PARTING:
+        return 1
+    if words[place].lower not in _PLACED or words[place + 1].lower not in PREPOSITIONS:
+        return 0
+    end = place + 1
+    while end < len(words) and words[end].lower in PREPOSITIONS:
+        end += 1
+    while end < len(words) and not words[end].mark and words[end].lower not in _PARTING - {"of"}:
+        end += 1
+    return end - place
+
+
+def _uncounted(words: tuple[Word, ...]) -> tuple[Word, ...]:
+    """The words without how often something is done ("three times", "a few times")."""
+    if not words or words[-1].lower != "times":
+        return words
+    end = len(words) - 1
+    while end and (words[end - 1].lower in _COUNTING or words[end - 1].lower.isdigit()):
+        end -= 1
+    return words[:end]
+
+
 def _trimmed(words: Sequence[Word]) -> tuple[Word, ...]:
     kept = tuple(word for word in words if word.label is not None or not is_adverb(word.lower))
+    kept = _uncounted(kept)
     bare = [word for word in kept if word.lower not in ("the", "a", "an", "some", "my")]
     return kept if bare else ()
 
