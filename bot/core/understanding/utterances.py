@@ -79,6 +79,12 @@ _TAG = re.compile(
     r"[,\s]+(?:did|do|have|has|had|is|are|was|were|would|could|can|will|does)n't (?:you|he|she|it|"
     r"they|we|i)\W*$"
 )
+# What is not meant where a word before it denies it ("I don't want to kiss you", "I don't hate you").
+_DENIABLE = frozenset({"flirt", "insult", "accuse", "compliment"})
+_DENYING = re.compile(
+    r"(?<!why )\b(?:don't|do not|didn't|never|not|won't|wouldn't|isn't|aren't|wasn't)\b"
+    r"(?! (?:you|i|we|he|she|they|only|just|to mention)\b)(?: [\w'-]+){0,5} ?$"
+)
 _BARGAIN = re.compile(
     r"^(?:just |then |so |now |well |look,? |you )?(?P<verb>\w+)\b.*\b(?:and|or|and then) (?:i'll|"
     r"i will|i shall|i'd|i'm|we'll|i)\b"
@@ -141,6 +147,11 @@ def sentences_of(text: str) -> tuple[str, ...]:
     return tuple(part.strip() for part in _SENTENCE.findall(text) if any(letter.isalnum() for letter in part))
 
 
+def is_denied(shown: str, start: int) -> bool:
+    """Whether what begins at a place is denied by a word before it, in the same breath."""
+    return _DENYING.search(shown[:start]) is not None
+
+
 def spelt(text: str) -> str:
     """An utterance in lower case, short forms spelt out, marks kept."""
     return _WORD.sub(lambda found: SHORT.get(found[0], found[0]), " ".join(text.casefold().split()))
@@ -178,8 +189,13 @@ def kind_of(sentence: str) -> str | None:
     if question:
         return _question(shown)
     for act, pattern in _CUES:
-        if pattern.search(shown) and not (act == "accuse" and _SUPPOSING.search(shown)):
+        found = pattern.search(shown)
+        if found is None or (act == "accuse" and _SUPPOSING.search(shown)):
+            continue
+        if act not in _DENIABLE or not is_denied(shown, found.start()):
             return act
+        if act == "flirt":
+            return "refuse"
     words = _WORD.findall(shown)
     if words and len(words) <= 6 and (words[0] in YES or words[0] in NO):
         return "answer"
@@ -245,7 +261,10 @@ _QUESTIONED: tuple[tuple[str, re.Pattern[str]], ...] = (
 
 def _question(shown: str) -> str:
     for act, pattern in _QUESTIONED[:-1]:
-        if pattern.search(shown):
+        found = pattern.search(shown)
+        if found is not None and act in _DENIABLE and is_denied(shown, found.start()):
+            return "refuse" if act == "flirt" else "ask"
+        if found is not None:
             return act
     if _WH.match(shown):
         return "ask"
