@@ -31,7 +31,7 @@ _DETERMINERS = frozenset(
     {"the", "a", "an", "some", "this", "that", "these", "those", "any", "another", "of", "to"}
 )
 _OUTSIDE = frozenset({"outside", "out", "outdoors"})
-_OPEN_AIR = frozenset(
+OPEN_AIR = frozenset(
     [
         "outside",
         "outdoors",
@@ -335,7 +335,7 @@ def _agrees(word: str, found: _Candidate) -> bool:
 
 
 def _way_out(words: str, scene: SceneView) -> Reference:
-    open_air = [way.location_id for way in scene.exits if _OPEN_AIR & set(words_of(way.name))]
+    open_air = [way.location_id for way in scene.exits if OPEN_AIR & set(words_of(way.name))]
     ids = open_air or [way.location_id for way in scene.exits]
     if not ids:
         return NoReferent(words)

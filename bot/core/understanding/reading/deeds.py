@@ -15,8 +15,6 @@ from bot.core.understanding.words.openings import DONE_TO_PEOPLE, PLACING_VERBS
 from bot.core.understanding.words.sentences import (
     BARE_WAYS,
     DEEDS_HAD,
-    FIXED_KINDS,
-    MOST_ACTS,
     PLACES,
     TO_PEOPLE,
 )
@@ -51,7 +49,7 @@ def nested(hearing: Hearing, match: VerbMatch) -> VerbMatch | None:
 
 def noun_deed(hearing: Hearing, match: VerbMatch) -> VerbMatch | None:
     """ "have a closer look at the frame", "have a sit down": the deed that is had."""
-    if match.phrase not in (("have", "a"), ("have",), ("take", "a"), ("take",)):
+    if match.phrase not in (("have", "a"), ("have",), ("have", "_"), ("take", "a"), ("take",)):
         return None
     rest = match.rest[1:] if match.rest and match.rest[0].lower in ("a", "another", "one") else match.rest
     for place, word in enumerate(rest[:3]):
@@ -110,20 +108,6 @@ def is_no_way(hearing: Hearing, named: Named) -> bool:
     )
 
 
-def take_all(hearing: Hearing) -> None:
-    """ "take everything": each thing in reach that can be carried."""
-    loose = [
-        one
-        for one in hearing.given.scene.present
-        if one.type == "item"
-        and one.kind not in ("fixture", "door", "hazard", "device", "container", "scenery", "luggage")
-    ]
-    for one in loose[:MOST_ACTS]:
-        hearing.add(MessageAct("take", Named(one.name, "here", one.id), verb="take"))
-    if not loose:
-        hearing.add(MessageAct("take", Named("all", "none"), verb="take"))
-
-
 def stays_behind(hearing: Hearing, act: MessageAct) -> bool:
     """Whether what is left is a thing, so that nobody goes anywhere ("leave the hood")."""
     left = act.to or act.place
@@ -132,20 +116,6 @@ def stays_behind(hearing: Hearing, act: MessageAct) -> bool:
     return left.sort in ("here", "seen") or (
         left.sort == "none" and not PLACES & set(left.words.casefold().split())
     )
-
-
-def take_mentioned(hearing: Hearing) -> bool:
-    """ "take them": the loose things that were spoken of last; false where there are not several."""
-    entities = hearing.scope.entities
-    spoken = dict.fromkeys(one.id for one in hearing.scope.mentioned if one.id in entities)
-    loose = [
-        entities[one]
-        for one in spoken
-        if entities[one].type == "item" and entities[one].kind not in FIXED_KINDS
-    ]
-    for one in loose[:2] if len(loose) > 1 else ():
-        hearing.add(MessageAct("take", Named(one.name, "here", one.id), verb="take"))
-    return len(loose) > 1
 
 
 def listed_with(hearing: Hearing, match: VerbMatch, act: MessageAct) -> tuple[Named, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 
 from bot.core.understanding.phrases import matches
@@ -79,6 +80,18 @@ def without_leads(words: tuple[Word, ...], actor_id: str) -> tuple[Word, ...]:
 def is_negated(body: tuple[Word, ...], begun: tuple[Word, ...]) -> bool:
     before = len(body) - len(begun) + 1
     return any(word.lower in NEGATED for word in body[:before])
+
+
+_SILENCE = re.compile(
+    r"(?:(?:i|we|just|still|simply|really) )*(?:don't|doesn't|didn't|do not|does not|won't|not) (?:even |really )?"
+    r"(?:(?:say|speak|utter|answer|reply|talk|move|stir|budge|blink|breathe)(?: (?:a|one|single|any|another|word|words|"
+    r"thing|anything|much|back|at|all|sound|muscle|inch|an|yet))*|make (?:a|any) (?:sound|noise|peep|move))$"
+)
+
+
+def keeps_silent(words: Sequence[Word]) -> bool:
+    """Whether somebody says nothing, or does not move ("I don't say a word")."""
+    return _SILENCE.match(" ".join(word.lower for word in words if not word.mark)) is not None
 
 
 def is_noun_first(words: tuple[Word, ...]) -> bool:

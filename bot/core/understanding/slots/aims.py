@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.core.understanding.acts import Named
-from bot.core.understanding.references import PRONOUNS
-from bot.core.understanding.scope import MessageScope
+from bot.core.understanding.references import PRONOUNS, words_of
+from bot.core.understanding.scope import ANY, MessageScope
 from bot.core.understanding.slots.noun_phrases import ITEM, PERSON, NounPhrase
 from bot.core.understanding.tokens import Word, written
 from bot.core.understanding.words.sentences import CLOTHES, OPENED
@@ -47,10 +47,50 @@ def _inside(part: NounPhrase, scope: MessageScope, want: frozenset[str]) -> Name
             return Named(part.text, "here", word.label)
         if word.label in scope.ways:
             return Named(part.text, "exit", word.label)
+    one = the_one(part.text, scope)
+    if one is not None:
+        return one
     first = part.words[0].lower
     if first in ("him", "her", "them", "it", "you") and len(part.words) > 1:
         return scope.named(first, want)
     return None
+
+
+def named_thing(
+    part: NounPhrase, scope: MessageScope, want: frozenset[str] = ANY, *, carried: bool = False
+) -> Named | None:
+    """What a noun phrase names, by an adjective too ("the carved one"), or what it is of ("the door handle")."""
+    named = scope.named(part.text, want, carried=carried)
+    if named is not None and named.sort != "none":
+        return named
+    return _inside(part, scope, want) or named
+
+
+def the_one(text: str, scope: MessageScope) -> Named | None:
+    """The one thing here of which an adjective is true ("the carved one")."""
+    said = words_of(text)
+    adjectives = {word for word in said[:-1] if word not in ("the", "that", "this", "a", "other", "old")}
+    if not said or said[-1] != "one" or not adjectives:
+        return None
+    fitting = [
+        entity
+        for entity in scope.entities.values()
+        if adjectives <= {word for name in (entity.name, *entity.aliases) for word in words_of(name)}
+    ]
+    return Named(text, "here", fitting[0].id) if len(fitting) == 1 else None
+
+
+def other_one(scope: MessageScope) -> Named | None:
+    """The other thing of the kind that was spoken of last; several where more than one is left."""
+    last = next((scope.entities[one.id] for one in scope.mentioned if one.id in scope.entities), None)
+    if last is None or not last.kind or last.type != "item":
+        return None
+    others = [one for one in scope.entities.values() if one.kind == last.kind and one.id != last.id]
+    if last.kind in ("scenery", "fixture") or not others:
+        return None
+    if len(others) == 1:
+        return Named(others[0].name, "here", others[0].id)
+    return Named("the other one", "several", None, tuple(one.id for one in others))
 
 
 def kind_of_thing(named: Named, scope: MessageScope) -> str:

@@ -19,6 +19,8 @@ _TO_ITEM = frozenset(
     "move search throw put trade".split()
 )
 _TO_HEARER = frozenset("attack help touch kiss restrain watch hear_out approach back_away follow".split())
+# Verbs of going to look for somebody: whoever is described is not the one who is here.
+_SOUGHT = frozenset({"find", "look for", "seek", "search for", "hunt for"})
 _WITH_LIMBS = frozenset("take move use open close drop show block break light put".split())
 
 
@@ -27,6 +29,11 @@ def done(
 ) -> MessageAct:
     """A deed done to something, perhaps with something."""
     want = PERSON if act in _TO_PERSON else ITEM if act in _TO_ITEM else ANY
+    if act == "search" and verb in _SOUGHT and len(parts) > 1 and parts[1].preposition in ("with", "in"):
+        someone = scope.named(parts[0].text, PERSON)
+        if someone is not None and scope.is_person(someone.id) and parts[0].words[0].label is None:
+            words = f"{parts[0].text} {parts[1].preposition} {parts[1].text}"
+            return MessageAct("search", Named(words, "none"), verb=verb, manner=manner)
     used: Named | None = None
     targets: list[NounPhrase] = []
     for part in parts:

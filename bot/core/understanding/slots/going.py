@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from bot.core.understanding.acts import MessageAct, Named
 from bot.core.understanding.phrases import VerbMatch
-from bot.core.understanding.references import words_of
+from bot.core.understanding.references import OPEN_AIR, words_of
 from bot.core.understanding.scope import MessageScope
 from bot.core.understanding.slots.noun_phrases import EXIT, NounPhrase
 from bot.core.understanding.tokens import written
@@ -43,6 +43,15 @@ def gone(
     if door is not None:
         return MessageAct(match.act, to=door, verb=verb, manner=manner)
     nothing = next((one for _, one in named if one.sort == "none"), None)
+    entered = _entered(match, scope) if nothing is None else None
+    if entered is not None:
+        return MessageAct(
+            match.act,
+            entered if entered.sort == "here" else None,
+            place=entered if entered.sort == "exit" else None,
+            verb=verb,
+            manner=manner,
+        )
     words = " ".join(match.phrase)
     if nothing is not None and not re.search(
         r"\b(?:walk|stroll|while|bit|moment|night|time|step|steps|way|turn|few|side|left|right|"
@@ -70,6 +79,22 @@ def _shorter(part: NounPhrase, scope: MessageScope) -> Named | None:
         if named is not None and named.sort == "exit":
             return named
     return scope.named(part.text, EXIT)
+
+
+def _entered(match: VerbMatch, scope: MessageScope) -> Named | None:
+    """What "go in" or "through" means: the door spoken of last, or the only way that does not lead into the open."""
+    said = {*match.phrase, *(word.lower for word in match.rest)}
+    if not said & {"in", "inside", "through"}:
+        return None
+    last = next(
+        (one.id for one in scope.mentioned if one.id in scope.entities and not scope.is_person(one.id)), ""
+    )
+    if last and scope.entities[last].kind == "door":
+        return Named("it", "here", last)
+    indoors = [way for way in scope.given.scene.exits if not OPEN_AIR & set(words_of(way.name))]
+    if len(indoors) == 1 and "through" not in said:
+        return Named(indoors[0].name, "exit", indoors[0].location_id)
+    return None
 
 
 def _upward(match: VerbMatch, scope: MessageScope) -> Named | None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bot.core.understanding.acts import MessageAct, Named
 from bot.core.understanding.scope import MessageScope
-from bot.core.understanding.slots.aims import is_opened, leading_person
+from bot.core.understanding.slots.aims import is_opened, leading_person, named_thing
 from bot.core.understanding.slots.noun_phrases import DESTINATION, ITEM, PERSON, WITH, NounPhrase, with_owners
 from bot.core.understanding.tokens import written
 from bot.core.understanding.words.sentences import HOLDING, LIMBS
@@ -56,9 +56,6 @@ def placed(
     """ "put the coin in the jar", "throw the mug at Dell"."""
     thing: Named | None = None
     where: Named | None = None
-    if verb == "feed" and parts and parts[0].words[0].lower == "it" and len(parts[0].words) > 1:
-        first = parts[0].words
-        parts = (NounPhrase("", first[1:]), NounPhrase("into", first[:1]), *parts[1:])
     for part in parts:
         if part.preposition == "" and thing is None:
             thing = scope.named(part.text, ITEM, carried=True)
@@ -81,9 +78,9 @@ def used_on(parts: Sequence[NounPhrase], scope: MessageScope, verb: str, manner:
         if part.preposition in WITH:
             thing = scope.named(part.text, ITEM, carried=True)
         elif part.preposition == "" and onto is None:
-            onto = scope.named(part.text, ITEM, carried=True)
+            onto = named_thing(part, scope, ITEM, carried=True)
         elif part.preposition in DESTINATION:
-            second = scope.named(part.text)
+            second = named_thing(part, scope)
             if onto is None:
                 onto = second
             elif second is not None:

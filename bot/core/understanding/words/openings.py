@@ -63,6 +63,13 @@ PLACING_VERBS = frozenset(
     "sit stand wait keep get head reach turn step kneel lean bend crouch move walk run".split()
 )
 PROMISED_DEEDS = frozenset("take open go look examine search mark use ask".split())
+# How a sentence begins that puts another right, and how it does where nobody listens.
+CORRECTING = frozenset(
+    {("i", "meant"), ("i", "mean"), ("not", "that"), ("not", "that", "one"), ("not", "it"), ("not", "this")}
+)
+CORRECTING_ALONE = frozenset({("i", "said"), ("i", "meant", "to"), ("i", "mean", "to")})
+# Words after "I meant" that put nothing right.
+MEANT_OTHERWISE = frozenset("it what to well no every that business come look listen you a".split())
 # Verbs that only touch where they are done to somebody.
 GENTLE_VERBS = frozenset("scratch pat stroke rub nudge tap poke prod tickle pet ruffle brush boop".split())
 # Verbs of a posture that is taken beside somebody or something.

@@ -22,10 +22,10 @@ NEGATED = frozenset(
     "shouldn't couldn't haven't nor refuse refusing avoid avoiding".split()
 )
 STATIVE = frozenset(
-    "love hate like miss know believe trust mean understand remember forget hope want wish think "
+    "love hate like miss reckon assume regret envy know believe trust mean understand remember forget hope want wish think "
     "suppose guess feel need care doubt agree "
     "see hear notice fear promise swear bet appreciate prefer admit work live come used thought "
-    "knew loved liked wanted wished hoped felt heard saw seen "
+    "knew loved liked wanted wished hoped felt heard saw seen meant "
     "am was were have had got can could should would might may must can't couldn't don't didn't "
     "never won't wouldn't shouldn't haven't hadn't always just only really still also "
     "did do said told asked met lost found".split()
