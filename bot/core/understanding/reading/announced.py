@@ -26,6 +26,8 @@ _FOUND_OUT = re.compile(
     r"\b(?:see|listen|hear|check|find out|know|tell|ask|look|test|try|feel|wonder|watch|count)(?: \w+)? "
     r"(?:if|when|whether|for (?:anyone|anything|anybody))\b.*"
 )
+# What is done at once though it is said to whom it is done to: "I'll sit with you".
+_NEARNESS = frozenset({"approach", "posture", "touch"})
 _WISH = re.compile(
     r"(?:i|we)(?:'d| would) (?:like|love) to (?:see|look|hear|buy|have|know|ask|talk|speak|meet|stay|help|come)"
 )
@@ -64,7 +66,9 @@ def _words_of_will(hearing: Hearing, match: VerbMatch, begun: tuple[Word, ...], 
     later = _LATER.search(_FOUND_OUT.sub("", line)) or _FOR_ALL.search(_FOUND_OUT.sub("", body))
     if kind in ("threaten", "offer", "promise") and (to_you or later or kind == "threaten"):
         return kind
-    if (later and match.act not in ("go", "approach", "climb")) or (to_you and match.act not in SPEECH):
+    if (later and match.act not in ("go", "approach", "climb")) or (
+        to_you and match.act not in {*SPEECH, *_NEARNESS}
+    ):
         return kind or "promise"
     return kind if _is_given_word(hearing, match, kind) else None
 

@@ -43,22 +43,27 @@ def _asks_deed(hearing: Hearing, begun: tuple[Word, ...], whole: tuple[Word, ...
     if not found or found[0].form != "base" or begun[0].label is not None:
         return False
     match = found[0]
-    done = match.act in HANDLING or match.act in ("posture", "approach", "wait", "back_away")
+    done = match.act in HANDLING or match.act in ("posture", "approach", "wait", "back_away", "flourish")
     if not done:
         return False
     if _TAG.search(shown(whole)):
         return True
     if _WITH_ME.search(shown(begun)) and match.act not in _OWN_WAYS:
         return True
-    if match.act in HANDLING and match.act not in _OWN_WAYS and _is_yours(match):
+    own_way = match.act in _OWN_WAYS and match.verb not in ("lift", "pick", "raise")
+    if (match.act in HANDLING or match.act == "flourish") and not own_way and _is_yours(begun):
         return True
     return _hands_over(hearing, match)
 
 
-def _is_yours(match: VerbMatch) -> bool:
-    """Whether the verb is of a thing of the hearer's."""
-    words = match.gap or match.rest
-    return len(words) > 1 and words[0].lower == "your"
+def _is_yours(begun: tuple[Word, ...]) -> bool:
+    """Whether a verb, with what belongs to it, is of a thing of the hearer's."""
+    return "your" in (word_at(begun, 1), word_at(begun, 2)) and word_at(begun, 1) not in (
+        "at",
+        "into",
+        "in",
+        "to",
+    )
 
 
 def _hands_over(hearing: Hearing, match: VerbMatch) -> bool:

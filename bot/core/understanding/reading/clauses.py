@@ -13,6 +13,7 @@ from bot.core.understanding.reading.babble import says_something
 from bot.core.understanding.reading.deeds import (
     aim_of,
     best_match,
+    given_deed,
     is_left_alone,
     is_no_way,
     listed_with,
@@ -155,7 +156,7 @@ def read_clause(
             hearing, begun or body, whole, joint, end, deed=deed, own=word_at(body, 0) in ("i", "we", "i'll")
         )
     match = best_match(hearing, found)
-    match = noun_deed(hearing, match) or match
+    match = noun_deed(hearing, match) or given_deed(hearing, match) or match
     if match.verb == "swear" and not match.rest and match.act == "promise":
         match = replace(match, act="flourish")
     if match.act in SPEECH:

@@ -11,10 +11,12 @@ from bot.core.understanding.tokens import Word, written
 from bot.core.understanding.words.chat import NO
 from bot.core.understanding.words.openings import CORRECTING, CORRECTING_ALONE, MEANT_OTHERWISE
 
+_OPENERS = (NO | {"sorry", "wait"}) - {"not", "never", "neither"}
+
 
 def corrected(hearing: Hearing, words: tuple[Word, ...]) -> tuple[Word, ...] | None:
     """The deed that a sentence puts in the place of another; None where it puts nothing right."""
-    begun = stripped(words, lambda word: is_interjection(word) or word.lower in NO | {"sorry", "wait"})
+    begun = stripped(words, lambda word: is_interjection(word) or word.lower in _OPENERS)
     rest = _after_lead(hearing, begun)
     if not rest or rest[0].lower in MEANT_OTHERWISE:
         return None
@@ -27,10 +29,10 @@ def corrected(hearing: Hearing, words: tuple[Word, ...]) -> tuple[Word, ...] | N
 def read_corrected_thing(hearing: Hearing, words: tuple[Word, ...]) -> bool:
     """ "not that, the lamp", "no, the other one": the thing that was meant is looked at."""
     denied = any(word.lower in NO | {"not"} for word in words[:2])
-    begun = stripped(words, lambda word: is_interjection(word) or word.lower in NO | {"sorry", "wait"})
+    begun = stripped(words, lambda word: is_interjection(word) or word.lower in _OPENERS)
     rest = _after_lead(hearing, begun) or (begun if denied else ())
     rest = tuple(word for word in rest if not word.mark and word.lower not in ("then", "instead", "please"))
-    if not 0 < len(rest) <= 5 or (rest is begun and not denied) or matches(rest):
+    if not 0 < len(rest) <= 5 or rest[0].lower in NO or (rest is begun and not denied) or matches(rest):
         return False
     if hearing.scope.company and not denied:
         return False

@@ -14,6 +14,7 @@ from bot.core.understanding.tokens import Word, written
 from bot.core.understanding.words.openings import DONE_TO_PEOPLE, PLACING_VERBS
 from bot.core.understanding.words.sentences import (
     BARE_WAYS,
+    DEEDS_GIVEN,
     DEEDS_HAD,
     PLACES,
     TO_PEOPLE,
@@ -57,6 +58,19 @@ def noun_deed(hearing: Hearing, match: VerbMatch) -> VerbMatch | None:
             inner = matches(rest[place:])
             return best_match(hearing, inner) if inner else None
     return None
+
+
+def given_deed(hearing: Hearing, match: VerbMatch) -> VerbMatch | None:
+    """ "give the door a push": the deed that is given."""
+    words = match.gap + match.rest
+    place = next((at for at, word in enumerate(words) if at and word.lower in ("a", "an", "another")), 0)
+    noun = next(
+        (at for at in range(place + 1, min(place + 3, len(words))) if words[at].lower in DEEDS_GIVEN), 0
+    )
+    if match.verb != "give" or not place or not noun:
+        return None
+    inner = matches((words[noun], *words[:place], *words[noun + 1 :]))
+    return best_match(hearing, inner) if inner else None
 
 
 def purpose_of(hearing: Hearing, match: VerbMatch) -> MessageAct | None:
@@ -174,6 +188,7 @@ def best_match(hearing: Hearing, found: tuple[VerbMatch, ...]) -> VerbMatch:
     named = next(
         (one for one in (hearing.scope.named(part.text, ANY) for part in parts[:1]) if one is not None), None
     )
+    doorway = bool(rest) and rest[-1].lower in ("door", "doorway", "doors") and "through" in close[0].phrase
     spoken = any(word.label is None and not is_adverb(word.lower) for word in rest)
     sort = (
         ("thing" if spoken else "none")
@@ -181,7 +196,7 @@ def best_match(hearing: Hearing, found: tuple[VerbMatch, ...]) -> VerbMatch:
         else "person"
         if hearing.scope.is_person(named.id)
         else "exit"
-        if leads_on(hearing, named)
+        if doorway or leads_on(hearing, named)
         else "thing"
     )
     close = [

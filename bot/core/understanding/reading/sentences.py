@@ -12,7 +12,13 @@ from bot.core.understanding.reading.corrections import corrected, read_corrected
 from bot.core.understanding.reading.greetings import read_greeting
 from bot.core.understanding.reading.hearing import Hearing, any_named
 from bot.core.understanding.reading.narration import narration_in
-from bot.core.understanding.reading.openings import is_interjection, is_polite, stripped, without_leads
+from bot.core.understanding.reading.openings import (
+    is_interjection,
+    is_polite,
+    stripped,
+    without_leads,
+    word_at,
+)
 from bot.core.understanding.reading.questions import read_question
 from bot.core.understanding.reading.squares import ends_in_square
 from bot.core.understanding.reading.third_person import is_told_of, told_of_self
@@ -20,7 +26,7 @@ from bot.core.understanding.reading.vocatives import read_addressed, vocative
 from bot.core.understanding.thoughts import wants_thought
 from bot.core.understanding.tokens import Segment, Word, shown, words_in, written
 from bot.core.understanding.words.openings import QUESTION_BEGINS, TIME_CLAUSES
-from bot.core.understanding.words.sentences import FIRST_PERSON, STOPS, SUBORDINATE, YOU
+from bot.core.understanding.words.sentences import FIRST_PERSON, MODALS, STOPS, SUBORDINATE, YOU
 
 
 def read_sentences(hearing: Hearing, part: Segment) -> None:
@@ -147,7 +153,9 @@ def _after_condition(begun: tuple[Word, ...]) -> tuple[Word, ...]:
         (
             at
             for at in range(3, len(begun))
-            if lowers[at] in ("i", "we", "i'll") and lowers[at - 1] not in SUBORDINATE
+            if lowers[at] in ("i", "we", "i'll")
+            and lowers[at - 1] not in SUBORDINATE
+            and word_at(begun, at + 1) not in MODALS
         ),
         None,
     )

@@ -7,6 +7,7 @@ import re
 from bot.core.understanding.acts import MessageAct, Named
 from bot.core.understanding.phrases import VerbMatch
 from bot.core.understanding.reading.hearing import Hearing
+from bot.core.understanding.slots import parts_of
 from bot.core.understanding.tokens import shown
 from bot.core.understanding.words.sentences import ALL_THINGS, FIXED_KINDS, MOST_ACTS
 
@@ -23,9 +24,23 @@ def read_taking(hearing: Hearing, match: VerbMatch) -> bool:
         return False
     rest = shown(tuple(word for word in match.gap or match.rest if not word.mark))
     if rest in ALL_THINGS or is_everything_there(rest):
-        take_all(hearing)
+        shut = _shut_holder(hearing, match)
+        if shut is not None:
+            hearing.add(MessageAct("open", shut, verb="open"))
+        else:
+            take_all(hearing)
         return True
     return rest.startswith(("them", "both", "those", "these")) and take_mentioned(hearing)
+
+
+def _shut_holder(hearing: Hearing, match: VerbMatch) -> Named | None:
+    """The shut container that everything is to be taken out of: it has to be opened first."""
+    for part in parts_of(match.rest):
+        named = hearing.scope.named(part.text) if part.preposition in ("in", "inside", "from") else None
+        entity = hearing.scope.entities.get(named.id or "") if named is not None else None
+        if entity is not None and entity.kind == "container" and "open" not in entity.traits:
+            return named
+    return None
 
 
 def is_everything_there(words: str) -> bool:

@@ -19,6 +19,7 @@ from bot.core.understanding.slots.noun_phrases import (
     NounPhrase,
     manner_of,
     parts_of,
+    without_place,
 )
 from bot.core.understanding.slots.speaking import spoken
 from bot.core.understanding.tokens import Word, written
@@ -36,7 +37,7 @@ def _deed(match: VerbMatch, scope: MessageScope, clause: Sequence[Word]) -> Mess
     """What is done, as the verb phrase says it."""
     parts = parts_of(match.rest)
     if match.gap:
-        parts = (NounPhrase("", match.gap), *parts)
+        parts = (NounPhrase("", without_place(match.gap)), *parts)
     manner = manner_of(clause)
     verb = " ".join(word for word in match.phrase if word not in "_*@")
     if match.act == "posture":

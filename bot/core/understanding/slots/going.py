@@ -54,7 +54,7 @@ def gone(
         )
     words = " ".join(match.phrase)
     if nothing is not None and not re.search(
-        r"\b(?:walk|stroll|while|bit|moment|night|time|step|steps|way|turn|few|side|left|right|"
+        r"\b(?:doors?|doorway|walk|stroll|while|bit|moment|night|time|step|steps|way|turn|few|side|left|right|"
         r"circle|circles)\b",
         nothing.words.casefold(),
     ):

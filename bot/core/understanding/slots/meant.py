@@ -6,9 +6,11 @@ from dataclasses import replace
 
 from bot.core.understanding.acts import MessageAct, Named
 from bot.core.understanding.phrases import VerbMatch
+from bot.core.understanding.references import PRONOUNS, words_of
 from bot.core.understanding.scope import MessageScope
 from bot.core.understanding.slots.aims import kind_of_thing
 from bot.core.understanding.words.openings import GENTLE_VERBS, POSTURE_VERBS, SOUNDED_VERBS
+from bot.core.understanding.words.sentences import CLOTHES
 
 _LOOKED_INTO = frozenset({"in", "inside", "into", "through", "under", "behind"})
 _OPENED = frozenset({"open", "unlock", "close", "lock"})
@@ -18,17 +20,35 @@ def as_meant(act: MessageAct, match: VerbMatch, scope: MessageScope) -> MessageA
     """The act with what it is done to where that was not said, and as what it is with what it is done to."""
     if act.to is None and act.used is None and _needs_a_thing(act, match):
         act = replace(act, to=_spoken_of_last(act, scope))
+    if act.do == "wear" and act.to is not None and act.to.words.casefold() in PRONOUNS:
+        act = replace(act, to=_wearable(act.to, scope))
     person = act.to is not None and scope.is_person(act.to.id)
     if act.do == "approach" and match.verb in POSTURE_VERBS and not person:
         return replace(act, do="posture")
     if match.verb in GENTLE_VERBS and act.do in ("use", "break", "examine", "move") and person:
         return replace(act, do="touch", used=None)
     own = act.to is not None and act.to.words.casefold().startswith("my ") and act.to.sort in ("none", "self")
-    if act.do in ("touch", "examine") and match.verb in GENTLE_VERBS and own:
+    if own and (act.do == "touch" or (act.do in ("examine", "use") and match.verb in GENTLE_VERBS)):
         return replace(act, do="flourish", to=None)
     if act.do == "use" and act.to is None and match.verb in SOUNDED_VERBS:
         return replace(act, do="flourish")
     return act
+
+
+def _wearable(named: Named, scope: MessageScope) -> Named:
+    """What "it" is where it is put on: what can be worn, the newest spoken of first, then what one carries."""
+    fitting = [
+        entity.id
+        for entity in scope.entities.values()
+        if entity.kind == "clothing"
+        or CLOTHES & {word for name in (entity.name, *entity.aliases) for word in words_of(name)}
+    ]
+    if named.id in fitting or not fitting:
+        return named
+    spoken = [one.id for one in scope.mentioned if one.id in fitting]
+    loose = [one for one in fitting if scope.entities[one].kind != "scenery"]
+    near = spoken or [one for one in fitting if one in scope.carried] or loose
+    return Named(named.words, "here", near[0]) if spoken or len(near) == 1 else named
 
 
 def _needs_a_thing(act: MessageAct, match: VerbMatch) -> bool:

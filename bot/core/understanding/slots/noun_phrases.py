@@ -140,6 +140,12 @@ def with_owners(parts: Sequence[NounPhrase]) -> tuple[NounPhrase, ...]:
     return tuple(found)
 
 
+def without_place(words: tuple[Word, ...]) -> tuple[Word, ...]:
+    """The words without a participle at their end that tells where the thing is ("the rag hanging", "from" …)."""
+    last = words[-1] if len(words) > 2 else None
+    return words[:-1] if last is not None and last.label is None and last.lower in _PLACED else words
+
+
 def _described(words: Sequence[Word], place: int) -> int:
     """How many words tell where a thing is that was just named ("pinned up by the stove"), or only how ("marked").
 

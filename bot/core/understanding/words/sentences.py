@@ -30,6 +30,7 @@ STATIVE = frozenset(
     "never won't wouldn't shouldn't haven't hadn't always just only really still also "
     "did do said told asked met lost found".split()
 )
+MODALS = frozenset("can could would might may should must will am was have had".split())
 PERSON_STATES = frozenset(
     "am was were have had can could should would might may must did do don't "
     "didn't can't couldn't won't wouldn't shouldn't haven't hadn't never "
@@ -66,6 +67,11 @@ TO_AND_FRO = frozenset(
 DEEDS_HAD = frozenset(
     "look sit rest lie nap chat think listen wander walk stroll laugh cry smell sniff dance stretch "
     "peek peep search rummage poke feel kneel lean wait snooze doze yawn sneeze swim run".split()
+)
+# Nouns that are given for a deed ("give the door a push").
+DEEDS_GIVEN = frozenset(
+    "push pull shove kick knock tap rub wipe poke prod shake twist turn tug nudge stroke pat scratch squeeze polish "
+    "clean try".split()
 )
 DIRECTIONS = frozenset("n s e w u d ne nw se sw north south east west up down upstairs downstairs".split())
 ALL_THINGS = frozenset(

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 VERBS: dict[str, str] = {
     # --- perception
-    "look": """have a good look; have a good look round; have a good look around; have a proper look; take a good look; take a good look around; take a good look round; have a nose; have a nose around; look; look around; look about; look round; look out; look outside; survey; glance around; peer around; gaze around; take in;
+    "look": """have a look round; take a look round; have a good look; have a good look round; have a good look around; have a proper look; take a good look; take a good look around; take a good look round; have a nose; have a nose around; look; look around; look about; look round; look out; look outside; survey; glance around; peer around; gaze around; take in;
         have a look; have a look around; take a look; take a look around; scan; look up; look down; look here; take stock; get * bearings;
         check out; glance about; look everywhere; take a gander; observe the room; scope out; case; peer out""",
     "examine": """have a good look at; have a proper look at; have a long look at; have a quick look at; take a good look at; take a long look at; take a proper look at; take a quick look at; give _ a once over; give _ a good look; run * thumb; run * palm; trace; go over the; flick through; thumb through; count the; put * hand against; put * hand on the; run * finger; run a finger; run a finger along; run a finger round; run a finger around; run * finger along; run * finger over; run * hand; lay * hand on the; press * hand to; press * palm; hold _ to the light; hold _ up to the light; turn _ over in; examine; inspect; study; look at; look over; look into; look in; look inside; look through; check; check on; check out; view; read; peer at;
