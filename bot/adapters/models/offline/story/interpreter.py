@@ -17,6 +17,8 @@ _ASKED_IN_PASSING = ("offer", "request")
 _IDLE = frozenset(
     {"flourish", "posture", "make", "think", "wait", "write", "hide", "sneak", "listen", "attempt", "clean"}
 )
+# What is done in a place without doing anything to it.
+_STILL = frozenset({"flourish", "posture", "think", "wait"})
 _ON_TOPIC = frozenset({"ask", "say", "request", "persuade", "answer"})
 _DENIALS = frozenset("not don't never no isn't won't didn't nothing".split())
 
@@ -170,8 +172,9 @@ class _Playing:
     def _done(self, act: MessageAct, action: ActionType) -> ProposedAction:
         """A deed: at what, with what, and what remains of words that name nothing here."""
         to = act.to if action.target not in ("none", "self") else None
-        if to is not None and to.sort in ("none", "seen") and act.do in _IDLE:
-            to = None  # "a song" that is sung is nothing that would have to be here, and a nought that is rubbed out
+        idle = act.do in _IDLE if to is None or to.sort == "none" else act.do in _STILL
+        if to is not None and to.sort in ("none", "seen") and idle:
+            to = None  # "a song" that is sung is nothing that would have to be here
         if self._moved and act.do in ("open", "unlock") and act.to is not None:
             self._opened = act.to.words
         to_id, words, place = self._aimed(to or (act.place if action.target == "any" else None))
