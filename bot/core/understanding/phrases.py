@@ -365,6 +365,7 @@ def _owned(words: tuple[Word, ...], place: int) -> int:
 _PASTS = frozenset({"saw", "felt", "found", "ground", "wound", "bound", "rose", "lay"})
 _NO_SLIPS = frozenset(
     [
+        "three",
         "sory",
         "sorri",
         "soory",

@@ -79,6 +79,12 @@ _TAG = re.compile(
     r"[,\s]+(?:did|do|have|has|had|is|are|was|were|would|could|can|will|does)n't (?:you|he|she|it|"
     r"they|we|i)\W*$"
 )
+# What is not meant where a word before it denies it ("I don't want to kiss you", "I don't hate you").
+_DENIABLE = frozenset({"flirt", "insult", "accuse", "compliment"})
+_DENYING = re.compile(
+    r"(?<!why )\b(?:don't|do not|didn't|never|not|won't|wouldn't|isn't|aren't|wasn't)\b"
+    r"(?! (?:you|i|we|he|she|they|only|just|to mention)\b)(?: [\w'-]+){0,5} ?$"
+)
 _BARGAIN = re.compile(
     r"^(?:just |then |so |now |well |look,? |you )?(?P<verb>\w+)\b.*\b(?:and|or|and then) (?:i'll|"
     r"i will|i shall|i'd|i'm|we'll|i)\b"
@@ -112,21 +118,38 @@ _AGAIN = re.compile(
 )
 
 
+_OR_I = re.compile(
+    r"\b(?:or|otherwise|if not|or else)\W+(?:else|(?:i|we)(?!'d| can| could| can't| might| should| don't| won't)\b)"
+)
+_OWN_UP = frozenset("confess admit talk speak explain answer own".split())
+
+
 def bargain_of(sentence: str) -> str | None:
-    """What "do this and I'll …" and "do this or I …" are: a promise for a favour, or a threat."""
+    """What "own up and I'll …" and "do this or I …" are: an offer for a word, or a threat."""
     shown = spelt(sentence).strip()
     found = _BARGAIN.search(shown)
-    if found is None or sentence.rstrip().endswith("?"):
+    if sentence.rstrip().endswith("?"):
         return None
-    if re.search(r"\bor (?:i|we|else)\b", found[0]) or _AGAIN.search(found[0]):
+    if _OR_I.search(shown) and (found is not None or "otherwise" in shown):
         return "threaten"
-    return None
+    if found is None:
+        return None
+    if _AGAIN.search(found[0]):
+        return "threaten"
+    return (
+        "offer" if found["verb"] in _OWN_UP and re.search(r"\band (?:i'll|i will|we'll)\b", shown) else None
+    )
 
 
 @lru_cache(maxsize=512)
 def sentences_of(text: str) -> tuple[str, ...]:
     """Sentences of an utterance with their marks."""
     return tuple(part.strip() for part in _SENTENCE.findall(text) if any(letter.isalnum() for letter in part))
+
+
+def is_denied(shown: str, start: int) -> bool:
+    """Whether what begins at a place is denied by a word before it, in the same breath."""
+    return _DENYING.search(shown[:start]) is not None
 
 
 def spelt(text: str) -> str:
@@ -166,8 +189,13 @@ def kind_of(sentence: str) -> str | None:
     if question:
         return _question(shown)
     for act, pattern in _CUES:
-        if pattern.search(shown) and not (act == "accuse" and _SUPPOSING.search(shown)):
+        found = pattern.search(shown)
+        if found is None or (act == "accuse" and _SUPPOSING.search(shown)):
+            continue
+        if act not in _DENIABLE or not is_denied(shown, found.start()):
             return act
+        if act == "flirt":
+            return "refuse"
     words = _WORD.findall(shown)
     if words and len(words) <= 6 and (words[0] in YES or words[0] in NO):
         return "answer"
@@ -233,7 +261,10 @@ _QUESTIONED: tuple[tuple[str, re.Pattern[str]], ...] = (
 
 def _question(shown: str) -> str:
     for act, pattern in _QUESTIONED[:-1]:
-        if pattern.search(shown):
+        found = pattern.search(shown)
+        if found is not None and act in _DENIABLE and is_denied(shown, found.start()):
+            return "refuse" if act == "flirt" else "ask"
+        if found is not None:
             return act
     if _WH.match(shown):
         return "ask"

@@ -5,29 +5,31 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.core.understanding import utterances
-from bot.core.understanding.acts import SPEECH
+from bot.core.understanding.acts import SPEECH, MessageAct
 from bot.core.understanding.no_turns import cheats
 from bot.core.understanding.non_actions import claim_in
 from bot.core.understanding.phrases import VerbMatch, matches
+from bot.core.understanding.reading._taking import read_taking
 from bot.core.understanding.reading.babble import says_something
 from bot.core.understanding.reading.deeds import (
     aim_of,
     best_match,
+    given_deed,
     is_left_alone,
     is_no_way,
     listed_with,
     mended_matches,
     nested,
+    noun_deed,
     purpose_of,
     stays_behind,
-    take_all,
-    take_mentioned,
 )
 from bot.core.understanding.reading.hearing import Hearing
 from bot.core.understanding.reading.openings import (
     is_negated,
     is_noun_first,
     is_polite,
+    keeps_silent,
     without_leads,
     word_at,
 )
@@ -35,21 +37,23 @@ from bot.core.understanding.reading.reported import read_speech_verb
 from bot.core.understanding.reading.sayings import read_saying
 from bot.core.understanding.reading.squares import read_mark
 from bot.core.understanding.reading.third_person import tells_of_another
-from bot.core.understanding.reading.verbless import read_verbless
+from bot.core.understanding.reading.verbless import read_declared, read_verbless
+from bot.core.understanding.references import words_of
 from bot.core.understanding.scope import MessageScope
 from bot.core.understanding.slots import filled, is_adverb
 from bot.core.understanding.tokens import Word, shown, written
 from bot.core.understanding.words.openings import CLAUSE_BEGINS, LIGHT_VERBS, LIST_ENDS, UNCHANGED_PASTS
 from bot.core.understanding.words.sentences import (
-    ALL_THINGS,
     BARE_WAYS,
     FIRST_PERSON,
+    FIXED_KINDS,
     JOINING,
     JOINTS,
     MOST_ACTS,
     MOST_CLAUSES,
     STATING,
     SUBORDINATE,
+    TO_AND_FRO,
 )
 
 
@@ -78,6 +82,8 @@ def separates(hearing: Hearing, words: tuple[Word, ...], place: int) -> bool:
     """Whether a joint stands here and a clause of its own begins after it."""
     word = words[place]
     if word.label is not None or not (word.lower in JOINTS or word.lower in JOINING):
+        return False
+    if 0 < place < len(words) - 1 and (words[place - 1].lower, words[place + 1].lower) in TO_AND_FRO:
         return False
     rest = words[place + 1 : place + 25]
     while rest and (rest[0].lower in JOINTS or rest[0].lower in JOINING) and rest[0].label is None:
@@ -116,6 +122,10 @@ def read_clause(
         if claim is not None or cheats(shown(body)):
             hearing.claims = hearing.refrained = True
             return claim == "others"
+    if not deed and body[0].lower in FIRST_PERSON and keeps_silent(body):
+        return read_negated(hearing, body, whole, deed=deed)
+    if read_declared(hearing, body):
+        return False
     if not deed and read_saying(hearing, body, whole, joint):
         return True
     first = body[0].lower
@@ -146,6 +156,7 @@ def read_clause(
             hearing, begun or body, whole, joint, end, deed=deed, own=word_at(body, 0) in ("i", "we", "i'll")
         )
     match = best_match(hearing, found)
+    match = noun_deed(hearing, match) or given_deed(hearing, match) or match
     if match.verb == "swear" and not match.rest and match.act == "promise":
         match = replace(match, act="flourish")
     if match.act in SPEECH:
@@ -166,6 +177,9 @@ def read_clause(
 def read_negated(hearing: Hearing, body: tuple[Word, ...], whole: tuple[Word, ...], *, deed: bool) -> bool:
     """A clause that denies: told to somebody not to, said of oneself, or simply not done."""
     first = body[0].lower
+    if keeps_silent(body) and (deed or first in FIRST_PERSON):
+        hearing.add(MessageAct("wait", verb="say nothing"))
+        return False
     spoken = hearing.scope.company and not deed
     if spoken and first in ("don't", "do", "never") and not is_left_alone(hearing, body):
         hearing.say(whole, kind=utterances.kind_of(shown(whole)) or "request")
@@ -188,20 +202,10 @@ def is_only_told(hearing: Hearing, match: VerbMatch, body: tuple[Word, ...]) -> 
     return told.place is None and (told.to is None or told.to.sort in ("none", "away", "exit"))
 
 
-def read_taking(hearing: Hearing, match: VerbMatch) -> bool:
-    """ "take everything", "take them": several things at once; false for anything else."""
-    if match.act != "take":
-        return False
-    rest = shown(tuple(word for word in match.rest if not word.mark))
-    if rest in ALL_THINGS:
-        take_all(hearing)
-        return True
-    return rest.startswith(("them", "both", "those", "these")) and take_mentioned(hearing)
-
-
 def read_deed(hearing: Hearing, match: VerbMatch, body: tuple[Word, ...]) -> None:
     """A deed with what it is done to, the further things of a list, and what it is done for."""
     act = purpose_of(hearing, match) or filled(match, hearing.scope, body)
+    act = _again(hearing, act, body)
     goes = act.do in ("go", "sneak") and act.place is None and act.to is not None
     if (
         goes
@@ -219,6 +223,22 @@ def read_deed(hearing: Hearing, match: VerbMatch, body: tuple[Word, ...]) -> Non
     aim = aim_of(hearing, match)
     if aim is not None:
         hearing.add(aim)
+
+
+def _again(hearing: Hearing, act: MessageAct, body: tuple[Word, ...]) -> MessageAct:
+    """A deed after others of the message: one comes back in where one went out, and dries with what was just taken."""
+    last = hearing.acts[-1] if hearing.acts else None
+    if act.do == "go" and act.place is not None and any(one.do == "go" for one in hearing.acts):
+        said = {word.lower for word in body}
+        back = "in" in said and not set(words_of(act.place.words)) & said
+        return replace(act, place=None, about="back") if back else act
+    if act.do != "clean" or act.used is not None or last is None or last.do != "take" or last.to is None:
+        return act
+    entity = hearing.scope.entities.get(last.to.id or "")
+    if entity is None or entity.kind not in FIXED_KINDS or act.to == last.to:
+        return act
+    hearing.acts.pop()
+    return replace(act, used=last.to)
 
 
 def is_listed(words: tuple[Word, ...], place: int, scope: MessageScope) -> bool:

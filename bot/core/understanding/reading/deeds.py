@@ -12,7 +12,13 @@ from bot.core.understanding.scope import ANY
 from bot.core.understanding.slots import filled, is_adverb, parts_of
 from bot.core.understanding.tokens import Word, written
 from bot.core.understanding.words.openings import DONE_TO_PEOPLE, PLACING_VERBS
-from bot.core.understanding.words.sentences import BARE_WAYS, FIXED_KINDS, MOST_ACTS, PLACES, TO_PEOPLE
+from bot.core.understanding.words.sentences import (
+    BARE_WAYS,
+    DEEDS_GIVEN,
+    DEEDS_HAD,
+    PLACES,
+    TO_PEOPLE,
+)
 
 
 def nested(hearing: Hearing, match: VerbMatch) -> VerbMatch | None:
@@ -40,6 +46,31 @@ def nested(hearing: Hearing, match: VerbMatch) -> VerbMatch | None:
         if named is not None and named.sort in ("exit", "away", "here"):
             return None
     return best_match(hearing, inner)
+
+
+def noun_deed(hearing: Hearing, match: VerbMatch) -> VerbMatch | None:
+    """ "have a closer look at the frame", "have a sit down": the deed that is had."""
+    if match.phrase not in (("have", "a"), ("have",), ("have", "_"), ("take", "a"), ("take",)):
+        return None
+    rest = match.rest[1:] if match.rest and match.rest[0].lower in ("a", "another", "one") else match.rest
+    for place, word in enumerate(rest[:3]):
+        if word.label is None and word.lower in DEEDS_HAD:
+            inner = matches(rest[place:])
+            return best_match(hearing, inner) if inner else None
+    return None
+
+
+def given_deed(hearing: Hearing, match: VerbMatch) -> VerbMatch | None:
+    """ "give the door a push": the deed that is given."""
+    words = match.gap + match.rest
+    place = next((at for at, word in enumerate(words) if at and word.lower in ("a", "an", "another")), 0)
+    noun = next(
+        (at for at in range(place + 1, min(place + 3, len(words))) if words[at].lower in DEEDS_GIVEN), 0
+    )
+    if match.verb != "give" or not place or not noun:
+        return None
+    inner = matches((words[noun], *words[:place], *words[noun + 1 :]))
+    return best_match(hearing, inner) if inner else None
 
 
 def purpose_of(hearing: Hearing, match: VerbMatch) -> MessageAct | None:
@@ -91,20 +122,6 @@ def is_no_way(hearing: Hearing, named: Named) -> bool:
     )
 
 
-def take_all(hearing: Hearing) -> None:
-    """ "take everything": each thing in reach that can be carried."""
-    loose = [
-        one
-        for one in hearing.given.scene.present
-        if one.type == "item"
-        and one.kind not in ("fixture", "door", "hazard", "device", "container", "scenery", "luggage")
-    ]
-    for one in loose[:MOST_ACTS]:
-        hearing.add(MessageAct("take", Named(one.name, "here", one.id), verb="take"))
-    if not loose:
-        hearing.add(MessageAct("take", Named("all", "none"), verb="take"))
-
-
 def stays_behind(hearing: Hearing, act: MessageAct) -> bool:
     """Whether what is left is a thing, so that nobody goes anywhere ("leave the hood")."""
     left = act.to or act.place
@@ -113,20 +130,6 @@ def stays_behind(hearing: Hearing, act: MessageAct) -> bool:
     return left.sort in ("here", "seen") or (
         left.sort == "none" and not PLACES & set(left.words.casefold().split())
     )
-
-
-def take_mentioned(hearing: Hearing) -> bool:
-    """ "take them": the loose things that were spoken of last; false where there are not several."""
-    entities = hearing.scope.entities
-    spoken = dict.fromkeys(one.id for one in hearing.scope.mentioned if one.id in entities)
-    loose = [
-        entities[one]
-        for one in spoken
-        if entities[one].type == "item" and entities[one].kind not in FIXED_KINDS
-    ]
-    for one in loose[:2] if len(loose) > 1 else ():
-        hearing.add(MessageAct("take", Named(one.name, "here", one.id), verb="take"))
-    return len(loose) > 1
 
 
 def listed_with(hearing: Hearing, match: VerbMatch, act: MessageAct) -> tuple[Named, ...]:
@@ -185,6 +188,7 @@ def best_match(hearing: Hearing, found: tuple[VerbMatch, ...]) -> VerbMatch:
     named = next(
         (one for one in (hearing.scope.named(part.text, ANY) for part in parts[:1]) if one is not None), None
     )
+    doorway = bool(rest) and rest[-1].lower in ("door", "doorway", "doors") and "through" in close[0].phrase
     spoken = any(word.label is None and not is_adverb(word.lower) for word in rest)
     sort = (
         ("thing" if spoken else "none")
@@ -192,7 +196,7 @@ def best_match(hearing: Hearing, found: tuple[VerbMatch, ...]) -> VerbMatch:
         else "person"
         if hearing.scope.is_person(named.id)
         else "exit"
-        if leads_on(hearing, named)
+        if doorway or leads_on(hearing, named)
         else "thing"
     )
     close = [

@@ -1,4 +1,4 @@
-"""Reads what begins with "I": "I know …" is said, "I take …" is done, "I'll …" is either."""
+"""Reads what begins with "I": "I know …" is said, "I take …" is done."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 from typing import Literal
 
 from bot.core.understanding import utterances
-from bot.core.understanding.acts import HANDLING, MOVEMENT, PERCEPTION, SPEECH, MessageAct
+from bot.core.understanding.acts import SPEECH, MessageAct
 from bot.core.understanding.phrases import VerbMatch, matches
 from bot.core.understanding.reading.deeds import best_match
 from bot.core.understanding.reading.hearing import Hearing
@@ -18,13 +18,12 @@ from bot.core.understanding.words.openings import (
     CLOSER_WAYS,
     PERCEIVED_OR_TOLD,
     PLAIN_SPEECH,
-    PROMISED_DEEDS,
     SENSED,
     SENSED_BEFORE,
     STRICT_WISHES,
     WISHES,
 )
-from bot.core.understanding.words.sentences import PERSON_STATES, RATHER, STATIVE, YOU
+from bot.core.understanding.words.sentences import PERSON_STATES, STATIVE, YOU
 
 Verdict = Literal["deed", "said", "asked", "held back"]
 _SAYING = re.compile(
@@ -120,60 +119,3 @@ def _perceived_or_told(hearing: Hearing, begun: tuple[Word, ...], line: str) -> 
         return "deed" if after in ("about", "back", "of", "hard", "") and not to_you else None
     told = second in ("asked", "told", "said", "met") or (second == "come" and after in CLOSER_WAYS)
     return "deed" if told else None
-
-
-def read_will(hearing: Hearing, begun: tuple[Word, ...], whole: tuple[Word, ...], line: str) -> bool:
-    """ "I'll take the key" is a deed; "I'll keep it safe", "I'll tell everyone" are words."""
-    deedlike = without_leads(begun, hearing.given.actor_id)
-    found = matches(deedlike)
-    if not hearing.scope.company:
-        return False
-    if not found or deedlike[0].lower in ("be", "never", "always", "not"):
-        hearing.say(whole)
-        return True
-    match = best_match(hearing, found)
-    if (
-        begun[0].lower in ("i'd", "we'd")
-        and not is_told(hearing, match, begun, 0)
-        and not RATHER & set(line.split()[1:3])
-    ):
-        hearing.say(whole)
-        return True
-    kind = utterances.kind_of(line)
-    later = re.search(
-        r"\b(?:if|when|unless|tomorrow|later|soon|until|someday|tonight|next|anything|whatever|"
-        r"always|never|everyone|anyone)\b",
-        line,
-    )
-    to_you = YOU & set(line.split()[1:])
-    if re.match(
-        r"(?:i|we)(?:'d| would) (?:like|love) to (?:see|look|hear|buy|have|know|ask|talk|speak|"
-        r"meet|stay|help|come)",
-        line,
-    ) and not (match.act in ("look", "examine", "search") and not to_you):
-        hearing.say(
-            whole, kind="ask" if match.act == "ask" or " know" in line or " hear" in line else "request"
-        )
-        return True
-    if kind in ("threaten", "offer", "promise") and (to_you or later or kind == "threaten"):
-        hearing.say(whole, kind=kind)
-        return True
-    if later and match.act not in MOVEMENT:
-        hearing.say(whole, kind=kind or "promise")
-        return True
-    if to_you and match.act not in SPEECH:
-        hearing.say(whole, kind=kind or "promise")
-        return True
-    if (
-        match.act in HANDLING
-        or match.act in PERCEPTION
-        or match.act in MOVEMENT
-        or match.act in SPEECH
-        or match.act in ("flourish", "clean", "touch", "help", "attack", "kiss", "mark", "think")
-    ):
-        if kind == "promise" and match.act not in PROMISED_DEEDS:
-            hearing.say(whole, kind="promise")
-            return True
-        return False
-    hearing.say(whole, kind=kind or "promise")
-    return True

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 
 from bot.core.understanding.phrases import matches
@@ -9,7 +10,7 @@ from bot.core.understanding.slots import is_adverb
 from bot.core.understanding.tokens import Word
 from bot.core.understanding.words.chat import INTERJECTIONS
 from bot.core.understanding.words.openings import BEGINNING_VERBS
-from bot.core.understanding.words.sentences import LEADS_BY, NEGATED, NOUNLIKE
+from bot.core.understanding.words.sentences import HELD_WAYS, LEADS_BY, NEGATED, NOUNLIKE
 
 
 def is_interjection(word: Word) -> bool:
@@ -81,6 +82,18 @@ def is_negated(body: tuple[Word, ...], begun: tuple[Word, ...]) -> bool:
     return any(word.lower in NEGATED for word in body[:before])
 
 
+_SILENCE = re.compile(
+    r"(?:(?:i|we|just|still|simply|really) )*(?:don't|doesn't|didn't|do not|does not|won't|not) (?:even |really )?"
+    r"(?:(?:say|speak|utter|answer|reply|talk|move|stir|budge|blink|breathe)(?: (?:a|one|single|any|another|word|words|"
+    r"thing|anything|much|back|at|all|sound|muscle|inch|an|yet))*|make (?:a|any) (?:sound|noise|peep|move))$"
+)
+
+
+def keeps_silent(words: Sequence[Word]) -> bool:
+    """Whether somebody says nothing, or does not move ("I don't say a word")."""
+    return _SILENCE.match(" ".join(word.lower for word in words if not word.mark)) is not None
+
+
 def is_noun_first(words: tuple[Word, ...]) -> bool:
     """Whether a word that may be a verb stands as a noun ("hands in her pockets", "one sip of cordial")."""
     if len(words) > 1 and words[0].lower in ("bit", "lot", "kind", "one", "two"):
@@ -88,9 +101,9 @@ def is_noun_first(words: tuple[Word, ...]) -> bool:
     if len(words) < 2 or words[0].lower not in NOUNLIKE:
         return False
     return (
-        words[1].lower
-        in ("in", "on", "to", "at", "flat", "against", "behind", "under", "over", "of", "up", "is", "out")
+        words[1].lower in HELD_WAYS
         and words[1].label is None
+        and not (words[0].lower == "hand" and words[1].lower == "over" and len(words) > 2)
     )
 
 

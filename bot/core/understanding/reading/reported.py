@@ -8,9 +8,9 @@ from dataclasses import replace
 from bot.core.understanding import utterances
 from bot.core.understanding.phrases import VerbMatch, matches
 from bot.core.understanding.reading.hearing import Hearing
-from bot.core.understanding.reading.openings import without_leads
+from bot.core.understanding.reading.openings import stripped, without_leads, word_at
 from bot.core.understanding.slots import filled
-from bot.core.understanding.tokens import Word
+from bot.core.understanding.tokens import Word, shown, written
 from bot.core.understanding.words.sentences import CLAIMED, FIRST_PERSON, SECOND, SPEECH_CLAUSE, STATIVE, YOU
 
 
@@ -24,6 +24,14 @@ def read_speech_verb(
             return False
     act = filled(match, hearing.scope, body)
     content = content_of(act.said)
+    told = told_after(match, content, whole, len(body))
+    if told:
+        said = written(told)
+        kind = (
+            match.act if match.act not in ("say", "answer") else utterances.kind_of(shown(told)) or match.act
+        )
+        hearing.add(replace(act, do=kind, said=said, about=said))
+        return True
     swallow = goes_on(hearing, match, content, whole[len(body) :])
     if act.do == "give":
         hearing.add(act)
@@ -37,6 +45,24 @@ def read_speech_verb(
         kind = "request"
     hearing.add(replace(act, do=kind))
     return swallow
+
+
+def told_after(match: VerbMatch, content: list[str], whole: tuple[Word, ...], size: int) -> tuple[Word, ...]:
+    """What is said after a colon, or after a comma in the first person ("tell her the truth, I stopped writing")."""
+    if len(content) > 2 or match.act in ("ask", "greet", "farewell"):
+        return ()
+    plain = [at for at, word in enumerate(whole) if not word.mark]
+    end = plain[size - 1] + 1 if 0 < size <= len(plain) else len(whole)
+    later = whole[end:]
+    if len(later) < 3 or later[0].lower not in (":", ","):
+        return ()
+    if later[0].lower == ":":
+        return later[1:]
+    begun = stripped(later, lambda word: word.mark)
+    first, second = begun[0].lower, word_at(begun, 1)
+    past = matches(begun[1:]) and matches(begun[1:])[0].form == "past"
+    said = match.act in ("confess", "lie") and not content
+    return begun if said and first in FIRST_PERSON and (past or second in STATIVE or first != "i") else ()
 
 
 def goes_on(hearing: Hearing, match: VerbMatch, content: list[str], later: tuple[Word, ...]) -> bool:

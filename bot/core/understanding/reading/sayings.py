@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from bot.core.understanding import utterances
-from bot.core.understanding.phrases import matches
+from bot.core.understanding.phrases import knows
+from bot.core.understanding.reading._announced import read_will
+from bot.core.understanding.reading._asked_deeds import asked_of_hearer
+from bot.core.understanding.reading._habits import tells_habit
 from bot.core.understanding.reading.deeds import is_left_alone
-from bot.core.understanding.reading.first_person import read_first_person, read_will
+from bot.core.understanding.reading.first_person import read_first_person
 from bot.core.understanding.reading.hearing import Hearing, named_person
 from bot.core.understanding.reading.openings import is_interjection, stripped, word_at
 from bot.core.understanding.tokens import Word, shown
 from bot.core.understanding.words.chat import NO, YES
 from bot.core.understanding.words.openings import (
     AFTER_YES,
-    ASKED_OF_ONE,
     DONE_OR_SAID,
     EXCLAIMED,
     FIRM_ANSWERS,
-    HELP_OFFERED,
-    LEAVE_ASKED,
     STATEMENT_BEGINS,
     STATING_VERBS,
     UNSURE_ANSWERS,
@@ -51,6 +51,9 @@ def read_saying(hearing: Hearing, body: tuple[Word, ...], whole: tuple[Word, ...
         hearing.say(whole, kind=kind if kind in FIRM_ANSWERS else "answer")
         return True
     second = word_at(begun, 1)
+    if company and lead in ("i", "we") and tells_habit(line):
+        hearing.say(whole)
+        return True
     if lead in ("i'm", "i've", "we're", "we've") or (
         lead in ("i", "we") and (second in STATIVE or second in PERSON_STATES)
     ):
@@ -62,7 +65,7 @@ def read_saying(hearing: Hearing, body: tuple[Word, ...], whole: tuple[Word, ...
         return True
     if not company:
         return False
-    kind = exclaimed_kind(hearing, begun, line) or asked_of_hearer(begun)
+    kind = exclaimed_kind(hearing, begun, line) or asked_of_hearer(hearing, begun, whole, joint)
     if kind is not None:
         hearing.say(whole, kind={"say": None, "tell": "say"}.get(kind, kind))
         return True
@@ -92,21 +95,6 @@ def exclaimed_kind(hearing: Hearing, begun: tuple[Word, ...], line: str) -> str 
     return utterances.kind_of(line) or (None if lead == "please" else "say")
 
 
-def asked_of_hearer(begun: tuple[Word, ...]) -> str | None:
-    """What "tell me …", "let me …" or "come with me" asks of whoever listens; None for a deed."""
-    lead, second, third = begun[0].lower, word_at(begun, 1), word_at(begun, 2)
-    to_me = second in ("me", "us") or (second in ("to", "with", "at", "for") and third in ("me", "us"))
-    if lead not in ASKED_OF_ONE or not to_me:
-        return None
-    if lead == "let" and third not in LEAVE_ASKED and matches(begun[2:]):
-        return None
-    if lead in ("tell", "explain", "talk", "speak"):
-        return "ask"
-    if lead == "let" and third in HELP_OFFERED:
-        return "offer"
-    return "tell" if lead == "let" and third in ("tell", "explain", "say", "put", "be") else "request"
-
-
 def idiom_of(line: str) -> str | None:
     """What a saying that is no deed is said for ("spit it out")."""
     opened = line.removeprefix("just ").removeprefix("oh ").removeprefix("now ")
@@ -123,4 +111,6 @@ def idiom_of(line: str) -> str | None:
 def states(words: tuple[Word, ...]) -> bool:
     """Whether words make a statement, rather than name a thing or a place."""
     lowers = [word.lower for word in words]
+    if lowers[0] in ("nobody", "somebody", "someone", "everyone", "everybody", "people"):
+        return any(knows(word) for word in lowers[1:3])
     return bool(STATING_VERBS & set(lowers))

@@ -7,11 +7,18 @@ import re
 from bot.core.understanding import utterances
 from bot.core.understanding.acts import HANDLING, MOVEMENT, PERCEPTION, MessageAct
 from bot.core.understanding.phrases import matches
+from bot.core.understanding.reading._corrections import corrected, read_corrected_thing
 from bot.core.understanding.reading.clauses import read_clauses
 from bot.core.understanding.reading.greetings import read_greeting
 from bot.core.understanding.reading.hearing import Hearing, any_named
 from bot.core.understanding.reading.narration import narration_in
-from bot.core.understanding.reading.openings import is_interjection, is_polite, stripped, without_leads
+from bot.core.understanding.reading.openings import (
+    is_interjection,
+    is_polite,
+    stripped,
+    without_leads,
+    word_at,
+)
 from bot.core.understanding.reading.questions import read_question
 from bot.core.understanding.reading.squares import ends_in_square
 from bot.core.understanding.reading.third_person import is_told_of, told_of_self
@@ -19,7 +26,7 @@ from bot.core.understanding.reading.vocatives import read_addressed, vocative
 from bot.core.understanding.thoughts import wants_thought
 from bot.core.understanding.tokens import Segment, Word, shown, words_in, written
 from bot.core.understanding.words.openings import QUESTION_BEGINS, TIME_CLAUSES
-from bot.core.understanding.words.sentences import FIRST_PERSON, STOPS, YOU
+from bot.core.understanding.words.sentences import FIRST_PERSON, MODALS, STOPS, SUBORDINATE, YOU
 
 
 def read_sentences(hearing: Hearing, part: Segment) -> None:
@@ -37,13 +44,9 @@ def read_sentence(hearing: Hearing, words: tuple[Word, ...], end: str, *, deed: 
     body = tuple(word for word in words if not (word.mark and word.lower in "()"))
     if not any(not word.mark for word in body):
         return
-    if (
-        hearing.scope.company
-        and not deed
-        and matches(stripped(body, is_polite))
-        and utterances.bargain_of(shown(body))
-    ):
-        hearing.say(body, kind="threaten")
+    staked = utterances.bargain_of(shown(body)) if hearing.scope.company and not deed else None
+    if staked is not None and matches(stripped(body, is_polite)):
+        hearing.say(body, kind=staked)
         return
     if (
         hearing.scope.company
@@ -62,6 +65,9 @@ def read_sentence(hearing: Hearing, words: tuple[Word, ...], end: str, *, deed: 
         read_clauses(hearing, body, end, deed=True)
         return
     if read_greeting(hearing, body, end):
+        return
+    body = corrected(hearing, body) or body
+    if end != "?" and read_corrected_thing(hearing, body):
         return
     told = told_of_self(hearing, body)
     if told is not None:
@@ -121,6 +127,8 @@ def deed_before_question(hearing: Hearing, words: tuple[Word, ...]) -> int:
 def main_clause(body: tuple[Word, ...]) -> tuple[Word, ...]:
     """The sentence without the clause of time it begins with ("before I go in, I …")."""
     begun = stripped(body, is_interjection)
+    if begun and begun[0].lower == "if":
+        return _after_condition(begun) or body
     if not begun or begun[0].lower not in TIME_CLAUSES:
         return body
     if len(begun) > 1 and begun[1].lower in ("that", "this", "then", "a"):
@@ -132,6 +140,33 @@ def main_clause(body: tuple[Word, ...]) -> tuple[Word, ...]:
     return begun[second:] if second is not None else body
 
 
+def _after_condition(begun: tuple[Word, ...]) -> tuple[Word, ...]:
+    """What is done where a thing is as one supposes ("if it's not locked I just walk in"); empty for anything else."""
+    lowers = [word.lower for word in begun]
+    if (
+        len(begun) < 4
+        or lowers[1] not in ("it", "its", "it's", "the", "that", "that's", "this")
+        or YOU & set(lowers)
+    ):
+        return ()
+    own = next(
+        (
+            at
+            for at in range(3, len(begun))
+            if lowers[at] in ("i", "we", "i'll")
+            and lowers[at - 1] not in SUBORDINATE
+            and word_at(begun, at + 1) not in MODALS
+        ),
+        None,
+    )
+    return begun[own:] if own is not None else ()
+
+
+def is_had(words: tuple[Word, ...]) -> bool:
+    """Whether a deed or a thing is to be had ("have a look round", "have a biscuit")."""
+    return words[0].lower == "have" and len(words) > 2 and words[1].lower in ("a", "another", "some")
+
+
 def begins_with_deed(words: tuple[Word, ...]) -> bool:
     return (
         bool(words)
@@ -140,6 +175,6 @@ def begins_with_deed(words: tuple[Word, ...]) -> bool:
             and words[1:2]
             and words[1].lower not in ("a", "an", "the", "some", "my", "another")
         )
-        and words[0].lower not in QUESTION_BEGINS
+        and (words[0].lower not in QUESTION_BEGINS or is_had(words))
         and bool(matches(words))
     )

@@ -10,7 +10,7 @@ from bot.core.understanding.reading.babble import is_babble, is_unsayable
 from bot.core.understanding.reading.hearing import Hearing, any_named
 from bot.core.understanding.reading.openings import word_at
 from bot.core.understanding.references import PRONOUNS
-from bot.core.understanding.slots import manner_of, parts_of
+from bot.core.understanding.slots import manner_of, parts_of, the_one
 from bot.core.understanding.tokens import Word, shown, written
 from bot.core.understanding.words.chat import NO, YES
 from bot.core.understanding.words.openings import NO_VERBS_AT_ALL, THING_BEGINS
@@ -30,6 +30,8 @@ def read_verbless(
     """A clause without a verb that is known: a way, a thing, a name, a topic, or words said aloud."""
     text = written([word for word in begun if not word.mark])
     lowers = [word.lower for word in begun]
+    if joint and hearing.acts and is_told_twice(hearing.acts[-1], lowers):
+        return False
     if joint and hearing.acts and len(begun) <= 6:
         named = hearing.scope.named(text)
         last = hearing.acts[-1]
@@ -53,7 +55,7 @@ def read_verbless(
         return False
     if read_elliptical(hearing, begun):
         return False
-    named = hearing.scope.named(text) if len(begun) <= 5 else None
+    named = (the_one(text, hearing.scope) or hearing.scope.named(text)) if len(begun) <= 5 else None
     if named is not None and named.sort == "exit":
         hearing.add(MessageAct("go", place=named))
         return False
@@ -114,6 +116,14 @@ def _called(hearing: Hearing, begun: tuple[Word, ...], end: str) -> str:
     return "greet" if all(hearing.scope.is_person(word.label) for word in begun) else "say"
 
 
+def is_told_twice(last: MessageAct, lowers: list[str]) -> bool:
+    """Whether words only say again what was just done ("I knock, three slow knocks")."""
+    stem = last.verb.split(" ")[0]
+    return len(stem) > 2 and any(
+        word.removesuffix("s").removesuffix("e") == stem.removesuffix("e") for word in lowers
+    )
+
+
 def is_done_to_something(hearing: Hearing, begun: tuple[Word, ...]) -> bool:
     """Whether a verb nobody knows has an object, as a deed has ("defenestrate the mop"), and is no remark."""
     if begun[1].lower in OBJECT_BEGINS:
@@ -154,6 +164,30 @@ def read_elliptical(hearing: Hearing, words: tuple[Word, ...]) -> bool:
             hearing.add(MessageAct("put", where, used=thing, verb="put"))
             return True
     return False
+
+
+def read_declared(hearing: Hearing, body: tuple[Word, ...]) -> bool:
+    """ "the brass key goes in the carved door": what one carries is put where it is said to go."""
+    place = next(
+        (at for at, word in enumerate(body) if at and word.lower in ("goes", "go") and word.label is None), 0
+    )
+    after = word_at(body, place + 1)
+    if (
+        not place
+        or place > 5
+        or after not in ("in", "into", "inside", "on", "onto", "to")
+        or len(body) > place + 9
+    ):
+        return False
+    thing = hearing.scope.named(written(body[:place]), frozenset({"item"}), carried=True)
+    parts = parts_of(body[place + 1 :])
+    if thing is None or thing.id not in hearing.scope.carried or not parts:
+        return False
+    where = hearing.scope.named(parts[0].text, frozenset({"item"}))
+    if where is None or where.sort != "here" or hearing.scope.is_person(where.id) or where.id == thing.id:
+        return False
+    hearing.add(MessageAct("put", where, used=thing, verb="put"))
+    return True
 
 
 def is_unknown_deed(begun: tuple[Word, ...], lowers: list[str]) -> bool:

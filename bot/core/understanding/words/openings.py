@@ -63,6 +63,23 @@ PLACING_VERBS = frozenset(
     "sit stand wait keep get head reach turn step kneel lean bend crouch move walk run".split()
 )
 PROMISED_DEEDS = frozenset("take open go look examine search mark use ask".split())
+# How a sentence begins that puts another right, and how it does where nobody listens.
+CORRECTING = frozenset(
+    {("i", "meant"), ("i", "mean"), ("not", "that"), ("not", "that", "one"), ("not", "it"), ("not", "this")}
+)
+CORRECTING_ALONE = frozenset({("i", "said"), ("i", "meant", "to"), ("i", "mean", "to")})
+# Words after "I meant" that put nothing right.
+MEANT_OTHERWISE = frozenset("it what to well no every that business come look listen you a".split())
+# Verbs that only touch where they are done to somebody.
+GENTLE_VERBS = frozenset("scratch pat stroke rub nudge tap poke prod tickle pet ruffle brush boop".split())
+# Verbs of a posture that is taken beside somebody or something.
+POSTURE_VERBS = frozenset(
+    "sit stand lean kneel crouch lie perch squat huddle nestle slump stay settle snuggle take pull".split()
+)
+# Verbs of a sound that is made on something, or only made.
+SOUNDED_VERBS = frozenset("knock tap rap bang drum thump".split())
+# Verbs with which one gives one's word, whatever they are done to.
+KEPT_VERBS = frozenset("keep remember promise protect return come pay repay write guard owe vouch".split())
 QUESTION_BEGINS = frozenset(
     "can could may is are does did will would have has had should shall any what who where why how "
     "when which am was were whose".split()

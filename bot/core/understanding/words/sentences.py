@@ -22,14 +22,15 @@ NEGATED = frozenset(
     "shouldn't couldn't haven't nor refuse refusing avoid avoiding".split()
 )
 STATIVE = frozenset(
-    "love hate like miss know believe trust mean understand remember forget hope want wish think "
+    "love hate like miss reckon assume regret envy know believe trust mean understand remember forget hope want wish think "
     "suppose guess feel need care doubt agree "
     "see hear notice fear promise swear bet appreciate prefer admit work live come used thought "
-    "knew loved liked wanted wished hoped felt heard saw seen "
+    "knew loved liked wanted wished hoped felt heard saw seen meant "
     "am was were have had got can could should would might may must can't couldn't don't didn't "
     "never won't wouldn't shouldn't haven't hadn't always just only really still also "
     "did do said told asked met lost found".split()
 )
+MODALS = frozenset("can could would might may should must will am was have had".split())
 PERSON_STATES = frozenset(
     "am was were have had can could should would might may must did do don't "
     "didn't can't couldn't won't wouldn't shouldn't haven't hadn't never "
@@ -57,6 +58,21 @@ TO_PEOPLE = frozenset(
     "touch attack restrain help accuse threaten insult hear_out watch follow "
     "comfort promise request refuse tease".split()
 )
+# Words on both sides of an "and" that make one word together ("jump up and down").
+TO_AND_FRO = frozenset(
+    {("up", "down"), ("back", "forth"), ("to", "fro"), ("in", "out"), ("round", "round"), ("over", "over"),
+     ("on", "on"), ("again", "again"), ("around", "around"), ("on", "off")}
+)  # fmt: skip
+# Nouns that are had or taken for a deed ("have a closer look", "have a sit down").
+DEEDS_HAD = frozenset(
+    "look sit rest lie nap chat think listen wander walk stroll laugh cry smell sniff dance stretch "
+    "peek peep search rummage poke feel kneel lean wait snooze doze yawn sneeze swim run".split()
+)
+# Nouns that are given for a deed ("give the door a push").
+DEEDS_GIVEN = frozenset(
+    "push pull shove kick knock tap rub wipe poke prod shake twist turn tug nudge stroke pat scratch squeeze polish "
+    "clean try".split()
+)
 DIRECTIONS = frozenset("n s e w u d ne nw se sw north south east west up down upstairs downstairs".split())
 ALL_THINGS = frozenset(
     {
@@ -77,6 +93,12 @@ ALL_THINGS = frozenset(
 NOUNLIKE = frozenset(
     "hand hands face head back foot eye eyes rest bit bust claim finger fingers "
     "shoulder shoulders elbow land cook".split()
+)
+
+# How hands, eyes and the like are held, after which they are no verbs.
+HELD_WAYS = frozenset(
+    "in on to at flat against behind under over of up is out where clasped folded crossed raised open empty full "
+    "visible shaking together still deep buried free held".split()
 )
 
 # Words in the name of a way that say where it leads.
@@ -115,7 +137,7 @@ IDIOMS: dict[str, str] = {
     "break it up": "request", "shut it": "insult", "hold it together": "comfort", "pull yourself together": "request", "make my day": "tease",
     "knock knock": "tease",
     "spit it out": "request", "out with it": "request", "cut it out": "request", "knock it off": "request", "drop the act": "accuse", "get over it": "tease",
-    "pull the other one": "tease", "give me a break": "tease", "going once": "tease", "take it easy": "comfort", "easy does it": "comfort", "look at me": "request",
+    "pull the other one": "tease", "give me a break": "tease", "going once": "tease", "going twice": "tease", "take it easy": "comfort", "easy does it": "comfort", "look at me": "request",
     "look at you": "tease", "leave it to me": "promise", "come off it": "accuse", "get a grip": "request", "get a room": "tease", "take a hike": "insult", "beat it": "insult",
     "go to hell": "insult", "get lost": "insult", "put a sock in it": "insult", "keep the change": "tease", "go on then": "request", "go ahead": "request", "after you": "offer",
     "take your time": "comfort", "hold that thought": "request", "give it a rest": "request", "give it up": "request", "say cheese": "tease", "break a leg": "tease",

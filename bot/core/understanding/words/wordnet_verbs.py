@@ -189,7 +189,7 @@ WORDNET_VERBS: dict[str, str] = {
         bodge caulk jerry_build reattach recondition refasten refinish rehang remend resolder restitch restring troubleshoot""",
     "clean": """
         air_out blot comb_out dab_off dab_up declutter degrease deodorise deodorize exfoliate flush_out hand_wash hose_off hose_out muck_out prettify
-        rub_away rub_clean rub_down rub_dry rub_off rub_out rub_up sanitise sanitize scrape_clean scrape_off scrape_out shine_up shovel_up skim_off
+        rub_away rub_clean rub_down rub_dry rub_off rub_up sanitise sanitize scrape_clean scrape_off scrape_out shine_up shovel_up skim_off
         smooth_down soap_down spring_clean squeegee steam_clean swab_down swab_up swill_out towel_down towel_dry towel_off""",
     "make": """
         choreograph cobble_up devise generate handcraft knock_together percolate prefabricate put_together stitch_together throw_together""",

@@ -34,7 +34,7 @@ SORTS: tuple[tuple[str, str, list[str]], ...] = (
     ("the-lamplighters-vault/hall", "*puts ear to the tin door*", ["listen"]),
     # in the third person
     ("room-12/office", "Jonah, still half asleep, drops a coin into the jar.", ["put"]),
-    ("the-lamplighters-vault/hall", "They kneel by the tin door and sniff at the gap.", ["approach", "examine"]),
+    ("the-lamplighters-vault/hall", "They kneel by the tin door and sniff at the gap.", ["posture", "examine"]),
     ("seven-minutes-01/asked", "Ingrid cannot think of a single word.", ["flourish"]),
     # told to the table
     ("room-12/asked", "tbh I'd just hug her and not say anything", ["touch"]),
@@ -141,7 +141,7 @@ def test_it_is_what_was_opened_and_not_what_it_was_opened_with() -> None:
         ("the-washing-up/start", "you can put it all down now, Agnes", "comfort"),
         ("the-washing-up/start", "make everyone a cup of tea", "make"),
         ("the-washing-up/hall", "pet the dog", "touch"),
-        ("the-washing-up/start", "grab a tea towel and start drying", "take"),
+        ("the-washing-up/start", "grab a tea towel and start drying", "clean"),
     ],
 )
 def test_what_was_misread_before_is_read(situation: str, text: str, do: str) -> None:

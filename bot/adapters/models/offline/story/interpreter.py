@@ -20,6 +20,8 @@ _PLAINLY = frozenset({"ask", "request", "tease"})
 _IDLE = frozenset(
     {"flourish", "posture", "make", "think", "wait", "write", "hide", "sneak", "listen", "attempt", "clean"}
 )
+# What is done in a place without doing anything to it.
+_STILL = frozenset({"flourish", "posture", "think", "wait"})
 _ON_TOPIC = frozenset({"ask", "say", "request", "persuade", "answer"})
 _DENIALS = frozenset("not don't never no isn't won't didn't nothing".split())
 
@@ -73,6 +75,7 @@ class _Playing:
         self._door: str | None = None
         self._moved = False
         self._opened: str | None = None
+        self._unbarred = False
         self._carried = {entity.id for entity in given.scene.carried} | {given.actor_id}
         self._kinds = {entity.id: entity.kind for entity in (*given.scene.present, *given.scene.carried)}
 
@@ -88,11 +91,14 @@ class _Playing:
             return None
         if act.to is not None and self._kinds.get(act.to.id or "") == "door":
             self._door = act.to.id
+        self._unbarred = self._unbarred or (act.do == "open" and act.to is not None)
         if act.do in SPEECH:
             return self._spoken(act, action)
         if action.target == "cell":
             return ProposedAction(type=action.type, cell=act.cell, approach=act.manner)
         if action.target in ("exit", "place"):
+            if self._unbarred and not self._given.scene.exits:
+                return None  # no way is known beyond what was just opened: that answers it
             gone = self._gone(act, action)
             self._moved = self._moved or gone.location_id is not None
             return gone
@@ -190,7 +196,8 @@ class _Playing:
     def _done(self, act: MessageAct, action: ActionType) -> ProposedAction:
         """A deed: at what, with what, and what remains of words that name nothing here."""
         to = act.to if action.target not in ("none", "self") else None
-        if to is not None and to.sort == "none" and act.do in _IDLE:
+        idle = act.do in _IDLE if to is None or to.sort == "none" else act.do in _STILL
+        if to is not None and to.sort in ("none", "seen") and idle:
             to = None  # "a song" that is sung is nothing that would have to be here
         if self._moved and act.do in ("open", "unlock") and act.to is not None:
             self._opened = act.to.words

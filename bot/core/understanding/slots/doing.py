@@ -1,0 +1,118 @@
+"""Fills the slots of a deed done to something, perhaps with something, and of a look, a wait or a thought."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from bot.core.understanding.acts import CONTACT, SPEECH, MessageAct, Named
+from bot.core.understanding.phrases import VerbMatch
+from bot.core.understanding.scope import ANY, MessageScope
+from bot.core.understanding.slots.aims import first_named, kind_of_thing
+from bot.core.understanding.slots.noun_phrases import ITEM, PERSON, WITH, NounPhrase
+from bot.core.understanding.tokens import Word, written
+from bot.core.understanding.words.sentences import LIMBS
+
+_TO_PERSON = frozenset({*SPEECH, *CONTACT, "hear_out", "watch", "follow", "approach", "back_away"})
+_TO_ITEM = frozenset(
+    "take drop open close unlock lock light extinguish use wear take_off consume write repair clean break "
+    "move search throw put trade".split()
+)
+_TO_HEARER = frozenset("attack help touch kiss restrain watch hear_out approach back_away follow".split())
+# Verbs of going to look for somebody: whoever is described is not the one who is here.
+_SOUGHT = frozenset({"find", "look for", "seek", "search for", "hunt for"})
+_WITH_LIMBS = frozenset("take move use open close drop show block break light put".split())
+
+
+def done(
+    act: str, parts: Sequence[NounPhrase], scope: MessageScope, verb: str, manner: str | None
+) -> MessageAct:
+    """A deed done to something, perhaps with something."""
+    want = PERSON if act in _TO_PERSON else ITEM if act in _TO_ITEM else ANY
+    if act == "search" and verb in _SOUGHT and len(parts) > 1 and parts[1].preposition in ("with", "in"):
+        someone = scope.named(parts[0].text, PERSON)
+        if someone is not None and scope.is_person(someone.id) and parts[0].words[0].label is None:
+            words = f"{parts[0].text} {parts[1].preposition} {parts[1].text}"
+            return MessageAct("search", Named(words, "none"), verb=verb, manner=manner)
+    used: Named | None = None
+    targets: list[NounPhrase] = []
+    for part in parts:
+        if part.preposition in ("and", "&", "or") and part is not parts[0]:
+            continue
+        if part.preposition in ("from", "without", "like") and act != "hide" and part is not parts[0]:
+            continue
+        if part.preposition in WITH and act not in ("hear_out", "approach", "touch", "help", "follow"):
+            used = used or scope.named(part.text, ITEM, carried=True)
+        elif not (part.preposition in ("of",) and targets):
+            targets.append(part)
+        else:
+            targets[-1] = NounPhrase(
+                targets[-1].preposition, (*targets[-1].words, Word("of", "of"), *part.words)
+            )
+    if act == "search" and len(targets) > 1:
+        return _sought(targets, scope, used, verb, manner)
+    if act == "move" and len(targets) > 1:
+        thing, where = (scope.named(part.text, ITEM) for part in targets[:2])
+        if (
+            targets[1].preposition in ("in", "into")
+            and thing is not None
+            and where is not None
+            and kind_of_thing(thing, scope) == "key"
+            and where.sort == "here"
+        ):
+            return MessageAct("unlock", where, used=thing, verb=verb, manner=manner)
+    to = first_named(targets, scope, want, carried=act in ("drop", "wear", "consume", "take_off"))
+    if to is not None and scope.is_person(to.id) and act in _TO_ITEM - {"move", "search", "throw"}:
+        act, to = ("move", to) if verb in ("lift", "pick up", "carry") else (act, Named(to.words, "none"))
+    if (
+        act in _WITH_LIMBS
+        and used is None
+        and to is not None
+        and to.sort == "none"
+        and LIMBS & set(to.words.casefold().split(" of ")[0].split()[-1:])
+    ):
+        return MessageAct("flourish", None, verb=verb, manner=manner)
+    if act == "attack" and to is not None and to.sort in ("seen", "none"):
+        act = "attempt"
+    if act in _TO_HEARER and to is None:
+        hearer = scope.hearer()
+        to = Named("", "here", hearer) if hearer and act not in ("help",) else to
+    return MessageAct(act, to, used=used, verb=verb, manner=manner)
+
+
+def _sought(
+    targets: Sequence[NounPhrase], scope: MessageScope, used: Named | None, verb: str, manner: str | None
+) -> MessageAct:
+    """ "search the bag for the letter": the place is searched, the thing is the topic."""
+    known = [(part, scope.named(part.text)) for part in targets]
+    holders = [
+        (part, named)
+        for part, named in known
+        if named and named.sort in ("here", "seen") and part.preposition != "for"
+    ]
+    to = holders[0][1] if holders else next((named for _, named in known if named), None)
+    about = next((part.text for part, named in known if named is not to), "")
+    return MessageAct("search", to, used=used, about=about, verb=verb, manner=manner)
+
+
+def open_ended(
+    match: VerbMatch, parts: Sequence[NounPhrase], scope: MessageScope, verb: str, manner: str | None
+) -> MessageAct:
+    """A look, a wait, a thought: about what, and at what where it names something."""
+    if match.act == "look":
+        to = first_named([part for part in parts if part.preposition not in ("with", "for")], scope, ANY)
+        if (
+            to is not None
+            and to.sort == "none"
+            and re.search(
+                r"\b(?:room|place|area|surroundings|scene|everything|anything|me|around)\b",
+                to.words.casefold(),
+            )
+        ):
+            to = None
+        if to is not None and to.sort in ("exit", "away"):
+            return MessageAct("look", place=to, verb=verb, manner=manner)
+        return MessageAct("examine" if to is not None else "look", to, verb=verb, manner=manner)
+    to = first_named([part for part in parts if part.preposition in ("for", "with", "about", "")], scope, ANY)
+    to = to if to is not None and to.sort in ("here", "away") else None
+    return MessageAct(match.act, to, about=written(match.rest), verb=verb, manner=manner)

@@ -1,0 +1,102 @@
+"""Fills the slots of a verb phrase: who or what it is done to, what is used or handed over, where to, about what."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.core.understanding.acts import SPEECH, MessageAct
+from bot.core.understanding.phrases import VerbMatch
+from bot.core.understanding.scope import MessageScope
+from bot.core.understanding.slots.aims import is_worn
+from bot.core.understanding.slots.doing import done, open_ended
+from bot.core.understanding.slots.going import gone
+from bot.core.understanding.slots.handing import handed, placed, used_on
+from bot.core.understanding.slots.meant import as_meant
+from bot.core.understanding.slots.noun_phrases import (
+    DESTINATION,
+    ITEM,
+    PERSON,
+    NounPhrase,
+    manner_of,
+    parts_of,
+    without_place,
+)
+from bot.core.understanding.slots.speaking import spoken
+from bot.core.understanding.tokens import Word, written
+
+
+def filled(match: VerbMatch, scope: MessageScope, clause: Sequence[Word]) -> MessageAct:
+    """The act of a verb phrase with its slots filled from the words in and after it."""
+    scope.act = match.act
+    if match.act in SPEECH:
+        return spoken(match, scope)
+    return as_meant(_deed(match, scope, clause), match, scope)
+
+
+def _deed(match: VerbMatch, scope: MessageScope, clause: Sequence[Word]) -> MessageAct:
+    """What is done, as the verb phrase says it."""
+    parts = parts_of(match.rest)
+    if match.gap:
+        parts = (NounPhrase("", without_place(match.gap)), *parts)
+    manner = manner_of(clause)
+    verb = " ".join(word for word in match.phrase if word not in "_*@")
+    if match.act == "posture":
+        beside = next(
+            (
+                one
+                for one in (
+                    scope.named(part.text, PERSON)
+                    for part in parts
+                    if part.preposition in ("beside", "near", "by", "with", "against")
+                )
+                if one is not None and scope.is_person(one.id)
+            ),
+            None,
+        )
+        if beside is not None:
+            return MessageAct("approach", beside, verb=verb, manner=manner)
+    if (
+        match.act == "drop"
+        and len(parts) > 1
+        and parts[0].preposition == ""
+        and parts[1].preposition in ("in", "into", "inside", "onto")
+    ):
+        return placed("put", parts, scope, verb, manner)
+    if match.act == "wear" and not is_worn(parts, scope):
+        return done("put", parts, scope, verb, manner)
+    if match.act == "put" and match.gap and match.phrase[-1] in DESTINATION and len(parts) > 1:
+        parts = (parts[0], NounPhrase(match.phrase[-1], parts[1].words), *parts[2:])
+    if match.act in ("give", "show") and match.gap and match.phrase[-1] == "to" and len(parts) > 1:
+        parts = (parts[0], NounPhrase("to", parts[1].words), *parts[2:])
+    match match.act:
+        case "give" | "show":
+            return handed(match.act, parts, scope, verb, manner)
+        case "put" | "throw" | "pour":
+            return placed(match.act, parts, scope, verb, manner)
+        case "use":
+            return used_on(parts, scope, verb, manner)
+        case "go" | "sneak" | "climb":
+            return gone(match, parts, scope, verb, manner)
+        case "make":
+            about = written(match.rest)
+            person = next(
+                (scope.named(part.text, PERSON) for part in parts if part.preposition == "for"), None
+            )
+            return MessageAct("make", person, about=about, verb=verb, manner=manner)
+        case "look" | "wait" | "think":
+            return open_ended(match, parts, scope, verb, manner)
+        case "trade":
+            thing = next((scope.named(part.text, ITEM) for part in parts if part.preposition == ""), None)
+            other = next(
+                (
+                    scope.named(part.text, PERSON)
+                    for part in parts
+                    if part.preposition in ("with", "from", "to")
+                ),
+                None,
+            )
+            return MessageAct(
+                "trade", other or thing, used=thing if other else None, verb=verb, manner=manner
+            )
+        case _:
+            return done(match.act, parts, scope, verb, manner)

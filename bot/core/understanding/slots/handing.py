@@ -1,0 +1,90 @@
+"""Fills the slots of what is handed to somebody, put somewhere, or used on something."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.core.understanding.acts import MessageAct, Named
+from bot.core.understanding.scope import MessageScope
+from bot.core.understanding.slots.aims import is_opened, leading_person, named_thing
+from bot.core.understanding.slots.noun_phrases import DESTINATION, ITEM, PERSON, WITH, NounPhrase, with_owners
+from bot.core.understanding.tokens import written
+from bot.core.understanding.words.sentences import HOLDING, LIMBS
+
+
+def handed(
+    act: str, parts: Sequence[NounPhrase], scope: MessageScope, verb: str, manner: str | None
+) -> MessageAct:
+    """ "give Lena the key", "give the key to Lena", "hand it over"."""
+    receiver: Named | None = None
+    thing: Named | None = None
+    for part in parts:
+        if part.preposition in ("to", "at", "toward", "towards", "for") or part.preposition in (
+            "with",
+            "between",
+            "among",
+        ):
+            receiver = receiver or scope.named(part.text, PERSON)
+        elif part.preposition == "":
+            person, left = leading_person(part, scope)
+            if person is not None and receiver is None:
+                receiver = person
+                thing = thing or (scope.named(written(left), ITEM, carried=True) if left else None)
+            else:
+                thing = thing or scope.named(part.text, ITEM, carried=True)
+    if thing is not None and thing.sort == "here" and scope.is_person(thing.id) and receiver is None:
+        thing, receiver = None, thing
+    if receiver is None:
+        hearer = scope.hearer()
+        receiver = Named("", "here", hearer) if hearer else None
+    if (
+        act == "give"
+        and receiver is not None
+        and receiver.sort != "several"
+        and not scope.is_person(receiver.id)
+        and receiver.sort in ("here", "exit", "self")
+    ):
+        return MessageAct("attempt", receiver, used=thing, verb=verb, manner=manner)
+    if act == "show" and thing is None and parts and receiver is None:
+        thing = scope.named(parts[0].text)
+    return MessageAct(act, receiver, used=thing, verb=verb, manner=manner)
+
+
+def placed(
+    act: str, parts: Sequence[NounPhrase], scope: MessageScope, verb: str, manner: str | None
+) -> MessageAct:
+    """ "put the coin in the jar", "throw the mug at Dell"."""
+    thing: Named | None = None
+    where: Named | None = None
+    for part in parts:
+        if part.preposition == "" and thing is None:
+            thing = scope.named(part.text, ITEM, carried=True)
+        elif part.preposition in DESTINATION and where is None:
+            where = scope.named(part.text)
+    if act == "put" and where is not None and scope.is_person(where.id):
+        own = thing is not None and bool(LIMBS & set(thing.words.casefold().split()))
+        held = set(where.words.casefold().split()[-1:]) & HOLDING
+        act = "touch" if own else "give" if held and thing is not None else "attempt"
+    if thing is None and where is None:
+        return MessageAct(act, None, verb=verb, manner=manner)
+    return MessageAct(act, where or thing, used=thing if where else None, verb=verb, manner=manner)
+
+
+def used_on(parts: Sequence[NounPhrase], scope: MessageScope, verb: str, manner: str | None) -> MessageAct:
+    """ "use the key on the door", "ring the bell"."""
+    thing: Named | None = None
+    onto: Named | None = None
+    for part in with_owners(parts):
+        if part.preposition in WITH:
+            thing = scope.named(part.text, ITEM, carried=True)
+        elif part.preposition == "" and onto is None:
+            onto = named_thing(part, scope, ITEM, carried=True)
+        elif part.preposition in DESTINATION:
+            second = named_thing(part, scope)
+            if onto is None:
+                onto = second
+            elif second is not None:
+                thing, onto = onto, second
+    if verb == "try" and thing is None and onto is not None and is_opened(onto, scope):
+        return MessageAct("open", onto, verb=verb, manner=manner)
+    return MessageAct("use", onto, used=thing, verb=verb, manner=manner)

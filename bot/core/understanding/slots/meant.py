@@ -1,0 +1,71 @@
+"""Knows what an act is by what it is done to: a tap on a shoulder is a touch, and a knock at nothing a gesture."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.core.understanding.acts import MessageAct, Named
+from bot.core.understanding.phrases import VerbMatch
+from bot.core.understanding.references import PRONOUNS, words_of
+from bot.core.understanding.scope import MessageScope
+from bot.core.understanding.slots.aims import kind_of_thing
+from bot.core.understanding.words.openings import GENTLE_VERBS, POSTURE_VERBS, SOUNDED_VERBS
+from bot.core.understanding.words.sentences import CLOTHES
+
+_LOOKED_INTO = frozenset({"in", "inside", "into", "through", "under", "behind"})
+_OPENED = frozenset({"open", "unlock", "close", "lock"})
+
+
+def as_meant(act: MessageAct, match: VerbMatch, scope: MessageScope) -> MessageAct:
+    """The act with what it is done to where that was not said, and as what it is with what it is done to."""
+    if act.to is None and act.used is None and _needs_a_thing(act, match):
+        act = replace(act, to=_spoken_of_last(act, scope))
+    if act.do == "wear" and act.to is not None and act.to.words.casefold() in PRONOUNS:
+        act = replace(act, to=_wearable(act.to, scope))
+    person = act.to is not None and scope.is_person(act.to.id)
+    if act.do == "approach" and match.verb in POSTURE_VERBS and not person:
+        return replace(act, do="posture")
+    if match.verb in GENTLE_VERBS and act.do in ("use", "break", "examine", "move") and person:
+        return replace(act, do="touch", used=None)
+    own = act.to is not None and act.to.words.casefold().startswith("my ") and act.to.sort in ("none", "self")
+    if own and (act.do == "touch" or (act.do in ("examine", "use") and match.verb in GENTLE_VERBS)):
+        return replace(act, do="flourish", to=None)
+    if act.do == "use" and act.to is None and match.verb in SOUNDED_VERBS:
+        return replace(act, do="flourish")
+    return act
+
+
+def _wearable(named: Named, scope: MessageScope) -> Named:
+    """What "it" is where it is put on: what can be worn, the newest spoken of first, then what one carries."""
+    fitting = [
+        entity.id
+        for entity in scope.entities.values()
+        if entity.kind == "clothing"
+        or CLOTHES & {word for name in (entity.name, *entity.aliases) for word in words_of(name)}
+    ]
+    if named.id in fitting or not fitting:
+        return named
+    spoken = [one.id for one in scope.mentioned if one.id in fitting]
+    loose = [one for one in fitting if scope.entities[one].kind != "scenery"]
+    near = spoken or [one for one in fitting if one in scope.carried] or loose
+    return Named(named.words, "here", near[0]) if spoken or len(near) == 1 else named
+
+
+def _needs_a_thing(act: MessageAct, match: VerbMatch) -> bool:
+    """Whether what is done is done to something, though the words name nothing ("open up", "peek inside")."""
+    if act.do in _OPENED or (act.do == "use" and match.verb in SOUNDED_VERBS):
+        return True
+    looks = act.do in ("examine", "search", "look") and match.phrase[-1] in _LOOKED_INTO
+    return looks and len(match.phrase) > 1
+
+
+def _spoken_of_last(act: MessageAct, scope: MessageScope) -> Named | None:
+    """What was spoken of last, where it is of the kind that this is done to."""
+    kinds = {"door"} if act.do == "use" else {"door", "container", "luggage"}
+    for mention in scope.mentioned:
+        named = Named("it", "here", mention.id)
+        if kind_of_thing(named, scope) in kinds:
+            return named
+        if mention.id in scope.entities and not scope.is_person(mention.id):
+            return named if act.do in ("examine", "search", "look") else None
+    return None

@@ -1,0 +1,198 @@
+"""Cuts what follows a verb into noun phrases, each with the preposition before it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bot.core.understanding.tokens import Word, written
+
+PREPOSITIONS = frozenset(
+    "with using at to toward towards in into inside on onto through from under beneath underneath behind "
+    "about for over against near beside by of regarding concerning via past down up around along off out "
+    "between across without before after outside like".split()
+)
+_PARTING = PREPOSITIONS | {"and", "&", "or"}
+_ADVERBS = frozenset(
+    "again please now too instead then first hard closely together aloud gently once more out back away "
+    "here there quickly slowly quietly carefully softly up down over off around well alone anyway outside "
+    "inside just right also very really still already soon straight directly immediately twice thrice lol "
+    "lmao haha xd tho".split()
+)
+_NOT_ADVERBS = frozenset(
+    "family belly lily fly jelly only early lovely friendly july bully ugly holy silly elderly".split()
+)
+# Participles that tell after a noun where the thing is.
+_PLACED = frozenset(
+    "pinned nailed tacked taped stuck glued hung hanging lying laid leaning resting standing sitting propped "
+    "placed hidden tucked wedged wrapped folded written printed carved scratched chalked attached tied fixed "
+    "fastened screwed bolted mounted stored stacked piled sticking poking dangling floating waiting".split()
+)
+_NAMING = frozenset("marked labelled labeled called named".split())
+_BEFORE_NOUNS = frozenset("the a an my your his her their its our this that these those some very so".split())
+_COUNTING = frozenset(
+    "a of one two three four five six seven eight nine ten twelve few several many couple more dozen hundred".split()
+)
+PERSON = frozenset({"character"})
+ITEM = frozenset({"item"})
+EXIT = frozenset({"exit"})
+WITH = frozenset({"with", "using", "via"})
+DESTINATION = frozenset(
+    "in into inside on onto under underneath beneath behind against around over to through between near "
+    "beside by at up across".split()
+)
+_JOINED: dict[tuple[str, ...], str] = {
+    ("out", "of"): "from", ("off", "of"): "from", ("in", "front", "of"): "near", ("next", "to"): "beside",
+    ("on", "top", "of"): "on", ("instead", "of"): "without",
+    ("away", "from"): "from", ("because", "of"): "without", ("up", "to"): "to", ("over", "to"): "to",
+    ("back", "to"): "to", ("back", "into"): "into", ("down", "to"): "to", ("up", "at"): "at",
+    ("across", "from"): "near", ("close", "to"): "near", ("from", "behind"): "from", ("from", "under"): "from",
+    ("on", "to"): "onto", ("in", "to"): "into", ("through", "to"): "to", ("out", "to"): "to", ("out", "into"): "into",
+    ("so", "that"): "without", ("as", "if"): "without", ("as", "i"): "without", ("as", "he"): "without",
+    ("as", "she"): "without", ("as", "though"): "without", ("as", "well"): "without", ("so", "she"): "without",
+    ("so", "he"): "without", ("so", "it"): "without", ("so", "i"): "without", ("so", "they"): "without",
+    ("so", "we"): "without", ("to", "see"): "without", ("to", "make"): "without",
+    ("the", "way"): "without", ("to", "get"): "without", ("to", "show"): "without", ("to", "prove"): "without",
+    ("to", "let"): "without", ("to", "keep"): "without", ("to", "check"): "without", ("to", "find"): "without",
+    ("to", "help"): "without", ("to", "be"): "without", ("to", "have"): "without",
+}  # fmt: skip
+_ENDS = frozenset(["because", "until", "unless", "while", "before", "after", "since", "so"])
+
+
+@dataclass(frozen=True, slots=True)
+class NounPhrase:
+    """A noun phrase with the preposition before it."""
+
+    preposition: str
+    words: tuple[Word, ...]
+
+    @property
+    def text(self) -> str:
+        return written(self.words)
+
+
+def is_adverb(word: str) -> bool:
+    """Whether a word says how something is done."""
+    return (len(word) > 4 and word.endswith("ly") and word not in _NOT_ADVERBS) or word in _ADVERBS
+
+
+def _joined(words: Sequence[Word]) -> list[Word]:
+    """The words with prepositions of several words made one, and without the reason or purpose at the end."""
+    found: list[Word] = []
+    place = 0
+    while place < len(words):
+        described = _described(words, place) if words[place].label is None else 0
+        if described:
+            place += described
+            continue
+        if words[place].label is None:
+            if words[place].lower in _ENDS and found and place + 1 < len(words):
+                break
+            size = next(
+                (
+                    size
+                    for size in (3, 2)
+                    if tuple(word.lower for word in words[place : place + size]) in _JOINED
+                ),
+                0,
+            )
+            if size:
+                joined = _JOINED[tuple(word.lower for word in words[place : place + size])]
+                if joined == "without":
+                    break
+                found.append(Word(joined, joined))
+                place += size
+                continue
+        found.append(words[place])
+        place += 1
+    return found
+
+
+def parts_of(words: Sequence[Word]) -> tuple[NounPhrase, ...]:
+    """The noun phrases after a verb; adverbs are left out."""
+    found: list[NounPhrase] = []
+    preposition, current = "", list[Word]()
+    for word in _joined(words):
+        if word.mark:
+            if current:
+                found.append(NounPhrase(preposition, tuple(current)))
+            preposition, current = "", []
+        elif word.lower in _PARTING and word.label is None:
+            if current:
+                found.append(NounPhrase(preposition, tuple(current)))
+            preposition, current = word.lower, []
+        else:
+            current.append(word)
+    if current:
+        found.append(NounPhrase(preposition, tuple(current)))
+    trimmed = [NounPhrase(part.preposition, _trimmed(part.words)) for part in found]
+    return tuple(part for part in trimmed if part.words)
+
+
+def with_owners(parts: Sequence[NounPhrase]) -> tuple[NounPhrase, ...]:
+    """The noun phrases with what they are of ("the wall", "of berth nine") made one."""
+    found: list[NounPhrase] = []
+    for part in parts:
+        if part.preposition == "of" and found:
+            found[-1] = NounPhrase(found[-1].preposition, (*found[-1].words, Word("of", "of"), *part.words))
+        else:
+            found.append(part)
+    return tuple(found)
+
+
+def without_place(words: tuple[Word, ...]) -> tuple[Word, ...]:
+    """The words without a participle at their end that tells where the thing is ("the rag hanging", "from" …)."""
+    last = words[-1] if len(words) > 2 else None
+    return words[:-1] if last is not None and last.label is None and last.lower in _PLACED else words
+
+
+def _described(words: Sequence[Word], place: int) -> int:
+    """How many words tell where a thing is that was just named ("pinned up by the stove"), or only how ("marked").
+
+    A participle after a noun is no noun of its own; it is one only where a preposition or a word for it follows.
+    """
+    before = words[place - 1] if place else None
+    if before is None or before.mark or before.lower in _PARTING | _BEFORE_NOUNS or place + 1 >= len(words):
+        return 0
+    if words[place].lower in _NAMING and not words[place + 1].mark and words[place + 1].lower not in _PARTING:
+        return 1
+    if words[place].lower not in _PLACED or words[place + 1].lower not in PREPOSITIONS:
+        return 0
+    end = place + 1
+    while end < len(words) and words[end].lower in PREPOSITIONS:
+        end += 1
+    while end < len(words) and not words[end].mark and words[end].lower not in _PARTING - {"of"}:
+        end += 1
+    return end - place
+
+
+def _uncounted(words: tuple[Word, ...]) -> tuple[Word, ...]:
+    """The words without how often something is done ("three times", "a few times")."""
+    if not words or words[-1].lower != "times":
+        return words
+    end = len(words) - 1
+    while end and (words[end - 1].lower in _COUNTING or words[end - 1].lower.isdigit()):
+        end -= 1
+    return words[:end]
+
+
+def _trimmed(words: Sequence[Word]) -> tuple[Word, ...]:
+    kept = tuple(word for word in words if word.label is not None or not is_adverb(word.lower))
+    kept = _uncounted(kept)
+    bare = [word for word in kept if word.lower not in ("the", "a", "an", "some", "my")]
+    return kept if bare else ()
+
+
+def manner_of(words: Sequence[Word]) -> str | None:
+    """The adverb that says how a deed is done."""
+    return next(
+        (
+            word.lower
+            for word in words
+            if word.label is None
+            and len(word.lower) > 4
+            and word.lower.endswith("ly")
+            and word.lower not in _NOT_ADVERBS
+        ),
+        None,
+    )
