@@ -19,15 +19,16 @@ _TABLE = re.compile(
     r")?you guys|does anyone (?:else )?(?:know|want)|whos? (?:else )?(?:is )?playing|can someone "
     r"explain|(?:my|the) (?:discord|internet|phone|mic)\b)"
 )
+_SENTENCE_END = re.compile(r"(?<=[.!?])\s+|\n+")
 _HELP = re.compile(
     r"^\W*(?:help(?: me)?(?: please)?|how (?:do|does|can|should) (?:i|we|you|this|it|the game|"
     r"one) (?:play|work|start|win|do this)\b.*|what (?:can|do|should|am) i (?:supposed to |meant "
     r"to )?(?:type|write|say)(?: here| now| next| in this(?: game)?)?|what am i (?:supposed|"
     r"meant) to (?:be )?do(?:ing)?(?: in this (?:game|story)| here| now)?|"
     r"what (?:are|is) (?:the |my )?(?:commands?|rules|verbs|actions|controls)\b.*|how does "
-    r"(?:this|it|the game|the dice|the roll)\b.*|i(?:'m| am) (?:lost|stuck|confused)|i don'?t "
+    r"(?:this|it|the game|the dice|the roll)\b.*|i(?:'?m| am) (?:lost|stuck|confused)|i don'?t "
     r"(?:get|understand) (?:this|it|the game|how).*|what(?:'s| is) (?:this game|going on|the "
-    r"point)\b.*|huh|commands|tutorial|instructions|hint|hints|\?+)\W*$"
+    r"point)\b.*|huh|commands|tutorial|instructions|(?:(?:a|any|some|give me an?) )?hints?(?: please)?|\?+)\W*$"
 )
 _ABOUT_PLAY = re.compile(
     r"\b(?:in (?:the )?first person|which (?:keys?|buttons?|commands?) (?:do|should|can) i|use a "
@@ -106,6 +107,13 @@ def settles_all(text: str) -> bool:
     return cheats(text) and _DICE.search(text.casefold()) is None
 
 
+def _asks_for_help(text: str) -> bool:
+    """Whether one of several sentences asks for help and the others only ask, too ("what now? I'm stuck")."""
+    parts = [part for part in _SENTENCE_END.split(text.casefold().strip()) if part]
+    asking = [part for part in parts if _HELP.match(part)]
+    return len(parts) > 1 and bool(asking) and all(part in asking or part.endswith("?") for part in parts)
+
+
 def no_turn_of(text: str) -> NoTurn | None:
     """Why a normalised message is no turn; None where it may be one."""
     shown = " ".join(text.casefold().split())
@@ -126,6 +134,8 @@ def no_turn_of(text: str) -> NoTurn | None:
         return "help"
     if _STATUS.match(shown) or _MY_STATE.match(shown) or asks_standing(text):
         return "status"
+    if _asks_for_help(text):
+        return "help"
     if _HAPPENS.match(shown):
         return "claim"
     if _COMMAND_WORDS.match(shown):

@@ -21,8 +21,13 @@ from bot.services.library.library import ScenarioCard
 MOST_BUTTONS = 20
 _VALUE = r"(?P<value>[^\x00-\x1f]{1,80})"
 _ASKS = re.compile(
-    r"\W*(?:please )?(?:help(?: me)?|how (?:do|can|should) (?:i|we|you) (?:play|start|begin|join)\b.*|"
-    r"how does this (?:bot )?work)\W*",
+    r"\W*(?:(?:hi|hello|hey|yo|so|um|ok|okay|sorry|please|there|all|everyone|guys|bot|wait)\W+)*"
+    r"(?:help(?: me)?(?: please)?|"
+    r"how (?:do|does|can|should) (?:i|we|you|one|anyone) (?:play|start|begin|join)\b.*|"
+    r"how (?:do|does) (?:this|it|the) (?:\w+ )?work|what(?:'s| is|s) this(?: (?:bot|game|thing|channel))?(?: for)?|"
+    r"what does this (?:bot|thing) do|(?:can|may|could) (?:i|we) (?:play|join|start|try)\b.*|"
+    r"(?:i|we|i'd)(?: would)? (?:want|like|wanna|love) (?:to )?play\b.*|"
+    r"what (?:do|can|should) (?:i|we) do(?: now| here)?|(?:i'm|im|i am) new(?: here)?\b.*|let's play|lets play)\W*",
     re.IGNORECASE,
 )
 
