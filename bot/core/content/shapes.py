@@ -385,7 +385,7 @@ class FirstMemory(Part):
 
 
 class ScenarioContent(Part):
-    """A scenario file. `links` are short sentences between things, true in each of its places, told with the ruleset's."""
+    """A scenario file. `links` are short sentences between things, true in each of its places."""
 
     id: str = Field(pattern=r"^[a-z][a-z0-9-]*$")
     title: str

@@ -210,6 +210,7 @@ def scenario_lines(scenario: ScenarioContent) -> Iterator[tuple[str, set[str]]]:
         yield from ((line, set()) for line in beat.lines)
     for place in scenario.locations.values():
         yield from ((line, set()) for line in place.palette)
+    yield from ((line, set()) for line in scenario.links)
     for one in cast(scenario):
         for key, lines in one.voice.items():
             names = {"memory"} if key == "recall" else set() if key == "idle" else {"actor", "target"}
@@ -369,6 +370,15 @@ def test_a_scenario_refers_to_what_exists(scenario: ScenarioContent) -> None:
             assert set(topic.effects) <= allowed, topic.id
         enough = 2 if topic.goal else 3  # a goal is reached once
         assert all(len(lines) >= enough for lines in topic.lines.values()), topic.id
+
+
+@each_scenario
+def test_a_beat_is_told_by_its_lines_and_kept_without_a_summary_beside_them(
+    scenario: ScenarioContent,
+) -> None:
+    for beat in scenario.beats:
+        assert beat.event is None, beat.id
+        assert not [effect for effect in beat.effects if effect["op"] == "fact"], beat.id
 
 
 @each_scenario
