@@ -373,15 +373,6 @@ def test_a_scenario_refers_to_what_exists(scenario: ScenarioContent) -> None:
 
 
 @each_scenario
-def test_a_beat_is_told_by_its_lines_and_kept_without_a_summary_beside_them(
-    scenario: ScenarioContent,
-) -> None:
-    for beat in scenario.beats:
-        assert beat.event is None, beat.id
-        assert not [effect for effect in beat.effects if effect["op"] == "fact"], beat.id
-
-
-@each_scenario
 def test_every_expression_of_a_scenario_compiles_and_names_declared_things(scenario: ScenarioContent) -> None:
     rules = RULESETS[scenario.ruleset_id]
     check_cels(scenario_cels(scenario))

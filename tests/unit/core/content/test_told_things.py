@@ -202,3 +202,10 @@ def test_a_scenario_of_minutes_has_links_of_its_own() -> None:
     games = [game for game in LIBRARY.games.values() if game.ruleset.id == "seven-minutes"]
     assert len(games) >= 6
     assert all(8 <= len(game.scenario.links) <= 12 for game in games)
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_a_beat_is_told_by_its_lines_and_kept_without_a_summary_beside_them(scenario: str) -> None:
+    for beat in LIBRARY.games[scenario].scenario.beats:
+        assert beat.event is None, beat.id
+        assert not [effect for effect in beat.effects if effect["op"] == "fact"], beat.id
