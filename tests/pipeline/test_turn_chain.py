@@ -21,6 +21,7 @@ from bot.presentation.play.timeline import why_embed
 from bot.services.history.verification import verify_session
 from bot.services.play.requester import Requester
 from bot.services.ports import Heard, ModelReply, StepRequest
+from bot.services.turns.step_inputs.narrate import narrate_input
 from bot.services.turns.turn_values import Adjudicated, Concluded
 from tests.pipeline.test_interventions import steered
 from tests.pipeline.test_lines_everywhere import drawn
@@ -80,6 +81,15 @@ async def test_the_turn_of_the_contract_carries_actions_and_their_results(tmp_pa
             range(len(turn.actions))
         )
         assert turn.wire()["validation"][0]["actionIndex"] == 0
+
+
+async def test_the_narrator_is_given_the_links_of_the_scenario_and_those_of_its_ruleset(
+    tmp_path: Path,
+) -> None:
+    game = LIBRARY.game("between-floors")
+    (concluded, _), *_ = await play(tmp_path, "between-floors", 1, 1)
+    assert game.scenario.links
+    assert narrate_input(concluded).links == game.scenario.links + game.ruleset.telling.links
 
 
 async def test_what_the_narrator_changes_is_applied_once(

@@ -161,6 +161,7 @@ class StoryCheck:
                         where, f"there is no way back from {other}", f"Add {key} to its connected_to as well."
                     )
             see.lines(f"locations.{key}.palette", one.get("palette"), NOBODY)
+        see.lines("links", self.raw.get("links"), NOBODY)
         for name, location in table(self.raw.get("placements")).items():
             see.refer(f"placements.{name}", "character of this scenario called", name, self._cast)
             see.refer(f"placements.{name}", "location", location, list(places))

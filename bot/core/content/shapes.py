@@ -385,7 +385,7 @@ class FirstMemory(Part):
 
 
 class ScenarioContent(Part):
-    """A scenario file."""
+    """A scenario file. `links` are short sentences between things, true in each of its places."""
 
     id: str = Field(pattern=r"^[a-z][a-z0-9-]*$")
     title: str
@@ -411,6 +411,7 @@ class ScenarioContent(Part):
     flags: tuple[str, ...] = ()
     topics: tuple[TopicContent, ...] = ()
     beats: tuple[Beat, ...] = ()
+    links: Lines = ()
     missions: tuple[dict[str, Any], ...] = ()
     observations: tuple[FirstMemory, ...] = ()
     schema_version: Literal[1] = 1

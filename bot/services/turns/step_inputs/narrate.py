@@ -36,7 +36,7 @@ def narrate_input(concluded: Concluded) -> NarrateInput:
         beats=conclusion.told,
         clocks=conclusion.clocks,
         palette=place.palette if place else (),
-        links=game.ruleset.telling.links,
+        links=(*game.scenario.links, *game.ruleset.telling.links),
         players=tuple(entity["name"] for entity in state["entities"].values() if entity["type"] == "pc"),
         last_passage=head.narration.text[-1200:] if head.narration else "",
         recent_lines=head.recent_lines,

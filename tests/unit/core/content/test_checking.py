@@ -408,6 +408,13 @@ FAULTS: dict[str, tuple[str, Change, str, str, str]] = {
         "{actor}",
         "None",
     ),
+    "a placeholder in a link of a scenario": (
+        SCENARIO,
+        put("links", value=["{actor} waits."]),
+        "links.0",
+        "{actor}",
+        "None",
+    ),
     "a ruleset that is not there": (
         SCENARIO,
         put("ruleset_id", value="room"),

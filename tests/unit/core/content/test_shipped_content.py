@@ -213,6 +213,7 @@ def scenario_lines(scenario: ScenarioContent) -> Iterator[tuple[str, set[str]]]:
         yield from ((line, set()) for line in beat.lines)
     for place in scenario.locations.values():
         yield from ((line, set()) for line in place.palette)
+    yield from ((line, set()) for line in scenario.links)
     for one in cast(scenario):
         for key, lines in one.voice.items():
             names = {"memory"} if key == "recall" else set() if key == "idle" else {"actor", "target"}
