@@ -16,6 +16,7 @@ from contextlib import contextmanager
 from copy import deepcopy
 from dataclasses import dataclass, field
 from pathlib import Path
+from statistics import median
 from unittest.mock import patch
 
 from bot.core.content.adventure import Adventure
@@ -61,6 +62,7 @@ class Evening:
     habit: str
     ending: str = ""
     by: str = "open"
+    round: int = 0
     turns: int = 0
     untaken: int = 0
     refused: int = 0
@@ -143,6 +145,7 @@ async def play(folder: Path, scenario: str, habit: str, turns: int = TURNS) -> E
                 await _turn(at, person, evening, kept)
                 if at.shown.scene.closing is not None:
                     evening.ending, evening.by = brought_about(kept[-1])
+                    evening.round = kept[-1].round
                     break
             evening.problems = await _problems(at)
             if kept:
@@ -218,8 +221,11 @@ def _evening(scenario: str, habit: str) -> Evening:
 
 def lines(evenings: Sequence[Evening]) -> Iterator[str]:
     """The figures of each scenario, and of all."""
-    yield "| scenario | ended by an act | by a clock | open | turns | no turn | refused | named | repeated | s each |"
-    yield "|---|---|---|---|---|---|---|---|---|---|"
+    yield (
+        "| scenario | ended by an act | by a clock | open | endings | in round | turns | no turn | refused | named "
+        "| repeated | s each |"
+    )
+    yield "|---|---|---|---|---|---|---|---|---|---|---|---|"
     by_scenario = {
         evening.scenario: [other for other in evenings if other.scenario == evening.scenario]
         for evening in evenings
@@ -230,12 +236,19 @@ def lines(evenings: Sequence[Evening]) -> Iterator[str]:
         again = [one.repeated for one in played]
         yield (
             f"| {name} | {by['act']} of {len(played)} ({by['act'] / len(played):.0%}) | {by['clock']} | {by['open']} "
+            f"| {len({one.ending for one in played if one.ending})} | {_middle(played)} "
             f"| {turns / len(played):.0f} | {sum(one.untaken for one in played) / turns:.0%} "
             f"| {sum(one.refused for one in played) / turns:.0%} "
             f"| {sum(one.named for one in played) / max(1, sum(one.nameable for one in played)):.0%} "
             f"| {sum(one for one, _ in again) / max(1, sum(all_ for _, all_ in again)):.0%} "
             f"| {sum(one.seconds for one in played) / len(played):.1f} |"
         )
+
+
+def _middle(evenings: Sequence[Evening]) -> str:
+    """The round in the middle of those in which acts ended an evening."""
+    rounds = [one.round for one in evenings if one.by == "act"]
+    return f"{median(rounds):.0f}" if rounds else "-"
 
 
 def main() -> None:
@@ -251,7 +264,8 @@ def main() -> None:
         evenings = list(pool.map(_evening, *zip(*pairs, strict=True)))
     for one in evenings:
         print(  # noqa: T201
-            f"{one.scenario:24} {one.habit:20} {one.by:6} {one.ending or '-':18} {one.turns:3} turns",
+            f"{one.scenario:24} {one.habit:20} {one.by:6} {one.ending or '-':18} {one.turns:3} turns, "
+            f"round {one.round}",
             *one.problems,
         )
         if asked.out:

@@ -2,35 +2,90 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from bot.core.contracts import TopicView
+from bot.core.language.common_words import COMMON
+from bot.core.language.function_words import FUNCTION_WORDS
+from bot.core.understanding.topic_clauses import Clause, asking_clauses, clauses_in, idle
 
 # How many times more its own the words of a small topic have to be.
 _FAR = 2
+# The share of a clause's words that those of a topic must be, where it asks and where it only says something.
+_ASKED, _SAID = 1 / 3, 1 / 2
+# The same where nothing but one common word of a topic was said.
+_ASKED_IN_PASSING, _SAID_IN_PASSING = 1 / 2, 2 / 3
 
 
 def topic_in(
-    text: str, topics: Sequence[TopicView], target: str | None, actions: Sequence[str] | None = None
+    text: str,
+    topics: Sequence[TopicView],
+    target: str | None,
+    actions: Sequence[str] | None = None,
+    *,
+    asks: bool = True,
 ) -> TopicView | None:
     """The topic that the words raise most clearly, with its holder when one is addressed.
 
-    A small one comes before what the story is about only where the words are far more its own.
+    What is asked counts, not what is said beside it; with `asks` false nothing is, and the words must be about little
+    else. A small topic comes before what the story is about only where the words are far more its own.
     """
-    shown = " ".join(text.casefold().split())
+    every = clauses_in(text)
+    asked = asking_clauses(every) if asks else every
     best: tuple[float, TopicView] | None = None
     for topic in topics:
         if target is not None and topic.holder not in (None, target):
             continue
         if actions is not None and not set(actions) & set(topic.actions):
             continue
-        found = sum(len(word) for word in topic.keywords if _contains(shown, word.casefold()))
-        weight = found / _FAR if topic.small else found
-        if weight and (best is None or weight > best[0]):
-            best = (weight, topic)
+        weighed = _reaching(every, topic) if topic.goal else _raising(asked, topic, asks)
+        if weighed and (best is None or weighed > best[0]):
+            best = (weighed, topic)
     return best[1] if best else None
 
 
-def _contains(text: str, word: str) -> bool:
-    return bool(word) and re.search(rf"(?<!\w){re.escape(word)}(?:'s|s|es)?(?!\w)", text) is not None
+def _reaching(clauses: Sequence[Clause], topic: TopicView) -> float:
+    """How clearly words are those that reach a goal: from their first on they make up half of a clause, undenied."""
+    best = 0.0
+    for clause in clauses:
+        covered, found = _found(clause, topic)
+        if covered and 2 * len(covered) >= len(clause.words) - min(covered) and not clause.turned(covered):
+            best = max(best, found)
+    return best
+
+
+def _raising(clauses: Sequence[Clause], topic: TopicView, asks: bool) -> float:
+    """How clearly words raise a topic: those of the clause that has most of it."""
+    plainly = asks and not any(clause.asks for clause in clauses)
+    return max((_weight(clause, topic, clause.asks or plainly) for clause in clauses), default=0.0)
+
+
+def _weight(clause: Clause, topic: TopicView, asks: bool) -> float:
+    covered, found = _found(clause, topic)
+    if topic.small or not covered:
+        return found / _FAR
+    if not asks and clause.of_oneself():
+        return 0.0
+    subject = covered | {place for place, word in enumerate(clause.words) if not idle(word)}
+    own = {place for place in covered if not idle(clause.words[place])}
+    share = len(own) / len(subject - (covered - own)) if own else len(covered) / len(subject)
+    in_passing = len(covered) == 1 and clause.words[min(covered)] in COMMON
+    needed = (
+        (_ASKED_IN_PASSING if in_passing else _ASKED) if asks else _SAID_IN_PASSING if in_passing else _SAID
+    )
+    return found * (1 + share) / 2 if share >= needed else 0.0
+
+
+def _found(clause: Clause, topic: TopicView) -> tuple[set[int], float]:
+    """The places of a clause that a topic's keywords cover, and how many letters the keywords have."""
+    covered: set[int] = set()
+    found = 0.0
+    for keyword in topic.keywords:
+        words = keyword.casefold().split()
+        if len(words) == 1 and words[0] in FUNCTION_WORDS and not topic.small:
+            continue
+        places = clause.places_of(words)
+        if places:
+            covered |= places
+            found += len(keyword)
+    return covered, found

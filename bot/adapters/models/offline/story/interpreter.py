@@ -61,6 +61,12 @@ def _told_to_each(found: Sequence[tuple[str, ProposedAction]]) -> list[ProposedA
     return kept
 
 
+def _words_of(act: MessageAct) -> str:
+    """The words of something said; where none were written, what was done: a `farewell`, a `promise`."""
+    said = act.said if act.about in act.said else f"{act.said}. {act.about}"
+    return said or act.do
+
+
 class _Playing:
     """Turns acts into proposed actions of one vocabulary."""
 
@@ -128,7 +134,7 @@ class _Playing:
 
     def _spoken(self, act: MessageAct, action: ActionType) -> ProposedAction:
         """Something said, with its topic where it raises one that its hearer can be asked about."""
-        said = f"{act.said} {act.about}"
+        said = _words_of(act)
         target = (
             act.to.id if act.to is not None and act.to.sort == "here" and act.to.id in self._people else None
         )
@@ -159,7 +165,7 @@ class _Playing:
     ) -> TopicView | None:
         if denied and "?" not in said and not _DENIALS.isdisjoint(said.casefold().split()):
             return None
-        return topic_in(said, self._given.topics, target, actions)
+        return topic_in(said, self._given.topics, target, actions, asks=not denied)
 
     def _gone(self, act: MessageAct, action: ActionType) -> ProposedAction:
         """Going somewhere: by a way's name, through a door, out, or by the only way there is."""

@@ -1,0 +1,108 @@
+"""Takes what somebody says apart into clauses, and tells those that ask from those that only go along."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bot.core.language.function_words import FUNCTION_WORDS, LIGHT_VERBS
+
+_OPENS = (
+    r"(?:(?:and|but|so|ok|okay|well|oh|hey|wait|then|um|hmm?|no|yes|lol|please|sorry|now|also)\s+)*"
+    r"(?:(?:who|what|why|where|when|which|whose|how)(?:'?s|'?d|'?re|'?ll)?|is|are|was|were|do|does|did|has|had|can|"
+    r"could|will|would|shall|should|may|might|isn't|aren't|wasn't|don't|doesn't|didn't|won't|can't|couldn't|"
+    r"have (?:you|they|we|i)|tell (?:me|us)|r u|are u|any)\b"
+)
+_ASKING = re.compile(rf"^{_OPENS}")
+_SPLIT = re.compile(
+    rf"(?<=[.!?;:…\n])\s*|,\s+|\s+[-–—]+\s+|\s+(?:and|but|so|because)\s+(?={_OPENS})",
+)
+# A sentence that begins without a mark before it: "I like horses Do you ride".
+_BEGUN = re.compile(
+    r"([a-z]) ((?:Do|Did|Does|Are|Is|Was|Were|What|Who|Why|Where|When|How|Can|Could|Will|Would|Have)\b)"
+)
+_WORD = re.compile(r"[^\W_]+(?:['-][^\W_]+)*")
+_POINTS_BACK = frozenset("it that this he she him her they them his their one ones there so".split())
+_DENIES = frozenset(
+    "not never no nobody can't cannot won't don't didn't doesn't wouldn't couldn't shouldn't isn't aren't ain't "
+    "nor hardly refuse dont cant wont".split()
+)
+_AS_SUCH = frozenset({"doing", "feeling", "thing", "anything", "something", "everything"})
+_ONESELF = frozenset("i i'm i've i'd i'll my me we our im ive".split())
+_OF_MORE = frozenset(
+    "you your yours you're you've know knew hear heard think thought believe guess wonder found seen read told".split()
+)
+# A question that reaches a goal offers it; every other wants to know something.
+_OFFERS = re.compile(
+    r"^(?:(?:and|but|so|ok|well|then)\s+)*(?:shall|can|could|may|should|what if|how about|let)\b"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """The words of a clause in small letters, and whether it asks."""
+
+    words: tuple[str, ...]
+    asks: bool
+    offers: bool = False
+
+    def places_of(self, phrase: Sequence[str]) -> set[int]:
+        """The places of the words of a phrase, each time it stands here; its last word may be a plural or own."""
+        places: set[int] = set()
+        size = len(phrase)
+        for start in range(len(self.words) - size + 1):
+            here = self.words[start : start + size]
+            if here[:-1] != tuple(phrase[:-1]) or not _is_form(here[-1], phrase[-1]):
+                continue
+            if not (size > 1 and all(map(idle, here)) and self._goes_on(start + size)):
+                places.update(range(start, start + size))
+        return places
+
+    def _goes_on(self, end: int) -> bool:
+        """Whether words such as "who are you" go on to something else, as in "who are you waiting for"."""
+        return end < len(self.words) and self.words[end].endswith("ing") and self.words[end] not in _AS_SUCH
+
+    def of_oneself(self) -> bool:
+        """Whether the speaker tells something of themselves, and says nothing of what they know or of the hearer."""
+        return self.words[0] in _ONESELF and _OF_MORE.isdisjoint(self.words)
+
+    def turned(self, covered: set[int]) -> bool:
+        """Whether the words before the covered ones deny them, or ask for them."""
+        if not covered:
+            return False
+        before = self.words[: min(covered)]
+        if not _DENIES.isdisjoint(before):
+            return True
+        return self.asks and len(before) > 1 and not self.offers
+
+
+def clauses_in(text: str) -> tuple[Clause, ...]:
+    """The clauses of a text in order; those without a word are left out."""
+    line = _BEGUN.sub(r"\1. \2", " ".join(text.replace("’", "'").split())).casefold()
+    found: list[Clause] = []
+    for part in _SPLIT.split(line):
+        words = tuple(_WORD.findall(part))
+        if words:
+            opened = _ASKING.match(part) is not None
+            found.append(
+                Clause(words, opened or part.rstrip(' "').endswith("?"), _OFFERS.match(part) is not None)
+            )
+    return tuple(found)
+
+
+def asking_clauses(clauses: Sequence[Clause]) -> tuple[Clause, ...]:
+    """The clauses that ask; all of them where none does, or where one only points back at what was said before it."""
+    asking = tuple(clause for clause in clauses if clause.asks)
+    own = any(not idle(word) for clause in asking for word in clause.words)
+    back = any(not _POINTS_BACK.isdisjoint(clause.words) for clause in asking)
+    return asking if own and not back else tuple(clauses)
+
+
+def idle(word: str) -> bool:
+    """Whether a word says nothing of what a clause is about."""
+    return word in FUNCTION_WORDS or word in LIGHT_VERBS
+
+
+def _is_form(word: str, base: str) -> bool:
+    return word in (base, f"{base}s", f"{base}es", f"{base}'s")

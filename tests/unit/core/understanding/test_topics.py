@@ -1,0 +1,97 @@
+"""What raises a topic, and what only sounds like it."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.core.contracts import TopicView
+from bot.core.understanding.topics import topic_in
+
+
+def about(name: str, *keywords: str, small: bool = False, goal: bool = False) -> TopicView:
+    return TopicView(
+        id=name,
+        label=name,
+        keywords=keywords,
+        holder="npc_lena_001",
+        actions=("ask",),
+        small=small,
+        goal=goal,
+    )
+
+
+TOPICS = (
+    about("jar", "jar", "flood", "took the money", "who"),
+    about("letter", "letter", "paper"),
+    about("leaving", "moving"),
+    about("name", "your name", "who are you", small=True),
+    about("stay", "stay with you", "i'll stay", "put it down", "you can rest", goal=True),
+)
+
+
+def raised(text: str, *, asks: bool = True) -> str | None:
+    found = topic_in(text, TOPICS, "npc_lena_001", asks=asks)
+    return found.id if found else None
+
+
+@pytest.mark.parametrize(
+    ("said", "topic"),
+    [
+        ("what happened to the flood jar?", "jar"),
+        ("the jar, Lena. What happened?", "jar"),
+        ("I heard about the jar. Did you do it?", "jar"),
+        ("Did you see who took the money?", "jar"),
+        ("Tell me about the letter.", "letter"),
+        ("Who is the letter from?", "letter"),
+        ("who are you?", "name"),
+        ("are you moving?", "leaving"),
+    ],
+)
+def test_what_a_question_is_about_raises_its_topic(said: str, topic: str) -> None:
+    assert raised(said) == topic
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "i love flood warnings. your turn, what music do you play?",
+        "your husband, what was his name?",
+        "who are you waiting for?",
+        "who made the coffee?",
+        "can you move over, i cant breathe, your elbow is in my ribs",
+        "I once wrote on paper all night and then slept on the kitchen floor, do you sleep well?",
+        "why?",
+    ],
+)
+def test_a_word_of_a_topic_in_a_sentence_about_something_else_raises_nothing(said: str) -> None:
+    assert raised(said) is None
+
+
+@pytest.mark.parametrize(
+    ("said", "topic"),
+    [
+        ("The jar, Lena.", "jar"),
+        ("I know about the jar.", "jar"),
+        ("I like letters", None),
+        ("My niece hid in a cupboard once, and a letter came for her.", None),
+    ],
+)
+def test_a_statement_raises_only_what_it_is_about(said: str, topic: str | None) -> None:
+    assert raised(said, asks=False) == topic
+
+
+@pytest.mark.parametrize(
+    ("said", "reached"),
+    [
+        ("I'll stay with you, Lena", True),
+        ("Lena, you can rest now.", True),
+        ("You can put it down.", True),
+        ("Shall I stay with you?", True),
+        ("I can't stay with you", False),
+        ("Do you want me to stay with you?", False),
+        ("i'll stay out of the way of your bags and boxes", False),
+        ("put it down on the table over by the window", False),
+    ],
+)
+def test_a_goal_is_reached_only_by_words_about_it(said: str, reached: bool) -> None:
+    assert (raised(said) == "stay") is reached
