@@ -10,7 +10,7 @@ import re
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from bot.core.language.asked_kinds import AskedKind
+from bot.core.language.asked_kinds import QUESTIONS, AskedKind
 from bot.core.language.common_nouns import NOUNS
 from bot.core.language.common_words import COMMON
 from bot.core.understanding.phrases import matches
@@ -104,6 +104,20 @@ def asked_for(act: str, said: str, known: Collection[str] = ()) -> Asked:
         case _:
             wanted: list[AskedKind] = [name for name, pattern in _KINDS if pattern.search(line)]
             return Asked(wanted[0] if wanted else "thing", about)
+
+
+def taken_up(asked: Asked, told: str) -> Asked:
+    """A question about what was just told asks for more of that, whatever else its form asks for."""
+    noun = asked.about.rpartition(" ")[2].casefold()
+    if asked.kind in QUESTIONS and noun and noun in {word.casefold() for word in _WORD.findall(told)}:
+        return Asked("repeat", asked.about)
+    return asked
+
+
+def ends_on_a_question(told: str) -> bool:
+    """Whether the last thing that anybody says in a passage is a question."""
+    said = re.findall(r'["“]([^"“”]+)["”]', told)
+    return bool(said) and said[-1].rstrip().endswith("?")
 
 
 def subject_of(said: str, known: Collection[str] = ()) -> str:

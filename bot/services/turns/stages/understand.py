@@ -15,7 +15,7 @@ from bot.core.rules.intents import intended
 from bot.core.rules.visibility import exits, position, route
 from bot.core.table.typed_commands import is_command
 from bot.core.understanding.acts import STAND_INS
-from bot.core.understanding.asking import Asked, asked_for
+from bot.core.understanding.asking import Asked, asked_for, ends_on_a_question, taken_up
 from bot.core.understanding.listener import listen
 from bot.services.ports import StepRequest
 from bot.services.turns.boundaries import allowed
@@ -112,6 +112,7 @@ def _with_the_dead(start: TurnStart, action: Action) -> Action:
 
 def _with_what_is_asked(start: TurnStart, actions: tuple[Action, ...]) -> tuple[Action, ...]:
     """Questions, requests and offers that raise no topic, each with what kind of answer it wants and about what."""
+    actions = tuple(_answering(start, action) for action in actions)
     if not any(_asks(start, action) for action in actions):
         return actions
     given = interpret_input(start)
@@ -122,9 +123,26 @@ def _with_what_is_asked(start: TurnStart, actions: tuple[Action, ...]) -> tuple[
         act = next((one for one in waiting if one.do in acts or acts & set(STAND_INS.get(one.do, ()))), None)
         if act is not None:
             waiting.remove(act)
-            action = _asking(action, asked_for(act.do, act.said or start.said, _known_words(given)))
+            asked = asked_for(act.do, act.said or start.said, _known_words(given))
+            action = _asking(action, taken_up(asked, _newest(start)))
         found.append(action)
     return tuple(found)
+
+
+def _answering(start: TurnStart, action: Action) -> Action:
+    """A plain remark to somebody who has just asked something is the answer, where the rules know answering."""
+    spec = start.game.action(action.type)
+    if spec is None or "say" not in spec.acts or action.detail("topic") is not None or "?" in start.said:
+        return action
+    reply = next((name for name, one in start.game.ruleset.actions.items() if "answer" in one.acts), None)
+    if reply is None or action.target_id is None or not ends_on_a_question(_newest(start)):
+        return action
+    return action.model_copy(update={"type": reply})
+
+
+def _newest(start: TurnStart) -> str:
+    """What was told last."""
+    return start.head.narration.text if start.head.narration else ""
 
 
 def _asks(start: TurnStart, action: Action) -> frozenset[str]:

@@ -29,18 +29,34 @@ def reflect(given: ReflectInput) -> ReflectAnswer:
     """What the NPC does now. Weights come from the rules; the seed only tips what is nearly equal."""
     option = _weightiest(given)
     if option is None:
-        line = fresh(given.seed, "idle", given.idle_lines, given.recent_lines)
+        line = fresh(given.seed, "idle", _fitting(given, given.idle_lines), given.recent_lines)
         text = _told(given, line) if line else _own(given, _QUIET)
         return ReflectAnswer(
             action_text=text, action_type=None, target_id=None, intent_tags=("idle",), line_used=line
         )
-    recalled = _recall(given)
+    recalled = None if _has_answered(given) else _recall(given)
     if recalled is not None:
         line, text = recalled
         return _answer(option, text, line, (option.type, "remembers"))
-    line = fresh(given.seed, f"line {option.type}", option.lines, given.recent_lines)
+    line = fresh(given.seed, f"line {option.type}", _fitting(given, option.lines), given.recent_lines)
     text = _told(given, line) if line else _own(given, _PLAIN)
     return _answer(option, text, line, (option.type,))
+
+
+def _has_answered(given: ReflectInput) -> bool:
+    """Whether the character has said something in this turn already, in answer to what was done."""
+    return any(
+        told.target_id == given.character_id
+        and told.degree != "refused"
+        and any('"' in line for line in told.lines)
+        for told in given.outcome
+    )
+
+
+def _fitting(given: ReflectInput, lines: Sequence[str]) -> Sequence[str]:
+    """The lines without speech, where there are some, for who has just answered: a second remark would take it back."""
+    silent = [line for line in lines if '"' not in line]
+    return silent if silent and _has_answered(given) else lines
 
 
 def _answer(option: ReflectOption, text: str, line: str | None, tags: tuple[str, ...]) -> ReflectAnswer:
@@ -56,11 +72,13 @@ def _answer(option: ReflectOption, text: str, line: str | None, tags: tuple[str,
 def _weightiest(given: ReflectInput) -> ReflectOption | None:
     """The option of most weight after a jitter of a quarter either way; worn-out lines count half."""
     best: tuple[int, ReflectOption] | None = None
+    answered = _has_answered(given)
     for place, option in enumerate(given.options):
         if option.weight <= 0:
             continue
         score = option.weight * (75 + number(given.seed, f"weight {place} {option.type}", 51))
-        if option.lines and all(line in given.recent_lines for line in option.lines):
+        lines = _fitting(given, option.lines)
+        if lines and all(line in given.recent_lines or (answered and '"' in line) for line in lines):
             score //= 2
         if best is None or score > best[0]:
             best = (score, option)
