@@ -82,7 +82,7 @@ async def told(page: PageClient, app: App, model: Streamed) -> list[tuple[float,
         session, session.starter_id, "streamed", "streamed"
     )
     before = {message["id"] for message in await page.messages(WHERE)}
-    await page.say("player1", WHERE, "I ask Lena about the letter")
+    await page.say("player1", WHERE, "I press Lena about the jar")
     forms: list[tuple[float, Json]] = []
     async with asyncio.timeout(30):
         while not forms or not forms[-1][1]["components"]:

@@ -13,7 +13,7 @@ async def test_the_past_is_taken_back_branched_replayed_checked_and_explained(
     async with await PageClient.connect(guild.page_url) as page, running(guild, tmp_path):
         await page.command("player1", "the-table", "game start", scenario="room-12")
         await page.command("player1", "the-table", "game join")
-        await page.say("player1", "the-table", "I ask Lena about the letter.")
+        await page.say("player1", "the-table", "I press Lena about the jar.")
         await page.wait_for_message(lambda message: bool(message["components"]))
         why = await page.command("player1", "the-table", "timeline why")
         assert why is not None
