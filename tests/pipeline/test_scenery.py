@@ -130,7 +130,7 @@ async def test_what_a_passage_told_answers_later(tmp_path: Path) -> None:
         await at.say("go outside")
         assert "A draught goes by at ankle height" in at.shown.scene.narration
 
-        assert "A draught goes by at ankle height" in told_by(await at.say("look at the draught"))
+        assert "A draught goes by at ankle height" in told_by(await at.say("look at the ankle"))
 
 
 async def test_a_verb_that_names_a_part_is_done_to_the_thing_that_has_it(tmp_path: Path) -> None:
