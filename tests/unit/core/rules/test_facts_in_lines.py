@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from bot.core.content.adventure import Adventure
 from bot.core.content.opening import first_state
 from bot.core.contracts import BeatTold
 from bot.core.dice import rolls
@@ -15,12 +16,42 @@ from bot.core.rules.facts_in_lines import events_of_beats, facts_of_act, facts_o
 from bot.core.rules.public_facts import told_of
 from tests.support.table import LIBRARY
 
-CLOSET, ROOM = LIBRARY.game("seven-minutes-01"), LIBRARY.game("room-12")
 BOLD = CheckResult(
     rolls.roll("1d20", DiceStream(bytes(32), "s", ("1",), 0, 0)),
     "Nerve", "bold", "Bold success", "success", None, "",
 )  # fmt: skip
 SLIPS = "Nell wrote the same name on every slip in the hat."
+JAR = "Lena says she took nothing out of the flood jar."
+
+
+def with_facts(scenario: str, topic: str, verdict: str, *effects: dict[str, str]) -> Adventure:
+    """A shipped game in which a topic's outcome brings these facts, too."""
+    game = LIBRARY.game(scenario)
+    topics = [
+        one.model_copy(
+            update={"effects": {**one.effects, verdict: (*one.effects.get(verdict, ()), *effects)}}
+        )
+        if one.id == topic
+        else one
+        for one in game.scenario.topics
+    ]
+    beats = [
+        one.model_copy(update={"event": "Nell told.", "effects": ({"op": "fact", "text": SLIPS},)})
+        if one.id == "nell_confides"
+        else one
+        for one in game.scenario.beats
+    ]
+    return replace(game, scenario=game.scenario.model_copy(update={"topics": topics, "beats": beats}))
+
+
+CLOSET = with_facts("seven-minutes-01", "why_her", "bold", {"op": "fact", "text": SLIPS})
+ROOM = with_facts(
+    "room-12",
+    "the_jar",
+    "mixed",
+    {"op": "fact", "text": JAR},
+    {"op": "fact", "text": "It rains.", "when": "true"},
+)
 
 
 def resolved(type: str, target: str, topic: str | None, check: CheckResult | None) -> Resolved:
@@ -43,7 +74,7 @@ def test_what_comes_on_a_condition_or_changes_hands_is_news_beside_the_lines() -
     half = replace(BOLD, band="mixed", degree="mixed")
     asked = resolved("ask", "npc_lena_001", "the_jar", half)
     found = list(facts_of_act(ROOM, state, asked, told_of(ROOM, state, asked)))
-    assert found == ["Lena says she took nothing out of the flood jar."]
+    assert found == [JAR]
     taken = resolved("take", "npc_lena_001", None, None)
     assert list(facts_of_act(ROOM, state, taken, told_of(ROOM, state, taken))) == []
 
