@@ -1,5 +1,6 @@
 """What every test may rely on: no network beyond loopback, no key, a home of its own, the same examples."""
 
+import gc
 import ipaddress
 import os
 import random
@@ -85,6 +86,9 @@ def _forbid_network(patch: pytest.MonkeyPatch) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     """Set the boundaries before the first test module is imported; put everything back at the end."""
+    gc.set_threshold(
+        20_000, 20, 20
+    )  # collecting the garbage of a few thousand tests is a twentieth of their time
     patch = pytest.MonkeyPatch()
     home = tempfile.mkdtemp(prefix="talewright-tests-")
     for name in HELD_BACK:
