@@ -127,6 +127,15 @@ async def test_whoever_is_addressed_answers_what_was_asked(
         assert any(spoken(line) in told for line in written), told
 
 
+async def test_when_something_is_done_hides_not_what_is_asked(tmp_path: Path) -> None:
+    async with table(tmp_path, same=True) as at:
+        await at.start("room-12", "u1")
+        await at.say("why are you packing at half past four in the morning?")
+        written = LIBRARY.games["room-12"].topics["packed_bag"].lines
+        told = at.shown.scene.narration
+        assert any(spoken(line) in told for lines in written.values() for line in lines), told
+
+
 async def test_what_is_asked_about_is_named_and_nothing_that_only_its_writer_knows(tmp_path: Path) -> None:
     async with table(tmp_path, same=True) as at:
         await at.start("room-12", "u1")

@@ -99,9 +99,16 @@ def asking_clauses(clauses: Sequence[Clause]) -> tuple[Clause, ...]:
     return asking if own and not back else tuple(clauses)
 
 
+# When something is said to be: "why are you packing at half past four in the morning" is about packing.
+_WHEN = frozenset(
+    "half past quarter o'clock one two three four five six seven eight nine ten eleven twelve morning afternoon "
+    "evening night midnight noon dawn hour hours early late today tonight yesterday tomorrow".split()
+)
+
+
 def idle(word: str) -> bool:
     """Whether a word says nothing of what a clause is about."""
-    return word in FUNCTION_WORDS or word in LIGHT_VERBS
+    return word in FUNCTION_WORDS or word in LIGHT_VERBS or word in _WHEN
 
 
 def _is_form(word: str, base: str) -> bool:
