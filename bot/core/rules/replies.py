@@ -21,7 +21,7 @@ def is_open_question(action: Action) -> bool:
     return action.detail("asked") in QUESTIONS and action.detail("topic") is None
 
 
-def reply_lines(game: Adventure, before: State, action: Action, degree: str) -> Lines:
+def reply_lines(game: Adventure, before: State, action: Action) -> Lines:
     """Lines in which the one who is addressed answers; empty where a ruleset has none for what was asked."""
     kind = action.detail("asked")
     replies = game.ruleset.telling.replies.get(str(kind))
@@ -34,8 +34,6 @@ def reply_lines(game: Adventure, before: State, action: Action, degree: str) -> 
     asked = game.characters.get(target["id"])
     if asked is None or kind == "repeat":
         return about or replies.get("plain", ())
-    if degree == "failure":
-        return asked.will_not_say
     return about or (
         *replies.get("plain", ()),
         *(asked.does_not_know if kind not in ("opinion", "self") else ()),

@@ -56,6 +56,11 @@ _LEAVE = re.compile(
     r"\bok(?:ay)? if\b|"
     r"\b(?:ok|okay|all right|alright) (?:if|to)\b|\blet me\b|\bcan i\b"
 )
+# What somebody may be given leave to do by a word alone: nothing that a rule, a guard or an owner could still refuse.
+_HARMLESS = re.compile(
+    r"\b(?:sit|stand|lie|lean|rest|wait|stay|remain|come in|come closer|join you|ask|say|tell|speak|talk|call you|"
+    r"sing|hum|whistle|smoke|watch|listen|think|be honest|warm my)\b"
+)
 _BEFORE = frozenset(
     "what which the a an your my his her their our its this that these those any some of about no".split()
 )
@@ -98,7 +103,7 @@ def asked_for(act: str, said: str, known: Collection[str] = ()) -> Asked:
     about = subject_of(said, known)
     match act:
         case "request":
-            return Asked("leave" if _LEAVE.search(line) else "favour", about)
+            return Asked("leave" if _LEAVE.search(line) and _HARMLESS.search(line) else "favour", about)
         case "offer":
             return Asked("offer", about)
         case _:

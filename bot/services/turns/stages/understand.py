@@ -60,7 +60,7 @@ def read(start: TurnStart, answer: InterpretAnswer) -> Understood:
     actions = tuple(
         _with_the_dead(start, bound(start.actor_id, action)) for action in proposed[:MOST_ACTIONS]
     )
-    actions = _with_what_is_asked(start, actions)
+    actions = tuple(_answering(start, action) for action in _with_what_is_asked(start, actions))
     if not answer.deep_think and all(map(_met_nothing, actions)):
         actions = _dealing(start) or actions
     return understood(start, actions, deep_think=answer.deep_think)
@@ -112,7 +112,6 @@ def _with_the_dead(start: TurnStart, action: Action) -> Action:
 
 def _with_what_is_asked(start: TurnStart, actions: tuple[Action, ...]) -> tuple[Action, ...]:
     """Questions, requests and offers that raise no topic, each with what kind of answer it wants and about what."""
-    actions = tuple(_answering(start, action) for action in actions)
     if not any(_asks(start, action) for action in actions):
         return actions
     given = interpret_input(start)
@@ -132,7 +131,9 @@ def _with_what_is_asked(start: TurnStart, actions: tuple[Action, ...]) -> tuple[
 def _answering(start: TurnStart, action: Action) -> Action:
     """A plain remark to somebody who has just asked something is the answer, where the rules know answering."""
     spec = start.game.action(action.type)
-    if spec is None or "say" not in spec.acts or action.detail("topic") is not None or "?" in start.said:
+    if spec is None or "say" not in spec.acts or "?" in start.said:
+        return action
+    if action.detail("topic") is not None or action.detail("asked") is not None:
         return action
     reply = next((name for name, one in start.game.ruleset.actions.items() if "answer" in one.acts), None)
     if reply is None or action.target_id is None or not ends_on_a_question(_newest(start)):
