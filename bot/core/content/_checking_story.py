@@ -12,6 +12,7 @@ from bot.core.content._checking_report import ContentReport, rows, table, text, 
 from bot.core.content._checking_terms import ContentTerms
 from bot.core.content.definitions import PACKS, packs_in, resolve
 from bot.core.errors import ContentError
+from bot.core.language.asked_kinds import ANY, SAID_OF
 from bot.core.state import worldtime
 
 _MEMORY = frozenset(("memory",))
@@ -85,6 +86,15 @@ class StoryCheck:
                 )
             names = _MEMORY if key == "recall" else NOBODY if key == "idle" else _PAIR
             self.see.lines(f"voice.{key}", lines, names)
+        for at, subject in enumerate(rows(self.raw.get("speaks_of"))):
+            self._said_of(f"speaks_of.{at}.says", table(table(subject).get("says")))
+
+    def _said_of(self, path: str, says: Mapping[str, Any]) -> None:
+        if not says.get(ANY):
+            self.see.add(path, "there is no line for any question", f"Write lines under {ANY}.")
+        for kind, lines in says.items():
+            self.see.refer(f"{path}.{kind}", "kind of answer", kind, SAID_OF)
+            self.see.lines(f"{path}.{kind}", lines, _PAIR)
 
     def _stats(self, path: str, block: object) -> None:
         schema = self.rules.get("character_stat_schema")

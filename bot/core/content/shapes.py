@@ -271,11 +271,23 @@ class Knowledge(Part):
     says: Lines
 
 
+class SubjectContent(Part):
+    """What a character says of somebody or something that comes up: `about` are words for it, the first its name.
+
+    `says` has lines for `any` question about it, and more fitting ones for a kind of question, for a request or an
+    offer (`AskedKind`), and for a `remark` on it. `pronouns` are those that a question may take it up by.
+    """
+
+    about: tuple[str, ...] = Field(min_length=1)
+    says: dict[str, Lines]
+    pronouns: Literal["she", "he", "they", "it"] = "it"
+
+
 class CharacterContent(Part):
     """A character file. `voice` maps reaction action types (and `idle`, `recall`) to lines.
 
-    `knows` is what is answered freely; a question about anything else gets one of `does_not_know`, and one that
-    goes badly one of `will_not_say`.
+    `knows` is what is answered freely, `speaks_of` what is said of whatever else comes up; a question about anything
+    beyond that gets one of `does_not_know`, and one that goes badly one of `will_not_say`.
     """
 
     id: str
@@ -287,6 +299,7 @@ class CharacterContent(Part):
     internal: dict[str, str] = {}
     voice: dict[str, Lines] = {}
     knows: tuple[Knowledge, ...] = ()
+    speaks_of: tuple[SubjectContent, ...] = ()
     does_not_know: Lines = ()
     will_not_say: Lines = ()
     schema_version: Literal[1] = 1

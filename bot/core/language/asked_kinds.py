@@ -11,3 +11,8 @@ AskedKind = Literal[
 ASKED_KINDS: tuple[str, ...] = get_args(AskedKind)
 REPLY_MANNERS = ("plain", "about", "yes", "no")
 QUESTIONS = frozenset(ASKED_KINDS) - {"leave", "favour", "offer"}
+# Beside those, a character may have lines of its own about a subject: for any question, and for a mere remark.
+ANY, REMARK = "any", "remark"
+SAID_OF = frozenset((ANY, REMARK, *ASKED_KINDS))
+# The detail of an action that holds the subject: the first of the words for it.
+SUBJECT = "subject"

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from bot.core.content.adventure import Adventure
 from bot.core.content.shapes import Lines
-from bot.core.language.asked_kinds import QUESTIONS
+from bot.core.language.asked_kinds import ANY, QUESTIONS, REMARK, SUBJECT
 from bot.core.language.phrasing import ABOUT
 from bot.core.rules.actions import Action
 from bot.core.rules.feelings import GRIPPED, band_of
@@ -24,6 +24,9 @@ def is_open_question(action: Action) -> bool:
 def reply_lines(game: Adventure, before: State, action: Action) -> Lines:
     """Lines in which the one who is addressed answers; empty where a ruleset has none for what was asked."""
     kind = action.detail("asked")
+    own = _own_lines(game, action)
+    if own:
+        return own
     replies = game.ruleset.telling.replies.get(str(kind))
     target = before["entities"].get(action.target_id or "")
     if kind is None or replies is None or target is None or action.detail("topic") is not None:
@@ -38,6 +41,21 @@ def reply_lines(game: Adventure, before: State, action: Action) -> Lines:
         *replies.get("plain", ()),
         *(asked.does_not_know if kind not in ("opinion", "self") else ()),
     )
+
+
+def _own_lines(game: Adventure, action: Action) -> Lines:
+    """What the one who is addressed has to say of the subject that came up."""
+    asked = game.characters.get(action.target_id or "")
+    name, kind = action.detail(SUBJECT), action.detail("asked")
+    if asked is None or name is None or action.detail("topic") is not None:
+        return ()
+    subject = next((one for one in asked.speaks_of if one.about[0] == name), None)
+    if subject is None:
+        return ()
+    says = subject.says
+    if kind is None:
+        return says.get(REMARK, ())
+    return says.get(kind) or (says.get(ANY, ()) if kind in QUESTIONS else ())
 
 
 def _is_willing(before: State, actor_id: str, target: Entity) -> bool:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from bot.core.content.shapes import SubjectContent
 from bot.core.contracts import InterpretAnswer, InterpretInput, ProposedAction
 from bot.core.god.noting import tags_of
+from bot.core.language.asked_kinds import REMARK, SUBJECT
 from bot.core.language.phrasing import ABOUT
 from bot.core.prompting.answer_checks import MOST_ACTIONS, interpret_problems
 from bot.core.rules.actions import Action
@@ -17,6 +19,7 @@ from bot.core.table.typed_commands import is_command
 from bot.core.understanding.acts import STAND_INS
 from bot.core.understanding.asking import Asked, asked_for, ends_on_a_question, taken_up
 from bot.core.understanding.listener import listen
+from bot.core.understanding.subjects import subject_asked, subject_remarked
 from bot.services.ports import StepRequest
 from bot.services.turns.boundaries import allowed
 from bot.services.turns.context import TurnModels
@@ -122,8 +125,10 @@ def _with_what_is_asked(start: TurnStart, actions: tuple[Action, ...]) -> tuple[
         act = next((one for one in waiting if one.do in acts or acts & set(STAND_INS.get(one.do, ()))), None)
         if act is not None:
             waiting.remove(act)
-            asked = asked_for(act.do, act.said or start.said, _known_words(given))
-            action = _asking(action, taken_up(asked, _newest(start)))
+            said = act.said or start.said
+            asked = asked_for(act.do, said, _known_words(given))
+            subject = subject_asked(said, _subjects(start, action), _newest(start))
+            action = _asking(action, taken_up(asked, _newest(start)), subject)
         found.append(action)
     return tuple(found)
 
@@ -137,8 +142,24 @@ def _answering(start: TurnStart, action: Action) -> Action:
         return action
     reply = next((name for name, one in start.game.ruleset.actions.items() if "answer" in one.acts), None)
     if reply is None or action.target_id is None or not ends_on_a_question(_newest(start)):
-        return action
+        return _remarking(start, action)
     return action.model_copy(update={"type": reply})
+
+
+def _remarking(start: TurnStart, action: Action) -> Action:
+    """A remark, with what it is about where its hearer has something to say to that."""
+    subject = subject_remarked(start.said, _subjects(start, action))
+    return (
+        action
+        if subject is None or REMARK not in subject.says
+        else _with(action, {SUBJECT: subject.about[0]})
+    )
+
+
+def _subjects(start: TurnStart, action: Action) -> Sequence[SubjectContent]:
+    """What the one who is addressed has something to say of."""
+    addressed = start.game.characters.get(action.target_id or "")
+    return addressed.speaks_of if addressed is not None else ()
 
 
 def _newest(start: TurnStart) -> str:
@@ -154,9 +175,14 @@ def _asks(start: TurnStart, action: Action) -> frozenset[str]:
     return frozenset({"ask", "request", "offer"}.intersection(spec.acts))
 
 
-def _asking(action: Action, asked: Asked) -> Action:
-    told = {"asked": asked.kind, **({ABOUT: asked.about} if asked.about else {})}
-    return action.model_copy(update={"metadata": {**(action.metadata or {}), **told}})
+def _asking(action: Action, asked: Asked, subject: SubjectContent | None) -> Action:
+    about = {ABOUT: asked.about} if asked.about else {}
+    named = {SUBJECT: subject.about[0]} if subject is not None else {}
+    return _with(action, {"asked": asked.kind, **about, **named})
+
+
+def _with(action: Action, details: Mapping[str, str]) -> Action:
+    return action.model_copy(update={"metadata": {**(action.metadata or {}), **details}})
 
 
 def _known_words(given: InterpretInput) -> frozenset[str]:
