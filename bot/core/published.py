@@ -20,7 +20,7 @@ class Published(BaseModel):
     the stored bytes stay as they are. With the context `AUTHORED` it is refused by name.
     """
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
     RETIRED: ClassVar[frozenset[str]] = frozenset()
 
     @classmethod

@@ -1,7 +1,7 @@
 """What every database must do: one suite, over SQLite in its two ways and over PostgreSQL where one is given."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -366,6 +366,10 @@ async def test_a_turn_and_its_context_are_read_by_index_only(play: Play, storage
     ] == []
 
 
+LEFT_OPEN: Mapping[str, tuple[str, ...]] = {}
+"""Columns that came later and that no digest needs to cover, by table: each a decision."""
+
+
 def test_every_column_is_sealed_or_listed_as_mutable() -> None:
     for table, sealed in SEALED.items():
         columns = set(schema.metadata.tables[table].c.keys()) - {"session_id", "seq"}
@@ -376,6 +380,7 @@ def test_every_column_is_sealed_or_listed_as_mutable() -> None:
             *texts,
             *MUTABLE.get(table, ()),
             *SEALED_LATER.get(table, ()),
+            *LEFT_OPEN.get(table, ()),
             ROW_SALT,
         } == columns, table
     assert set(SESSION_COLUMNS) | set(MUTABLE["sessions"]) == set(schema.sessions.c.keys())

@@ -10,6 +10,7 @@ from pathlib import Path
 from bot.app import App, build
 from bot.localguild import LocalGuild
 from bot.settings import Settings
+from tests.support.table import LIBRARY
 
 
 @asynccontextmanager
@@ -31,7 +32,7 @@ async def running(
         always_sync=True,
         database_url=database,  # type: ignore[arg-type]
     )
-    app = await build(settings)
+    app = await build(settings, LIBRARY)
     if prepare is not None:
         prepare(app)
     work = asyncio.create_task(app.run())

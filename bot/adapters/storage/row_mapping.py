@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import fields
 from typing import Any
 
 from sqlalchemy import Row as SqlRow
@@ -81,18 +82,23 @@ def lineage_of(text: str) -> tuple[tuple[int, int], ...]:
     return tuple((segment, last) for segment, last in json.loads(text))
 
 
+_PLAIN = tuple(
+    one.name for one in fields(ReceivedTurn) if one.name not in ("session_id", "raw_text", "choice")
+)
+"""The fields of a received turn that stand in the column of their name as they are."""
+
+
+def received_columns(turn: ReceivedTurn) -> dict[str, Any]:
+    """The columns of `turns` that came with the turn, but for its text, which is stored so that it can be erased."""
+    return {name: getattr(turn, name) for name in _PLAIN} | {"choice": packed_or_none(turn.choice)}
+
+
 def turn_of(row: AnyRow) -> StoredTurn:
     """A row of `turns`. Erased text is empty."""
     received = ReceivedTurn(
-        id=row.id,
+        **{name: getattr(row, name) for name in _PLAIN},
         session_id=row.session_id,
-        source_id=row.source_id,
-        source=row.source,
-        user_id=row.user_id,
-        channel_id=row.channel_id,
-        mode=row.mode,
         raw_text=row.raw_text or "",
-        created_at=row.created_at,
         choice=unpacked(row.choice),
     )
     return StoredTurn(received, row.turn_index, row.status, row.scene_id)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.adapters.storage import queries as q
 from bot.adapters.storage.chain_sealing import personal
-from bot.adapters.storage.row_mapping import packed_or_none, turn_of
+from bot.adapters.storage.row_mapping import received_columns, turn_of
 from bot.adapters.storage.writer import Batch
 from bot.services.ports import ReceivedTurn, StoredTurn
 
@@ -29,19 +29,12 @@ def receive(batch: Batch, turn: ReceivedTurn, salt: bytes) -> tuple[StoredTurn, 
         tail.turns.pop(next(iter(tail.turns)))
     tail.turns[turn.id] = index
     row = {
-        "id": turn.id,
+        **received_columns(turn),
         "turn_index": index,
-        "source_id": turn.source_id,
-        "source": turn.source,
-        "user_id": turn.user_id,
-        "channel_id": turn.channel_id,
-        "mode": turn.mode,
         "status": "queued",
         "presented": 0,
         "open": 1,
         "scene_id": None,
-        "created_at": turn.created_at,
-        "choice": packed_or_none(turn.choice),
         **personal(salt, turn.raw_text, "turns"),
     }
     batch.log(tail, "turns", row)

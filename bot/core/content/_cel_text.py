@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 _TOKEN = re.compile(
@@ -48,6 +49,7 @@ class Call(NamedTuple):
     end: int
 
 
+@lru_cache(maxsize=4096)
 def tokens(source: str) -> Tokens:
     """The pieces of an expression; joined, they are the source, but for comments."""
     found = (CelToken(str(match.lastgroup), match[0]) for match in _TOKEN.finditer(source))
@@ -59,6 +61,12 @@ def tokens(source: str) -> Tokens:
 def text_of(pieces: Iterable[CelToken]) -> str:
     """An expression of its pieces."""
     return "".join(piece.text for piece in pieces)
+
+
+@lru_cache(maxsize=4096)
+def free_names(source: str) -> frozenset[str]:
+    """The names in an expression that are no field of something."""
+    return frozenset(name for _, name in names_in(tokens(source)))
 
 
 def names_in(pieces: Sequence[CelToken]) -> Iterator[tuple[int, str]]:

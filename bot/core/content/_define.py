@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, cast
 
-from bot.core.content._cel_text import Misuse, names_in, text_of, tokens
+from bot.core.content._cel_text import Misuse, free_names, text_of, tokens
 from bot.core.content._checking_report import one_of, table, within
 from bot.core.content._groups import SECTIONS, Groups
 from bot.core.content._named_expressions import Definition, ExpansionLimit, NamedExpressions, put_in
@@ -140,5 +140,5 @@ def _mentioned(value: object, names: Mapping[str, Any], key: str = "") -> set[st
     if isinstance(value, list):
         return set[str]().union(*(_mentioned(inner, names) for inner in cast("list[Any]", value)))
     if isinstance(value, str) and key in _EXPRESSIONS:
-        return {name for _, name in names_in(tokens(value)) if name in names}
+        return set(free_names(value).intersection(names))
     return set()

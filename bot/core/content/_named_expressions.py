@@ -13,6 +13,7 @@ from bot.core.content._cel_text import (
     Tokens,
     call_at,
     fitted,
+    free_names,
     names_in,
     text_of,
     tokens,
@@ -109,12 +110,9 @@ class NamedExpressions:
 
     def expanded(self, source: str) -> str:
         """The expression without named ones; the very source where it has none. Raises Misuse."""
-        if not any(name in source for name in self.definitions):
+        if free_names(source).isdisjoint(self.definitions):
             return source
-        pieces = tokens(source)
-        if not any(name in self.definitions for _, name in names_in(pieces)):
-            return source
-        made = text_of(self._expanded(pieces, 0))
+        made = text_of(self._expanded(tokens(source), 0))
         self.budget.spend(text=len(made))
         return made
 

@@ -32,7 +32,7 @@ _missing: Any = Field(default=None, json_schema_extra=_without_default)
 class ResponsePart(BaseModel):
     """A frozen value that refuses unknown fields."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
 
 class OfferedChoice(ResponsePart):

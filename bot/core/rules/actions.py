@@ -57,7 +57,7 @@ class Turn(Contract):
 
 
 class _Context(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
 
 class UserContext(_Context):

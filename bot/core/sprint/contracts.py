@@ -28,7 +28,7 @@ PHASES: tuple[Phase, ...] = get_args(Phase)
 class SprintWire(BaseModel):
     """A frozen value that refuses unknown fields."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
 
 # --- the challenge ---------------------------------------------------------------------------------
