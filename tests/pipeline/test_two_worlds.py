@@ -192,7 +192,7 @@ def perceived(state: State, story: Concluded, actor: str) -> set[str]:
     return near | acted
 
 
-FLIPPED = 16
+FLIPPED = 5
 """About as many facts are flipped for each deed, others for the next deed; a sweep flips all."""
 
 

@@ -25,7 +25,7 @@ from tests.support.sprint_models import PROMPTS, Scribe, Scribes, answers_of
 from tests.support.sprint_table import SMALL, Dots, Fixed, by_stream, content, sprint_cast, sprints_over
 from tests.support.sweeps import some
 
-KILLS = int(os.environ.get("TALEWRIGHT_SPRINT_KILLS", "2"))
+KILLS = int(os.environ.get("TALEWRIGHT_SPRINT_KILLS", "1"))
 SEED = int(os.environ.get("TALEWRIGHT_SEED", "20260727"))
 ROOT = Path(__file__).resolve().parents[2]
 
