@@ -10,6 +10,7 @@ from bot.core.contracts import InterpretInput
 from bot.core.understanding.acts import PERCEPTION, SPEECH, MessageAct, Named, NoTurn, Reading
 from bot.core.understanding.no_turns import no_turn_of, settles_all
 from bot.core.understanding.reading.hearing import Hearing
+from bot.core.understanding.reading.openings import without_holding_on
 from bot.core.understanding.reading.quotations import frame_of, read_quotation
 from bot.core.understanding.reading.sentences import read_sentences
 from bot.core.understanding.reading.settling import settled
@@ -19,7 +20,7 @@ from bot.core.understanding.words.sentences import DIRECTIONS, MOST_ACTS, WAYS_O
 
 
 def read(hearing: Hearing, text: str) -> Reading:
-    whole = normalised(text)
+    whole = without_holding_on(normalised(text))
     if whole.strip().casefold() in DIRECTIONS:
         return Reading((way_of(hearing, whole.strip().casefold()),))
     kind = no_turn_of(whole)

@@ -12,6 +12,20 @@ from bot.core.understanding.words.chat import INTERJECTIONS
 from bot.core.understanding.words.openings import BEGINNING_VERBS
 from bot.core.understanding.words.sentences import HELD_WAYS, LEADS_BY, NEGATED, NOUNLIKE
 
+# "Wait, who is she?": a word that stops somebody, and no deed.
+_HOLDING_ON = re.compile(
+    r"(?i)(^|[.!?…\n]\s*)((?:(?:ok|okay|oh|no|hey|um|uh|hm+|lol|sorry|but|and|so),? )*)(?:wait|hold on|hang on|hold up)"
+    r"(?: (?:a|one) (?:sec|second|minute|moment|mo)| up)?[,.!?…–—-]*\s+"
+    r"(?=(?:what|whats|what's|who|whos|who's|why|where|wheres|when's|which|how|hows|whose|is|are|was|were|did|do|does|"
+    r"can|could|so|but|no|you|your|he|she|it's|its|that|thats|that's|there's|isn't|aren't|didn't|really|if|"
+    r"i (?:thought|know|don't|didn't|never))\b)"
+)
+
+
+def without_holding_on(text: str) -> str:
+    """A message without the "wait" or "hold on" before what it goes on to ask or to say."""
+    return _HOLDING_ON.sub(r"\1\2", text)
+
 
 def is_interjection(word: Word) -> bool:
     return word.mark or (word.label is None and word.lower in INTERJECTIONS)

@@ -155,3 +155,18 @@ def test_what_is_told_of_oneself_is_said_as_it_is_meant(situation: str, text: st
 )
 def test_what_is_asked_of_the_other_is_not_ones_own_deed(situation: str, text: str, do: str) -> None:
     assert acts(situation, text)[0] == do
+
+
+@pytest.mark.parametrize(
+    ("text", "do"),
+    [
+        ("wait what do you mean", "ask"),
+        ("ok wait, who is she", "ask"),
+        ("Hold on. You said the swan is yours", "say"),
+        ("wait no", "answer"),
+        ("wait for the telephone", "wait"),
+        ("wait and see what he does", "wait"),
+    ],
+)
+def test_a_word_that_stops_somebody_is_no_deed(text: str, do: str) -> None:
+    assert acts("lot-forty-one/start", text) == [do]
