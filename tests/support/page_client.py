@@ -17,6 +17,9 @@ class PageError(Exception):
     """The page was told "no", or an interaction failed; the text is what a person would read."""
 
 
+TEXT_CHANNEL = 0
+
+
 @dataclass(frozen=True)
 class Identity:
     """Somebody in the guild."""
@@ -37,6 +40,7 @@ class PageClient:
         self._session = session
         self._events: dict[str, list[Json]] = {}
         self._marks: dict[str, int] = {}
+        self._channels: dict[tuple[str, str], str] = {}
         self._arrived = asyncio.Event()
         self._listening: list[asyncio.Task[None]] = []
         people = [Identity(i["id"], i["name"], i["role"]) for i in state["identities"]]
@@ -84,8 +88,13 @@ class PageClient:
         """The id of a channel or thread by its name; an id stays itself."""
         if channel.isdigit():
             return channel
+        name = channel.removeprefix("#")
+        if (who, name) in self._channels:
+            return self._channels[who, name]
         for listed in (await self.state(who))["channels"]:
-            if listed["name"] == channel.removeprefix("#"):
+            if listed["name"] == name:
+                if listed["type"] == TEXT_CHANNEL:  # a thread of that name may be another one later
+                    self._channels[who, name] = listed["id"]
                 return listed["id"]
         raise PageError(f"there is no channel {channel!r}")
 
@@ -122,6 +131,7 @@ class PageClient:
 
     async def delete_channel(self, channel: str, viewer: str) -> None:
         """Take a channel away, with everything in it."""
+        self._channels.clear()
         self._mark()
         await _checked(await self._session.delete(f"/page/channels/{channel}", params={"viewer": viewer}))
 
