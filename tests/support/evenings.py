@@ -32,6 +32,7 @@ from tests.support.evening_people import FREE_CHOICES, PRESSES, Person, shown_to
 from tests.support.table import LIBRARY, Table, table
 
 TURNS = 40
+BY_ACTS = ("act", "act_before")
 COUNTDOWNS = ("minutes_left",)
 """What counts down in a scene's state whatever is done."""
 _SENTENCE = re.compile(r"[^.!?]+[.!?]+[\"”]?")
@@ -85,29 +86,33 @@ class Evening:
         return sum(count - 1 for count in said.values()), sum(said.values())
 
 
-def brought_about(turn: Concluding) -> tuple[str, str]:
-    """The id of the ending that a turn came to, and what brought it: `act` or `clock`.
+def brought_about(turn: Concluding, opening: State) -> tuple[str, str]:
+    """The id of the ending that a turn came to, and what brought it: `act`, `act_before` or `clock`.
 
-    An act did, if the ending's `when` holds as well with all that runs by itself set back to where the turn found it:
-    the round, the progress clocks, what full clocks count, and the scene's countdown. So a clock that runs out ends a
-    story by the clock, whatever was done in that turn or long before it.
+    An act of this very turn did, if the ending's `when` holds as well with all that runs by itself set back to where
+    the turn found it: the round, the progress clocks, what full clocks count, and the scene's countdown. Acts of before
+    did, if the story would not end now had nobody done anything: it was earned, and waited for its hour. Otherwise a
+    clock ran out, whatever was done.
     """
-    beats = {one.id: one for one in turn.game.scenario.beats if one.ends}
-    beat = next(beats[one.id] for one in turn.conclusion.told if one.id in beats)
-    return beat.id, "act" if shared_scope(_timeless(turn), turn.round - 1).holds(beat.when) else "clock"
+    ends = {one.id: one for one in turn.game.scenario.beats if one.ends}
+    beat = next(ends[one.id] for one in turn.conclusion.told if one.id in ends)
+    if shared_scope(_with_time_of(turn, turn.conclusion.state, turn.before), turn.round - 1).holds(beat.when):
+        return beat.id, "act"
+    idle = shared_scope(_with_time_of(turn, opening, turn.conclusion.state), turn.round)
+    return beat.id, "clock" if any(idle.holds(one.when) for one in ends.values()) else "act_before"
 
 
-def _timeless(turn: Concluding) -> State:
-    """The state at a turn's end with what runs by itself as the turn found it."""
-    state = deepcopy(turn.conclusion.state)
-    state["progress_clocks"] = deepcopy(turn.before["progress_clocks"])
+def _with_time_of(turn: Concluding, state: State, timed: State) -> State:
+    """A state with what runs by itself as another one has it."""
+    made = deepcopy(state)
+    made["progress_clocks"] = deepcopy(timed["progress_clocks"])
     counted = [
         str(effect.get("path", "")) for clock in turn.game.ruleset.clocks.values() for effect in clock.on_full
     ]
     for name in (*COUNTDOWNS, *(path.removeprefix("scene_state.") for path in counted)):
-        if name in turn.before["scene_state"]:
-            state["scene_state"][name] = turn.before["scene_state"][name]
-    return state
+        if name in timed["scene_state"]:
+            made["scene_state"][name] = timed["scene_state"][name]
+    return made
 
 
 @contextmanager
@@ -144,7 +149,7 @@ async def play(folder: Path, scenario: str, habit: str, turns: int = TURNS) -> E
             for _ in range(turns):
                 await _turn(at, person, evening, kept)
                 if at.shown.scene.closing is not None:
-                    evening.ending, evening.by = brought_about(kept[-1])
+                    evening.ending, evening.by = brought_about(kept[-1], kept[0].before)
                     evening.round = kept[-1].round
                     break
             evening.problems = await _problems(at)
@@ -222,20 +227,22 @@ def _evening(scenario: str, habit: str) -> Evening:
 def lines(evenings: Sequence[Evening]) -> Iterator[str]:
     """The figures of each scenario, and of all."""
     yield (
-        "| scenario | ended by an act | by a clock | open | endings | in round | turns | no turn | refused | named "
-        "| repeated | s each |"
+        "| scenario | ended by an act | of before | by a clock | open | endings | in round | turns | no turn | refused "
+        "| named | repeated | s each |"
     )
-    yield "|---|---|---|---|---|---|---|---|---|---|---|---|"
+    yield "|---|---|---|---|---|---|---|---|---|---|---|---|---|"
     by_scenario = {
         evening.scenario: [other for other in evenings if other.scenario == evening.scenario]
         for evening in evenings
     }
     for name, played in [*by_scenario.items(), ("all", list(evenings))]:
         by = Counter(one.by for one in played)
+        acts = by["act"] + by["act_before"]
         turns = sum(one.turns for one in played)
         again = [one.repeated for one in played]
         yield (
-            f"| {name} | {by['act']} of {len(played)} ({by['act'] / len(played):.0%}) | {by['clock']} | {by['open']} "
+            f"| {name} | {acts} of {len(played)} ({acts / len(played):.0%}) | {by['act_before']} | {by['clock']} "
+            f"| {by['open']} "
             f"| {len({one.ending for one in played if one.ending})} | {_middle(played)} "
             f"| {turns / len(played):.0f} | {sum(one.untaken for one in played) / turns:.0%} "
             f"| {sum(one.refused for one in played) / turns:.0%} "
@@ -247,7 +254,7 @@ def lines(evenings: Sequence[Evening]) -> Iterator[str]:
 
 def _middle(evenings: Sequence[Evening]) -> str:
     """The round in the middle of those in which acts ended an evening."""
-    rounds = [one.round for one in evenings if one.by == "act"]
+    rounds = [one.round for one in evenings if one.by in BY_ACTS]
     return f"{median(rounds):.0f}" if rounds else "-"
 
 
@@ -264,7 +271,7 @@ def main() -> None:
         evenings = list(pool.map(_evening, *zip(*pairs, strict=True)))
     for one in evenings:
         print(  # noqa: T201
-            f"{one.scenario:24} {one.habit:20} {one.by:6} {one.ending or '-':18} {one.turns:3} turns, "
+            f"{one.scenario:24} {one.habit:20} {one.by:10} {one.ending or '-':18} {one.turns:3} turns, "
             f"round {one.round}",
             *one.problems,
         )

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, Protocol
 
 import structlog
 
@@ -18,7 +18,7 @@ from bot.core.history.lineage import on_lineage
 from bot.core.notices import Notice
 from bot.services.play.channel_sessions import ChannelSessions, check_leads
 from bot.services.play.requester import Requester
-from bot.services.ports import Clock, SessionRow, Storage
+from bot.services.ports import AuditLog, Clock, HistoryReader, SessionDirectory, SessionRow
 from bot.services.ports.audit_kinds import AuditKind
 from bot.services.ports.publisher import NotePost, Publisher, ToldPassage
 from bot.services.ports.spectators import SpectatorBook, SpectatorThread
@@ -37,6 +37,10 @@ LOOK_BACK = 10
 PAGE = 50
 
 
+class SpectatorStorage(AuditLog, HistoryReader, SessionDirectory, Protocol):
+    """What of the storage spectators are shown."""
+
+
 class Spectators:
     """The use cases of the spectators' thread. Raises PlayerError with words for the person who asked.
 
@@ -47,7 +51,7 @@ class Spectators:
         self,
         channels: ChannelSessions,
         sessions: SessionCache,
-        storage: Storage,
+        storage: SpectatorStorage,
         publisher: Publisher,
         clock: Clock,
         book: SpectatorBook,

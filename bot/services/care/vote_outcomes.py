@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Protocol
 
 from bot.core import ids
 from bot.core.errors import PlayerError
@@ -13,10 +14,14 @@ from bot.services.care.vote_records import Vote, decided
 from bot.services.history.timeline import Timeline
 from bot.services.play.channel_notes import ChannelNotes
 from bot.services.play.requester import Requester
-from bot.services.ports import AuditRow, Clock, SessionRow, Storage
+from bot.services.ports import AuditLog, AuditRow, Clock, HistoryReader, SessionDirectory, SessionRow
 from bot.services.ports.audit_kinds import AuditKind
 from bot.services.ports.publisher import NotePost, Post
 from bot.services.sessions.session_cache import SessionCache
+
+
+class VoteOutcomeStorage(AuditLog, HistoryReader, SessionDirectory, Protocol):
+    """What of the storage the outcome of a vote is written to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +30,7 @@ class VoteOutcomes:
 
     timeline: Timeline
     sessions: SessionCache
-    storage: Storage
+    storage: VoteOutcomeStorage
     notes: ChannelNotes
     clock: Clock
 

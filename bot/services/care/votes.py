@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Mapping
 from functools import partial
-from typing import Any
+from typing import Any, Protocol
 
 from bot.core.errors import PlayerError
 from bot.core.ids import tag_of
@@ -29,7 +29,7 @@ from bot.services.history.timeline import Timeline
 from bot.services.play.channel_notes import ChannelNotes
 from bot.services.play.channel_sessions import ChannelSessions, check_leads
 from bot.services.play.requester import Requester
-from bot.services.ports import AuditRow, Clock, Storage
+from bot.services.ports import AuditLog, AuditRow, Clock, SessionDirectory
 from bot.services.ports.audit_kinds import AuditKind
 from bot.services.ports.publisher import NotePost
 from bot.services.sessions.job_queue import JobQueue
@@ -38,6 +38,10 @@ from bot.services.sessions.session_cache import SessionCache
 
 LEAST_VOTERS = 2
 """Below this a vote on an undo would be a player's own word, and an undo a reroll."""
+
+
+class VoteStorage(AuditLog, SessionDirectory, Protocol):
+    """What of the storage votes are kept in."""
 
 
 class Votes:
@@ -50,7 +54,7 @@ class Votes:
         timeline: Timeline,
         outcomes: VoteOutcomes,
         sessions: SessionCache,
-        storage: Storage,
+        storage: VoteStorage,
         notes: ChannelNotes,
         clock: Clock,
     ) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from functools import partial
-from typing import Any
+from typing import Any, Protocol
 
 from bot.core import ids
 from bot.core.errors import PlayerError
@@ -21,7 +21,16 @@ from bot.services.play.channel_notes import ChannelNotes
 from bot.services.play.channel_sessions import ChannelSessions
 from bot.services.play.requester import Requester
 from bot.services.play.turn_queue import TurnQueue
-from bot.services.ports import AuditRow, Clock, SessionRow, Storage, StoredTurn
+from bot.services.ports import (
+    AuditLog,
+    AuditRow,
+    Clock,
+    HistoryReader,
+    SessionDirectory,
+    SessionRow,
+    StoredTurn,
+    TurnIntake,
+)
 from bot.services.ports.audit_kinds import AuditKind
 from bot.services.ports.publisher import NotePost, Publisher, ToldPassage
 from bot.services.sessions.job_queue import JobQueue
@@ -41,6 +50,10 @@ class Aim:
     rewinds: bool = False
 
 
+class XCardStorage(AuditLog, HistoryReader, SessionDirectory, TurnIntake, Protocol):
+    """What of the storage an X-card reads and writes."""
+
+
 class XCard:
     """Plays X-cards. Raises PlayerError with words for the person who played one."""
 
@@ -51,7 +64,7 @@ class XCard:
         turns: TurnQueue,
         timeline: Timeline,
         sessions: SessionCache,
-        storage: Storage,
+        storage: XCardStorage,
         publisher: Publisher,
         notes: ChannelNotes,
         clock: Clock,

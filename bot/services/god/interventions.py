@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 import structlog
 
@@ -29,7 +29,7 @@ from bot.services.god.recorded import last_standing, recorded
 from bot.services.play.channel_sessions import ChannelSessions
 from bot.services.play.requester import Requester
 from bot.services.play.sealed_rounds import SealedRounds
-from bot.services.ports import AuditRow, Head, SessionRow, Storage, WorldEventRow
+from bot.services.ports import AuditLog, AuditRow, Head, HistoryReader, SessionRow, WorldEventRow
 from bot.services.ports.audit_kinds import AuditKind
 from bot.services.ports.publisher import NotePost, Publisher
 from bot.services.sessions.job_queue import JobQueue
@@ -74,6 +74,10 @@ def moved_on() -> PlayerError:
     return PlayerError("god/moved_on")
 
 
+class InterventionStorage(AuditLog, HistoryReader, Protocol):
+    """What of the storage interventions read and write."""
+
+
 class Interventions:
     """The commands of god mode and of the world. Raises PlayerError; every attempt is audited."""
 
@@ -83,7 +87,7 @@ class Interventions:
         jobs: JobQueue,
         rounds: SealedRounds,
         sessions: SessionCache,
-        storage: Storage,
+        storage: InterventionStorage,
         publisher: Publisher,
         voices: NewcomerVoices | None = None,
     ) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Protocol
 
 from bot.core.dice import fairness
 from bot.core.errors import PlayerError
@@ -17,15 +18,17 @@ from bot.services.history.timeline import CARRIED_EVENTS, load_state
 from bot.services.play.channel_sessions import ChannelSessions
 from bot.services.play.requester import Requester
 from bot.services.ports import (
+    AuditLog,
     AuditRow,
     Entropy,
+    HistoryReader,
     NarrationRow,
     NewSession,
     Past,
     SceneCommit,
+    SceneCommits,
     SceneRow,
     SessionRow,
-    Storage,
 )
 from bot.services.ports.audit_kinds import AuditKind
 from bot.services.ports.publisher import NotePost, Publisher
@@ -47,6 +50,10 @@ class Branched:
     title: str
 
 
+class BranchStorage(AuditLog, HistoryReader, SceneCommits, Protocol):
+    """What of the storage branches read and write."""
+
+
 @dataclass(frozen=True, slots=True)
 class Branches:
     """Begins branches. Raises PlayerError with words for the person who asked."""
@@ -54,7 +61,7 @@ class Branches:
     channels: ChannelSessions
     jobs: JobQueue
     sessions: SessionCache
-    storage: Storage
+    storage: BranchStorage
     publisher: Publisher
     entropy: Entropy
 

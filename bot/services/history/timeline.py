@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Protocol
 
 from bot.core import ids
 from bot.core.errors import PlayerError
@@ -15,7 +15,16 @@ from bot.core.notices import Notice, Said
 from bot.core.state.document import State, join
 from bot.services.play.channel_sessions import ChannelSessions, check_leads
 from bot.services.play.requester import Requester
-from bot.services.ports import AuditRow, Committed, Head, NarrationRow, SceneRow, SessionRow, Storage
+from bot.services.ports import (
+    AuditRow,
+    Committed,
+    Head,
+    HistoryReader,
+    NarrationRow,
+    SceneCommits,
+    SceneRow,
+    SessionRow,
+)
 from bot.services.ports.audit_kinds import AuditKind
 from bot.services.ports.publisher import Publisher, ScenePost
 from bot.services.sessions.job_queue import JobQueue
@@ -29,6 +38,10 @@ MOST_UNDO = 20
 CARRIED_EVENTS = 50
 
 
+class TimelineStorage(HistoryReader, SceneCommits, Protocol):
+    """What of the storage a timeline is read from."""
+
+
 @dataclass(frozen=True, slots=True)
 class Timeline:
     """Takes turns back. Raises PlayerError with words for the person who asked."""
@@ -36,7 +49,7 @@ class Timeline:
     channels: ChannelSessions
     jobs: JobQueue
     sessions: SessionCache
-    storage: Storage
+    storage: TimelineStorage
     publisher: Publisher
 
     async def undo(self, by: Requester, turns: int = 1) -> Said:
@@ -126,7 +139,7 @@ def _gone(again: bool, words: str) -> Notice:
     return Notice("timeline/gone", case="again" if again else "no_longer", words=words)
 
 
-async def load_state(storage: Storage, scene: SceneRow) -> State:
+async def load_state(storage: TimelineStorage, scene: SceneRow) -> State:
     """The world state as it was after a scene."""
     parts = await storage.parts(sorted(set(scene.manifest.values())))
     return join({name: json.loads(parts[digest]) for name, digest in scene.manifest.items()})

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Protocol
 
 from bot.core.errors import PlayerError
-from bot.services.ports import AuditRow, Clock, SessionRow, Storage
+from bot.services.ports import AuditLog, AuditRow, Clock, SessionDirectory, SessionRow
 from bot.services.ports.audit_kinds import AuditKind
 from bot.services.sessions.members import seat_of
 from bot.services.sessions.session_cache import SessionCache
@@ -37,12 +38,16 @@ def check_leads(session: SessionRow, user_id: str, is_gm: bool, what: str) -> No
         raise PlayerError("session/not_yours", what=what)
 
 
+class ChannelStorage(AuditLog, SessionDirectory, Protocol):
+    """What of the storage finds the story of a channel and ends it."""
+
+
 @dataclass(frozen=True, slots=True)
 class ChannelSessions:
     """Finds the game that a request is about. The `get` methods raise PlayerError where there is none to get."""
 
     sessions: SessionCache
-    storage: Storage
+    storage: ChannelStorage
     clock: Clock
 
     async def find(self, channel_id: str) -> SessionRow | None:

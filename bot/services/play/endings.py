@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Protocol
 
 import structlog
 
@@ -13,7 +14,7 @@ from bot.core.notices import Notice
 from bot.services.library.library import Library
 from bot.services.play.channel_sessions import ChannelSessions, check_leads
 from bot.services.play.retrospect import aftermath
-from bot.services.ports import NarrationRow, SessionRow, Storage
+from bot.services.ports import HistoryReader, NarrationRow, SessionDirectory, SessionRow
 from bot.services.ports.publisher import Publisher, ScenePost
 from bot.services.sessions.job_queue import JobQueue
 from bot.services.sessions.session_cache import SessionCache
@@ -21,6 +22,10 @@ from bot.services.turns.commit import header_of, scene_commit
 from bot.services.turns.scene_posts import head_actor, post_of
 
 log = structlog.get_logger(__name__)
+
+
+class EndingStorage(HistoryReader, SessionDirectory, Protocol):
+    """What of the storage an ending is shown from."""
 
 
 class Endings:
@@ -31,7 +36,7 @@ class Endings:
         channels: ChannelSessions,
         jobs: JobQueue,
         sessions: SessionCache,
-        storage: Storage,
+        storage: EndingStorage,
         publisher: Publisher,
         library: Library,
     ) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 from bot.core.content.adventure import Adventure
 from bot.core.errors import PlayerError
@@ -14,7 +14,7 @@ from bot.core.state.document import place_name
 from bot.services.library.library import Library, ScenarioCard, card_of
 from bot.services.play.channel_sessions import ChannelSessions
 from bot.services.play.retrospect import Recap, recap_of
-from bot.services.ports import Storage
+from bot.services.ports import AuditLog, DiceLedger, HistoryReader, OwnCharacters, SessionDirectory
 from bot.services.ports.audit_kinds import AuditKind
 from bot.services.ports.publisher import Header
 from bot.services.sessions.dice_verification import CheckedDice, check_dice
@@ -63,6 +63,10 @@ class LogPage:
     next_before: int | None
 
 
+class LookupStorage(AuditLog, HistoryReader, OwnCharacters, SessionDirectory, DiceLedger, Protocol):
+    """What of the storage is looked up."""
+
+
 @dataclass(frozen=True, slots=True)
 class Lookups:
     """Answers questions; changes nothing."""
@@ -70,7 +74,7 @@ class Lookups:
     channels: ChannelSessions
     library: Library
     sessions: SessionCache
-    storage: Storage
+    storage: LookupStorage
 
     async def status(self, *, channel_id: str) -> SessionStatus:
         """How the session of a channel stands."""

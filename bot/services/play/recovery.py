@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Protocol
 
 from bot.core.ids import post_key, scene_source
 from bot.services.play.channel_notes import ChannelNotes
@@ -10,10 +11,14 @@ from bot.services.play.endings import Endings
 from bot.services.play.openings import opening_post
 from bot.services.play.turn_order import TurnOrder
 from bot.services.play.turn_queue import TurnQueue
-from bot.services.ports import SessionRow, Storage
+from bot.services.ports import HistoryReader, SessionDirectory, SessionRow, TurnIntake
 from bot.services.sessions.job_queue import JobQueue
 from bot.services.sessions.session_cache import SessionCache
 from bot.services.turns.scene_posts import post_of
+
+
+class RecoveryStorage(HistoryReader, SessionDirectory, TurnIntake, Protocol):
+    """What of the storage tells what was left unfinished."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +30,7 @@ class Recovery:
     turns: TurnQueue
     order: TurnOrder
     sessions: SessionCache
-    storage: Storage
+    storage: RecoveryStorage
     notes: ChannelNotes
 
     async def find_last_handled(self) -> dict[str, str]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from typing import Protocol
 
 from bot.core.errors import PlayerError
 from bot.core.ids import post_key
@@ -17,7 +18,17 @@ from bot.services.play.channel_notes import ChannelNotes
 from bot.services.play.channel_sessions import ChannelSessions, check_leads, paused
 from bot.services.play.sealed_reveal import deed, revealed
 from bot.services.play.turn_queue import TurnQueue
-from bot.services.ports import AuditRow, Clock, Head, Member, SessionRow, Storage, StoredTurn
+from bot.services.ports import (
+    AuditLog,
+    AuditRow,
+    Clock,
+    Head,
+    Member,
+    SessionDirectory,
+    SessionRow,
+    StoredTurn,
+    TurnIntake,
+)
 from bot.services.ports.audit_kinds import AuditKind
 from bot.services.ports.publisher import NotePost
 from bot.services.sessions.job_queue import JobQueue
@@ -26,6 +37,10 @@ from bot.services.sessions.session_cache import SessionCache
 
 REMIND_SECONDS = 300.0
 ABSENT_SECONDS = 900.0
+
+
+class RoundStorage(AuditLog, SessionDirectory, TurnIntake, Protocol):
+    """What of the storage sealed rounds read and write."""
 
 
 class SealedRounds:
@@ -37,7 +52,7 @@ class SealedRounds:
         jobs: JobQueue,
         turns: TurnQueue,
         sessions: SessionCache,
-        storage: Storage,
+        storage: RoundStorage,
         notes: ChannelNotes,
         clock: Clock,
     ) -> None:

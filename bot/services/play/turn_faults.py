@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Protocol
+
 import structlog
 
 from bot.core.errors import ModelError, OperatorError, PlayerError
 from bot.core.notices import Notice
-from bot.services.ports import Storage
+from bot.services.ports import SessionDirectory, TurnIntake
 from bot.services.ports.publisher import NotePost, Publisher
 
 log = structlog.get_logger(__name__)
 
 
+class FaultStorage(SessionDirectory, TurnIntake, Protocol):
+    """What of the storage a failed turn is noted in."""
+
+
 class TurnFaults:
     """Closes turns that broke. The queue of jobs reports a fault, the queue of turns says before which turn it was."""
 
-    def __init__(self, storage: Storage, publisher: Publisher) -> None:
+    def __init__(self, storage: FaultStorage, publisher: Publisher) -> None:
         self._storage, self._publisher = storage, publisher
         self._broken: dict[str, str] = {}
 
