@@ -56,7 +56,7 @@ def sized(png: bytes) -> tuple[int, int]:
     return picture.size
 
 
-@settings(max_examples=8)
+@settings(max_examples=4)
 @given(maps())
 def test_a_map_is_drawn_the_same_each_time_whatever_the_names_are(known: KnownMap) -> None:
     png = draw_map(known)
@@ -77,7 +77,7 @@ def test_a_map_stays_as_it_is_wherever_one_stands_on_it() -> None:
     assert laid_out("abcd", ways) == laid_out("dcba", ways)
 
 
-@settings(max_examples=8)
+@settings(max_examples=4)
 @given(rings())
 def test_people_are_drawn_the_same_each_time_whatever_their_names_are(known: MetPeople) -> None:
     png = draw_people(known)
