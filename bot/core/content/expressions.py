@@ -18,11 +18,11 @@ VARIABLES = frozenset(
 )
 
 
-_LARGE = frozenset({"entities", "self"})
-"""Values that cost more to compare than to convert, because they are seldom the same twice."""
 _ABSENT = object()
 _FAULTS = (RuntimeError, TypeError, KeyError, ValueError, ZeroDivisionError, IndexError, OverflowError)
 _BOUND = re.compile(r"\.(?:exists|exists_one|all|filter|map)\(\s*(\w+)\s*,")
+_BOUND_TO_PEOPLE = re.compile(r"(?<![\w.])people\.(?:exists|exists_one|all|filter|map)\(\s*(\w+)\s*,")
+_ENTITY = re.compile(r"(?<![\w.])entities\b(?:\.(\w+)\b(?!\s*\()|\[\s*(\w+)\s*\])?")
 
 
 def bound_names(source: str) -> set[str]:
@@ -45,19 +45,50 @@ def compiled(source: str) -> Any:
     return program
 
 
+class _Reads(NamedTuple):
+    """What a program reads: its variables, and of the entities those with these ids, and people; None where any."""
+
+    program: Any
+    names: tuple[str, ...]
+    entities: tuple[str, ...] | None
+    people: bool
+
+    @property
+    def small(self) -> bool:
+        """Whether the values that it reads cost less to compare than to convert."""
+        return "self" not in self.names and ("entities" not in self.names or self.entities is not None)
+
+    def given(self, variables: Mapping[str, Any]) -> list[Any]:
+        """The values of its variables, as far as it reads them."""
+        found = [variables.get(name, _ABSENT) for name in self.names]
+        if self.entities is not None and "entities" in variables:
+            every = variables["entities"]
+            wanted = (*self.entities, *(variables.get("people", ()) if self.people else ()))
+            found[self.names.index("entities")] = {one: every[one] for one in wanted if one in every}
+        return found
+
+
 @lru_cache(maxsize=8192)
-def _read_by(source: str) -> tuple[Any, tuple[str, ...], bool]:
+def _read_by(source: str) -> _Reads:
     program = compiled(source)
     names = tuple(sorted(VARIABLES.intersection(program.variables())))
-    return program, names, not _LARGE.intersection(names)
+    if "entities" not in names or "self" in names:
+        return _Reads(program, names, None, people=False)
+    used = [(found[1], found[2]) for found in _ENTITY.finditer(source)]
+    of_people: list[str] = _BOUND_TO_PEOPLE.findall(source)
+    others = len(_BOUND.findall(source)) > len(of_people)
+    if any(not named and (others or by not in of_people) for named, by in used):
+        return _Reads(program, names, None, people=False)
+    ids = tuple(sorted({named for named, _ in used if named}))
+    return _Reads(program, names, ids, people=any(by for _, by in used))
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=4096)
 def _answered(source: str, packed: bytes) -> Any:
     """The value of an expression over small values, once for equal ones: most are asked again turn after turn."""
-    program, names, _ = _read_by(source)
+    reads = _read_by(source)
     try:
-        return program.execute(cel.Context(dict(zip(names, marshal.loads(packed), strict=True))))
+        return reads.program.execute(cel.Context(dict(zip(reads.names, marshal.loads(packed), strict=True))))
     except _FAULTS as error:
         return _Failure(str(error))
 
@@ -95,10 +126,9 @@ class Scope:
         return found
 
     def _found(self, source: str) -> Any:
-        program, names, small = _read_by(source)
-        variables = self._variables
-        given = [variables.get(name, _ABSENT) for name in names]
-        if small:
+        reads = _read_by(source)
+        given = reads.given(self._variables)
+        if reads.small:
             try:
                 return _answered(source, marshal.dumps(given, 2))
             except ValueError:  # a value that is absent, or not plain JSON
@@ -107,7 +137,7 @@ class Scope:
         known = self._known.get(key)
         if known is None:
             # The values are kept with the result, so that no other value can take over an id.
-            known = self._known[key] = (self._evaluated(program, names, given), given)
+            known = self._known[key] = (self._evaluated(reads.program, reads.names, given), given)
         return known[0]
 
     def _evaluated(self, program: Any, names: tuple[str, ...], given: list[Any]) -> Any:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import cel
 import pytest
 
 from bot.core.content.expressions import Scope
@@ -37,3 +38,37 @@ def test_an_expression_that_fails_says_so_each_time() -> None:
             scope.value("rel.trust + 1")
     with pytest.raises(ContentError):
         Scope({}).value("rel.trust + 1")
+
+
+ENTITIES = {
+    "lamp": {"location": "hall", "attributes": {"lit": True}},
+    "ann": {"location": "hall", "attributes": {}},
+    "key": {"location": "ann", "attributes": {}},
+}
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "entities.lamp.attributes.lit",
+        "people.exists(p, entities[p].location == 'hall')",
+        "entities.lamp.location == 'hall' && people.all(p, entities[p].location != 'yard')",
+        "entities[entities.key.location].location",
+        "entities.exists(e, entities[e].location == 'ann')",
+        "['lamp'].exists(p, entities[p].attributes.lit) && people.exists(p, entities[p].location == 'hall')",
+        "'key' in entities && size(entities) == 3",
+        "has(entities.ghost) || entities.key.location in people",
+        "has(entities.lamp.attributes.broken)",
+        "entities.ghost.location",
+    ],
+)
+def test_an_expression_sees_all_of_the_entities_that_it_reads(source: str) -> None:
+    given = {"entities": ENTITIES, "people": ["ann"]}
+    whole = cel.compile(source)
+    try:
+        expected = whole.execute(cel.Context(dict(given)))
+    except (RuntimeError, KeyError):
+        with pytest.raises(ContentError):
+            Scope(given).value(source)
+    else:
+        assert Scope(given).value(source) == expected
