@@ -90,7 +90,7 @@ async def test_a_question_that_nothing_covers_is_answered_in_character(tmp_path:
     async with table(tmp_path, same=True) as at:
         await at.start("room-12", "u1")
 
-        await at.say("Lena, who won the cup in 1974?")
+        await at.say("Lena, who won the derby in 1974?")
 
         scene = at.shown.scene
         written = (*lena.does_not_know, *LIBRARY.games["room-12"].ruleset.telling.replies["person"]["about"])
@@ -110,7 +110,7 @@ def spoken(line: str) -> str:
         ("would you lend me your umbrella", "favour", "yes"),
         ("Would you like half of my sandwich, Lena?", "offer", "yes"),
         ("what do you mean?", "repeat", "plain"),
-        ("why is the moon so low tonight?", "reason", "about"),
+        ("why is the castle so tall?", "reason", "about"),
         ("do you like the opera", "opinion", "about"),
         ("got any marbles?", "having", "plain"),
     ],
@@ -172,3 +172,37 @@ async def test_who_says_what_somebody_needs_to_hear_turns_the_scene(
         assert at.shown.scene.closing is None
         assert at.shown.scene.dice_lines == ()
         assert any(line[:60] in told for line in turns.lines)
+
+
+@pytest.mark.parametrize(
+    ("scenario", "messages", "about"),
+    [
+        ("lot-forty-one", ["who's the swan?"], "swan"),
+        ("lot-forty-one", ["who's the swan?", "where is it from?"], "swan"),
+        ("lot-forty-one", ["that swan is horrible"], "swan"),
+        ("room-12", ["how old is the motel"], "motel"),
+        ("room-12", ["nice cardigan, Lena"], "cardigan"),
+        ("the-lamplighters-vault", ["whats clinking in your pocket?"], "pocket"),
+        ("the-washing-up", ["Tobias, who is Hilda?"], "Hilda"),
+        ("the-understudy", ["who is the sailor", "where is he now?"], "sailor"),
+    ],
+)
+async def test_whoever_is_asked_speaks_of_what_comes_up(
+    scenario: str, messages: list[str], about: str, tmp_path: Path
+) -> None:
+    people = LIBRARY.games[scenario].characters.values()
+    lines = [
+        line
+        for person in people
+        for one in person.speaks_of
+        if about in one.about
+        for said in one.says.values()
+        for line in said
+    ]
+    async with table(tmp_path, same=True) as at:
+        await at.start(scenario, "u1")
+        for message in messages:
+            await at.say(message)
+        told = at.shown.scene.narration
+        assert any(spoken(line) in told for line in lines), told
+        assert at.shown.scene.dice_lines == () or "nice" in messages[-1]

@@ -105,7 +105,7 @@ def _lines(game: Adventure, before: State, one: Resolved) -> Lines:
     raised = topic_lines(game, one)
     if raised:
         return raised
-    answered = reply_lines(game, before, one.action) or _unknown(game, one)
+    answered = reply_lines(game, before, one.action, one.degree) or _unknown(game, one)
     if answered:
         return answered
     acts = telling.acts.get(one.action.type, {})

@@ -14,6 +14,7 @@ from bot.core.rules.feelings import GRIPPED, band_of
 from bot.core.state.document import Entity, State
 
 _DIRE = -3
+_NEXT = {"leave": "favour", "favour": "leave"}
 
 
 def is_open_question(action: Action) -> bool:
@@ -21,10 +22,10 @@ def is_open_question(action: Action) -> bool:
     return action.detail("asked") in QUESTIONS and action.detail("topic") is None
 
 
-def reply_lines(game: Adventure, before: State, action: Action) -> Lines:
+def reply_lines(game: Adventure, before: State, action: Action, degree: str = "") -> Lines:
     """Lines in which the one who is addressed answers; empty where a ruleset has none for what was asked."""
     kind = action.detail("asked")
-    own = _own_lines(game, action)
+    own = _own_lines(game, action, degree)
     if own:
         return own
     replies = game.ruleset.telling.replies.get(str(kind))
@@ -43,7 +44,7 @@ def reply_lines(game: Adventure, before: State, action: Action) -> Lines:
     )
 
 
-def _own_lines(game: Adventure, action: Action) -> Lines:
+def _own_lines(game: Adventure, action: Action, degree: str) -> Lines:
     """What the one who is addressed has to say of the subject that came up."""
     asked = game.characters.get(action.target_id or "")
     name, kind = action.detail(SUBJECT), action.detail("asked")
@@ -54,8 +55,8 @@ def _own_lines(game: Adventure, action: Action) -> Lines:
         return ()
     says = subject.says
     if kind is None:
-        return says.get(REMARK, ())
-    return says.get(kind) or (says.get(ANY, ()) if kind in QUESTIONS else ())
+        return says.get(REMARK, ()) if degree != "failure" else ()
+    return says.get(kind) or says.get(_NEXT.get(kind, "")) or (says.get(ANY, ()) if kind in QUESTIONS else ())
 
 
 def _is_willing(before: State, actor_id: str, target: Entity) -> bool:

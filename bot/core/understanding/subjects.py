@@ -3,65 +3,131 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from functools import lru_cache
 
 from bot.core.content.shapes import SubjectContent
+from bot.core.state.document import SameObject
 from bot.core.understanding.topic_clauses import Clause, asking_clauses, clauses_in, idle
 
-_PRONOUNS = {
-    "it": "it", "its": "it", "that": "it", "this": "it", "he": "he", "him": "he", "his": "he",
-    "she": "she", "her": "she", "hers": "she", "they": "they", "them": "they", "their": "they",
-    "those": "they", "these": "they",
+Subjects = tuple[SubjectContent, ...]
+
+_PERSONAL = {
+    "he": "he", "him": "he", "his": "he", "she": "she", "her": "she", "hers": "she",
+    "they": "they", "them": "they", "their": "they",
 }  # fmt: skip
+_POINTING = {"it": "it", "its": "it", "that": "it", "this": "it", "those": "they", "these": "they"}
 _PLACEHOLDER = re.compile(r"\{[^{}]*\}")
+_QUOTED = re.compile(r'["“]([^"“”]+)["”]')
 # A remark is about a subject where that is at least this share of what it says.
 _MOSTLY = 1 / 3
+# "Is it raining?", "is it late": of the weather and the hour, and of nothing that was spoken of.
+_OF_NOTHING = frozenset(
+    "raining rain snowing snow cold warm hot late early dark over true far long time safe worth possible okay ok like "
+    "said say asked ask happening".split()
+)
 
 
-def subject_asked(said: str, subjects: Sequence[SubjectContent], told: str) -> SubjectContent | None:
-    """The subject that the words ask about: what they name, or else what of the `told` they point at."""
+def subject_named(said: str, subjects: Subjects) -> SubjectContent | None:
+    """The subject that the asking words name; of several clauses, that of the last."""
     clauses = asking_clauses(clauses_in(said))
     named = [found for clause in clauses if (found := _named(clause, subjects)) is not None]
-    return named[-1] if named else _pointed_at(clauses, subjects, told)
+    return named[-1] if named else None
 
 
-def subject_remarked(said: str, subjects: Sequence[SubjectContent]) -> SubjectContent | None:
+def subject_meant(
+    said: str, subjects: Subjects, told: str, speaker: str, others: Collection[str]
+) -> SubjectContent | None:
+    """The subject that asking words point at ("who is she?", "what do you mean?"), where they name none.
+
+    `told` is what was told last, `speaker` the name of whoever is asked, `others` the pronouns of further people here.
+    """
+    words = [word for clause in asking_clauses(clauses_in(said)) for word in clause.words]
+    own = [word for word in words if not idle(word) and word not in _PERSONAL and word not in _POINTING]
+    told = " ".join(told.replace("’", "'").split("\n"))
+    wanted = {_PERSONAL[word] for word in words if word in _PERSONAL}
+    if wanted:
+        latest = _latest(_of(subjects, wanted), told, _line_in)
+        return latest or (
+            None if wanted & set(others) else _latest(_of(subjects, wanted), _spoken(told, speaker), _name_in)
+        )
+    pointed = {_POINTING[word] for word in words if word in _POINTING}
+    if not pointed and not own and (len(words) == 1 or "mean" in words):
+        pointed = {"it", "they", "he", "she"}
+    if not pointed or not _OF_NOTHING.isdisjoint(own):
+        return None
+    latest = _latest(_of(subjects, pointed), told, _line_in)
+    return latest or (None if own else _latest(_of(subjects, pointed), _spoken(told, speaker), _name_in))
+
+
+def subject_remarked(said: str, subjects: Subjects) -> SubjectContent | None:
     """The subject that a remark is mostly about."""
     clauses = clauses_in(said)
     own = sum(not idle(word) for clause in clauses for word in clause.words)
-    named = ((clause, _named(clause, subjects)) for clause in clauses)
-    return next(
-        (one for clause, one in named if one is not None and _size(clause, one) >= _MOSTLY * own), None
+    for clause in clauses:
+        named = _named(clause, subjects)
+        if named is not None and _longest(clause, named.about) >= _MOSTLY * own:
+            return named
+    return None
+
+
+def is_beside(subject: SubjectContent, keywords: Collection[str]) -> bool:
+    """Whether a subject is called by no word of these: "how old" says nothing of the station that is asked about."""
+    known = {word for keyword in keywords for word in keyword.casefold().split()}
+    return not any(known & set(name.casefold().split()) for name in subject.about)
+
+
+@lru_cache(maxsize=64)
+def _index(subjects: SameObject[Subjects]) -> Mapping[str, Sequence[tuple[tuple[str, ...], SubjectContent]]]:
+    """Each name by its last word."""
+    found: dict[str, list[tuple[tuple[str, ...], SubjectContent]]] = {}
+    for subject in subjects.value:
+        for name in subject.about:
+            words = tuple(name.casefold().replace("’", "'").split())
+            found.setdefault(words[-1], []).append((words, subject))
+    return found
+
+
+def _named(clause: Clause, subjects: Subjects) -> SubjectContent | None:
+    """The subject with the longest name in a clause; the first of several that are equally long."""
+    best: tuple[int, SubjectContent] | None = None
+    for words, subject in _names_in(clause, subjects):
+        if best is None or len(words) > best[0]:
+            best = (len(words), subject)
+    return best[1] if best else None
+
+
+def _names_in(clause: Clause, subjects: Subjects) -> Iterator[tuple[tuple[str, ...], SubjectContent]]:
+    """The names that stand in a clause, from its first word on; the last word of one may be a plural or own."""
+    index = _index(SameObject(subjects))
+    for place, word in enumerate(clause.words):
+        for form in dict.fromkeys(
+            (word, word.removesuffix("'s"), word.removesuffix("s"), word.removesuffix("es"))
+        ):
+            for words, subject in index.get(form, ()):
+                start = place - len(words) + 1
+                if start >= 0 and clause.words[start:place] == words[:-1]:
+                    yield words, subject
+
+
+def _longest(clause: Clause, names: Collection[str]) -> int:
+    return max((len(clause.places_of(name.casefold().split())) for name in names), default=0)
+
+
+def _of(subjects: Subjects, pronouns: Collection[str]) -> Iterator[SubjectContent]:
+    return (
+        one
+        for one in subjects
+        if one.pronouns in pronouns or ("they" in pronouns and one.about[0].endswith("s"))
     )
 
 
-def _named(clause: Clause, subjects: Sequence[SubjectContent]) -> SubjectContent | None:
-    """The subject with the longest name in a clause; the first of several that are equally long."""
-    best = max(subjects, key=lambda one: _size(clause, one), default=None)
-    return best if best is not None and _size(clause, best) else None
-
-
-def _size(clause: Clause, subject: SubjectContent) -> int:
-    return max((len(clause.places_of(name.casefold().split())) for name in subject.about), default=0)
-
-
-def _pointed_at(
-    clauses: Sequence[Clause], subjects: Sequence[SubjectContent], told: str
+def _latest(
+    subjects: Iterator[SubjectContent], told: str, place: Callable[[SubjectContent, str], int]
 ) -> SubjectContent | None:
-    """What a pronoun can be for, where a question has no word of its own: what was spoken of, or told of last."""
-    words = [word for clause in clauses for word in clause.words]
-    if any(not idle(word) and word not in _PRONOUNS for word in words):
-        return None
-    wanted = {_PRONOUNS[word] for word in words if word in _PRONOUNS}
-    if not wanted and (len(words) == 1 or "mean" in words):
-        wanted = set(_PRONOUNS.values())
-    possible = [one for one in subjects if one.pronouns in wanted]
-    heard = " ".join(told.replace("’", "'").split())
-    for places in (_line_in, _name_in):
-        latest = max(possible, key=lambda one: places(one, heard), default=None)
-        if latest is not None and places(latest, heard) >= 0:
-            return latest
-    return None
+    """The subject that comes last in what was told; None where none does."""
+    found = [(at, one) for one in subjects if (at := place(one, told)) >= 0]
+    return max(found, key=lambda pair: pair[0])[1] if found else None
 
 
 def _line_in(subject: SubjectContent, told: str) -> int:
@@ -75,3 +141,12 @@ def _name_in(subject: SubjectContent, told: str) -> int:
     names = "|".join(map(re.escape, subject.about))
     found = list(re.finditer(rf"(?i)\b(?:{names})(?:s|es|'s)?\b", told))
     return found[-1].start() if found else -1
+
+
+def _spoken(told: str, speaker: str) -> str:
+    """What somebody said of what was told: the quotations that stand beside the name."""
+    called = re.escape(speaker.split()[0]) if speaker else r"(?!)"
+    near = re.finditer(
+        rf'["“][^"“”]+["”][^"“”]{{0,60}}\b{called}\b|\b{called}\b[^"“”]{{0,60}}["“][^"“”]+["”]', told
+    )
+    return " ".join(quote for found in near for quote in _QUOTED.findall(found[0]))

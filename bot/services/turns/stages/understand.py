@@ -19,7 +19,7 @@ from bot.core.table.typed_commands import is_command
 from bot.core.understanding.acts import STAND_INS
 from bot.core.understanding.asking import Asked, asked_for, ends_on_a_question, taken_up
 from bot.core.understanding.listener import listen
-from bot.core.understanding.subjects import subject_asked, subject_remarked
+from bot.core.understanding.subjects import is_beside, subject_meant, subject_named, subject_remarked
 from bot.services.ports import StepRequest
 from bot.services.turns.boundaries import allowed
 from bot.services.turns.context import TurnModels
@@ -63,6 +63,7 @@ def read(start: TurnStart, answer: InterpretAnswer) -> Understood:
     actions = tuple(
         _with_the_dead(start, bound(start.actor_id, action)) for action in proposed[:MOST_ACTIONS]
     )
+    actions = tuple(_small_talk_aside(start, action) for action in actions)
     actions = tuple(_answering(start, action) for action in _with_what_is_asked(start, actions))
     if not answer.deep_think and all(map(_met_nothing, actions)):
         actions = _dealing(start) or actions
@@ -127,18 +128,52 @@ def _with_what_is_asked(start: TurnStart, actions: tuple[Action, ...]) -> tuple[
             waiting.remove(act)
             said = act.said or start.said
             asked = asked_for(act.do, said, _known_words(given))
-            subject = subject_asked(said, _subjects(start, action), _newest(start))
-            action = _asking(action, taken_up(asked, _newest(start)), subject)
+            subject = _subject(start, action, said)
+            action = _asking(action, asked if subject else taken_up(asked, _newest(start)), subject)
         found.append(action)
     return tuple(found)
+
+
+def _subject(start: TurnStart, action: Action, said: str) -> SubjectContent | None:
+    """What of all that the one who is asked can speak of the words ask about."""
+    subjects = _subjects(start, action)
+    named = subject_named(said, subjects) if subjects else None
+    if named is not None or not subjects:
+        return named
+    entities = start.before["entities"]
+    hearer = entities.get(action.target_id or "")
+    here = position(start.before, start.actor_id)
+    others = {
+        one.get("pronouns", "it")
+        for one in entities.values()
+        if one["type"] == "npc" and one["location"] == here and one["id"] != action.target_id
+    }
+    return subject_meant(said, subjects, _newest(start), hearer["name"] if hearer else "", others)
+
+
+def _small_talk_aside(start: TurnStart, action: Action) -> Action:
+    """A small question that names, or points at, something the one who is asked can speak of is about that."""
+    topic = start.game.topics.get(str(action.detail("topic")))
+    if topic is None or not topic.small:
+        return action
+    subject = _subject(start, action, start.said)
+    if subject is None or not is_beside(subject, topic.keywords):
+        return action
+    details = {name: value for name, value in (action.metadata or {}).items() if name != "topic"}
+    plain = action.model_copy(update={"metadata": details})
+    return _asking(plain, asked_for("ask", start.said, ()), subject)
 
 
 def _answering(start: TurnStart, action: Action) -> Action:
     """A plain remark to somebody who has just asked something is the answer, where the rules know answering."""
     spec = start.game.action(action.type)
-    if spec is None or "say" not in spec.acts or "?" in start.said:
-        return action
     if action.detail("topic") is not None or action.detail("asked") is not None:
+        return action
+    if spec is None or "?" in start.said:
+        return action
+    if "compliment" in spec.acts:
+        return _remarking(start, action)
+    if "say" not in spec.acts:
         return action
     reply = next((name for name, one in start.game.ruleset.actions.items() if "answer" in one.acts), None)
     if reply is None or action.target_id is None or not ends_on_a_question(_newest(start)):
@@ -156,7 +191,7 @@ def _remarking(start: TurnStart, action: Action) -> Action:
     )
 
 
-def _subjects(start: TurnStart, action: Action) -> Sequence[SubjectContent]:
+def _subjects(start: TurnStart, action: Action) -> tuple[SubjectContent, ...]:
     """What the one who is addressed has something to say of."""
     addressed = start.game.characters.get(action.target_id or "")
     return addressed.speaks_of if addressed is not None else ()

@@ -5,7 +5,12 @@ from __future__ import annotations
 import pytest
 
 from bot.core.content.shapes import SubjectContent
-from bot.core.understanding.subjects import subject_asked, subject_remarked
+from bot.core.understanding.subjects import (
+    is_beside,
+    subject_meant,
+    subject_named,
+    subject_remarked,
+)
 
 SWAN = SubjectContent(about=("swan", "cast-iron swan"), says={"any": ('"Lot twelve," says {target}.',)})
 AUNT = SubjectContent(
@@ -16,25 +21,57 @@ EVERY = (SWAN, AUNT, STAND)
 
 
 @pytest.mark.parametrize(
-    ("said", "told", "meant"),
+    ("said", "meant"),
     [
-        ("who's the swan?", "", SWAN),
-        ("why on earth is there a swan here", "", SWAN),
-        ("what are those umbrellas for", "", STAND),
-        ("tell me about your aunt. please", "", AUNT),
-        ("I like trains. but whats with the swan", "", SWAN),
-        ("what do you mean?", 'Rain. "You must see the swan," says Casimir.', SWAN),
-        ("who is she", '"My aunt Clemency and her swan," says Casimir.', AUNT),
-        ("where is it from?", '"Lot twelve," says Casimir. He looks at the umbrellas.', SWAN),
-        ("what dog?", '"You must see the swan," says Casimir.', None),
-        ("why do you ask", '"You must see the swan," says Casimir.', None),
-        ("is she dead", "Nobody has told of anybody.", None),
+        ("who's the swan?", SWAN),
+        ("why on earth is there a swan here", SWAN),
+        ("what are those umbrellas for", STAND),
+        ("tell me about your aunt. please", AUNT),
+        ("I like trains. but whats with the swan", SWAN),
+        ("what dog?", None),
+        ("is she dead", None),
     ],
 )
-def test_a_question_is_about_what_it_names_or_points_at(
+def test_a_question_is_about_what_it_names(said: str, meant: SubjectContent | None) -> None:
+    assert subject_named(said, EVERY) is meant
+
+
+SWAN_SPOKEN = 'Rain. "You must see the swan," says Casimir.'
+AUNT_TOLD = '"My aunt," says Casimir. Rain falls on the swan.'
+
+
+@pytest.mark.parametrize(
+    ("said", "told", "meant"),
+    [
+        ("what do you mean?", SWAN_SPOKEN, SWAN),
+        ("what?", SWAN_SPOKEN, SWAN),
+        ("why do you ask", SWAN_SPOKEN, None),
+        ("is it raining", SWAN_SPOKEN, None),
+        ("what do you mean?", 'Umbrellas stand about. "Hm," says Casimir.', None),
+        ("where is it from?", '"Lot twelve," says Casimir. He looks at the umbrellas.', SWAN),
+        ("who made it?", '"Lot twelve," says Casimir.', SWAN),
+        ("who painted it?", SWAN_SPOKEN, None),
+        ("when did she die?", '"My aunt Clemency and her swan," says Casimir.', AUNT),
+        ("do you miss her", '"My aunt," says Casimir.', AUNT),
+        ("is he nice", '"My aunt," says Casimir.', None),
+        ("what is it?", AUNT_TOLD, None),
+    ],
+)
+def test_a_question_without_a_name_is_about_what_was_spoken_of(
     said: str, told: str, meant: SubjectContent | None
 ) -> None:
-    assert subject_asked(said, EVERY, told) is meant
+    assert subject_meant(said, EVERY, told, "Casimir Brandt", ()) is meant
+
+
+def test_a_pronoun_is_for_somebody_else_who_is_here_unless_the_aunt_was_just_spoken_of() -> None:
+    named = '"It is my aunt Clemency who sings," says Casimir.'
+    assert subject_meant("is she nice?", EVERY, named, "Casimir", {"she"}) is None
+    assert subject_meant("is she nice?", EVERY, named, "Casimir", {"he"}) is AUNT
+
+
+def test_a_small_question_gives_way_to_what_it_names() -> None:
+    assert is_beside(SWAN, ("how old", "your age"))
+    assert not is_beside(AUNT, ("your aunt", "any family"))
 
 
 @pytest.mark.parametrize(
