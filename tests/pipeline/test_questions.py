@@ -184,6 +184,8 @@ async def test_who_says_what_somebody_needs_to_hear_turns_the_scene(
         ("room-12", ["nice cardigan, Lena"], "cardigan"),
         ("the-lamplighters-vault", ["whats clinking in your pocket?"], "pocket"),
         ("the-washing-up", ["Tobias, who is Hilda?"], "Hilda"),
+        ("left-luggage", ["whose was the big suitcase?"], "suitcase"),
+        ("berth-nine", ["is there a ghost on this train"], "ghost"),
         ("the-understudy", ["who is the sailor", "where is he now?"], "sailor"),
     ],
 )

@@ -51,7 +51,12 @@ def subject_meant(
         return latest or (
             None if wanted & set(others) else _latest(_of(subjects, wanted), _spoken(told, speaker), _name_in)
         )
-    pointed = {_POINTING[word] for word in words if word in _POINTING}
+    after = [*words[1:], ""]
+    pointed = {
+        _POINTING[word]
+        for word, then in zip(words, after, strict=True)
+        if word in _POINTING and (word == "it" or not then or idle(then))
+    }
     if not pointed and not own and (len(words) == 1 or "mean" in words):
         pointed = {"it", "they", "he", "she"}
     if not pointed or not _OF_NOTHING.isdisjoint(own):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -20,6 +21,7 @@ from bot.core.understanding.acts import STAND_INS
 from bot.core.understanding.asking import Asked, asked_for, ends_on_a_question, taken_up
 from bot.core.understanding.listener import listen
 from bot.core.understanding.subjects import is_beside, subject_meant, subject_named, subject_remarked
+from bot.core.understanding.utterances import asks
 from bot.services.ports import StepRequest
 from bot.services.turns.boundaries import allowed
 from bot.services.turns.context import TurnModels
@@ -27,6 +29,14 @@ from bot.services.turns.model_steps import ModelSteps
 from bot.services.turns.step_inputs.interpret import interpret_input, without_words
 from bot.services.turns.turn_start import TurnStart
 from bot.services.turns.turn_values import Understood
+
+_LOOKS = frozenset({"examine", "look", "search", "watch", "listen"})
+# What eyes and ears tell best: "what's in the drawer?", "where is the lamp?", "can I see it?"
+_SEEN = re.compile(
+    r"^\W*(?:\w+ )?(?:what(?:'?s| is| are)? (?:that|this|the|in|on|under|behind|inside|over|near|around|at|there|it)\b"
+    r"|what (?:do|can|could) (?:i|we)|where|which)|\b(?:say|says|written|look like|smell of|sound like)\b"
+    r"|\b(?:can|could|may|do) (?:i|we) (?:see|look|read|hear|examine|check|search|smell|find)\b"
+)
 
 
 async def understand(start: TurnStart, models: TurnModels, steps: ModelSteps) -> Understood:
@@ -63,7 +73,7 @@ def read(start: TurnStart, answer: InterpretAnswer) -> Understood:
     actions = tuple(
         _with_the_dead(start, bound(start.actor_id, action)) for action in proposed[:MOST_ACTIONS]
     )
-    actions = tuple(_small_talk_aside(start, action) for action in actions)
+    actions = tuple(_small_talk_aside(start, _asked_of_company(start, action)) for action in actions)
     actions = tuple(_answering(start, action) for action in _with_what_is_asked(start, actions))
     if not answer.deep_think and all(map(_met_nothing, actions)):
         actions = _dealing(start) or actions
@@ -149,6 +159,33 @@ def _subject(start: TurnStart, action: Action, said: str) -> SubjectContent | No
         if one["type"] == "npc" and one["location"] == here and one["id"] != action.target_id
     }
     return subject_meant(said, subjects, _newest(start), hearer["name"] if hearer else "", others)
+
+
+def _asked_of_company(start: TurnStart, action: Action) -> Action:
+    """A look that asks the only one here: for what is not here, or for what that one can tell and eyes cannot."""
+    spec, hearer = start.game.action(action.type), _only_company(start)
+    if spec is None or hearer is None or not _LOOKS.intersection(spec.acts) or not asks(start.said):
+        return action
+    asking = next((name for name, one in start.game.ruleset.actions.items() if "ask" in one.acts), None)
+    if asking is None:
+        return action
+    asked = Action(actor_id=start.actor_id, type=asking, target_id=hearer)
+    subject = _subject(start, asked, start.said)
+    told = subject is not None and not _SEEN.search(start.said.casefold())
+    if not (told or _met_nothing(action)):
+        return action
+    return _asking(asked, asked_for("ask", start.said, _known_words(interpret_input(start))), subject)
+
+
+def _only_company(start: TurnStart) -> str | None:
+    """The one character that is here and can answer; None where there are several, or none."""
+    here = position(start.before, start.actor_id)
+    found = [
+        one["id"]
+        for one in start.before["entities"].values()
+        if one["type"] == "npc" and one["location"] == here and one["status"] == "conscious"
+    ]
+    return found[0] if len(found) == 1 else None
 
 
 def _small_talk_aside(start: TurnStart, action: Action) -> Action:

@@ -50,6 +50,8 @@ AUNT_TOLD = '"My aunt," says Casimir. Rain falls on the swan.'
         ("what do you mean?", 'Umbrellas stand about. "Hm," says Casimir.', None),
         ("where is it from?", '"Lot twelve," says Casimir. He looks at the umbrellas.', SWAN),
         ("who made it?", '"Lot twelve," says Casimir.', SWAN),
+        ("is that real brass", '"Lot twelve," says Casimir.', None),
+        ("who painted that?", '"Lot twelve," says Casimir.', SWAN),
         ("who painted it?", SWAN_SPOKEN, None),
         ("when did she die?", '"My aunt Clemency and her swan," says Casimir.', AUNT),
         ("do you miss her", '"My aunt," says Casimir.', AUNT),
