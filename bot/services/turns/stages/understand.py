@@ -30,7 +30,8 @@ from bot.services.turns.step_inputs.interpret import interpret_input, without_wo
 from bot.services.turns.turn_start import TurnStart
 from bot.services.turns.turn_values import Understood
 
-_LOOKS = frozenset({"examine", "look", "search", "watch", "listen"})
+_LOOKS = frozenset({"examine", "look", "search", "watch", "listen", "smell"})
+_HOPED_FOR = re.compile(r"^\W*(?:got|have you|is there|are there)?\b ?(?:any|some)\b|.*\?\W*$", re.DOTALL)
 # What eyes and ears tell best: "what's in the drawer?", "where is the lamp?", "can I see it?"
 _SEEN = re.compile(
     r"^\W*(?:\w+ )?(?:what(?:'?s| is| are)? (?:that|this|the|in|on|under|behind|inside|over|near|around|at|there|it)\b"
@@ -162,30 +163,39 @@ def _subject(start: TurnStart, action: Action, said: str) -> SubjectContent | No
 
 
 def _asked_of_company(start: TurnStart, action: Action) -> Action:
-    """A look that asks the only one here: for what is not here, or for what that one can tell and eyes cannot."""
-    spec, hearer = start.game.action(action.type), _only_company(start)
-    if spec is None or hearer is None or not _LOOKS.intersection(spec.acts) or not asks(start.said):
+    """A look that asks whoever is here: for what is not here, or for what they can tell and eyes cannot."""
+    spec = start.game.action(action.type)
+    hoped = _HOPED_FOR.match(start.said.casefold()) is not None
+    if spec is None or not (_LOOKS.intersection(spec.acts) or (hoped and _met_nothing(action))):
+        return action
+    if not (hoped or asks(start.said)):
         return action
     asking = next((name for name, one in start.game.ruleset.actions.items() if "ask" in one.acts), None)
-    if asking is None:
-        return action
-    asked = Action(actor_id=start.actor_id, type=asking, target_id=hearer)
-    subject = _subject(start, asked, start.said)
-    told = subject is not None and not _SEEN.search(start.said.casefold())
-    if not (told or _met_nothing(action)):
+    hearers = (
+        [Action(actor_id=start.actor_id, type=asking, target_id=one) for one in _company(start)]
+        if asking
+        else []
+    )
+    told = [(one, found) for one in hearers if (found := _subject(start, one, start.said)) is not None]
+    if told and not (_SEEN.search(start.said.casefold()) and not _met_nothing(action)):
+        asked, subject = told[0]
+    elif hearers and _met_nothing(action):
+        asked, subject = hearers[0], None
+    else:
         return action
     return _asking(asked, asked_for("ask", start.said, _known_words(interpret_input(start))), subject)
 
 
-def _only_company(start: TurnStart) -> str | None:
-    """The one character that is here and can answer; None where there are several, or none."""
+def _company(start: TurnStart) -> list[str]:
+    """The characters that are here and can answer, whoever was spoken of last before the others."""
     here = position(start.before, start.actor_id)
     found = [
         one["id"]
         for one in start.before["entities"].values()
         if one["type"] == "npc" and one["location"] == here and one["status"] == "conscious"
     ]
-    return found[0] if len(found) == 1 else None
+    latest = list(dict.fromkeys((*start.spoken, *start.head.mentioned)))
+    return sorted(found, key=lambda one: latest.index(one) if one in latest else len(latest))
 
 
 def _small_talk_aside(start: TurnStart, action: Action) -> Action:
