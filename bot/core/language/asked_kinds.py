@@ -6,8 +6,8 @@ from typing import Literal, get_args
 
 AskedKind = Literal[
     "repeat", "opinion", "amount", "time", "reason", "place", "person", "way", "self", "having", "thing",
-    "leave", "favour", "offer",
+    "leave", "gift", "telling", "company", "trifle", "favour", "offer",
 ]  # fmt: skip
 ASKED_KINDS: tuple[str, ...] = get_args(AskedKind)
 REPLY_MANNERS = ("plain", "about", "yes", "no")
-QUESTIONS = frozenset(ASKED_KINDS) - {"leave", "favour", "offer"}
+QUESTIONS = frozenset(ASKED_KINDS) - {"leave", "gift", "telling", "company", "trifle", "favour", "offer"}

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from bot.core.content.adventure import Adventure
 from bot.core.content.shapes import Lines
+from bot.core.language.act_names import SPEECH
 from bot.core.language.asked_kinds import QUESTIONS
 from bot.core.language.phrasing import ABOUT
 from bot.core.rules.actions import Action
@@ -28,8 +29,11 @@ def reply_lines(game: Adventure, before: State, action: Action) -> Lines:
     target = before["entities"].get(action.target_id or "")
     if kind is None or replies is None or target is None or action.detail("topic") is not None:
         return ()
+    if target["type"] == "pc":
+        return ()  # what a player's character answers is for its player to write
     if kind not in QUESTIONS:
-        return replies.get("yes" if _is_willing(before, action.actor_id, target) else "no", ())
+        lines = replies.get("yes" if _is_willing(before, action.actor_id, target) else "no", ())
+        return _naming(lines) if action.detail(ABOUT) else lines
     about = replies.get("about", ()) if action.detail(ABOUT) else ()
     asked = game.characters.get(target["id"])
     if asked is None or kind == "repeat":
@@ -38,6 +42,23 @@ def reply_lines(game: Adventure, before: State, action: Action) -> Lines:
         *replies.get("plain", ()),
         *(asked.does_not_know if kind not in ("opinion", "self") else ()),
     )
+
+
+def _naming(lines: Lines) -> Lines:
+    """The lines that name what it is about, where there are any."""
+    return tuple(line for line in lines if f"{{{ABOUT}}}" in line) or lines
+
+
+def heard(game: Adventure, before: State, action: Action, lines: Lines) -> Lines:
+    """Of the lines of an act those that leave a player's character its own words, and in which anybody else answers."""
+    target, actor = (before["entities"].get(one or "") for one in (action.target_id, action.actor_id))
+    if target is None or actor is None or actor["type"] != "pc":
+        return lines
+    spec = game.action(action.type)
+    silent = target["type"] == "pc"
+    if not silent and (spec is None or set(spec.acts).isdisjoint(SPEECH)):
+        return lines
+    return tuple(line for line in lines if ('"' not in line) == silent) or lines
 
 
 def _is_willing(before: State, actor_id: str, target: Entity) -> bool:

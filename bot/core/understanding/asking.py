@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from bot.core.language.asked_kinds import QUESTIONS, AskedKind
 from bot.core.language.common_nouns import NOUNS
 from bot.core.language.common_words import COMMON
+from bot.core.understanding.favours import favour_of, thing_of
 from bot.core.understanding.phrases import matches
 from bot.core.understanding.tokens import Word
 
@@ -98,12 +99,13 @@ class Asked:
 
 def asked_for(act: str, said: str, known: Collection[str] = ()) -> Asked:
     """What the words of a question (`ask`), a request or an offer want; `known` are further nouns and names."""
-    line = " ".join(said.casefold().replace("’", "'").split())
-    line = _OPENED.sub("", line, count=1)
+    whole = " ".join(said.casefold().replace("’", "'").split())
+    line = _OPENED.sub("", whole, count=1)
     about = subject_of(said, known)
     match act:
         case "request":
-            return Asked("leave" if _LEAVE.search(line) and _HARMLESS.search(line) else "favour", about)
+            harmless = _LEAVE.search(line) and _HARMLESS.search(line)
+            return Asked("leave" if harmless else favour_of(whole), thing_of(about))
         case "offer":
             return Asked("offer", about)
         case _:
