@@ -34,7 +34,7 @@ def reply_lines(game: Adventure, before: State, action: Action) -> Lines:
     if kind not in QUESTIONS:
         lines = replies.get("yes" if _is_willing(before, action.actor_id, target) else "no", ())
         return _naming(lines) if action.detail(ABOUT) else lines
-    about = replies.get("about", ()) if action.detail(ABOUT) else ()
+    about = replies.get("about", ()) if _is_one_thing(kind, action) else ()
     asked = game.characters.get(target["id"])
     if asked is None or kind == "repeat":
         return about or replies.get("plain", ())
@@ -42,6 +42,12 @@ def reply_lines(game: Adventure, before: State, action: Action) -> Lines:
         *replies.get("plain", ()),
         *(asked.does_not_know if kind not in ("opinion", "self") else ()),
     )
+
+
+def _is_one_thing(kind: object, action: Action) -> bool:
+    """Whether what is asked about can be spoken of: "the lamp", but "a lamp" only where one asks to have it."""
+    about = str(action.detail(ABOUT) or "")
+    return bool(about) and (kind == "having" or not about.startswith(("a ", "an ")))
 
 
 def _naming(lines: Lines) -> Lines:

@@ -144,6 +144,12 @@ def subject_of(said: str, known: Collection[str] = ()) -> str:
     return ""
 
 
+def known_noun(words: str) -> str:
+    """The noun that the name of a thing ends in, where a dictionary knows it: "drawer" of "the third drawer"."""
+    last = words.casefold().replace("’", "'").rpartition(" ")[2].removesuffix("'s")
+    return last if last not in _NEVER and (last in NOUNS or last.removesuffix("s") in NOUNS) else ""
+
+
 def _noun_after(lowers: list[str], start: int, known: Collection[str]) -> str:
     """The last word of the phrase that begins here, where it is a noun that is known; else nothing."""
     phrase: list[str] = []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.adapters.models.offline.story.answers import unanswered
 from bot.adapters.models.offline.story.chance import number
 from bot.adapters.models.offline.story.pieces import (
     PassageDraft,
@@ -92,7 +93,11 @@ def _words(page: PassageDraft) -> int:
 def _acts(page: PassageDraft) -> list[tuple[str, str]]:
     """Each told act with its inner voice."""
     acts: list[tuple[str, str]] = []
+    silent = unanswered(page.given.told)
     for place, told in enumerate(page.given.told):
+        if place in silent:
+            acts.append(("act", facts_text(page, told.facts)))
+            continue
         voice_first = number(page.given.seed, f"voice first {place}", 2) == 0
         voice = voice_text(page, told, place) if voice_first else ""
         text = act_text(page, told, place)

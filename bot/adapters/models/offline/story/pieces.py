@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from bot.adapters.models.offline.story.chance import chosen
 from bot.adapters.models.offline.story.passage_draft import PassageDraft
-from bot.adapters.models.offline.story.refusals import led_in, reason_alone
+from bot.adapters.models.offline.story.refusals import begun, led_in, reason_alone
 from bot.core.contracts import MoodTold, NewsTold, NpcTold, ToldAction
 from bot.core.language.phrasing import definite, is_several, listed, tidy, uncapitalise
 from bot.core.understanding.references import is_character
@@ -65,7 +65,8 @@ def act_text(page: PassageDraft, told: ToldAction, place: int) -> str:
     if told.degree == "refused":
         return " ".join(filter(None, (_refused(page, told, purpose), facts_text(page, told.facts))))
     looked = told.type in _SURVEYS and told.target_id is not None
-    line = page.line(purpose, _named(_LOOKED, told) if looked else told.lines)
+    lines = _named(_LOOKED, told) if looked else told.lines
+    line = page.line(purpose, _named(begun(page.given, told), told) or lines)
     run = page.write(line or _generic(page, told, purpose))
     return " ".join(filter(None, (run, _seen(page, told, place), facts_text(page, told.facts))))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from bot.adapters.models.offline.story.chance import chosen
@@ -16,7 +17,22 @@ _VAGUE = frozenset(
 """Reasons that say no more than that words did not land: any other matters more."""
 
 
-_REST = ("As for the rest, {reason}", "The rest comes to nothing: {reason}", "For the rest, {reason}")
+_BUT = ("But {reason}", "Only, {reason}", "All the same, {reason}", "As it is, {reason}")
+_LOST = (
+    "The rest of it finds nothing to be done to.",
+    "What else was meant has nothing here to answer to it.",
+    "That is as far as it goes; for the rest there is nothing here to do it with.",
+    "There was more to it, and nothing here to try it on.",
+)
+_TO_NOTHING = frozenset({"To what?", "To whom?"})
+_BEGUN = (
+    "{actor} gets that far.",
+    "So far it goes well.",
+    "{actor} makes a good beginning of it.",
+    "It begins well enough.",
+    "The first of it is soon done.",
+)
+_DEEDS_OF_ALL_SORTS = frozenset({"attempt"})
 
 
 def with_one_refusal(told: Sequence[ToldAction]) -> tuple[ToldAction, ...]:
@@ -49,12 +65,33 @@ def reason_alone(given: NarrateInput, action: ToldAction, purpose: str) -> str:
     vague = action.reason in _VAGUE or action.reason == ASKED_BACK
     if not reason or not (vague or any(name in reason.casefold() for name in names)):
         return ""
+    if action.reason == "object_not_found" and _beside(given):
+        return _lost(given, reason, purpose)
     small = uncapitalise(reason)
     goes_on = small[0].islower() or small.startswith(action.actor)
     # An author's own sentence stays as it was written.
-    if "?" in reason or not goes_on or reason in action.lines or not _beside(given):
+    if "?" in reason or not goes_on or reason in action.lines or not _came_off(given):
         return reason
-    return chosen(given.seed, purpose, _REST).replace("{reason}", small)
+    return chosen(given.seed, purpose, _BUT).replace("{reason}", small)
+
+
+def _lost(given: NarrateInput, reason: str, purpose: str) -> str:
+    """What was lost of a message of which something else was done: by its kind, and without a list of what there is."""
+    first, *more = re.split(r"(?<=[.?])\s+", reason)
+    if first in _TO_NOTHING:
+        return chosen(given.seed, purpose, _LOST)
+    if first.endswith("?"):
+        return reason
+    unknown = first.startswith("There is nothing like that")
+    told = chosen(given.seed, purpose, _LOST) if unknown else f"{re.split('[,;]', first)[0].rstrip('.')}."
+    return " ".join((told, *more))
+
+
+def begun(given: NarrateInput, action: ToldAction) -> Sequence[str]:
+    """Lines for a deed that goes well and beside which another came to nothing: they praise no more than was done."""
+    if action.type not in _DEEDS_OF_ALL_SORTS or action.degree not in ("success", "mixed"):
+        return ()
+    return _BEGUN if any(one.degree == "refused" for one in given.told) else ()
 
 
 def led_in(given: NarrateInput, action: ToldAction, shown: str) -> str:
@@ -69,3 +106,7 @@ def led_in(given: NarrateInput, action: ToldAction, shown: str) -> str:
 
 def _beside(given: NarrateInput) -> bool:
     return any(one.degree != "refused" for one in given.told)
+
+
+def _came_off(given: NarrateInput) -> bool:
+    return any(one.degree not in ("refused", "failure") for one in given.told)
