@@ -39,6 +39,11 @@ def fresh(seed: str, purpose: str, lines: Iterable[str], used: Iterable[str]) ->
     return known[last.index(min(last))]
 
 
+def is_worn(line: str, used: Iterable[str]) -> bool:
+    """Whether a line was among those used, of whomever."""
+    return _last(_words(line), [_words(one) for one in used]) >= 0
+
+
 def _last(words: frozenset[str], spent: Sequence[frozenset[str]]) -> int:
     """Where the same line stands last among those used, whoever it named; -1 where it does not."""
     for place in range(len(spent) - 1, -1, -1):
@@ -51,4 +56,5 @@ def _last(words: frozenset[str], spent: Sequence[frozenset[str]]) -> int:
 @lru_cache(maxsize=4096)
 def _words(line: str) -> frozenset[str]:
     """The words of a line without names and pronouns, which are others for another person."""
-    return frozenset(re.findall(r"(?<![\w'’])[a-z]+", line)) - _PERSONAL or frozenset({line})
+    plain = re.sub(r"\{[^}]*\}", "", line)
+    return frozenset(re.findall(r"(?<![\w'’])[a-z]+", plain)) - _PERSONAL or frozenset({line})
