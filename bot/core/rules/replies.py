@@ -19,7 +19,7 @@ _DIRE = -3
 
 def is_open_question(action: Action) -> bool:
     """Whether something was asked that is no topic of the story: nothing hangs on it, so nothing is rolled for it."""
-    return action.detail("asked") in QUESTIONS and action.detail("topic") is None
+    return action.detail("asked") in QUESTIONS | {"trifle"} and action.detail("topic") is None
 
 
 def reply_lines(game: Adventure, before: State, action: Action) -> Lines:
@@ -40,7 +40,7 @@ def reply_lines(game: Adventure, before: State, action: Action) -> Lines:
         return about or replies.get("plain", ())
     return about or (
         *replies.get("plain", ()),
-        *(asked.does_not_know if kind not in ("opinion", "self") else ()),
+        *(asked.does_not_know if kind not in ("opinion", "self", "welfare") else ()),
     )
 
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from bot.core.language.asked_kinds import QUESTIONS, AskedKind
 from bot.core.language.common_nouns import NOUNS
 from bot.core.language.common_words import COMMON
-from bot.core.understanding.favours import favour_of, thing_of
+from bot.core.understanding.favours import favour_of, is_settling, thing_of
 from bot.core.understanding.phrases import matches
 from bot.core.understanding.tokens import Word
 
@@ -30,6 +30,12 @@ _KINDS: tuple[tuple[AskedKind, re.Pattern[str]], ...] = (
         r"would|will)[\w'-]+"
         r"(?: (?!are|is|was|did|do|does|have|has|you)[\w'-]+)?\W*$|"
         r"^who(?:'s| is) (?:he|she|that|they|it|this)\b|^how do you mean|^like what\b|^in what way"
+    )),
+    ("welfare", re.compile(
+        r"\bhow (?:are|r|have) (?:you|u|ya|things)(?: been| doing| feeling| holding up| keeping| getting on| today|"
+        r" tonight| then| now)*(?:,? \w+)?\W*$|\bhow(?:'s| is|s) (?:it going|life|things|everything)\b|"
+        r"\bhow do you (?:do|feel)(?:,? \w+)?\W*$|\bhow(?:'re| are) (?:you|u|ya) \w+ing\b(?: up| on)?\W*$|"
+        r"\b(?:you|u|ya) (?:all right|alright|ok|okay|well|doing ok(?:ay)?)(?:,? \w+)?\W*$|\bwhat'?s up\b"
     )),
     ("opinion", re.compile(
         r"\bdo (?:you|u|ya) (?:\w+ )?(?:like|love|hate|enjoy|prefer|mind|believe in|fancy|miss)\b|"
@@ -109,6 +115,8 @@ def asked_for(act: str, said: str, known: Collection[str] = ()) -> Asked:
         case "offer":
             return Asked("offer", about)
         case _:
+            if is_settling(whole):
+                return Asked("trifle")
             wanted: list[AskedKind] = [name for name, pattern in _KINDS if pattern.search(line)]
             return Asked(wanted[0] if wanted else "thing", about)
 

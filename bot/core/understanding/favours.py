@@ -73,6 +73,11 @@ _TRIFLE = _any(
     f"(?:forgive|trust|believe|excuse|pardon|remember) (?:{_ME}|{_THAT})",
     f"let {_THAT} (?:go|be|drop)|forget (?:{_THAT}|about {_THAT})",
 )
+_SETTLING = re.compile(
+    r"(?:^|[.!?,;:] |\band )(?:so )?(?:please )?"
+    r"(?:ok|okay|alright|all right|deal|(?:still )?friends|truce|agreed|peace|forgive me|(?:am i )?forgiven|no hard feelings|"
+    r"(?:are )?we (?:good|ok|okay|friends|all right))(?:,? \w+)?\s*\?+\s*$"
+)
 _NO_THING = frozenset(
     "minute moment second sec while favour favor hand chance break back way time go try word turn bit".split()
 )
@@ -91,6 +96,11 @@ def favour_of(line: str) -> AskedKind:
     if _GIFT.search(line):
         return "gift"
     return "trifle" if _TRIFLE.search(line) else "favour"
+
+
+def is_settling(line: str) -> bool:
+    """Whether a line in small letters ends on asking for no more than a yes: "forgive me?", "deal?"."""
+    return _SETTLING.search(line) is not None
 
 
 def thing_of(about: str) -> str:

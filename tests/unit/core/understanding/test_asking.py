@@ -44,6 +44,14 @@ from bot.core.understanding.asking import asked_for, subject_of
         ("request", "be honest with me", "trifle"),
         ("request", "swear that you will stay", "favour"),
         ("offer", "shall I carry that?", "offer"),
+        ("ask", "how are you holding up?", "welfare"),
+        ("ask", "so how's things, Nell?", "welfare"),
+        ("ask", "you alright", "welfare"),
+        ("ask", "how are you going to get it down?", "way"),
+        ("ask", "that was rude of me. forgive me?", "trifle"),
+        ("ask", "deal?", "trifle"),
+        ("ask", "what deal?", "repeat"),
+        ("ask", "who are your friends?", "person"),
     ],
 )
 def test_each_question_wants_its_kind_of_answer(act: str, said: str, kind: str) -> None:
