@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Literal, get_args
 
 AskedKind = Literal[
-    "repeat", "welfare", "opinion", "amount", "time", "reason", "place", "person", "way", "self", "having", "thing",
+    "repeat", "welfare", "agreement", "opinion", "amount", "time", "reason", "place", "person", "way", "self",
+    "having", "thing",
     "leave", "gift", "telling", "company", "trifle", "favour", "offer",
 ]  # fmt: skip
 ASKED_KINDS: tuple[str, ...] = get_args(AskedKind)

@@ -40,7 +40,7 @@ def reply_lines(game: Adventure, before: State, action: Action) -> Lines:
         return about or replies.get("plain", ())
     return about or (
         *replies.get("plain", ()),
-        *(asked.does_not_know if kind not in ("opinion", "self", "welfare") else ()),
+        *(asked.does_not_know if kind not in ("opinion", "self", "welfare", "agreement") else ()),
     )
 
 

@@ -37,6 +37,10 @@ _KINDS: tuple[tuple[AskedKind, re.Pattern[str]], ...] = (
         r"\bhow do you (?:do|feel)(?:,? \w+)?\W*$|\bhow(?:'re| are) (?:you|u|ya) \w+ing\b(?: up| on)?\W*$|"
         r"\b(?:you|u|ya) (?:all right|alright|ok|okay|well|doing ok(?:ay)?)(?:,? \w+)?\W*$|\bwhat'?s up\b"
     )),
+    ("agreement", re.compile(
+        r"\b(?:is|was|are|were|do|does|did|has|have|wo|would|could)n'?t (?:it|they|we|there|this|that)(?:,? \w+)?\W*$|"
+        r"\binnit\W*$|\bdon'?t you (?:think|agree)\W*$|, right\W*$"
+    )),
     ("opinion", re.compile(
         r"\bdo (?:you|u|ya) (?:\w+ )?(?:like|love|hate|enjoy|prefer|mind|believe in|fancy|miss)\b|"
         r"\b(?:what|how) (?:do|would) (?:you|u) (?:think|feel|make) (?:of|about)\b|\bfavou?rite\b|"

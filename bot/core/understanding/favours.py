@@ -75,8 +75,8 @@ _TRIFLE = _any(
 )
 _SETTLING = re.compile(
     r"(?:^|[.!?,;:] |\band )(?:so )?(?:please )?"
-    r"(?:ok|okay|alright|all right|deal|(?:still )?friends|truce|agreed|peace|forgive me|(?:am i )?forgiven|no hard feelings|"
-    r"(?:are )?we (?:good|ok|okay|friends|all right))(?:,? \w+)?\s*\?+\s*$"
+    r"(?:ok|okay|alright|all right|deal|(?:still )?friends|truce|agreed|peace|forgive me|(?:am i )?forgiven|"
+    r"no hard feelings|(?:are )?we (?:good|ok|okay|friends|all right))(?:,? \w+)?\W*$"
 )
 _NO_THING = frozenset(
     "minute moment second sec while favour favor hand chance break back way time go try word turn bit".split()
