@@ -88,6 +88,10 @@ _NEVER = frozenset(
     "and or but if because than like okay well oh hey god hell fuck shit damn right good bad "
     "nice sure true".split()
 )
+_OF_A_BODY = frozenset(
+    "face hand hands arm arms head hair eye eyes ear ears nose mouth lip lips neck shoulder shoulders leg legs foot "
+    "feet knee knees finger fingers thumb chest heart belly body skin cheek cheeks lap voice breath mind soul".split()
+)
 _STOPS = frozenset(
     "of in on at to for from with by about over under near behind beside into onto and or but if "
     "because when while "
@@ -157,9 +161,14 @@ def subject_of(said: str, known: Collection[str] = ()) -> str:
 
 
 def known_noun(words: str) -> str:
-    """The noun that the name of a thing ends in, where a dictionary knows it: "drawer" of "the third drawer"."""
+    """The noun that the name of a thing ends in, where a dictionary knows it: "drawer" of "the third drawer".
+
+    None of a body: "there is no face within reach" is nothing to say of anybody.
+    """
     last = words.casefold().replace("’", "'").rpartition(" ")[2].removesuffix("'s")
-    return last if last not in _NEVER and (last in NOUNS or last.removesuffix("s") in NOUNS) else ""
+    return (
+        last if last not in _NEVER | _OF_A_BODY and (last in NOUNS or last.removesuffix("s") in NOUNS) else ""
+    )
 
 
 def _noun_after(lowers: list[str], start: int, known: Collection[str]) -> str:

@@ -148,6 +148,8 @@ def _topic_open(
 def without_words(start: TurnStart, answer: InterpretAnswer, asked: InterpretInput) -> InterpretAnswer:
     """The answer as it may be stored: unresolved words give way to the ids they could mean, or to their place.
 
+    A noun of the dictionary is kept beside the place, so that what is missing can be named by its kind.
+
     What a person wrote stands in `turns` alone, where its author can have it erased.
     """
     kept = [_without_words(start, action, asked) for action in answer.actions]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.core.understanding.asking import asked_for, subject_of
+from bot.core.understanding.asking import asked_for, known_noun, subject_of
 
 
 @pytest.mark.parametrize(
@@ -79,3 +79,19 @@ def test_each_question_wants_its_kind_of_answer(act: str, said: str, kind: str) 
 )
 def test_what_is_asked_about_is_a_word_that_is_known(said: str, about: str) -> None:
     assert subject_of(said, {"Jonah"}) == about
+
+
+@pytest.mark.parametrize(
+    ("words", "noun"),
+    [
+        ("the third drawer", "drawer"),
+        ("some more apples", "apples"),
+        ("Agnes's face", ""),
+        ("some right back", ""),
+        ("the qwertzian", ""),
+        ("it", ""),
+        ("", ""),
+    ],
+)
+def test_what_is_not_there_is_named_by_a_noun_that_is_known(words: str, noun: str) -> None:
+    assert known_noun(words) == noun
