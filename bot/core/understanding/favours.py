@@ -22,6 +22,7 @@ _TRIFLE_GIVEN = _any(
     "(?:be|stay|keep|stand) (?:a bit |a little |more |very )?"
     "(?:quiet|careful|honest|nice|kind|gentle|patient|brave|calm|still|reasonable|serious|safe)",
     "say something",
+    rf"{_NOT} be (?:so )?(?:sad|scared|afraid|angry|mad|upset|cross|silly)",
     rf"{_NOT} (?:tell|say|repeat|mention)",
     rf"keep {_THAT} (?:a secret|to yourself|quiet|between)",
 )
@@ -68,7 +69,6 @@ _TRIFLE = _any(
     f"look at {_ME}",
     "(?:calm|sit|slow|lie) down|(?:cheer|speak) up",
     rf"{_NOT} (?:worry|cry|panic|shout|fret|mind|despair|give up|laugh)",
-    rf"{_NOT} be (?:so )?(?:sad|scared|afraid|angry|mad|upset|cross|silly)",
     "think (?:about|of|over|it)",
     f"(?:forgive|trust|believe|excuse|pardon|remember) (?:{_ME}|{_THAT})",
     f"let {_THAT} (?:go|be|drop)|forget (?:{_THAT}|about {_THAT})",

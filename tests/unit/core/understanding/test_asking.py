@@ -42,6 +42,7 @@ from bot.core.understanding.asking import asked_for, known_noun, subject_of
         ("request", "stay a while", "company"),
         ("request", "stay calm", "trifle"),
         ("request", "be honest with me", "trifle"),
+        ("request", "don't be cross with me", "trifle"),
         ("request", "swear that you will stay", "favour"),
         ("offer", "shall I carry that?", "offer"),
         ("ask", "how are you holding up?", "welfare"),

@@ -73,7 +73,7 @@ def act_text(page: PassageDraft, told: ToldAction, place: int) -> str:
 
 def _refused(page: PassageDraft, told: ToldAction, purpose: str) -> str:
     """Why nothing came of an action: the reason alone where it says all, else after an authored line."""
-    alone = reason_alone(page.given, told, purpose)
+    alone = reason_alone(page, told, purpose)
     if alone:
         return page.write(alone)
     shown = page.line(purpose, told.lines) or _generic(page, told, purpose)

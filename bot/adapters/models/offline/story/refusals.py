@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 
 from bot.adapters.models.offline.story.chance import chosen
+from bot.adapters.models.offline.story.passage_draft import PassageDraft
 from bot.core.contracts import NarrateInput, ToldAction
 from bot.core.language.phrasing import are, definite, uncapitalise
 from bot.core.understanding.references import is_character
@@ -54,19 +55,20 @@ def _rank(action: ToldAction) -> int:
     return 2 if action.reason in _VAGUE else 1
 
 
-def reason_alone(given: NarrateInput, action: ToldAction, purpose: str) -> str:
+def reason_alone(page: PassageDraft, action: ToldAction, purpose: str) -> str:
     """The reason, where it needs no line before it: it names what was meant, or no more is to be told of it.
 
     Beside what was done it is introduced as what became of the rest.
     """
-    reason, scene = action.message or "", given.scene
+    given, reason = page.given, action.message or ""
+    scene = given.scene
     around = (*scene.present, *scene.carried, *scene.scenery)
     names = [definite(one.name).casefold() for one in around if not is_character(one)]
     vague = action.reason in _VAGUE or action.reason == ASKED_BACK
     if not reason or not (vague or any(name in reason.casefold() for name in names)):
         return ""
     if action.reason == "object_not_found" and _beside(given):
-        return _lost(given, reason, purpose)
+        return _lost(page, reason, purpose)
     small = uncapitalise(reason)
     goes_on = small[0].islower() or small.startswith(action.actor)
     # An author's own sentence stays as it was written.
@@ -75,16 +77,15 @@ def reason_alone(given: NarrateInput, action: ToldAction, purpose: str) -> str:
     return chosen(given.seed, purpose, _BUT).replace("{reason}", small)
 
 
-def _lost(given: NarrateInput, reason: str, purpose: str) -> str:
+def _lost(page: PassageDraft, reason: str, purpose: str) -> str:
     """What was lost of a message of which something else was done: by its kind, and without a list of what there is."""
     first, *more = re.split(r"(?<=[.?])\s+", reason)
-    if first in _TO_NOTHING:
-        return chosen(given.seed, purpose, _LOST)
-    if first.endswith("?"):
+    if first.endswith("?") and first not in _TO_NOTHING:
         return reason
-    unknown = first.startswith("There is nothing like that")
-    told = chosen(given.seed, purpose, _LOST) if unknown else f"{re.split('[,;]', first)[0].rstrip('.')}."
-    return " ".join((told, *more))
+    if first.startswith("There is nothing like that") or first in _TO_NOTHING:
+        told = page.line(purpose, _LOST) or _LOST[0]
+        return told if first in _TO_NOTHING else " ".join((told, *more))
+    return " ".join((f"{re.split('[,;]', first)[0].rstrip('.')}.", *more))
 
 
 def begun(given: NarrateInput, action: ToldAction) -> Sequence[str]:
