@@ -159,7 +159,7 @@ async def test_what_stands_is_shown_cleaned_and_what_does_not_is_told_plainly(tm
     facts = guard_facts(story, given)
     fine = guarded(facts, given, NarrateAnswer(narration="Rain taps\u200b at the glass."))
     assert (fine.answer.narration, fine.found) == ("Rain taps at the glass.", ())
-    for lie in ("Dell walks in.", "You rolled a 99.", "@everyone", "{}", "Gideon waits.", "x" * 100_000):
+    for lie in ("Dell walks in.", "You rolled a 99.", "@everyone", "{}", "Thaddeus waits.", "x" * 100_000):
         bad = guarded(facts, given, NarrateAnswer(narration=lie, operations=({"op": "set"},)))
         assert {one.kind for one in bad.found} & CLOSED
         assert check(bad.answer.narration, facts) == ()

@@ -107,7 +107,8 @@ def spoken(line: str) -> str:
     ("said", "kind", "manner"),
     [
         ("Lena, may I sit down?", "leave", "yes"),
-        ("would you lend me your umbrella", "favour", "yes"),
+        ("would you lend me your umbrella", "gift", "yes"),
+        ("please be patient with me, lena", "trifle", "yes"),
         ("Would you like half of my sandwich, Lena?", "offer", "yes"),
         ("what do you mean?", "repeat", "plain"),
         ("why is the castle so tall?", "reason", "about"),

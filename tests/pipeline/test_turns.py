@@ -176,7 +176,7 @@ async def test_what_the_state_forbids_is_told_beside_the_story_and_changes_nothi
         before = await at.tables.lookups.status(channel_id=at.channel)
         post = await at.say("take the xyzzy lantern")
         assert isinstance(post, NotePost)
-        assert "nothing like that" in str(post.text)
+        assert "There is no lantern within reach" in str(post.text)
         assert "xyzzy" not in str(post.text)
         assert await at.tables.lookups.status(channel_id=at.channel) == before
         await verified(at)

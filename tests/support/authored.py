@@ -38,7 +38,7 @@ def lines_of(game: Adventure) -> Iterator[Line]:
         for band, texts in bands.items():
             for text in texts:
                 yield Line(f"acts.{action}.{band}", text, degrees.get(band, band), by_npc)
-                if social and degrees.get(band, band) == "done":
+                if social and degrees.get(band, band) == "done" and '"' not in text:
                     yield Line(f"acts.{action}.{band}", text, "done", toward_player=True)
     for reason, texts in telling.refusals.items():
         yield from (Line(f"refusals.{reason}", text, "refused") for text in texts)

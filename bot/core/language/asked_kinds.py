@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Literal, get_args
 
 AskedKind = Literal[
-    "repeat", "opinion", "amount", "time", "reason", "place", "person", "way", "self", "having", "thing",
-    "leave", "favour", "offer",
+    "repeat", "welfare", "agreement", "opinion", "amount", "time", "reason", "place", "person", "way", "self",
+    "having", "thing",
+    "leave", "gift", "telling", "company", "trifle", "favour", "offer",
 ]  # fmt: skip
 ASKED_KINDS: tuple[str, ...] = get_args(AskedKind)
 REPLY_MANNERS = ("plain", "about", "yes", "no")
-QUESTIONS = frozenset(ASKED_KINDS) - {"leave", "favour", "offer"}
+REQUESTS = frozenset({"leave", "gift", "telling", "company", "trifle", "favour"})
+QUESTIONS = frozenset(ASKED_KINDS) - REQUESTS - {"offer"}
 # Beside those, a character may have lines of its own about a subject: for any question, and for a mere remark.
 ANY, REMARK = "any", "remark"
 SAID_OF = frozenset((ANY, REMARK, *ASKED_KINDS))

@@ -13,7 +13,7 @@ from bot.core.rules.adjudication import Resolved
 from bot.core.rules.checks import CheckResult
 from bot.core.rules.happening_lines import dealt_lines
 from bot.core.rules.own_words import answers_itself
-from bot.core.rules.replies import reply_lines
+from bot.core.rules.replies import heard, reply_lines
 from bot.core.state.document import State, place_name
 
 
@@ -109,7 +109,8 @@ def _lines(game: Adventure, before: State, one: Resolved) -> Lines:
     if answered:
         return answered
     acts = telling.acts.get(one.action.type, {})
-    return acts.get(one.verdict) or acts.get(one.degree) or acts.get("done") or ()
+    lines = acts.get(one.verdict) or acts.get(one.degree) or acts.get("done") or ()
+    return heard(game, before, one.action, lines)
 
 
 def topic_lines(game: Adventure, one: Resolved) -> Lines:

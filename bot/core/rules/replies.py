@@ -7,19 +7,19 @@ from __future__ import annotations
 
 from bot.core.content.adventure import Adventure
 from bot.core.content.shapes import Lines
-from bot.core.language.asked_kinds import ANY, QUESTIONS, REMARK, SUBJECT
+from bot.core.language.act_names import SPEECH
+from bot.core.language.asked_kinds import ANY, QUESTIONS, REMARK, REQUESTS, SUBJECT
 from bot.core.language.phrasing import ABOUT
 from bot.core.rules.actions import Action
 from bot.core.rules.feelings import GRIPPED, band_of
 from bot.core.state.document import Entity, State
 
 _DIRE = -3
-_NEXT = {"leave": "favour", "favour": "leave"}
 
 
 def is_open_question(action: Action) -> bool:
     """Whether something was asked that is no topic of the story: nothing hangs on it, so nothing is rolled for it."""
-    return action.detail("asked") in QUESTIONS and action.detail("topic") is None
+    return action.detail("asked") in QUESTIONS | {"trifle"} and action.detail("topic") is None
 
 
 def reply_lines(game: Adventure, before: State, action: Action, degree: str = "") -> Lines:
@@ -32,15 +32,18 @@ def reply_lines(game: Adventure, before: State, action: Action, degree: str = ""
     target = before["entities"].get(action.target_id or "")
     if kind is None or replies is None or target is None or action.detail("topic") is not None:
         return ()
+    if target["type"] == "pc":
+        return ()  # what a player's character answers is for its player to write
     if kind not in QUESTIONS:
-        return replies.get("yes" if _is_willing(before, action.actor_id, target) else "no", ())
-    about = replies.get("about", ()) if action.detail(ABOUT) else ()
+        lines = replies.get("yes" if _is_willing(before, action.actor_id, target) else "no", ())
+        return _naming(lines) if action.detail(ABOUT) else lines
+    about = replies.get("about", ()) if _is_one_thing(kind, action) else ()
     asked = game.characters.get(target["id"])
     if asked is None or kind == "repeat":
         return about or replies.get("plain", ())
     return about or (
         *replies.get("plain", ()),
-        *(asked.does_not_know if kind not in ("opinion", "self") else ()),
+        *(asked.does_not_know if kind not in ("opinion", "self", "welfare", "agreement") else ()),
     )
 
 
@@ -56,7 +59,32 @@ def _own_lines(game: Adventure, action: Action, degree: str) -> Lines:
     says = subject.says
     if kind is None:
         return says.get(REMARK, ()) if degree != "failure" else ()
-    return says.get(kind) or says.get(_NEXT.get(kind, "")) or (says.get(ANY, ()) if kind in QUESTIONS else ())
+    nearest = says.get("favour") or says.get("leave") if kind in REQUESTS else None
+    freely = says.get(ANY) if kind in QUESTIONS or kind == "telling" else None
+    return says.get(kind) or nearest or freely or ()
+
+
+def _is_one_thing(kind: object, action: Action) -> bool:
+    """Whether what is asked about can be spoken of: "the lamp", but "a lamp" only where one asks to have it."""
+    about = str(action.detail(ABOUT) or "")
+    return bool(about) and (kind == "having" or not about.startswith(("a ", "an ")))
+
+
+def _naming(lines: Lines) -> Lines:
+    """The lines that name what it is about, where there are any."""
+    return tuple(line for line in lines if f"{{{ABOUT}}}" in line) or lines
+
+
+def heard(game: Adventure, before: State, action: Action, lines: Lines) -> Lines:
+    """Of the lines of an act those that leave a player's character its own words, and in which anybody else answers."""
+    target, actor = (before["entities"].get(one or "") for one in (action.target_id, action.actor_id))
+    if target is None or actor is None or actor["type"] != "pc":
+        return lines
+    spec = game.action(action.type)
+    silent = target["type"] == "pc"
+    if not silent and (spec is None or set(spec.acts).isdisjoint(SPEECH)):
+        return lines
+    return tuple(line for line in lines if ('"' not in line) == silent) or lines
 
 
 def _is_willing(before: State, actor_id: str, target: Entity) -> bool:

@@ -130,7 +130,7 @@ def _unmet(
 def _missing(
     state: State, candidates: str, near: Mapping[str, Entity], sort: str, actor: Entity
 ) -> tuple[str, str]:
-    """The refusal of words that met nothing (`?`), what is elsewhere (`?^id`), or several things.
+    """The refusal of words that met nothing (`?`, `?+noun`), what is elsewhere (`?^id`), or several things.
 
     It says what there is instead, and names the closed containers in reach, whatever is or is not in them: so it
     tells nothing of what they hold.
@@ -156,10 +156,9 @@ def _missing(
         f" {capitalise(' and '.join(closed))} {'is' if len(closed) == 1 else 'are'} closed." if closed else ""
     )
     kinds = ("item",) if sort == "item" else ("item", "pc", "npc")
-    return (
-        "object_not_found",
-        f"There is nothing like that within reach{_named(near, kinds, actor)}.{shut}",
-    )
+    noun = candidates.partition("+")[2]
+    nothing = f"{are(noun)} no {noun}" if noun else "is nothing like that"
+    return "object_not_found", f"There {nothing} within reach{_named(near, kinds, actor)}.{shut}"
 
 
 def _unnamed(state: State, near: Mapping[str, Entity], sort: str, actor: Entity) -> str:

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from bot.core.language.asked_kinds import QUESTIONS, AskedKind
 from bot.core.language.common_nouns import NOUNS
 from bot.core.language.common_words import COMMON
+from bot.core.understanding.favours import favour_of, is_settling, thing_of
 from bot.core.understanding.phrases import matches
 from bot.core.understanding.tokens import Word
 
@@ -29,6 +30,16 @@ _KINDS: tuple[tuple[AskedKind, re.Pattern[str]], ...] = (
         r"would|will)[\w'-]+"
         r"(?: (?!are|is|was|did|do|does|have|has|you)[\w'-]+)?\W*$|"
         r"^who(?:'s| is) (?:he|she|that|they|it|this)\b|^how do you mean|^like what\b|^in what way"
+    )),
+    ("welfare", re.compile(
+        r"\bhow (?:are|r|have) (?:you|u|ya|things)(?: been| doing| feeling| holding up| keeping| getting on| today|"
+        r" tonight| then| now)*(?:,? \w+)?\W*$|\bhow(?:'s| is|s) (?:it going|life|things|everything)\b|"
+        r"\bhow do you (?:do|feel)(?:,? \w+)?\W*$|\bhow(?:'re| are) (?:you|u|ya) \w+ing\b(?: up| on)?\W*$|"
+        r"\b(?:you|u|ya) (?:all right|alright|ok|okay|well|doing ok(?:ay)?)(?:,? \w+)?\W*$|\bwhat'?s up\b"
+    )),
+    ("agreement", re.compile(
+        r"\b(?:is|was|are|were|do|does|did|has|have|wo|would|could)n'?t (?:it|they|we|there|this|that)(?:,? \w+)?\W*$|"
+        r"\binnit\W*$|\bdon'?t you (?:think|agree)\W*$|, right\W*$"
     )),
     ("opinion", re.compile(
         r"\bdo (?:you|u|ya) (?:\w+ )?(?:like|love|hate|enjoy|prefer|mind|believe in|fancy|miss)\b|"
@@ -77,6 +88,10 @@ _NEVER = frozenset(
     "and or but if because than like okay well oh hey god hell fuck shit damn right good bad "
     "nice sure true".split()
 )
+_OF_A_BODY = frozenset(
+    "face hand hands arm arms head hair eye eyes ear ears nose mouth lip lips neck shoulder shoulders leg legs foot "
+    "feet knee knees finger fingers thumb chest heart belly body skin cheek cheeks lap voice breath mind soul".split()
+)
 _STOPS = frozenset(
     "of in on at to for from with by about over under near behind beside into onto and or but if "
     "because when while "
@@ -98,15 +113,18 @@ class Asked:
 
 def asked_for(act: str, said: str, known: Collection[str] = ()) -> Asked:
     """What the words of a question (`ask`), a request or an offer want; `known` are further nouns and names."""
-    line = " ".join(said.casefold().replace("’", "'").split())
-    line = _OPENED.sub("", line, count=1)
+    whole = " ".join(said.casefold().replace("’", "'").split())
+    line = _OPENED.sub("", whole, count=1)
     about = subject_of(said, known)
     match act:
         case "request":
-            return Asked("leave" if _LEAVE.search(line) and _HARMLESS.search(line) else "favour", about)
+            harmless = _LEAVE.search(line) and _HARMLESS.search(line)
+            return Asked("leave" if harmless else favour_of(whole), thing_of(about))
         case "offer":
             return Asked("offer", about)
         case _:
+            if is_settling(whole):
+                return Asked("trifle")
             wanted: list[AskedKind] = [name for name, pattern in _KINDS if pattern.search(line)]
             return Asked(wanted[0] if wanted else "thing", about)
 
@@ -140,6 +158,17 @@ def subject_of(said: str, known: Collection[str] = ()) -> str:
                 article = "the" if lowers[place + 1] in _PREFERRED else _OWN.get(word, "the")
                 return f"{article} {noun}"
     return ""
+
+
+def known_noun(words: str) -> str:
+    """The noun that the name of a thing ends in, where a dictionary knows it: "drawer" of "the third drawer".
+
+    None of a body: "there is no face within reach" is nothing to say of anybody.
+    """
+    last = words.casefold().replace("’", "'").rpartition(" ")[2].removesuffix("'s")
+    return (
+        last if last not in _NEVER | _OF_A_BODY and (last in NOUNS or last.removesuffix("s") in NOUNS) else ""
+    )
 
 
 def _noun_after(lowers: list[str], start: int, known: Collection[str]) -> str:

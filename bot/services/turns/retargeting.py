@@ -18,7 +18,7 @@ from bot.core.state.document import State
 from bot.core.understanding.references import Found, resolve
 
 NOWHERE = "?"
-_SPAN = re.compile(r"@(\d{1,6}):(\d{1,6})(?:~[\w'-]+|\^\w+)?")
+_SPAN = re.compile(r"@(\d{1,6}):(\d{1,6})(?:~[\w'-]+|\^\w+|\+[a-z]+)?")
 _WANTS = {
     "character": frozenset({"character"}),
     "item": frozenset({"item"}),

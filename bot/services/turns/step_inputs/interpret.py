@@ -22,6 +22,7 @@ from bot.core.rules.adjudication import action_scope
 from bot.core.rules.targeting import OWN, aim
 from bot.core.rules.visibility import entity_view, is_scenery, is_secret, known_places, scene_view
 from bot.core.state.document import State
+from bot.core.understanding.asking import known_noun
 from bot.core.understanding.following import whereabouts
 from bot.core.understanding.references import Ambiguous, Found, resolve, words_of
 from bot.core.understanding.rephrasing import is_part, shortened
@@ -147,6 +148,8 @@ def _topic_open(
 def without_words(start: TurnStart, answer: InterpretAnswer, asked: InterpretInput) -> InterpretAnswer:
     """The answer as it may be stored: unresolved words give way to the ids they could mean, or to their place.
 
+    A noun of the dictionary is kept beside the place, so that what is missing can be named by its kind.
+
     What a person wrote stands in `turns` alone, where its author can have it erased.
     """
     kept = [_without_words(start, action, asked) for action in answer.actions]
@@ -199,7 +202,8 @@ def _unresolved(start: TurnStart, found: str | None, words: str | None, asked: I
     told = None if scenery else _told(start, words)
     if told is not None and (away is None or told not in _called(start, away)):
         scenery, away = told, None
-    return span + (f"~{scenery}" if scenery else f"^{away}" if away else "")
+    noun = "" if scenery or away else known_noun(words)
+    return span + (f"~{scenery}" if scenery else f"^{away}" if away else f"+{noun}" if noun else "")
 
 
 def _called(start: TurnStart, ident: str) -> set[str]:

@@ -77,6 +77,19 @@ def test_what_a_closed_container_holds_cannot_be_told_from_the_refusal(inside: b
 
 
 @pytest.mark.parametrize(
+    ("noun", "missed"),
+    [("ladder", "There is no ladder within reach"), ("pears", "There are no pears within reach")],
+)
+def test_a_thing_that_is_not_there_is_missed_by_its_kind_where_that_is_known(noun: str, missed: str) -> None:
+    state, actor = seated(LODGE)
+    (refused,) = results(
+        state, Action(actor_id=actor, type="take", metadata={"target_words": f"@5:11+{noun}"})
+    )
+    assert refused.reason == "object_not_found"
+    assert refused.message == f"{missed}, only the key board, the demolition notice and the street door."
+
+
+@pytest.mark.parametrize(
     "item", ["item_brass_key_001", "item_cellar_key_001", "item_flame_key_001", "item_no_such_001"]
 )
 def test_a_guessed_id_is_answered_without_a_name(item: str) -> None:

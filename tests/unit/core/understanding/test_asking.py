@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.core.understanding.asking import asked_for, subject_of
+from bot.core.understanding.asking import asked_for, known_noun, subject_of
 
 
 @pytest.mark.parametrize(
@@ -27,11 +27,36 @@ from bot.core.understanding.asking import asked_for, subject_of
         ("ask", "what is in the tin", "thing"),
         ("request", "may I come in?", "leave"),
         ("request", "is it ok if I sit", "leave"),
-        ("request", "can I have the cellar key?", "favour"),
+        ("request", "can I have the cellar key?", "gift"),
         ("request", "may I go into berth nine", "favour"),
         ("request", "could we open the door now?", "favour"),
-        ("request", "pass me the salt please", "favour"),
+        ("request", "pass me the salt please", "gift"),
+        ("request", "gimme that jumper, i'll darn it", "gift"),
+        ("request", "give me a hand with the trunk", "favour"),
+        ("request", "give me a minute", "trifle"),
+        ("request", "wait, open the hatch", "favour"),
+        ("request", "dont cry", "trifle"),
+        ("request", "please hold on to the rail", "favour"),
+        ("request", "tell me what became of the ferry", "telling"),
+        ("request", "would you walk down to the pier with me?", "company"),
+        ("request", "stay a while", "company"),
+        ("request", "stay calm", "trifle"),
+        ("request", "be honest with me", "trifle"),
+        ("request", "don't be cross with me", "trifle"),
+        ("request", "swear that you will stay", "favour"),
         ("offer", "shall I carry that?", "offer"),
+        ("ask", "how are you holding up?", "welfare"),
+        ("ask", "so how's things, Nell?", "welfare"),
+        ("ask", "you alright", "welfare"),
+        ("ask", "how are you going to get it down?", "way"),
+        ("ask", "that was rude of me. forgive me?", "trifle"),
+        ("ask", "deal?", "trifle"),
+        ("ask", "Forgive me, Nell", "trifle"),
+        ("ask", "cold up here, isn't it", "agreement"),
+        ("ask", "they never came, did they?", "thing"),
+        ("ask", "is it cold up here?", "thing"),
+        ("ask", "what deal?", "repeat"),
+        ("ask", "who are your friends?", "person"),
     ],
 )
 def test_each_question_wants_its_kind_of_answer(act: str, said: str, kind: str) -> None:
@@ -55,3 +80,19 @@ def test_each_question_wants_its_kind_of_answer(act: str, said: str, kind: str) 
 )
 def test_what_is_asked_about_is_a_word_that_is_known(said: str, about: str) -> None:
     assert subject_of(said, {"Jonah"}) == about
+
+
+@pytest.mark.parametrize(
+    ("words", "noun"),
+    [
+        ("the third drawer", "drawer"),
+        ("some more apples", "apples"),
+        ("Agnes's face", ""),
+        ("some right back", ""),
+        ("the qwertzian", ""),
+        ("it", ""),
+        ("", ""),
+    ],
+)
+def test_what_is_not_there_is_named_by_a_noun_that_is_known(words: str, noun: str) -> None:
+    assert known_noun(words) == noun

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.adapters.models.offline.story.chance import number
+from bot.adapters.models.offline.story.answers import unanswered
+from bot.adapters.models.offline.story.chance import is_worn, number
 from bot.adapters.models.offline.story.pieces import (
     PassageDraft,
     act_text,
@@ -18,7 +19,7 @@ from bot.adapters.models.offline.story.pieces import (
     voice_text,
 )
 from bot.adapters.models.offline.story.refusals import with_one_refusal
-from bot.core.contracts import ChoiceView, NarrateAnswer, NarrateInput
+from bot.core.contracts import ChoiceView, NarrateAnswer, NarrateInput, NpcTold
 from bot.core.language.phrasing import called, tidy
 from bot.core.understanding.references import is_character
 
@@ -66,7 +67,7 @@ def _scene(page: PassageDraft) -> list[str]:
     given, seed = page.given, page.given.seed
     opening = _opening(page)
     acts = _acts(page)
-    npcs = [npc_text(page, npc, place) for place, npc in enumerate(given.npcs)]
+    npcs = [npc_text(page, npc, place) for place, npc in enumerate(given.npcs) if _is_news(page, npc)]
     npcs += [mood_text(page, mood) for mood in given.moods]
     beats = [_beat(page, place) for place in range(len(given.beats))]
     clocks = _clocks(page)
@@ -75,6 +76,12 @@ def _scene(page: PassageDraft) -> list[str]:
     detailed = words < ENOUGH_WORDS or (words < MANY_WORDS and number(seed, "closing?", 3) > 0)
     detail = _breath(page, "closing") if detailed else ""
     return _arranged(page, opening, acts, npcs, late, detail)
+
+
+def _is_news(page: PassageDraft, npc: NpcTold) -> bool:
+    """Whether what somebody does is told: not a gesture of lately, unless there is nothing else or it brings facts."""
+    brings = npc.told is not None and (bool(npc.told.facts) or npc.told.degree == "refused")
+    return brings or not page.written or not is_worn(npc.text, page.given.recent_lines)
 
 
 def _later_news(page: PassageDraft) -> list[str]:
@@ -92,7 +99,11 @@ def _words(page: PassageDraft) -> int:
 def _acts(page: PassageDraft) -> list[tuple[str, str]]:
     """Each told act with its inner voice."""
     acts: list[tuple[str, str]] = []
+    silent = unanswered(page.given.told)
     for place, told in enumerate(page.given.told):
+        if place in silent:
+            acts.append(("act", facts_text(page, told.facts)))
+            continue
         voice_first = number(page.given.seed, f"voice first {place}", 2) == 0
         voice = voice_text(page, told, place) if voice_first else ""
         text = act_text(page, told, place)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from bot.adapters.models.offline.story.chance import chosen
 from bot.adapters.models.offline.story.passage_draft import PassageDraft
-from bot.adapters.models.offline.story.refusals import led_in, reason_alone
+from bot.adapters.models.offline.story.refusals import begun, led_in, reason_alone
 from bot.core.contracts import MoodTold, NewsTold, NpcTold, ToldAction
 from bot.core.language.phrasing import definite, is_several, listed, tidy, uncapitalise
 from bot.core.understanding.references import is_character
@@ -65,14 +65,15 @@ def act_text(page: PassageDraft, told: ToldAction, place: int) -> str:
     if told.degree == "refused":
         return " ".join(filter(None, (_refused(page, told, purpose), facts_text(page, told.facts))))
     looked = told.type in _SURVEYS and told.target_id is not None
-    line = page.line(purpose, _named(_LOOKED, told) if looked else told.lines)
+    lines = _named(_LOOKED, told) if looked else told.lines
+    line = page.line(purpose, _named(begun(page.given, told), told) or lines)
     run = page.write(line or _generic(page, told, purpose))
     return " ".join(filter(None, (run, _seen(page, told, place), facts_text(page, told.facts))))
 
 
 def _refused(page: PassageDraft, told: ToldAction, purpose: str) -> str:
     """Why nothing came of an action: the reason alone where it says all, else after an authored line."""
-    alone = reason_alone(page.given, told, purpose)
+    alone = reason_alone(page, told, purpose)
     if alone:
         return page.write(alone)
     shown = page.line(purpose, told.lines) or _generic(page, told, purpose)

@@ -78,7 +78,9 @@ def _weightiest(given: ReflectInput) -> ReflectOption | None:
             continue
         score = option.weight * (75 + number(given.seed, f"weight {place} {option.type}", 51))
         lines = _fitting(given, option.lines)
-        if lines and all(line in given.recent_lines or (answered and '"' in line) for line in lines):
+        if lines and answered and all('"' in line for line in lines):
+            score //= 8  # a second remark of somebody who has just answered would take it back
+        elif lines and all(line in given.recent_lines for line in lines):
             score //= 2
         if best is None or score > best[0]:
             best = (score, option)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from bot.adapters.models.offline.story.chance import chosen
+from bot.adapters.models.offline.story.passage_draft import PassageDraft
 from bot.core.contracts import NarrateInput, ToldAction
 from bot.core.language.phrasing import are, definite, uncapitalise
 from bot.core.understanding.references import is_character
@@ -16,7 +18,22 @@ _VAGUE = frozenset(
 """Reasons that say no more than that words did not land: any other matters more."""
 
 
-_REST = ("As for the rest, {reason}", "The rest comes to nothing: {reason}", "For the rest, {reason}")
+_BUT = ("But {reason}", "Only, {reason}", "All the same, {reason}", "As it is, {reason}")
+_LOST = (
+    "The rest of it finds nothing to be done to.",
+    "What else was meant has nothing here to answer to it.",
+    "That is as far as it goes; for the rest there is nothing here to do it with.",
+    "There was more to it, and nothing here to try it on.",
+)
+_TO_NOTHING = frozenset({"To what?", "To whom?"})
+_BEGUN = (
+    "{actor} gets that far.",
+    "So far it goes well.",
+    "{actor} makes a good beginning of it.",
+    "It begins well enough.",
+    "The first of it is soon done.",
+)
+_DEEDS_OF_ALL_SORTS = frozenset({"attempt"})
 
 
 def with_one_refusal(told: Sequence[ToldAction]) -> tuple[ToldAction, ...]:
@@ -38,23 +55,44 @@ def _rank(action: ToldAction) -> int:
     return 2 if action.reason in _VAGUE else 1
 
 
-def reason_alone(given: NarrateInput, action: ToldAction, purpose: str) -> str:
+def reason_alone(page: PassageDraft, action: ToldAction, purpose: str) -> str:
     """The reason, where it needs no line before it: it names what was meant, or no more is to be told of it.
 
     Beside what was done it is introduced as what became of the rest.
     """
-    reason, scene = action.message or "", given.scene
+    given, reason = page.given, action.message or ""
+    scene = given.scene
     around = (*scene.present, *scene.carried, *scene.scenery)
     names = [definite(one.name).casefold() for one in around if not is_character(one)]
     vague = action.reason in _VAGUE or action.reason == ASKED_BACK
     if not reason or not (vague or any(name in reason.casefold() for name in names)):
         return ""
+    if action.reason == "object_not_found" and _beside(given):
+        return _lost(page, reason, purpose)
     small = uncapitalise(reason)
     goes_on = small[0].islower() or small.startswith(action.actor)
     # An author's own sentence stays as it was written.
-    if "?" in reason or not goes_on or reason in action.lines or not _beside(given):
+    if "?" in reason or not goes_on or reason in action.lines or not _came_off(given):
         return reason
-    return chosen(given.seed, purpose, _REST).replace("{reason}", small)
+    return chosen(given.seed, purpose, _BUT).replace("{reason}", small)
+
+
+def _lost(page: PassageDraft, reason: str, purpose: str) -> str:
+    """What was lost of a message of which something else was done: by its kind, and without a list of what there is."""
+    first, *more = re.split(r"(?<=[.?])\s+", reason)
+    if first.endswith("?") and first not in _TO_NOTHING:
+        return reason
+    if first.startswith("There is nothing like that") or first in _TO_NOTHING:
+        told = page.line(purpose, _LOST) or _LOST[0]
+        return told if first in _TO_NOTHING else " ".join((told, *more))
+    return " ".join((f"{re.split('[,;]', first)[0].rstrip('.')}.", *more))
+
+
+def begun(given: NarrateInput, action: ToldAction) -> Sequence[str]:
+    """Lines for a deed that goes well and beside which another came to nothing: they praise no more than was done."""
+    if action.type not in _DEEDS_OF_ALL_SORTS or action.degree not in ("success", "mixed"):
+        return ()
+    return _BEGUN if any(one.degree == "refused" for one in given.told) else ()
 
 
 def led_in(given: NarrateInput, action: ToldAction, shown: str) -> str:
@@ -69,3 +107,7 @@ def led_in(given: NarrateInput, action: ToldAction, shown: str) -> str:
 
 def _beside(given: NarrateInput) -> bool:
     return any(one.degree != "refused" for one in given.told)
+
+
+def _came_off(given: NarrateInput) -> bool:
+    return any(one.degree not in ("refused", "failure") for one in given.told)

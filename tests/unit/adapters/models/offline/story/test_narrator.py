@@ -197,22 +197,62 @@ def test_of_several_refusals_the_first_that_matters_is_told(seed: str) -> None:
 
 @pytest.mark.parametrize("seed", SEEDS[:10])
 def test_what_was_done_is_told_before_the_one_refusal(seed: str) -> None:
-    passage = narrate(turn(LOST, told(facts=FACTS[:1]), LOST, seed=seed)).narration
-    assert passage.count("here is nothing like that.") == 1
-    assert passage.index("has the brass key now.") < passage.index("here is nothing like that.")
+    drawer = LOST.model_copy(update={"message": "There is no drawer within reach, only the sea chest."})
+    passage = narrate(turn(drawer, told(facts=FACTS[:1]), drawer, seed=seed)).narration
+    assert passage.count("There is no drawer within reach.") == 1
+    assert "sea chest" not in passage
+    assert passage.index("has the brass key now.") < passage.index("There is no drawer")
+
+
+@pytest.mark.parametrize("seed", SEEDS[:10])
+@pytest.mark.parametrize(
+    "message",
+    [
+        "There is nothing like that within reach, only the anvil.",
+        "To what? There is the anvil, for instance.",
+    ],
+)
+def test_a_part_that_nobody_can_name_is_not_told_with_a_list_of_what_there_is(
+    seed: str, message: str
+) -> None:
+    lost = LOST.model_copy(update={"message": message})
+    assert "anvil" in narrate(turn(lost, seed=seed)).narration
+    passage = narrate(turn(told(), lost, seed=seed)).narration
+    assert "anvil" not in passage
+    assert "nothing" in passage
+
+
+@pytest.mark.parametrize("seed", SEEDS[:10])
+def test_a_deed_of_which_part_came_to_nothing_is_not_praised_as_a_whole(seed: str) -> None:
+    tried = told("attempt", "success", ("It goes as it was meant to.",))
+    assert "as it was meant to" in narrate(turn(tried, seed=seed)).narration
+    assert "as it was meant to" not in narrate(turn(tried, HELD, seed=seed)).narration
+
+
+def test_who_is_spoken_to_twice_in_a_message_answers_once() -> None:
+    asked = [
+        told(lines=tuple(f'"{word} {each}," says Lena.' for each in "abcd")) for word in ("Hello", "Yes")
+    ]
+    both = asked[0].model_copy(update={"facts": FACTS[:1]}), asked[1]
+    passage = narrate(turn(*both)).narration
+    assert passage.count("says Lena") == 1
+    assert "Yes" in passage
+    assert "has the brass key now." in passage
+    own = asked[0].model_copy(update={"lines": asked[0].lines[:3]})
+    assert "Hello" in narrate(turn(own, asked[1])).narration
 
 
 @pytest.mark.parametrize(
     ("message", "shown"),
     [
-        ("the sea chest is closed.", ": the sea chest is closed."),
+        ("The sea chest is closed.", "ut the sea chest is closed."),
         ("Mara Quist does not carry the sea chest.", "Mara Quist does not carry the sea chest."),
         ("More than one thing could be meant: the sea chest or the oar.", " More than one thing"),
         ("Which way? One can go to the parking lot.", " Which way? One can go to the parking lot."),
     ],
 )
 def test_beside_what_was_done_a_reason_goes_on_from_it(message: str, shown: str) -> None:
-    refused = LOST.model_copy(update={"message": message})
+    refused = LOST.model_copy(update={"message": message, "reason": "not_here"})
     passages = [narrate(turn(told(), refused, seed=seed)).narration for seed in SEEDS[:20]]
     assert any(shown in passage for passage in passages)
     assert not any(", More" in passage or ": More" in passage or ", Which" in passage for passage in passages)

@@ -1,0 +1,35 @@
+"""Which of several things said to one hearer is answered, so that nobody answers twice in one breath."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.core.contracts import ToldAction
+
+_OWN = 3
+"""An author gives a topic no more lines than this; whatever has more is said on many occasions."""
+
+
+def unanswered(told: Sequence[ToldAction]) -> frozenset[int]:
+    """The places of acts whose hearer has something better to answer in the same turn: only their facts are told."""
+    spoken = [place for place, one in enumerate(told) if _is_answered(one)]
+    return frozenset(
+        place
+        for place in spoken
+        if len(told[place].lines) > _OWN
+        and any(
+            other != place
+            and told[other].target_id == told[place].target_id
+            and _weight(told[other], other) > _weight(told[place], place)
+            for other in spoken
+        )
+    )
+
+
+def _is_answered(one: ToldAction) -> bool:
+    return one.degree != "refused" and bool(one.lines) and all('"' in line for line in one.lines)
+
+
+def _weight(one: ToldAction, place: int) -> tuple[bool, bool, int]:
+    """How much an answer is waited for: one that an author wrote for it, one that was rolled for, the last one."""
+    return len(one.lines) <= _OWN, one.roll is not None, place
