@@ -10,7 +10,8 @@ from bot.core.understanding.reading.hearing import Hearing
 from bot.core.understanding.reading.openings import word_at
 from bot.core.understanding.slots import parts_of
 from bot.core.understanding.tokens import Word, shown
-from bot.core.understanding.words.openings import ASKED_OF_ONE, HELP_OFFERED, LEAVE_ASKED
+from bot.core.understanding.words.openings import ASKED_OF_ONE, FETCHED, HELP_OFFERED, LEAVE_ASKED
+from bot.core.understanding.words.sentences import YOU
 
 _TAG = re.compile(
     r"(?: |^)(?:(?:will|would|won't|can|could) (?:you|ya)|, go on(?: then)?|if you (?:would|can|could|don't mind|like)|"
@@ -25,6 +26,8 @@ def asked_of_hearer(
 ) -> str | None:
     """What "tell me …", "let me …" or "open your bag" asks of whoever listens; None for a deed."""
     lead, second, third = begun[0].lower, word_at(begun, 1), word_at(begun, 2)
+    if lead == "let" and second in ("me", "us") and (third in FETCHED or word_at(begun, 3) in YOU):
+        return "offer" if third in HELP_OFFERED else "request"
     to_me = second in ("me", "us") or (second in ("to", "with", "at", "for") and third in ("me", "us"))
     if lead not in ASKED_OF_ONE or not to_me:
         return "request" if not joint and _asks_deed(hearing, begun, whole) else None

@@ -30,9 +30,11 @@ from bot.core.understanding.reading.openings import (
     is_noun_first,
     is_polite,
     keeps_silent,
+    stripped,
     without_leads,
     word_at,
 )
+from bot.core.understanding.reading.orders import follows_words
 from bot.core.understanding.reading.reported import read_speech_verb
 from bot.core.understanding.reading.sayings import read_saying
 from bot.core.understanding.reading.squares import read_mark
@@ -125,6 +127,9 @@ def read_clause(
     if not deed and body[0].lower in FIRST_PERSON and keeps_silent(body):
         return read_negated(hearing, body, whole, deed=deed)
     if read_declared(hearing, body):
+        return False
+    if not deed and follows_words(hearing, stripped(body, is_polite), joint):
+        hearing.say(body, kind="request")
         return False
     if not deed and read_saying(hearing, body, whole, joint):
         return True

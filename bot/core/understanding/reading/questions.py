@@ -12,6 +12,7 @@ from bot.core.understanding.reading.clauses import read_clauses
 from bot.core.understanding.reading.hearing import Hearing
 from bot.core.understanding.reading.openings import without_leads
 from bot.core.understanding.reading.perceiving import perceived, seen_by_looking, seen_in
+from bot.core.understanding.reading.replying import is_tagged
 from bot.core.understanding.slots import filled, parts_of
 from bot.core.understanding.tokens import Word, shown, written
 from bot.core.understanding.words.sentences import CALLED_OUT, YOU
@@ -22,7 +23,10 @@ def read_question(hearing: Hearing, words: tuple[Word, ...], called: Named | Non
     body = tuple(word for word in words if not word.mark)
     lowers = [word.lower for word in body]
     line = shown(body)
-    kind = utterances.kind_of(line + "?") or "ask"
+    if hearing.last.question and is_tagged(shown(words)):
+        hearing.say(words, called, kind="answer")
+        return
+    kind = "offer" if offers_last(words) else utterances.kind_of(line + "?") or "ask"
     you = bool(YOU & set(lowers))
     if (
         called is None
@@ -62,6 +66,12 @@ def read_question(hearing: Hearing, words: tuple[Word, ...], called: Named | Non
         hearing.say(words, called, kind="say")
         return
     hearing.say(words, called, kind=kind)
+
+
+def offers_last(words: tuple[Word, ...]) -> bool:
+    """Whether the last of several clauses offers something ("what about the watch, you want me to take over?")."""
+    marks = [place for place, word in enumerate(words) if word.mark and word.lower in ",:—–-"]
+    return bool(marks) and utterances.kind_of(shown(words[marks[-1] + 1 :]) + "?") == "offer"
 
 
 def perceived_last(hearing: Hearing, words: tuple[Word, ...]) -> MessageAct | None:

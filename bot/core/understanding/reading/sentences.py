@@ -12,6 +12,7 @@ from bot.core.understanding.reading.clauses import read_clauses
 from bot.core.understanding.reading.greetings import read_greeting
 from bot.core.understanding.reading.hearing import Hearing, any_named
 from bot.core.understanding.reading.narration import narration_in
+from bot.core.understanding.reading.offering import read_gift
 from bot.core.understanding.reading.openings import (
     is_interjection,
     is_polite,
@@ -19,7 +20,9 @@ from bot.core.understanding.reading.openings import (
     without_leads,
     word_at,
 )
+from bot.core.understanding.reading.orders import ordered, orders_by_name
 from bot.core.understanding.reading.questions import read_question
+from bot.core.understanding.reading.replying import read_acceptance
 from bot.core.understanding.reading.squares import ends_in_square
 from bot.core.understanding.reading.third_person import is_told_of, told_of_self
 from bot.core.understanding.reading.vocatives import read_addressed, vocative
@@ -76,7 +79,7 @@ def read_sentence(hearing: Hearing, words: tuple[Word, ...], end: str, *, deed: 
     if end != "?" and is_told_of(hearing, body):
         hearing.add(MessageAct("flourish", None, about=written(body)))
         return
-    told_at = narration_in(hearing, body) if end != "?" else None
+    told_at = narration_in(hearing, body) if end != "?" and not orders_by_name(hearing, body) else None
     if told_at is not None:
         read_clauses(hearing, body[told_at:], end, deed=True)
         return
@@ -85,8 +88,14 @@ def read_sentence(hearing: Hearing, words: tuple[Word, ...], end: str, *, deed: 
         if not hearing.acts:
             hearing.add(MessageAct("greet" if end != "?" else "say", called, said=written(words)))
         return
+    if called is None and end != "?":
+        called, body = ordered(hearing, body)
+    if end != "?" and (called is None or called.sort == "here") and read_gift(hearing, body):
+        return
     body = main_clause(body)
     begun = stripped(body, is_interjection)
+    if end != "?" and called is None and read_acceptance(hearing, begun):
+        return
     asked = end == "?" or (utterances.asks(shown(begun)) and not begins_with_deed(begun))
     if asked and called is None:
         deed_first = deed_before_question(hearing, begun)

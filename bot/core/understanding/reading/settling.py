@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.core.understanding.acts import HANDLING, SPEECH, MessageAct
+from bot.core.understanding.acts import HANDLING, SPEECH, MessageAct, Named
 from bot.core.understanding.words.sentences import MOST_ACTS
+
+# What is one thing said, however many hear it and in however many sentences.
+_FELT = frozenset({"apologise", "tease", "insult", "compliment", "flirt", "comfort", "thank"})
 
 
 def settled(given: Sequence[MessageAct]) -> tuple[MessageAct, ...]:
     """The acts that count: no act twice running, and what is said to one hearer is one saying."""
-    found = list(given)
+    found = _felt_once(given)
     for place, act in enumerate(found[:-1]):
         following = found[place + 1]
         if (
@@ -29,7 +32,7 @@ def settled(given: Sequence[MessageAct]) -> tuple[MessageAct, ...]:
         if (
             kept
             and kept[-1].do == act.do
-            and kept[-1].to == act.to
+            and is_same(kept[-1].to, act.to)
             and kept[-1].place == act.place
             and kept[-1].cell == act.cell
         ):
@@ -52,6 +55,31 @@ def settled(given: Sequence[MessageAct]) -> tuple[MessageAct, ...]:
         extra = [act for act in spoken if act.do in ("say", "answer", "persuade")]
         kept = [act for act in kept if act not in extra] or kept
     return tuple(kept[:MOST_ACTS])
+
+
+def is_same(one: Named | None, other: Named | None) -> bool:
+    """Whether two words are for the same one, by a name or without."""
+    return one == other or (
+        one is not None and other is not None and one.sort == other.sort == "here" and one.id == other.id
+    )
+
+
+def _felt_once(given: Sequence[MessageAct]) -> list[MessageAct]:
+    """The acts, where what is felt for several people or said in several sentences is said once, to the first."""
+    found: list[MessageAct] = []
+    for act in given:
+        owed = "apologise" if act.do == "confess" else act.do
+        first = next((at for at, one in enumerate(found) if one.do == owed and not one.verb), None)
+        if first is not None and owed != act.do and is_same(found[first].to, act.to):
+            first = None
+        if owed not in _FELT or act.verb or not act.said or first is None:
+            found.append(act)
+            continue
+        said = found[first]
+        found[first] = replace(
+            said, said=f"{said.said} {act.said}".strip(), about=f"{said.about} {act.about}".strip()
+        )
+    return found
 
 
 def leads_to(act: MessageAct, following: Sequence[MessageAct]) -> bool:

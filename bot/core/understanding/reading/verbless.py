@@ -5,14 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.core.understanding import utterances
-from bot.core.understanding.acts import HANDLING, PERCEPTION, MessageAct
+from bot.core.understanding.acts import HANDLING, PERCEPTION, SPEECH, MessageAct
+from bot.core.understanding.phrases import matches
 from bot.core.understanding.reading.babble import is_babble, is_unsayable
 from bot.core.understanding.reading.hearing import Hearing, any_named
 from bot.core.understanding.reading.openings import word_at
+from bot.core.understanding.reading.replying import is_named_for_answer
 from bot.core.understanding.references import PRONOUNS
 from bot.core.understanding.slots import manner_of, parts_of, the_one
 from bot.core.understanding.tokens import Word, shown, written
-from bot.core.understanding.words.chat import NO, YES
+from bot.core.understanding.words.chat import INTERJECTIONS, NO, YES
 from bot.core.understanding.words.openings import NO_VERBS_AT_ALL, THING_BEGINS
 from bot.core.understanding.words.sentences import OBJECT_BEGINS, STATING, STATIVE, YOU
 
@@ -63,6 +65,9 @@ def read_verbless(
     if not joint and not told and named is not None and named.sort in ("here", "several") and len(begun) <= 4:
         if hearing.scope.is_person(named.id):
             hearing.add(MessageAct(_called(hearing, begun, end), named, said=text))
+        elif is_named_for_answer(hearing):
+            hearing.say(whole, kind="answer")
+            return True
         else:
             hearing.add(MessageAct("examine", named))
         return False
@@ -87,8 +92,7 @@ def read_verbless(
             hearing.say(whole, kind=kind)
             return True
         if lowers and lowers[0] in YES | NO and not joint:
-            hearing.say(whole, kind="answer")
-            return True
+            return read_bare_yes(hearing, begun, whole)
         if is_unknown_deed(begun, lowers):
             hearing.add(
                 MessageAct(
@@ -107,6 +111,17 @@ def read_verbless(
     elif (kind is not None or len(begun) >= 3 or (lowers and lowers[0] in YES | NO)) and not joint:
         hearing.add(MessageAct("say", None, said=text, about=text))
     return False
+
+
+def read_bare_yes(hearing: Hearing, begun: tuple[Word, ...], whole: tuple[Word, ...]) -> bool:
+    """A yes or a no by itself: an answer, or where nobody asked and a deed follows, only the start of it."""
+    comma = next((at for at, word in enumerate(whole) if word.mark), len(whole))
+    deed = matches(whole[comma + 1 :])
+    own = bool(deed) and deed[0].form == "base" and deed[0].act not in SPEECH
+    idle = begun[0].lower in INTERJECTIONS and (own or (hearing.more and not hearing.acts))
+    if hearing.last.question or not (own or idle):
+        hearing.say(begun if own else whole, kind="answer")
+    return not own
 
 
 def _called(hearing: Hearing, begun: tuple[Word, ...], end: str) -> str:

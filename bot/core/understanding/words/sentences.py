@@ -120,7 +120,7 @@ CLOTHES = frozenset(
     "uniform dress shirt apron sock socks glasses spectacles cardigan sweater "
     "jumper ring tie necklace watch helmet cloak gown trousers pants slippers "
     "wellies sandals stockings mac raincoat waistcoat vest belt sunglasses "
-    "goggles rucksack backpack".split()
+    "goggles rucksack backpack overcoat hoodie shawl parka".split()
 )
 LIMBS = frozenset(
     "hand hands arm arms finger fingers fingertip fingertips palm palms head chin "

@@ -122,7 +122,8 @@ def _with_what_is_asked(start: TurnStart, actions: tuple[Action, ...]) -> tuple[
         act = next((one for one in waiting if one.do in acts or acts & set(STAND_INS.get(one.do, ()))), None)
         if act is not None:
             waiting.remove(act)
-            asked = asked_for(act.do, act.said or start.said, _known_words(given))
+            known = _known_words(given) - _names_of(given, action.target_id)
+            asked = asked_for(act.do, act.said or start.said, known)
             action = _asking(action, taken_up(asked, _newest(start)))
         found.append(action)
     return tuple(found)
@@ -165,6 +166,12 @@ def _known_words(given: InterpretInput) -> frozenset[str]:
     texts += [way.name for way in given.scene.exits] + [given.scene.location]
     texts += [word for topic in given.topics for word in topic.keywords if " " not in word]
     return frozenset(word for text in texts for word in text.split())
+
+
+def _names_of(given: InterpretInput, ident: str | None) -> frozenset[str]:
+    """The names of whoever is asked: they call, and are not what the question is about."""
+    names = (one.name for one in given.scene.present if one.id == ident)
+    return frozenset(word for name in names for word in name.split())
 
 
 def _met_nothing(action: Action) -> bool:

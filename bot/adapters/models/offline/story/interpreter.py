@@ -10,6 +10,7 @@ from bot.core.contracts import ActionType, InterpretAnswer, InterpretInput, Prop
 from bot.core.understanding.acts import SPEECH, MessageAct, Named
 from bot.core.understanding.listener import listen
 from bot.core.understanding.references import PRONOUNS, Found, is_character, resolve
+from bot.core.understanding.scenery import is_own_thing
 from bot.core.understanding.topics import topic_in
 
 MOST_ACTIONS = 6
@@ -22,7 +23,9 @@ _IDLE = frozenset(
 )
 # What is done in a place without doing anything to it.
 _STILL = frozenset({"flourish", "posture", "think", "wait"})
-_ON_TOPIC = frozenset({"ask", "say", "request", "persuade", "answer"})
+_ON_TOPIC = frozenset({"ask", "say", "request", "persuade", "answer", "offer"})
+# What is owned up to and what is begged for: said together they are one saying.
+_CONTRITE = frozenset({"apologise", "confess"})
 _DENIALS = frozenset("not don't never no isn't won't didn't nothing".split())
 
 
@@ -55,6 +58,9 @@ def _told_to_each(found: Sequence[tuple[str, ProposedAction]]) -> list[ProposedA
         ]
         weightier = [do for do, _ in others if do not in _IN_PASSING]
         raised = any(other.topic for _, other in others)
+        sorry = [other for do, other in others if {do, act} == _CONTRITE]
+        if sorry and one.topic is None and (sorry[0].topic is not None or act == "confess"):
+            continue
         if one.topic is None and ((act in _IN_PASSING and weightier) or (act in _PLAINLY and raised)):
             continue
         kept.append(one)
@@ -65,6 +71,12 @@ def _words_of(act: MessageAct) -> str:
     """The words of something said; where none were written, what was done: a `farewell`, a `promise`."""
     said = act.said if act.about in act.said else f"{act.said}. {act.about}"
     return said or act.do
+
+
+def _as_gesture(act: MessageAct) -> MessageAct:
+    """Taking off what one has on oneself changes nothing that any rule knows: it is a gesture."""
+    own = act.do == "take_off" and act.to is not None and act.to.sort == "none" and is_own_thing(act.to.words)
+    return replace(act, do="flourish", to=None) if own else act
 
 
 class _Playing:
@@ -89,7 +101,7 @@ class _Playing:
         """The action that plays an act; None for what is said with nobody to hear it, and for what no rule plays."""
         if act.do in SPEECH and not self._people and (act.to is None or act.to.sort != "away"):
             return None
-        act = self._walking(self._unlocking(act))
+        act = _as_gesture(self._walking(self._unlocking(act)))
         if act.do == "follow" and not self._carriers.by_act.get("follow"):
             return None  # who stands here has not gone anywhere
         action = self._carriers.of(act, person=self._is_person(act.to))
@@ -140,7 +152,7 @@ class _Playing:
         )
         plain = self._carriers.plain(action) or act.do in _ON_TOPIC
         reached = topic_in(said, [one for one in self._given.topics if one.goal], target)
-        denied = plain and act.do != "ask"
+        denied = plain and act.do not in ("ask", "offer")
         topic = reached or self._topic(said, target, None if plain else (action.type,), denied=denied)
         if topic is None and not denied:
             topic = topic_in(said, [one for one in self._given.topics if one.small], target)

@@ -1,0 +1,102 @@
+"""Reads what is handed over or held out in words ("here, have the whole tin", "take my coat", "this is yours")."""
+
+from __future__ import annotations
+
+import re
+
+from bot.core.understanding.acts import MessageAct, Named
+from bot.core.understanding.reading.hearing import Hearing
+from bot.core.understanding.reading.openings import is_interjection, stripped, word_at
+from bot.core.understanding.slots import parts_of
+from bot.core.understanding.tokens import Word, shown, written
+from bot.core.understanding.words.sentences import DEEDS_HAD, FIXED_KINDS, YOU
+
+_HERE = re.compile(
+    r"(?:here|there) you (?:go|are)\b|here(?:'s| is| are)\b|here\b(?! (?:we|i|it|he|she|they|lies|comes)\b)"
+)
+_HERE_LAST = re.compile(r"\b(?:here|here you (?:go|are)|for you|there you (?:go|are)|all yours)\W*$")
+_YOURS = re.compile(
+    r"\b(?:this|that|it|these|those|they)(?:'s| is| are|'re)? (?:yours|for you)\b|\byou (?:can|may|should|must) "
+    r"(?:have|keep|take)\b|\b(?:brought|found|got|saved|kept|fetched) (?:you|your)\b"
+)
+_TAKING = frozenset("have take keep hold try eat drink wear use borrow accept".split())
+_LENT = frozenset("have take use borrow wear keep".split())
+_NOT_TAKEN = frozenset("off out away down from back apart".split())
+_BROUGHT = frozenset("found brought got have saved kept fetched made bought".split())
+
+
+def read_gift(hearing: Hearing, body: tuple[Word, ...]) -> bool:
+    """Words with which something is handed to the hearer, or offered where it cannot change hands."""
+    begun = stripped(body, is_interjection)
+    if not hearing.scope.company or (
+        word_at(begun, 0) in ("i", "we") and not _HERE_LAST.search(shown(begun))
+    ):
+        return False
+    line = shown(begun)
+    here = _HERE.match(line) is not None or _HERE_LAST.search(line) is not None
+    yours = _YOURS.search(line) is not None
+    taken = _taken(begun)
+    if not taken and not here and not yours:
+        return False
+    to_you = here or yours or bool(YOU & set(line.split()))
+    thing = _handed(hearing, begun, taken, loose=here or yours) if to_you else None
+    hearer = hearing.scope.hearer()
+    if thing is not None and hearer is not None:
+        hearing.add(MessageAct("give", Named("", "here", hearer), used=thing, verb="give"))
+        return True
+    if taken and _is_own(hearing, taken):
+        hearing.say(body, kind="offer")
+        return True
+    return False
+
+
+def _taken(words: tuple[Word, ...]) -> tuple[Word, ...]:
+    """What the hearer is told to have or take, with what follows in its clause; empty for nothing."""
+    for at, word in enumerate(words):
+        before = words[at - 1] if at else None
+        opened = (
+            before is None or before.mark or before.lower in ("and", "here", "can", "may", "please", "just")
+        )
+        if word.label is None and word.lower in _TAKING and opened:
+            end = next((later for later in range(at + 1, len(words)) if words[later].mark), len(words))
+            return words[at:end]
+    return ()
+
+
+def _handed(
+    hearing: Hearing, words: tuple[Word, ...], taken: tuple[Word, ...], *, loose: bool
+) -> Named | None:
+    """The thing that is handed over: carried, or with a word that hands it over lying loose in reach."""
+    pieces = [taken[1:]] if taken else []
+    begin = next((at + 1 for at, word in enumerate(words) if word.lower in _BROUGHT), 0)
+    pieces.append(words[1:] if words[0].lower in ("here", "here's") and not begin else words[begin:])
+    for piece in pieces:
+        for part in parts_of(piece)[:4]:
+            if {word.lower for word in part.words} & DEEDS_HAD:
+                break
+            named = hearing.scope.named(part.text, frozenset({"item"}), carried=True)
+            if named is not None and _can_be_given(hearing, named, loose=loose):
+                return named
+    return None
+
+
+def _can_be_given(hearing: Hearing, named: Named, *, loose: bool) -> bool:
+    if named.id in hearing.scope.carried:
+        return True
+    entity = hearing.scope.entities.get(named.id or "")
+    return (
+        loose
+        and named.sort == "here"
+        and entity is not None
+        and entity.type == "item"
+        and entity.kind not in FIXED_KINDS
+    )
+
+
+def _is_own(hearing: Hearing, taken: tuple[Word, ...]) -> bool:
+    """Whether "take my coat" offers what one wears or is, and does not tell of taking it oneself."""
+    if taken[0].lower not in _LENT or word_at(taken, 1) != "my" or len(taken) < 3:
+        return False
+    own = hearing.scope.named(written(taken[1:3]), frozenset({"item"}), carried=True)
+    held = own is not None and own.id in hearing.scope.carried
+    return not held and not (_NOT_TAKEN | {"and"}) & {word.lower for word in taken[3:]}

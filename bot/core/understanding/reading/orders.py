@@ -1,0 +1,118 @@
+"""Tells an order to the other person by the noun it calls them ("get on that stage, old woman", "sit down, mate")."""
+
+from __future__ import annotations
+
+from bot.core.understanding import utterances
+from bot.core.understanding.acts import HANDLING, MOVEMENT, SPEECH, Named
+from bot.core.understanding.phrases import VerbMatch, matches
+from bot.core.understanding.reading.deeds import best_match
+from bot.core.understanding.reading.hearing import Hearing
+from bot.core.understanding.reading.openings import is_interjection, is_polite, stripped, word_at
+from bot.core.understanding.tokens import Word, shown
+from bot.core.understanding.words.address import (
+    ADDRESSED_AS,
+    BEFORE_ADDRESS,
+    DATIVE_VERBS,
+    FRIENDLY,
+    OF_ADDRESS,
+)
+from bot.core.understanding.words.sentences import FIRST_PERSON, YOU
+
+_BODILY = frozenset({"posture", "approach", "wait", "back_away", "flourish", "drop", "close", "go", "climb"})
+_WHILE = frozenset("min mins minute minutes sec second moment while bit now please".split())
+
+
+def ordered(hearing: Hearing, words: tuple[Word, ...]) -> tuple[Named | None, tuple[Word, ...]]:
+    """Whom an order calls without a name, and the order; None where nobody is called or nothing is ordered."""
+    hearer = hearing.scope.hearer()
+    if hearer is None:
+        return None, words
+    for rest in (_before_address(words), _after_address(words)):
+        begun = stripped(rest, lambda word: is_interjection(word) or is_polite(word)) if rest else ()
+        if begun and is_imperative(begun):
+            return Named("", "here", hearer), begun
+    return None, words
+
+
+def is_imperative(words: tuple[Word, ...]) -> bool:
+    """Whether words begin with a verb in its base form."""
+    found = matches(words)
+    if not found or found[0].form != "base" or words[0].label is not None:
+        return words[0].lower in ("be", "don't", "come", "get", "go") and len(words) > 1
+    return words[0].lower not in FIRST_PERSON
+
+
+def _before_address(words: tuple[Word, ...]) -> tuple[Word, ...]:
+    """What stands before a noun of address at the end of a sentence; empty where there is none."""
+    comma = max((at for at, word in enumerate(words) if word.mark), default=0)
+    if comma and _is_address(words[comma + 1 :]):
+        return words[:comma]
+    for size in (4, 3, 2):
+        if len(words) > size and words[-size].lower == "you" and _is_address(words[-size:]):
+            return words[:-size]
+    last, before = words[-1], word_at(words, len(words) - 2) if len(words) > 1 else ""
+    bare = last.label is None and last.lower in ADDRESSED_AS
+    return words[:-1] if bare and before in BEFORE_ADDRESS - {"that", "this"} else ()
+
+
+def _after_address(words: tuple[Word, ...]) -> tuple[Word, ...]:
+    """What follows a noun of address at the beginning of a sentence ("come on you old coward, get up")."""
+    comma = next((at for at, word in enumerate(words) if word.mark), 0)
+    head = words[:comma]
+    for size in range(1, min(len(head), 4) + 1):
+        called = head[-size:]
+        opened = head[:-size]
+        if _is_address(called) and all(
+            word.lower in OF_ADDRESS | {"come", "on", "hey", "oh"} for word in opened
+        ):
+            alone = size == 1 and not opened
+            return () if alone and called[0].lower in FRIENDLY else words[comma + 1 :]
+    return ()
+
+
+def _is_address(words: tuple[Word, ...]) -> bool:
+    """Whether words are what somebody is called: "old woman", "you stubborn cow", "mate"."""
+    plain = [word.lower for word in words if not word.mark]
+    if not plain or len(plain) > 4 or any(word.label is not None for word in words):
+        return False
+    if plain[-1] not in ADDRESSED_AS:
+        return False
+    return all(word in OF_ADDRESS or word in YOU for word in plain[:-1]) or (
+        plain[0] == "you" and len(plain) < 4
+    )
+
+
+def names_hearer_last(hearing: Hearing, body: tuple[Word, ...]) -> bool:
+    """Whether a name at the end of an order calls its bearer ("put that down Casimir"), and is not its object."""
+    if len(body) < 3 or not is_imperative(stripped(body, is_polite)):
+        return False
+    before = body[-2].lower
+    if before not in BEFORE_ADDRESS or before in ("on", "off"):
+        return False
+    match: VerbMatch = best_match(hearing, matches(stripped(body, is_polite)) or ())
+    if before in ("it", "that", "this", "them"):
+        return match.verb not in DATIVE_VERBS
+    takes_people = before in match.phrase and match.act not in (*MOVEMENT, "posture", "wait", "flourish")
+    return not (takes_people and match.act not in HANDLING)
+
+
+def orders_by_name(hearing: Hearing, words: tuple[Word, ...]) -> bool:
+    """Whether a sentence begins with an order to somebody by name ("sit down Agnes, I'll dry")."""
+    comma = next((at for at, word in enumerate(words) if word.mark), 0)
+    head = words[:comma]
+    return bool(head) and hearing.scope.is_person(head[-1].label) and names_hearer_last(hearing, head)
+
+
+def follows_words(hearing: Hearing, begun: tuple[Word, ...], joint: str) -> bool:
+    """Whether an order follows words to somebody in the same message ("you look done in. sit down a minute")."""
+    last = hearing.acts[-1] if hearing.acts else None
+    if joint or last is None or last.do not in SPEECH or last.verb or not begun or hearing.starred:
+        return False
+    spoken = set(last.said.casefold().replace("’", "'").split())
+    found = matches(begun)
+    if not YOU & spoken or not found or found[0].form != "base" or begun[0].label is not None:
+        return False
+    bodily = found[0].act in _BODILY
+    down = word_at(begun, len(begun) - 1) in ("down", "up", "in", "out", "here")
+    a_while = bool(_WHILE & {word.lower for word in begun[1:]})
+    return bodily and (down or a_while) and utterances.kind_of(shown(begun)) in (None, "request", "comfort")
