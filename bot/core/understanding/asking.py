@@ -61,6 +61,11 @@ _HARMLESS = re.compile(
     r"\b(?:sit|stand|lie|lean|rest|wait|stay|remain|come in|come closer|join you|ask|say|tell|speak|talk|call you|"
     r"sing|hum|whistle|smoke|watch|listen|think|be honest|warm my)\b"
 )
+_SENTENCES = re.compile(r"(?<=[.!?])\s+|[:;] ")
+_ASKS = re.compile(
+    r"(?:(?:and|but|so|ok|okay|well|then|hey|oh|now|anyway),? )*(?:what|who|why|where|when|which|whose|how|is|are|was|"
+    r"were|do|does|did|can|could|will|would|have|has|any|tell me)\b"
+)
 _BEFORE = frozenset(
     "what which the a an your my his her their our its this that these those any some of about no".split()
 )
@@ -100,15 +105,22 @@ def asked_for(act: str, said: str, known: Collection[str] = ()) -> Asked:
     """What the words of a question (`ask`), a request or an offer want; `known` are further nouns and names."""
     line = " ".join(said.casefold().replace("’", "'").split())
     line = _OPENED.sub("", line, count=1)
-    about = subject_of(said, known)
+    about = subject_of(_asking(said) if act == "ask" else said, known) or subject_of(said, known)
     match act:
         case "request":
             return Asked("leave" if _LEAVE.search(line) and _HARMLESS.search(line) else "favour", about)
         case "offer":
             return Asked("offer", about)
         case _:
+            line = _OPENED.sub("", " ".join(_asking(line).split()), count=1)
             wanted: list[AskedKind] = [name for name, pattern in _KINDS if pattern.search(line)]
             return Asked(wanted[0] if wanted else "thing", about)
+
+
+def _asking(said: str) -> str:
+    """The last of several sentences that asks; all of them where none does."""
+    parts = [part for part in _SENTENCES.split(said) if part.strip()]
+    return next((part for part in reversed(parts) if _ASKS.match(part.strip().casefold())), said)
 
 
 def taken_up(asked: Asked, told: str) -> Asked:

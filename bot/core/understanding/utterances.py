@@ -60,7 +60,8 @@ _OFFERS = re.compile(
     r"take that|make you|buy you|be of|assist|lend|dry|pour you|do anything)\b"
     r"|\b(?:would you (?:like|want|care for|fancy)|do you (?:want|need|fancy))\b|\b(?:need|want|fancy|like) (?:a|an|"
     r"some|any|help|me to|my|to (?:borrow|share|sit|join|come|play|dance))\b|\bfancy \w+ing\b"
-    r"|\bshall i (?:make|fetch|pour|put|get|bring|drive|take over)\b|\b(?:can|could|may) i (?:make|fetch|pour|drive|"
+    r"|\bshall i (?:make|fetch|pour|put|get|bring|drive|take|do|wash|dry|carry|"
+    r"hold|call|light|play|sing|read|stay)\b|\b(?:can|could|may) i (?:make|fetch|pour|drive|"
     r"take over)\b|^(?:(?:a|some|more) )?\w+(?: of \w+)?,? (?:anyone|anybody)\?$"
 )
 _TAGGED = re.compile(
@@ -228,6 +229,10 @@ _QUESTIONED: tuple[tuple[str, re.Pattern[str]], ...] = (
             r"daft|thick|senile)\b|\bwhat(?:'s| is) wrong with you\b|\bwho (?:the hell|the fuck) "
             r"(?:cares|do you)\b"
         ),
+    ),
+    (
+        "apologise",
+        re.compile(r"^(?:(?:can|could|will|would) you )?forgive me\b|\bam i forgiven\b|\bno hard feelings\b"),
     ),
     ("confess", re.compile(r"\bcan i (?:be honest|tell you (?:something|a secret)|confess)\b")),
     (

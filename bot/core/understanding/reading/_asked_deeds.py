@@ -26,8 +26,9 @@ def asked_of_hearer(
 ) -> str | None:
     """What "tell me …", "let me …" or "open your bag" asks of whoever listens; None for a deed."""
     lead, second, third = begun[0].lower, word_at(begun, 1), word_at(begun, 2)
-    if lead == "let" and second in ("me", "us") and (third in FETCHED or word_at(begun, 3) in YOU):
-        return "offer" if third in HELP_OFFERED else "request"
+    for_you = third in HELP_OFFERED and word_at(begun, 3) in YOU
+    if lead == "let" and second in ("me", "us") and (third in FETCHED or for_you):
+        return "offer"
     to_me = second in ("me", "us") or (second in ("to", "with", "at", "for") and third in ("me", "us"))
     if lead not in ASKED_OF_ONE or not to_me:
         return "request" if not joint and _asks_deed(hearing, begun, whole) else None

@@ -9,7 +9,7 @@ from bot.core.understanding.acts import SPEECH, MessageAct
 from bot.core.understanding.no_turns import cheats
 from bot.core.understanding.non_actions import claim_in
 from bot.core.understanding.phrases import VerbMatch, matches
-from bot.core.understanding.reading._taking import read_taking
+from bot.core.understanding.reading._taking import brought_to, read_taking
 from bot.core.understanding.reading.babble import says_something
 from bot.core.understanding.reading.deeds import (
     aim_of,
@@ -187,7 +187,10 @@ def read_negated(hearing: Hearing, body: tuple[Word, ...], whole: tuple[Word, ..
         return False
     spoken = hearing.scope.company and not deed
     if spoken and first in ("don't", "do", "never") and not is_left_alone(hearing, body):
-        hearing.say(whole, kind=utterances.kind_of(shown(whole)) or "request")
+        forbidden = matches(body[1:])
+        gesture = bool(forbidden) and forbidden[0].act == "flourish"  # "don't sniff" asks for nothing
+        kind = utterances.kind_of(shown(whole)) or "request"
+        hearing.say(whole, kind="say" if gesture and kind == "request" else kind)
         return True
     states = first in FIRST_PERSON or first in STATING
     if spoken and states and not hearing.acts and says_something(shown(whole)):
@@ -222,7 +225,11 @@ def read_deed(hearing: Hearing, match: VerbMatch, body: tuple[Word, ...]) -> Non
     if match.verb == "leave" and act.do in ("go", "approach") and stays_behind(hearing, act):
         hearing.refrained = True
         return
-    hearing.add(act)
+    brought = brought_to(hearing, match, act)
+    if brought is None or act.to is None or act.to.id not in hearing.scope.carried:
+        hearing.add(act)
+    if brought is not None:
+        hearing.add(brought)
     for other in listed_with(hearing, match, act):
         hearing.add(replace(act, to=other))
     aim = aim_of(hearing, match)

@@ -31,10 +31,11 @@ _SAYING = re.compile(
     r"trying to (?:help|understand|say|be|tell))"
 )
 # What one can do for somebody, and what one can only perceive.
-_USEFUL = frozenset("repair clean help make examine open unlock light move take give use write".split())
+_USEFUL = frozenset("repair clean help make examine open unlock light take give write".split())
 _SENSES = frozenset(
     "see hear feel smell taste read tell count remember imagine guess notice get take".split()
 )
+_IDLY = (_SENSES | {"use", "do", "have"}) - {"take"}
 _ABOUT_TO = re.compile(r"i'm (?:going|trying|about|gonna)")
 
 
@@ -69,6 +70,8 @@ def _led(hearing: Hearing, begun: tuple[Word, ...], deedlike: tuple[Word, ...], 
     to_you = bool(YOU & set(line.split()))
     if doing and match.form == "ing" and line.split()[2:3] != ["you"] and not _SAYING.match(line):
         return "deed"
+    if second == "could" and hearing.scope.company and match.act in _USEFUL and match.verb not in _IDLY:
+        return "offered"
     if second in ("could", "would") and hearing.scope.company and not is_told(hearing, match, begun, 0):
         return "said"
     if second == "can" and hearing.scope.company and _is_of_use(hearing, match):

@@ -16,16 +16,18 @@ _HERE = re.compile(
 )
 _HERE_LAST = re.compile(r"\b(?:here|here you (?:go|are)|for you|there you (?:go|are)|all yours)\W*$")
 _YOURS = re.compile(
-    r"\b(?:this|that|it|these|those|they)(?:'s| is| are|'re)? (?:yours|for you)\b|\byou (?:can|may|should|must) "
+    r"(?:'s|\bis|\bare|\bthey're) (?:all )?(?:yours|for you)\b|\byou (?:can|may|should|must) "
     r"(?:have|keep|take)\b|\b(?:brought|found|got|saved|kept|fetched) (?:you|your)\b"
 )
 _TAKING = frozenset("have take keep hold try eat drink wear use borrow accept".split())
 _LENT = frozenset("have take use borrow wear keep".split())
 _NOT_TAKEN = frozenset("off out away down from back apart".split())
+_SOME = frozenset({"one", "some", "another"})
+_PERSONAL = frozenset({"you", "your", "her", "him", "them"})
 _BROUGHT = frozenset("found brought got have saved kept fetched made bought".split())
 
 
-def read_gift(hearing: Hearing, body: tuple[Word, ...]) -> bool:
+def read_gift(hearing: Hearing, body: tuple[Word, ...], called: Named | None) -> bool:
     """Words with which something is handed to the hearer, or offered where it cannot change hands."""
     begun = stripped(body, is_interjection)
     if not hearing.scope.company or (
@@ -40,12 +42,14 @@ def read_gift(hearing: Hearing, body: tuple[Word, ...]) -> bool:
         return False
     to_you = here or yours or bool(YOU & set(line.split()))
     thing = _handed(hearing, begun, taken, loose=here or yours) if to_you else None
-    hearer = hearing.scope.hearer()
-    if thing is not None and hearer is not None:
-        hearing.add(MessageAct("give", Named("", "here", hearer), used=thing, verb="give"))
+    hearer = called or Named("", "here", hearing.scope.hearer())
+    if thing is not None and hearer.id is not None:
+        hearing.add(MessageAct("give", hearer, used=thing, verb="give"))
         return True
-    if taken and _is_own(hearing, taken):
-        hearing.say(body, kind="offer")
+    brought = here and bool(_BROUGHT & {word.lower for word in begun}) and bool(_PERSONAL & set(line.split()))
+    some = word_at(taken, 0) == "have" and word_at(taken, 1) in _SOME and bool(hearing.scope.carried)
+    if brought or some or (taken and _is_own(hearing, taken)):
+        hearing.say(body, called, kind="offer")
         return True
     return False
 
@@ -70,6 +74,9 @@ def _handed(
     pieces = [taken[1:]] if taken else []
     begin = next((at + 1 for at, word in enumerate(words) if word.lower in _BROUGHT), 0)
     pieces.append(words[1:] if words[0].lower in ("here", "here's") and not begin else words[begin:])
+    pieces.append(
+        words[: next((at for at, word in enumerate(words) if word.lower in ("is", "are")), len(words))]
+    )
     for piece in pieces:
         for part in parts_of(piece)[:4]:
             if {word.lower for word in part.words} & DEEDS_HAD:

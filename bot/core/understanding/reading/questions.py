@@ -62,6 +62,9 @@ def read_question(hearing: Hearing, words: tuple[Word, ...], called: Named | Non
     if deed is not None and called is None and not you:
         hearing.add(deed)
         return
+    if len(body) < 4 and is_held_out(hearing, body):
+        hearing.say(words, called, kind="offer")
+        return
     if is_echo(body) and hearing.more and not hearing.acts:
         hearing.say(words, called, kind="say")
         return
@@ -83,6 +86,12 @@ def perceived_last(hearing: Hearing, words: tuple[Word, ...]) -> MessageAct | No
     return perceived(hearing, last, [word.lower for word in last], shown(last)) or seen_in(
         hearing, shown(last)
     )
+
+
+def is_held_out(hearing: Hearing, body: tuple[Word, ...]) -> bool:
+    """Whether a question only names what one has on one ("Peppermint, Bettany?")."""
+    named = hearing.scope.named(written(body), frozenset({"item"}), carried=True)
+    return named is not None and named.id in hearing.scope.carried
 
 
 def is_echo(words: Sequence[Word]) -> bool:

@@ -34,6 +34,13 @@ _TAKEN_UP = re.compile(
 _SHARED = re.compile(
     r"let's (?:see|hear|have)\b|let me (?:see|hear|have)\b|(?:can|could|may) i (?:see|hear|have)\b"
 )
+_GO_ON = (
+    ("go", "on", "then"),
+    ("go", "ahead", "then"),
+    ("go", "on", ","),
+    ("go", "ahead", ","),
+    ("go", "ahead", "and"),
+)
 _POINTING = frozenset("it them that this one those these away".split())
 _WORD = re.compile(r"[^\W_]{4,}")
 
@@ -53,10 +60,9 @@ def as_answers(hearing: Hearing, acts: Sequence[MessageAct]) -> list[MessageAct]
     """
     if not hearing.last.question:
         return list(acts)
-    said = [act for act in acts if act.do in (*_PLAIN, "answer") and not act.verb]
     found: list[MessageAct] = []
     for act in acts:
-        beside = act.do == "apologise" and any(one.to == act.to for one in said)
+        beside = act.do == "apologise" and any(one.do == "answer" for one in found)
         felt = act.do == "confess" and not _OWNING_UP.search(act.said.casefold())
         plain = act.do in _PLAIN or beside or felt
         found.append(replace(act, do="answer") if plain and not act.verb and act.said else act)
@@ -68,13 +74,21 @@ def read_acceptance(hearing: Hearing, whole: tuple[Word, ...]) -> bool:
     if not hearing.scope.company:
         return False
     rest = stripped(whole, lambda word: word.mark or word.lower in YES | {"well", "then", "oh", "and"})
-    kind = _wanted(hearing, rest, agreed=len(rest) < len(whole))
+    agreed = len(rest) < len(whole)
+    after = _after_go_on(rest)
+    kind = _wanted(hearing, rest, agreed=agreed) or (_wanted(hearing, after, agreed=True) if after else None)
     if kind is None:
         return False
     hearing.say(whole, kind=kind)
     if hearing.last.offer and hearing.acts:
         hearing.acts[-1] = replace(hearing.acts[-1], about=hearing.last.offer)
     return True
+
+
+def _after_go_on(words: tuple[Word, ...]) -> tuple[Word, ...]:
+    """What follows "go on then"; empty where no such words begin."""
+    lead = next((one for one in _GO_ON if tuple(word.lower for word in words[: len(one)]) == one), ())
+    return stripped(words[len(lead) :], lambda word: word.mark) if 0 < len(lead) < len(words) - 1 else ()
 
 
 def _wanted(hearing: Hearing, rest: tuple[Word, ...], *, agreed: bool) -> str | None:

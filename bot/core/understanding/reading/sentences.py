@@ -61,7 +61,8 @@ def read_sentence(hearing: Hearing, words: tuple[Word, ...], end: str, *, deed: 
         return
     if hearing.board and not deed and ends_in_square(hearing, body):
         return
-    if wants_thought(shown([word for word in body if not word.mark][:40])):
+    plain = shown([word for word in body if not word.mark][:40])
+    if wants_thought(plain) and not (hearing.scope.company and utterances.kind_of(plain + "?") == "offer"):
         hearing.thinks, hearing.thought_at = True, len(hearing.acts)
         return
     if deed:
@@ -90,7 +91,7 @@ def read_sentence(hearing: Hearing, words: tuple[Word, ...], end: str, *, deed: 
         return
     if called is None and end != "?":
         called, body = ordered(hearing, body)
-    if end != "?" and (called is None or called.sort == "here") and read_gift(hearing, body):
+    if end != "?" and (called is None or called.sort == "here") and read_gift(hearing, body, called):
         return
     body = main_clause(body)
     begun = stripped(body, is_interjection)
@@ -173,7 +174,7 @@ def _after_condition(begun: tuple[Word, ...]) -> tuple[Word, ...]:
 
 def is_had(words: tuple[Word, ...]) -> bool:
     """Whether a deed or a thing is to be had ("have a look round", "have a biscuit")."""
-    return words[0].lower == "have" and len(words) > 2 and words[1].lower in ("a", "another", "some")
+    return words[0].lower == "have" and len(words) > 2 and words[1].lower in ("a", "another", "some", "one")
 
 
 def begins_with_deed(words: tuple[Word, ...]) -> bool:

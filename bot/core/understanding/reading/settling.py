@@ -39,15 +39,15 @@ def settled(given: Sequence[MessageAct]) -> tuple[MessageAct, ...]:
             if act.do in SPEECH and act.said:
                 kept[-1] = replace(
                     kept[-1],
-                    said=f"{kept[-1].said} {act.said}".strip(),
-                    about=f"{kept[-1].about} {act.about}".strip(),
+                    said=joined(kept[-1].said, act.said),
+                    about=joined(kept[-1].about, act.about),
                 )
             continue
         if kept and act.do in SPEECH and kept[-1].do in SPEECH and act.to == kept[-1].to:
             if act.do in ("say", "answer") and kept[-1].do not in ("greet", "farewell", "say", "answer"):
                 continue
             if kept[-1].do in ("say", "answer") and act.do not in ("say", "answer"):
-                kept[-1] = replace(act, said=f"{kept[-1].said} {act.said}".strip())
+                kept[-1] = replace(act, said=joined(kept[-1].said, act.said))
                 continue
         kept.append(act)
     spoken = [act for act in kept if act.do in SPEECH]
@@ -55,6 +55,11 @@ def settled(given: Sequence[MessageAct]) -> tuple[MessageAct, ...]:
         extra = [act for act in spoken if act.do in ("say", "answer", "persuade")]
         kept = [act for act in kept if act not in extra] or kept
     return tuple(kept[:MOST_ACTS])
+
+
+def joined(one: str, other: str) -> str:
+    """Two things said, as two sentences: what is asked in one is not mixed up with what is told in the other."""
+    return f"{one}. {other}" if one and other else one or other
 
 
 def is_same(one: Named | None, other: Named | None) -> bool:
@@ -76,9 +81,7 @@ def _felt_once(given: Sequence[MessageAct]) -> list[MessageAct]:
             found.append(act)
             continue
         said = found[first]
-        found[first] = replace(
-            said, said=f"{said.said} {act.said}".strip(), about=f"{said.about} {act.about}".strip()
-        )
+        found[first] = replace(said, said=joined(said.said, act.said), about=joined(said.about, act.about))
     return found
 
 

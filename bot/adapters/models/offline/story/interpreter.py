@@ -11,7 +11,7 @@ from bot.core.understanding.acts import SPEECH, MessageAct, Named
 from bot.core.understanding.listener import listen
 from bot.core.understanding.references import PRONOUNS, Found, is_character, resolve
 from bot.core.understanding.scenery import is_own_thing
-from bot.core.understanding.topics import topic_in
+from bot.core.understanding.topics import offered_in, topic_in
 
 MOST_ACTIONS = 6
 # Words that only go along with what else is said to the same hearer in the same message.
@@ -156,6 +156,8 @@ class _Playing:
         topic = reached or self._topic(said, target, None if plain else (action.type,), denied=denied)
         if topic is None and not denied:
             topic = topic_in(said, [one for one in self._given.topics if one.small], target)
+        if topic is None and act.do == "offer":
+            topic = offered_in(said, self._given.topics, target)
         if topic is not None and action.type not in topic.actions:
             able = [self._carriers.by_type[name] for name in topic.actions if name in self._carriers.by_type]
             action, topic = (able[0], topic) if able else (action, None)
