@@ -105,22 +105,23 @@ def asked_for(act: str, said: str, known: Collection[str] = ()) -> Asked:
     """What the words of a question (`ask`), a request or an offer want; `known` are further nouns and names."""
     line = " ".join(said.casefold().replace("’", "'").split())
     line = _OPENED.sub("", line, count=1)
-    about = subject_of(_asking(said) if act == "ask" else said, known) or subject_of(said, known)
+    asking = _asking(said) if act == "ask" else ()
+    about = next(filter(None, (subject_of(part, known) for part in (*asking, said))), "")
     match act:
         case "request":
             return Asked("leave" if _LEAVE.search(line) and _HARMLESS.search(line) else "favour", about)
         case "offer":
             return Asked("offer", about)
         case _:
-            line = _OPENED.sub("", " ".join(_asking(line).split()), count=1)
+            line = _OPENED.sub("", " ".join(next(iter(_asking(line)), line).split()), count=1)
             wanted: list[AskedKind] = [name for name, pattern in _KINDS if pattern.search(line)]
             return Asked(wanted[0] if wanted else "thing", about)
 
 
-def _asking(said: str) -> str:
-    """The last of several sentences that asks; all of them where none does."""
-    parts = [part for part in _SENTENCES.split(said) if part.strip()]
-    return next((part for part in reversed(parts) if _ASKS.match(part.strip().casefold())), said)
+def _asking(said: str) -> tuple[str, ...]:
+    """The sentences that ask, the last one first."""
+    parts = [part.strip() for part in _SENTENCES.split(said)]
+    return tuple(part for part in reversed(parts) if _ASKS.match(part.casefold()))
 
 
 def taken_up(asked: Asked, told: str) -> Asked:

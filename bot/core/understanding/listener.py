@@ -11,7 +11,7 @@ from bot.core.understanding.acts import PERCEPTION, SPEECH, MessageAct, Named, N
 from bot.core.understanding.no_turns import no_turn_of, settles_all
 from bot.core.understanding.reading.hearing import Hearing
 from bot.core.understanding.reading.quotations import frame_of, read_quotation
-from bot.core.understanding.reading.replying import as_answers
+from bot.core.understanding.reading.replying import answer_in, as_answers
 from bot.core.understanding.reading.sentences import read_sentences
 from bot.core.understanding.reading.settling import settled
 from bot.core.understanding.references import words_of
@@ -56,6 +56,9 @@ def read(hearing: Hearing, text: str) -> Reading:
         return Reading(acts)
     if hearing.claims:
         return Reading((), "claim")
+    answer = answer_in(hearing, whole)
+    if answer is not None:
+        return Reading((answer,))
     return Reading((), "negated" if hearing.refrained else nothing_heard(whole))
 
 

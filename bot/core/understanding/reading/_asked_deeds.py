@@ -6,18 +6,23 @@ import re
 
 from bot.core.understanding.acts import HANDLING
 from bot.core.understanding.phrases import VerbMatch, matches
+from bot.core.understanding.reading.deeds import best_match
 from bot.core.understanding.reading.hearing import Hearing
-from bot.core.understanding.reading.openings import word_at
+from bot.core.understanding.reading.openings import is_polite, stripped, word_at
 from bot.core.understanding.slots import parts_of
 from bot.core.understanding.tokens import Word, shown
 from bot.core.understanding.words.openings import ASKED_OF_ONE, FETCHED, HELP_OFFERED, LEAVE_ASKED
 from bot.core.understanding.words.sentences import YOU
 
 _TAG = re.compile(
-    r"(?: |^)(?:(?:will|would|won't|can|could) (?:you|ya)|, go on(?: then)?|if you (?:would|can|could|don't mind|like)|"
-    r", i (?:really |quite )?(?:liked|loved|enjoyed) (?:it|that|this))$"
+    r"(?: |^)(?:(?:will|would|won't|can|could) (?:you|ya)|, go on(?: then)?|if you (?:would|can|could|don't mind|"
+    r"like|want|must)|, i (?:really |quite )?(?:liked|loved|enjoyed) (?:it|that|this))$"
 )
 _WITH_ME = re.compile(r" (?:with|for|beside|next to|by|near|opposite) (?:me|us)\b")
+# What is one's own is kept from the hearer ("get out of my kitchen").
+_FROM_MINE = re.compile(
+    r"(?:get|keep|stay|step|hands)(?: [\w']+){0,3} (?:out of|off|away from) (?:my|our|me)\b"
+)
 _OWN_WAYS = frozenset({"take", "give", "search", "throw", "make", "help"})
 
 
@@ -25,6 +30,7 @@ def asked_of_hearer(
     hearing: Hearing, begun: tuple[Word, ...], whole: tuple[Word, ...], joint: str
 ) -> str | None:
     """What "tell me …", "let me …" or "open your bag" asks of whoever listens; None for a deed."""
+    begun = stripped(begun, lambda word: word.mark or word.lower in ("first", "then", "now", "just", "also"))
     lead, second, third = begun[0].lower, word_at(begun, 1), word_at(begun, 2)
     for_you = third in HELP_OFFERED and word_at(begun, 3) in YOU
     if lead == "let" and second in ("me", "us") and (third in FETCHED or for_you):
@@ -43,10 +49,15 @@ def asked_of_hearer(
 
 def _asks_deed(hearing: Hearing, begun: tuple[Word, ...], whole: tuple[Word, ...]) -> bool:
     """Whether a verb in the imperative is for whoever listens: by what follows it, or by whose thing it is done to."""
+    begun = stripped(begun, is_polite)
     found = matches(begun)
+    if _FROM_MINE.match(shown(begun)):
+        return True
     if not found or found[0].form != "base" or begun[0].label is not None:
         return False
-    match = found[0]
+    match = best_match(hearing, found)
+    if match.act in ("go", "follow") and _TAG.search(shown(whole)):
+        return True
     done = match.act in HANDLING or match.act in ("posture", "approach", "wait", "back_away", "flourish")
     if not done:
         return False

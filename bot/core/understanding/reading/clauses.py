@@ -39,12 +39,13 @@ from bot.core.understanding.reading.reported import read_speech_verb
 from bot.core.understanding.reading.sayings import read_saying
 from bot.core.understanding.reading.squares import read_mark
 from bot.core.understanding.reading.third_person import tells_of_another
+from bot.core.understanding.reading.told_past import is_only_told, tells_why_come
 from bot.core.understanding.reading.verbless import read_declared, read_verbless
 from bot.core.understanding.references import words_of
 from bot.core.understanding.scope import MessageScope
 from bot.core.understanding.slots import filled, is_adverb
 from bot.core.understanding.tokens import Word, shown, written
-from bot.core.understanding.words.openings import CLAUSE_BEGINS, LIGHT_VERBS, LIST_ENDS, UNCHANGED_PASTS
+from bot.core.understanding.words.openings import CLAUSE_BEGINS, LIGHT_VERBS, LIST_ENDS
 from bot.core.understanding.words.sentences import (
     BARE_WAYS,
     FIRST_PERSON,
@@ -166,6 +167,9 @@ def read_clause(
         match = replace(match, act="flourish")
     if match.act in SPEECH:
         return read_speech_verb(hearing, match, body, whole)
+    if not deed and match.verb == "come" and tells_why_come(hearing, match, body):
+        hearing.say(whole)
+        return True
     if match.verb in LIGHT_VERBS and match.rest:
         match = nested(hearing, match) or match
     if not deed and is_only_told(hearing, match, body):
@@ -198,16 +202,6 @@ def read_negated(hearing: Hearing, body: tuple[Word, ...], whole: tuple[Word, ..
         return True
     hearing.refrained = True
     return False
-
-
-def is_only_told(hearing: Hearing, match: VerbMatch, body: tuple[Word, ...]) -> bool:
-    """Whether what somebody did in the past is told to whoever is here ("I walked for hours")."""
-    if match.form != "past" or match.verb in UNCHANGED_PASTS or body[0].lower not in FIRST_PERSON:
-        return False
-    if not hearing.scope.company or hearing.acts:
-        return False
-    told = filled(match, hearing.scope, body)
-    return told.place is None and (told.to is None or told.to.sort in ("none", "away", "exit"))
 
 
 def read_deed(hearing: Hearing, match: VerbMatch, body: tuple[Word, ...]) -> None:

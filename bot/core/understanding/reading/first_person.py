@@ -35,6 +35,7 @@ _USEFUL = frozenset("repair clean help make examine open unlock light take give 
 _SENSES = frozenset(
     "see hear feel smell taste read tell count remember imagine guess notice get take".split()
 )
+_STAYING = frozenset({"approach", "posture", "wait", "follow"})
 _IDLY = (_SENSES | {"use", "do", "have"}) - {"take"}
 _ABOUT_TO = re.compile(r"i'm (?:going|trying|about|gonna)")
 
@@ -68,9 +69,17 @@ def _led(hearing: Hearing, begun: tuple[Word, ...], deedlike: tuple[Word, ...], 
     match, second = best_match(hearing, found), word_at(begun, 1)
     doing = begun[0].lower in ("i'm", "we're") or second in ("am", "are")
     to_you = bool(YOU & set(line.split()))
+    if (
+        hearing.scope.company
+        and word_at(begun, 2) == "have"
+        and second in ("should", "could", "would", "might")
+    ):
+        return "said"
     if doing and match.form == "ing" and line.split()[2:3] != ["you"] and not _SAYING.match(line):
         return "deed"
     if second == "could" and hearing.scope.company and match.act in _USEFUL and match.verb not in _IDLY:
+        return "offered"
+    if second in ("could", "can") and to_you and hearing.scope.company and match.act in _STAYING:
         return "offered"
     if second in ("could", "would") and hearing.scope.company and not is_told(hearing, match, begun, 0):
         return "said"

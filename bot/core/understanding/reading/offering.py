@@ -41,7 +41,7 @@ def read_gift(hearing: Hearing, body: tuple[Word, ...], called: Named | None) ->
     if not taken and not here and not yours:
         return False
     to_you = here or yours or bool(YOU & set(line.split()))
-    thing = _handed(hearing, begun, taken, loose=here or yours) if to_you else None
+    thing = _handed(hearing, begun, taken, loose=here or yours or "you'll" in line) if to_you else None
     hearer = called or Named("", "here", hearing.scope.hearer())
     if thing is not None and hearer.id is not None:
         hearing.add(MessageAct("give", hearer, used=thing, verb="give"))

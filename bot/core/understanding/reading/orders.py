@@ -15,8 +15,9 @@ from bot.core.understanding.words.address import (
     DATIVE_VERBS,
     FRIENDLY,
     OF_ADDRESS,
+    URGING,
 )
-from bot.core.understanding.words.sentences import FIRST_PERSON, YOU
+from bot.core.understanding.words.sentences import FIRST_PERSON, STATIVE, YOU
 
 _BODILY = frozenset({"posture", "approach", "wait", "back_away", "flourish", "drop", "close", "go", "climb"})
 _WHILE = frozenset("min mins minute minutes sec second moment while bit now please".split())
@@ -87,6 +88,8 @@ def names_hearer_last(hearing: Hearing, body: tuple[Word, ...]) -> bool:
     if len(body) < 3 or not is_imperative(stripped(body, is_polite)):
         return False
     before = body[-2].lower
+    if len(body) == 3 and (body[0].lower, before) in URGING:
+        return True
     if before not in BEFORE_ADDRESS or before in ("on", "off"):
         return False
     match: VerbMatch = best_match(hearing, matches(stripped(body, is_polite)) or ())
@@ -101,6 +104,15 @@ def orders_by_name(hearing: Hearing, words: tuple[Word, ...]) -> bool:
     comma = next((at for at, word in enumerate(words) if word.mark), 0)
     head = words[:comma]
     return bool(head) and hearing.scope.is_person(head[-1].label) and names_hearer_last(hearing, head)
+
+
+def ordered_before_own(words: tuple[Word, ...]) -> int:
+    """Where an order ends that one's own deed stands against ("move over, I'll wash"); 0 where there is none."""
+    comma = next((at for at, word in enumerate(words) if word.mark), 0)
+    own = comma and word_at(words, comma + 1) in ("i'll", "i") and word_at(words, comma + 2) not in STATIVE
+    later = own and (words[comma + 1].lower == "i'll" or word_at(words, comma + 2) == "will")
+    head = stripped(words[:comma], is_polite) if comma else ()
+    return comma if later and head and is_imperative(head) and head[0].label is None else 0
 
 
 def follows_words(hearing: Hearing, begun: tuple[Word, ...], joint: str) -> bool:

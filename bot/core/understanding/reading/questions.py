@@ -17,6 +17,8 @@ from bot.core.understanding.slots import filled, parts_of
 from bot.core.understanding.tokens import Word, shown, written
 from bot.core.understanding.words.sentences import CALLED_OUT, YOU
 
+_WHICH = frozenset("what who whom where when why how which whose".split())
+
 
 def read_question(hearing: Hearing, words: tuple[Word, ...], called: Named | None) -> None:
     """A question: to somebody, to one's own eyes, or for leave."""
@@ -97,6 +99,8 @@ def is_held_out(hearing: Hearing, body: tuple[Word, ...]) -> bool:
 def is_echo(words: Sequence[Word]) -> bool:
     """Whether a question only takes up a word, and asks nothing ("Honestly?", "Right now?")."""
     plain = [word.lower for word in words if not word.mark]
+    if _WHICH & set(plain):
+        return False  # "believe what?" wants to know it
     return 0 < len(plain) < 3 and not utterances.asks(" ".join(plain)) and not YOU & set(plain)
 
 

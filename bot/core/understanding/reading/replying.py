@@ -6,12 +6,13 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.core.understanding.acts import PERCEPTION, SPEECH, MessageAct
+from bot.core.understanding.acts import PERCEPTION, SPEECH, MessageAct, Named
 from bot.core.understanding.phrases import matches
 from bot.core.understanding.reading._asked_deeds import asked_of_hearer
+from bot.core.understanding.reading.babble import is_babble
 from bot.core.understanding.reading.hearing import Hearing
 from bot.core.understanding.reading.openings import stripped
-from bot.core.understanding.tokens import Word, shown
+from bot.core.understanding.tokens import Word, shown, words_in
 from bot.core.understanding.utterances import asks
 from bot.core.understanding.words.chat import NO, YES
 from bot.core.understanding.words.sentences import FIRST_PERSON
@@ -41,6 +42,8 @@ _GO_ON = (
     ("go", "ahead", ","),
     ("go", "ahead", "and"),
 )
+_GUESSED = re.compile(r"^(?!i ).+ i (?:guess|think|suppose|reckon|bet|hope)$")
+_SAID = re.compile(r"[^\W_]+")
 _POINTING = frozenset("it them that this one those these away".split())
 _WORD = re.compile(r"[^\W_]{4,}")
 
@@ -50,7 +53,7 @@ def is_tagged(line: str) -> bool:
     found = _TAG.fullmatch(line)
     if found is None or len(found["core"].split()) < 2 or asks(found["core"]):
         return False
-    return not found["core"].startswith("you ")
+    return not found["core"].startswith(("you ", "if ", "when "))
 
 
 def as_answers(hearing: Hearing, acts: Sequence[MessageAct]) -> list[MessageAct]:
@@ -74,7 +77,7 @@ def read_acceptance(hearing: Hearing, whole: tuple[Word, ...]) -> bool:
     if not hearing.scope.company:
         return False
     rest = stripped(whole, lambda word: word.mark or word.lower in YES | {"well", "then", "oh", "and"})
-    agreed = len(rest) < len(whole)
+    agreed = len(rest) < len(whole) or whole[0].lower in YES
     after = _after_go_on(rest)
     kind = _wanted(hearing, rest, agreed=agreed) or (_wanted(hearing, after, agreed=True) if after else None)
     if kind is None:
@@ -95,16 +98,20 @@ def _wanted(hearing: Hearing, rest: tuple[Word, ...], *, agreed: bool) -> str | 
     """What words with or without a yes before them ask for; None where they take up nothing."""
     end = next((at for at, word in enumerate(rest) if at and word.mark), len(rest))
     line, offer = shown(rest[:end]), hearing.last.offer
+    if offer and agreed and rest[0].lower in YES and len(rest) == 1:
+        return "request"
     if rest[0].lower in NO | FIRST_PERSON and not line.startswith("i'd"):
         return None
     if offer and (_TAKEN_UP.fullmatch(line) or (_SHARED.match(line) and _is_of(line, offer))):
+        return "request"
+    found = matches(rest)
+    if offer and found and found[0].form == "base" and found[0].verb in offer.casefold().split():
         return "request"
     if not agreed:
         return None
     asked = asked_of_hearer(hearing, rest, rest, "")
     if asked in ("request", "ask"):
         return asked
-    found = matches(rest)
     if not offer or not found or found[0].form != "base":
         return None
     spoken = found[0].act in SPEECH or found[0].act in ("flourish", "show", "hear_out", "give")
@@ -115,6 +122,32 @@ def _is_of(line: str, offer: str) -> bool:
     """Whether words point at what was offered, or name it."""
     named = set(_WORD.findall(offer.casefold()))
     return bool(_POINTING & set(line.split()) or named & set(_WORD.findall(line)))
+
+
+def read_brief(hearing: Hearing, words: tuple[Word, ...]) -> bool:
+    """A few words that answer what was just asked: its verb again ("stop you"), or a guess ("both, I guess")."""
+    question = hearing.last.question.casefold()
+    plain = [word.lower for word in words if not word.mark]
+    if not question or not hearing.scope.company or hearing.acts or not 0 < len(plain) < 6:
+        return False
+    found = matches(words)
+    taken_up = (
+        len(plain) < 3 and bool(found) and found[0].form == "base" and plain[0] in _SAID.findall(question)
+    )
+    if taken_up or _GUESSED.search(" ".join(plain)):
+        hearing.say(words, kind="answer")
+        return True
+    return False
+
+
+def answer_in(hearing: Hearing, text: str) -> MessageAct | None:
+    """A message of no deed as the answer to what was just asked ("not really", "none of your business")."""
+    words = words_in(text, hearing.given.scene)
+    hearer = hearing.scope.hearer()
+    held_back = hearing.refrained and bool(words) and words[0].lower in FIRST_PERSON
+    if not hearing.last.question or hearer is None or not words or held_back or is_babble(words):
+        return None
+    return MessageAct("answer", Named("", "here", hearer), said=text, about=text)
 
 
 def is_named_for_answer(hearing: Hearing) -> bool:

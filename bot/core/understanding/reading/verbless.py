@@ -58,7 +58,7 @@ def read_verbless(
     if read_elliptical(hearing, begun):
         return False
     named = (the_one(text, hearing.scope) or hearing.scope.named(text)) if len(begun) <= 5 else None
-    if named is not None and named.sort == "exit":
+    if named is not None and named.sort == "exit" and lowers[0] not in ("my", "your", "his", "her", "their"):
         hearing.add(MessageAct("go", place=named))
         return False
     told = bool(YOU & {word.lower for word in whole})
@@ -80,7 +80,8 @@ def read_verbless(
         and begun[0].lower.isalpha()
         and not begun[0].lower.endswith("ly")
     ):
-        if hearing.scope.company and not is_done_to_something(hearing, begun):
+        past = begun[0].lower.endswith("ed")
+        if hearing.scope.company and (past or not is_done_to_something(hearing, begun)):
             hearing.say(whole, kind=kind)
             return True
         hearing.add(MessageAct("attempt", any_named(hearing, begun[1:]), about=text, manner=manner_of(begun)))

@@ -28,6 +28,9 @@ def gone(
         for part, one in named
     ]
     named = [(part, one) for part, one in named if one is not None]
+    for _, one in named:
+        if one.sort == "away":
+            scope.spoken_of(one)
     ways = [one for _, one in named if one.sort == "exit"]
     if ways:
         return MessageAct(match.act, place=ways[0], verb=verb, manner=manner)
@@ -35,8 +38,6 @@ def gone(
     if upward is not None:
         return MessageAct(match.act, place=upward, verb=verb, manner=manner)
     away = sorted((one for _, one in named if one.sort == "away"), key=_is_somebody)
-    for one in away:
-        scope.spoken_of(one)
     door = next((one for _, one in named if one.sort in ("here", "seen", "several")), None)
     if away and door is None:
         return MessageAct(match.act, place=away[0], verb=verb, manner=manner)

@@ -22,3 +22,5 @@ BEFORE_ADDRESS = frozenset(
 )
 # Verbs that may have a person right after what is handed or told ("give it Casimir").
 DATIVE_VERBS = frozenset("give show hand pass tell send lend bring offer throw".split())
+# With what somebody is urged by name.
+URGING = frozenset({("go", "on"), ("come", "on"), ("hurry", "up"), ("hang", "on"), ("hold", "on")})

@@ -6,6 +6,7 @@ import pytest
 
 from bot.core.contracts import CampaignView, InterpretInput
 from bot.core.understanding.acts import MessageAct
+from bot.core.understanding.asking import asked_for
 from bot.core.understanding.listener import listen
 from tests.support.situations import situations
 from tests.support.table import LIBRARY
@@ -101,6 +102,11 @@ def test_what_was_just_offered_is_asked_for(text: str, offer: str, meant: list[s
         ("sit down Agnes, i'll dry", ["request", "offer"]),
         ("you look done in. sit down a min", ["request"]),
         ("go home grandad", ["request"]),
+        ("move over, i'll wash", ["request", "offer"]),
+        ("wait here, i'll get the dog", ["request", "take"]),
+        ("go on Tobias, tell her about the boat", ["request"]),
+        ("hold this for me will you", ["request"]),
+        ("get out of my kitchen", ["request"]),
         # done to somebody, or by oneself
         ("sit down by the old woman", ["approach"]),
         ("wake up Tobias", ["help"]),
@@ -121,17 +127,41 @@ def test_an_order_to_the_other_is_never_ones_own_deed(text: str, meant: list[str
         ("Why did you come?", "i came because i missed you, you dummy", ["answer"]),
         ("Why did you come?", "To see you", ["answer"]),
         ("Who sent you?", "he never sends anyone, does he?", ["answer"]),
+        ("To ask, or to stop me?", "both i guess", ["answer"]),
+        ("To ask, or to stop me?", "stop you", ["answer"]),
+        ("To ask, or to stop me?", "I came to stop you", ["answer"]),
+        ("Are you cold?", "not really", ["answer"]),
         # what is no answer, though something was asked
         ("Who sent you?", "sorry", ["apologise"]),
         ("Who sent you?", "i took the jar money. it was me", ["confess"]),
         ("Who sent you?", "i hate you", ["insult"]),
         ("Who sent you?", "where are you going?", ["ask"]),
         ("Who sent you?", "look at the bag", ["examine"]),
+        ("Who sent you?", "I came to the window", ["go"]),
+        ("Who sent you?", "if i say, will you?", ["ask"]),
         ("Who sent you?", "tell her a joke", ["tease"]),
     ],
 )
 def test_a_plain_statement_after_a_question_is_the_answer(question: str, text: str, meant: list[str]) -> None:
     assert acts(ROOM, text, f'Lena waits. "{question}"') == meant
+
+
+def test_what_is_taken_to_somebody_is_handed_over_there() -> None:
+    (act,) = heard("the-lamplighters-vault/key", "take the key back to Bettany")
+    assert act.used is not None
+    assert (act.do, act.used.id) == ("give", CELLAR_KEY)
+
+
+def test_who_is_gone_to_is_meant_by_a_later_pronoun() -> None:
+    _, act = heard("the-lamplighters-vault/hall", "go back to Bettany at the lodge and give her the key")
+    assert act.to is not None
+    assert (act.do, act.to.id, act.to.sort) == ("give", "npc_bettany_crake_001", "away")
+
+
+def test_what_is_asked_is_kept_apart_from_what_is_told_beside_it() -> None:
+    (act,) = heard(SALEROOM, "i once faked a birthday. what's on your cuff? what is it?")
+    assert act.do == "ask"
+    assert asked_for("ask", act.said, {"cuff"}).about == "my cuff"
 
 
 def test_one_apology_is_one_however_many_hear_it() -> None:

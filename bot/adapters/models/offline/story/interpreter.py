@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.adapters.models.offline.story.carriers import Carriers, carriers_of
+from bot.adapters.models.offline.story.sayings import told_to_each
 from bot.core.contracts import ActionType, InterpretAnswer, InterpretInput, ProposedAction, TopicView
 from bot.core.understanding.acts import SPEECH, MessageAct, Named
 from bot.core.understanding.listener import listen
@@ -14,18 +14,12 @@ from bot.core.understanding.scenery import is_own_thing
 from bot.core.understanding.topics import offered_in, topic_in
 
 MOST_ACTIONS = 6
-# Words that only go along with what else is said to the same hearer in the same message.
-_IN_PASSING = frozenset({"greet", "thank", "answer", "say", "compliment"})
-# What is asked or said plainly, and gives way to what raises a topic.
-_PLAINLY = frozenset({"ask", "request", "tease"})
 _IDLE = frozenset(
     {"flourish", "posture", "make", "think", "wait", "write", "hide", "sneak", "listen", "attempt", "clean"}
 )
 # What is done in a place without doing anything to it.
 _STILL = frozenset({"flourish", "posture", "think", "wait"})
 _ON_TOPIC = frozenset({"ask", "say", "request", "persuade", "answer", "offer"})
-# What is owned up to and what is begged for: said together they are one saying.
-_CONTRITE = frozenset({"apologise", "confess"})
 _DENIALS = frozenset("not don't never no isn't won't didn't nothing".split())
 
 
@@ -40,31 +34,7 @@ def interpret(given: InterpretInput) -> InterpretAnswer:
         proposed = playing.proposed(act)
         if proposed is not None and (not found or found[-1][1] != proposed):
             found.append((act.do, proposed))
-    return InterpretAnswer(actions=tuple(_told_to_each(found)[:MOST_ACTIONS]))
-
-
-def _told_to_each(found: Sequence[tuple[str, ProposedAction]]) -> list[ProposedAction]:
-    """The actions of a message without what only goes along with the rest that is said to the same hearer.
-
-    A greeting before a question, or a second question beside one that somebody can answer, would cost time and dice
-    of its own and get an answer that nobody waits for.
-    """
-    kept: list[ProposedAction] = []
-    for act, one in found:
-        others = [
-            (do, other)
-            for do, other in found
-            if other is not one and do in SPEECH and other.target_id == one.target_id and act in SPEECH
-        ]
-        weightier = [do for do, _ in others if do not in _IN_PASSING]
-        raised = any(other.topic for _, other in others)
-        sorry = [other for do, other in others if {do, act} == _CONTRITE]
-        if sorry and one.topic is None and (sorry[0].topic is not None or act == "confess"):
-            continue
-        if one.topic is None and ((act in _IN_PASSING and weightier) or (act in _PLAINLY and raised)):
-            continue
-        kept.append(one)
-    return kept
+    return InterpretAnswer(actions=tuple(told_to_each(found)[:MOST_ACTIONS]))
 
 
 def _words_of(act: MessageAct) -> str:

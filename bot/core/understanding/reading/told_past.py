@@ -1,0 +1,31 @@
+"""Tells what somebody says they once did, or came for, from what is done now."""
+
+from __future__ import annotations
+
+from bot.core.understanding.acts import SPEECH
+from bot.core.understanding.phrases import VerbMatch, matches
+from bot.core.understanding.reading.hearing import Hearing
+from bot.core.understanding.slots import filled
+from bot.core.understanding.tokens import Word
+from bot.core.understanding.words.openings import UNCHANGED_PASTS
+from bot.core.understanding.words.sentences import FIRST_PERSON
+
+
+def is_only_told(hearing: Hearing, match: VerbMatch, body: tuple[Word, ...]) -> bool:
+    """Whether what somebody did in the past is told to whoever is here ("I walked for hours")."""
+    if match.form != "past" or match.verb in UNCHANGED_PASTS or body[0].lower not in FIRST_PERSON:
+        return False
+    if not hearing.scope.company or hearing.acts:
+        return False
+    told = filled(match, hearing.scope, body)
+    return told.place is None and (told.to is None or told.to.sort in ("none", "away", "exit"))
+
+
+def tells_why_come(hearing: Hearing, match: VerbMatch, body: tuple[Word, ...]) -> bool:
+    """Whether somebody says what they came for ("I came to stop you")."""
+    own = body[0].lower in FIRST_PERSON or bool(hearing.last.question)
+    if match.form != "past" or not hearing.scope.company or not own or not match.rest:
+        return False
+    found = matches(match.rest) if match.phrase[-1] == "to" else ()
+    done = bool(found) and found[0].form == "base" and found[0].act not in SPEECH
+    return done or match.rest[0].lower in ("for", "because", "as")
