@@ -49,6 +49,13 @@ def _as_gesture(act: MessageAct) -> MessageAct:
     return replace(act, do="flourish", to=None) if own else act
 
 
+def _as_offered(topic: TopicView) -> TopicView:
+    """A topic as an offer may raise it: by what is offered ("go on in your place"), not by a thing that it names."""
+    return topic.model_copy(
+        update={"keywords": tuple(keyword for keyword in topic.keywords if " " in keyword)}
+    )
+
+
 class _Playing:
     """Turns acts into proposed actions of one vocabulary."""
 
@@ -123,10 +130,13 @@ class _Playing:
         plain = self._carriers.plain(action) or act.do in _ON_TOPIC
         reached = topic_in(said, [one for one in self._given.topics if one.goal], target)
         denied = plain and act.do not in ("ask", "offer")
-        topic = reached or self._topic(said, target, None if plain else (action.type,), denied=denied)
-        if topic is None and not denied:
+        offers = act.do == "offer"
+        topic = reached or self._topic(
+            said, target, None if plain else (action.type,), denied=denied, offers=offers
+        )
+        if topic is None and not denied and not offers:
             topic = topic_in(said, [one for one in self._given.topics if one.small], target)
-        if topic is None and act.do == "offer":
+        if topic is None and offers:
             topic = offered_in(said, self._given.topics, target)
         if topic is not None and action.type not in topic.actions:
             able = [self._carriers.by_type[name] for name in topic.actions if name in self._carriers.by_type]
@@ -145,11 +155,12 @@ class _Playing:
         )
 
     def _topic(
-        self, said: str, target: str | None, actions: tuple[str, ...] | None, *, denied: bool
+        self, said: str, target: str | None, actions: tuple[str, ...] | None, *, denied: bool, offers: bool
     ) -> TopicView | None:
         if denied and "?" not in said and not _DENIALS.isdisjoint(said.casefold().split()):
             return None
-        return topic_in(said, self._given.topics, target, actions, asks=not denied)
+        topics = [_as_offered(one) for one in self._given.topics] if offers else self._given.topics
+        return topic_in(said, topics, target, actions, asks=not denied)
 
     def _gone(self, act: MessageAct, action: ActionType) -> ProposedAction:
         """Going somewhere: by a way's name, through a door, out, or by the only way there is."""

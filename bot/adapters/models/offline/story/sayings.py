@@ -28,7 +28,7 @@ def told_to_each(found: Sequence[tuple[str, ProposedAction]]) -> list[ProposedAc
             for do, other in found
             if other is not one and do in SPEECH and other.target_id == one.target_id and act in SPEECH
         ]
-        weightier = [do for do, _ in others if do not in _IN_PASSING]
+        weightier = [do for do, _ in others if do not in _IN_PASSING or (do == "answer" and act == "say")]
         raised = any(other.topic for _, other in others)
         sorry = [other for do, other in others if {do, act} == _CONTRITE]
         if sorry and one.topic is None and (sorry[0].topic is not None or act == "confess"):
