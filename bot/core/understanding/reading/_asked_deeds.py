@@ -51,7 +51,7 @@ def _asks_deed(hearing: Hearing, begun: tuple[Word, ...], whole: tuple[Word, ...
     """Whether a verb in the imperative is for whoever listens: by what follows it, or by whose thing it is done to."""
     begun = stripped(begun, is_polite)
     found = matches(begun)
-    if _FROM_MINE.match(shown(begun)):
+    if _FROM_MINE.match(shown(begun)) or begun[0].lower == "be":
         return True
     if not found or found[0].form != "base" or begun[0].label is not None:
         return False

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import re
 
+from bot.core.understanding import utterances
 from bot.core.understanding.acts import MessageAct, Named
 from bot.core.understanding.reading.hearing import Hearing
 from bot.core.understanding.reading.openings import is_interjection, stripped, word_at
 from bot.core.understanding.slots import parts_of
 from bot.core.understanding.tokens import Word, shown, written
-from bot.core.understanding.words.sentences import DEEDS_HAD, FIXED_KINDS, YOU
+from bot.core.understanding.words.sentences import DEEDS_HAD, FIRST_PERSON, FIXED_KINDS, YOU
 
 _HERE = re.compile(
     r"(?:here|there) you (?:go|are)\b|here(?:'s| is| are)\b|here\b(?! (?:we|i|it|he|she|they|lies|comes)\b)"
 )
-_HERE_LAST = re.compile(r"\b(?:here|here you (?:go|are)|for you|there you (?:go|are)|all yours)\W*$")
+_HERE_LAST = re.compile(
+    r"(?:[,.!] ?here|\bhere you (?:go|are)|\bfor you|\bthere you (?:go|are)|\ball yours)\W*$"
+)
 _YOURS = re.compile(
-    r"(?:'s|\bis|\bare|\bthey're) (?:all )?(?:yours|for you)\b|\byou (?:can|may|should|must) "
+    r"(?:'s|\bis|\bare|\bthey're) (?:all )?(?:yours|for you)\b|\byou (?:can|may|should|must|to) "
     r"(?:have|keep|take)\b|\b(?:brought|found|got|saved|kept|fetched) (?:you|your)\b"
 )
 _TAKING = frozenset("have take keep hold try eat drink wear use borrow accept".split())
@@ -24,19 +27,20 @@ _LENT = frozenset("have take use borrow wear keep".split())
 _NOT_TAKEN = frozenset("off out away down from back apart".split())
 _SOME = frozenset({"one", "some", "another"})
 _PERSONAL = frozenset({"you", "your", "her", "him", "them"})
-_BROUGHT = frozenset("found brought got have saved kept fetched made bought".split())
+_BROUGHT = frozenset("found brought got saved kept fetched made bought".split())
 
 
 def read_gift(hearing: Hearing, body: tuple[Word, ...], called: Named | None) -> bool:
     """Words with which something is handed to the hearer, or offered where it cannot change hands."""
     begun = stripped(body, is_interjection)
-    if not hearing.scope.company or (
-        word_at(begun, 0) in ("i", "we") and not _HERE_LAST.search(shown(begun))
-    ):
-        return False
     line = shown(begun)
-    here = _HERE.match(line) is not None or _HERE_LAST.search(line) is not None
+    if not hearing.scope.company or utterances.asks(line):
+        return False
+    handed = _HERE_LAST.search(line) is not None
+    here = _HERE.match(line) is not None or handed
     yours = _YOURS.search(line) is not None
+    if word_at(begun, 0) in ("i", "we") and not (handed or yours):
+        return False
     taken = _taken(begun)
     if not taken and not here and not yours:
         return False
@@ -46,9 +50,11 @@ def read_gift(hearing: Hearing, body: tuple[Word, ...], called: Named | None) ->
     if thing is not None and hearer.id is not None:
         hearing.add(MessageAct("give", hearer, used=thing, verb="give"))
         return True
-    brought = here and bool(_BROUGHT & {word.lower for word in begun}) and bool(_PERSONAL & set(line.split()))
+    said = set(line.split())
+    brought = here and bool(_BROUGHT & said) and bool(_PERSONAL & said) and bool(FIRST_PERSON & said)
     some = word_at(taken, 0) == "have" and word_at(taken, 1) in _SOME and bool(hearing.scope.carried)
-    if brought or some or (taken and _is_own(hearing, taken)):
+    own = _HERE.match(line) is not None and word_at(begun, 1) == "my"
+    if brought or some or own or (taken and _is_own(hearing, taken)):
         hearing.say(body, called, kind="offer")
         return True
     return False

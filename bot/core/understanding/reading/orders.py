@@ -17,9 +17,11 @@ from bot.core.understanding.words.address import (
     OF_ADDRESS,
     URGING,
 )
+from bot.core.understanding.words.openings import UNCHANGED_PASTS
 from bot.core.understanding.words.sentences import FIRST_PERSON, STATIVE, YOU
 
 _BODILY = frozenset({"posture", "approach", "wait", "back_away", "flourish", "drop", "close", "go", "climb"})
+_BARE_ORDERS = frozenset("be don't come get go keep do let".split())
 _WHILE = frozenset("min mins minute minutes sec second moment while bit now please".split())
 
 
@@ -37,10 +39,19 @@ def ordered(hearing: Hearing, words: tuple[Word, ...]) -> tuple[Named | None, tu
 
 def is_imperative(words: tuple[Word, ...]) -> bool:
     """Whether words begin with a verb in its base form."""
-    found = matches(words)
-    if not found or found[0].form != "base" or words[0].label is not None:
-        return words[0].lower in ("be", "don't", "come", "get", "go") and len(words) > 1
-    return words[0].lower not in FIRST_PERSON
+    first = words[0].lower
+    found = matches(words) if words[0].label is None and first not in FIRST_PERSON | STATIVE else ()
+    if found and (found[0].form == "base" or first in UNCHANGED_PASTS):
+        return True
+    return first in _BARE_ORDERS and len(words) > 1
+
+
+def is_told_by_name(hearing: Hearing, words: tuple[Word, ...]) -> int:
+    """How many words name somebody who is told to do something ("Agnes sit down"); 0 for none."""
+    size = next((at for at, word in enumerate(words) if word.label != words[0].label), len(words))
+    rest = words[size:]
+    named = hearing.scope.is_person(words[0].label) and bool(rest) and not rest[0].mark
+    return size if named and is_imperative(rest) else 0
 
 
 def _before_address(words: tuple[Word, ...]) -> tuple[Word, ...]:

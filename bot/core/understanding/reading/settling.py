@@ -26,6 +26,7 @@ def settled(given: Sequence[MessageAct]) -> tuple[MessageAct, ...]:
             and following.to is not None
         ):
             found[place] = replace(act, to=following.to)
+    found = [act for place, act in enumerate(found) if not _is_held_out(act, found[:place])]
     found = [act for place, act in enumerate(found) if not leads_to(act, found[place + 1 : place + 2])]
     kept: list[MessageAct] = []
     for act in found:
@@ -83,6 +84,12 @@ def _felt_once(given: Sequence[MessageAct]) -> list[MessageAct]:
         said = found[first]
         found[first] = replace(said, said=joined(said.said, act.said), about=joined(said.about, act.about))
     return found
+
+
+def _is_held_out(act: MessageAct, before: Sequence[MessageAct]) -> bool:
+    """Whether somebody only holds out what they have just offered in words, and no rule knows as a thing."""
+    unknown = act.do == "give" and (act.used is None or act.used.id is None)
+    return unknown and bool(before) and before[-1].do == "offer" and is_same(before[-1].to, act.to)
 
 
 def leads_to(act: MessageAct, following: Sequence[MessageAct]) -> bool:

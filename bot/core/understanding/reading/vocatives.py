@@ -5,11 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.core.understanding import utterances
-from bot.core.understanding.acts import HANDLING, MessageAct, Named
+from bot.core.understanding.acts import HANDLING, SPEECH, MessageAct, Named
 from bot.core.understanding.phrases import matches
 from bot.core.understanding.reading.hearing import Hearing
 from bot.core.understanding.reading.openings import is_polite, stripped, without_leads
-from bot.core.understanding.reading.orders import names_hearer_last, orders_by_name
+from bot.core.understanding.reading.orders import (
+    is_imperative,
+    is_told_by_name,
+    names_hearer_last,
+    orders_by_name,
+)
 from bot.core.understanding.tokens import Word, shown, written
 from bot.core.understanding.words.chat import INTERJECTIONS
 from bot.core.understanding.words.openings import ABOUT_NAMES, AFTER_FIRST_NAME, BEFORE_LAST_NAME
@@ -47,6 +52,9 @@ def vocative(hearing: Hearing, words: tuple[Word, ...]) -> tuple[Named | None, t
             )
         ):
             return Named(body[0].text, "here", body[0].label), tuple(body[size:])
+    told = is_told_by_name(hearing, tuple(body)) if body else 0
+    if told:
+        return Named(body[0].text, "here", body[0].label), tuple(body[told:])
     if (
         len(body) > 2 and hearing.scope.is_person(body[-1].label) and body[-2].lower in BEFORE_LAST_NAME
     ) and (
@@ -80,15 +88,11 @@ def read_addressed(hearing: Hearing, words: tuple[Word, ...], called: Named) -> 
     hearing.scope.mention(called.id)
     begun = stripped(words, is_polite)
     found = matches(begun)
-    ordered = (bool(found) and found[0].form == "base") or begun[0].lower in (
-        "come",
-        "be",
-        "keep",
-        "do",
-        "let",
-    )
+    ordered = is_imperative(begun)
     words, offered = _with_offer(words) if ordered else (words, ())
     kind = utterances.kind_of(shown(words))
+    if hearing.acts and shown(words) in ("you too", "and you", "to you too", "same to you"):
+        kind = hearing.acts[-1].do if hearing.acts[-1].do in SPEECH else kind
     handled = bool(found) and found[0].act in HANDLING
     if ordered and (kind in (None, "persuade") or (kind == "comfort" and handled)):
         kind = "request"

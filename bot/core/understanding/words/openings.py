@@ -5,7 +5,7 @@ from __future__ import annotations
 ABOUT_NAMES = frozenset("hey hi dear old my and mr mrs miss ms poor uncle aunt auntie please yes no".split())
 AFTER_FIRST_NAME = frozenset(
     "what why who where when please can could would will do did are it's don't let my that this we "
-    "have tell give is come wait open listen look stop here here's".split()
+    "have tell give is come wait open listen look stop here here's how which whose".split()
 )
 # With what an answer begins that is no sentence ("to see you", "because of the snow", "for the money").
 ANSWERED_BY = frozenset("to because cause cos for since".split())

@@ -44,6 +44,8 @@ def acts(situation: str, text: str, passage: str = "") -> list[str]:
         "I found your key, here you go",
         "This is yours, the cellar key.",
         "take the key, it belongs to you",
+        '"Here, have the key," I say.',
+        "I want you to have this key",
     ],
 )
 def test_what_is_carried_is_handed_over_in_words(text: str) -> None:
@@ -58,6 +60,7 @@ def test_what_is_carried_is_handed_over_in_words(text: str) -> None:
     [
         (TRAIN, "take my coat, you look frozen", ["offer"]),
         (TRAIN, "i take off my coat and hold it out for whoever's in there", ["take_off", "offer"]),
+        (TRAIN, '"Take my coat," I say, holding it out.', ["offer"]),
         (TRAIN, "let me bring some bread from the dining car", ["offer"]),
         (KITCHEN, "I can look at the motor, I fix bikes", ["offer"]),
         (KITCHEN, "cup of tea anyone?", ["offer"]),
@@ -71,6 +74,8 @@ def test_what_is_carried_is_handed_over_in_words(text: str) -> None:
         (KITCHEN, "I can open the tin", ["open"]),
         (KITCHEN, "I can hear the dog", ["listen"]),
         (ROOM, "you know it and i'll prove it", ["say"]),
+        (ROOM, "i brought you here", ["say"]),
+        (ROOM, "how long have you been here", ["ask"]),
     ],
 )
 def test_an_offer_is_no_deed_and_a_deed_no_offer(situation: str, text: str, meant: list[str]) -> None:
@@ -107,6 +112,9 @@ def test_what_was_just_offered_is_asked_for(text: str, offer: str, meant: list[s
         ("go on Tobias, tell her about the boat", ["request"]),
         ("hold this for me will you", ["request"]),
         ("get out of my kitchen", ["request"]),
+        ("Agnes sit down", ["request"]),
+        ("Tobias dry that plate", ["request"]),
+        ("Agnes how did he die", ["ask"]),
         # done to somebody, or by oneself
         ("sit down by the old woman", ["approach"]),
         ("wake up Tobias", ["help"]),
