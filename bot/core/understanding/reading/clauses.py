@@ -9,6 +9,7 @@ from bot.core.understanding.acts import SPEECH, MessageAct
 from bot.core.understanding.no_turns import cheats
 from bot.core.understanding.non_actions import claim_in
 from bot.core.understanding.phrases import VerbMatch, matches
+from bot.core.understanding.reading._habits import is_only_told, tells_why_come
 from bot.core.understanding.reading._taking import brought_to, read_taking
 from bot.core.understanding.reading.babble import says_something
 from bot.core.understanding.reading.deeds import (
@@ -39,7 +40,6 @@ from bot.core.understanding.reading.reported import read_speech_verb
 from bot.core.understanding.reading.sayings import read_saying
 from bot.core.understanding.reading.squares import read_mark
 from bot.core.understanding.reading.third_person import tells_of_another
-from bot.core.understanding.reading.told_past import is_only_told, tells_why_come
 from bot.core.understanding.reading.verbless import read_declared, read_verbless
 from bot.core.understanding.references import words_of
 from bot.core.understanding.scope import MessageScope

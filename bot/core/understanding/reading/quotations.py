@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from bot.core.understanding import utterances
 from bot.core.understanding.acts import SPEECH, MessageAct, Named
+from bot.core.understanding.reading._offering import read_gift
 from bot.core.understanding.reading.hearing import Hearing
-from bot.core.understanding.reading.offering import read_gift
 from bot.core.understanding.tokens import Segment, words_in
 from bot.core.understanding.words.openings import BEFORE_NAMES
 

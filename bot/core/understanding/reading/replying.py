@@ -8,10 +8,10 @@ from dataclasses import replace
 
 from bot.core.understanding.acts import PERCEPTION, SPEECH, MessageAct, Named
 from bot.core.understanding.phrases import matches
-from bot.core.understanding.reading._asked_deeds import asked_of_hearer
 from bot.core.understanding.reading.babble import is_babble
 from bot.core.understanding.reading.hearing import Hearing
 from bot.core.understanding.reading.openings import stripped
+from bot.core.understanding.reading.orders import asked_of_hearer
 from bot.core.understanding.tokens import Word, shown, words_in
 from bot.core.understanding.utterances import asks
 from bot.core.understanding.words.chat import NO, YES

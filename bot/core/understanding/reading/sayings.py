@@ -5,12 +5,12 @@ from __future__ import annotations
 from bot.core.understanding import utterances
 from bot.core.understanding.phrases import knows
 from bot.core.understanding.reading._announced import read_will
-from bot.core.understanding.reading._asked_deeds import asked_of_hearer
 from bot.core.understanding.reading._habits import tells_habit
 from bot.core.understanding.reading.deeds import is_left_alone
 from bot.core.understanding.reading.first_person import read_first_person
 from bot.core.understanding.reading.hearing import Hearing, named_person
 from bot.core.understanding.reading.openings import is_interjection, stripped, word_at
+from bot.core.understanding.reading.orders import asked_of_hearer
 from bot.core.understanding.tokens import Word, shown
 from bot.core.understanding.words.chat import NO, YES
 from bot.core.understanding.words.openings import (

@@ -65,7 +65,9 @@ def _taken(words: tuple[Word, ...]) -> tuple[Word, ...]:
     for at, word in enumerate(words):
         before = words[at - 1] if at else None
         opened = (
-            before is None or before.mark or before.lower in ("and", "here", "can", "may", "please", "just")
+            before is None
+            or before.mark
+            or before.lower in ("and", "here", "can", "may", "to", "please", "just")
         )
         if word.label is None and word.lower in _TAKING and opened:
             end = next((later for later in range(at + 1, len(words)) if words[later].mark), len(words))
