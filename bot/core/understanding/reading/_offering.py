@@ -34,7 +34,8 @@ def read_gift(hearing: Hearing, body: tuple[Word, ...], called: Named | None) ->
     """Words with which something is handed to the hearer, or offered where it cannot change hands."""
     begun = stripped(body, is_interjection)
     line = shown(begun)
-    if not hearing.scope.company or utterances.asks(line):
+    had = word_at(begun, 0) == "have" and word_at(begun, 1) not in YOU | FIRST_PERSON
+    if not hearing.scope.company or (utterances.asks(line) and not had):
         return False
     handed = _HERE_LAST.search(line) is not None
     here = _HERE.match(line) is not None or handed

@@ -10,7 +10,7 @@ from bot.core.understanding.acts import PERCEPTION, SPEECH, MessageAct, Named
 from bot.core.understanding.phrases import matches
 from bot.core.understanding.reading.babble import is_babble
 from bot.core.understanding.reading.hearing import Hearing
-from bot.core.understanding.reading.openings import stripped
+from bot.core.understanding.reading.openings import is_interjection, stripped
 from bot.core.understanding.reading.orders import asked_of_hearer
 from bot.core.understanding.tokens import Word, shown, words_in
 from bot.core.understanding.utterances import asks
@@ -76,8 +76,8 @@ def read_acceptance(hearing: Hearing, whole: tuple[Word, ...]) -> bool:
     """ "Yes, show me the list then", "go on, sing it": what was just offered is asked for."""
     if not hearing.scope.company:
         return False
-    rest = stripped(whole, lambda word: word.mark or word.lower in YES | {"well", "then", "oh", "and"})
-    agreed = len(rest) < len(whole) or whole[0].lower in YES
+    rest = stripped(whole, lambda word: is_interjection(word) or word.lower in YES)
+    agreed = any(word.lower in YES for word in (*whole[: len(whole) - len(rest)], whole[0]))
     after = _after_go_on(rest)
     kind = _wanted(hearing, rest, agreed=agreed) or (_wanted(hearing, after, agreed=True) if after else None)
     if kind is None:

@@ -71,7 +71,7 @@ def read_sentence(hearing: Hearing, words: tuple[Word, ...], end: str, *, deed: 
         return
     body = main_clause(body)
     begun = stripped(body, is_interjection)
-    if end != "?" and called is None and (read_acceptance(hearing, begun) or read_brief(hearing, begun)):
+    if end != "?" and called is None and (read_acceptance(hearing, body) or read_brief(hearing, begun)):
         return
     asked = end == "?" or (utterances.asks(shown(begun)) and not begins_with_deed(begun))
     if asked:

@@ -94,7 +94,8 @@ def read_verbless(
             return True
         if lowers and lowers[0] in YES | NO and not joint:
             return read_bare_yes(hearing, begun, whole)
-        if is_unknown_deed(begun, lowers):
+        answered = bool(hearing.last.question) and any_named(hearing, begun[1:]) is None
+        if is_unknown_deed(begun, lowers) and not answered:
             hearing.add(
                 MessageAct(
                     "attempt", any_named(hearing, begun[1:]), verb="", about=text, manner=manner_of(begun)

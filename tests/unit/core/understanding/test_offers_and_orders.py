@@ -60,6 +60,7 @@ def test_what_is_carried_is_handed_over_in_words(text: str) -> None:
     [
         (TRAIN, "take my coat, you look frozen", ["offer"]),
         (TRAIN, "i take off my coat and hold it out for whoever's in there", ["take_off", "offer"]),
+        (ROOM, "have my jacket, its freezing", ["offer"]),
         (TRAIN, '"Take my coat," I say, holding it out.', ["offer"]),
         (TRAIN, "let me bring some bread from the dining car", ["offer"]),
         (KITCHEN, "I can look at the motor, I fix bikes", ["offer"]),
@@ -90,6 +91,7 @@ def test_an_offer_is_no_deed_and_a_deed_no_offer(situation: str, text: str, mean
         ("yeah go on, i've got all night", "Shall I tell you?", ["request"]),
         ("go on then, sing it", "I know a song about it.", ["request"]),
         ("please do", "Shall I sing?", ["request"]),
+        ("sure, sing away", "Shall I sing?", ["request"]),
         ("ok look around", "Shall I sing?", ["look"]),
         ("no, don't", "Shall I sing?", ["answer"]),
     ],
