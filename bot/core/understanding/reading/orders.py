@@ -33,7 +33,7 @@ _TAG = re.compile(
     r"(?: |^)(?:(?:will|would|won't|can|could) (?:you|ya)|, go on(?: then)?|if you (?:would|can|could|don't mind|"
     r"like|want|must)|, i (?:really |quite )?(?:liked|loved|enjoyed) (?:it|that|this))$"
 )
-_WITH_ME = re.compile(r" (?:with|for|beside|next to|by|near|opposite) (?:me|us)\b")
+_WITH_ME = re.compile(r" (?:with|for|beside|next to|by|near|opposite|on|against) (?:me|us)\b")
 # What is one's own is kept from the hearer ("get out of my kitchen").
 _FROM_MINE = re.compile(
     r"(?:get|keep|stay|step|hands)(?: [\w']+){0,3} (?:out of|off|away from) (?:my|our|me)\b"
