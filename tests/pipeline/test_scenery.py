@@ -103,7 +103,7 @@ async def test_scenery_is_in_no_list_of_what_is_here_and_in_no_choice(tmp_path: 
         ("berth-nine", "look at the jaw", "lets itself down, slowly, like a jaw"),
         ("lot-forty-one", "look at the museum", '"Or the museum."'),
         ("the-washing-up", "look at the wrong shoes", "back from the city with the wrong shoes"),
-        ("berth-nine", "give her my coat", "That is Hollis Grane's own, and it stays with him"),
+        ("berth-nine", "drop my coat", "That is Hollis Grane's own, and it stays with him"),
         ("lot-forty-one", "pick up the phone", "A line, humming"),
         ("lot-forty-one", "pull the green cloth off", "lifted as one lifts a veil"),
         ("between-floors", "look at the key", "Fella with the key"),

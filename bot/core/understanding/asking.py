@@ -72,6 +72,11 @@ _HARMLESS = re.compile(
     r"\b(?:sit|stand|lie|lean|rest|wait|stay|remain|come in|come closer|join you|ask|say|tell|speak|talk|call you|"
     r"sing|hum|whistle|smoke|watch|listen|think|be honest|warm my)\b"
 )
+_SENTENCES = re.compile(r"(?<=[.!?])\s+|[:;] ")
+_ASKS = re.compile(
+    r"(?:(?:and|but|so|ok|okay|well|then|hey|oh|now|anyway),? )*(?:what|who|why|where|when|which|whose|how|is|are|was|"
+    r"were|do|does|did|can|could|will|would|have|has|any|tell me)\b"
+)
 _BEFORE = frozenset(
     "what which the a an your my his her their our its this that these those any some of about no".split()
 )
@@ -115,7 +120,8 @@ def asked_for(act: str, said: str, known: Collection[str] = ()) -> Asked:
     """What the words of a question (`ask`), a request or an offer want; `known` are further nouns and names."""
     whole = " ".join(said.casefold().replace("’", "'").split())
     line = _OPENED.sub("", whole, count=1)
-    about = subject_of(said, known)
+    asking = _asking(said) if act == "ask" else ()
+    about = next(filter(None, (subject_of(part, known) for part in (*asking, said))), "")
     match act:
         case "request":
             harmless = _LEAVE.search(line) and _HARMLESS.search(line)
@@ -125,8 +131,15 @@ def asked_for(act: str, said: str, known: Collection[str] = ()) -> Asked:
         case _:
             if is_settling(whole):
                 return Asked("trifle")
+            line = _OPENED.sub("", " ".join(next(iter(_asking(line)), line).split()), count=1)
             wanted: list[AskedKind] = [name for name, pattern in _KINDS if pattern.search(line)]
             return Asked(wanted[0] if wanted else "thing", about)
+
+
+def _asking(said: str) -> tuple[str, ...]:
+    """The sentences that ask, the last one first."""
+    parts = [part.strip() for part in _SENTENCES.split(said)]
+    return tuple(part for part in reversed(parts) if _ASKS.match(part.casefold()))
 
 
 def taken_up(asked: Asked, told: str) -> Asked:

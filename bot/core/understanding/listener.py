@@ -12,6 +12,7 @@ from bot.core.understanding.no_turns import no_turn_of, settles_all
 from bot.core.understanding.reading.hearing import Hearing
 from bot.core.understanding.reading.openings import without_holding_on
 from bot.core.understanding.reading.quotations import frame_of, read_quotation
+from bot.core.understanding.reading.replying import answer_in, as_answers
 from bot.core.understanding.reading.sentences import read_sentences
 from bot.core.understanding.reading.settling import settled
 from bot.core.understanding.references import words_of
@@ -51,11 +52,14 @@ def read(hearing: Hearing, text: str) -> Reading:
         and hearing.thought_at == len(hearing.acts)
     ):
         return Reading(think=True)
-    acts = settled(hearing.acts)
+    acts = settled(as_answers(hearing, hearing.acts))
     if acts and not (hearing.claims and all(act.do in (*SPEECH, "think", "flourish") for act in acts)):
         return Reading(acts)
     if hearing.claims:
         return Reading((), "claim")
+    answer = answer_in(hearing, whole)
+    if answer is not None:
+        return Reading((answer,))
     return Reading((), "negated" if hearing.refrained else nothing_heard(whole))
 
 

@@ -36,6 +36,7 @@ from bot.core.understanding.words.naming import (
     PERSONS,
     POSSESSIVE,
     SKIPPED,
+    THEM,
     THINGLY,
 )
 from bot.core.understanding.words.parts import TELLING_PARTS
@@ -68,8 +69,9 @@ class MessageScope:
         self.own_names = set(words_of(actor.name)) if actor else set[str]()
         self.own_pronoun = actor.pronouns if actor else "they"
         self.latest: Named | None = None
+        self.absent: Named | None = None
         self.act = ""
-        # The thing this message spoke of last, for "it", wherever it is.
+        # What this message spoke of last, for "it", and somebody who is elsewhere, for "her", wherever they are.
         self._elsewhere = _scene_of(self.given.elsewhere, self.given.places)
 
     @property
@@ -90,6 +92,9 @@ class MessageScope:
     def spoken_of(self, named: Named | None) -> None:
         """Keeps in mind what was just spoken of, for pronouns."""
         if named is None or named.sort == "self":
+            return
+        if named.sort == "away" and (named.id or "").startswith(("npc_", "pc_")):
+            self.absent = named
             return
         if named.sort == "here":
             self.mention(named.id)
@@ -135,7 +140,7 @@ class MessageScope:
             hearer = self.hearer()
             return Named(words, "here", hearer) if hearer else Named(words, "none")
         if said[-1] in PRONOUNS:
-            return Named(words, "none")
+            return self.absent if self.absent is not None and said in THEM else Named(words, "none")
         return self._not_here(words) or (Named(words, "none") if core else None)
 
     def _in_scene(
@@ -275,6 +280,9 @@ class MessageScope:
     def _fitting(self, found: Named) -> Named:
         """The newest thing spoken of to which the act can be done, where "it" could be several."""
         kinds = FIT.get(self.act)
+        held = next((one.id for one in self.mentioned if one.id in self.carried), None)
+        if self.act == "consume" and held is not None and self.entities[found.id or ""].kind in FIXED:
+            return Named(found.words, "here", held)
         if kinds is None and self.act not in ("take", "give", "drop", "put", "throw"):
             return found
         for ident in (found.id, *(mention.id for mention in self.mentioned)):

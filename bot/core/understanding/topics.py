@@ -16,6 +16,8 @@ _ASKED, _SAID = 1 / 3, 1 / 2
 # The same where nothing but one common word of a topic was said.
 _ASKED_IN_PASSING, _SAID_IN_PASSING = 1 / 2, 2 / 3
 
+_ANYBODY = frozenset("somebody someone anybody anyone somewhere something".split())
+
 
 def topic_in(
     text: str,
@@ -42,6 +44,16 @@ def topic_in(
         if weighed and (best is None or weighed > best[0]):
             best = (weighed, topic)
     return best[1] if best else None
+
+
+def offered_in(text: str, topics: Sequence[TopicView], target: str | None) -> TopicView | None:
+    """The goal that an offer comes to: what is done and to what, by its label, is in what is offered."""
+    said = {word for clause in clauses_in(text) for word in clause.words}
+    for topic in topics:
+        telling = set(topic.label.casefold().split()) - FUNCTION_WORDS - _ANYBODY
+        if topic.goal and topic.holder in (None, target) and len(telling) > 1 and telling <= said:
+            return topic
+    return None
 
 
 def _reaching(clauses: Sequence[Clause], topic: TopicView) -> float:

@@ -14,7 +14,7 @@ _CUES = tuple((act, re.compile(pattern)) for act, pattern in CUES)
 _SENTENCE = re.compile(r"[^.!?…\n]+[.!?…]*")
 _ASKING = re.compile(
     r"^(?:(?:and|but|so|ok|okay|well|then|hey|oh|wait|um|hmm|tell me|sorry|please|you know|i mean|"
-    r"do tell|honestly|really|now|lena|dell),? )*"
+    r"do tell|honestly|really|now),? )*"
     r"(?:what|where|who|whom|whose|why|how|when|which|is|are|am|was|were|do|does|did|have|has|had|"
     r"can|could|would|will|won't|should|shall|may|"
     r"isn't|aren't|don't you|doesn't|didn't|wasn't|weren't|haven't|hasn't|couldn't|wouldn't|"
@@ -25,7 +25,7 @@ _ASK_LEAVE = re.compile(
     r"\b(?:is it|it's) (?:ok|okay|all right|alright) (?:if|to)\b|\broom for\b"
 )
 _ASK_TO = re.compile(
-    r"\b(?:can|could|would|will|won't) (?:you|ya)(?: please| just| maybe| kindly)? (?!(?:like|"
+    r"\b(?:can|could|would|will|won't) (?:you|ya)(?: please| just| maybe| kindly| not| really)* (?!(?:like|"
     r"want|care|prefer|mind)\b)(?P<verb>\w+)|\bwhy don't (?:you|we)\b|\bshall we\b|\bwant to "
     r"(?!know|hear|talk about)\w+.*\?|\bhow about (?:we|you|a|some|another|i)\b|\bcare to\b"
 )
@@ -59,7 +59,11 @@ _OFFERS = re.compile(
     r"\b(?:can|could|may|shall|should) (?:i|we) (?:help|get you|offer|give you|carry|bring you|"
     r"take that|make you|buy you|be of|assist|lend|dry|pour you|do anything)\b"
     r"|\b(?:would you (?:like|want|care for|fancy)|do you (?:want|need|fancy))\b|\b(?:need|want|fancy|like) (?:a|an|"
-    r"some|any|help|me to|my|to (?:borrow|share|sit|join|come|play|dance))\b"
+    r"some|any|help|me to|my|to (?:borrow|share|sit|join|come|play|dance))\b|\bfancy \w+ing\b"
+    r"|^(?:want|need|fancy) (?:the|this|these|one)\b"
+    r"|\bshall i (?:make|fetch|pour|put|get|bring|drive|take over|do|wash|dry|carry|"
+    r"play|sing|stay)\b|\b(?:can|could|may) i (?:make|fetch|pour|drive|"
+    r"take over)\b|^(?:(?:a|some|more) )?\w+(?: of \w+)?,? (?:anyone|anybody)\?$"
 )
 _TAGGED = re.compile(
     r"^(?:\w+ ){0,2}you (?:got|have) (?:any|a|some|the)\b|^you \w+ing\b|\bor what\W*$|\b(?:don't|"
@@ -226,6 +230,10 @@ _QUESTIONED: tuple[tuple[str, re.Pattern[str]], ...] = (
             r"daft|thick|senile)\b|\bwhat(?:'s| is) wrong with you\b|\bwho (?:the hell|the fuck) "
             r"(?:cares|do you)\b"
         ),
+    ),
+    (
+        "apologise",
+        re.compile(r"^(?:(?:can|could|will|would) you )?forgive me\b|\bam i forgiven\b|\bno hard feelings\b"),
     ),
     ("confess", re.compile(r"\bcan i (?:be honest|tell you (?:something|a secret)|confess)\b")),
     (

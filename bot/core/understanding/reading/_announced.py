@@ -59,7 +59,9 @@ def _words_of_will(hearing: Hearing, match: VerbMatch, begun: tuple[Word, ...], 
     ):
         return ""
     kind = utterances.kind_of(line)
-    to_you = YOU & set(line.split()[1:])
+    last = hearing.acts[-1] if hearing.acts else None
+    asked = last is not None and last.do == "request" and not last.verb
+    to_you = bool(YOU & set(line.split()[1:])) or (asked and kind == "offer")
     if _WISH.match(line) and not (match.act in ("look", "examine", "search") and not to_you):
         return "ask" if match.act == "ask" or " know" in line or " hear" in line else "request"
     body = shown(begun)

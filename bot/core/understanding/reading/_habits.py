@@ -1,8 +1,16 @@
-"""Tells what somebody does as a habit, or once did, from what is done now ("I count out loud when I'm scared")."""
+"""Tells what somebody does as a habit, once did, or came for, from what is done now ("I count when I'm scared")."""
 
 from __future__ import annotations
 
 import re
+
+from bot.core.understanding.acts import SPEECH
+from bot.core.understanding.phrases import VerbMatch, matches
+from bot.core.understanding.reading.hearing import Hearing
+from bot.core.understanding.slots import filled
+from bot.core.understanding.tokens import Word
+from bot.core.understanding.words.openings import UNCHANGED_PASTS
+from bot.core.understanding.words.sentences import FIRST_PERSON
 
 _HABIT = re.compile(
     r"\b(?:every (?:single )?(?:night|day|morning|evening|week|weekend|month|year|summer|winter|time|\w+day)|"
@@ -19,3 +27,23 @@ _ONCE = re.compile(r"(?:i|we) once (?!more\b|again\b)\w+")
 def tells_habit(line: str) -> bool:
     """Whether a sentence that begins with "I" tells what is done again and again, or was done once."""
     return _ONCE.match(line) is not None or _HABIT.search(line) is not None
+
+
+def is_only_told(hearing: Hearing, match: VerbMatch, body: tuple[Word, ...]) -> bool:
+    """Whether what somebody did in the past is told to whoever is here ("I walked for hours")."""
+    if match.form != "past" or match.verb in UNCHANGED_PASTS or body[0].lower not in FIRST_PERSON:
+        return False
+    if not hearing.scope.company or hearing.acts:
+        return False
+    told = filled(match, hearing.scope, body)
+    return told.place is None and (told.to is None or told.to.sort in ("none", "away", "exit"))
+
+
+def tells_why_come(hearing: Hearing, match: VerbMatch, body: tuple[Word, ...]) -> bool:
+    """Whether somebody says what they came for ("I came to stop you")."""
+    own = body[0].lower in FIRST_PERSON or bool(hearing.last.question)
+    if match.form != "past" or not hearing.scope.company or not own or not match.rest:
+        return False
+    found = matches(match.rest) if match.phrase[-1] == "to" else ()
+    done = bool(found) and found[0].form == "base" and found[0].act not in SPEECH
+    return done or match.rest[0].lower in ("for", "because", "as")

@@ -8,9 +8,10 @@ from bot.core.understanding.acts import MessageAct, Named
 from bot.core.understanding.phrases import VerbMatch
 from bot.core.understanding.reading.hearing import Hearing
 from bot.core.understanding.slots import parts_of
-from bot.core.understanding.tokens import shown
+from bot.core.understanding.tokens import shown, written
 from bot.core.understanding.words.sentences import ALL_THINGS, FIXED_KINDS, MOST_ACTS
 
+_CARRYING = frozenset("take carry take back carry back bring bring back take over carry over".split())
 _EVERYTHING = re.compile(
     r"(?:everything|all of it|the lot|all (?:the |my |this |that |of the )?(?:stuff|things|loot|items))"
     r"(?: (?:in|inside|from|out of|on|off|around|lying|loose|useful|within)\b.*"
@@ -41,6 +42,24 @@ def _shut_holder(hearing: Hearing, match: VerbMatch) -> Named | None:
         if entity is not None and entity.kind == "container" and "open" not in entity.traits:
             return named
     return None
+
+
+def brought_to(hearing: Hearing, match: VerbMatch, act: MessageAct) -> MessageAct | None:
+    """ "take the tin back to Bettany": handing it over to whom it is taken; None where it is taken to nobody."""
+    if match.act not in ("take", "move") or match.verb not in _CARRYING or act.to is None:
+        return None
+    part = next((one for one in parts_of(match.rest) if one.preposition in ("to", "for")), None)
+    words = part.words if part is not None else ()
+    end = next(
+        (at for at, word in enumerate(words) if at and word.lower in ("as", "like", "because", "so")), 5
+    )
+    person = hearing.scope.named(written(words[:end]), frozenset({"character"})) if words else None
+    known = person is not None and (
+        hearing.scope.is_person(person.id) or (person.id or "").startswith("npc_")
+    )
+    if person is None or not known or hearing.scope.is_person(act.to.id):
+        return None
+    return MessageAct("give", person, used=act.to, verb=match.verb)
 
 
 def is_everything_there(words: str) -> bool:

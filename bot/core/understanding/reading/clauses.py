@@ -9,7 +9,8 @@ from bot.core.understanding.acts import SPEECH, MessageAct
 from bot.core.understanding.no_turns import cheats
 from bot.core.understanding.non_actions import claim_in
 from bot.core.understanding.phrases import VerbMatch, matches
-from bot.core.understanding.reading._taking import read_taking
+from bot.core.understanding.reading._habits import is_only_told, tells_why_come
+from bot.core.understanding.reading._taking import brought_to, read_taking
 from bot.core.understanding.reading.babble import says_something
 from bot.core.understanding.reading.deeds import (
     aim_of,
@@ -30,9 +31,11 @@ from bot.core.understanding.reading.openings import (
     is_noun_first,
     is_polite,
     keeps_silent,
+    stripped,
     without_leads,
     word_at,
 )
+from bot.core.understanding.reading.orders import follows_words
 from bot.core.understanding.reading.reported import read_speech_verb
 from bot.core.understanding.reading.sayings import read_saying
 from bot.core.understanding.reading.squares import read_mark
@@ -42,7 +45,7 @@ from bot.core.understanding.references import words_of
 from bot.core.understanding.scope import MessageScope
 from bot.core.understanding.slots import filled, is_adverb
 from bot.core.understanding.tokens import Word, shown, written
-from bot.core.understanding.words.openings import CLAUSE_BEGINS, LIGHT_VERBS, LIST_ENDS, UNCHANGED_PASTS
+from bot.core.understanding.words.openings import CLAUSE_BEGINS, LIGHT_VERBS, LIST_ENDS
 from bot.core.understanding.words.sentences import (
     BARE_WAYS,
     FIRST_PERSON,
@@ -126,6 +129,9 @@ def read_clause(
         return read_negated(hearing, body, whole, deed=deed)
     if read_declared(hearing, body):
         return False
+    if not deed and follows_words(hearing, stripped(body, is_polite), joint):
+        hearing.say(body, kind="request")
+        return False
     if not deed and read_saying(hearing, body, whole, joint):
         return True
     first = body[0].lower
@@ -161,6 +167,9 @@ def read_clause(
         match = replace(match, act="flourish")
     if match.act in SPEECH:
         return read_speech_verb(hearing, match, body, whole)
+    if not deed and match.verb == "come" and tells_why_come(hearing, match, body):
+        hearing.say(whole)
+        return True
     if match.verb in LIGHT_VERBS and match.rest:
         match = nested(hearing, match) or match
     if not deed and is_only_told(hearing, match, body):
@@ -182,7 +191,10 @@ def read_negated(hearing: Hearing, body: tuple[Word, ...], whole: tuple[Word, ..
         return False
     spoken = hearing.scope.company and not deed
     if spoken and first in ("don't", "do", "never") and not is_left_alone(hearing, body):
-        hearing.say(whole, kind=utterances.kind_of(shown(whole)) or "request")
+        forbidden = matches(body[1:])
+        gesture = bool(forbidden) and forbidden[0].act == "flourish"  # "don't sniff" asks for nothing
+        kind = utterances.kind_of(shown(whole)) or "request"
+        hearing.say(whole, kind="say" if gesture and kind == "request" else kind)
         return True
     states = first in FIRST_PERSON or first in STATING
     if spoken and states and not hearing.acts and says_something(shown(whole)):
@@ -190,16 +202,6 @@ def read_negated(hearing: Hearing, body: tuple[Word, ...], whole: tuple[Word, ..
         return True
     hearing.refrained = True
     return False
-
-
-def is_only_told(hearing: Hearing, match: VerbMatch, body: tuple[Word, ...]) -> bool:
-    """Whether what somebody did in the past is told to whoever is here ("I walked for hours")."""
-    if match.form != "past" or match.verb in UNCHANGED_PASTS or body[0].lower not in FIRST_PERSON:
-        return False
-    if not hearing.scope.company or hearing.acts:
-        return False
-    told = filled(match, hearing.scope, body)
-    return told.place is None and (told.to is None or told.to.sort in ("none", "away", "exit"))
 
 
 def read_deed(hearing: Hearing, match: VerbMatch, body: tuple[Word, ...]) -> None:
@@ -217,7 +219,11 @@ def read_deed(hearing: Hearing, match: VerbMatch, body: tuple[Word, ...]) -> Non
     if match.verb == "leave" and act.do in ("go", "approach") and stays_behind(hearing, act):
         hearing.refrained = True
         return
-    hearing.add(act)
+    brought = brought_to(hearing, match, act)
+    if brought is None or act.to is None or act.to.id not in hearing.scope.carried:
+        hearing.add(act)
+    if brought is not None:
+        hearing.add(brought)
     for other in listed_with(hearing, match, act):
         hearing.add(replace(act, to=other))
     aim = aim_of(hearing, match)

@@ -9,7 +9,7 @@ from bot.core.understanding import utterances
 from bot.core.understanding.acts import SPEECH, MessageAct
 from bot.core.understanding.phrases import VerbMatch, matches
 from bot.core.understanding.reading.deeds import best_match
-from bot.core.understanding.reading.hearing import Hearing
+from bot.core.understanding.reading.hearing import Hearing, any_named
 from bot.core.understanding.reading.narration import is_told
 from bot.core.understanding.reading.openings import without_leads, word_at
 from bot.core.understanding.slots import parts_of
@@ -25,11 +25,18 @@ from bot.core.understanding.words.openings import (
 )
 from bot.core.understanding.words.sentences import PERSON_STATES, STATIVE, YOU
 
-Verdict = Literal["deed", "said", "asked", "held back"]
+Verdict = Literal["deed", "said", "asked", "offered", "held back"]
 _SAYING = re.compile(
     r"i'm (?:asking|telling|saying|begging|warning|listening|sorry|kidding|joking|lying|thinking|hoping|leaving you|"
     r"trying to (?:help|understand|say|be|tell))"
 )
+# What one can do for somebody, and what one can only perceive.
+_USEFUL = frozenset("repair clean help make examine open unlock light take give write".split())
+_SENSES = frozenset(
+    "see hear feel smell taste read tell count remember imagine guess notice get take".split()
+)
+_STAYING = frozenset({"approach", "posture", "wait", "follow"})
+_IDLY = (_SENSES | {"use", "do", "have"}) - {"take"}
 _ABOUT_TO = re.compile(r"i'm (?:going|trying|about|gonna)")
 
 
@@ -45,6 +52,8 @@ def read_first_person(hearing: Hearing, begun: tuple[Word, ...], whole: tuple[Wo
         hearing.refrained = True
     elif verdict == "asked":
         hearing.say(whole, kind="ask")
+    elif verdict == "offered":
+        hearing.say(whole, kind="offer")
     elif verdict == "said" or hearing.scope.company:
         hearing.say(whole)
     else:
@@ -60,16 +69,35 @@ def _led(hearing: Hearing, begun: tuple[Word, ...], deedlike: tuple[Word, ...], 
     match, second = best_match(hearing, found), word_at(begun, 1)
     doing = begun[0].lower in ("i'm", "we're") or second in ("am", "are")
     to_you = bool(YOU & set(line.split()))
+    if (
+        hearing.scope.company
+        and word_at(begun, 2) == "have"
+        and second in ("should", "could", "would", "might")
+    ):
+        return "said"
     if doing and match.form == "ing" and line.split()[2:3] != ["you"] and not _SAYING.match(line):
         return "deed"
+    if second == "could" and hearing.scope.company and match.act in _USEFUL and match.verb not in _IDLY:
+        return "offered"
+    if second in ("could", "can") and to_you and hearing.scope.company and match.act in _STAYING:
+        return "offered"
     if second in ("could", "would") and hearing.scope.company and not is_told(hearing, match, begun, 0):
         return "said"
+    if second == "can" and hearing.scope.company and _is_of_use(hearing, match):
+        return "offered"
     if second in WISHES and match.form == "base" and not (second in STRICT_WISHES and to_you):
         wished = _wished(match, second, line, to_you=to_you)
         if wished is not None:
             return wished
     going = doing and match.form == "base" and deedlike[0].lower in line and _ABOUT_TO.match(line)
     return "deed" if going and not to_you else None
+
+
+def _is_of_use(hearing: Hearing, match: VerbMatch) -> bool:
+    """Whether "I can mend bikes" offers a hand: it names what can be done, and nothing here that it is done to."""
+    if match.act not in _USEFUL or match.verb in _SENSES or match.form != "base":
+        return False
+    return any_named(hearing, match.gap or match.rest) is None
 
 
 def _wished(match: VerbMatch, second: str, line: str, *, to_you: bool) -> Verdict | None:

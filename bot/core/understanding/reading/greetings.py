@@ -72,6 +72,8 @@ def read_after_greeting(hearing: Hearing, rest: tuple[Word, ...], end: str, hear
         read_clauses(hearing, rest, end, deed=False)
         return
     kind = utterances.kind_of(line)
+    if kind == "flirt" and hearing.more and len(rest) < 3:
+        return  # "hey gorgeous" before what is really said
     if kind is not None:
         hearing.add(MessageAct(kind, hearer, said=written(rest), about=written(rest)))
 

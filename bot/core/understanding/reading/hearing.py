@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from bot.core.contracts import InterpretInput
 from bot.core.understanding import utterances
 from bot.core.understanding.acts import MessageAct, Named
+from bot.core.understanding.last_words import last_words
 from bot.core.understanding.scope import MessageScope
 from bot.core.understanding.slots import parts_of
 from bot.core.understanding.tokens import Word, written
@@ -18,6 +19,7 @@ class Hearing:
     def __init__(self, given: InterpretInput) -> None:
         self.scope = MessageScope(given)
         self.given = given
+        self.last = last_words(given)
         self.acts: list[MessageAct] = []
         self.refrained = False
         self.thinks, self.thought_at = False, 0

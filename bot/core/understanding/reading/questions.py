@@ -12,9 +12,12 @@ from bot.core.understanding.reading.clauses import read_clauses
 from bot.core.understanding.reading.hearing import Hearing
 from bot.core.understanding.reading.openings import without_leads
 from bot.core.understanding.reading.perceiving import perceived, seen_by_looking, seen_in
+from bot.core.understanding.reading.replying import is_tagged
 from bot.core.understanding.slots import filled, parts_of
 from bot.core.understanding.tokens import Word, shown, written
 from bot.core.understanding.words.sentences import CALLED_OUT, YOU
+
+_WHICH = frozenset("what who whom where when why how which whose".split())
 
 
 def read_question(hearing: Hearing, words: tuple[Word, ...], called: Named | None) -> None:
@@ -22,7 +25,10 @@ def read_question(hearing: Hearing, words: tuple[Word, ...], called: Named | Non
     body = tuple(word for word in words if not word.mark)
     lowers = [word.lower for word in body]
     line = shown(body)
-    kind = utterances.kind_of(line + "?") or "ask"
+    if hearing.last.question and is_tagged(shown(words)):
+        hearing.say(words, called, kind="answer")
+        return
+    kind = "offer" if offers_last(words) else utterances.kind_of(line + "?") or "ask"
     you = bool(YOU & set(lowers))
     if (
         called is None
@@ -58,10 +64,19 @@ def read_question(hearing: Hearing, words: tuple[Word, ...], called: Named | Non
     if deed is not None and called is None and not you:
         hearing.add(deed)
         return
+    if len(body) < 4 and is_held_out(hearing, body):
+        hearing.say(words, called, kind="offer")
+        return
     if is_echo(body) and hearing.more and not hearing.acts:
         hearing.say(words, called, kind="say")
         return
     hearing.say(words, called, kind=kind)
+
+
+def offers_last(words: tuple[Word, ...]) -> bool:
+    """Whether the last of several clauses offers something ("what about the watch, you want me to take over?")."""
+    marks = [place for place, word in enumerate(words) if word.mark and word.lower in ",:—–-"]
+    return bool(marks) and utterances.kind_of(shown(words[marks[-1] + 1 :]) + "?") == "offer"
 
 
 def perceived_last(hearing: Hearing, words: tuple[Word, ...]) -> MessageAct | None:
@@ -75,9 +90,17 @@ def perceived_last(hearing: Hearing, words: tuple[Word, ...]) -> MessageAct | No
     )
 
 
+def is_held_out(hearing: Hearing, body: tuple[Word, ...]) -> bool:
+    """Whether a question only names what one has on one ("Peppermint, Bettany?")."""
+    named = hearing.scope.named(written(body), frozenset({"item"}), carried=True)
+    return named is not None and named.id in hearing.scope.carried
+
+
 def is_echo(words: Sequence[Word]) -> bool:
     """Whether a question only takes up a word, and asks nothing ("Honestly?", "Right now?")."""
     plain = [word.lower for word in words if not word.mark]
+    if _WHICH & set(plain):
+        return False  # "believe what?" wants to know it
     return 0 < len(plain) < 3 and not utterances.asks(" ".join(plain)) and not YOU & set(plain)
 
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from bot.core.understanding import utterances
 from bot.core.understanding.acts import SPEECH, MessageAct, Named
+from bot.core.understanding.reading._offering import read_gift
 from bot.core.understanding.reading.hearing import Hearing
 from bot.core.understanding.tokens import Segment, words_in
 from bot.core.understanding.words.openings import BEFORE_NAMES
@@ -29,6 +30,8 @@ def read_quotation(hearing: Hearing, said: str, frame: str) -> None:
         hearer = Named("", "here", recent) if recent else None
     if hearer is None and not hearing.scope.company:
         hearing.add(MessageAct("say", None, said=said))
+        return
+    if read_gift(hearing, words_in(said, hearing.given.scene), hearer):
         return
     found = utterances.acts_of(said, hearer)
     last = hearing.acts[-1] if hearing.acts else None

@@ -5,16 +5,17 @@ from __future__ import annotations
 from bot.core.understanding import utterances
 from bot.core.understanding.phrases import knows
 from bot.core.understanding.reading._announced import read_will
-from bot.core.understanding.reading._asked_deeds import asked_of_hearer
 from bot.core.understanding.reading._habits import tells_habit
 from bot.core.understanding.reading.deeds import is_left_alone
 from bot.core.understanding.reading.first_person import read_first_person
 from bot.core.understanding.reading.hearing import Hearing, named_person
 from bot.core.understanding.reading.openings import is_interjection, stripped, word_at
+from bot.core.understanding.reading.orders import asked_of_hearer
 from bot.core.understanding.tokens import Word, shown
 from bot.core.understanding.words.chat import NO, YES
 from bot.core.understanding.words.openings import (
     AFTER_YES,
+    ANSWERED_BY,
     DONE_OR_SAID,
     EXCLAIMED,
     FIRM_ANSWERS,
@@ -22,7 +23,14 @@ from bot.core.understanding.words.openings import (
     STATING_VERBS,
     UNSURE_ANSWERS,
 )
-from bot.core.understanding.words.sentences import FIRST_PERSON, IDIOMS, PERSON_STATES, STATIVE, YOU
+from bot.core.understanding.words.sentences import (
+    FIRST_PERSON,
+    IDIOMS,
+    OBJECT_BEGINS,
+    PERSON_STATES,
+    STATIVE,
+    YOU,
+)
 
 
 def read_saying(hearing: Hearing, body: tuple[Word, ...], whole: tuple[Word, ...], joint: str) -> bool:
@@ -43,6 +51,9 @@ def read_saying(hearing: Hearing, body: tuple[Word, ...], whole: tuple[Word, ...
         hearing.say(whole, kind=idiom)
         return True
     company = hearing.scope.company
+    if company and answers_shortly(hearing, body):
+        hearing.say(whole, kind="answer")
+        return True
     if lead in ("if", "when", "unless", "maybe", "perhaps") and company and not joint:
         hearing.say(whole)
         return True
@@ -73,6 +84,16 @@ def read_saying(hearing: Hearing, body: tuple[Word, ...], whole: tuple[Word, ...
         hearing.say(whole)
         return True
     return False
+
+
+def answers_shortly(hearing: Hearing, body: tuple[Word, ...]) -> bool:
+    """Whether words that are no sentence answer what was just asked ("to see you", "because of the snow")."""
+    lead, second = body[0].lower, word_at(body, 1)
+    if not hearing.last.question or hearing.acts or lead not in ANSWERED_BY or len(body) < 2:
+        return False
+    if lead == "to":
+        return body[1].label is None and second not in OBJECT_BEGINS
+    return second not in ("god", "god's", "heaven's", "fuck's")
 
 
 def is_answer(begun: tuple[Word, ...]) -> bool:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 
 from bot.core.understanding import utterances
-from bot.core.understanding.acts import HANDLING, MOVEMENT, PERCEPTION, MessageAct
+from bot.core.understanding.acts import HANDLING, MOVEMENT, PERCEPTION, MessageAct, Named
 from bot.core.understanding.phrases import matches
 from bot.core.understanding.reading._corrections import corrected, read_corrected_thing
+from bot.core.understanding.reading._offering import read_gift
 from bot.core.understanding.reading.clauses import read_clauses
 from bot.core.understanding.reading.greetings import read_greeting
 from bot.core.understanding.reading.hearing import Hearing, any_named
@@ -19,7 +20,9 @@ from bot.core.understanding.reading.openings import (
     without_leads,
     word_at,
 )
+from bot.core.understanding.reading.orders import ordered, ordered_before_own, orders_by_name
 from bot.core.understanding.reading.questions import read_question
+from bot.core.understanding.reading.replying import read_acceptance, read_brief
 from bot.core.understanding.reading.squares import ends_in_square
 from bot.core.understanding.reading.third_person import is_told_of, told_of_self
 from bot.core.understanding.reading.vocatives import read_addressed, vocative
@@ -42,23 +45,11 @@ def read_sentences(hearing: Hearing, part: Segment) -> None:
 
 def read_sentence(hearing: Hearing, words: tuple[Word, ...], end: str, *, deed: bool) -> None:
     body = tuple(word for word in words if not (word.mark and word.lower in "()"))
-    if not any(not word.mark for word in body):
-        return
-    staked = utterances.bargain_of(shown(body)) if hearing.scope.company and not deed else None
-    if staked is not None and matches(stripped(body, is_polite)):
-        hearing.say(body, kind=staked)
-        return
-    if (
-        hearing.scope.company
-        and not deed
-        and re.search(r"\bor (?:i|we|else)\b(?! (?:could|can|might|should|don't))", shown(body))
-        and utterances.kind_of(shown(body)) == "threaten"
-    ):
-        hearing.say(body, kind="threaten")
+    if not any(not word.mark for word in body) or (not deed and _is_staked(hearing, body)):
         return
     if hearing.board and not deed and ends_in_square(hearing, body):
         return
-    if wants_thought(shown([word for word in body if not word.mark][:40])):
+    if _is_pondered(hearing, body):
         hearing.thinks, hearing.thought_at = True, len(hearing.acts)
         return
     if deed:
@@ -67,45 +58,88 @@ def read_sentence(hearing: Hearing, words: tuple[Word, ...], end: str, *, deed: 
     if read_greeting(hearing, body, end):
         return
     body = corrected(hearing, body) or body
-    if end != "?" and read_corrected_thing(hearing, body):
-        return
-    told = told_of_self(hearing, body)
-    if told is not None:
-        read_clauses(hearing, told, end, deed=True)
-        return
-    if end != "?" and is_told_of(hearing, body):
-        hearing.add(MessageAct("flourish", None, about=written(body)))
-        return
-    told_at = narration_in(hearing, body) if end != "?" else None
-    if told_at is not None:
-        read_clauses(hearing, body[told_at:], end, deed=True)
+    if (end != "?" and read_corrected_thing(hearing, body)) or _is_narrated(hearing, body, end):
         return
     called, body = vocative(hearing, body)
     if called is not None and not [word for word in body if not word.mark]:
         if not hearing.acts:
             hearing.add(MessageAct("greet" if end != "?" else "say", called, said=written(words)))
         return
+    if called is None and end != "?":
+        called, body = ordered(hearing, body)
+    if end != "?" and (called is None or called.sort == "here") and read_gift(hearing, body, called):
+        return
     body = main_clause(body)
     begun = stripped(body, is_interjection)
+    if end != "?" and called is None and (read_acceptance(hearing, body) or read_brief(hearing, begun)):
+        return
     asked = end == "?" or (utterances.asks(shown(begun)) and not begins_with_deed(begun))
-    if asked and called is None:
-        deed_first = deed_before_question(hearing, begun)
-        if deed_first:
-            read_clauses(hearing, begun[:deed_first], "", deed=False)
-            begun = begun[deed_first + 1 :]
-            if (
-                hearing.acts
-                and hearing.acts[-1].do in PERCEPTION
-                and not YOU & {word.lower for word in begun}
-            ):
-                return
     if asked:
-        read_question(hearing, begun or body, called)
-        return
-    if called is not None and called.sort == "here":
+        _read_asked(hearing, begun, body, called)
+    elif called is not None and called.sort == "here":
         read_addressed(hearing, begun or body, called)
-        return
-    read_clauses(hearing, body, end, deed=False)
+    else:
+        read_clauses(hearing, body, end, deed=False)
+
+
+def _is_staked(hearing: Hearing, body: tuple[Word, ...]) -> bool:
+    """Whether a sentence is a bargain or a threat with its condition; it is said then."""
+    if not hearing.scope.company:
+        return False
+    line = shown(body)
+    staked = utterances.bargain_of(line)
+    if staked is not None and not matches(stripped(body, is_polite)):
+        staked = None
+    or_else = re.search(r"\bor (?:i|we|else)\b(?! (?:could|can|might|should|don't))", line)
+    if staked is None and or_else and utterances.kind_of(line) == "threaten":
+        staked = "threaten"
+    if staked is not None:
+        hearing.say(body, kind=staked)
+    return staked is not None
+
+
+def _is_pondered(hearing: Hearing, body: tuple[Word, ...]) -> bool:
+    """Whether a sentence asks to think; what offers something, or asks back in a word or two, does not."""
+    line = shown([word for word in body if not word.mark][:40])
+    if not wants_thought(line) or (hearing.last.question and len(line.split()) < 3):
+        return False
+    return not (hearing.scope.company and utterances.kind_of(line + "?") == "offer")
+
+
+def _is_narrated(hearing: Hearing, body: tuple[Word, ...], end: str) -> bool:
+    """Whether a sentence tells what is done: in the third person, after a comment, or against an order."""
+    told = told_of_self(hearing, body)
+    if told is not None:
+        read_clauses(hearing, told, end, deed=True)
+        return True
+    if end == "?":
+        return False
+    if is_told_of(hearing, body):
+        hearing.add(MessageAct("flourish", None, about=written(body)))
+        return True
+    order = ordered_before_own(body) if hearing.scope.company else 0
+    if order and not any(hearing.scope.is_person(word.label) for word in body[:order]):
+        hearing.say(body[:order], kind="request")
+        read_clauses(hearing, body[order + 1 :], end, deed=False)
+        return True
+    told_at = None if orders_by_name(hearing, body) else narration_in(hearing, body)
+    if told_at is not None:
+        read_clauses(hearing, body[told_at:], end, deed=True)
+    return told_at is not None
+
+
+def _read_asked(
+    hearing: Hearing, begun: tuple[Word, ...], body: tuple[Word, ...], called: Named | None
+) -> None:
+    """A question, and the deed that may stand before it."""
+    deed_first = deed_before_question(hearing, begun) if called is None else 0
+    if deed_first:
+        read_clauses(hearing, begun[:deed_first], "", deed=False)
+        begun = begun[deed_first + 1 :]
+        seen = bool(hearing.acts) and hearing.acts[-1].do in PERCEPTION
+        if seen and not YOU & {word.lower for word in begun}:
+            return
+    read_question(hearing, begun or body, called)
 
 
 def deed_before_question(hearing: Hearing, words: tuple[Word, ...]) -> int:
@@ -164,7 +198,7 @@ def _after_condition(begun: tuple[Word, ...]) -> tuple[Word, ...]:
 
 def is_had(words: tuple[Word, ...]) -> bool:
     """Whether a deed or a thing is to be had ("have a look round", "have a biscuit")."""
-    return words[0].lower == "have" and len(words) > 2 and words[1].lower in ("a", "another", "some")
+    return words[0].lower == "have" and len(words) > 2 and words[1].lower in ("a", "another", "some", "one")
 
 
 def begins_with_deed(words: tuple[Word, ...]) -> bool:

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.core.understanding.acts import HANDLING, SPEECH, MessageAct
+from bot.core.understanding.acts import HANDLING, SPEECH, MessageAct, Named
 from bot.core.understanding.words.sentences import MOST_ACTS
+
+# What is one thing said, however many hear it and in however many sentences.
+_FELT = frozenset({"apologise", "tease", "insult", "compliment", "flirt", "comfort", "thank"})
 
 
 def settled(given: Sequence[MessageAct]) -> tuple[MessageAct, ...]:
     """The acts that count: no act twice running, and what is said to one hearer is one saying."""
-    found = list(given)
+    found = _felt_once(given)
     for place, act in enumerate(found[:-1]):
         following = found[place + 1]
         if (
@@ -23,28 +26,29 @@ def settled(given: Sequence[MessageAct]) -> tuple[MessageAct, ...]:
             and following.to is not None
         ):
             found[place] = replace(act, to=following.to)
+    found = [act for place, act in enumerate(found) if not _is_held_out(act, found[:place])]
     found = [act for place, act in enumerate(found) if not leads_to(act, found[place + 1 : place + 2])]
     kept: list[MessageAct] = []
     for act in found:
         if (
             kept
             and kept[-1].do == act.do
-            and kept[-1].to == act.to
+            and is_same(kept[-1].to, act.to)
             and kept[-1].place == act.place
             and kept[-1].cell == act.cell
         ):
             if act.do in SPEECH and act.said:
                 kept[-1] = replace(
                     kept[-1],
-                    said=f"{kept[-1].said} {act.said}".strip(),
-                    about=f"{kept[-1].about} {act.about}".strip(),
+                    said=joined(kept[-1].said, act.said),
+                    about=joined(kept[-1].about, act.about),
                 )
             continue
         if kept and act.do in SPEECH and kept[-1].do in SPEECH and act.to == kept[-1].to:
             if act.do in ("say", "answer") and kept[-1].do not in ("greet", "farewell", "say", "answer"):
                 continue
             if kept[-1].do in ("say", "answer") and act.do not in ("say", "answer"):
-                kept[-1] = replace(act, said=f"{kept[-1].said} {act.said}".strip())
+                kept[-1] = replace(act, said=joined(kept[-1].said, act.said))
                 continue
         kept.append(act)
     spoken = [act for act in kept if act.do in SPEECH]
@@ -52,6 +56,40 @@ def settled(given: Sequence[MessageAct]) -> tuple[MessageAct, ...]:
         extra = [act for act in spoken if act.do in ("say", "answer", "persuade")]
         kept = [act for act in kept if act not in extra] or kept
     return tuple(kept[:MOST_ACTS])
+
+
+def joined(one: str, other: str) -> str:
+    """Two things said, as two sentences: what is asked in one is not mixed up with what is told in the other."""
+    return f"{one}. {other}" if one and other else one or other
+
+
+def is_same(one: Named | None, other: Named | None) -> bool:
+    """Whether two words are for the same one, by a name or without."""
+    return one == other or (
+        one is not None and other is not None and one.sort == other.sort == "here" and one.id == other.id
+    )
+
+
+def _felt_once(given: Sequence[MessageAct]) -> list[MessageAct]:
+    """The acts, where what is felt for several people or said in several sentences is said once, to the first."""
+    found: list[MessageAct] = []
+    for act in given:
+        owed = "apologise" if act.do == "confess" else act.do
+        first = next((at for at, one in enumerate(found) if one.do == owed and not one.verb), None)
+        if first is not None and owed != act.do and is_same(found[first].to, act.to):
+            first = None
+        if owed not in _FELT or act.verb or not act.said or first is None:
+            found.append(act)
+            continue
+        said = found[first]
+        found[first] = replace(said, said=joined(said.said, act.said), about=joined(said.about, act.about))
+    return found
+
+
+def _is_held_out(act: MessageAct, before: Sequence[MessageAct]) -> bool:
+    """Whether somebody only holds out what they have just offered in words, and no rule knows as a thing."""
+    unknown = act.do == "give" and (act.used is None or act.used.id is None)
+    return unknown and bool(before) and before[-1].do == "offer" and is_same(before[-1].to, act.to)
 
 
 def leads_to(act: MessageAct, following: Sequence[MessageAct]) -> bool:

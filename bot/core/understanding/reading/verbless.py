@@ -5,14 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.core.understanding import utterances
-from bot.core.understanding.acts import HANDLING, PERCEPTION, MessageAct
+from bot.core.understanding.acts import HANDLING, PERCEPTION, SPEECH, MessageAct
+from bot.core.understanding.phrases import matches
 from bot.core.understanding.reading.babble import is_babble, is_unsayable
 from bot.core.understanding.reading.hearing import Hearing, any_named
 from bot.core.understanding.reading.openings import word_at
+from bot.core.understanding.reading.replying import is_named_for_answer
 from bot.core.understanding.references import PRONOUNS
 from bot.core.understanding.slots import manner_of, parts_of, the_one
 from bot.core.understanding.tokens import Word, shown, written
-from bot.core.understanding.words.chat import NO, YES
+from bot.core.understanding.words.chat import INTERJECTIONS, NO, YES
 from bot.core.understanding.words.openings import NO_VERBS_AT_ALL, THING_BEGINS
 from bot.core.understanding.words.sentences import OBJECT_BEGINS, STATING, STATIVE, YOU
 
@@ -56,13 +58,16 @@ def read_verbless(
     if read_elliptical(hearing, begun):
         return False
     named = (the_one(text, hearing.scope) or hearing.scope.named(text)) if len(begun) <= 5 else None
-    if named is not None and named.sort == "exit":
+    if named is not None and named.sort == "exit" and lowers[0] not in ("my", "your", "his", "her", "their"):
         hearing.add(MessageAct("go", place=named))
         return False
     told = bool(YOU & {word.lower for word in whole})
     if not joint and not told and named is not None and named.sort in ("here", "several") and len(begun) <= 4:
         if hearing.scope.is_person(named.id):
             hearing.add(MessageAct(_called(hearing, begun, end), named, said=text))
+        elif is_named_for_answer(hearing):
+            hearing.say(whole, kind="answer")
+            return True
         else:
             hearing.add(MessageAct("examine", named))
         return False
@@ -75,7 +80,8 @@ def read_verbless(
         and begun[0].lower.isalpha()
         and not begun[0].lower.endswith("ly")
     ):
-        if hearing.scope.company and not is_done_to_something(hearing, begun):
+        past = begun[0].lower.endswith("ed")
+        if hearing.scope.company and (past or not is_done_to_something(hearing, begun)):
             hearing.say(whole, kind=kind)
             return True
         hearing.add(MessageAct("attempt", any_named(hearing, begun[1:]), about=text, manner=manner_of(begun)))
@@ -87,9 +93,9 @@ def read_verbless(
             hearing.say(whole, kind=kind)
             return True
         if lowers and lowers[0] in YES | NO and not joint:
-            hearing.say(whole, kind="answer")
-            return True
-        if is_unknown_deed(begun, lowers):
+            return read_bare_yes(hearing, begun, whole)
+        answered = bool(hearing.last.question) and any_named(hearing, begun[1:]) is None
+        if is_unknown_deed(begun, lowers) and not answered:
             hearing.add(
                 MessageAct(
                     "attempt", any_named(hearing, begun[1:]), verb="", about=text, manner=manner_of(begun)
@@ -107,6 +113,17 @@ def read_verbless(
     elif (kind is not None or len(begun) >= 3 or (lowers and lowers[0] in YES | NO)) and not joint:
         hearing.add(MessageAct("say", None, said=text, about=text))
     return False
+
+
+def read_bare_yes(hearing: Hearing, begun: tuple[Word, ...], whole: tuple[Word, ...]) -> bool:
+    """A yes or a no by itself: an answer, or where nobody asked and a deed follows, only the start of it."""
+    comma = next((at for at, word in enumerate(whole) if word.mark), len(whole))
+    deed = matches(whole[comma + 1 :])
+    own = bool(deed) and deed[0].form == "base" and deed[0].act not in SPEECH
+    idle = begun[0].lower in INTERJECTIONS and (own or (hearing.more and not hearing.acts))
+    if hearing.last.question or not (own or idle):
+        hearing.say(begun if own else whole, kind="answer")
+    return not own
 
 
 def _called(hearing: Hearing, begun: tuple[Word, ...], end: str) -> str:

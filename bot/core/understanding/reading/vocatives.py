@@ -5,10 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.core.understanding import utterances
-from bot.core.understanding.acts import MessageAct, Named
+from bot.core.understanding.acts import HANDLING, SPEECH, MessageAct, Named
 from bot.core.understanding.phrases import matches
 from bot.core.understanding.reading.hearing import Hearing
 from bot.core.understanding.reading.openings import is_polite, stripped, without_leads
+from bot.core.understanding.reading.orders import (
+    is_imperative,
+    is_told_by_name,
+    names_hearer_last,
+    orders_by_name,
+)
 from bot.core.understanding.tokens import Word, shown, written
 from bot.core.understanding.words.chat import INTERJECTIONS
 from bot.core.understanding.words.openings import ABOUT_NAMES, AFTER_FIRST_NAME, BEFORE_LAST_NAME
@@ -24,6 +30,8 @@ def vocative(hearing: Hearing, words: tuple[Word, ...]) -> tuple[Named | None, t
         called = only_name(hearing, first)
         if called is not None:
             return called, tuple(body[marks[0] + 1 :])
+        if orders_by_name(hearing, tuple(body)):
+            return Named(first[-1].text, "here", first[-1].label), (*first[:-1], *body[marks[0] :])
         last = body[marks[-1] + 1 :]
         called = only_name(hearing, last)
         if called is not None:
@@ -44,12 +52,16 @@ def vocative(hearing: Hearing, words: tuple[Word, ...]) -> tuple[Named | None, t
             )
         ):
             return Named(body[0].text, "here", body[0].label), tuple(body[size:])
+    told = is_told_by_name(hearing, tuple(body)) if body else 0
+    if told:
+        return Named(body[0].text, "here", body[0].label), tuple(body[told:])
     if (
         len(body) > 2 and hearing.scope.is_person(body[-1].label) and body[-2].lower in BEFORE_LAST_NAME
     ) and (
         not matches(without_leads(tuple(body), hearing.given.actor_id))
         or body[0].lower in YOU
         or body[-2].lower in {"please", "thanks", "sorry", "you"}
+        or names_hearer_last(hearing, tuple(body))
     ):
         return Named(body[-1].text, "here", body[-1].label), tuple(body[:-1])
     return None, words
@@ -74,11 +86,26 @@ def only_name(hearing: Hearing, words: Sequence[Word]) -> Named | None:
 def read_addressed(hearing: Hearing, words: tuple[Word, ...], called: Named) -> None:
     """A sentence that calls somebody: it is said to them."""
     hearing.scope.mention(called.id)
-    line = shown(words)
-    kind = utterances.kind_of(line)
-    if kind is None or kind in ("persuade",):
-        begun = stripped(words, is_polite)
-        found = matches(begun)
-        if (found and found[0].form == "base") or begun[0].lower in ("come", "be", "keep", "do", "let"):
-            kind = "request"
+    begun = stripped(words, is_polite)
+    found = matches(begun)
+    ordered = is_imperative(begun)
+    words, offered = _with_offer(words) if ordered else (words, ())
+    kind = utterances.kind_of(shown(words))
+    if hearing.acts and shown(words) in ("you too", "and you", "to you too", "same to you"):
+        kind = hearing.acts[-1].do if hearing.acts[-1].do in SPEECH else kind
+    handled = bool(found) and found[0].act in HANDLING
+    if ordered and (kind in (None, "persuade") or (kind == "comfort" and handled)):
+        kind = "request"
     hearing.add(MessageAct(kind or "say", called, said=written(words), about=written(words)))
+    if offered:
+        hearing.add(MessageAct("offer", called, said=written(offered), about=written(offered)))
+
+
+def _with_offer(words: tuple[Word, ...]) -> tuple[tuple[Word, ...], tuple[Word, ...]]:
+    """What is asked, and what is offered beside it ("sit down, I'll dry"); nothing offered for most."""
+    for place, word in enumerate(words[:-2]):
+        if (word.mark or word.lower == "and") and words[place + 1].lower in ("i'll", "i"):
+            later = words[place + 1 :]
+            if utterances.kind_of(shown(later)) in ("offer", "promise"):
+                return words[:place], later
+    return words, ()

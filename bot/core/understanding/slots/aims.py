@@ -11,6 +11,8 @@ from bot.core.understanding.slots.noun_phrases import ITEM, PERSON, NounPhrase
 from bot.core.understanding.tokens import Word, written
 from bot.core.understanding.words.sentences import CLOTHES, OPENED
 
+_POSSESSIVES = {"he": "his", "she": "her", "they": "their"}
+
 
 def first_named(
     targets: Sequence[NounPhrase], scope: MessageScope, want: frozenset[str], *, carried: bool = False
@@ -110,6 +112,16 @@ def is_worn(parts: Sequence[NounPhrase], scope: MessageScope) -> bool:
         or kind in ("tool", "clothing")
         or (named is not None and named.words in PRONOUNS)
     )
+
+
+def is_worn_by_oneself(named: Named | None, scope: MessageScope) -> bool:
+    """Whether words are for what whoever writes wears, and no rule gives them as a thing ("my coat")."""
+    if named is None or named.id in scope.carried:
+        return False
+    said = words_of(named.words)
+    others = {person.pronouns for person in scope.people}
+    own = {"my"} | {mine for pronoun, mine in _POSSESSIVES.items() if pronoun not in others}
+    return len(said) > 1 and said[0] in own and said[-1] in CLOTHES
 
 
 def is_opened(named: Named, scope: MessageScope) -> bool:

@@ -21,7 +21,7 @@ _TO_ITEM = frozenset(
 _TO_HEARER = frozenset("attack help touch kiss restrain watch hear_out approach back_away follow".split())
 # Verbs of going to look for somebody: whoever is described is not the one who is here.
 _SOUGHT = frozenset({"find", "look for", "seek", "search for", "hunt for"})
-_WITH_LIMBS = frozenset("take move use open close drop show block break light put".split())
+_WITH_LIMBS = frozenset("consume take move use open close drop show block break light put".split())
 
 
 def done(
@@ -68,7 +68,7 @@ def done(
         act in _WITH_LIMBS
         and used is None
         and to is not None
-        and to.sort == "none"
+        and (to.sort == "none" or to.words.casefold().startswith("my "))
         and LIMBS & set(to.words.casefold().split(" of ")[0].split()[-1:])
     ):
         return MessageAct("flourish", None, verb=verb, manner=manner)

@@ -28,13 +28,16 @@ def gone(
         for part, one in named
     ]
     named = [(part, one) for part, one in named if one is not None]
+    for _, one in named:
+        if one.sort == "away":
+            scope.spoken_of(one)
     ways = [one for _, one in named if one.sort == "exit"]
     if ways:
         return MessageAct(match.act, place=ways[0], verb=verb, manner=manner)
     upward = _upward(match, scope)
     if upward is not None:
         return MessageAct(match.act, place=upward, verb=verb, manner=manner)
-    away = [one for _, one in named if one.sort == "away"]
+    away = sorted((one for _, one in named if one.sort == "away"), key=_is_somebody)
     door = next((one for _, one in named if one.sort in ("here", "seen", "several")), None)
     if away and door is None:
         return MessageAct(match.act, place=away[0], verb=verb, manner=manner)
@@ -70,6 +73,11 @@ def gone(
         verb=verb,
         manner=manner,
     )
+
+
+def _is_somebody(named: Named) -> bool:
+    """Whether an absent one is somebody and no place: "to Bettany at the lodge" goes to the lodge."""
+    return not (named.id or "").startswith("loc_")
 
 
 def _shorter(part: NounPhrase, scope: MessageScope) -> Named | None:

@@ -11,6 +11,8 @@ from bot.core.understanding.slots.noun_phrases import DESTINATION, ITEM, PERSON,
 from bot.core.understanding.tokens import written
 from bot.core.understanding.words.sentences import HOLDING, LIMBS
 
+_NOBODY_NAMED = frozenset("whoever whoever's anyone anybody someone somebody whomever".split())
+
 
 def handed(
     act: str, parts: Sequence[NounPhrase], scope: MessageScope, verb: str, manner: str | None
@@ -34,7 +36,9 @@ def handed(
                 thing = thing or scope.named(part.text, ITEM, carried=True)
     if thing is not None and thing.sort == "here" and scope.is_person(thing.id) and receiver is None:
         thing, receiver = None, thing
-    if receiver is None:
+    if receiver is None or (
+        receiver.sort == "none" and _NOBODY_NAMED & set(receiver.words.casefold().split())
+    ):
         hearer = scope.hearer()
         receiver = Named("", "here", hearer) if hearer else None
     if (

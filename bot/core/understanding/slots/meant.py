@@ -8,7 +8,7 @@ from bot.core.understanding.acts import MessageAct, Named
 from bot.core.understanding.phrases import VerbMatch
 from bot.core.understanding.references import PRONOUNS, words_of
 from bot.core.understanding.scope import MessageScope
-from bot.core.understanding.slots.aims import kind_of_thing
+from bot.core.understanding.slots.aims import is_worn_by_oneself, kind_of_thing
 from bot.core.understanding.words.openings import GENTLE_VERBS, POSTURE_VERBS, SOUNDED_VERBS
 from bot.core.understanding.words.sentences import CLOTHES
 
@@ -22,6 +22,10 @@ def as_meant(act: MessageAct, match: VerbMatch, scope: MessageScope) -> MessageA
         act = replace(act, to=_spoken_of_last(act, scope))
     if act.do == "wear" and act.to is not None and act.to.words.casefold() in PRONOUNS:
         act = replace(act, to=_wearable(act.to, scope))
+    if act.do == "take_off" and act.to is not None and is_worn_by_oneself(act.to, scope):
+        return replace(act, to=Named(f"my {words_of(act.to.words)[-1]}", "none"))
+    if act.do == "give" and act.used is not None and is_worn_by_oneself(act.used, scope):
+        return MessageAct("offer", act.to, said=act.used.words, about=act.used.words, verb=act.verb)
     person = act.to is not None and scope.is_person(act.to.id)
     if act.do == "approach" and match.verb in POSTURE_VERBS and not person:
         return replace(act, do="posture")

@@ -72,6 +72,10 @@ def _addressed(words: tuple[Word, ...], scope: MessageScope) -> tuple[Named | No
         if start < len(words) and words[start].lower in ("you",):
             return scope.named("you"), words[start + 1 :]
         return None, words
+    label = words[start].label
+    if scope.is_person(label):
+        size = next((at for at in range(start, end) if words[at].label != label), end) - start
+        return Named(written(words[start : start + size]), "here", label), words[start + size :]
     for size in range(end - start, 0, -1):
         text = written(words[start : start + size])
         plain = [word.lower for word in words[start : start + size]]

@@ -42,6 +42,7 @@ THINGLY = frozenset(
         ("itself",),
     }
 )
+THEM = frozenset({("her",), ("him",), ("them",)})
 POSSESSIVE = {"his": "him", "hers": "her", "theirs": "them", "yours": "you", "mine": "me"}
 FIXED = frozenset("fixture hazard door device scenery container".split())
 FIT: dict[str, frozenset[str]] = {

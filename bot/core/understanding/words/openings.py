@@ -5,8 +5,10 @@ from __future__ import annotations
 ABOUT_NAMES = frozenset("hey hi dear old my and mr mrs miss ms poor uncle aunt auntie please yes no".split())
 AFTER_FIRST_NAME = frozenset(
     "what why who where when please can could would will do did are it's don't let my that this we "
-    "have tell give is come wait open listen look stop".split()
+    "have tell give is come wait open listen look stop here here's how which whose".split()
 )
+# With what an answer begins that is no sentence ("to see you", "because of the snow", "for the money").
+ANSWERED_BY = frozenset("to because cause cos for since".split())
 AFTER_YES = frozenset("it he she not but it's that's the thank thanks please of because".split())
 ASKED_OF_ONE = frozenset(
     "tell give show let hand pass lend bring come help join follow hear talk speak look promise sing "
@@ -35,8 +37,10 @@ EXCLAIMED = frozenset(
 )
 HELP_OFFERED = frozenset(
     "help get carry take do handle buy wash dry fix drive pay make show introduce hold fetch bring "
-    "play pour walk".split()
+    "play pour walk lend".split()
 )
+# What somebody lets one do for them, wherever it has to be got from.
+FETCHED = frozenset("bring fetch buy pour lend drive pay".split())
 LEAVE_ASKED = frozenset(
     "see have look in through pass out go know read hear try stay sit touch hold borrow speak finish "
     "come help get carry do".split()

@@ -120,7 +120,7 @@ CLOTHES = frozenset(
     "uniform dress shirt apron sock socks glasses spectacles cardigan sweater "
     "jumper ring tie necklace watch helmet cloak gown trousers pants slippers "
     "wellies sandals stockings mac raincoat waistcoat vest belt sunglasses "
-    "goggles rucksack backpack".split()
+    "goggles rucksack backpack overcoat hoodie shawl parka".split()
 )
 LIMBS = frozenset(
     "hand hands arm arms finger fingers fingertip fingertips palm palms head chin "
@@ -136,7 +136,7 @@ HOLDING = frozenset("hand hands palm palms arms lap fingers fist grip".split())
 IDIOMS: dict[str, str] = {
     "break it up": "request", "shut it": "insult", "hold it together": "comfort", "pull yourself together": "request", "make my day": "tease",
     "knock knock": "tease",
-    "spit it out": "request", "out with it": "request", "cut it out": "request", "knock it off": "request", "drop the act": "accuse", "get over it": "tease",
+    "spit it out": "request", "lead the way": "request", "lead on": "request", "out with it": "request", "cut it out": "request", "knock it off": "request", "drop the act": "accuse", "get over it": "tease",
     "pull the other one": "tease", "give me a break": "tease", "going once": "tease", "going twice": "tease", "take it easy": "comfort", "easy does it": "comfort", "look at me": "request",
     "look at you": "tease", "leave it to me": "promise", "come off it": "accuse", "get a grip": "request", "get a room": "tease", "take a hike": "insult", "beat it": "insult",
     "go to hell": "insult", "get lost": "insult", "put a sock in it": "insult", "keep the change": "tease", "go on then": "request", "go ahead": "request", "after you": "offer",

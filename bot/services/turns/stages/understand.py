@@ -138,7 +138,7 @@ def _with_what_is_asked(start: TurnStart, actions: tuple[Action, ...]) -> tuple[
         if act is not None:
             waiting.remove(act)
             said = act.said or start.said
-            asked = asked_for(act.do, said, _known_words(given))
+            asked = asked_for(act.do, said, _known_words(given) - _names_of(given, action.target_id))
             subject = _subject(start, action, said)
             action = _asking(action, asked if subject else taken_up(asked, _newest(start)), subject)
         found.append(action)
@@ -273,6 +273,12 @@ def _known_words(given: InterpretInput) -> frozenset[str]:
     texts += [way.name for way in given.scene.exits] + [given.scene.location]
     texts += [word for topic in given.topics for word in topic.keywords if " " not in word]
     return frozenset(word for text in texts for word in text.split())
+
+
+def _names_of(given: InterpretInput, ident: str | None) -> frozenset[str]:
+    """The names of whoever is asked: they call, and are not what the question is about."""
+    names = (one.name for one in given.scene.present if one.id == ident)
+    return frozenset(word for name in names for word in name.split())
 
 
 def _met_nothing(action: Action) -> bool:

@@ -49,13 +49,16 @@ def heard_in(
     """What a message is read against: the scene and what is known beside it; `spoken_of` are ids, newest first."""
     scene = scene_view(game, state, actor_id, round_number, ())
     near = {one.id for one in (*scene.present, *scene.scenery)}
+    held = {one.id for one in scene.carried}
     entities = state["entities"]
     mentioned = [
-        Mention(id=one, pronouns=entities[one].get("pronouns", "it")) for one in spoken_of if one in near
+        Mention(id=one, pronouns=entities[one].get("pronouns", "it"))
+        for one in spoken_of
+        if one in near | held
     ]
     people = [one for one in scene.present if one.type in ("npc", "pc") and one.id not in spoken_of]
     mentioned += [Mention(id=person.id, pronouns=person.pronouns) for person in people]
-    reach = near | {one.id for one in scene.carried} | {actor_id}
+    reach = near | held | {actor_id}
     ways = {way.location_id for way in scene.exits} | {scene.location_id}
     shown = _shown(game, scene)
     places = tuple(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.core.contracts import TopicView
-from bot.core.understanding.topics import topic_in
+from bot.core.understanding.topics import offered_in, topic_in
 
 
 def about(name: str, *keywords: str, small: bool = False, goal: bool = False) -> TopicView:
@@ -95,3 +95,24 @@ def test_a_statement_raises_only_what_it_is_about(said: str, topic: str | None) 
 )
 def test_a_goal_is_reached_only_by_words_about_it(said: str, reached: bool) -> None:
     assert (raised(said) == "stay") is reached
+
+
+@pytest.mark.parametrize(
+    ("text", "reached"),
+    [
+        ("what about the watch, you want me to take over while you sleep", "watch"),
+        ("let me take that", None),
+        ("that is a nice watch", None),
+    ],
+)
+def test_an_offer_reaches_the_goal_whose_deed_and_thing_it_names(text: str, reached: str | None) -> None:
+    watch = TopicView(
+        id="watch",
+        label="that somebody will take the watch",
+        keywords=("relieve you",),
+        holder=None,
+        actions=("talk",),
+        goal=True,
+    )
+    found = offered_in(text, (watch,), None)
+    assert (found.id if found else None) == reached

@@ -2,27 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.adapters.models.offline.story.carriers import Carriers, carriers_of
+from bot.adapters.models.offline.story.sayings import told_to_each
 from bot.core.contracts import ActionType, InterpretAnswer, InterpretInput, ProposedAction, TopicView
 from bot.core.understanding.acts import SPEECH, MessageAct, Named
 from bot.core.understanding.listener import listen
 from bot.core.understanding.references import PRONOUNS, Found, is_character, resolve
-from bot.core.understanding.topics import topic_in
+from bot.core.understanding.scenery import is_own_thing
+from bot.core.understanding.topics import offered_in, topic_in
 
 MOST_ACTIONS = 6
-# Words that only go along with what else is said to the same hearer in the same message.
-_IN_PASSING = frozenset({"greet", "thank", "answer", "say", "compliment"})
-# What is asked or said plainly, and gives way to what raises a topic.
-_PLAINLY = frozenset({"ask", "request", "tease"})
 _IDLE = frozenset(
     {"flourish", "posture", "make", "think", "wait", "write", "hide", "sneak", "listen", "attempt", "clean"}
 )
 # What is done in a place without doing anything to it.
 _STILL = frozenset({"flourish", "posture", "think", "wait"})
-_ON_TOPIC = frozenset({"ask", "say", "request", "persuade", "answer"})
+_ON_TOPIC = frozenset({"ask", "say", "request", "persuade", "answer", "offer"})
 _DENIALS = frozenset("not don't never no isn't won't didn't nothing".split())
 
 
@@ -37,34 +34,26 @@ def interpret(given: InterpretInput) -> InterpretAnswer:
         proposed = playing.proposed(act)
         if proposed is not None and (not found or found[-1][1] != proposed):
             found.append((act.do, proposed))
-    return InterpretAnswer(actions=tuple(_told_to_each(found)[:MOST_ACTIONS]))
-
-
-def _told_to_each(found: Sequence[tuple[str, ProposedAction]]) -> list[ProposedAction]:
-    """The actions of a message without what only goes along with the rest that is said to the same hearer.
-
-    A greeting before a question, or a second question beside one that somebody can answer, would cost time and dice
-    of its own and get an answer that nobody waits for.
-    """
-    kept: list[ProposedAction] = []
-    for act, one in found:
-        others = [
-            (do, other)
-            for do, other in found
-            if other is not one and do in SPEECH and other.target_id == one.target_id and act in SPEECH
-        ]
-        weightier = [do for do, _ in others if do not in _IN_PASSING]
-        raised = any(other.topic for _, other in others)
-        if one.topic is None and ((act in _IN_PASSING and weightier) or (act in _PLAINLY and raised)):
-            continue
-        kept.append(one)
-    return kept
+    return InterpretAnswer(actions=tuple(told_to_each(found)[:MOST_ACTIONS]))
 
 
 def _words_of(act: MessageAct) -> str:
     """The words of something said; where none were written, what was done: a `farewell`, a `promise`."""
     said = act.said if act.about in act.said else f"{act.said}. {act.about}"
     return said or act.do
+
+
+def _as_gesture(act: MessageAct) -> MessageAct:
+    """Taking off what one has on oneself changes nothing that any rule knows: it is a gesture."""
+    own = act.do == "take_off" and act.to is not None and act.to.sort == "none" and is_own_thing(act.to.words)
+    return replace(act, do="flourish", to=None) if own else act
+
+
+def _as_offered(topic: TopicView) -> TopicView:
+    """A topic as an offer may raise it: by what is offered ("go on in your place"), not by a thing that it names."""
+    return topic.model_copy(
+        update={"keywords": tuple(keyword for keyword in topic.keywords if " " in keyword)}
+    )
 
 
 class _Playing:
@@ -89,7 +78,7 @@ class _Playing:
         """The action that plays an act; None for what is said with nobody to hear it, and for what no rule plays."""
         if act.do in SPEECH and not self._people and (act.to is None or act.to.sort != "away"):
             return None
-        act = self._walking(self._unlocking(act))
+        act = _as_gesture(self._walking(self._unlocking(act)))
         if act.do == "follow" and not self._carriers.by_act.get("follow"):
             return None  # who stands here has not gone anywhere
         action = self._carriers.of(act, person=self._is_person(act.to))
@@ -140,10 +129,15 @@ class _Playing:
         )
         plain = self._carriers.plain(action) or act.do in _ON_TOPIC
         reached = topic_in(said, [one for one in self._given.topics if one.goal], target)
-        denied = plain and act.do != "ask"
-        topic = reached or self._topic(said, target, None if plain else (action.type,), denied=denied)
-        if topic is None and not denied:
+        denied = plain and act.do not in ("ask", "offer")
+        offers = act.do == "offer"
+        topic = reached or self._topic(
+            said, target, None if plain else (action.type,), denied=denied, offers=offers
+        )
+        if topic is None and not denied and not offers:
             topic = topic_in(said, [one for one in self._given.topics if one.small], target)
+        if topic is None and offers:
+            topic = offered_in(said, self._given.topics, target)
         if topic is not None and action.type not in topic.actions:
             able = [self._carriers.by_type[name] for name in topic.actions if name in self._carriers.by_type]
             action, topic = (able[0], topic) if able else (action, None)
@@ -161,11 +155,12 @@ class _Playing:
         )
 
     def _topic(
-        self, said: str, target: str | None, actions: tuple[str, ...] | None, *, denied: bool
+        self, said: str, target: str | None, actions: tuple[str, ...] | None, *, denied: bool, offers: bool
     ) -> TopicView | None:
         if denied and "?" not in said and not _DENIALS.isdisjoint(said.casefold().split()):
             return None
-        return topic_in(said, self._given.topics, target, actions, asks=not denied)
+        topics = [_as_offered(one) for one in self._given.topics] if offers else self._given.topics
+        return topic_in(said, topics, target, actions, asks=not denied)
 
     def _gone(self, act: MessageAct, action: ActionType) -> ProposedAction:
         """Going somewhere: by a way's name, through a door, out, or by the only way there is."""
