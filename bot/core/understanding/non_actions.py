@@ -9,6 +9,7 @@ import re
 from typing import Literal
 
 from bot.core.contracts import SceneView
+from bot.core.understanding.cheating import asks, only_tells
 from bot.core.understanding.references import is_character, label_spans
 
 Claim = Literal["dice", "won", "found", "others"]
@@ -75,6 +76,8 @@ def claim_in(sentence: str, scene: SceneView, actor_id: str) -> Claim | None:
     shown = sentence.casefold().replace("’", "'")
     if _DICE.search(shown):
         return "dice"
+    if only_tells(shown) or asks(shown):
+        return None
     if _WON.search(shown):
         return "won"
     if _FOUND.search(shown):

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from bot.core.understanding import utterances
 from bot.core.understanding.acts import SPEECH, MessageAct
-from bot.core.understanding.no_turns import cheats
+from bot.core.understanding.cheating import cheats, only_tells
 from bot.core.understanding.non_actions import claim_in
 from bot.core.understanding.phrases import VerbMatch, matches
 from bot.core.understanding.reading._taking import read_taking
@@ -117,9 +117,10 @@ def read_clause(
         and not matches(body)
     ):
         return False
+    tells = only_tells(shown(whole))
     if not deed:
-        claim = claim_in(written(body), hearing.given.scene, hearing.given.actor_id)
-        if claim is not None or cheats(shown(body)):
+        claim = claim_in(written(body) + end, hearing.given.scene, hearing.given.actor_id)
+        if claim == "dice" or (claim is not None and not tells) or cheats(shown(body) + end):
             hearing.claims = hearing.refrained = True
             return claim == "others"
     if not deed and body[0].lower in FIRST_PERSON and keeps_silent(body):
@@ -142,7 +143,7 @@ def read_clause(
         return True
     if is_negated(body, begun):
         return read_negated(hearing, body, whole, deed=deed)
-    if tells_of_another(hearing, body):
+    if not tells and end != "?" and tells_of_another(hearing, body):
         hearing.claims = True
         hearing.refrained = True
         return True
