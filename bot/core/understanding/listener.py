@@ -56,6 +56,8 @@ def read(hearing: Hearing, text: str) -> Reading:
         return Reading(acts)
     if hearing.claims:
         return Reading((), "claim")
+    if hearing.of_table is not None:
+        return Reading((), hearing.of_table)
     return Reading((), "negated" if hearing.refrained else nothing_heard(whole))
 
 

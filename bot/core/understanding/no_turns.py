@@ -8,6 +8,7 @@ from bot.core.table.typed_commands import is_command
 from bot.core.understanding.acts import NoTurn
 from bot.core.understanding.cheating import makes_happen
 from bot.core.understanding.non_actions import asks_standing, is_table_talk
+from bot.core.understanding.table_questions import asked_of_table
 from bot.core.understanding.tokens import segments
 
 _TABLE = re.compile(
@@ -62,8 +63,8 @@ _STATUS = re.compile(
     r"(?:goal|aim|name|inventory|stats?|character|role|health|hp|job here|objective|mission|quest|"
     r"situation)\b.*|who am i.*|what (?:do|am) i (?:have|carry|carrying|holding|got|wearing|"
     r"know)\b.*|status|inventory|inv|i|stats|score|time|goal|whose (?:turn|move|go) is it|"
-    r"what (?:are|were) (?:we|i) (?:supposed to|trying to|here to)\b.*|what (?:just )?happened(?: "
-    r"so far)?|recap|summary|where can (?:i|we) go.*|what(?:'s| are) (?:the )?exits?.*|exits?|"
+    r"what (?:are|were) (?:we|i) (?:supposed to|trying to|here to)\b.*|what (?:just )?happened "
+    r"so far|recap|summary|where can (?:i|we) go.*|what(?:'s| are) (?:the )?exits?.*|exits?|"
     r"which way(?:s)? (?:can|out).*|how many (?:games?|points?|wins?|lives)\b.*|am i (?:winning|"
     r"hurt|alone|dying|dead)|what(?:'s| is) (?:on me|in my (?:pockets?|hands?|bag|inventory))|my "
     r"(?:stats|inventory|goal)|how am i doing)\W*$"
@@ -95,6 +96,9 @@ def no_turn_of(text: str) -> NoTurn | None:
         return "table"
     if _HELP.match(shown) or _ABOUT_PLAY.search(shown):
         return "help"
+    asked = asked_of_table(text)
+    if asked is not None:
+        return asked
     if _STATUS.match(shown) or _MY_STATE.match(shown) or asks_standing(text):
         return "status"
     if _asks_for_help(text):

@@ -53,6 +53,7 @@ class _Kept:
     boundaries: Boundaries | None = None
     recall: ObservationCache | None = None
     spoken: tuple[str, tuple[str, ...]] | None = None
+    refused: tuple[str, str, str] | None = None
     changes: int = 0
 
 
@@ -162,6 +163,15 @@ class SessionCache:
         """What was spoken of since the head's scene without making one, newest first."""
         noted = self._of(head.session.id).spoken
         return noted[1] if noted is not None and noted[0] == head.session.current_scene_id else ()
+
+    def note_refused(self, head: Head, actor_id: str, why: str) -> None:
+        """Notes what stood in the way of a message since the head's scene. Kept in memory alone, as `spoken` is."""
+        self._of(head.session.id).refused = (head.session.current_scene_id, actor_id, why)
+
+    def refused(self, head: Head, actor_id: str) -> str | None:
+        """What stood in the way of a character's newest message since the head's scene."""
+        scene, who, why = self._of(head.session.id).refused or ("", "", "")
+        return why if (scene, who) == (head.session.current_scene_id, actor_id) else None
 
     async def boundaries(self, session_id: str) -> Boundaries:
         """The lines and veils of a session's table."""

@@ -9,6 +9,7 @@ from bot.core.understanding import utterances
 from bot.core.understanding.acts import MessageAct, Named
 from bot.core.understanding.scope import MessageScope
 from bot.core.understanding.slots import parts_of
+from bot.core.understanding.table_questions import TableQuestion
 from bot.core.understanding.tokens import Word, written
 
 
@@ -25,6 +26,7 @@ class Hearing:
         self.board = any(action.target == "cell" for action in given.vocabulary)
         self.starred = False
         self.after_quote = False
+        self.of_table: TableQuestion | None = None
         self.more = False
         # Whether the message has other sentences beside the one that is read.
 

@@ -23,6 +23,7 @@ from bot.core.understanding.reading.questions import read_question
 from bot.core.understanding.reading.squares import ends_in_square
 from bot.core.understanding.reading.third_person import is_told_of, told_of_self
 from bot.core.understanding.reading.vocatives import read_addressed, vocative
+from bot.core.understanding.table_questions import table_question
 from bot.core.understanding.thoughts import wants_thought
 from bot.core.understanding.tokens import Segment, Word, shown, words_in, written
 from bot.core.understanding.words.openings import QUESTION_BEGINS, TIME_CLAUSES
@@ -43,6 +44,10 @@ def read_sentences(hearing: Hearing, part: Segment) -> None:
 def read_sentence(hearing: Hearing, words: tuple[Word, ...], end: str, *, deed: bool) -> None:
     body = tuple(word for word in words if not (word.mark and word.lower in "()"))
     if not any(not word.mark for word in body):
+        return
+    asked_table = table_question(shown(body) + end) if not deed else None
+    if asked_table is not None:
+        hearing.of_table = hearing.of_table or asked_table
         return
     staked = utterances.bargain_of(shown(body)) if hearing.scope.company and not deed else None
     if staked is not None and matches(stripped(body, is_polite)):
