@@ -4,7 +4,7 @@ What the first scene did not show is kept as its place in the message (`@start:e
 player's words; once the message is erased, the place means nothing. Where the words end in a piece of the scenery, its
 name in the place's own description stands behind it (`@start:end~stove`), as does the word of whatever else was told;
 where they name somebody or something known and out of reach, its id does (`@start:end^item_vault_door_001`); where they
-are for what their author wears, `=own`.
+are for what their author wears, `=own`. Behind the id stands where it was seen last (`>loc_chapter_room_001`).
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from bot.core.state.document import State
 from bot.core.understanding.references import Found, resolve
 
 NOWHERE = "?"
-_SPAN = re.compile(r"@(\d{1,6}):(\d{1,6})(?:~[\w'-]+|\^\w+)?")
+_SPAN = re.compile(r"@(\d{1,6}):(\d{1,6})(?:~[\w'-]+|\^\w+(?:>\w+)?)?")
 _WANTS = {
     "character": frozenset({"character"}),
     "item": frozenset({"item"}),
@@ -30,6 +30,7 @@ _WANTS = {
 def span_of(words: str, said: str) -> str:
     """Where the words stand in what was said, as `@start:end`; `?` where they do not stand there as they are."""
     pattern = r"\s+".join(re.escape(word) for word in words.split())
+    pattern = rf"(?<!\w){pattern}(?!\w)" if pattern[:1].isalnum() and pattern[-1:].isalnum() else pattern
     found = re.search(pattern, said, re.IGNORECASE) if pattern else None
     return NOWHERE if found is None else f"@{found.start()}:{found.end()}"
 

@@ -9,6 +9,7 @@ import structlog
 
 from bot.core.errors import ChannelUnreachable, PlayerError
 from bot.core.notices import Notice
+from bot.core.rules.last_seen import seen_now
 from bot.core.state.document import entity
 from bot.core.table.message_modes import Mode
 from bot.services.ports import StoredTurn
@@ -104,7 +105,8 @@ class TurnRunner:
         secret = await sessions.secret(received.session_id)
         boundaries = await sessions.boundaries(received.session_id)
         start = TurnStart(stored, head, game, state, actor_id, secret, boundaries, since=since)
-        start = replace(start, spoken=sessions.spoken(head))
+        seen = sessions.note_seen(head, actor_id, seen_now(state, actor_id))
+        start = replace(start, spoken=sessions.spoken(head), seen=seen)
         if self._s.lore is None or self._s.models_of(head.session).alone:
             return start
         return replace(start, books=await self._s.lore.of_table(head))

@@ -110,6 +110,7 @@ def read_clause(
     hearing: Hearing, clause: tuple[Word, ...], whole: tuple[Word, ...], joint: str, end: str, *, deed: bool
 ) -> bool:
     """Reads one clause; true where it took the rest of the sentence with it, as speech does."""
+    clause, whole = hearing.labelled(clause), hearing.labelled(whole)
     body = tuple(word for word in clause if not word.mark)
     if not body or (
         all(is_polite(word) or is_adverb(word.lower) for word in body if word.label is None)

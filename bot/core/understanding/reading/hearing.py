@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from bot.core.contracts import InterpretInput
+from bot.core.language.function_words import FUNCTION_WORDS
 from bot.core.understanding import utterances
 from bot.core.understanding.acts import MessageAct, Named
+from bot.core.understanding.arriving import destination
+from bot.core.understanding.references import words_of
 from bot.core.understanding.scope import MessageScope
 from bot.core.understanding.slots import parts_of
 from bot.core.understanding.table_questions import TableQuestion
@@ -18,7 +22,6 @@ class Hearing:
 
     def __init__(self, given: InterpretInput) -> None:
         self.scope = MessageScope(given)
-        self.given = given
         self.acts: list[MessageAct] = []
         self.refrained = False
         self.thinks, self.thought_at = False, 0
@@ -29,6 +32,27 @@ class Hearing:
         self.of_table: TableQuestion | None = None
         self.more = False
         # Whether the message has other sentences beside the one that is read.
+
+    @property
+    def given(self) -> InterpretInput:
+        """What the message is read against, where it has come to."""
+        return self.scope.given
+
+    def labelled(self, words: Sequence[Word]) -> tuple[Word, ...]:
+        """The words with the names of those labelled to whom the message has gone."""
+        if not self.scope.travelled:
+            return tuple(words)
+        names = {
+            word: person.id
+            for person in self.scope.people
+            for label in (person.name, *person.aliases)
+            for word in words_of(label)
+            if word not in FUNCTION_WORDS and (len(words_of(label)) == 1 or label == person.name)
+        }
+        return tuple(
+            replace(word, label=names[word.lower]) if word.label is None and word.lower in names else word
+            for word in words
+        )
 
     def say(self, words: Sequence[Word], to: Named | None = None, *, kind: str | None = None) -> None:
         """Something said to whoever listens; with nobody to hear it, it is said to the air."""
@@ -54,6 +78,10 @@ class Hearing:
         for named in handled:
             self.scope.spoken_of(named)
         self.acts.append(act)
+        place = destination(self.given, act)
+        if place is not None:
+            taken = {one.to.id or "" for one in self.acts if one.do == "take" and one.to is not None}
+            self.scope.arrive(place, taken)
 
 
 def named_person(hearing: Hearing, words: Sequence[Word]) -> Named | None:

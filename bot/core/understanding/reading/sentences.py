@@ -42,6 +42,7 @@ def read_sentences(hearing: Hearing, part: Segment) -> None:
 
 
 def read_sentence(hearing: Hearing, words: tuple[Word, ...], end: str, *, deed: bool) -> None:
+    words = hearing.labelled(words)
     body = tuple(word for word in words if not (word.mark and word.lower in "()"))
     if not any(not word.mark for word in body):
         return

@@ -6,12 +6,16 @@ import re
 from collections.abc import Sequence
 
 from bot.core.understanding.acts import MessageAct, Named
+from bot.core.understanding.arriving import known_person, place_of
 from bot.core.understanding.phrases import VerbMatch
 from bot.core.understanding.references import OPEN_AIR, words_of
 from bot.core.understanding.scope import MessageScope
 from bot.core.understanding.slots.noun_phrases import EXIT, NounPhrase
 from bot.core.understanding.tokens import written
+from bot.core.understanding.words.naming import PERSON_NOUNS, PERSONS
 from bot.core.understanding.words.sentences import WAYS_OF
+
+THROUGH = frozenset({"through", "in", "into", "inside", "past"})
 
 
 def gone(
@@ -35,9 +39,16 @@ def gone(
     if upward is not None:
         return MessageAct(match.act, place=upward, verb=verb, manner=manner)
     away = [one for _, one in named if one.sort == "away"]
+    met = next((one for part in parts if (one := _whom(part, scope)) is not None), None)
+    if met is not None and not any((one.id or "").startswith("loc_") for one in away):
+        away = [met]
+    away.sort(key=lambda one: not (one.id or "").startswith("loc_"))
     door = next((one for _, one in named if one.sort in ("here", "seen", "several")), None)
     if away and door is None:
-        return MessageAct(match.act, place=away[0], verb=verb, manner=manner)
+        through = any(part.preposition in THROUGH for part in parts) or bool(THROUGH & set(match.phrase))
+        place = place_of(scope.given, away[0], beyond=through)
+        to = Named(away[0].words, "away", place) if place is not None else away[0]
+        return MessageAct(match.act, place=to, verb=verb, manner=manner)
     if door is not None and match.phrase == ("go", "over"):
         return MessageAct("examine", door, verb=verb, manner=manner)
     if door is not None:
@@ -70,6 +81,21 @@ def gone(
         verb=verb,
         manner=manner,
     )
+
+
+def _whom(part: NounPhrase, scope: MessageScope) -> Named | None:
+    """The one person elsewhere whom a pronoun, or a word for somebody, means ("back to him", "to the old woman")."""
+    said = words_of(part.text)
+    if part.preposition not in ("to", "toward", "towards", "") or not said:
+        return None
+    if scope.people and said[-1] not in PERSON_NOUNS:
+        return None
+    named = scope.named(part.text)
+    if named is not None and named.sort in ("here", "exit", "self"):
+        return None
+    word = PERSONS.get(said[-1]) or said[-1] if said[-1] in PERSON_NOUNS else said[-1]
+    person = known_person(scope.given, word) if len(said) == 1 or said[-1] in PERSON_NOUNS else None
+    return Named(part.text, "away", person.id) if person is not None else None
 
 
 def _shorter(part: NounPhrase, scope: MessageScope) -> Named | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.core.understanding.acts import MessageAct, Named
+from bot.core.understanding.arriving import place_of
 from bot.core.understanding.phrases import VerbMatch
 from bot.core.understanding.references import PRONOUNS, words_of
 from bot.core.understanding.scope import MessageScope
@@ -13,6 +14,8 @@ from bot.core.understanding.words.openings import GENTLE_VERBS, POSTURE_VERBS, S
 from bot.core.understanding.words.sentences import CLOTHES
 
 _LOOKED_INTO = frozenset({"in", "inside", "into", "through", "under", "behind"})
+# What is done to somebody elsewhere by going to them.
+_SOUGHT = frozenset({"approach", "follow", "search"})
 _OPENED = frozenset({"open", "unlock", "close", "lock"})
 
 
@@ -22,6 +25,10 @@ def as_meant(act: MessageAct, match: VerbMatch, scope: MessageScope) -> MessageA
         act = replace(act, to=_spoken_of_last(act, scope))
     if act.do == "wear" and act.to is not None and act.to.words.casefold() in PRONOUNS:
         act = replace(act, to=_wearable(act.to, scope))
+    if act.do in _SOUGHT and act.to is not None and act.to.sort == "away":
+        place = place_of(scope.given, act.to, beyond=False) if _is_somebody(act.to) else None
+        if place is not None:
+            return replace(act, do="go", to=None, place=Named(act.to.words, "away", place))
     person = act.to is not None and scope.is_person(act.to.id)
     if act.do == "approach" and match.verb in POSTURE_VERBS and not person:
         return replace(act, do="posture")
@@ -33,6 +40,10 @@ def as_meant(act: MessageAct, match: VerbMatch, scope: MessageScope) -> MessageA
     if act.do == "use" and act.to is None and match.verb in SOUNDED_VERBS:
         return replace(act, do="flourish")
     return act
+
+
+def _is_somebody(named: Named) -> bool:
+    return (named.id or "").startswith(("npc_", "pc_"))
 
 
 def _wearable(named: Named, scope: MessageScope) -> Named:

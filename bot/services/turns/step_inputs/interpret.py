@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from types import MappingProxyType
 
 from bot.core.content.adventure import Adventure
 from bot.core.content.shapes import TopicContent
@@ -19,6 +20,7 @@ from bot.core.contracts import (
 )
 from bot.core.rules.actions import Action
 from bot.core.rules.adjudication import action_scope
+from bot.core.rules.last_seen import last_seen
 from bot.core.rules.targeting import OWN, aim
 from bot.core.rules.visibility import entity_view, is_scenery, is_secret, known_places, scene_view
 from bot.core.state.document import State
@@ -32,20 +34,31 @@ from bot.services.turns.retargeting import span_of
 from bot.services.turns.step_inputs.campaign import for_interpreter
 from bot.services.turns.turn_start import TurnStart
 
+NOTHING_SEEN: Mapping[str, str] = MappingProxyType({})
+
 
 def interpret_input(start: TurnStart) -> InterpretInput:
     """What the interpreter sees."""
     campaign = for_interpreter(start.game, start.head, start.before, start.actor_id, start.round)
     spoken_of = tuple(dict.fromkeys((*start.spoken, *start.head.mentioned)))
-    given = heard_in(start.game, start.before, start.actor_id, start.said, spoken_of, start.round)
+    given = heard_in(start.game, start.before, start.actor_id, start.said, spoken_of, start.round, start.seen)
     scene = given.scene.model_copy(update={"events": start.events})
     return given.model_copy(update={"scene": scene, "campaign": campaign})
 
 
 def heard_in(
-    game: Adventure, state: State, actor_id: str, said: str, spoken_of: Sequence[str], round_number: int
+    game: Adventure,
+    state: State,
+    actor_id: str,
+    said: str,
+    spoken_of: Sequence[str],
+    round_number: int,
+    seen: Mapping[str, str] = NOTHING_SEEN,
 ) -> InterpretInput:
-    """What a message is read against: the scene and what is known beside it; `spoken_of` are ids, newest first."""
+    """What a message is read against: the scene and what is known beside it; `spoken_of` are ids, newest first.
+
+    `seen` is where its author's character saw whom and what (id to place).
+    """
     scene = scene_view(game, state, actor_id, round_number, ())
     near = {one.id for one in (*scene.present, *scene.scenery)}
     entities = state["entities"]
@@ -57,6 +70,8 @@ def heard_in(
     reach = near | {one.id for one in scene.carried} | {actor_id}
     ways = {way.location_id for way in scene.exits} | {scene.location_id}
     shown = _shown(game, scene)
+    known = last_seen(game, state, actor_id, seen)
+    away = {one.id for one in known if entities[one.id]["type"] in ("npc", "pc")}
     places = tuple(
         ExitView(location_id=name, name=state["world"]["locations"][name]["name"])
         for name in known_places(state, scene.location_id or None)
@@ -81,6 +96,8 @@ def heard_in(
             WayWords(location_id=way.location_id, words=_way_words(state, way, shown, scene.location))
             for way in (*scene.exits, *places)
         ),
+        last_seen=known,
+        topics_there=_topics(game, state, actor_id, round_number, away) if away else (),
         actor=entity_view(entities[actor_id]),
     )
 
@@ -199,7 +216,8 @@ def _unresolved(start: TurnStart, found: str | None, words: str | None, asked: I
     told = None if scenery else _told(start, words)
     if told is not None and (away is None or told not in _called(start, away)):
         scenery, away = told, None
-    return span + (f"~{scenery}" if scenery else f"^{away}" if away else "")
+    seen = next((f">{one.location_id}" for one in asked.last_seen if one.id == away), "")
+    return span + (f"~{scenery}" if scenery else f"^{away}{seen}" if away else "")
 
 
 def _called(start: TurnStart, ident: str) -> set[str]:
