@@ -21,7 +21,9 @@ async def noted(at: Table, said: str) -> str:
     return str(post.text)
 
 
-@pytest.mark.parametrize("said", ["what can i actually do here?", "lol im a bit lost, what am i even supposed to do"])
+@pytest.mark.parametrize(
+    "said", ["what can i actually do here?", "lol im a bit lost, what am i even supposed to do"]
+)
 async def test_who_is_lost_is_told_the_goal_and_what_works(said: str, tmp_path: Path) -> None:
     async with table(tmp_path) as at:
         await at.start(TRAIN, "u1")

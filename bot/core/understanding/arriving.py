@@ -43,7 +43,7 @@ def _is_place(named: Named) -> bool:
 
 
 def arrived(given: InterpretInput, place: str, taken: Collection[str]) -> InterpretInput:
-    """What a message is read against once it has gone to a place: who and what was seen there, what is carried or `taken`."""
+    """What a message is read against where it has gone: who and what was seen there, what is carried or `taken`."""
     scene = given.scene
     there = {one.id for one in given.last_seen if place in (one.location_id, one.beyond)}
     held = (*scene.carried, *(one for one in scene.present if one.id in taken))

@@ -9,6 +9,7 @@ from bot.core.understanding.acts import SPEECH, MessageAct
 from bot.core.understanding.cheating import cheats, only_tells
 from bot.core.understanding.non_actions import claim_in
 from bot.core.understanding.phrases import VerbMatch, matches
+from bot.core.understanding.reading._errands import read_bare_place, read_errand
 from bot.core.understanding.reading._taking import read_taking
 from bot.core.understanding.reading.babble import says_something
 from bot.core.understanding.reading.deeds import (
@@ -126,7 +127,7 @@ def read_clause(
             return claim == "others"
     if not deed and body[0].lower in FIRST_PERSON and keeps_silent(body):
         return read_negated(hearing, body, whole, deed=deed)
-    if read_declared(hearing, body):
+    if read_declared(hearing, body) or (end != "?" and read_bare_place(hearing, body)):
         return False
     if not deed and read_saying(hearing, body, whole, joint):
         return True
@@ -208,6 +209,8 @@ def read_deed(hearing: Hearing, match: VerbMatch, body: tuple[Word, ...]) -> Non
     """A deed with what it is done to, the further things of a list, and what it is done for."""
     act = purpose_of(hearing, match) or filled(match, hearing.scope, body)
     act = _again(hearing, act, body)
+    if read_errand(hearing, match, act):
+        return
     goes = act.do in ("go", "sneak") and act.place is None and act.to is not None
     if (
         goes

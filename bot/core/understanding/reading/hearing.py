@@ -23,6 +23,7 @@ class Hearing:
     def __init__(self, given: InterpretInput) -> None:
         self.scope = MessageScope(given)
         self.acts: list[MessageAct] = []
+        self._left: list[str] = []
         self.refrained = False
         self.thinks, self.thought_at = False, 0
         self.claims = False
@@ -77,10 +78,13 @@ class Hearing:
         handled = (act.to, act.used) if act.do in ("put", "give", "show", "throw") else (act.used, act.to)
         for named in handled:
             self.scope.spoken_of(named)
+        if act.do == "go" and act.about == "back" and act.place is None and act.to is None and self._left:
+            act = replace(act, place=Named("back", "away", self._left.pop()))
         self.acts.append(act)
         place = destination(self.given, act)
         if place is not None:
             taken = {one.to.id or "" for one in self.acts if one.do == "take" and one.to is not None}
+            self._left.append(self.given.scene.location_id)
             self.scope.arrive(place, taken)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from bot.core.understanding import utterances
-from bot.core.understanding.acts import HANDLING, MOVEMENT, PERCEPTION, MessageAct
+from bot.core.understanding.acts import HANDLING, MOVEMENT, PERCEPTION, SPEECH, MessageAct
 from bot.core.understanding.phrases import matches
 from bot.core.understanding.reading._corrections import corrected, read_corrected_thing
 from bot.core.understanding.reading.clauses import read_clauses
@@ -27,7 +27,7 @@ from bot.core.understanding.table_questions import table_question
 from bot.core.understanding.thoughts import wants_thought
 from bot.core.understanding.tokens import Segment, Word, shown, words_in, written
 from bot.core.understanding.words.openings import QUESTION_BEGINS, TIME_CLAUSES
-from bot.core.understanding.words.sentences import FIRST_PERSON, MODALS, STOPS, SUBORDINATE, YOU
+from bot.core.understanding.words.sentences import FIRST_PERSON, JOINING, MODALS, STOPS, SUBORDINATE, YOU
 
 
 def read_sentences(hearing: Hearing, part: Segment) -> None:
@@ -94,6 +94,7 @@ def read_sentence(hearing: Hearing, words: tuple[Word, ...], end: str, *, deed: 
     body = main_clause(body)
     begun = stripped(body, is_interjection)
     asked = end == "?" or (utterances.asks(shown(begun)) and not begins_with_deed(begun))
+    asked = asked and not announces_words(hearing, begun)
     if asked and called is None:
         deed_first = deed_before_question(hearing, begun)
         if deed_first:
@@ -112,6 +113,18 @@ def read_sentence(hearing: Hearing, words: tuple[Word, ...], end: str, *, deed: 
         read_addressed(hearing, begun or body, called)
         return
     read_clauses(hearing, body, end, deed=False)
+
+
+def announces_words(hearing: Hearing, words: tuple[Word, ...]) -> bool:
+    """Whether words after a colon are announced as said by a deed ("I go over and ask him: who are you?")."""
+    place = next((at for at, word in enumerate(words) if word.mark and word.lower == ":"), 0)
+    head = without_leads(words[:place], hearing.given.actor_id)
+    if not head or YOU & {word.lower for word in head} or not begins_with_deed(head):
+        return False
+    starts = [at + 1 for at, word in enumerate(head) if word.mark or word.lower in JOINING]
+    last = without_leads(head[starts[-1] if starts else 0 :], hearing.given.actor_id)
+    said = matches(last)
+    return bool(said) and said[0].act in SPEECH and said[0].form == "base"
 
 
 def deed_before_question(hearing: Hearing, words: tuple[Word, ...]) -> int:

@@ -26,7 +26,8 @@ def as_meant(act: MessageAct, match: VerbMatch, scope: MessageScope) -> MessageA
     if act.do == "wear" and act.to is not None and act.to.words.casefold() in PRONOUNS:
         act = replace(act, to=_wearable(act.to, scope))
     if act.do in _SOUGHT and act.to is not None and act.to.sort == "away":
-        place = place_of(scope.given, act.to, beyond=False) if _is_somebody(act.to) else None
+        wanted = _is_somebody(act.to) or (act.to.id or "").startswith("loc_")
+        place = place_of(scope.given, act.to, beyond=False) if wanted else None
         if place is not None:
             return replace(act, do="go", to=None, place=Named(act.to.words, "away", place))
     person = act.to is not None and scope.is_person(act.to.id)

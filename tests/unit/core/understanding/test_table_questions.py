@@ -8,9 +8,12 @@ from bot.core.understanding.table_questions import asked_of_table, beside
 @pytest.mark.parametrize(
     "text",
     [
-        "what can i actually do here?", "lol im a bit lost, what am i even supposed to do here?", "what can i even do here",
-        "hm ok. what now", "now what", "so what do we do now?", "i have no idea what to do", "idk what to do here tbh",
-        "not sure what i should do", "what are my options", "any hints?", "give me a hint please", "what else can I try",
+        "what can i actually do here?", "lol im a bit lost, what am i even supposed to do here?",
+        "what can i even do here",
+        "hm ok. what now", "now what", "so what do we do now?", "i have no idea what to do",
+        "idk what to do here tbh",
+        "not sure what i should do", "what are my options", "any hints?", "give me a hint please",
+        "what else can I try",
         "im lost. what do i do", "dont know what im supposed to do here", "ok fine what happens next?",
     ],
 )  # fmt: skip
@@ -21,8 +24,10 @@ def test_who_asks_what_to_do_asks_the_table(text: str) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "wait did that work", "did that do anything", "so do I have the key now?", "what worked? did i get bread or not",
-        "what just happened", "wait what happened", "did she give me the key", "did we manage to open it", "do i still have it",
+        "wait did that work", "did that do anything", "so do I have the key now?",
+        "what worked? did i get bread or not",
+        "what just happened", "wait what happened", "did she give me the key", "did we manage to open it",
+        "do i still have it",
         "hang on, did anything change?", "did i find anything", "did any of that work", "have i got the tin",
     ],
 )  # fmt: skip
@@ -35,7 +40,8 @@ def test_who_asks_what_came_of_it_asks_the_table(text: str) -> None:
     [
         "what can we do to help the boy in there?", "what should I do about Tobias?", "what do you want me to do?",
         "what now, Bettany?", "I have no idea", "what happened to the founder?", "what happened between you two?",
-        "did I hurt you?", "do I have a choice?", "do I have your word?", "did it work for him?", "help me with the dishes",
+        "did I hurt you?", "do I have a choice?", "do I have your word?", "did it work for him?",
+        "help me with the dishes",
         "I'm lost without you", "what can I get you?", "what do I do with the key", "did they get what they wanted?",
         "I'm lost. Could you tell me where the station is?", '"What now?" I ask her',
     ],
