@@ -118,3 +118,12 @@ def test_words_are_kept_as_their_place_and_only_as_it() -> None:
     assert span_of("brass key", "open it") == NOWHERE
     assert span_of("", "open it") == NOWHERE
     assert span_of("a.*b", "aXXb") == NOWHERE
+
+
+@pytest.mark.parametrize("said", ["read the letter", "I turn the letter the right way up and read it"])
+async def test_what_is_shut_is_opened_to_be_read(said: str, tmp_path: Path) -> None:
+    async with table(tmp_path) as at:
+        await at.start("the-understudy", "u1")
+        deeds = await acted(at, said)
+        opened = deeds.index(("open", "item_letter_001", None))
+        assert deeds[opened + 1] == ("examine", "item_letter_001", None)

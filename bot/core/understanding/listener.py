@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from bot.core.contracts import InterpretInput
 from bot.core.understanding.acts import PERCEPTION, SPEECH, MessageAct, Named, NoTurn, Reading
-from bot.core.understanding.cheating import settles_all
 from bot.core.understanding.no_turns import no_turn_of
+from bot.core.understanding.non_actions import settles_all
 from bot.core.understanding.reading.hearing import Hearing
 from bot.core.understanding.reading.quotations import frame_of, read_quotation
 from bot.core.understanding.reading.sentences import read_sentences

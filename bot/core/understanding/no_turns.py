@@ -6,8 +6,7 @@ import re
 
 from bot.core.table.typed_commands import is_command
 from bot.core.understanding.acts import NoTurn
-from bot.core.understanding.cheating import makes_happen
-from bot.core.understanding.non_actions import asks_standing, is_table_talk
+from bot.core.understanding.non_actions import asks_standing, is_table_talk, makes_happen
 from bot.core.understanding.table_questions import asked_of_table
 from bot.core.understanding.tokens import segments
 

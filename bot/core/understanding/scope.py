@@ -63,6 +63,7 @@ class MessageScope:
         self.act = ""
         # The thing this message spoke of last, for "it", wherever it is.
         self.travelled = False
+        self.parts: dict[str, frozenset[str]] = {}
         self._survey()
 
     def arrive(self, place: str, taken: Collection[str]) -> None:
@@ -176,6 +177,7 @@ class MessageScope:
         whole = self.named(" ".join(rest), want, carried=carried)
         if whole is None or whole.sort in ("none", "self", "away") or self.is_person(whole.id):
             return None
+        self.parts[whole.id or ""] = frozenset(said)
         return whole
 
     def _better(

@@ -6,8 +6,7 @@ from dataclasses import replace
 
 from bot.core.understanding import utterances
 from bot.core.understanding.acts import SPEECH, MessageAct
-from bot.core.understanding.cheating import cheats, only_tells
-from bot.core.understanding.non_actions import claim_in
+from bot.core.understanding.non_actions import cheats, claim_in, only_tells
 from bot.core.understanding.phrases import VerbMatch, matches
 from bot.core.understanding.reading._errands import read_bare_place, read_errand
 from bot.core.understanding.reading._taking import read_taking

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from bot.core.understanding import utterances
 from bot.core.understanding.acts import HANDLING, PERCEPTION, MessageAct, Named
@@ -15,6 +16,8 @@ from bot.core.understanding.reading.perceiving import perceived, seen_by_looking
 from bot.core.understanding.slots import filled, parts_of
 from bot.core.understanding.tokens import Word, shown, written
 from bot.core.understanding.words.sentences import CALLED_OUT, YOU
+
+_ANY = re.compile(r"(?:is there |are there |see )?any(?:thing|one)?\b|something\b")
 
 
 def read_question(hearing: Hearing, words: tuple[Word, ...], called: Named | None) -> None:
@@ -31,6 +34,8 @@ def read_question(hearing: Hearing, words: tuple[Word, ...], called: Named | Non
         and hearing.acts[-1].do in PERCEPTION
         and hearing.acts[-1].do != "hear_out"
     ):
+        if _ANY.match(line):
+            hearing.acts[-1] = looked_for(hearing, hearing.acts[-1])
         return
     sensed = None
     if called is None and not you:
@@ -62,6 +67,12 @@ def read_question(hearing: Hearing, words: tuple[Word, ...], called: Named | Non
         hearing.say(words, called, kind="say")
         return
     hearing.say(words, called, kind=kind)
+
+
+def looked_for(hearing: Hearing, act: MessageAct) -> MessageAct:
+    """A look at a thing as what it is where something is hoped for in it ("open it. any peppermints?")."""
+    thing = act.to is not None and act.to.sort in ("here", "seen") and not hearing.scope.is_person(act.to.id)
+    return replace(act, do="search") if act.do == "examine" and thing else act
 
 
 def perceived_last(hearing: Hearing, words: tuple[Word, ...]) -> MessageAct | None:

@@ -8,6 +8,8 @@ from dataclasses import replace
 from bot.core.understanding.acts import HANDLING, SPEECH, MessageAct
 from bot.core.understanding.words.sentences import MOST_ACTS
 
+_AFTER_NAMING = frozenset({*HANDLING, "search", "examine"})
+
 
 def settled(given: Sequence[MessageAct]) -> tuple[MessageAct, ...]:
     """The acts that count: no act twice running, and what is said to one hearer is one saying."""
@@ -55,7 +57,10 @@ def settled(given: Sequence[MessageAct]) -> tuple[MessageAct, ...]:
 
 
 def leads_to(act: MessageAct, following: Sequence[MessageAct]) -> bool:
-    """Whether somebody only goes up to what the next act is done to."""
+    """Whether an act only goes up to, or names, what the next one is done to ("the chest: open it")."""
+    if act.do == "examine" and not act.verb and following and following[0].do in _AFTER_NAMING:
+        meant = {named.id for named in (following[0].to, following[0].used) if named is not None}
+        return act.to is not None and act.to.id is not None and act.to.id in meant
     return (
         act.do == "approach"
         and bool(following)

@@ -16,6 +16,7 @@ from bot.core.understanding.words.sentences import CLOTHES
 _LOOKED_INTO = frozenset({"in", "inside", "into", "through", "under", "behind"})
 # What is done to somebody elsewhere by going to them.
 _SOUGHT = frozenset({"approach", "follow", "search"})
+_HOLDING = frozenset("drawer drawers pocket pockets".split())
 _OPENED = frozenset({"open", "unlock", "close", "lock"})
 
 
@@ -30,6 +31,9 @@ def as_meant(act: MessageAct, match: VerbMatch, scope: MessageScope) -> MessageA
         place = place_of(scope.given, act.to, beyond=False) if wanted else None
         if place is not None:
             return replace(act, do="go", to=None, place=Named(act.to.words, "away", place))
+    if act.do == "open" and act.to is not None and _HOLDING & _said_of(act.to, scope):
+        # A thing's drawers are opened to see what is in them; a chest of drawers is a container, and opened.
+        return act if kind_of_thing(act.to, scope) in ("container", "luggage") else replace(act, do="search")
     person = act.to is not None and scope.is_person(act.to.id)
     if act.do == "approach" and match.verb in POSTURE_VERBS and not person:
         return replace(act, do="posture")
@@ -41,6 +45,11 @@ def as_meant(act: MessageAct, match: VerbMatch, scope: MessageScope) -> MessageA
     if act.do == "use" and act.to is None and match.verb in SOUNDED_VERBS:
         return replace(act, do="flourish")
     return act
+
+
+def _said_of(named: Named, scope: MessageScope) -> frozenset[str]:
+    """The words by which a thing was named, and those of the part of it that was spoken of."""
+    return frozenset(words_of(named.words)) | scope.parts.get(named.id or "", frozenset())
 
 
 def _is_somebody(named: Named) -> bool:
