@@ -177,7 +177,8 @@ class InterpretInput(Wire):
     `elsewhere` are people and things known of and not in reach, `places` those known beside the ways out, `scenery`
     the place's own texts: they let a word be known for what is not here. `way_words` are more words for the ways.
     `actor` is whoever writes. `last_seen` says where whom and what of `elsewhere` was seen, as far as its character
-    knows, and `topics_there` what can be raised with those people once one has gone to them.
+    knows, `came_from` where that one was before, and `topics_there` what can be raised with those people once one has
+    gone to them.
     """
 
     text: str
@@ -192,6 +193,7 @@ class InterpretInput(Wire):
     scenery: tuple[str, ...] = ()
     way_words: tuple[WayWords, ...] = ()
     last_seen: tuple[LastSeen, ...] = ()
+    came_from: str | None = None
     topics_there: tuple[TopicView, ...] = ()
     actor: EntityView | None = None
     campaign: CampaignView | None = None

@@ -120,6 +120,16 @@ def test_words_are_kept_as_their_place_and_only_as_it() -> None:
     assert span_of("a.*b", "aXXb") == NOWHERE
 
 
+@pytest.mark.parametrize("said", ["go back", "back the way i came", "ok i go back in"])
+async def test_one_goes_back_to_where_one_was(said: str, tmp_path: Path) -> None:
+    async with table(tmp_path) as at:
+        await at.start("the-washing-up", "u1")
+        await at.say("go to the back yard")
+        await at.say("look around")
+        await acted(at, said)
+        assert at.shown.scene.header.location == "the hall kitchen"
+
+
 @pytest.mark.parametrize("said", ["read the letter", "I turn the letter the right way up and read it"])
 async def test_what_is_shut_is_opened_to_be_read(said: str, tmp_path: Path) -> None:
     async with table(tmp_path) as at:

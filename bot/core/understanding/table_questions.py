@@ -74,7 +74,7 @@ _OUTCOME = re.compile(
         (
             rf"(?:did|has|have) {_THAT} (?:all |not |just )?{_CAME}(?: (?:anything|something|it))?{_OR_NOT}",
             rf"what (?:worked|didn't work|happened|changed|went wrong)(?: and what didn't)?{_OR_NOT}",
-            rf"what did (?:that|it|i|we) (?:do|change|get|achieve|accomplish|manage){_OR_NOT}",
+            rf"what did (?:that|it|i|we) (?:do|change|get|achieve|accomplish|manage)(?: me| us)?{_OR_NOT}",
             rf"did (?:i|we) (?:(?:manage|succeed)(?: (?:to|it|in)\b.*)?|make it|do it|fail|do anything){_OR_NOT}",
             rf"did (?:i|we) {_GETTING} (?!.*\bright\b)(?:{_THING}|\w+){_OR_NOT}",
             rf"did \w+ (?:give|hand|pass|lend|let) (?:me|us) (?:have )?{_THING}",
@@ -111,7 +111,8 @@ def asked_of_table(text: str) -> TableQuestion | None:
         plain = _plain(sentence)
         kind = table_question(sentence) or ("help" if _AT_A_LOSS.fullmatch(" ".join(plain)) else None)
         found = found or kind
-        if kind is None and any(word not in INTERJECTIONS for word in plain):
+        echoed = len(plain) < 2 and sentence.rstrip().endswith("?")
+        if kind is None and not echoed and any(word not in INTERJECTIONS for word in plain):
             return None
     return found
 

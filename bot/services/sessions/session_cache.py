@@ -56,6 +56,9 @@ class _Kept:
     spoken: tuple[str, tuple[str, ...]] | None = None
     refused: tuple[str, str, str] | None = None
     seen: dict[str, dict[str, str]] = field(default_factory=dict[str, dict[str, str]])
+    places: dict[str, tuple[str | None, str | None]] = field(
+        default_factory=dict[str, tuple[str | None, str | None]]
+    )
     changes: int = 0
 
 
@@ -178,6 +181,13 @@ class SessionCache:
         for ident in tuple(known)[:-MOST_SEEN]:
             del known[ident]
         return dict(known)
+
+    def note_place(self, head: Head, actor_id: str, place: str | None) -> str | None:
+        """Notes where a character is; returns where it was before. Kept in memory alone."""
+        places = self._of(head.session.id).places
+        here, before = places.get(actor_id, (place, None))
+        places[actor_id] = (place, before if place == here else here)
+        return places[actor_id][1]
 
     def note_refused(self, head: Head, actor_id: str, why: str) -> None:
         """Notes what stood in the way of a message since the head's scene. Kept in memory alone, as `spoken` is."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from bot.core.language.function_words import FUNCTION_WORDS
 from bot.core.understanding.acts import MessageAct, Named
 from bot.core.understanding.arriving import place_of
@@ -9,13 +11,14 @@ from bot.core.understanding.phrases import VerbMatch
 from bot.core.understanding.reading.hearing import Hearing
 from bot.core.understanding.reading.openings import is_interjection, stripped
 from bot.core.understanding.references import words_of
-from bot.core.understanding.slots import parts_of
+from bot.core.understanding.slots import filled, parts_of
 from bot.core.understanding.slots.noun_phrases import ITEM, PERSON
-from bot.core.understanding.tokens import Word, written
+from bot.core.understanding.tokens import Word, shown, written
 from bot.core.understanding.words.naming import SKIPPED
 
 _ONWARD = frozenset("back off on over straight out down up home next now then".split())
 _TOWARDS = frozenset("to into in through towards toward inside".split())
+WALKED = frozenset("go run walk head hurry rush come wander stroll pop nip".split())
 _AFTERWARDS = frozenset("then now please again next instead it is".split())
 _LONGEST = 6
 _BROUGHT = frozenset("bring take carry deliver return fetch".split())
@@ -23,10 +26,18 @@ _BROUGHT = frozenset("bring take carry deliver return fetch".split())
 # Verbs of carrying that do not say that what is carried is handed over.
 _ONLY_CARRIED = frozenset({"take", "carry"})
 
+_THE_WAY_BACK = re.compile(
+    r"(?:(?:i |we )?(?:go|turn|head|walk|come) )?back(?: (?:along|by))? the way (?:i|we)(?:'ve| have)? c[ao]me"
+    r"|(?:i |we )?(?:retrace|double back|turn back)(?: (?:my|our) steps?)?"
+)
+
 
 def read_bare_place(hearing: Hearing, words: tuple[Word, ...]) -> bool:
     """ "porter's lodge", "ok back to the kitchen", "lodge then": a place is gone to by its name."""
     plain = stripped(tuple(word for word in words if not word.mark), is_interjection)
+    if _THE_WAY_BACK.fullmatch(shown(plain)):
+        hearing.add(MessageAct("go", about="back", verb="go back"))
+        return True
     rest = stripped(plain, lambda word: word.label is None and word.lower in _ONWARD)
     towards = rest[0].lower in _TOWARDS and len(rest) > 1
     rest = rest[1:] if towards else rest
@@ -52,18 +63,39 @@ def _place(hearing: Hearing, text: str) -> Named | None:
     return named if said and said <= set(words_of(name)) else None
 
 
+def walked_first(hearing: Hearing, match: VerbMatch, body: tuple[Word, ...], *, walks: bool) -> None:
+    """ "Go and ask Bettany", "go give her the flask": one goes to whoever is elsewhere before what is done to them."""
+    bare = bool(hearing.acts) and _goes_nowhere(hearing.acts[-1])
+    if not (walks or bare) or match.act in ("go", "sneak", "climb"):
+        return
+    act = filled(match, hearing.scope, body)
+    place = (
+        place_of(hearing.given, act.to, beyond=False) if act.to is not None and _is_somebody(act.to) else None
+    )
+    if act.to is None or act.to.sort != "away" or place is None:
+        return
+    if bare:
+        hearing.acts.pop()
+    hearing.add(MessageAct("go", place=Named(act.to.words, "away", place), verb="go"))
+
+
+def _goes_nowhere(act: MessageAct) -> bool:
+    """Whether somebody goes, and it is not said where."""
+    return act.do == "go" and act.place is None and act.to is None and act.about == ""
+
+
 def read_errand(hearing: Hearing, match: VerbMatch, act: MessageAct) -> bool:
     """ "take the tin back to Bettany": one goes to her with it, and gives it back; false for anything else."""
     if act.do not in ("take", "give") or match.verb not in _BROUGHT:
         return False
     receiver, thing = _carried_to(hearing, match, act)
-    if receiver is None or thing is None or thing.sort != "here":
+    if receiver is None or thing is None:
         return False
     away = receiver.sort == "away"
     place = place_of(hearing.given, receiver, beyond=False) if away else None
-    if away and place is None:
+    if (away and place is None) or (thing.sort != "here" and not away):
         return False
-    if thing.id not in hearing.scope.carried:
+    if thing.sort == "here" and thing.id not in hearing.scope.carried:
         hearing.add(MessageAct("take", thing, verb="take"))
     if place is not None:
         hearing.add(MessageAct("go", place=Named(receiver.words, "away", place), verb="go"))

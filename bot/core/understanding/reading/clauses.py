@@ -8,7 +8,7 @@ from bot.core.understanding import utterances
 from bot.core.understanding.acts import SPEECH, MessageAct
 from bot.core.understanding.non_actions import cheats, claim_in, only_tells
 from bot.core.understanding.phrases import VerbMatch, matches
-from bot.core.understanding.reading._errands import read_bare_place, read_errand
+from bot.core.understanding.reading._errands import WALKED, read_bare_place, read_errand, walked_first
 from bot.core.understanding.reading._taking import read_taking
 from bot.core.understanding.reading.babble import says_something
 from bot.core.understanding.reading.deeds import (
@@ -83,6 +83,10 @@ def separates(hearing: Hearing, words: tuple[Word, ...], place: int) -> bool:
     word = words[place]
     if word.label is not None or not (word.lower in JOINTS or word.lower in JOINING):
         return False
+    if word.lower == "n" and not _joins(words, place):
+        return False
+    if word.lower == "and" and place and words[place - 1].lower in ("go", "come") and place < len(words) - 1:
+        return False  # "go and sit" is sitting, wherever that is
     if 0 < place < len(words) - 1 and (words[place - 1].lower, words[place + 1].lower) in TO_AND_FRO:
         return False
     rest = words[place + 1 : place + 25]
@@ -99,6 +103,11 @@ def separates(hearing: Hearing, words: tuple[Word, ...], place: int) -> bool:
     if not found or begun[0].label is not None:
         return word.lower == "," and not is_listed(words, place, hearing.scope)
     return not (word.lower in ("and", ",", "&", "+") and found[0].form == "base" and is_only_noun(begun))
+
+
+def _joins(words: tuple[Word, ...], place: int) -> bool:
+    """Whether an "n" between words is an "and"; alone, or after a word for going, it is north."""
+    return 0 < place < len(words) - 1 and not words[place - 1].mark and not words[place + 1].mark
 
 
 def is_only_noun(words: tuple[Word, ...]) -> bool:
@@ -158,13 +167,16 @@ def read_clause(
             hearing, begun or body, whole, joint, end, deed=deed, own=word_at(body, 0) in ("i", "we", "i'll")
         )
     match = best_match(hearing, found)
+    walks = bool(WALKED & {word.lower for word in body[: len(body) - len(begun) + 1]})
     match = noun_deed(hearing, match) or given_deed(hearing, match) or match
     if match.verb == "swear" and not match.rest and match.act == "promise":
         match = replace(match, act="flourish")
     if match.act in SPEECH:
+        walked_first(hearing, match, body, walks=walks)
         return read_speech_verb(hearing, match, body, whole)
     if match.verb in LIGHT_VERBS and match.rest:
         match = nested(hearing, match) or match
+    walked_first(hearing, match, body, walks=walks)
     if not deed and is_only_told(hearing, match, body):
         hearing.say(whole)
         return True

@@ -78,8 +78,9 @@ class Hearing:
         handled = (act.to, act.used) if act.do in ("put", "give", "show", "throw") else (act.used, act.to)
         for named in handled:
             self.scope.spoken_of(named)
-        if act.do == "go" and act.about == "back" and act.place is None and act.to is None and self._left:
-            act = replace(act, place=Named("back", "away", self._left.pop()))
+        if act.do == "go" and act.about == "back" and act.place is None and act.to is None:
+            place = self._left.pop() if self._left else self.given.came_from
+            act = replace(act, place=Named("back", "away", place)) if place is not None else act
         self.acts.append(act)
         place = destination(self.given, act)
         if place is not None:

@@ -17,6 +17,7 @@ from bot.core.understanding.slots import filled, parts_of
 from bot.core.understanding.tokens import Word, shown, written
 from bot.core.understanding.words.sentences import CALLED_OUT, YOU
 
+_WHERE_IS = (["where", "is"], ["where", "has"], ["where", "did"])
 _ANY = re.compile(r"(?:is there |are there |see )?any(?:thing|one)?\b|something\b")
 
 
@@ -54,6 +55,8 @@ def read_question(hearing: Hearing, words: tuple[Word, ...], called: Named | Non
             hearing.add(looked)
             return
     if called is None and not hearing.scope.company:
+        if hearing.acts and hearing.acts[-1].to is not None and hearing.acts[-1].to.sort == "away":
+            return  # it is for whoever was just called, who is not here
         ask_alone(hearing, body, lowers)
         return
     if called is not None and called.sort == "away":
@@ -133,6 +136,15 @@ def ask_alone(hearing: Hearing, body: tuple[Word, ...], lowers: list[str]) -> No
         return
     if lowers[0] in CALLED_OUT or re.search(r"\b(?:anyone|anybody|someone|somebody)\b", line):
         hearing.add(MessageAct("say", None, said=line))
+        return
+    sought = (
+        hearing.scope.named(written(body[1:]))
+        if lowers[0] in ("where's", "where") and len(body) < 5
+        else None
+    )
+    sought = hearing.scope.named(written(body[2:])) if lowers[:2] in _WHERE_IS else sought
+    if sought is not None and (sought.id or "").startswith(("npc_", "pc_")):
+        hearing.add(MessageAct("ask", sought, said=line, about=line))
         return
     named = next(
         (

@@ -17,11 +17,15 @@ _LOOKED_INTO = frozenset({"in", "inside", "into", "through", "under", "behind"})
 # What is done to somebody elsewhere by going to them.
 _SOUGHT = frozenset({"approach", "follow", "search"})
 _HOLDING = frozenset("drawer drawers pocket pockets".split())
+_INSIDE = frozenset("in inside into there it them around about everything".split())
+_GLANCES = frozenset({"peek", "peep", "glance", "peer"})
 _OPENED = frozenset({"open", "unlock", "close", "lock"})
 
 
 def as_meant(act: MessageAct, match: VerbMatch, scope: MessageScope) -> MessageAct:
     """The act with what it is done to where that was not said, and as what it is with what it is done to."""
+    if act.do == "flourish" and match.verb in _GLANCES and _INSIDE & {word.lower for word in match.rest[:1]}:
+        act = replace(act, do="examine")
     if act.to is None and act.used is None and _needs_a_thing(act, match):
         act = replace(act, to=_spoken_of_last(act, scope))
     if act.do == "wear" and act.to is not None and act.to.words.casefold() in PRONOUNS:
@@ -76,8 +80,11 @@ def _needs_a_thing(act: MessageAct, match: VerbMatch) -> bool:
     """Whether what is done is done to something, though the words name nothing ("open up", "peek inside")."""
     if act.do in _OPENED or (act.do == "use" and match.verb in SOUNDED_VERBS):
         return True
-    looks = act.do in ("examine", "search", "look") and match.phrase[-1] in _LOOKED_INTO
-    return looks and len(match.phrase) > 1
+    if act.do not in ("examine", "search", "look"):
+        return False
+    rest = [word.lower for word in match.rest if not word.mark]
+    inside = bool(rest) and rest[0] in _LOOKED_INTO | {"around", "about"} and _INSIDE.issuperset(rest)
+    return inside or (match.phrase[-1] in _LOOKED_INTO and len(match.phrase) > 1)
 
 
 def _spoken_of_last(act: MessageAct, scope: MessageScope) -> Named | None:

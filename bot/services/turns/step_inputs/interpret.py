@@ -41,7 +41,16 @@ def interpret_input(start: TurnStart) -> InterpretInput:
     """What the interpreter sees."""
     campaign = for_interpreter(start.game, start.head, start.before, start.actor_id, start.round)
     spoken_of = tuple(dict.fromkeys((*start.spoken, *start.head.mentioned)))
-    given = heard_in(start.game, start.before, start.actor_id, start.said, spoken_of, start.round, start.seen)
+    given = heard_in(
+        start.game,
+        start.before,
+        start.actor_id,
+        start.said,
+        spoken_of,
+        start.round,
+        start.seen,
+        start.came_from,
+    )
     scene = given.scene.model_copy(update={"events": start.events})
     return given.model_copy(update={"scene": scene, "campaign": campaign})
 
@@ -54,10 +63,11 @@ def heard_in(
     spoken_of: Sequence[str],
     round_number: int,
     seen: Mapping[str, str] = NOTHING_SEEN,
+    came_from: str | None = None,
 ) -> InterpretInput:
     """What a message is read against: the scene and what is known beside it; `spoken_of` are ids, newest first.
 
-    `seen` is where its author's character saw whom and what (id to place).
+    `seen` is where its author's character saw whom and what (id to place), `came_from` where it was before.
     """
     scene = scene_view(game, state, actor_id, round_number, ())
     near = {one.id for one in (*scene.present, *scene.scenery)}
@@ -97,6 +107,7 @@ def heard_in(
             for way in (*scene.exits, *places)
         ),
         last_seen=known,
+        came_from=came_from if came_from in {way.location_id for way in scene.exits} else None,
         topics_there=_topics(game, state, actor_id, round_number, away) if away else (),
         actor=entity_view(entities[actor_id]),
     )

@@ -115,6 +115,27 @@ def test_what_is_brought_to_somebody_is_given_there(text: str) -> None:
     assert heard(VAULT, WICK, text, CORDIAL) == [("go", None, LODGE), ("give", BETTANY, None)]
 
 
+@pytest.mark.parametrize(
+    ("text", "act"),
+    [
+        ("go and give the flask to bettany", "give"), ("go ask bettany who has the key", "ask"),
+        ("i'll go and talk to bettany", "say"), ("head back to the lodge n hand Bettany the flask", "give"),
+    ],
+)  # fmt: skip
+def test_who_goes_and_does_something_to_somebody_goes_to_them(text: str, act: str) -> None:
+    assert heard(VAULT, WICK, text, CORDIAL) == [("go", None, LODGE), (act, BETTANY, None)]
+
+
+def test_a_way_through_a_place_ends_where_it_is_said_to_end() -> None:
+    said = "go through the long hall up to the lamp gallery"
+    assert heard(VAULT, LODGE, said) == [("go", None, GALLERY)]
+
+
+def test_who_is_asked_for_from_afar_is_not_walked_to() -> None:
+    assert heard(VAULT, WICK, "where's bettany?") == [("ask", BETTANY, None)]
+    assert heard(VAULT, WICK, "Bettany! what is the brass key for?") == [("greet", BETTANY, None)]
+
+
 def test_one_comes_back_to_where_one_went_out() -> None:
     said = "go to the hall and look at the portrait, then come back and greet Bettany"
     assert heard(VAULT, LODGE, said)[2:] == [("go", None, LODGE), ("greet", BETTANY, None)]
