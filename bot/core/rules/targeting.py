@@ -80,7 +80,8 @@ def aim(
     if target is None and wanted in seen:
         target = state["entities"].get(wanted or "")
     if wanted is not None and target is None:
-        return _missing(state, wanted, near, spec.target, actor)
+        known = str(words) if f"^{wanted}" in str(words or "") else wanted
+        return _missing(state, known, near, spec.target, actor)
     place = action.location_id or ""
     if place or spec.target in ("exit", "place"):
         routed = _route(state, here, place, target, spec)
@@ -143,8 +144,8 @@ def _missing(
     It says what there is instead, and names the closed containers in reach, whatever is or is not in them: so it
     tells nothing of what they hold.
     """
-    ident, _, place = candidates.rpartition("^")[2].partition(">")
-    away = state["entities"].get(ident) if ident not in near else None
+    ident, _, place = candidates.partition("^")[2].partition(">")
+    away = state["entities"].get(ident)
     if away is not None:
         return "not_here", _not_here(state, away, place, actor)
     known = {**state["world"]["locations"], **state["entities"]}

@@ -30,7 +30,7 @@ from bot.core.understanding.rephrasing import is_part, shortened
 from bot.core.understanding.scenery import is_own_thing, scenery_in, told_word
 from bot.core.understanding.scope import MessageScope
 from bot.core.understanding.ways import way_words
-from bot.services.turns.retargeting import span_of
+from bot.services.turns.retargeting import NOWHERE, span_of
 from bot.services.turns.step_inputs.campaign import for_interpreter
 from bot.services.turns.turn_start import TurnStart
 
@@ -192,11 +192,17 @@ def _without_words(start: TurnStart, one: ProposedAction, asked: InterpretInput)
         one = _by_its_part(one, asked)
     return one.model_copy(
         update={
-            "target_words": _unresolved(start, one.target_id, one.target_words, asked),
+            "target_words": _gone_to(one.target_id, asked)
+            or _unresolved(start, one.target_id, one.target_words, asked),
             "instrument_words": _unresolved(start, one.instrument_id, one.instrument_words, asked),
             "approach": None,
         }
     )
+
+
+def _gone_to(ident: str | None, asked: InterpretInput) -> str | None:
+    """What stands for words about somebody who is gone to where they were seen last, and may be there no more."""
+    return f"{NOWHERE}^{ident}" if any(one.id == ident for one in asked.last_seen) else None
 
 
 def _by_its_part(one: ProposedAction, asked: InterpretInput) -> ProposedAction:
