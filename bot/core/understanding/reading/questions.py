@@ -17,6 +17,9 @@ from bot.core.understanding.slots import filled, parts_of
 from bot.core.understanding.tokens import Word, shown, written
 from bot.core.understanding.words.sentences import CALLED_OUT, YOU
 
+_WHEREABOUTS = re.compile(
+    r"^(?:is|has) \w+ (?:still |even |really |gone |left |back )*(?:here|in|at|around|home|there|gone|left)\b"
+)
 _WHERE_IS = (["where", "is"], ["where", "has"], ["where", "did"])
 _ANY = re.compile(r"(?:is there |are there |see )?any(?:thing|one)?\b|something\b")
 
@@ -143,6 +146,8 @@ def ask_alone(hearing: Hearing, body: tuple[Word, ...], lowers: list[str]) -> No
         else None
     )
     sought = hearing.scope.named(written(body[2:])) if lowers[:2] in _WHERE_IS else sought
+    if sought is None and _WHEREABOUTS.search(line):
+        sought = hearing.scope.named(written(body[1:2]))
     if sought is not None and (sought.id or "").startswith(("npc_", "pc_")):
         hearing.add(MessageAct("ask", sought, said=line, about=line))
         return

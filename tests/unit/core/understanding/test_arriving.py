@@ -133,6 +133,7 @@ def test_a_way_through_a_place_ends_where_it_is_said_to_end() -> None:
 
 def test_who_is_asked_for_from_afar_is_not_walked_to() -> None:
     assert heard(VAULT, WICK, "where's bettany?") == [("ask", BETTANY, None)]
+    assert heard(WASHING, "loc_chapel_hall_001", "is Tobias still in the kitchen?") == [("ask", TOBIAS, None)]
     assert heard(VAULT, WICK, "Bettany! what is the brass key for?") == [("greet", BETTANY, None)]
 
 
