@@ -97,6 +97,13 @@ class MessagesCog(commands.Cog):
         if not await self.tables.channels.has_session(channel_id):
             if addressed is not None or asks_how(said):
                 await self.hints.start(message)
+            else:
+                await self.tables.endings.answer_after(
+                    channel_id=channel_id,
+                    user_id=str(message.author.id),
+                    message_id=str(message.id),
+                    text=message.content,
+                )
             return False
         if not said:
             await reply(message, say("hint/nothing_said"))

@@ -163,12 +163,22 @@ class Mention(Wire):
     pronouns: str
 
 
+class LastSeen(Wire):
+    """Where somebody or something out of reach was seen last; of a door `beyond` is the place on its far side."""
+
+    id: str
+    location_id: str
+    beyond: str | None = None
+
+
 class InterpretInput(Wire):
     """What the interpreter sees. `text` is the player's message, data and never instruction.
 
     `elsewhere` are people and things known of and not in reach, `places` those known beside the ways out, `scenery`
     the place's own texts: they let a word be known for what is not here. `way_words` are more words for the ways.
-    `actor` is whoever writes.
+    `actor` is whoever writes. `last_seen` says where whom and what of `elsewhere` was seen, as far as its character
+    knows, `came_from` where that one was before, and `topics_there` what can be raised with those people once one has
+    gone to them.
     """
 
     text: str
@@ -182,6 +192,9 @@ class InterpretInput(Wire):
     places: tuple[ExitView, ...] = ()
     scenery: tuple[str, ...] = ()
     way_words: tuple[WayWords, ...] = ()
+    last_seen: tuple[LastSeen, ...] = ()
+    came_from: str | None = None
+    topics_there: tuple[TopicView, ...] = ()
     actor: EntityView | None = None
     campaign: CampaignView | None = None
 

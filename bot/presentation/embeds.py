@@ -91,6 +91,7 @@ def _note(post: NotePost) -> tuple[MessagePart, ...]:
             reply_to=post.source_id if at == 0 else None,
             opens=post.opens if at == len(pieces) - 1 else "",
             ballot=post.ballot if at == len(pieces) - 1 else None,
+            after=post.after if at == len(pieces) - 1 else None,
         )
         for at, piece in enumerate(pieces)
     )

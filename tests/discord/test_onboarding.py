@@ -128,3 +128,29 @@ async def test_a_recap_says_what_happened_who_told_what_and_what_is_open(page: P
     assert "about thirty moments left" in embed["description"]
     assert "never been brought up" in shown["What is open"]
     assert shown["Told last"]
+
+
+async def test_who_plays_on_after_the_end_is_told_once_that_it_is_over(page: PageClient) -> None:
+    begun = await page.command("player1", PLACE, "game start", scenario="room-12")
+    assert begun is not None
+    await page.press("player1", begun, labels(begun)[0])
+    asked = await page.command("player1", PLACE, "game end")
+    assert asked is not None
+    await page.press("player1", asked, "End the story")
+    await page.say("player2", PLACE, "was that it?")
+    await page.say("player1", PLACE, "// gg all")
+    await page.say("player1", PLACE, "yes I'm coming, take my arm")
+    told = await page.wait_for_message(lambda m: "This story has had its end" in m["content"])
+    again, following, another = labels(told)
+    assert (again, another) == ("Again", "Another story")
+    assert following.startswith("Next: ")
+    for said in ("hello?", "is anybody there", "I go to the door"):
+        await page.say("player1", PLACE, said)
+    card = await page.press("player1", told, another)
+    assert card is not None
+    assert "Room 12" in labels(card)
+    hints = [m for m in await page.messages(PLACE) if "This story has had its end" in m["content"]]
+    assert len(hints) == 1
+    begun = await page.press("player1", told, again)
+    assert begun is not None
+    assert labels(begun)[0].startswith("Mara Quist")

@@ -138,3 +138,22 @@ async def test_what_waited_when_a_story_ended_is_answered_after_the_restart(tmp_
     assert isinstance(answer, NotePost)
     assert answer.text == say("turn/game_over")
     assert endings(shown) == [ending]
+
+
+async def test_who_plays_on_after_the_end_is_told_once_for_each_story(tmp_path: Path) -> None:
+    async with seated(tmp_path, shown := Collected()) as seat:
+        at = seat.table
+        for scenario in ("room-12", "the-washing-up"):
+            await at.start(scenario, "u1")
+            await end(at)
+            before = len(shown.posts)
+            assert not await at.send("// gg", "u1")
+            assert not await at.send("and who are you?", "u2")
+            assert len(shown.posts) == before
+            for said in ("yes I'm coming, take my arm", "hello?"):
+                assert not await at.send(said, "u1")
+            (note,) = shown.posts[before:]
+            assert isinstance(note, NotePost)
+            assert note.text == say("onboarding/over")
+            assert note.after is not None
+            assert note.after.again == scenario

@@ -5,8 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from bot.services.ports.publisher import ScenePost
+from bot.core.god.people import Place
+from bot.services.play.requester import Requester
+from bot.services.ports.publisher import NotePost, ScenePost
 from bot.services.turns.retargeting import NOWHERE, span_of
+from tests.support.interventions import intervene
 from tests.support.table import Table, table
 
 
@@ -27,6 +30,54 @@ async def acted(at: Table, said: str) -> list[tuple[str, str | None, str | None]
         if action["actorId"].startswith("pc_"):
             found.append((action["type"], action.get("targetId"), results.get(row["action_index"])))
     return found
+
+
+async def test_who_is_elsewhere_is_walked_to_and_then_spoken_to(tmp_path: Path) -> None:
+    async with table(tmp_path) as at:
+        await at.start("the-lamplighters-vault", "u1")
+        await at.say("go to the long hall")
+        await at.say("go to the lamp gallery")
+        deeds = await acted(at, "go back to bettany and ask her who has the cellar key")
+        assert [deed[0] for deed in deeds[:2]] == ["go", "go"]
+        assert deeds[-1][1:] == ("npc_bettany_crake_001", None)
+        assert at.shown.scene.header.location == "porter's lodge"
+
+
+async def test_a_door_further_off_is_reached_opened_and_passed(tmp_path: Path) -> None:
+    async with table(tmp_path) as at:
+        await at.start("the-lamplighters-vault", "u1")
+        deeds = await acted(at, "fine im going through the green door")
+        assert [deed[0] for deed in deeds] == ["go", "open", "go"]
+        assert at.shown.scene.header.location == "wick room"
+
+
+async def test_who_is_spoken_to_from_afar_is_said_to_be_elsewhere_with_the_way(tmp_path: Path) -> None:
+    async with table(tmp_path) as at:
+        await at.start("the-lamplighters-vault", "u1")
+        await at.say("go to the long hall")
+        await at.say("go to the lamp gallery")
+        told = await at.say("Bettany, who has the cellar key?")
+        assert isinstance(told, NotePost)
+        assert told.text == (
+            "Bettany Crake is not here. Ines last saw her in the porter's lodge, by way of the long hall."
+        )
+        told = await at.say("open the green door")
+        assert isinstance(told, NotePost)
+        assert told.text == "The green door is not here, but in the long hall."
+
+
+async def test_who_left_unseen_is_looked_for_where_they_were(tmp_path: Path) -> None:
+    """Where an NPC went unseen is nobody's to know: one goes to where they were, and finds that they are gone."""
+    async with table(tmp_path) as at:
+        await at.start("the-lamplighters-vault", "u1")
+        await at.say("go to the long hall")
+        asked = Requester(at.channel, "gm", True, at.next_id(), 5)
+        await intervene(
+            at.game_master().interventions, asked, Place("npc_bettany_crake_001", "loc_lamp_gallery_001")
+        )
+        deeds = await acted(at, "go back to bettany and say hello to her")
+        assert at.shown.scene.header.location == "porter's lodge"
+        assert deeds[-1][2] == "not_here"
 
 
 async def test_a_later_clause_is_read_in_the_place_that_was_reached(tmp_path: Path) -> None:
@@ -67,3 +118,22 @@ def test_words_are_kept_as_their_place_and_only_as_it() -> None:
     assert span_of("brass key", "open it") == NOWHERE
     assert span_of("", "open it") == NOWHERE
     assert span_of("a.*b", "aXXb") == NOWHERE
+
+
+@pytest.mark.parametrize("said", ["go back", "back the way i came", "ok i go back in"])
+async def test_one_goes_back_to_where_one_was(said: str, tmp_path: Path) -> None:
+    async with table(tmp_path) as at:
+        await at.start("the-washing-up", "u1")
+        await at.say("go to the back yard")
+        await at.say("look around")
+        await acted(at, said)
+        assert at.shown.scene.header.location == "the hall kitchen"
+
+
+@pytest.mark.parametrize("said", ["read the letter", "I turn the letter the right way up and read it"])
+async def test_what_is_shut_is_opened_to_be_read(said: str, tmp_path: Path) -> None:
+    async with table(tmp_path) as at:
+        await at.start("the-understudy", "u1")
+        deeds = await acted(at, said)
+        opened = deeds.index(("open", "item_letter_001", None))
+        assert deeds[opened + 1] == ("examine", "item_letter_001", None)

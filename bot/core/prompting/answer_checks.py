@@ -32,8 +32,9 @@ def interpret_problems(asked: InterpretInput, answer: InterpretAnswer) -> Sequen
     types = {action_type.type for action_type in asked.vocabulary}
     things = {entity.id for entity in (*scene.present, *scene.carried, *scene.scenery)} | {asked.actor_id}
     things |= {way.via for way in scene.exits if way.via}
+    things |= {one.id for one in asked.last_seen}
     places = {way.location_id for way in (*scene.exits, *asked.places)} | {scene.location_id}
-    topics = {topic.id for topic in asked.topics}
+    topics = {topic.id for topic in (*asked.topics, *asked.topics_there)}
 
     def found() -> Iterator[str]:
         if len(answer.actions) > MOST_ACTIONS:

@@ -11,8 +11,16 @@ from bot.core.errors import Rejected
 from bot.core.language.phrasing import Name, are, capitalise, definite, fill, listed
 from bot.core.rules import second_look
 from bot.core.rules.actions import Action
-from bot.core.rules.visibility import exits, is_closed_container, is_scenery, position, reachable, sides
-from bot.core.state.document import Entity, SameObject, State
+from bot.core.rules.visibility import (
+    exits,
+    is_closed_container,
+    is_scenery,
+    position,
+    reachable,
+    route,
+    sides,
+)
+from bot.core.state.document import Entity, SameObject, State, place_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +80,8 @@ def aim(
     if target is None and wanted in seen:
         target = state["entities"].get(wanted or "")
     if wanted is not None and target is None:
-        return _missing(state, wanted, near, spec.target, actor)
+        known = str(words) if f"^{wanted}" in str(words or "") else wanted
+        return _missing(state, known, near, spec.target, actor)
     place = action.location_id or ""
     if place or spec.target in ("exit", "place"):
         routed = _route(state, here, place, target, spec)
@@ -135,10 +144,10 @@ def _missing(
     It says what there is instead, and names the closed containers in reach, whatever is or is not in them: so it
     tells nothing of what they hold.
     """
-    away = state["entities"].get(candidates.partition("^")[2])
+    ident, _, place = candidates.partition("^")[2].partition(">")
+    away = state["entities"].get(ident)
     if away is not None:
-        verb = are(away["name"]) if away["type"] == "item" else "is"
-        return "not_here", f"{capitalise(definite(away['name']))} {verb} not here."
+        return "not_here", _not_here(state, away, place, actor)
     known = {**state["world"]["locations"], **state["entities"]}
     names = [definite(known[one]["name"]) for one in candidates.split() if one in known]
     if len(names) > 1:
@@ -159,6 +168,21 @@ def _missing(
     noun = candidates.partition("+")[2]
     nothing = f"{are(noun)} no {noun}" if noun else "is nothing like that"
     return "object_not_found", f"There {nothing} within reach{_named(near, kinds, actor)}.{shut}"
+
+
+def _not_here(state: State, away: Entity, place: str, actor: Entity) -> str:
+    """That somebody or something is elsewhere, and where the actor last saw it with the way there."""
+    verb = are(away["name"]) if away["type"] == "item" else "is"
+    told = f"{capitalise(definite(away['name']))} {verb} not here"
+    steps = route(state, position(state, actor["id"]), place) if place else ()
+    if not steps:
+        return f"{told}."
+    where = definite(place_name(state, place, ""))
+    by = f", by way of {definite(place_name(state, steps[0], ''))}" if len(steps) > 1 else ""
+    if sides(away):
+        return f"{told}, but in {where}{by}."
+    names = {"actor": Name(actor["name"]), "target": Name(away["name"], away.get("pronouns", "it"))}
+    return f"{told}. {fill('{actor} last saw {target.them}', names)} in {where}{by}."
 
 
 def _unnamed(state: State, near: Mapping[str, Entity], sort: str, actor: Entity) -> str:

@@ -69,7 +69,7 @@ class MessageAct:
     cell: int | None = None
 
 
-NoTurn = Literal["status", "help", "table", "command", "claim", "negated", "nonsense", "empty"]
+NoTurn = Literal["status", "help", "outcome", "table", "command", "claim", "negated", "nonsense", "empty"]
 
 
 @dataclass(frozen=True, slots=True)

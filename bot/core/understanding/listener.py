@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from bot.core.contracts import InterpretInput
 from bot.core.understanding.acts import PERCEPTION, SPEECH, MessageAct, Named, NoTurn, Reading
-from bot.core.understanding.no_turns import no_turn_of, settles_all
+from bot.core.understanding.no_turns import no_turn_of
+from bot.core.understanding.non_actions import settles_all
 from bot.core.understanding.reading.hearing import Hearing
 from bot.core.understanding.reading.openings import without_holding_on
 from bot.core.understanding.reading.quotations import frame_of, read_quotation
@@ -57,6 +58,8 @@ def read(hearing: Hearing, text: str) -> Reading:
         return Reading(acts)
     if hearing.claims:
         return Reading((), "claim")
+    if hearing.of_table is not None:
+        return Reading((), hearing.of_table)
     answer = answer_in(hearing, whole)
     if answer is not None:
         return Reading((answer,))

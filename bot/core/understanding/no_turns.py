@@ -6,7 +6,8 @@ import re
 
 from bot.core.table.typed_commands import is_command
 from bot.core.understanding.acts import NoTurn
-from bot.core.understanding.non_actions import asks_standing, is_table_talk
+from bot.core.understanding.non_actions import asks_standing, is_table_talk, makes_happen
+from bot.core.understanding.table_questions import asked_of_table
 from bot.core.understanding.tokens import segments
 
 _TABLE = re.compile(
@@ -48,34 +49,6 @@ _MY_STATE = re.compile(
     r"where(?:'s| is| are) every(?:one|body)(?: else)?|how long (?:have|do) (?:i|we) (?:got|"
     r"have)\b.*|do i feel \w+(?: yet)?)\W*$"
 )
-_CHEAT = re.compile(
-    r"^\W*(?:time ?skip|skip to (?:the|when)|fast forward|cut to|flash forward)\b|\b(?:luck|skill|"
-    r"hero|action|inspiration|stat|xp|experience) points?\b|\bmy (?:insight|stealth|charisma|"
-    r"persuasion|perception|strength|luck|intelligence|dex\w*|wisdom) (?:is|was|stat|score|check|"
-    r"roll)\b|[+]\d+ (?:to|on|in)\b|"
-    r"\bi (?:now |suddenly |already )?(?:have|got|own|hold|carry) (?:\d+|a|an|the|my|like) (?:\w+ "
-    r"){0,2}(?:gun|pistol|sword|crowbar|ladder|jetpack|lockpicks?|grenade|wand|master key|"
-    r"skeleton key|search warrant|warrant|magic\w*|superpowers?|bazooka|machine gun|chainsaw|"
-    r"flamethrower|invisibility cloak|time machine|dragon)\b|"
-    r"\b(?:and|so) \w+ (?:confesses|tells me (?:everything|why|what|who|where|all)|falls in love|"
-    r"admits everything|agrees to everything|forgives me|believes me|gives me|hands me|kisses me|"
-    r"opens up to me)\b|"
-    r"\bwe skip to the end\b|\bskip to where\b|\bdc ?\d+\b|\b(?:check|roll|save|skill|test)(?: of|"
-    r":|is|=)? ?\d+\b|\broll(?:s|ed)? (?:an? )?\w+:? (?:for )?(?:a )?\d+|"
-    r"\bcritical\b.*\bsuccess\b|\bi (?:already )?(?:beat|finish|complete) (?:the|this) (?:game|"
-    r"story|scenario)\b|\b(?:ignore|forget|disregard) (?:all |your )?(?:previous|prior|earlier) "
-    r"instructions\b|\bthe (?:gm|dm|game master) (?:says|lets|gives|allows)\b|\bi use (?:my "
-    r")?(?:mind control|telepathy|magic|hypnosis|superpower\w*|cheat\w*)\b|\bgod ?mode\b|\bgive "
-    r"me \d+ (?:gold|coins|points|xp)\b|\bset (?:my|the) \w+ to \d+|\bskip to the end\b|"
-    r"\bread (?:her|his|their|your|\w+'s) (?:mind|thoughts)\b"
-)
-_DICE = re.compile(r"\b(?:roll\w*|nat|natural|crit\w*|dice)\b")
-_HAPPENS = re.compile(
-    r"^\W*(?:suddenly,? |then )?(?:the|a|an|her|his|their|some|timer) (?:[\w'-]+ ){0,4}?(?:opens|"
-    r"swings|falls|drops|flies|rings|turns out|appears|bursts|explodes|collapses|reveals|unlocks|"
-    r"breaks|lands|gives|hands|leans|starts (?:to|pounding|beating)|recogni[sz]es|catches fire|"
-    r"stops working|comes to life)\b"
-)
 _COMMAND_WORDS = re.compile(
     r"^\W*(?:undo|save|load|restore|quit|restart|reload|rollback|skip|pause|resume|stop game|end "
     r"game|new game plus|version|debug|login|start)\W*$"
@@ -89,22 +62,12 @@ _STATUS = re.compile(
     r"(?:goal|aim|name|inventory|stats?|character|role|health|hp|job here|objective|mission|quest|"
     r"situation)\b.*|who am i.*|what (?:do|am) i (?:have|carry|carrying|holding|got|wearing|"
     r"know)\b.*|status|inventory|inv|i|stats|score|time|goal|whose (?:turn|move|go) is it|"
-    r"what (?:are|were) (?:we|i) (?:supposed to|trying to|here to)\b.*|what (?:just )?happened(?: "
-    r"so far)?|recap|summary|where can (?:i|we) go.*|what(?:'s| are) (?:the )?exits?.*|exits?|"
+    r"what (?:are|were) (?:we|i) (?:supposed to|trying to|here to)\b.*|what (?:just )?happened "
+    r"so far|recap|summary|where can (?:i|we) go.*|what(?:'s| are) (?:the )?exits?.*|exits?|"
     r"which way(?:s)? (?:can|out).*|how many (?:games?|points?|wins?|lives)\b.*|am i (?:winning|"
     r"hurt|alone|dying|dead)|what(?:'s| is) (?:on me|in my (?:pockets?|hands?|bag|inventory))|my "
     r"(?:stats|inventory|goal)|how am i doing)\W*$"
 )
-
-
-def cheats(clause: str) -> bool:
-    """Whether a clause settles by a number, a power or a thing from nowhere what is not its writer's to settle."""
-    return _CHEAT.search(clause.casefold()) is not None
-
-
-def settles_all(text: str) -> bool:
-    """Whether a message settles by a power or a thing from nowhere; beside invented dice the rest may count."""
-    return cheats(text) and _DICE.search(text.casefold()) is None
 
 
 def _asks_for_help(text: str) -> bool:
@@ -132,11 +95,14 @@ def no_turn_of(text: str) -> NoTurn | None:
         return "table"
     if _HELP.match(shown) or _ABOUT_PLAY.search(shown):
         return "help"
+    asked = asked_of_table(text)
+    if asked is not None:
+        return asked
     if _STATUS.match(shown) or _MY_STATE.match(shown) or asks_standing(text):
         return "status"
     if _asks_for_help(text):
         return "help"
-    if _HAPPENS.match(shown):
+    if makes_happen(shown):
         return "claim"
     if _COMMAND_WORDS.match(shown):
         return "command"

@@ -10,6 +10,15 @@ from typing import Literal
 
 from bot.core.contracts import SceneView
 from bot.core.understanding.references import is_character, label_spans
+from bot.core.understanding.words.claims import (
+    ASKS,
+    DICE_WORDS,
+    HAPPENS,
+    OF_THE_WORLD,
+    SENTENCE,
+    TELLING,
+    TO_THE_GAME,
+)
 
 Claim = Literal["dice", "won", "found", "others"]
 
@@ -75,6 +84,8 @@ def claim_in(sentence: str, scene: SceneView, actor_id: str) -> Claim | None:
     shown = sentence.casefold().replace("’", "'")
     if _DICE.search(shown):
         return "dice"
+    if only_tells(shown) or asks(shown):
+        return None
     if _WON.search(shown):
         return "won"
     if _FOUND.search(shown):
@@ -88,3 +99,35 @@ def _another_does(sentence: str, scene: SceneView, actor_id: str) -> bool:
     for begin, end, ident in label_spans(sentence, scene)[:1]:
         return ident in people and not sentence[:begin].strip() and bool(_DOES.match(sentence, end))
     return False
+
+
+def asks(sentence: str) -> bool:
+    """Whether a sentence in lower case asks, by its mark or by its first words."""
+    return sentence.rstrip().endswith("?") or ASKS.match(sentence) is not None
+
+
+def only_tells(sentence: str) -> bool:
+    """Whether a sentence in lower case tells how things go or once went ("she always gives me that look")."""
+    return TELLING.search(sentence) is not None
+
+
+def cheats(clause: str) -> bool:
+    """Whether a clause settles by a number, a power or a thing from nowhere what is not its writer's to settle."""
+    said = clause.casefold()
+    if TO_THE_GAME.search(said):
+        return True
+    return OF_THE_WORLD.search(said) is not None and not asks(said) and not only_tells(said)
+
+
+def settles_all(text: str) -> bool:
+    """Whether a message settles by a power or a thing from nowhere; beside invented dice the rest may count."""
+    if DICE_WORDS.search(text.casefold()):
+        return False
+    return any(cheats(one[0]) for one in SENTENCE.finditer(text))
+
+
+def makes_happen(shown: str) -> bool:
+    """Whether a message in lower case begins with what the world does ("suddenly the tin falls"), and does not ask."""
+    found = SENTENCE.search(shown)
+    first = found[0] if found else shown
+    return HAPPENS.match(first) is not None and not asks(first) and not only_tells(first)

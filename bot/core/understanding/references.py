@@ -61,6 +61,15 @@ OPEN_AIR = frozenset(
         "car",
         "park",
         "hill",
+        "jetty",
+        "wharf",
+        "harbour",
+        "causeway",
+        "balcony",
+        "deck",
+        "moor",
+        "cliff",
+        "churchyard",
     ]
 )
 # Words that tell one thing from another of its kind: "the green door" is not the oak one.

@@ -5,13 +5,14 @@ A word that names something is never taken for something else: what is not here 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 
 from rapidfuzz.distance import OSA
 
 from bot.core.contracts import EntityView, ExitView, InterpretInput, Mention, SceneView
 from bot.core.understanding.acts import Named
+from bot.core.understanding.arriving import arrived
 from bot.core.understanding.references import (
     PRONOUNS,
     Ambiguous,
@@ -55,23 +56,41 @@ class MessageScope:
     mentioned: list[Mention] = field(default_factory=list[Mention])
 
     def __post_init__(self) -> None:
-        scene = self.given.scene
-        self.entities: dict[str, EntityView] = {
-            entity.id: entity for entity in (*scene.present, *scene.carried, *scene.scenery)
-        }
         self.mentioned = [mention for mention in self.given.mentioned if mention.id != self.given.actor_id]
-        self.ways: dict[str, ExitView] = {way.location_id: way for way in scene.exits}
-        self.carried = {entity.id for entity in scene.carried}
-        self.people = tuple(
-            entity for entity in scene.present if is_character(entity) and entity.id != self.given.actor_id
-        )
         actor = self.given.actor
         self.own_names = set(words_of(actor.name)) if actor else set[str]()
         self.own_pronoun = actor.pronouns if actor else "they"
         self.latest: Named | None = None
         self.absent: Named | None = None
         self.act = ""
-        # What this message spoke of last, for "it", and somebody who is elsewhere, for "her", wherever they are.
+        # The thing this message spoke of last, for "it", wherever it is.
+        self.travelled = False
+        self.parts: dict[str, frozenset[str]] = {}
+        self._survey()
+
+    def arrive(self, place: str, taken: Collection[str]) -> None:
+        """The message goes to a place: what it names from now on is there, or was `taken` along."""
+        if place == self.given.scene.location_id:
+            return
+        self.given = arrived(self.given, place, taken)
+        self.travelled = True
+        self._survey()
+        known = {one.id for one in self.mentioned}
+        self.mentioned += [
+            Mention(id=one.id, pronouns=one.pronouns) for one in self.people if one.id not in known
+        ]
+
+    def _survey(self) -> None:
+        """Sorts what the scene shows."""
+        scene = self.given.scene
+        self.entities: dict[str, EntityView] = {
+            entity.id: entity for entity in (*scene.present, *scene.carried, *scene.scenery)
+        }
+        self.ways: dict[str, ExitView] = {way.location_id: way for way in scene.exits}
+        self.carried = {entity.id for entity in scene.carried}
+        self.people = tuple(
+            entity for entity in scene.present if is_character(entity) and entity.id != self.given.actor_id
+        )
         self._elsewhere = _scene_of(self.given.elsewhere, self.given.places)
 
     @property
@@ -163,6 +182,7 @@ class MessageScope:
         whole = self.named(" ".join(rest), want, carried=carried)
         if whole is None or whole.sort in ("none", "self", "away") or self.is_person(whole.id):
             return None
+        self.parts[whole.id or ""] = frozenset(said)
         return whole
 
     def _better(

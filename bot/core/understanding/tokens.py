@@ -84,6 +84,7 @@ def normalised(text: str) -> str:
     """The message in NFKC with straight quotes, without control characters and formatting marks."""
     shown = unicodedata.normalize("NFKC", text[:LONGEST])[:LONGEST].translate(_QUOTES)
     shown = re.sub(r"(?i)\bno\.\s*(?=\d)", "number ", shown)
+    shown = re.sub(r"(?<=[\w!?.,]) -{1,2} (?=\w)", " — ", shown)
     shown = re.sub(r"~~([^~]{0,600})~~|\|\|", r"\1", shown)
     return "".join(
         letter

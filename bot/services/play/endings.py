@@ -6,20 +6,24 @@ from dataclasses import replace
 from typing import Protocol
 
 import structlog
+from cachetools import LRUCache
 
 from bot.core.errors import ChannelUnreachable, PlayerError
 from bot.core.history.scene_record import TABLE_RISES, Closing
 from bot.core.ids import post_key, scene_id
 from bot.core.notices import Notice
+from bot.core.table.message_modes import Mode, read_mode
 from bot.services.library.library import Library
 from bot.services.play.channel_sessions import ChannelSessions, check_leads
 from bot.services.play.retrospect import aftermath
 from bot.services.ports import HistoryReader, NarrationRow, SessionDirectory, SessionRow
-from bot.services.ports.publisher import Publisher, ScenePost
+from bot.services.ports.publisher import ClosingPost, NotePost, Publisher, ScenePost
 from bot.services.sessions.job_queue import JobQueue
 from bot.services.sessions.session_cache import SessionCache
 from bot.services.turns.commit import header_of, scene_commit
 from bot.services.turns.scene_posts import head_actor, post_of
+
+MOST_OVER = 1024
 
 log = structlog.get_logger(__name__)
 
@@ -43,6 +47,7 @@ class Endings:
         self._channels, self._jobs, self._sessions = channels, jobs, sessions
         self._storage, self._publisher, self._library = storage, publisher, library
         self._unshown: set[str] = set()
+        self._over = LRUCache[str, tuple[str, ClosingPost]](MOST_OVER)
 
     @property
     def unshown(self) -> frozenset[str]:
@@ -111,7 +116,32 @@ class Endings:
             return
         except PlayerError as error:
             log.warning("ending not shown", session=session_id, code=error.code)
+        if post.closing is not None:
+            self._over[session.channel_id] = (session_id, post.closing)
         await self._storage.mark_ending_shown(session_id)
+
+    async def answer_after(self, *, channel_id: str, user_id: str, message_id: str, text: str) -> None:
+        """Tells who plays on after the end that the story is over, with the ways to another: once for each story.
+
+        Kept in memory: after a restart nobody is told so again.
+        """
+        session_id, closing = self._over.get(channel_id, ("", None))
+        if closing is None or read_mode(text).mode is not Mode.STORY or not text.strip():
+            return
+        if not await self._channels.has_joined(session_id, user_id):
+            return
+        del self._over[channel_id]
+        note = NotePost(
+            f"over-{session_id}",
+            session_id,
+            message_id,
+            Notice("onboarding/over"),
+            after=closing,
+        )
+        try:
+            await self._publisher.publish(channel_id, note)
+        except (PlayerError, ChannelUnreachable) as error:
+            log.warning("end not told again", session=session_id, error=str(error))
 
     async def _look_back(self, session: SessionRow, post: ScenePost) -> ScenePost:
         """The end with what was learned and missed in the story, and what could be played next."""

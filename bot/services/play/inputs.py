@@ -20,6 +20,7 @@ from bot.core.rules.choices import CONTINUE
 from bot.core.table.message_modes import Mode, read_mode
 from bot.services.play.channel_notes import ChannelNotes
 from bot.services.play.channel_sessions import ChannelSessions
+from bot.services.play.endings import Endings
 from bot.services.play.turn_order import TurnOrder
 from bot.services.play.turn_queue import TurnQueue
 from bot.services.ports import ReceivedTurn, SessionRow, TurnIntake
@@ -47,6 +48,7 @@ class Inputs:
     sessions: SessionCache
     storage: TurnIntake
     notes: ChannelNotes
+    endings: Endings
 
     async def message(
         self,
@@ -61,6 +63,9 @@ class Inputs:
         """A plain message in a channel. True when it is a turn (stored and queued), False when it is not for us."""
         session = await self.channels.find(channel_id)
         if session is None:
+            await self.endings.answer_after(
+                channel_id=channel_id, user_id=user_id, message_id=message_id, text=text
+            )
             return False
         mode = read_mode(text).mode
         steers = is_gm and mode is Mode.GOD

@@ -78,7 +78,7 @@ def compose_tables(context: TurnContext, library: Library) -> Tables:
         turns=turns,
         rounds=rounds,
         order=order,
-        inputs=Inputs(channels, order, turns, sessions, storage, notes),
+        inputs=Inputs(channels, order, turns, sessions, storage, notes, endings),
         dice=DiceRolls(channels, jobs, sessions, clock, entropy),
         openings=Openings(library, sessions, storage, publisher, entropy, context.guilds),
         seats=Seats(channels, jobs, rounds, sessions, storage, publisher),

@@ -98,7 +98,8 @@ class NotePost:
     """A plain answer outside the story: DM talk, a refusal, a notice.
 
     `text` is a notice, or words of the story, of a ruleset or of a model. `opens` names a waiting intervention, `link`
-    the id of a channel to be found below the words, `vote` the tag of the vote it shows, open or not.
+    the id of a channel to be found below the words, `vote` the tag of the vote it shows, open or not. `after` is the
+    ended story below whose words stand the ways to another.
     """
 
     key: str
@@ -108,6 +109,7 @@ class NotePost:
     kind: Literal["dm", "refusal", "notice", "error", "god"] = "notice"
     opens: str = ""
     ballot: Ballot | None = None
+    after: ClosingPost | None = None
     link: str = ""
     vote: str = ""
 

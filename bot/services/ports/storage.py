@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from bot.core.history.chain import SessionLog
+from bot.core.history.scene_record import SceneRecord
 from bot.services.ports.audit_kinds import AuditKind
 from bot.services.ports.pending_interventions import PendingInterventions
 from bot.services.ports.records import (
@@ -120,6 +121,10 @@ class HistoryReader(Protocol):
     async def scene(self, scene_id: str) -> SceneRow | None: ...
 
     async def scene_commit(self, scene_id: str) -> tuple[Committed, NarrationRow | None] | None: ...
+
+    async def scene_record(self, scene_id: str) -> SceneRecord | None:
+        """A scene that told something or that a game master made, with all that it stored; None for other ids."""
+        ...
 
     async def latest_narration(self, session_id: str) -> tuple[Committed, NarrationRow] | None: ...
 

@@ -7,8 +7,8 @@ here follows from what was stored, and a turn begins without reading back what t
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Protocol
 from weakref import WeakValueDictionary
 
@@ -40,6 +40,7 @@ from bot.services.sessions.observation_cache import ObservationCache, Recalled
 
 MOST_SESSIONS = 1024
 MOST_CHANNELS = 8192
+MOST_SEEN = 128
 
 
 @dataclass(slots=True)
@@ -53,6 +54,11 @@ class _Kept:
     boundaries: Boundaries | None = None
     recall: ObservationCache | None = None
     spoken: tuple[str, tuple[str, ...]] | None = None
+    refused: tuple[str, str, str] | None = None
+    seen: dict[str, dict[str, str]] = field(default_factory=dict[str, dict[str, str]])
+    places: dict[str, tuple[str | None, str | None]] = field(
+        default_factory=dict[str, tuple[str | None, str | None]]
+    )
     changes: int = 0
 
 
@@ -162,6 +168,35 @@ class SessionCache:
         """What was spoken of since the head's scene without making one, newest first."""
         noted = self._of(head.session.id).spoken
         return noted[1] if noted is not None and noted[0] == head.session.current_scene_id else ()
+
+    def note_seen(self, head: Head, actor_id: str, seen: Mapping[str, str]) -> Mapping[str, str]:
+        """Notes whom and what a character sees now, with the place; returns where it saw all of it last.
+
+        Kept in memory alone: after a restart one remembers who was there when the story began.
+        """
+        known = self._of(head.session.id).seen.setdefault(actor_id, {})
+        for ident, place in seen.items():
+            known.pop(ident, None)
+            known[ident] = place
+        for ident in tuple(known)[:-MOST_SEEN]:
+            del known[ident]
+        return dict(known)
+
+    def note_place(self, head: Head, actor_id: str, place: str | None) -> str | None:
+        """Notes where a character is; returns where it was before. Kept in memory alone."""
+        places = self._of(head.session.id).places
+        here, before = places.get(actor_id, (place, None))
+        places[actor_id] = (place, before if place == here else here)
+        return places[actor_id][1]
+
+    def note_refused(self, head: Head, actor_id: str, why: str) -> None:
+        """Notes what stood in the way of a message since the head's scene. Kept in memory alone, as `spoken` is."""
+        self._of(head.session.id).refused = (head.session.current_scene_id, actor_id, why)
+
+    def refused(self, head: Head, actor_id: str) -> str | None:
+        """What stood in the way of a character's newest message since the head's scene."""
+        scene, who, why = self._of(head.session.id).refused or ("", "", "")
+        return why if (scene, who) == (head.session.current_scene_id, actor_id) else None
 
     async def boundaries(self, session_id: str) -> Boundaries:
         """The lines and veils of a session's table."""

@@ -19,7 +19,9 @@ from bot.core.understanding.acts import NoTurn
 from bot.core.understanding.listener import listen
 from bot.core.understanding.non_actions import claim_in, is_table_talk
 from bot.core.understanding.references import is_character
+from bot.core.understanding.table_questions import TableQuestion
 from bot.core.understanding.topics import topic_in
+from bot.services.turns.outcomes import LastTurn, outcome
 from bot.services.turns.rules_answers import standing
 
 MOST_CHOICES = 3
@@ -36,6 +38,7 @@ class Unread:
     asked: InterpretInput
     choices: Sequence[Choice]
     round: int
+    last: LastTurn
 
     @property
     def actor(self) -> str:
@@ -47,11 +50,21 @@ def unread(message: Unread) -> tuple[Said, Literal["dm", "refusal"]]:
     """What to say to a message without an action in it, and as what; it has cost nothing."""
     text = message.asked.text
     kind = listen(message.asked).no_turn
+    if kind in ("help", "outcome"):
+        return answered(message, kind), "dm"
     if kind == "status":
         return standing(message.game, message.state, message.actor_id, text, message.round), "dm"
-    if kind == "help":
-        return _help(message), "dm"
     return _refused(message, kind), "refusal"
+
+
+def answered(message: Unread, kind: TableQuestion) -> Said:
+    """What a question to the table is answered, whatever else the message says."""
+    if kind == "help":
+        return _help(message)
+    entities = message.state["entities"]
+    return outcome(
+        message.game, entities, message.asked.scene, message.actor_id, message.asked.text, message.last
+    )
 
 
 def _help(message: Unread) -> Said:

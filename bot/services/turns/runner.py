@@ -9,6 +9,8 @@ import structlog
 
 from bot.core.errors import ChannelUnreachable, PlayerError
 from bot.core.notices import Notice
+from bot.core.rules.known_map import seen_now
+from bot.core.rules.visibility import position
 from bot.core.state.document import entity
 from bot.core.table.message_modes import Mode
 from bot.services.ports import StoredTurn
@@ -104,7 +106,9 @@ class TurnRunner:
         secret = await sessions.secret(received.session_id)
         boundaries = await sessions.boundaries(received.session_id)
         start = TurnStart(stored, head, game, state, actor_id, secret, boundaries, since=since)
-        start = replace(start, spoken=sessions.spoken(head))
+        seen = sessions.note_seen(head, actor_id, seen_now(state, actor_id))
+        came_from = sessions.note_place(head, actor_id, position(state, actor_id))
+        start = replace(start, spoken=sessions.spoken(head), seen=seen, came_from=came_from)
         if self._s.lore is None or self._s.models_of(head.session).alone:
             return start
         return replace(start, books=await self._s.lore.of_table(head))

@@ -9,6 +9,7 @@ import structlog
 from bot.core.errors import PlayerError
 from bot.core.notices import Notice
 from bot.core.rules import choices as planning
+from bot.core.understanding.table_questions import beside
 from bot.services.models.budget import Capped
 from bot.services.ports.budgets import Purse
 from bot.services.ports.publisher import NotePost, Post
@@ -17,7 +18,8 @@ from bot.services.turns.deep_think import consider, deep_think_commit
 from bot.services.turns.drafts import Drafts
 from bot.services.turns.journal_writer import JournalWriter
 from bot.services.turns.model_steps import ModelSteps, UserAction
-from bot.services.turns.non_action_answers import Unread, unread
+from bot.services.turns.non_action_answers import Unread, answered, unread
+from bot.services.turns.outcomes import LastTurn
 from bot.services.turns.refused import ToldRefusal, asking_commit, asking_narration, named_in, refusal
 from bot.services.turns.scene_posts import note_post, scene_post
 from bot.services.turns.stages.adjudicate import adjudicate
@@ -88,6 +90,8 @@ class StoryPlay:
                 await recording.durable()
         finally:
             await recording.leave()
+        if understood.plays and models.alone:
+            await self._say_beside(start)
         if isinstance(played, Narrated):
             return await self._commit_scene(played)
         if played is not None:
@@ -136,16 +140,35 @@ class StoryPlay:
             commit = asking_commit(told, narration, self._s.clock.now_ms())
             committed = await self._s.sessions.commit(commit, start.before, start.since)
             return scene_post(start.stored, committed, narration)
+        self._s.sessions.note_refused(start.head, start.actor_id, told.text)
         await self._s.storage.set_turn(start.stored.received.id, "answered")
         return note_post(start.stored, told.text)
 
+    async def _say_beside(self, start: TurnStart) -> None:
+        """Answers what a message asks of the table beside what it plays."""
+        received = start.stored.received
+        kind = beside(start.said) if received.choice is None else None
+        if kind is None:
+            return
+        said = answered(await self._message(start), kind)
+        note = NotePost(f"beside-{received.id}", received.session_id, None, said, "dm")
+        try:
+            await self._s.publisher.publish(received.channel_id, note)
+        except PlayerError as error:
+            log.warning("note not shown", turn=received.id, channel=received.channel_id, code=error.code)
+
+    async def _message(self, start: TurnStart) -> Unread:
+        """A message with what is looked up to answer it: what works now, and what came of the last turn."""
+        choices = planning.candidates(start.game, start.before, start.actor_id, start.round, start.key)
+        head, sessions = start.head, self._s.sessions
+        record = await self._s.storage.scene_record(head.session.current_scene_id)
+        last = LastTurn(record, sessions.refused(head, start.actor_id))
+        asked = interpret_input(start)
+        return Unread(start.game, start.before, start.actor_id, asked, choices, start.round, last)
+
     async def _unread(self, start: TurnStart) -> NotePost:
         """Answers a message without an action in it."""
-        choices = planning.candidates(start.game, start.before, start.actor_id, start.round, start.key)
-        message = Unread(
-            start.game, start.before, start.actor_id, interpret_input(start), choices, start.round
-        )
-        text, kind = unread(message)
+        text, kind = unread(await self._message(start))
         await self._s.storage.set_turn(start.stored.received.id, "answered")
         return note_post(start.stored, text, kind)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from bot.core.cards.lorebook import LoreBook
@@ -35,7 +35,8 @@ class TurnStart:
     """A story turn before anything of it is decided. `books` is lore that the players brought along.
 
     `since` is the generation of the session cache in which the head was read; `spoken` are the ids that were spoken of
-    since the head's scene, newest first.
+    since the head's scene, newest first; `seen` is where the actor saw whom and what (id to place),
+    `came_from` where it was before.
     """
 
     stored: StoredTurn
@@ -48,6 +49,8 @@ class TurnStart:
     books: Sequence[LoreBook] = ()
     since: int | None = None
     spoken: Sequence[str] = ()
+    seen: Mapping[str, str] = field(default_factory=dict[str, str])
+    came_from: str | None = None
 
     @property
     def key(self) -> str:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from bot.core.understanding.acts import SPEECH, MessageAct, Named
 from bot.core.understanding.phrases import matches
 from bot.core.understanding.reading.hearing import Hearing
 from bot.core.understanding.reading.openings import is_interjection, stripped
+from bot.core.understanding.references import PRONOUNS
 from bot.core.understanding.slots import other_one, the_one
 from bot.core.understanding.tokens import Word, written
 from bot.core.understanding.words.chat import NO
 from bot.core.understanding.words.openings import CORRECTING, CORRECTING_ALONE, MEANT_OTHERWISE
 
+_MEANT = frozenset({("i", "mean"), ("i", "meant")})
 _OPENERS = (NO | {"sorry", "wait"}) - {"not", "never", "neither"}
 
 
@@ -28,6 +32,8 @@ def corrected(hearing: Hearing, words: tuple[Word, ...]) -> tuple[Word, ...] | N
 
 def read_corrected_thing(hearing: Hearing, words: tuple[Word, ...]) -> bool:
     """ "not that, the lamp", "no, the other one": the thing that was meant is looked at."""
+    if _is_put_right(hearing, words):
+        return True
     denied = any(word.lower in NO | {"not"} for word in words[:2])
     begun = stripped(words, lambda word: is_interjection(word) or word.lower in _OPENERS)
     rest = _after_lead(hearing, begun) or (begun if denied else ())
@@ -40,6 +46,21 @@ def read_corrected_thing(hearing: Hearing, words: tuple[Word, ...]) -> bool:
     if named is None or named.sort not in ("here", "several") or hearing.scope.is_person(named.id):
         return False
     hearing.add(MessageAct("examine", named))
+    return True
+
+
+def _is_put_right(hearing: Hearing, words: tuple[Word, ...]) -> bool:
+    """Whether a sentence says what the "it" of the last deed was ("what does it say? the notice I mean")."""
+    plain = tuple(word for word in words if not word.mark)
+    last = hearing.acts[-1] if hearing.acts else None
+    if last is None or last.to is None or last.to.words.casefold() not in PRONOUNS or len(plain) > 7:
+        return False
+    lowers = tuple(word.lower for word in plain)
+    rest = plain[:-2] if lowers[-2:] in _MEANT else plain[2:] if lowers[:2] in _MEANT else ()
+    named = _thing(hearing, written(rest)) if rest else None
+    if named is None or named.sort != "here" or hearing.scope.is_person(named.id):
+        return False
+    hearing.acts[-1] = replace(last, to=named)
     return True
 
 

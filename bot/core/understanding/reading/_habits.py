@@ -19,6 +19,8 @@ _HABIT = re.compile(
     r"outside|up|back|by)\b)\w+|when (?:nobody|no one|no-one|everyone|they)(?:'s| is)|since (?:the|my|then|last)|"
     r"(?:everything|anything|whatever|all) (?:people|they|everyone|everybody|folk) \w+|too much|too often|all the time|"
     r"all my life|for (?:\w+ )?(?:years|months|decades)|these days|as a (?:kid|child|boy|girl)|back then|at work|"
+    r"(?:last|that) (?:year|summer|winter|spring|autumn|christmas)|(?:years|months|weeks|days|ages) ago|"
+    r"(?:didn't|weren't|wasn't) (?:i|we)|"
     r"and (?:nobody|no one) (?:ever )?\w+s (?:me|us))\b"
 )
 _ONCE = re.compile(r"(?:i|we) once (?!more\b|again\b)\w+")

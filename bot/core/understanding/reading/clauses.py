@@ -6,9 +6,9 @@ from dataclasses import replace
 
 from bot.core.understanding import utterances
 from bot.core.understanding.acts import SPEECH, MessageAct
-from bot.core.understanding.no_turns import cheats
-from bot.core.understanding.non_actions import claim_in
+from bot.core.understanding.non_actions import cheats, claim_in, only_tells
 from bot.core.understanding.phrases import VerbMatch, matches
+from bot.core.understanding.reading._errands import WALKED, read_bare_place, read_errand, walked_first
 from bot.core.understanding.reading._habits import is_only_told, tells_why_come
 from bot.core.understanding.reading._taking import brought_to, read_taking
 from bot.core.understanding.reading.babble import says_something
@@ -86,6 +86,10 @@ def separates(hearing: Hearing, words: tuple[Word, ...], place: int) -> bool:
     word = words[place]
     if word.label is not None or not (word.lower in JOINTS or word.lower in JOINING):
         return False
+    if word.lower == "n" and not _joins(words, place):
+        return False
+    if word.lower == "and" and place and words[place - 1].lower in ("go", "come") and place < len(words) - 1:
+        return False  # "go and sit" is sitting, wherever that is
     if 0 < place < len(words) - 1 and (words[place - 1].lower, words[place + 1].lower) in TO_AND_FRO:
         return False
     rest = words[place + 1 : place + 25]
@@ -104,6 +108,11 @@ def separates(hearing: Hearing, words: tuple[Word, ...], place: int) -> bool:
     return not (word.lower in ("and", ",", "&", "+") and found[0].form == "base" and is_only_noun(begun))
 
 
+def _joins(words: tuple[Word, ...], place: int) -> bool:
+    """Whether an "n" between words is an "and"; alone, or after a word for going, it is north."""
+    return 0 < place < len(words) - 1 and not words[place - 1].mark and not words[place + 1].mark
+
+
 def is_only_noun(words: tuple[Word, ...]) -> bool:
     """Whether a word that could be a verb ends a list of things ("the mop and bucket", "bread and drink")."""
     return len(words) == 1 and words[0].lower in LIST_ENDS
@@ -113,6 +122,7 @@ def read_clause(
     hearing: Hearing, clause: tuple[Word, ...], whole: tuple[Word, ...], joint: str, end: str, *, deed: bool
 ) -> bool:
     """Reads one clause; true where it took the rest of the sentence with it, as speech does."""
+    clause, whole = hearing.labelled(clause), hearing.labelled(whole)
     body = tuple(word for word in clause if not word.mark)
     if not body or (
         all(is_polite(word) or is_adverb(word.lower) for word in body if word.label is None)
@@ -120,14 +130,15 @@ def read_clause(
         and not matches(body)
     ):
         return False
+    tells = only_tells(shown(whole))
     if not deed:
-        claim = claim_in(written(body), hearing.given.scene, hearing.given.actor_id)
-        if claim is not None or cheats(shown(body)):
+        claim = claim_in(written(body) + end, hearing.given.scene, hearing.given.actor_id)
+        if claim == "dice" or (claim is not None and not tells) or cheats(shown(body) + end):
             hearing.claims = hearing.refrained = True
             return claim == "others"
     if not deed and body[0].lower in FIRST_PERSON and keeps_silent(body):
         return read_negated(hearing, body, whole, deed=deed)
-    if read_declared(hearing, body):
+    if read_declared(hearing, body) or (end != "?" and read_bare_place(hearing, body)):
         return False
     if not deed and follows_words(hearing, stripped(body, is_polite), joint):
         hearing.say(body, kind="request")
@@ -148,7 +159,7 @@ def read_clause(
         return True
     if is_negated(body, begun):
         return read_negated(hearing, body, whole, deed=deed)
-    if tells_of_another(hearing, body):
+    if not tells and end != "?" and tells_of_another(hearing, body):
         hearing.claims = True
         hearing.refrained = True
         return True
@@ -162,16 +173,19 @@ def read_clause(
             hearing, begun or body, whole, joint, end, deed=deed, own=word_at(body, 0) in ("i", "we", "i'll")
         )
     match = best_match(hearing, found)
+    walks = bool(WALKED & {word.lower for word in body[: len(body) - len(begun) + 1]})
     match = noun_deed(hearing, match) or given_deed(hearing, match) or match
     if match.verb == "swear" and not match.rest and match.act == "promise":
         match = replace(match, act="flourish")
     if match.act in SPEECH:
+        walked_first(hearing, match, body, walks=walks)
         return read_speech_verb(hearing, match, body, whole)
     if not deed and match.verb == "come" and tells_why_come(hearing, match, body):
         hearing.say(whole)
         return True
     if match.verb in LIGHT_VERBS and match.rest:
         match = nested(hearing, match) or match
+    walked_first(hearing, match, body, walks=walks)
     if not deed and is_only_told(hearing, match, body):
         hearing.say(whole)
         return True
@@ -208,6 +222,8 @@ def read_deed(hearing: Hearing, match: VerbMatch, body: tuple[Word, ...]) -> Non
     """A deed with what it is done to, the further things of a list, and what it is done for."""
     act = purpose_of(hearing, match) or filled(match, hearing.scope, body)
     act = _again(hearing, act, body)
+    if read_errand(hearing, match, act):
+        return
     goes = act.do in ("go", "sneak") and act.place is None and act.to is not None
     if (
         goes

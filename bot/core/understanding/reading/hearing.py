@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from bot.core.contracts import InterpretInput
+from bot.core.language.function_words import FUNCTION_WORDS
 from bot.core.understanding import utterances
 from bot.core.understanding.acts import MessageAct, Named
+from bot.core.understanding.arriving import destination
 from bot.core.understanding.last_words import last_words
+from bot.core.understanding.references import words_of
 from bot.core.understanding.scope import MessageScope
 from bot.core.understanding.slots import parts_of
+from bot.core.understanding.table_questions import TableQuestion
 from bot.core.understanding.tokens import Word, written
 
 
@@ -18,17 +23,39 @@ class Hearing:
 
     def __init__(self, given: InterpretInput) -> None:
         self.scope = MessageScope(given)
-        self.given = given
         self.last = last_words(given)
         self.acts: list[MessageAct] = []
+        self._left: list[str] = []
         self.refrained = False
         self.thinks, self.thought_at = False, 0
         self.claims = False
         self.board = any(action.target == "cell" for action in given.vocabulary)
         self.starred = False
         self.after_quote = False
+        self.of_table: TableQuestion | None = None
         self.more = False
         # Whether the message has other sentences beside the one that is read.
+
+    @property
+    def given(self) -> InterpretInput:
+        """What the message is read against, where it has come to."""
+        return self.scope.given
+
+    def labelled(self, words: Sequence[Word]) -> tuple[Word, ...]:
+        """The words with the names of those labelled to whom the message has gone."""
+        if not self.scope.travelled:
+            return tuple(words)
+        names = {
+            word: person.id
+            for person in self.scope.people
+            for label in (person.name, *person.aliases)
+            for word in words_of(label)
+            if word not in FUNCTION_WORDS and (len(words_of(label)) == 1 or label == person.name)
+        }
+        return tuple(
+            replace(word, label=names[word.lower]) if word.label is None and word.lower in names else word
+            for word in words
+        )
 
     def say(self, words: Sequence[Word], to: Named | None = None, *, kind: str | None = None) -> None:
         """Something said to whoever listens; with nobody to hear it, it is said to the air."""
@@ -53,7 +80,15 @@ class Hearing:
         handled = (act.to, act.used) if act.do in ("put", "give", "show", "throw") else (act.used, act.to)
         for named in handled:
             self.scope.spoken_of(named)
+        if act.do == "go" and act.about == "back" and act.place is None and act.to is None:
+            place = self._left.pop() if self._left else self.given.came_from
+            act = replace(act, place=Named("back", "away", place)) if place is not None else act
         self.acts.append(act)
+        place = destination(self.given, act)
+        if place is not None:
+            taken = {one.to.id or "" for one in self.acts if one.do == "take" and one.to is not None}
+            self._left.append(self.given.scene.location_id)
+            self.scope.arrive(place, taken)
 
 
 def named_person(hearing: Hearing, words: Sequence[Word]) -> Named | None:

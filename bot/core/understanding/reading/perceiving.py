@@ -150,9 +150,16 @@ def seen_in(hearing: Hearing, line: str) -> MessageAct | None:
     return MessageAct("examine", named)
 
 
+# "Whats it say": "does" is swallowed in a hurry.
+_READING = re.compile(r"\b(?:say|read|written|printed)\b")
+_SAYS = re.compile(
+    r"\bwhat(?:'s| is|s) (it|this|that|the .+?|her .+?|his .+?) (say|read|look like|smell like)\b"
+)
+
+
 def seen_by_looking(hearing: Hearing, lowers: list[str]) -> MessageAct | None:
     """A question that a look answers: "what's in the bag?", "what does the notice say?", "is there a window?"."""
-    line = " ".join(lowers)
+    line = _SAYS.sub(r"what does \1 \2", " ".join(lowers), count=1)
     if re.search(
         r"\b(?:what|who) (?:do|can|could|did) (?:i|we) (?:see|notice|spot)\b|\bwhat'?s? (?:is "
         r")?(?:around|here|in (?:here|this room|the room)|there to see)\b|\bwhat does (?:it|this "
@@ -203,4 +210,5 @@ def seen_by_looking(hearing: Hearing, lowers: list[str]) -> MessageAct | None:
         if re.search(r"\b(?:under|behind|beneath|underneath|anything|hidden)\b", line)
         else "examine",
         named,
+        verb="read" if _READING.search(line) else "",
     )

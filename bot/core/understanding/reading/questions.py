@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from bot.core.understanding import utterances
 from bot.core.understanding.acts import HANDLING, PERCEPTION, MessageAct, Named
@@ -18,6 +19,11 @@ from bot.core.understanding.tokens import Word, shown, written
 from bot.core.understanding.words.sentences import CALLED_OUT, YOU
 
 _WHICH = frozenset("what who whom where when why how which whose".split())
+_WHEREABOUTS = re.compile(
+    r"^(?:is|has) \w+ (?:still |even |really |gone |left |back )*(?:here|in|at|around|home|there|gone|left)\b"
+)
+_WHERE_IS = (["where", "is"], ["where", "has"], ["where", "did"])
+_ANY = re.compile(r"(?:is there |are there |see )?any(?:thing|one)?\b|something\b")
 
 
 def read_question(hearing: Hearing, words: tuple[Word, ...], called: Named | None) -> None:
@@ -37,6 +43,8 @@ def read_question(hearing: Hearing, words: tuple[Word, ...], called: Named | Non
         and hearing.acts[-1].do in PERCEPTION
         and hearing.acts[-1].do != "hear_out"
     ):
+        if _ANY.match(line):
+            hearing.acts[-1] = looked_for(hearing, hearing.acts[-1])
         return
     sensed = None
     if called is None and not you:
@@ -55,6 +63,8 @@ def read_question(hearing: Hearing, words: tuple[Word, ...], called: Named | Non
             hearing.add(looked)
             return
     if called is None and not hearing.scope.company:
+        if hearing.acts and hearing.acts[-1].to is not None and hearing.acts[-1].to.sort == "away":
+            return  # it is for whoever was just called, who is not here
         ask_alone(hearing, body, lowers)
         return
     if called is not None and called.sort == "away":
@@ -77,6 +87,12 @@ def offers_last(words: tuple[Word, ...]) -> bool:
     """Whether the last of several clauses offers something ("what about the watch, you want me to take over?")."""
     marks = [place for place, word in enumerate(words) if word.mark and word.lower in ",:—–-"]
     return bool(marks) and utterances.kind_of(shown(words[marks[-1] + 1 :]) + "?") == "offer"
+
+
+def looked_for(hearing: Hearing, act: MessageAct) -> MessageAct:
+    """A look at a thing as what it is where something is hoped for in it ("open it. any peppermints?")."""
+    thing = act.to is not None and act.to.sort in ("here", "seen") and not hearing.scope.is_person(act.to.id)
+    return replace(act, do="search") if act.do == "examine" and thing else act
 
 
 def perceived_last(hearing: Hearing, words: tuple[Word, ...]) -> MessageAct | None:
@@ -145,6 +161,17 @@ def ask_alone(hearing: Hearing, body: tuple[Word, ...], lowers: list[str]) -> No
         return
     if lowers[0] in CALLED_OUT or re.search(r"\b(?:anyone|anybody|someone|somebody)\b", line):
         hearing.add(MessageAct("say", None, said=line))
+        return
+    sought = (
+        hearing.scope.named(written(body[1:]))
+        if lowers[0] in ("where's", "where") and len(body) < 5
+        else None
+    )
+    sought = hearing.scope.named(written(body[2:])) if lowers[:2] in _WHERE_IS else sought
+    if sought is None and _WHEREABOUTS.search(line):
+        sought = hearing.scope.named(written(body[1:2]))
+    if sought is not None and (sought.id or "").startswith(("npc_", "pc_")):
+        hearing.add(MessageAct("ask", sought, said=line, about=line))
         return
     named = next(
         (

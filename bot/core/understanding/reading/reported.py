@@ -13,6 +13,9 @@ from bot.core.understanding.slots import filled
 from bot.core.understanding.tokens import Word, shown, written
 from bot.core.understanding.words.sentences import CLAIMED, FIRST_PERSON, SECOND, SPEECH_CLAUSE, STATIVE, YOU
 
+# How far behind a verb of speech its colon stands.
+_NEAR = 8
+
 
 def read_speech_verb(
     hearing: Hearing, match: VerbMatch, body: tuple[Word, ...], whole: tuple[Word, ...]
@@ -49,6 +52,9 @@ def read_speech_verb(
 
 def told_after(match: VerbMatch, content: list[str], whole: tuple[Word, ...], size: int) -> tuple[Word, ...]:
     """What is said after a colon, or after a comma in the first person ("tell her the truth, I stopped writing")."""
+    colon = next((at for at, word in enumerate(whole[:_NEAR]) if word.mark and word.lower == ":"), 0)
+    if colon and len(whole) > colon + 1:
+        return whole[colon + 1 :]
     if len(content) > 2 or match.act in ("ask", "greet", "farewell"):
         return ()
     plain = [at for at, word in enumerate(whole) if not word.mark]

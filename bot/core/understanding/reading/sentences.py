@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from bot.core.understanding import utterances
-from bot.core.understanding.acts import HANDLING, MOVEMENT, PERCEPTION, MessageAct, Named
+from bot.core.understanding.acts import HANDLING, MOVEMENT, PERCEPTION, SPEECH, MessageAct, Named
 from bot.core.understanding.phrases import matches
 from bot.core.understanding.reading._corrections import corrected, read_corrected_thing
 from bot.core.understanding.reading._offering import read_gift
@@ -26,10 +26,11 @@ from bot.core.understanding.reading.replying import read_acceptance, read_brief
 from bot.core.understanding.reading.squares import ends_in_square
 from bot.core.understanding.reading.third_person import is_told_of, told_of_self
 from bot.core.understanding.reading.vocatives import read_addressed, vocative
+from bot.core.understanding.table_questions import table_question
 from bot.core.understanding.thoughts import wants_thought
 from bot.core.understanding.tokens import Segment, Word, shown, words_in, written
 from bot.core.understanding.words.openings import QUESTION_BEGINS, TIME_CLAUSES
-from bot.core.understanding.words.sentences import FIRST_PERSON, MODALS, STOPS, SUBORDINATE, YOU
+from bot.core.understanding.words.sentences import FIRST_PERSON, JOINING, MODALS, STOPS, SUBORDINATE, YOU
 
 
 def read_sentences(hearing: Hearing, part: Segment) -> None:
@@ -44,8 +45,15 @@ def read_sentences(hearing: Hearing, part: Segment) -> None:
 
 
 def read_sentence(hearing: Hearing, words: tuple[Word, ...], end: str, *, deed: bool) -> None:
+    words = hearing.labelled(words)
     body = tuple(word for word in words if not (word.mark and word.lower in "()"))
-    if not any(not word.mark for word in body) or (not deed and _is_staked(hearing, body)):
+    if not any(not word.mark for word in body):
+        return
+    asked_table = table_question(shown(body) + end) if not deed else None
+    if asked_table is not None:
+        hearing.of_table = hearing.of_table or asked_table
+        return
+    if not deed and _is_staked(hearing, body):
         return
     if hearing.board and not deed and ends_in_square(hearing, body):
         return
@@ -140,6 +148,18 @@ def _read_asked(
         if seen and not YOU & {word.lower for word in begun}:
             return
     read_question(hearing, begun or body, called)
+
+
+def announces_words(hearing: Hearing, words: tuple[Word, ...]) -> bool:
+    """Whether words after a colon are announced as said by a deed ("I go over and ask him: who are you?")."""
+    place = next((at for at, word in enumerate(words) if word.mark and word.lower == ":"), 0)
+    head = without_leads(words[:place], hearing.given.actor_id)
+    if not head or YOU & {word.lower for word in head} or not begins_with_deed(head):
+        return False
+    starts = [at + 1 for at, word in enumerate(head) if word.mark or word.lower in JOINING]
+    last = without_leads(head[starts[-1] if starts else 0 :], hearing.given.actor_id)
+    said = matches(last)
+    return bool(said) and said[0].act in SPEECH and said[0].form == "base"
 
 
 def deed_before_question(hearing: Hearing, words: tuple[Word, ...]) -> int:

@@ -10,6 +10,7 @@ from bot.core.understanding.words.sentences import MOST_ACTS
 
 # What is one thing said, however many hear it and in however many sentences.
 _FELT = frozenset({"apologise", "tease", "insult", "compliment", "flirt", "comfort", "thank"})
+_AFTER_NAMING = frozenset({*HANDLING, "search", "examine"})
 
 
 def settled(given: Sequence[MessageAct]) -> tuple[MessageAct, ...]:
@@ -93,7 +94,10 @@ def _is_held_out(act: MessageAct, before: Sequence[MessageAct]) -> bool:
 
 
 def leads_to(act: MessageAct, following: Sequence[MessageAct]) -> bool:
-    """Whether somebody only goes up to what the next act is done to."""
+    """Whether an act only goes up to, or names, what the next one is done to ("the chest: open it")."""
+    if act.do == "examine" and not act.verb and following and following[0].do in _AFTER_NAMING:
+        meant = {named.id for named in (following[0].to, following[0].used) if named is not None}
+        return act.to is not None and act.to.id is not None and act.to.id in meant
     return (
         act.do == "approach"
         and bool(following)

@@ -98,6 +98,7 @@ def tells_of_another(hearing: Hearing, body: tuple[Word, ...]) -> bool:
     unknown = (
         not found
         and len(verb) > 4
+        and verb.isalpha()
         and verb.endswith("s")
         and not verb.endswith("ss")
         and body[size].label is None

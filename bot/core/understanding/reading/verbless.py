@@ -15,7 +15,9 @@ from bot.core.understanding.references import PRONOUNS
 from bot.core.understanding.slots import manner_of, parts_of, the_one
 from bot.core.understanding.tokens import Word, shown, written
 from bot.core.understanding.words.chat import INTERJECTIONS, NO, YES
+from bot.core.understanding.words.naming import SKIPPED
 from bot.core.understanding.words.openings import NO_VERBS_AT_ALL, THING_BEGINS
+from bot.core.understanding.words.parts import JOINED_BY
 from bot.core.understanding.words.sentences import OBJECT_BEGINS, STATING, STATIVE, YOU
 
 
@@ -57,12 +59,13 @@ def read_verbless(
         return False
     if read_elliptical(hearing, begun):
         return False
-    named = (the_one(text, hearing.scope) or hearing.scope.named(text)) if len(begun) <= 5 else None
+    size = sum(word.lower not in SKIPPED and word.lower not in JOINED_BY for word in begun)
+    named = (the_one(text, hearing.scope) or hearing.scope.named(text)) if size <= 5 else None
     if named is not None and named.sort == "exit" and lowers[0] not in ("my", "your", "his", "her", "their"):
         hearing.add(MessageAct("go", place=named))
         return False
     told = bool(YOU & {word.lower for word in whole})
-    if not joint and not told and named is not None and named.sort in ("here", "several") and len(begun) <= 4:
+    if not joint and not told and named is not None and named.sort in ("here", "several") and size <= 4:
         if hearing.scope.is_person(named.id):
             hearing.add(MessageAct(_called(hearing, begun, end), named, said=text))
         elif is_named_for_answer(hearing):

@@ -6,12 +6,16 @@ import re
 from collections.abc import Sequence
 
 from bot.core.understanding.acts import MessageAct, Named
+from bot.core.understanding.arriving import known_person, place_of
 from bot.core.understanding.phrases import VerbMatch
 from bot.core.understanding.references import OPEN_AIR, words_of
 from bot.core.understanding.scope import MessageScope
-from bot.core.understanding.slots.noun_phrases import EXIT, NounPhrase
+from bot.core.understanding.slots.noun_phrases import EXIT, PERSON, NounPhrase
 from bot.core.understanding.tokens import written
+from bot.core.understanding.words.naming import PERSON_NOUNS, PERSONS
 from bot.core.understanding.words.sentences import WAYS_OF
+
+THROUGH = frozenset({"through", "in", "into", "inside", "past"})
 
 
 def gone(
@@ -33,14 +37,14 @@ def gone(
             scope.spoken_of(one)
     ways = [one for _, one in named if one.sort == "exit"]
     if ways:
-        return MessageAct(match.act, place=ways[0], verb=verb, manner=manner)
+        return MessageAct(match.act, place=_goal(match, named) or ways[0], verb=verb, manner=manner)
     upward = _upward(match, scope)
     if upward is not None:
         return MessageAct(match.act, place=upward, verb=verb, manner=manner)
-    away = sorted((one for _, one in named if one.sort == "away"), key=_is_somebody)
     door = next((one for _, one in named if one.sort in ("here", "seen", "several")), None)
-    if away and door is None:
-        return MessageAct(match.act, place=away[0], verb=verb, manner=manner)
+    further = _further_off(match, parts, named, scope) if door is None else None
+    if further is not None:
+        return MessageAct(match.act, place=further, verb=verb, manner=manner)
     if door is not None and match.phrase == ("go", "over"):
         return MessageAct("examine", door, verb=verb, manner=manner)
     if door is not None:
@@ -75,9 +79,60 @@ def gone(
     )
 
 
-def _is_somebody(named: Named) -> bool:
-    """Whether an absent one is somebody and no place: "to Bettany at the lodge" goes to the lodge."""
-    return not (named.id or "").startswith("loc_")
+_SEEKING = frozenset("see find visit meet fetch get".split())
+_ON_THE_WAY = frozenset("through along past via across by".split())
+
+
+def _goal(match: VerbMatch, named: Sequence[tuple[NounPhrase, Named]]) -> Named | None:
+    """Where a way ends that leads through another place ("through the hall to the gallery"); None for any other."""
+    through = {*_ON_THE_WAY, ""} if match.phrase[-1] in _ON_THE_WAY else _ON_THE_WAY
+    if not any(part.preposition in through and one.sort == "exit" for part, one in named):
+        return None
+    ends = (one for part, one in named if part.preposition not in through and _is_place(one))
+    return next(ends, None)
+
+
+def _further_off(
+    match: VerbMatch,
+    parts: Sequence[NounPhrase],
+    named: Sequence[tuple[NounPhrase, Named]],
+    scope: MessageScope,
+) -> Named | None:
+    """The place further off that is gone to: by its name, by who is there, or by a door that leads there."""
+    away = [one for _, one in named if one.sort == "away"]
+    met = next((one for part in parts if (one := _whom(part, scope)) is not None), None)
+    meant = next(filter(_is_place, away), None) or met or next(iter(away), None)
+    if meant is None:
+        return None
+    through = any(part.preposition in THROUGH for part in parts) or bool(THROUGH & set(match.phrase))
+    place = place_of(scope.given, meant, beyond=through)
+    return Named(meant.words, "away", place) if place is not None else meant
+
+
+def _is_place(named: Named) -> bool:
+    return (named.id or "").startswith("loc_")
+
+
+def _whom(part: NounPhrase, scope: MessageScope) -> Named | None:
+    """The one person elsewhere whom a pronoun, or a word for somebody, means ("back to him", "to the old woman")."""
+    said = words_of(part.text)
+    if not said or part.preposition not in ("to", "toward", "towards", ""):
+        return None
+    first, last, more = said[0], said[-1], len(said) > 1
+    if first in _SEEKING and more:
+        sought = scope.named(written(part.words[1:]), PERSON)
+        somebody = (
+            sought is not None and sought.sort == "away" and (sought.id or "").startswith(("npc_", "pc_"))
+        )
+        return sought if somebody else None
+    if scope.people and last not in PERSON_NOUNS:
+        return None
+    named = scope.named(part.text)
+    if named is not None and named.sort in ("here", "exit", "self"):
+        return None
+    word = PERSONS.get(last) or last if last in PERSON_NOUNS else last
+    person = known_person(scope.given, word) if not more or last in PERSON_NOUNS else None
+    return Named(part.text, "away", person.id) if person is not None else None
 
 
 def _shorter(part: NounPhrase, scope: MessageScope) -> Named | None:

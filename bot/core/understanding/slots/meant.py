@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.core.understanding.acts import MessageAct, Named
+from bot.core.understanding.arriving import place_of
 from bot.core.understanding.phrases import VerbMatch
 from bot.core.understanding.references import PRONOUNS, words_of
 from bot.core.understanding.scope import MessageScope
@@ -13,11 +14,18 @@ from bot.core.understanding.words.openings import GENTLE_VERBS, POSTURE_VERBS, S
 from bot.core.understanding.words.sentences import CLOTHES
 
 _LOOKED_INTO = frozenset({"in", "inside", "into", "through", "under", "behind"})
+# What is done to somebody elsewhere by going to them.
+_SOUGHT = frozenset({"approach", "follow", "search"})
+_HOLDING = frozenset("drawer drawers pocket pockets".split())
+_INSIDE = frozenset("in inside into there it them around about everything".split())
+_GLANCES = frozenset({"peek", "peep", "glance", "peer"})
 _OPENED = frozenset({"open", "unlock", "close", "lock"})
 
 
 def as_meant(act: MessageAct, match: VerbMatch, scope: MessageScope) -> MessageAct:
     """The act with what it is done to where that was not said, and as what it is with what it is done to."""
+    if act.do == "flourish" and match.verb in _GLANCES and _INSIDE & {word.lower for word in match.rest[:1]}:
+        act = replace(act, do="examine")
     if act.to is None and act.used is None and _needs_a_thing(act, match):
         act = replace(act, to=_spoken_of_last(act, scope))
     if act.do == "wear" and act.to is not None and act.to.words.casefold() in PRONOUNS:
@@ -26,6 +34,14 @@ def as_meant(act: MessageAct, match: VerbMatch, scope: MessageScope) -> MessageA
         return replace(act, to=Named(f"my {words_of(act.to.words)[-1]}", "none"))
     if act.do == "give" and act.used is not None and is_worn_by_oneself(act.used, scope):
         return MessageAct("offer", act.to, said=act.used.words, about=act.used.words, verb=act.verb)
+    if act.do in _SOUGHT and act.to is not None and act.to.sort == "away":
+        wanted = _is_somebody(act.to) or (act.to.id or "").startswith("loc_")
+        place = place_of(scope.given, act.to, beyond=False) if wanted else None
+        if place is not None:
+            return replace(act, do="go", to=None, place=Named(act.to.words, "away", place))
+    if act.do == "open" and act.to is not None and _HOLDING & _said_of(act.to, scope):
+        # A thing's drawers are opened to see what is in them; a chest of drawers is a container, and opened.
+        return act if kind_of_thing(act.to, scope) in ("container", "luggage") else replace(act, do="search")
     person = act.to is not None and scope.is_person(act.to.id)
     if act.do == "approach" and match.verb in POSTURE_VERBS and not person:
         return replace(act, do="posture")
@@ -37,6 +53,15 @@ def as_meant(act: MessageAct, match: VerbMatch, scope: MessageScope) -> MessageA
     if act.do == "use" and act.to is None and match.verb in SOUNDED_VERBS:
         return replace(act, do="flourish")
     return act
+
+
+def _said_of(named: Named, scope: MessageScope) -> frozenset[str]:
+    """The words by which a thing was named, and those of the part of it that was spoken of."""
+    return frozenset(words_of(named.words)) | scope.parts.get(named.id or "", frozenset())
+
+
+def _is_somebody(named: Named) -> bool:
+    return (named.id or "").startswith(("npc_", "pc_"))
 
 
 def _wearable(named: Named, scope: MessageScope) -> Named:
@@ -59,8 +84,11 @@ def _needs_a_thing(act: MessageAct, match: VerbMatch) -> bool:
     """Whether what is done is done to something, though the words name nothing ("open up", "peek inside")."""
     if act.do in _OPENED or (act.do == "use" and match.verb in SOUNDED_VERBS):
         return True
-    looks = act.do in ("examine", "search", "look") and match.phrase[-1] in _LOOKED_INTO
-    return looks and len(match.phrase) > 1
+    if act.do not in ("examine", "search", "look"):
+        return False
+    rest = [word.lower for word in match.rest if not word.mark]
+    inside = bool(rest) and rest[0] in _LOOKED_INTO | {"around", "about"} and _INSIDE.issuperset(rest)
+    return inside or (match.phrase[-1] in _LOOKED_INTO and len(match.phrase) > 1)
 
 
 def _spoken_of_last(act: MessageAct, scope: MessageScope) -> Named | None:

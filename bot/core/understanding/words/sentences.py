@@ -9,7 +9,7 @@ MOST_ACTS = 6
 MOST_CLAUSES = 20
 STOPS = frozenset({".", "!", "?", ";", "\n", "…", "...", ">"})
 JOINTS = frozenset(", : & — – + /".split())
-JOINING = frozenset("and then but before after while nd plus so".split())
+JOINING = frozenset("and then but before after while nd n plus so".split())
 _BY_LENGTH = tuple(sorted((tuple(lead.split()) for lead in LEADS), key=lambda lead: -len(lead)))
 LEADS_BY: dict[str, tuple[tuple[str, ...], ...]] = {
     first: tuple(lead for lead in _BY_LENGTH if lead[0] == first)
@@ -66,7 +66,7 @@ TO_AND_FRO = frozenset(
 # Nouns that are had or taken for a deed ("have a closer look", "have a sit down").
 DEEDS_HAD = frozenset(
     "look sit rest lie nap chat think listen wander walk stroll laugh cry smell sniff dance stretch "
-    "peek peep search rummage poke feel kneel lean wait snooze doze yawn sneeze swim run".split()
+    "peek peep search rummage dig poke feel kneel lean wait snooze doze yawn sneeze swim run".split()
 )
 # Nouns that are given for a deed ("give the door a push").
 DEEDS_GIVEN = frozenset(

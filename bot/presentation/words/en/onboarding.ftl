@@ -23,4 +23,5 @@ help_turns = Write in the channel what your character does or says: *I ask Lena 
 help_turns_title = Take a turn
 hint = You are not in this story yet. Take a character, and what you write is what they do. Put `//` in front of what is only talk; I shall not ask again.
 next = Next: { $title }
+over = This story has had its end, and nobody in it hears what is written now. Thank you for playing. The buttons begin it again, or another; I shall not say so again.
 started = **{ $title }** has begun in { $where }. Who are you?

@@ -16,6 +16,19 @@ command =
        *[unknown] I know no such command. `/help` shows what there is: pick it from the list that opens when you type `/`.
     } As plain text it is no turn, and nothing happened.
 either = { $first } or { $second }
+fate =
+    “{ $deed }” { $case ->
+        [success] succeeded.
+        [mixed] half worked.
+        [failure] did not succeed.
+        [done] was done.
+       *[refused] did not happen. { $why }
+    }
+had =
+    { $case ->
+        [yes] Yes: you have { $thing }.
+       *[no] No: you do not have { $thing }.
+    }
 help = Write in your own words what { $actor } does or says, or press a choice; the world answers. `DM:` in front asks about the rules, `//` in front is talk among you, and `/help` has it all on a page.
 negated = What { $actor } does not do costs nothing: nothing happened, and no time passed. Write what { $actor } does.
 no_rule =
@@ -24,6 +37,14 @@ no_rule =
        *[plain] I cannot quite see how that would go here, so no time has passed.
     }
 nothing = I found nothing to do in that. { $instead }
+outcome =
+    { $case ->
+        [refused] Your last message changed nothing, and cost no time: { $why }
+        [none] Nothing was done in the last moment. `/game recap` tells what happened so far.
+       *[done]
+            Of your last turn:
+            { $deeds }
+    }
 table_talk =
     { $case ->
         [plain] I take that for talk among you and leave it out of the story. After `//`, or in `((…))`, it passes without a word from me.

@@ -38,6 +38,7 @@ _SEEN = re.compile(
     r"|what (?:do|can|could) (?:i|we)|where|which)|\b(?:say|says|written|look like|smell of|sound like)\b"
     r"|\b(?:can|could|may|do) (?:i|we) (?:see|look|read|hear|examine|check|search|smell|find)\b"
 )
+_READ = frozenset("letter paper book envelope note ledger parcel card".split())
 
 
 async def understand(start: TurnStart, models: TurnModels, steps: ModelSteps) -> Understood:
@@ -85,7 +86,8 @@ def _steps(start: TurnStart, one: ProposedAction, here: str | None) -> tuple[Pro
     """Going somewhere known is going through every place on the way, opening doors that are only shut."""
     spec = start.game.action(one.type)
     if spec is None or spec.target not in ("exit", "place") or one.location_id in (None, here):
-        return (one,)
+        unsealed = _unsealed(start, one)
+        return (one,) if unsealed is None else (unsealed, one)
     passed = route(start.before, here, one.location_id or "")
     steps: list[ProposedAction] = []
     for place in passed:
@@ -103,15 +105,25 @@ def _shut(start: TurnStart, here: str | None, place: str) -> ProposedAction | No
     door = start.before["entities"].get(way.via or "") if way is not None else None
     if door is None or door["attributes"].get("open") is not False or door["attributes"].get("locked"):
         return None
-    opening = next(
-        (
-            action_type.type
-            for action_type in start.game.vocabulary
-            if "open" in (*action_type.acts, action_type.type)
-        ),
-        None,
-    )
-    return ProposedAction(type=opening, target_id=door["id"], verb="open") if opening else None
+    return _opening(start, door["id"])
+
+
+def _opening(start: TurnStart, ident: str) -> ProposedAction | None:
+    """Opening something, where the rules know opening."""
+    known = (one.type for one in start.game.vocabulary if "open" in (*one.acts, one.type))
+    opening = next(known, None)
+    return ProposedAction(type=opening, target_id=ident, verb="open") if opening else None
+
+
+def _unsealed(start: TurnStart, one: ProposedAction) -> ProposedAction | None:
+    """Opening what has to be open to be read: a letter, a book."""
+    thing = start.before["entities"].get(one.target_id or "")
+    if thing is None or thing["type"] != "item" or (one.verb or "").partition(" ")[0] != "read":
+        return None
+    traits = thing["attributes"]
+    if traits.get("open") is not False or traits.get("locked") or traits.get("kind") not in _READ:
+        return None
+    return _opening(start, thing["id"])
 
 
 def _with_the_dead(start: TurnStart, action: Action) -> Action:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from types import MappingProxyType
 
 from bot.core.content.adventure import Adventure
 from bot.core.content.shapes import TopicContent
@@ -19,6 +20,7 @@ from bot.core.contracts import (
 )
 from bot.core.rules.actions import Action
 from bot.core.rules.adjudication import action_scope
+from bot.core.rules.known_map import last_seen
 from bot.core.rules.targeting import OWN, aim
 from bot.core.rules.visibility import entity_view, is_scenery, is_secret, known_places, scene_view
 from bot.core.state.document import State
@@ -29,24 +31,45 @@ from bot.core.understanding.rephrasing import is_part, shortened
 from bot.core.understanding.scenery import is_own_thing, scenery_in, told_word
 from bot.core.understanding.scope import MessageScope
 from bot.core.understanding.ways import way_words
-from bot.services.turns.retargeting import span_of
+from bot.services.turns.retargeting import NOWHERE, span_of
 from bot.services.turns.step_inputs.campaign import for_interpreter
 from bot.services.turns.turn_start import TurnStart
+
+NOTHING_SEEN: Mapping[str, str] = MappingProxyType({})
 
 
 def interpret_input(start: TurnStart) -> InterpretInput:
     """What the interpreter sees."""
     campaign = for_interpreter(start.game, start.head, start.before, start.actor_id, start.round)
     spoken_of = tuple(dict.fromkeys((*start.spoken, *start.head.mentioned)))
-    given = heard_in(start.game, start.before, start.actor_id, start.said, spoken_of, start.round)
+    given = heard_in(
+        start.game,
+        start.before,
+        start.actor_id,
+        start.said,
+        spoken_of,
+        start.round,
+        start.seen,
+        start.came_from,
+    )
     scene = given.scene.model_copy(update={"events": start.events})
     return given.model_copy(update={"scene": scene, "campaign": campaign})
 
 
 def heard_in(
-    game: Adventure, state: State, actor_id: str, said: str, spoken_of: Sequence[str], round_number: int
+    game: Adventure,
+    state: State,
+    actor_id: str,
+    said: str,
+    spoken_of: Sequence[str],
+    round_number: int,
+    seen: Mapping[str, str] = NOTHING_SEEN,
+    came_from: str | None = None,
 ) -> InterpretInput:
-    """What a message is read against: the scene and what is known beside it; `spoken_of` are ids, newest first."""
+    """What a message is read against: the scene and what is known beside it; `spoken_of` are ids, newest first.
+
+    `seen` is where its author's character saw whom and what (id to place), `came_from` where it was before.
+    """
     scene = scene_view(game, state, actor_id, round_number, ())
     near = {one.id for one in (*scene.present, *scene.scenery)}
     held = {one.id for one in scene.carried}
@@ -61,6 +84,8 @@ def heard_in(
     reach = near | held | {actor_id}
     ways = {way.location_id for way in scene.exits} | {scene.location_id}
     shown = _shown(game, scene)
+    known = last_seen(game, state, actor_id, seen)
+    away = {one.id for one in known if entities[one.id]["type"] in ("npc", "pc")}
     places = tuple(
         ExitView(location_id=name, name=state["world"]["locations"][name]["name"])
         for name in known_places(state, scene.location_id or None)
@@ -85,6 +110,9 @@ def heard_in(
             WayWords(location_id=way.location_id, words=_way_words(state, way, shown, scene.location))
             for way in (*scene.exits, *places)
         ),
+        last_seen=known,
+        came_from=came_from if came_from in {way.location_id for way in scene.exits} else None,
+        topics_there=_topics(game, state, actor_id, round_number, away) if away else (),
         actor=entity_view(entities[actor_id]),
     )
 
@@ -170,11 +198,17 @@ def _without_words(start: TurnStart, one: ProposedAction, asked: InterpretInput)
         one = _by_its_part(one, asked)
     return one.model_copy(
         update={
-            "target_words": _unresolved(start, one.target_id, one.target_words, asked),
+            "target_words": _gone_to(one.target_id, asked)
+            or _unresolved(start, one.target_id, one.target_words, asked),
             "instrument_words": _unresolved(start, one.instrument_id, one.instrument_words, asked),
             "approach": None,
         }
     )
+
+
+def _gone_to(ident: str | None, asked: InterpretInput) -> str | None:
+    """What stands for words about somebody who is gone to where they were seen last, and may be there no more."""
+    return f"{NOWHERE}^{ident}" if any(one.id == ident for one in asked.last_seen) else None
 
 
 def _by_its_part(one: ProposedAction, asked: InterpretInput) -> ProposedAction:
@@ -206,7 +240,8 @@ def _unresolved(start: TurnStart, found: str | None, words: str | None, asked: I
     if told is not None and (away is None or told not in _called(start, away)):
         scenery, away = told, None
     noun = "" if scenery or away else known_noun(words)
-    return span + (f"~{scenery}" if scenery else f"^{away}" if away else f"+{noun}" if noun else "")
+    seen = next((f">{one.location_id}" for one in asked.last_seen if one.id == away), "")
+    return span + (f"~{scenery}" if scenery else f"^{away}{seen}" if away else f"+{noun}" if noun else "")
 
 
 def _called(start: TurnStart, ident: str) -> set[str]:

@@ -170,3 +170,27 @@ def test_what_is_asked_of_the_other_is_not_ones_own_deed(situation: str, text: s
 )
 def test_a_word_that_stops_somebody_is_no_deed(text: str, do: str) -> None:
     assert acts("lot-forty-one/start", text) == [do]
+
+
+@pytest.mark.parametrize(
+    ("text", "do", "to"),
+    [
+        ("the third drawer of the bench - open it", "search", "item_workbench_001"),
+        ("drawers. bench. rummage thru all of em", "search", "item_workbench_001"),
+        ("go thru the drawers one by one", "search", "item_workbench_001"),
+        ("workbench. any peppermints in there?", "search", "item_workbench_001"),
+        ("the chest: open it", "open", CHEST),
+        ("that flask - drink it", "consume", "item_cordial_001"),
+        ("the flask, take it", "take", "item_cordial_001"),
+    ],
+)
+def test_what_is_named_first_is_what_the_deed_is_done_to(text: str, do: str, to: str) -> None:
+    assert [(act.do, act.to and act.to.id) for act in heard("the-lamplighters-vault/wick", text)] == [
+        (do, to)
+    ]
+
+
+@pytest.mark.parametrize("text", ["whats it say", "what does it say?", "read it", "wats it say then"])
+def test_a_question_what_something_says_is_a_reading(text: str) -> None:
+    (act,) = heard("the-lamplighters-vault/start", text, "item_notice_001")
+    assert (act.do, act.verb, act.to and act.to.id) == ("examine", "read", "item_notice_001")

@@ -72,11 +72,16 @@ class _Playing:
         self._opened: str | None = None
         self._unbarred = False
         self._carried = {entity.id for entity in given.scene.carried} | {given.actor_id}
-        self._kinds = {entity.id: entity.kind for entity in (*given.scene.present, *given.scene.carried)}
+        self._kinds = {
+            entity.id: entity.kind
+            for entity in (*given.elsewhere, *given.scene.present, *given.scene.carried)
+        }
+        self._met = frozenset(entity.id for entity in given.elsewhere if is_character(entity))
 
     def proposed(self, act: MessageAct) -> ProposedAction | None:
         """The action that plays an act; None for what is said with nobody to hear it, and for what no rule plays."""
-        if act.do in SPEECH and not self._people and (act.to is None or act.to.sort != "away"):
+        unheard = not self._people and (act.to is None or act.to.sort != "away")
+        if act.do in SPEECH and unheard and not self._moved:
             return None
         act = _as_gesture(self._walking(self._unlocking(act)))
         if act.do == "follow" and not self._carriers.by_act.get("follow"):
@@ -95,7 +100,9 @@ class _Playing:
             if self._unbarred and not self._given.scene.exits:
                 return None  # no way is known beyond what was just opened: that answers it
             gone = self._gone(act, action)
-            self._moved = self._moved or gone.location_id is not None
+            if gone.location_id is not None:
+                self._moved = True
+                self._people |= self._met  # who is there is met on arrival
             return gone
         return self._done(act, action)
 
@@ -128,16 +135,17 @@ class _Playing:
             act.to.id if act.to is not None and act.to.sort == "here" and act.to.id in self._people else None
         )
         plain = self._carriers.plain(action) or act.do in _ON_TOPIC
-        reached = topic_in(said, [one for one in self._given.topics if one.goal], target)
+        topics = self._topics_of(target)
+        reached = topic_in(said, [one for one in topics if one.goal], target)
         denied = plain and act.do not in ("ask", "offer")
         offers = act.do == "offer"
         topic = reached or self._topic(
             said, target, None if plain else (action.type,), denied=denied, offers=offers
         )
         if topic is None and not denied and not offers:
-            topic = topic_in(said, [one for one in self._given.topics if one.small], target)
+            topic = topic_in(said, [one for one in topics if one.small], target)
         if topic is None and offers:
-            topic = offered_in(said, self._given.topics, target)
+            topic = offered_in(said, topics, target)
         if topic is not None and action.type not in topic.actions:
             able = [self._carriers.by_type[name] for name in topic.actions if name in self._carriers.by_type]
             action, topic = (able[0], topic) if able else (action, None)
@@ -154,12 +162,17 @@ class _Playing:
             verb=act.verb or None,
         )
 
+    def _topics_of(self, target: str | None) -> tuple[TopicView, ...]:
+        """The topics that can be raised now, or with somebody to whom the message has gone."""
+        return self._given.topics_there if target in self._met else self._given.topics
+
     def _topic(
         self, said: str, target: str | None, actions: tuple[str, ...] | None, *, denied: bool, offers: bool
     ) -> TopicView | None:
         if denied and "?" not in said and not _DENIALS.isdisjoint(said.casefold().split()):
             return None
-        topics = [_as_offered(one) for one in self._given.topics] if offers else self._given.topics
+        known = self._topics_of(target)
+        topics = [_as_offered(one) for one in known] if offers else known
         return topic_in(said, topics, target, actions, asks=not denied)
 
     def _gone(self, act: MessageAct, action: ActionType) -> ProposedAction:

@@ -1,0 +1,71 @@
+"""Patterns of what settles by a word what is not its writer's, and of what sounds like it. Data only."""
+
+from __future__ import annotations
+
+import re
+
+_STATS = "insight|stealth|charisma|persuasion|perception|strength|luck|intelligence|dex\\w*|wisdom|warmth|logic|nerve"
+_POWERS = "mind control|telepathy|magic|hypnosis|superpower\\w*|psychic powers?"
+# Words to the game itself: numbers, powers and orders, which no question or habit makes part of the story.
+TO_THE_GAME = re.compile(
+    "|".join(
+        (
+            r"^\W*(?:time ?skip|skip to (?:the|when)|fast forward|cut to|flash forward)\b",
+            r"\b(?:luck|skill|hero|action|inspiration|stat|xp|experience) points?\b",
+            rf"\bmy (?:{_STATS}) (?:stat|score|check|roll|bonus|modifier)\b",
+            rf"\bmy (?:{_STATS}) (?:is|was) (?:\w+ ){{0,2}}?(?:\d|maxed|high|perfect|infinite|legendary|unbeatable)",
+            r"[+]\d+ (?:to|on|in)\b",
+            r"\bwe skip to the end\b|\bskip to where\b|\bskip to the end\b|\bdc ?\d+\b",
+            r"\b(?:check|roll|save|skill|test)(?: of|:|is|=)? ?\d+\b(?! (?:times|more|of|things|days|minutes|hours)\b)",
+            r"\broll(?:s|ed)? (?:an? )?\w+:? (?:for )?(?:a )?\d+|\bcritical\b.*\bsuccess\b",
+            r"\bi (?:already )?(?:beat|finish|complete) (?:the|this) (?:game|story|scenario)\b",
+            r"\b(?:ignore|forget|disregard) (?:all |your )?(?:previous|prior|earlier) instructions\b",
+            r"\bthe (?:gm|dm|game master) (?:says|lets|gives|allows)\b",
+            rf"\bi use (?:my )?(?:{_POWERS}|cheat\w*)\b|\b(?:with|using|through) my (?:{_POWERS})\b",
+            r"\bi cast (?!(?:my|the|one|about|around|off|aside|over|down|out|it|an? (?!spell|charm|curse|hex))\b)\w+",
+            r"\bgod ?mode\b|\bhack (?:into )?(?:the|this) (?:game|bot|story|system)\b",
+            r"\bgive me \d+ (?:gold|coins|points|xp)\b|\bset (?:my|the) \w+ to \d+",
+        )
+    )
+)
+_FROM_NOWHERE = (
+    r"(?:gun|pistol|sword|crowbar|ladder|jetpack|lockpicks?|grenade|wand|master key|skeleton key|search warrant|"
+    r"warrant|magic\w*|superpowers?|bazooka|machine gun|chainsaw|flamethrower|invisibility cloak|time machine|dragon)"
+)
+_NO_SUBJECT = r"(?!(?:what|who|that|it|this|nobody|nothing|always|never)\b)"
+_NO_GIFT = r"(?! (?:the (?:eye|creeps|look|chills)|that look|a (?:look|headache|fright|turn)))"
+_ANY = r"(?:\d+|a|an|the|my|like)"
+_YIELDS = (
+    r"confesses|tells me (?:everything|why|what|who|where|all)|falls in love|admits everything|agrees to everything|"
+    rf"forgives me|believes me|gives me{_NO_GIFT}|hands me|kisses me|opens up to me"
+)
+_NOT_ABLE = r"(?<!can't )(?<!cannot )(?<!couldn't )(?<!could )(?<!not )(?<!never )(?<!you )"
+# What is claimed of the world: a thing from nowhere, what others do or think. To ask about it settles nothing.
+OF_THE_WORLD = re.compile(
+    "|".join(
+        (
+            rf"\bi (?:now |suddenly |already )?(?:have|got|own|hold|carry) {_ANY} (?:\w+ ){{0,2}}{_FROM_NOWHERE}\b",
+            rf"\b(?:and|so) {_NO_SUBJECT}\w+ (?:{_YIELDS})\b",
+            rf"{_NOT_ABLE}\bread (?:her|his|their|your|\w+'s) (?:mind|thoughts)\b",
+        )
+    )
+)
+HAPPENS = re.compile(
+    r"^\W*(?:suddenly,? |then )?(?:(?:the|a|an|her|his|their|some) (?:[\w'-]+ ){1,4}?|timer )(?:opens|"
+    r"swings|falls|drops|flies|rings|turns out|appears|bursts|explodes|collapses|reveals|unlocks|"
+    r"breaks|lands|gives|hands|leans|starts (?:to|pounding|beating)|recogni[sz]es|catches fire|"
+    r"stops working|comes to life)\b(?! (?:are|is|were|was|have|had|look|seem)\b)"
+)
+DICE_WORDS = re.compile(r"\b(?:roll\w*|nat|natural|crit\w*|dice)\b")
+# Words by which a sentence tells how things go or went, and settles nothing now.
+TELLING = re.compile(
+    r"\b(?:always|never|usually|often|sometimes|whenever|every time|each time|all the time|a lot|these days|lately|"
+    r"nowadays|once|ago|(?:last|that|every) (?:year|summer|winter|spring|autumn|week|month|night|day|time|christmas)|"
+    r"when (?:i|we|you|he|she|they) (?:was|were|had)|as a (?:kid|child|boy|girl)|back (?:then|in)|used to|"
+    r"(?:didn't|don't|doesn't|wasn't|weren't|isn't) (?:i|we|he|she|they|you|it))\b"
+)
+ASKS = re.compile(
+    r"^\W*(?:(?:and|but|so|ok|well|then|hey|oh|wait|why not)\W+)*(?:what|what's|whats|who|who's|whos|why|how|when|"
+    r"where|which|can|could|do|does|did|is|are|was|were|will|would|has|have (?:you|they|we)|should)\b"
+)
+SENTENCE = re.compile(r"[^.!?…\n]+[.!?…]*")
