@@ -69,7 +69,9 @@ def read_clauses(hearing: Hearing, words: tuple[Word, ...], end: str, *, deed: b
             whole = words[start : start + 80]
             if any(not word.mark for word in clause):
                 read += 1
+                hearing.holding = any(word.held for word in clause)
                 swallowed = read_clause(hearing, clause, whole, joint, end, deed=deed)
+                hearing.holding = False
                 if swallowed:
                     return
             if place < len(words):

@@ -6,10 +6,13 @@ from collections.abc import Sequence
 
 from bot.core.contracts import InterpretInput
 from bot.core.understanding import utterances
-from bot.core.understanding.acts import MessageAct, Named
+from bot.core.understanding.acts import BOARD, CONTACT, HANDLING, MessageAct, Named
 from bot.core.understanding.scope import MessageScope
 from bot.core.understanding.slots import parts_of
 from bot.core.understanding.tokens import Word, written
+
+# What would change the world: it is never done where it is only supposed.
+CHANGES = frozenset({*HANDLING, *CONTACT, *BOARD, "go", "climb", "sneak", "follow", "hide", "attempt"})
 
 
 class Hearing:
@@ -27,6 +30,8 @@ class Hearing:
         self.after_quote = False
         self.more = False
         # Whether the message has other sentences beside the one that is read.
+        self.holding = False
+        # Whether the clause that is read only supposes what it tells, so that nothing is changed by it.
 
     def say(self, words: Sequence[Word], to: Named | None = None, *, kind: str | None = None) -> None:
         """Something said to whoever listens; with nobody to hear it, it is said to the air."""
@@ -48,6 +53,10 @@ class Hearing:
             self.add(MessageAct(one, to, said=said, about=said))
 
     def add(self, act: MessageAct) -> None:
+        """Takes an act down; one that would change the world is held back where it is only supposed."""
+        if self.holding and act.do in CHANGES:
+            self.refrained = True
+            return
         handled = (act.to, act.used) if act.do in ("put", "give", "show", "throw") else (act.used, act.to)
         for named in handled:
             self.scope.spoken_of(named)

@@ -11,6 +11,7 @@ from bot.core.understanding.reading._corrections import corrected, read_correcte
 from bot.core.understanding.reading.clauses import read_clauses
 from bot.core.understanding.reading.greetings import read_greeting
 from bot.core.understanding.reading.hearing import Hearing, any_named
+from bot.core.understanding.reading.holding_back import held_back
 from bot.core.understanding.reading.narration import narration_in
 from bot.core.understanding.reading.openings import (
     is_interjection,
@@ -41,9 +42,21 @@ def read_sentences(hearing: Hearing, part: Segment) -> None:
 
 
 def read_sentence(hearing: Hearing, words: tuple[Word, ...], end: str, *, deed: bool) -> None:
-    body = tuple(word for word in words if not (word.mark and word.lower in "()"))
-    if not any(not word.mark for word in body):
+    """Reads one sentence; what it only supposes is said, where somebody hears it, and never done."""
+    body = held_back(hearing, tuple(word for word in words if not (word.mark and word.lower in "()")))
+    plain = [word for word in body if not word.mark]
+    if not plain:
         return
+    before = len(hearing.acts)
+    hearing.holding = all(word.held for word in plain)
+    read_body(hearing, body, end, deed=deed)
+    hearing.holding = False
+    held = any(word.held for word in plain)
+    if held and hearing.refrained and len(hearing.acts) == before and hearing.scope.company and not deed:
+        hearing.say(body)
+
+
+def read_body(hearing: Hearing, body: tuple[Word, ...], end: str, *, deed: bool) -> None:
     staked = utterances.bargain_of(shown(body)) if hearing.scope.company and not deed else None
     if staked is not None and matches(stripped(body, is_polite)):
         hearing.say(body, kind=staked)
@@ -83,7 +96,7 @@ def read_sentence(hearing: Hearing, words: tuple[Word, ...], end: str, *, deed: 
     called, body = vocative(hearing, body)
     if called is not None and not [word for word in body if not word.mark]:
         if not hearing.acts:
-            hearing.add(MessageAct("greet" if end != "?" else "say", called, said=written(words)))
+            hearing.add(MessageAct("greet" if end != "?" else "say", called, said=written(body)))
         return
     body = main_clause(body)
     begun = stripped(body, is_interjection)

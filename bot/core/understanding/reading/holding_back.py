@@ -1,0 +1,181 @@
+"""Marks the words of a sentence whose deeds are not done: on a condition, for another time, taken back, or only nearly.
+
+Who writes "if she looks away I take the tin" has not taken it. What the words say, ask and look at stays as it is;
+only what would change the world is held back.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from bot.core.understanding.phrases import matches
+from bot.core.understanding.reading.hearing import Hearing
+from bot.core.understanding.reading.openings import is_interjection, stripped, without_leads, word_at
+from bot.core.understanding.tokens import Word, shown
+from bot.core.understanding.words.conditions import (
+    ALWAYS,
+    ANOTHER_TIME,
+    DONE_ANYWAY,
+    FOUND_OUT,
+    IN_TURN,
+    NOT_DONE,
+    OPENERS,
+    OTHERS,
+    OWN,
+    POLITE,
+    STATES,
+    TAKEN_BACK,
+)
+from bot.core.understanding.words.sentences import JOINTS
+
+_JOINING = frozenset("and then but so or instead otherwise".split())
+_ANOTHER_TIME = re.compile(ANOTHER_TIME)
+_TAKEN_BACK = re.compile(TAKEN_BACK)
+_NEARLY = re.compile(r"(?:very |so )?(?:nearly|almost|not quite|half|doesn't|does not|didn't|did not)\b")
+_NOT_TO = re.compile(r"\bnot to\b|\b(?:or not|over my dead body)\b")
+_WISHED = re.compile(
+    r"\b(?:would|could|might|may|should|i'd|we'd|he'd|she'd|they'd|wants? to|wanted to|tempted to|about to|ought to)\b"
+)
+_STAKED = re.compile(r"(?:just )?(?:one|another|a single)(?: more)? \w+(?: \w+){0,4}$")
+_LETS = re.compile(r"(?:lets?|letting) (?:him|her|them|somebody|someone|everyone|everybody)\b")
+_FINITE = frozenset(
+    "is isn't was wasn't would wouldn't could couldn't might may will won't can can't must seems feels takes makes means "
+    "doesn't does".split()
+)
+
+
+def held_back(hearing: Hearing, words: tuple[Word, ...]) -> tuple[Word, ...]:
+    """The words of a sentence, those marked `held` whose deeds are not done."""
+    pieces = _pieces(words)
+    held = [_is_held(hearing, words[begin:end]) for begin, end in pieces]
+    open_condition = False
+    for at, (begin, end) in enumerate(pieces):
+        piece = words[begin:end]
+        joint = words[begin - 1].lower if begin else ""
+        opener = _condition(hearing, piece)
+        plain = _plain(hearing, piece)
+        if opener == "leading" and at and at == len(pieces) - 1 and not _has_own_deed(hearing, plain):
+            held[at - 1] = held[at] = True
+        elif opener == "leading":
+            open_condition = True
+        elif open_condition and (joint in DONE_ANYWAY or word_at(plain, 0) in DONE_ANYWAY):
+            open_condition = False
+        elif at and _TAKEN_BACK.fullmatch(shown(plain)):
+            held[at - 1] = held[at] = True
+        elif joint == "but" and _WISHED.search(shown(words[pieces[at - 1][0] : pieces[at - 1][1]])):
+            held[at - 1] = True
+        elif at == 1 and joint == "and" and _STAKED.fullmatch(shown(_plain(hearing, words[: pieces[0][1]]))):
+            held[at] = True
+        held[at] = held[at] or open_condition or opener == "within"
+    marked = list(words)
+    for holds, (begin, end) in zip(held, pieces, strict=True):
+        if holds:
+            marked[begin:end] = [replace(word, held=True) for word in words[begin:end]]
+    return tuple(marked) if any(held) else words
+
+
+def _pieces(words: Sequence[Word]) -> list[tuple[int, int]]:
+    """Where the parts of a sentence begin and end, cut at every mark and joining word."""
+    found: list[tuple[int, int]] = []
+    begin = 0
+    for at, word in enumerate(words):
+        if word.label is None and (word.lower in JOINTS or word.lower in _JOINING):
+            if at > begin:
+                found.append((begin, at))
+            begin = at + 1
+    if begin < len(words):
+        found.append((begin, len(words)))
+    return found
+
+
+def _plain(hearing: Hearing, piece: Sequence[Word]) -> tuple[Word, ...]:
+    """A part without marks, interjections and the name of the writer's own character."""
+    plain = stripped(tuple(word for word in piece if not word.mark), is_interjection)
+    while len(plain) > 1 and plain[0].lower in hearing.scope.own_names:
+        plain = plain[1:]
+    return plain
+
+
+def _is_held(hearing: Hearing, piece: Sequence[Word]) -> bool:
+    """Whether a part tells by itself of what is not done: nearly, later, not to, by somebody else."""
+    plain = _plain(hearing, piece)
+    line = shown(plain)
+    own = line.removeprefix("i ").removeprefix("we ").removeprefix("she ").removeprefix("he ").removeprefix("they ")
+    if _NEARLY.match(own) and len(plain) > 1:
+        return True
+    if _ANOTHER_TIME.search(line) and len(plain) > 2:
+        return True
+    if _NOT_TO.search(line) or own.startswith(("is about to", "suppose i ", "might ", "may ", "could ")):
+        return True
+    lets_other = len(plain) > 2 and plain[0].lower in ("let", "lets") and hearing.scope.is_person(plain[1].label)
+    return lets_other or _LETS.match(own) is not None or _is_weighed(plain)
+
+
+def _is_weighed(plain: tuple[Word, ...]) -> bool:
+    """Whether a deed is only what a statement is about ("opening the tin would be wrong")."""
+    found = matches(plain)
+    if not found or found[0].form != "ing":
+        return False
+    after = [word.lower for word in plain[1:]]
+    finite = next((at for at, word in enumerate(after) if word in _FINITE), None)
+    return finite is not None and finite > 0 and not {*OWN, *OTHERS, "that", "what", "if"} & set(after[:finite])
+
+
+def _condition(hearing: Hearing, piece: Sequence[Word]) -> str:
+    """Where a condition stands in a part: `leading` it, `within` it after a deed, or empty for nowhere."""
+    plain = _plain(hearing, piece)
+    if word_at(plain, 0) == "only":
+        plain = plain[1:]
+    for at in range(len(plain)):
+        opener = next(
+            (one for one in OPENERS if tuple(word.lower for word in plain[at : at + len(one)]) == one), None
+        )
+        if opener is None or plain[at].label is not None:
+            continue
+        if at and FOUND_OUT & {word.lower for word in plain[:at]}:
+            return ""
+        if opener[0] in NOT_DONE:
+            return ""
+        if _is_open(hearing, opener, plain[at + len(opener) :]):
+            return "within" if at else "leading"
+    return ""
+
+
+def _is_open(hearing: Hearing, opener: tuple[str, ...], rest: tuple[Word, ...]) -> bool:
+    """Whether what follows an opener is still to come, and not a state to be seen or a polite word."""
+    lowers = [word.lower for word in rest[:6]]
+    if not lowers:
+        return False
+    if opener[0] in ALWAYS:
+        return True
+    first, second = lowers[0], word_at(rest, 1)
+    if first in OWN:
+        return opener[-1] == "if" and first in ("i", "we") and second not in POLITE
+    if first in ("you", "your"):
+        return second not in POLITE and "mind" not in lowers
+    other = first in OTHERS or hearing.scope.is_person(rest[0].label) or lowers[:2] == ["no", "one"]
+    if other and opener[0] == "after":
+        follows = matches(rest[1:])
+        return second in STATES or bool(follows and follows[0].form in ("third", "past", "base"))
+    if other:
+        unseen = first in ("nobody", "no-one", "no") and {"looking", "watching", "looks", "sees"} & set(lowers)
+        return not unseen and not (first.endswith("one's") or {"there", "willing"} & set(lowers))
+    if opener[0] in IN_TURN and first not in ("the", "his", "her", "their", "my"):
+        return False
+    if first in ("the", "his", "her", "their", "my"):
+        return len(lowers) > 2 and not STATES & set(lowers[1:5])
+    return first == "not" and opener == ("if",) and len(lowers) > 1
+
+
+def _has_own_deed(hearing: Hearing, plain: tuple[Word, ...]) -> bool:
+    """Whether a part with a condition goes on to what its own subject does ("if she nods I open it")."""
+    for at in range(3, len(plain)):
+        if plain[at].lower in (*OWN, "i'll", "we'll") or (
+            plain[at].label is None and plain[at].lower not in ("to", "is", "be") and matches(plain[at:])
+            and matches(plain[at:])[0].form == "base" and bool(without_leads(plain[at:], ""))
+            and plain[at - 1].lower not in ("to", "the", "a", "will", "can", "me", "not", "does", "doesn't", "let", "lets")
+        ):  # fmt: skip
+            return True
+    return False
