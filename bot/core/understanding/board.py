@@ -13,12 +13,20 @@ _ROWS = {"top": 0, "upper": 0, "high": 0, "north": 0, "bottom": 2, "lower": 2, "
 _COLUMNS = {"left": 0, "lefthand": 0, "west": 0, "right": 2, "righthand": 2, "east": 2}
 _MIDDLE = frozenset({"middle", "center", "centre", "central", "centered", "mid"})
 _SQUARE = re.compile(r"[abc][123]|[123][abc]")
+# "To the right of my x", "under yours": told by a mark, which only the board could tell the place of.
+_BESIDE = re.compile(
+    r"\b(?:of|from|to|under|underneath|below|beneath|above|over|beside|near|opposite|next to|by|between|against)\s+(?:(?:my|your|her|his|"
+    r"their|that|the|last|first|other|existing)\s+)*(?:mine|yours|hers|his|theirs|x|xs|o|os|cross|crosses|nought|noughts|circle|"
+    r"zero|last one|last move|own)\b"
+)
 _ORDINAL = re.compile(r"(\d{1,3})(?:st|nd|rd|th)?")
 
 
 def cell_in(text: str) -> int | None:
     """The cell meant, counted from 0 in reading order, or None. Numbers count from 1, rows from the top,
     and letters are columns."""
+    if _BESIDE.search(text.casefold()):
+        return None
     words = re.findall(r"[^\W_]+", text.casefold())
     row, column = _after(words, "row"), _after(words, "column") or _after(words, "col")
     if row and column and row <= 3 and column <= 3:

@@ -47,6 +47,7 @@ from bot.core.understanding.words.sentences import (
     BARE_WAYS,
     FIRST_PERSON,
     FIXED_KINDS,
+    HANGING,
     JOINING,
     JOINTS,
     MOST_ACTS,
@@ -69,7 +70,9 @@ def read_clauses(hearing: Hearing, words: tuple[Word, ...], end: str, *, deed: b
             whole = words[start : start + 80]
             if any(not word.mark for word in clause):
                 read += 1
-                hearing.holding = any(word.held for word in clause)
+                hearing.holding = any(
+                    word.held or (hearing.hung and word.lower in HANGING) for word in clause
+                )
                 swallowed = read_clause(hearing, clause, whole, joint, end, deed=deed)
                 hearing.holding = False
                 if swallowed:
@@ -171,7 +174,9 @@ def read_clause(
     idle = match.verb in BARE_WAYS and (
         len([word for word in whole if not word.mark]) > 4 or joint or hearing.acts
     )
-    if not idle and not read_taking(hearing, match):
+    if match.act == "mark" and not hearing.board:
+        hearing.add(MessageAct("flourish", verb=match.verb))
+    elif not idle and not read_taking(hearing, match):
         read_deed(hearing, match, body)
     return False
 

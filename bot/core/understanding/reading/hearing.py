@@ -12,7 +12,7 @@ from bot.core.understanding.slots import parts_of
 from bot.core.understanding.tokens import Word, written
 
 # What would change the world: it is never done where it is only supposed.
-CHANGES = frozenset({*HANDLING, *CONTACT, *BOARD, "go", "climb", "sneak", "follow", "hide", "attempt"})
+CHANGES = frozenset({*HANDLING, *CONTACT, *BOARD, "go", "climb", "sneak", "hide", "attempt"})
 
 
 class Hearing:
@@ -32,6 +32,8 @@ class Hearing:
         # Whether the message has other sentences beside the one that is read.
         self.holding = False
         # Whether the clause that is read only supposes what it tells, so that nothing is changed by it.
+        self.hung = ""
+        # The last deed where it was held back, so that what is done with "it" hangs in the air as well.
 
     def say(self, words: Sequence[Word], to: Named | None = None, *, kind: str | None = None) -> None:
         """Something said to whoever listens; with nobody to hear it, it is said to the air."""
@@ -54,9 +56,11 @@ class Hearing:
 
     def add(self, act: MessageAct) -> None:
         """Takes an act down; one that would change the world is held back where it is only supposed."""
-        if self.holding and act.do in CHANGES:
-            self.refrained = True
-            return
+        if act.do in CHANGES:
+            if self.holding:
+                self.refrained, self.hung = True, act.do
+                return
+            self.hung = ""
         handled = (act.to, act.used) if act.do in ("put", "give", "show", "throw") else (act.used, act.to)
         for named in handled:
             self.scope.spoken_of(named)

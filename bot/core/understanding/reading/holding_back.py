@@ -40,6 +40,7 @@ _WISHED = re.compile(
 )
 _STAKED = re.compile(r"(?:just )?(?:one|another|a single)(?: more)? \w+(?: \w+){0,4}$")
 _LETS = re.compile(r"(?:lets?|letting) (?:him|her|them|somebody|someone|everyone|everybody)\b")
+_PROPOSED = ("we should ", "we could ", "we might ", "we ought ", "we can ")
 _FINITE = frozenset(
     "is isn't was wasn't would wouldn't could couldn't might may will won't can can't must seems feels takes makes means "
     "doesn't does".split()
@@ -68,6 +69,12 @@ def held_back(hearing: Hearing, words: tuple[Word, ...]) -> tuple[Word, ...]:
             held[at - 1] = True
         elif at == 1 and joint == "and" and _STAKED.fullmatch(shown(_plain(hearing, words[: pieces[0][1]]))):
             held[at] = True
+        elif (
+            joint == "or"
+            and _begins_with_deed(plain)
+            and _begins_with_deed(_plain(hearing, words[pieces[at - 1][0] : pieces[at - 1][1]]))
+        ):
+            held[at - 1] = held[at] = True
         held[at] = held[at] or open_condition or opener == "within"
     marked = list(words)
     for holds, (begin, end) in zip(held, pieces, strict=True):
@@ -102,15 +109,27 @@ def _is_held(hearing: Hearing, piece: Sequence[Word]) -> bool:
     """Whether a part tells by itself of what is not done: nearly, later, not to, by somebody else."""
     plain = _plain(hearing, piece)
     line = shown(plain)
-    own = line.removeprefix("i ").removeprefix("we ").removeprefix("she ").removeprefix("he ").removeprefix("they ")
+    own = (
+        line.removeprefix("i ")
+        .removeprefix("we ")
+        .removeprefix("she ")
+        .removeprefix("he ")
+        .removeprefix("they ")
+    )
     if _NEARLY.match(own) and len(plain) > 1:
         return True
     if _ANOTHER_TIME.search(line) and len(plain) > 2:
         return True
     if _NOT_TO.search(line) or own.startswith(("is about to", "suppose i ", "might ", "may ", "could ")):
         return True
-    lets_other = len(plain) > 2 and plain[0].lower in ("let", "lets") and hearing.scope.is_person(plain[1].label)
-    return lets_other or _LETS.match(own) is not None or _is_weighed(plain)
+    lets_other = (
+        len(plain) > 2
+        and plain[0].lower in ("let", "lets", "let's")
+        and hearing.scope.is_person(plain[1].label)
+    )
+    if hearing.scope.company and line.startswith(_PROPOSED):
+        return True
+    return lets_other or _is_put_first(plain) or _LETS.match(own) is not None or _is_weighed(plain)
 
 
 def _is_weighed(plain: tuple[Word, ...]) -> bool:
@@ -120,7 +139,20 @@ def _is_weighed(plain: tuple[Word, ...]) -> bool:
         return False
     after = [word.lower for word in plain[1:]]
     finite = next((at for at, word in enumerate(after) if word in _FINITE), None)
-    return finite is not None and finite > 0 and not {*OWN, *OTHERS, "that", "what", "if"} & set(after[:finite])
+    return (
+        finite is not None and finite > 0 and not {*OWN, *OTHERS, "that", "what", "if"} & set(after[:finite])
+    )
+
+
+def _begins_with_deed(plain: tuple[Word, ...]) -> bool:
+    """Whether a part begins with a verb, as each of two deeds does that somebody is in two minds about."""
+    found = matches(without_leads(plain, ""))
+    return bool(found) and found[0].form == "base" and word_at(plain, 0) not in ("i", "we", "else")
+
+
+def _is_put_first(plain: tuple[Word, ...]) -> bool:
+    """Whether a part only says what is not done yet, or not at all ("before I open it", "instead of asking")."""
+    return word_at(plain, 0) in NOT_DONE and not any(word.lower in OWN for word in plain[3:])
 
 
 def _condition(hearing: Hearing, piece: Sequence[Word]) -> str:
@@ -160,7 +192,9 @@ def _is_open(hearing: Hearing, opener: tuple[str, ...], rest: tuple[Word, ...]) 
         follows = matches(rest[1:])
         return second in STATES or bool(follows and follows[0].form in ("third", "past", "base"))
     if other:
-        unseen = first in ("nobody", "no-one", "no") and {"looking", "watching", "looks", "sees"} & set(lowers)
+        unseen = first in ("nobody", "no-one", "no") and {"looking", "watching", "looks", "sees"} & set(
+            lowers
+        )
         return not unseen and not (first.endswith("one's") or {"there", "willing"} & set(lowers))
     if opener[0] in IN_TURN and first not in ("the", "his", "her", "their", "my"):
         return False

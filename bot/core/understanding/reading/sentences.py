@@ -29,6 +29,9 @@ from bot.core.understanding.tokens import Segment, Word, shown, words_in, writte
 from bot.core.understanding.words.openings import QUESTION_BEGINS, TIME_CLAUSES
 from bot.core.understanding.words.sentences import FIRST_PERSON, MODALS, STOPS, SUBORDINATE, YOU
 
+# What is threatened with where it is done "unless …".
+HARMS = frozenset({"break", "attack", "throw", "restrain"})
+
 
 def read_sentences(hearing: Hearing, part: Segment) -> None:
     words = words_in(part.text, hearing.given.scene)
@@ -51,9 +54,10 @@ def read_sentence(hearing: Hearing, words: tuple[Word, ...], end: str, *, deed: 
     hearing.holding = all(word.held for word in plain)
     read_body(hearing, body, end, deed=deed)
     hearing.holding = False
-    held = any(word.held for word in plain)
-    if held and hearing.refrained and len(hearing.acts) == before and hearing.scope.company and not deed:
-        hearing.say(body)
+    held = hearing.hung and any(word.held for word in plain)
+    if held and len(hearing.acts) == before and hearing.scope.company and not deed:
+        staked = hearing.hung in HARMS and any(word.lower == "unless" for word in plain)
+        hearing.say(body, kind="threaten" if staked else None)
 
 
 def read_body(hearing: Hearing, body: tuple[Word, ...], end: str, *, deed: bool) -> None:
@@ -69,7 +73,7 @@ def read_body(hearing: Hearing, body: tuple[Word, ...], end: str, *, deed: bool)
     ):
         hearing.say(body, kind="threaten")
         return
-    if hearing.board and not deed and ends_in_square(hearing, body):
+    if hearing.board and not deed and end != "?" and ends_in_square(hearing, body):
         return
     if wants_thought(shown([word for word in body if not word.mark][:40])):
         hearing.thinks, hearing.thought_at = True, len(hearing.acts)

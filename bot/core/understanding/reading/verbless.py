@@ -9,12 +9,14 @@ from bot.core.understanding.acts import HANDLING, PERCEPTION, MessageAct
 from bot.core.understanding.reading.babble import is_babble, is_unsayable
 from bot.core.understanding.reading.hearing import Hearing, any_named
 from bot.core.understanding.reading.openings import word_at
-from bot.core.understanding.references import PRONOUNS
-from bot.core.understanding.slots import manner_of, parts_of, the_one
+from bot.core.understanding.references import PRONOUNS, words_of
+from bot.core.understanding.slots import is_adverb, manner_of, parts_of, the_one
 from bot.core.understanding.tokens import Word, shown, written
+from bot.core.understanding.ways import COMMON_WAYS
 from bot.core.understanding.words.chat import NO, YES
+from bot.core.understanding.words.naming import SKIPPED
 from bot.core.understanding.words.openings import NO_VERBS_AT_ALL, THING_BEGINS
-from bot.core.understanding.words.sentences import OBJECT_BEGINS, STATING, STATIVE, YOU
+from bot.core.understanding.words.sentences import BARE_WAYS, OBJECT_BEGINS, STATING, STATIVE, YOU
 
 
 def read_verbless(
@@ -56,7 +58,7 @@ def read_verbless(
     if read_elliptical(hearing, begun):
         return False
     named = (the_one(text, hearing.scope) or hearing.scope.named(text)) if len(begun) <= 5 else None
-    if named is not None and named.sort == "exit":
+    if named is not None and named.sort == "exit" and is_bare_way(hearing, lowers):
         hearing.add(MessageAct("go", place=named))
         return False
     told = bool(YOU & {word.lower for word in whole})
@@ -107,6 +109,16 @@ def read_verbless(
     elif (kind is not None or len(begun) >= 3 or (lowers and lowers[0] in YES | NO)) and not joint:
         hearing.add(MessageAct("say", None, said=text, about=text))
     return False
+
+
+def is_bare_way(hearing: Hearing, lowers: list[str]) -> bool:
+    """Whether words are a way and nothing beside: "out" and "back out" are, "three stars out" is not."""
+    if not BARE_WAYS & set(lowers):
+        return True
+    exits = hearing.given.scene.exits
+    known = {word for way in exits for word in words_of(way.name)} | COMMON_WAYS | BARE_WAYS | SKIPPED
+    known |= {word for each in hearing.given.way_words for word in each.words}
+    return all(word in known or is_adverb(word) for word in lowers if word.isalnum())
 
 
 def _called(hearing: Hearing, begun: tuple[Word, ...], end: str) -> str:

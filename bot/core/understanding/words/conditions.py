@@ -30,7 +30,9 @@ OTHERS = frozenset(
 )
 OWN = frozenset("i we i'm we're i've we've".split())
 # After "if I", "if you": leave and politeness, and no condition.
-POLITE = frozenset("can could may might must have need want like please wish insist prefer do would will ask say".split())
+POLITE = frozenset(
+    "can could may might must have need want like please wish insist prefer do would will ask say".split()
+)
 # States of a thing, which a look shows: who writes "if it's open, I go in" goes in.
 STATES = frozenset(
     "is are was were isn't aren't wasn't it's its that's there's 's has hasn't looks seems needs fits can can't will won't does "
@@ -46,7 +48,7 @@ ANOTHER_TIME = (
 )
 # What takes the deed before it back: "but I don't", "then stop", "but she thinks better of it".
 TAKEN_BACK = (
-    r"(?:\S+ )?(?:just |still |quite )?(?:(?:do|does|did|can|could|will|would|is|are|was)(?:n't| not)|cannot|can't|won't|dare not|daren't|not)"
+    r"(?:\S+ ){0,2}(?:just |still |quite )?(?:(?:do|does|did|can|could|will|would|is|are|was)(?:n't| not)|cannot|can't|won't|dare not|daren't|not)"
     r"(?: (?:do (?:it|so|that)|dare|quite|actually|really|in the end|manage|bother|yet|after all|now|going to|go through with it|"
     r"follow through|have the (?:nerve|heart|courage)))*"
     r"|(?:\S+ )?(?:just )?(?:stops?|stopped)(?: (?:my|him|her|them)sel(?:f|ves)| short| there| half ?way| dead| in time)*"

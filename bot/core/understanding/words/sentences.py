@@ -98,7 +98,7 @@ NOUNLIKE = frozenset(
 # How hands, eyes and the like are held, after which they are no verbs.
 HELD_WAYS = frozenset(
     "in on to at flat against behind under over of up is out where clasped folded crossed raised open empty full "
-    "visible shaking together still deep buried free held".split()
+    "visible shaking together still deep buried free held off away".split()
 )
 
 # Words in the name of a way that say where it leads.
@@ -112,6 +112,8 @@ OBJECT_BEGINS = frozenset("the my his her their him them it a an at this that th
 # Words that begin a question called out where nobody is seen.
 CALLED_OUT = frozenset("hello hey who who's whose anyone anybody should would could must".split())
 BEFORE_SUBJECT = frozenset("and then so suddenly slowly quietly carefully now finally meanwhile".split())
+# Words for what was just spoken of: where that deed was held back, what is done with "it" is held back too.
+HANGING = frozenset("it them there both those these".split())
 TITLES = frozenset("mrs mr miss ms dr old young poor little".split())
 NO_DEED_ENDINGS = frozenset("is was has does 's yes as his this us always perhaps".split())
 # What is worn, so that it is not put down anywhere where it is put on.
