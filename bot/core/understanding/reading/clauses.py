@@ -52,6 +52,7 @@ from bot.core.understanding.words.sentences import (
     JOINTS,
     MOST_ACTS,
     MOST_CLAUSES,
+    OF_GAME,
     STATING,
     SUBORDINATE,
     TO_AND_FRO,
@@ -174,6 +175,9 @@ def read_clause(
     idle = match.verb in BARE_WAYS and (
         len([word for word in whole if not word.mark]) > 4 or joint or hearing.acts
     )
+    if match.act in ("resign", "new_game") and not is_of_game(match):
+        hearing.say(whole)
+        return True
     if match.act == "mark" and not hearing.board:
         hearing.add(MessageAct("flourish", verb=match.verb))
     elif not idle and not read_taking(hearing, match):
@@ -246,6 +250,11 @@ def _again(hearing: Hearing, act: MessageAct, body: tuple[Word, ...]) -> Message
         return act
     hearing.acts.pop()
     return replace(act, used=last.to)
+
+
+def is_of_game(match: VerbMatch) -> bool:
+    """Whether the game is given up or begun again, and nothing else ("I quit smoking")."""
+    return all(word.mark or is_adverb(word.lower) or word.lower in OF_GAME for word in match.rest)
 
 
 def is_listed(words: tuple[Word, ...], place: int, scope: MessageScope) -> bool:

@@ -40,6 +40,7 @@ _WISHED = re.compile(
 )
 _STAKED = re.compile(r"(?:just )?(?:one|another|a single)(?: more)? \w+(?: \w+){0,4}$")
 _LETS = re.compile(r"(?:lets?|letting) (?:him|her|them|somebody|someone|everyone|everybody)\b")
+_LEFT_OPEN = ("might ", "may ", "could ")
 _PROPOSED = ("we should ", "we could ", "we might ", "we ought ", "we can ")
 _FINITE = frozenset(
     "is isn't was wasn't would wouldn't could couldn't might may will won't can can't must seems feels takes makes means "
@@ -120,13 +121,19 @@ def _is_held(hearing: Hearing, piece: Sequence[Word]) -> bool:
         return True
     if _ANOTHER_TIME.search(line) and len(plain) > 2:
         return True
-    if _NOT_TO.search(line) or own.startswith(("is about to", "suppose i ", "might ", "may ", "could ")):
+    if _NOT_TO.search(line) or own.startswith(("is about to", "suppose i ")):
         return True
     lets_other = (
         len(plain) > 2
         and plain[0].lower in ("let", "lets", "let's")
         and hearing.scope.is_person(plain[1].label)
     )
+    if own.startswith(_LEFT_OPEN) and word_at(stripped(tuple(piece), is_interjection), 0) not in (
+        "could",
+        "may",
+        "might",
+    ):
+        return True
     if hearing.scope.company and line.startswith(_PROPOSED):
         return True
     return lets_other or _is_put_first(plain) or _LETS.match(own) is not None or _is_weighed(plain)

@@ -11,6 +11,9 @@ from bot.core.understanding.words.chat import INTERJECTIONS
 from bot.core.understanding.words.openings import MOVE_ANNOUNCED
 from bot.core.understanding.words.sentences import DRAWING
 
+# Acts that play a square where one is named.
+_PLAYED = frozenset({"mark", "put", "take", "go", "write", "move", "use"})
+
 
 def ends_in_square(hearing: Hearing, body: tuple[Word, ...]) -> bool:
     """A square at the end of a sentence that says little else ("gg, top right corner")."""
@@ -46,9 +49,8 @@ def read_mark(hearing: Hearing, begun: tuple[Word, ...], body: tuple[Word, ...])
         for word in (found[0].rest if found and found[0].act != "mark" else begun[1:] if found else begun)
         if not word.mark
     ]
-    if found and not any(
-        match.act in ("mark", "put", "take", "go", "write", "move", "use") for match in found
-    ):
+    top = found[0].weight if found else 0
+    if found and not any(match.act in _PLAYED for match in found if match.weight >= top):
         return False
     lowers = [word.lower for word in rest]
     drawn = (

@@ -10,6 +10,7 @@ from bot.core.understanding.reading.babble import is_babble, is_unsayable
 from bot.core.understanding.reading.hearing import Hearing, any_named
 from bot.core.understanding.reading.openings import word_at
 from bot.core.understanding.references import PRONOUNS, words_of
+from bot.core.understanding.rephrasing import is_part
 from bot.core.understanding.slots import is_adverb, manner_of, parts_of, the_one
 from bot.core.understanding.tokens import Word, shown, written
 from bot.core.understanding.ways import COMMON_WAYS
@@ -42,6 +43,7 @@ def read_verbless(
             and named.sort in ("here", "several", "seen")
             and last.to is not None
             and last.do in (*PERCEPTION, *HANDLING)
+            and (last.to.sort != "none" or last.to.words.casefold() in PRONOUNS)
             and not hearing.scope.is_person(named.id)
         ):
             if last.to.words.casefold() in PRONOUNS:
@@ -147,7 +149,7 @@ def read_elliptical(hearing: Hearing, words: tuple[Word, ...]) -> bool:
     """ "hood on", "crank into the wheel": a deed whose verb was left out."""
     parts = parts_of(words)
     last = words[-1].lower
-    if last in ("on", "off") and 1 < len(words) <= 4:
+    if last in ("on", "off") and 1 < len(words) <= 4 and not is_part(words[-2].lower):
         thing = hearing.scope.named(written(words[:-1]), frozenset({"item"}), carried=True)
         if thing is not None and thing.sort == "here" and not hearing.scope.is_person(thing.id):
             hearing.add(
