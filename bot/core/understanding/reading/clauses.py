@@ -45,6 +45,8 @@ from bot.core.understanding.tokens import Word, shown, written
 from bot.core.understanding.words.openings import CLAUSE_BEGINS, LIGHT_VERBS, LIST_ENDS, UNCHANGED_PASTS
 from bot.core.understanding.words.sentences import (
     BARE_WAYS,
+    DENYING,
+    DENYING_PAIRS,
     FIRST_PERSON,
     FIXED_KINDS,
     HANGING,
@@ -102,6 +104,8 @@ def separates(hearing: Hearing, words: tuple[Word, ...], place: int) -> bool:
     if rest[0].lower in FIRST_PERSON or rest[0].lower in CLAUSE_BEGINS:
         return True
     found = matches(begun)
+    if word.lower == "," and 0 < place < 4 and words[place - 1].lower in ("on", "off", "in"):
+        return True
     if not found or begun[0].label is not None:
         return word.lower == "," and not is_listed(words, place, hearing.scope)
     return not (word.lower in ("and", ",", "&", "+") and found[0].form == "base" and is_only_noun(begun))
@@ -161,6 +165,11 @@ def read_clause(
         return read_verbless(
             hearing, begun or body, whole, joint, end, deed=deed, own=word_at(body, 0) in ("i", "we", "i'll")
         )
+    if found[0].form == "third" and not deed:
+        if joint and not hearing.subjectless:
+            hearing.refrained = True
+            return False
+        hearing.subjectless = True
     match = best_match(hearing, found)
     match = noun_deed(hearing, match) or given_deed(hearing, match) or match
     if match.verb == "swear" and not match.rest and match.act == "promise":
@@ -215,6 +224,7 @@ def is_only_told(hearing: Hearing, match: VerbMatch, body: tuple[Word, ...]) -> 
 
 def read_deed(hearing: Hearing, match: VerbMatch, body: tuple[Word, ...]) -> None:
     """A deed with what it is done to, the further things of a list, and what it is done for."""
+    match = replace(match, rest=without_denied(match.rest))
     act = purpose_of(hearing, match) or filled(match, hearing.scope, body)
     act = _again(hearing, act, body)
     goes = act.do in ("go", "sneak") and act.place is None and act.to is not None
@@ -236,12 +246,25 @@ def read_deed(hearing: Hearing, match: VerbMatch, body: tuple[Word, ...]) -> Non
         hearing.add(aim)
 
 
+def without_denied(words: tuple[Word, ...]) -> tuple[Word, ...]:
+    """The words without what nothing is done to ("the hood, not the crank")."""
+    end = next(
+        (
+            at
+            for at, word in enumerate(words)
+            if at and (word.lower in DENYING or (word.lower, word_at(words, at + 1)) in DENYING_PAIRS)
+        ),
+        len(words),
+    )
+    return words[:end]
+
+
 def _again(hearing: Hearing, act: MessageAct, body: tuple[Word, ...]) -> MessageAct:
     """A deed after others of the message: one comes back in where one went out, and dries with what was just taken."""
     last = hearing.acts[-1] if hearing.acts else None
     if act.do == "go" and act.place is not None and any(one.do == "go" for one in hearing.acts):
         said = {word.lower for word in body}
-        back = "in" in said and not set(words_of(act.place.words)) & said
+        back = ("in" in said or "back" in said) and not set(words_of(act.place.words)) & said
         return replace(act, place=None, about="back") if back else act
     if act.do != "clean" or act.used is not None or last is None or last.do != "take" or last.to is None:
         return act

@@ -32,6 +32,8 @@ class Hearing:
         # Whether the message has other sentences beside the one that is read.
         self.holding = False
         # Whether the clause that is read only supposes what it tells, so that nothing is changed by it.
+        self.subjectless = False
+        # Whether the sentence began with a verb in the third person: "nods, opens the door" is one's own doing.
         self.hung = ""
         # The last deed where it was held back, so that what is done with "it" hangs in the air as well.
 

@@ -51,6 +51,7 @@ def read_sentence(hearing: Hearing, words: tuple[Word, ...], end: str, *, deed: 
     if not plain:
         return
     before = len(hearing.acts)
+    hearing.subjectless = False
     hearing.holding = all(word.held for word in plain)
     read_body(hearing, body, end, deed=deed)
     hearing.holding = False

@@ -93,6 +93,8 @@ def done(
 def _is_of(part: NounPhrase, whole: Named, scope: MessageScope) -> bool:
     """Whether a noun phrase names a part of something, which nobody can take off it ("the collar of the coat")."""
     said = words_of(part.text)
+    if "'s" in said[1:-1]:
+        said = said[said.index("'s") + 1 :]
     at = said.index("of") - 1 if "of" in said[1:] else len(said) - 1
     if at < 0 or not is_part(said[at]) or names_all(part.text, scope.given.scene):
         return False

@@ -11,7 +11,10 @@ from bot.core.understanding.references import OPEN_AIR, words_of
 from bot.core.understanding.scope import MessageScope
 from bot.core.understanding.slots.noun_phrases import EXIT, NounPhrase
 from bot.core.understanding.tokens import written
+from bot.core.understanding.words.parts import NUMERALS
 from bot.core.understanding.words.sentences import WAYS_OF
+
+_NUMBERS = frozenset(NUMERALS.values())
 
 
 def gone(
@@ -75,6 +78,8 @@ def gone(
 def _shorter(part: NounPhrase, scope: MessageScope) -> Named | None:
     """The way that the first words of a noun phrase name ("the hall empty handed"), or what the whole names."""
     for size in range(len(part.words), 0, -1):
+        if any(word.lower in _NUMBERS or word.lower.isdigit() for word in part.words[size:]):
+            continue
         named = scope.named(written(part.words[:size]), EXIT)
         if named is not None and named.sort == "exit":
             return named

@@ -112,6 +112,11 @@ OBJECT_BEGINS = frozenset("the my his her their him them it a an at this that th
 # Words that begin a question called out where nobody is seen.
 CALLED_OUT = frozenset("hello hey who who's whose anyone anybody should would could must".split())
 BEFORE_SUBJECT = frozenset("and then so suddenly slowly quietly carefully now finally meanwhile".split())
+# Words before what nothing is done to.
+DENYING = frozenset("not nor except".split())
+DENYING_PAIRS = frozenset(
+    {("rather", "than"), ("instead", "of"), ("apart", "from"), ("but", "for"), ("and", "never")}
+)
 # What is given up, or begun again, where it is the game.
 OF_GAME = frozenset(
     "the this that a an another new game games round rounds match board grid it now then please ok okay i you me we she her "
