@@ -16,8 +16,8 @@ from typing import Literal
 from rapidfuzz.distance import OSA
 
 from bot.core.contracts import EntityView, Mention, SceneView
-from bot.core.understanding.words.naming import OF_ANOTHER
 from bot.core.state.document import SameObject
+from bot.core.understanding.words.naming import OF_ANOTHER
 
 Want = Literal["character", "item", "exit"]
 ANYTHING: frozenset[str] = frozenset({"character", "item", "exit"})

@@ -55,6 +55,7 @@ from bot.core.understanding.words.sentences import (
     MOST_ACTS,
     MOST_CLAUSES,
     OF_GAME,
+    SQUARE_WORDS,
     STATING,
     SUBORDINATE,
     TO_AND_FRO,
@@ -91,6 +92,8 @@ def separates(hearing: Hearing, words: tuple[Word, ...], place: int) -> bool:
     word = words[place]
     if word.label is not None or not (word.lower in JOINTS or word.lower in JOINING):
         return False
+    if hearing.board and word.lower == "," and is_square_told_on(words, place):
+        return False
     if 0 < place < len(words) - 1 and (words[place - 1].lower, words[place + 1].lower) in TO_AND_FRO:
         return False
     rest = words[place + 1 : place + 25]
@@ -109,6 +112,13 @@ def separates(hearing: Hearing, words: tuple[Word, ...], place: int) -> bool:
     if not found or begun[0].label is not None:
         return word.lower == "," and not is_listed(words, place, hearing.scope)
     return not (word.lower in ("and", ",", "&", "+") and found[0].form == "base" and is_only_noun(begun))
+
+
+def is_square_told_on(words: tuple[Word, ...], place: int) -> bool:
+    """Whether a comma stands within a square ("left column, bottom")."""
+    before = [word.lower for word in words[:place] if not word.mark][-2:]
+    after = [word.lower for word in words[place + 1 : place + 3]]
+    return bool(SQUARE_WORDS & set(before)) and bool(SQUARE_WORDS & set(after))
 
 
 def is_only_noun(words: tuple[Word, ...]) -> bool:

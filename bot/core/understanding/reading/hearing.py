@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from bot.core.contracts import InterpretInput
 from bot.core.understanding import utterances
 from bot.core.understanding.acts import BOARD, CONTACT, HANDLING, MessageAct, Named
+from bot.core.understanding.board import cell_in
 from bot.core.understanding.scope import MessageScope
 from bot.core.understanding.slots import parts_of
 from bot.core.understanding.tokens import Word, written
@@ -32,6 +33,8 @@ class Hearing:
         # Whether the message has other sentences beside the one that is read.
         self.holding = False
         # Whether the clause that is read only supposes what it tells, so that nothing is changed by it.
+        self.counting = False
+        # Whether numbers of the message are counted, and no squares.
         self.subjectless = False
         # Whether the sentence began with a verb in the third person: "nods, opens the door" is one's own doing.
         self.hung = ""
@@ -53,6 +56,8 @@ class Hearing:
                 else None
             )
         kinds = (kind,) if kind else tuple(act.do for act in utterances.acts_of(said, to))
+        if self.board and cell_in(said) is not None:
+            kinds = tuple("say" if one == "accuse" else one for one in kinds)
         for one in kinds:
             self.add(MessageAct(one, to, said=said, about=said))
 

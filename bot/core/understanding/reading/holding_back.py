@@ -28,7 +28,7 @@ from bot.core.understanding.words.conditions import (
     STATES,
     TAKEN_BACK,
 )
-from bot.core.understanding.words.sentences import JOINTS
+from bot.core.understanding.words.sentences import JOINTS, YOU
 
 _JOINING = frozenset("and then but so or instead otherwise".split())
 _ANOTHER_TIME = re.compile(ANOTHER_TIME)
@@ -42,9 +42,11 @@ _STAKED = re.compile(r"(?:just )?(?:one|another|a single)(?: more)? \w+(?: \w+){
 _LETS = re.compile(r"(?:lets?|letting) (?:him|her|them|somebody|someone|everyone|everybody)\b")
 _LEFT_OPEN = ("might ", "may ", "could ")
 _PROPOSED = ("we should ", "we could ", "we might ", "we ought ", "we can ")
+_COUNTED = re.compile(r"(?:i'm |i'll |i )?(?:count|counting|will count)\b")
+OWN_WORDS = frozenset({*OWN, "i'll", "we'll"})
 _FINITE = frozenset(
-    "is isn't was wasn't would wouldn't could couldn't might may will won't can can't must seems feels takes makes means "
-    "doesn't does".split()
+    "is isn't was wasn't would wouldn't could couldn't might may will won't can can't must seems feels takes makes "
+    "means doesn't does".split()
 )
 
 
@@ -52,7 +54,8 @@ def held_back(hearing: Hearing, words: tuple[Word, ...]) -> tuple[Word, ...]:
     """The words of a sentence, those marked `held` whose deeds are not done."""
     pieces = _pieces(words)
     held = [_is_held(hearing, words[begin:end]) for begin, end in pieces]
-    open_condition = False
+    threatened = bool(hearing.acts) and hearing.acts[-1].do == "threaten"
+    open_condition = threatened and bool(words) and words[0].lower == "then"
     for at, (begin, end) in enumerate(pieces):
         piece = words[begin:end]
         joint = words[begin - 1].lower if begin else ""
@@ -70,6 +73,8 @@ def held_back(hearing: Hearing, words: tuple[Word, ...]) -> tuple[Word, ...]:
             held[at - 1] = True
         elif at == 1 and joint == "and" and _STAKED.fullmatch(shown(_plain(hearing, words[: pieces[0][1]]))):
             held[at] = True
+        elif at == 1 and joint in ("and", "then") and _is_bargain(hearing, words[: pieces[0][1]], plain):
+            held[0] = held[1] = True
         elif (
             joint == "or"
             and _begins_with_deed(plain)
@@ -148,6 +153,16 @@ def _is_weighed(plain: tuple[Word, ...]) -> bool:
     finite = next((at for at, word in enumerate(after) if word in _FINITE), None)
     return (
         finite is not None and finite > 0 and not {*OWN, *OTHERS, "that", "what", "if"} & set(after[:finite])
+    )
+
+
+def _is_bargain(hearing: Hearing, before: tuple[Word, ...], plain: tuple[Word, ...]) -> bool:
+    """Whether what I do hangs on what you do, or on a count ("take it and I take yours", "I count to three and I …")."""
+    if not hearing.scope.company or not OWN_WORDS & {word.lower for word in plain[:2]}:
+        return False
+    first = _plain(hearing, before)
+    return _COUNTED.match(shown(first)) is not None or (
+        _begins_with_deed(first) and bool(YOU & {word.lower for word in plain})
     )
 
 

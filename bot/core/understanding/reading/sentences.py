@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 from bot.core.understanding import utterances
 from bot.core.understanding.acts import HANDLING, MOVEMENT, PERCEPTION, MessageAct
@@ -27,8 +28,10 @@ from bot.core.understanding.reading.vocatives import read_addressed, vocative
 from bot.core.understanding.thoughts import wants_thought
 from bot.core.understanding.tokens import Segment, Word, shown, words_in, written
 from bot.core.understanding.words.openings import QUESTION_BEGINS, TIME_CLAUSES
+from bot.core.understanding.words.parts import NUMERALS
 from bot.core.understanding.words.sentences import FIRST_PERSON, MODALS, STOPS, SUBORDINATE, YOU
 
+COUNTED = tuple(NUMERALS.values())
 # What is threatened with where it is done "unless …".
 HARMS = frozenset({"break", "attack", "throw", "restrain"})
 
@@ -36,12 +39,21 @@ HARMS = frozenset({"break", "attack", "throw", "restrain"})
 def read_sentences(hearing: Hearing, part: Segment) -> None:
     words = words_in(part.text, hearing.given.scene)
     begin = 0
+    hearing.counting = is_counted(words)
     hearing.more = len([word for word in words[:-1] if word.label is None and word.lower in STOPS]) > 0
     for place, word in enumerate(words):
         if word.label is None and word.lower in STOPS:
             read_sentence(hearing, words[begin:place], word.lower, deed=part.kind == "deed")
             begin = place + 1
     read_sentence(hearing, words[begin:], "", deed=part.kind == "deed")
+
+
+def is_counted(words: tuple[Word, ...]) -> bool:
+    """Whether numbers follow one another as in counting ("One. Two.")."""
+    numbers = [word.lower for word in words if word.lower not in STOPS]
+    steps = [int(b) - int(a) for a, b in pairwise(numbers) if a.isdecimal() and b.isdecimal()]
+    told = [COUNTED.index(b) - COUNTED.index(a) for a, b in pairwise(numbers) if {a, b} <= set(COUNTED)]
+    return "count" in numbers or any(abs(step) == 1 for step in (*steps, *told))
 
 
 def read_sentence(hearing: Hearing, words: tuple[Word, ...], end: str, *, deed: bool) -> None:

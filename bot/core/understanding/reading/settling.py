@@ -11,7 +11,7 @@ from bot.core.understanding.words.sentences import MOST_ACTS
 
 def settled(given: Sequence[MessageAct]) -> tuple[MessageAct, ...]:
     """The acts that count: no act twice running, and what is said to one hearer is one saying."""
-    found = list(given)
+    found = _one_move(list(given))
     for place, act in enumerate(found[:-1]):
         following = found[place + 1]
         if (
@@ -52,6 +52,16 @@ def settled(given: Sequence[MessageAct]) -> tuple[MessageAct, ...]:
         extra = [act for act in spoken if act.do in ("say", "answer", "persuade")]
         kept = [act for act in kept if act not in extra] or kept
     return tuple(kept[:MOST_ACTS])
+
+
+def _one_move(acts: list[MessageAct]) -> list[MessageAct]:
+    """The acts with one square at most: the first that was played, or the last where a word put the first right."""
+    marks = [place for place, act in enumerate(acts) if act.do == "mark" and act.cell is not None]
+    if len(marks) < 2:
+        return acts
+    between = {act.do for act in acts[marks[0] : marks[-1]]}
+    kept = marks[-1] if between & {"answer", "refuse"} else marks[0]
+    return [act for place, act in enumerate(acts) if place not in marks or place == kept]
 
 
 def leads_to(act: MessageAct, following: Sequence[MessageAct]) -> bool:

@@ -14,7 +14,7 @@ from bot.core.understanding.tokens import Word
 # What is given, thrown or shot with a face or a word, and what somebody is hit with by a word.
 _EXPRESSED = frozenset(
     "smile grin look looks glance glances stare glare wink nod wave shrug frown scowl smirk grimace salute bow curtsy laugh "
-    "pout question questions hint warning thumbs shoulder raspberry minute moment second time space room benefit chance break "
+    "pout question questions hint warning thumbs shoulder raspberry minute minutes moment moments second seconds time space room benefit chance break "
     "face eyes eyebrow line joke charm compliment compliments truth fact facts news words word idea story mind win once-over "
     "way hard credit".split()
 )
@@ -85,7 +85,7 @@ def _is_expressed(parts: Sequence[NounPhrase]) -> bool:
         if (
             lowers
             and lowers[-1] in _EXPRESSED
-            and (at is not None or part.preposition == "with" or len(lowers) == 1)
+            and (at is not None or part.preposition == "with" or len(lowers) < 4)
         ):
             return part.preposition in ("", "with", "of")
     return False

@@ -44,7 +44,7 @@ DONE_ANYWAY = frozenset("so but instead meanwhile".split())
 ANOTHER_TIME = (
     r"\b(?:later|tomorrow|some ?day|one day|next (?:time|week|month|year)|another (?:time|day)|over my dead body|in my (?:head|"
     r"dreams?|mind)|in your dreams|when hell|yet)$|^(?:later|tomorrow|some ?day|one day|next time|another time|in my (?:head|dreams?|"
-    r"mind))\b"
+    r"mind))\b|^(?:i'll|i will|we'll|we will)\b.*\bbefore (?:\d+|dawn|sunrise|sunset|morning|midnight|noon|breakfast|supper)$"
 )
 # What takes the deed before it back: "but I don't", "then stop", "but she thinks better of it".
 TAKEN_BACK = (

@@ -117,6 +117,8 @@ DENYING = frozenset("not nor except".split())
 DENYING_PAIRS = frozenset(
     {("rather", "than"), ("instead", "of"), ("apart", "from"), ("but", "for"), ("and", "never")}
 )
+# Words for where a square of a board lies.
+SQUARE_WORDS = frozenset("top bottom left right middle centre center row column upper lower".split())
 # What is given up, or begun again, where it is the game.
 OF_GAME = frozenset(
     "the this that a an another new game games round rounds match board grid it now then please ok okay i you me we she her "
