@@ -43,7 +43,9 @@ _LETS = re.compile(r"(?:lets?|letting) (?:him|her|them|somebody|someone|everyone
 _LEFT_OPEN = ("might ", "may ", "could ")
 _PROPOSED = ("we should ", "we could ", "we might ", "we ought ", "we can ")
 _COUNTED = re.compile(r"(?:i'm |i'll |i )?(?:count|counting|will count)\b")
-OWN_WORDS = frozenset({*OWN, "i'll", "we'll"})
+_OWN_WORDS = frozenset({*OWN, "i'll", "we'll"})
+# Words before a verb that belongs to what they say, and is no deed of its own.
+_BEFORE_VERBS = frozenset("to the a will can me not does doesn't let lets".split())
 _FINITE = frozenset(
     "is isn't was wasn't would wouldn't could couldn't might may will won't can can't must seems feels takes makes "
     "means doesn't does".split()
@@ -55,38 +57,42 @@ def held_back(hearing: Hearing, words: tuple[Word, ...]) -> tuple[Word, ...]:
     pieces = _pieces(words)
     held = [_is_held(hearing, words[begin:end]) for begin, end in pieces]
     threatened = bool(hearing.acts) and hearing.acts[-1].do == "threaten"
-    open_condition = threatened and bool(words) and words[0].lower == "then"
+    depends = threatened and bool(words) and words[0].lower == "then"
     for at, (begin, end) in enumerate(pieces):
-        piece = words[begin:end]
+        plain = _plain(hearing, words[begin:end])
         joint = words[begin - 1].lower if begin else ""
-        opener = _condition(hearing, piece)
-        plain = _plain(hearing, piece)
-        if opener == "leading" and at and at == len(pieces) - 1 and not _has_own_deed(hearing, plain):
-            held[at - 1] = held[at] = True
-        elif opener == "leading":
-            open_condition = True
-        elif open_condition and (joint in DONE_ANYWAY or word_at(plain, 0) in DONE_ANYWAY):
-            open_condition = False
-        elif at and _TAKEN_BACK.fullmatch(shown(plain)):
-            held[at - 1] = held[at] = True
-        elif joint == "but" and _WISHED.search(shown(words[pieces[at - 1][0] : pieces[at - 1][1]])):
+        opener = _condition(hearing, words[begin:end])
+        last = opener == "leading" and bool(at) and at == len(pieces) - 1 and not _has_own_deed(plain)
+        if opener == "leading" and not last:
+            depends = True
+        elif depends and DONE_ANYWAY & {joint, word_at(plain, 0)}:
+            depends = False
+        before = words[pieces[at - 1][0] : pieces[at - 1][1]] if at else ()
+        reaches, holds = _held_with(hearing, before, joint, plain, at) if at and not last else (last, last)
+        if reaches:
             held[at - 1] = True
-        elif at == 1 and joint == "and" and _STAKED.fullmatch(shown(_plain(hearing, words[: pieces[0][1]]))):
-            held[at] = True
-        elif at == 1 and joint in ("and", "then") and _is_bargain(hearing, words[: pieces[0][1]], plain):
-            held[0] = held[1] = True
-        elif (
-            joint == "or"
-            and _begins_with_deed(plain)
-            and _begins_with_deed(_plain(hearing, words[pieces[at - 1][0] : pieces[at - 1][1]]))
-        ):
-            held[at - 1] = held[at] = True
-        held[at] = held[at] or open_condition or opener == "within"
+        held[at] = held[at] or holds or depends or opener == "within"
     marked = list(words)
     for holds, (begin, end) in zip(held, pieces, strict=True):
         if holds:
             marked[begin:end] = [replace(word, held=True) for word in words[begin:end]]
     return tuple(marked) if any(held) else words
+
+
+def _held_with(
+    hearing: Hearing, before: tuple[Word, ...], joint: str, plain: tuple[Word, ...], at: int
+) -> tuple[bool, bool]:
+    """Whether a part holds back the deed of the part before it, and its own."""
+    first = _plain(hearing, before)
+    if _TAKEN_BACK.fullmatch(shown(plain)):
+        return True, True
+    if joint == "but" and _WISHED.search(shown(before)):
+        return True, False
+    if at == 1 and joint == "and" and _STAKED.fullmatch(shown(first)):
+        return False, True
+    bargain = at == 1 and joint in ("and", "then") and _is_bargain(hearing, first, plain)
+    in_two_minds = joint == "or" and _begins_with_deed(plain) and _begins_with_deed(first)
+    return (True, True) if bargain or in_two_minds else (False, False)
 
 
 def _pieces(words: Sequence[Word]) -> list[tuple[int, int]]:
@@ -156,11 +162,10 @@ def _is_weighed(plain: tuple[Word, ...]) -> bool:
     )
 
 
-def _is_bargain(hearing: Hearing, before: tuple[Word, ...], plain: tuple[Word, ...]) -> bool:
-    """Whether what I do hangs on what you do, or on a count ("take it and I take yours", "I count to three and I …")."""
-    if not hearing.scope.company or not OWN_WORDS & {word.lower for word in plain[:2]}:
+def _is_bargain(hearing: Hearing, first: tuple[Word, ...], plain: tuple[Word, ...]) -> bool:
+    """Whether what I do hangs on what you do, or on a count ("take it and I take yours", "I count and I …")."""
+    if not hearing.scope.company or not _OWN_WORDS & {word.lower for word in plain[:2]}:
         return False
-    first = _plain(hearing, before)
     return _COUNTED.match(shown(first)) is not None or (
         _begins_with_deed(first) and bool(YOU & {word.lower for word in plain})
     )
@@ -225,13 +230,15 @@ def _is_open(hearing: Hearing, opener: tuple[str, ...], rest: tuple[Word, ...]) 
     return first == "not" and opener == ("if",) and len(lowers) > 1
 
 
-def _has_own_deed(hearing: Hearing, plain: tuple[Word, ...]) -> bool:
-    """Whether a part with a condition goes on to what its own subject does ("if she nods I open it")."""
-    for at in range(3, len(plain)):
-        if plain[at].lower in (*OWN, "i'll", "we'll") or (
-            plain[at].label is None and plain[at].lower not in ("to", "is", "be") and matches(plain[at:])
-            and matches(plain[at:])[0].form == "base" and bool(without_leads(plain[at:], ""))
-            and plain[at - 1].lower not in ("to", "the", "a", "will", "can", "me", "not", "does", "doesn't", "let", "lets")
-        ):  # fmt: skip
-            return True
-    return False
+def _has_own_deed(plain: tuple[Word, ...]) -> bool:
+    """Whether a part with a condition goes on to what is done then ("if she nods I open it")."""
+    return any(
+        plain[at].lower in _OWN_WORDS
+        or (
+            plain[at].label is None
+            and plain[at].lower not in ("to", "is", "be")
+            and plain[at - 1].lower not in _BEFORE_VERBS
+            and any(match.form == "base" for match in matches(plain[at:])[:1])
+        )
+        for at in range(3, len(plain))
+    )

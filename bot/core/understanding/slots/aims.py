@@ -14,8 +14,8 @@ from bot.core.understanding.words.sentences import CLOTHES, OPENED
 
 # Of what something is a piece, so that the thing itself is meant ("the rest of the cordial").
 _HOLDERS = frozenset(
-    "rest piece bit bits lot all both one half some bottle flask tin jar cup glass pack box bag packet pile stack pair set "
-    "hold".split()
+    "rest piece bit bits lot all both one half some bottle flask tin jar cup glass pack box bag packet pile stack "
+    "pair set hold".split()
 )
 _TELLING = frozenset("that which who whom whose where he she they i you we".split())
 

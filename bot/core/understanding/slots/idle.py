@@ -1,4 +1,4 @@
-"""Tells the turns of phrase in which a verb of handling, fighting or going does no such thing ("shoot her a glance")."""
+"""Tells the turns of phrase in which a verb of handling or fighting does no such thing ("shoot her a glance")."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from bot.core.understanding.tokens import Word
 
 # What is given, thrown or shot with a face or a word, and what somebody is hit with by a word.
 _EXPRESSED = frozenset(
-    "smile grin look looks glance glances stare glare wink nod wave shrug frown scowl smirk grimace salute bow curtsy laugh "
-    "pout question questions hint warning thumbs shoulder raspberry minute minutes moment moments second seconds time space room benefit chance break "
-    "face eyes eyebrow line joke charm compliment compliments truth fact facts news words word idea story mind win once-over "
-    "way hard credit".split()
+    "smile grin look looks glance glances stare glare wink nod wave shrug frown scowl smirk grimace salute bow curtsy "
+    "laugh pout question questions hint warning thumbs shoulder raspberry minute minutes moment moments second seconds "
+    "time space room benefit chance break face eyes eyebrow line joke charm compliment compliments truth fact facts "
+    "news words word idea story mind win once-over way hard credit".split()
 )
 # What is taken by whoever stands, notices or feels something.
 _TAKEN_IN = frozenset(
-    "step steps pace paces note notes cover stand breath breaths bow pity care offence offense heart comfort courage stock leave "
-    "aim turn turns guess risk chance hint notice issue charge advantage shelter refuge position".split()
+    "step steps pace paces note notes cover stand breath breaths bow pity care offence offense heart comfort courage "
+    "stock leave aim turn turns guess risk chance hint notice issue charge advantage shelter refuge position".split()
 )
 # Ways of going on that lead nowhere.
 _NOWHERE = frozenset("on for along easy quiet red pale over".split())
