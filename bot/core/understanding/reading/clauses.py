@@ -31,7 +31,7 @@ from bot.core.understanding.reading.openings import (
 )
 from bot.core.understanding.reading.reported import read_speech_verb
 from bot.core.understanding.reading.sayings import read_saying
-from bot.core.understanding.reading.squares import read_mark
+from bot.core.understanding.reading.squares import may_be_square, read_mark
 from bot.core.understanding.reading.third_person import tells_of_another
 from bot.core.understanding.reading.verbless import read_declared, read_verbless
 from bot.core.understanding.scope import MessageScope
@@ -41,6 +41,7 @@ from bot.core.understanding.words.openings import CLAUSE_BEGINS, LIGHT_VERBS, LI
 from bot.core.understanding.words.sentences import (
     BARE_WAYS,
     FIRST_PERSON,
+    GOING_TO_DO,
     HANGING,
     JOINING,
     JOINTS,
@@ -83,6 +84,8 @@ def separates(hearing: Hearing, words: tuple[Word, ...], place: int) -> bool:
     """Whether a joint stands here and a clause of its own begins after it."""
     word = words[place]
     if word.label is not None or not (word.lower in JOINTS or word.lower in JOINING):
+        return False
+    if word.lower == "and" and place and words[place - 1].lower in GOING_TO_DO:
         return False
     if hearing.board and word.lower == "," and is_square_told_on(words, place):
         return False
@@ -189,7 +192,7 @@ def read_clause(
     if match.act in ("resign", "new_game") and not is_of_game(match):
         hearing.say(whole)
         return True
-    if match.act == "mark" and not hearing.board:
+    if match.act == "mark" and not (hearing.board and may_be_square(match)):
         hearing.add(MessageAct("flourish", verb=match.verb))
     elif not idle and not read_taking(hearing, match):
         read_deed(hearing, match, body)

@@ -38,6 +38,9 @@ _NOT_TO = re.compile(r"\bnot to\b|\b(?:or not|over my dead body)\b")
 _WISHED = re.compile(
     r"\b(?:would|could|might|may|should|i'd|we'd|he'd|she'd|they'd|wants? to|wanted to|tempted to|about to|ought to)\b"
 )
+_STAYS = re.compile(
+    r"(?:i |we |he |she |they )?(?:stays?|stayed|remains?|remained|keeps? still|don't move)\b"
+)
 _STAKED = re.compile(r"(?:just )?(?:one|another|a single)(?: more)? \w+(?: \w+){0,4}$")
 _LETS = re.compile(r"(?:lets?|letting) (?:him|her|them|somebody|someone|everyone|everybody)\b")
 _LEFT_OPEN = ("might ", "may ", "could ")
@@ -86,7 +89,8 @@ def _held_with(
     first = _plain(hearing, before)
     if _TAKEN_BACK.fullmatch(shown(plain)):
         return True, True
-    if joint == "but" and _WISHED.search(shown(before)):
+    wished = _WISHED.search(shown(before)) is not None
+    if wished and (joint == "but" or _STAYS.match(shown(plain))):
         return True, False
     if at == 1 and joint == "and" and _STAKED.fullmatch(shown(first)):
         return False, True
@@ -222,7 +226,7 @@ def _is_open(hearing: Hearing, opener: tuple[str, ...], rest: tuple[Word, ...]) 
         unseen = first in ("nobody", "no-one", "no") and {"looking", "watching", "looks", "sees"} & set(
             lowers
         )
-        return not unseen and not (first.endswith("one's") or {"there", "willing"} & set(lowers))
+        return not unseen and not (first.endswith("one's") or {"there", "willing"} & set(lowers[:3]))
     if opener[0] in IN_TURN and first not in ("the", "his", "her", "their", "my"):
         return False
     if first in ("the", "his", "her", "their", "my"):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bot.core.understanding.acts import MessageAct, Named
 from bot.core.understanding.board import cell_in, is_position
-from bot.core.understanding.phrases import matches
+from bot.core.understanding.phrases import VerbMatch, matches
 from bot.core.understanding.reading.hearing import Hearing
 from bot.core.understanding.tokens import Word, shown
 from bot.core.understanding.words.chat import INTERJECTIONS
@@ -17,6 +17,10 @@ from bot.core.understanding.words.sentences import DRAWING
 _PLAYED = frozenset({"mark", "put", "take", "go", "write", "move", "use"})
 
 _SHIFTED = frozenset("move moves slide slides shift shifts drag drags swap swaps push pushes".split())
+_OF_SQUARES = frozenset(
+    "square squares corner corners edge side spot box cell space row column board grid x cross it there here "
+    "one".split()
+)
 _MARKS = frozenset("x cross crosses nought noughts o".split())
 
 
@@ -26,6 +30,8 @@ def ends_in_square(hearing: Hearing, body: tuple[Word, ...]) -> bool:
     if any(word.lower in ("then", "and") for word in plain[1:]) or is_move_of_another(hearing, plain):
         return False
     if hearing.counting and len(plain) == 1:
+        return False
+    if not plain or plain[-1].lower in ("on", "of", "for", "with", "to"):
         return False
     for size in range(min(len(plain), 8), 1, -1):
         tail = [word.lower for word in plain[-size:]]
@@ -54,6 +60,12 @@ def is_move_of_another(hearing: Hearing, body: Sequence[Word]) -> bool:
     if hearing.scope.is_person(plain[0].label):
         return len(plain) > 1 and plain[1].label is None and bool(matches(plain[1:]))
     return bool(_SHIFTED & set(lowers)) and bool(_MARKS & set(lowers))
+
+
+def may_be_square(match: VerbMatch) -> bool:
+    """Whether a verb of play is said of a square, though not of which one ("play a corner", "mark it")."""
+    rest = [word.lower for word in (*match.gap, *match.rest) if not word.mark]
+    return not rest or bool(_OF_SQUARES & set(rest)) or is_position(rest)
 
 
 def read_mark(hearing: Hearing, begun: tuple[Word, ...], body: tuple[Word, ...]) -> bool:

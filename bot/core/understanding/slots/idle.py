@@ -10,6 +10,7 @@ from bot.core.understanding.phrases import VerbMatch
 from bot.core.understanding.scope import MessageScope
 from bot.core.understanding.slots.noun_phrases import NounPhrase, parts_of
 from bot.core.understanding.tokens import Word
+from bot.core.understanding.words.sentences import LIMBS
 
 # What is given, thrown or shot with a face or a word, and what somebody is hit with by a word.
 _EXPRESSED = frozenset(
@@ -39,6 +40,8 @@ def as_idle(act: MessageAct, match: VerbMatch, scope: MessageScope) -> MessageAc
         "flourish", act.to if _is_person(act.to, scope) else None, verb=act.verb, manner=act.manner
     )
     if act.do in ("give", "throw", "attack", "show") and _is_expressed(parts):
+        return gesture
+    if act.do == "give" and act.used is not None and LIMBS & set(act.used.words.casefold().split()):
         return gesture
     if act.do == "give" and act.used is None and (first is None or match.verb == "pass"):
         return gesture

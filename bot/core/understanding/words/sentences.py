@@ -98,7 +98,7 @@ NOUNLIKE = frozenset(
 # How hands, eyes and the like are held, after which they are no verbs.
 HELD_WAYS = frozenset(
     "in on to at flat against behind under over of up is out where clasped folded crossed raised open empty full "
-    "visible shaking together still deep buried free held off away".split()
+    "visible shaking together still deep buried free held off away hovering resting".split()
 )
 
 # Words in the name of a way that say where it leads.
@@ -117,6 +117,8 @@ DENYING = frozenset("not nor except".split())
 DENYING_PAIRS = frozenset(
     {("rather", "than"), ("instead", "of"), ("apart", "from"), ("but", "for"), ("and", "never")}
 )
+# "Go and sit": who goes to do something leaves for nowhere.
+GOING_TO_DO = frozenset("go goes going went".split())
 # Words for where a square of a board lies.
 SQUARE_WORDS = frozenset("top bottom left right middle centre center row column upper lower".split())
 # What is given up, or begun again, where it is the game.

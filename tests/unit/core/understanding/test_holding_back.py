@@ -26,6 +26,7 @@ def changes(situation: str, text: str) -> list[MessageAct]:
         "as soon as she turns round I'll take the tin", "once she has gone I open the tin",
         "I take the tin the moment Agnes moves", "I go into the hall, but only if Tobias comes with me",
         "I want to open the tin but I don't", "I start to open the tin, then stop", "Judith nearly opens the tin",
+        "*wants to leave, stays*",
         "*almost goes into the hall*", "*does not go into the hall*", "I might open the tin later",
         "tomorrow I open the tin", "I try not to open the tin", "think: open the tin or wait",
         "opening the tin would be easy", "one more word and I open the tin", "open the tin or not?",
@@ -121,6 +122,17 @@ def test_one_square_is_played_where_the_words_play_it(text: str, cell: int | Non
     assert [act.cell for act in changes(BOARD, text) if act.do == "mark" and act.cell is not None] == (
         [] if cell is None else [cell]
     )
+
+
+@pytest.mark.parametrize(
+    "text", ["cross the street", "choose a drier", "play something on the radio", "I choose my words"]
+)
+def test_a_verb_of_play_plays_nothing_but_squares(text: str) -> None:
+    assert changes(BOARD, text) == []
+
+
+def test_who_goes_to_do_something_leaves_for_nowhere() -> None:
+    assert [act.do for act in reading(SALEROOM, "go and sit on a chair").acts] == ["posture"]
 
 
 @pytest.mark.parametrize("text", ["I quit smoking nine years ago", "start over with the story, I missed it"])
