@@ -4,23 +4,39 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 
 _NUMBERS = {
     "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9,
     "first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "seventh": 7, "eighth": 8, "ninth": 9,
 }  # fmt: skip
+_ORDINALS = frozenset("first second third 1st 2nd 3rd".split())
+# Lines of the board: three squares each, so that a line alone is no square.
+_LINES = frozenset("row column col rows columns".split())
+_PLACES = frozenset("square cell one spot box space slot".split())
+_CORRECTING = frozenset("no wait actually sorry rather".split())
 _ROWS = {"top": 0, "upper": 0, "high": 0, "north": 0, "bottom": 2, "lower": 2, "low": 2, "south": 2}
 _COLUMNS = {"left": 0, "lefthand": 0, "west": 0, "right": 2, "righthand": 2, "east": 2}
 _MIDDLE = frozenset({"middle", "center", "centre", "central", "centered", "mid"})
 _SQUARE = re.compile(r"[abc][123]|[123][abc]")
+# "To the right of my x", "under yours": told by a mark, which only the board could tell the place of.
+_BESIDE = re.compile(
+    r"\b(?:of|from|to|under|underneath|below|beneath|above|over|beside|near|opposite|next to|by|between|against)\s+"
+    r"(?:(?:my|your|her|his|their|that|the|last|first|other|existing)\s+)*"
+    r"(?:mine|yours|hers|his|theirs|x|xs|o|os|cross|crosses|nought|noughts|circle|zero|last one|last move|own)\b"
+)
 _ORDINAL = re.compile(r"(\d{1,3})(?:st|nd|rd|th)?")
 
 
 def cell_in(text: str) -> int | None:
     """The cell meant, counted from 0 in reading order, or None. Numbers count from 1, rows from the top,
     and letters are columns."""
+    if _BESIDE.search(text.casefold()):
+        return None
     words = re.findall(r"[^\W_]+", text.casefold())
     row, column = _after(words, "row"), _after(words, "column") or _after(words, "col")
+    if row and not column:
+        column = _counted(words)
     if row and column and row <= 3 and column <= 3:
         return (row - 1) * 3 + column - 1
     for word in words:
@@ -30,11 +46,19 @@ def cell_in(text: str) -> int | None:
     placed = _placed(words)
     if placed is not None:
         return placed
-    for word in words:
-        number = _number(word)
-        if number and number <= 99:
-            return number - 1
-    return None
+    if _LINES & set(words):
+        return None
+    numbers = [number for number in map(_number, words) if number and number <= 99]
+    if len(set(numbers)) > 1 and all(word.isdigit() or word in _CORRECTING for word in words):
+        return numbers[-1] - 1 if _CORRECTING & set(words) else None
+    return numbers[0] - 1 if numbers else None
+
+
+def _counted(words: list[str]) -> int | None:
+    """The column that "the third square" of a row means."""
+    return next(
+        (_number(word) for word, after in pairwise(words) if after in _PLACES and _number(word)), None
+    )
 
 
 def _placed(words: list[str]) -> int | None:
@@ -42,6 +66,8 @@ def _placed(words: list[str]) -> int | None:
     columns = [_COLUMNS[word] for word in words if word in _COLUMNS and not _idle_right(words, word)]
     middle = any(word in _MIDDLE for word in words)
     if not (rows or columns or middle):
+        return None
+    if _LINES & set(words) and len(rows) + len(columns) + middle < 2:
         return None
     return (rows[0] if rows else 1) * 3 + (columns[0] if columns else 1)
 
@@ -57,7 +83,8 @@ def _after(words: list[str], name: str) -> int | None:
     if name not in words:
         return None
     place = words.index(name)
-    beside = words[place + 1 : place + 2] + words[max(place - 1, 0) : place]
+    before, after = words[max(place - 1, 0) : place], words[place + 1 : place + 2]
+    beside = before + after if set(before) & _ORDINALS else after + before
     return next((number for number in map(_number, beside) if number), None)
 
 

@@ -77,6 +77,12 @@ def _asks_for_help(text: str) -> bool:
     return len(parts) > 1 and bool(asking) and all(part in asking or part.endswith("?") for part in parts)
 
 
+# Asking for one's options is a deep think (docs/protocol.md, Deep think).
+_OPTIONS = re.compile(
+    r"\b(?:options|choices|possibilities)\b|^\W*(?:so |ok |and )?what (?:can|could|should) (?:i|we) do(?: here)?\W*$"
+)
+
+
 def no_turn_of(text: str) -> NoTurn | None:
     """Why a normalised message is no turn; None where it may be one."""
     shown = " ".join(text.casefold().split())
@@ -96,7 +102,7 @@ def no_turn_of(text: str) -> NoTurn | None:
     if _HELP.match(shown) or _ABOUT_PLAY.search(shown):
         return "help"
     asked = asked_of_table(text)
-    if asked is not None:
+    if asked is not None and not (asked == "help" and _OPTIONS.search(shown)):
         return asked
     if _STATUS.match(shown) or _MY_STATE.match(shown) or asks_standing(text):
         return "status"

@@ -17,6 +17,7 @@ from rapidfuzz.distance import OSA
 
 from bot.core.contracts import EntityView, Mention, SceneView
 from bot.core.state.document import SameObject
+from bot.core.understanding.words.naming import OF_ANOTHER
 
 Want = Literal["character", "item", "exit"]
 ANYTHING: frozenset[str] = frozenset({"character", "item", "exit"})
@@ -383,6 +384,8 @@ def _score(core: tuple[str, ...], found: _Candidate) -> int:
     typed = core if not found.scenery or min(map(len, core)) >= _LONG else ()
     if typed and all(any(_near(word, other) for other in found.loose) for word in typed):
         return _NEAR + 5
+    if any(word in OF_ANOTHER and word not in found.loose for word in (*core[:-1], *bare[:-1])):
+        return 0
     if len(core) > 1 and bare[-1] in found.heads and found.sort != "character":
         return _HEAD if len(core) < 4 else 0
     return 0

@@ -84,11 +84,14 @@ _OUTCOME = re.compile(
         )
     )
 )
+_LONGEST = 300
 _OF_SOMEBODY = frozenset("you your you're you've you'd you'll yours yourself".split())
 
 
 def table_question(sentence: str) -> TableQuestion | None:
     """What a sentence asks of the table; None where it is for the story."""
+    if len(sentence) > _LONGEST:
+        return None
     plain = _plain(sentence)
     if not plain or len(plain) > 16 or _OF_SOMEBODY & set(plain):
         return None

@@ -68,11 +68,15 @@ class Segment:
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """A word or mark; `lower` is spelt out, `label` the id of what the scene calls so."""
+    """A word or mark; `lower` is spelt out, `label` the id of what the scene calls so.
+
+    `held`: it belongs to a deed that is only supposed, so that nothing is done.
+    """
 
     text: str
     lower: str
     label: str | None = None
+    held: bool = False
 
     @property
     def mark(self) -> bool:

@@ -8,22 +8,18 @@ from bot.core.understanding import utterances
 from bot.core.understanding.acts import SPEECH, MessageAct
 from bot.core.understanding.non_actions import cheats, claim_in, only_tells
 from bot.core.understanding.phrases import VerbMatch, matches
-from bot.core.understanding.reading._errands import WALKED, read_bare_place, read_errand, walked_first
+from bot.core.understanding.reading._deed import read_deed
+from bot.core.understanding.reading._errands import WALKED, read_bare_place, walked_first
 from bot.core.understanding.reading._habits import is_only_told, tells_why_come
-from bot.core.understanding.reading._taking import brought_to, read_taking
+from bot.core.understanding.reading._taking import read_taking
 from bot.core.understanding.reading.babble import says_something
 from bot.core.understanding.reading.deeds import (
-    aim_of,
     best_match,
     given_deed,
     is_left_alone,
-    is_no_way,
-    listed_with,
     mended_matches,
     nested,
     noun_deed,
-    purpose_of,
-    stays_behind,
 )
 from bot.core.understanding.reading.hearing import Hearing
 from bot.core.understanding.reading.openings import (
@@ -38,22 +34,24 @@ from bot.core.understanding.reading.openings import (
 from bot.core.understanding.reading.orders import follows_words
 from bot.core.understanding.reading.reported import read_speech_verb
 from bot.core.understanding.reading.sayings import read_saying
-from bot.core.understanding.reading.squares import read_mark
+from bot.core.understanding.reading.squares import may_be_square, read_mark
 from bot.core.understanding.reading.third_person import tells_of_another
 from bot.core.understanding.reading.verbless import read_declared, read_verbless
-from bot.core.understanding.references import words_of
 from bot.core.understanding.scope import MessageScope
-from bot.core.understanding.slots import filled, is_adverb
+from bot.core.understanding.slots import is_adverb
 from bot.core.understanding.tokens import Word, shown, written
 from bot.core.understanding.words.openings import CLAUSE_BEGINS, LIGHT_VERBS, LIST_ENDS
 from bot.core.understanding.words.sentences import (
     BARE_WAYS,
     FIRST_PERSON,
-    FIXED_KINDS,
+    GOING_TO_DO,
+    HANGING,
     JOINING,
     JOINTS,
     MOST_ACTS,
     MOST_CLAUSES,
+    OF_GAME,
+    SQUARE_WORDS,
     STATING,
     SUBORDINATE,
     TO_AND_FRO,
@@ -72,7 +70,11 @@ def read_clauses(hearing: Hearing, words: tuple[Word, ...], end: str, *, deed: b
             whole = words[start : start + 80]
             if any(not word.mark for word in clause):
                 read += 1
+                hearing.holding = any(
+                    word.held or (hearing.hung and word.lower in HANGING) for word in clause
+                )
                 swallowed = read_clause(hearing, clause, whole, joint, end, deed=deed)
+                hearing.holding = False
                 if swallowed:
                     return
             if place < len(words):
@@ -88,8 +90,11 @@ def separates(hearing: Hearing, words: tuple[Word, ...], place: int) -> bool:
         return False
     if word.lower == "n" and not _joins(words, place):
         return False
-    if word.lower == "and" and place and words[place - 1].lower in ("go", "come") and place < len(words) - 1:
+    walking = word.lower == "and" and place and words[place - 1].lower in GOING_TO_DO
+    if walking and place < len(words) - 1:
         return False  # "go and sit" is sitting, wherever that is
+    if hearing.board and word.lower == "," and is_square_told_on(words, place):
+        return False
     if 0 < place < len(words) - 1 and (words[place - 1].lower, words[place + 1].lower) in TO_AND_FRO:
         return False
     rest = words[place + 1 : place + 25]
@@ -103,6 +108,8 @@ def separates(hearing: Hearing, words: tuple[Word, ...], place: int) -> bool:
     if rest[0].lower in FIRST_PERSON or rest[0].lower in CLAUSE_BEGINS:
         return True
     found = matches(begun)
+    if word.lower == "," and 0 < place < 4 and words[place - 1].lower in ("on", "off", "in"):
+        return True
     if not found or begun[0].label is not None:
         return word.lower == "," and not is_listed(words, place, hearing.scope)
     return not (word.lower in ("and", ",", "&", "+") and found[0].form == "base" and is_only_noun(begun))
@@ -111,6 +118,13 @@ def separates(hearing: Hearing, words: tuple[Word, ...], place: int) -> bool:
 def _joins(words: tuple[Word, ...], place: int) -> bool:
     """Whether an "n" between words is an "and"; alone, or after a word for going, it is north."""
     return 0 < place < len(words) - 1 and not words[place - 1].mark and not words[place + 1].mark
+
+
+def is_square_told_on(words: tuple[Word, ...], place: int) -> bool:
+    """Whether a comma stands within a square ("left column, bottom")."""
+    before = [word.lower for word in words[:place] if not word.mark][-2:]
+    after = [word.lower for word in words[place + 1 : place + 3]]
+    return bool(SQUARE_WORDS & set(before)) and bool(SQUARE_WORDS & set(after))
 
 
 def is_only_noun(words: tuple[Word, ...]) -> bool:
@@ -172,6 +186,11 @@ def read_clause(
         return read_verbless(
             hearing, begun or body, whole, joint, end, deed=deed, own=word_at(body, 0) in ("i", "we", "i'll")
         )
+    if found[0].form == "third" and not deed:
+        if joint and not hearing.subjectless:
+            hearing.refrained = True
+            return False
+        hearing.subjectless = True
     match = best_match(hearing, found)
     walks = bool(WALKED & {word.lower for word in body[: len(body) - len(begun) + 1]})
     match = noun_deed(hearing, match) or given_deed(hearing, match) or match
@@ -192,7 +211,12 @@ def read_clause(
     idle = match.verb in BARE_WAYS and (
         len([word for word in whole if not word.mark]) > 4 or joint or hearing.acts
     )
-    if not idle and not read_taking(hearing, match):
+    if match.act in ("resign", "new_game") and not is_of_game(match):
+        hearing.say(whole)
+        return True
+    if match.act == "mark" and not (hearing.board and may_be_square(match)):
+        hearing.add(MessageAct("flourish", verb=match.verb))
+    elif not idle and not read_taking(hearing, match):
         read_deed(hearing, match, body)
     return False
 
@@ -218,49 +242,9 @@ def read_negated(hearing: Hearing, body: tuple[Word, ...], whole: tuple[Word, ..
     return False
 
 
-def read_deed(hearing: Hearing, match: VerbMatch, body: tuple[Word, ...]) -> None:
-    """A deed with what it is done to, the further things of a list, and what it is done for."""
-    act = purpose_of(hearing, match) or filled(match, hearing.scope, body)
-    act = _again(hearing, act, body)
-    if read_errand(hearing, match, act):
-        return
-    goes = act.do in ("go", "sneak") and act.place is None and act.to is not None
-    if (
-        goes
-        and act.to is not None
-        and act.to.sort in ("here", "seen", "several")
-        and is_no_way(hearing, act.to)
-    ):
-        act = replace(act, do="approach")
-    if match.verb == "leave" and act.do in ("go", "approach") and stays_behind(hearing, act):
-        hearing.refrained = True
-        return
-    brought = brought_to(hearing, match, act)
-    if brought is None or act.to is None or act.to.id not in hearing.scope.carried:
-        hearing.add(act)
-    if brought is not None:
-        hearing.add(brought)
-    for other in listed_with(hearing, match, act):
-        hearing.add(replace(act, to=other))
-    aim = aim_of(hearing, match)
-    if aim is not None:
-        hearing.add(aim)
-
-
-def _again(hearing: Hearing, act: MessageAct, body: tuple[Word, ...]) -> MessageAct:
-    """A deed after others of the message: one comes back in where one went out, and dries with what was just taken."""
-    last = hearing.acts[-1] if hearing.acts else None
-    if act.do == "go" and act.place is not None and any(one.do == "go" for one in hearing.acts):
-        said = {word.lower for word in body}
-        back = "in" in said and not set(words_of(act.place.words)) & said
-        return replace(act, place=None, about="back") if back else act
-    if act.do != "clean" or act.used is not None or last is None or last.do != "take" or last.to is None:
-        return act
-    entity = hearing.scope.entities.get(last.to.id or "")
-    if entity is None or entity.kind not in FIXED_KINDS or act.to == last.to:
-        return act
-    hearing.acts.pop()
-    return replace(act, used=last.to)
+def is_of_game(match: VerbMatch) -> bool:
+    """Whether the game is given up or begun again, and nothing else ("I quit smoking")."""
+    return all(word.mark or is_adverb(word.lower) or word.lower in OF_GAME for word in match.rest)
 
 
 def is_listed(words: tuple[Word, ...], place: int, scope: MessageScope) -> bool:

@@ -8,14 +8,18 @@ from dataclasses import replace
 from bot.core.contracts import InterpretInput
 from bot.core.language.function_words import FUNCTION_WORDS
 from bot.core.understanding import utterances
-from bot.core.understanding.acts import MessageAct, Named
+from bot.core.understanding.acts import BOARD, CONTACT, HANDLING, MessageAct, Named
 from bot.core.understanding.arriving import destination
+from bot.core.understanding.board import cell_in
 from bot.core.understanding.last_words import last_words
 from bot.core.understanding.references import words_of
 from bot.core.understanding.scope import MessageScope
 from bot.core.understanding.slots import parts_of
 from bot.core.understanding.table_questions import TableQuestion
 from bot.core.understanding.tokens import Word, written
+
+# What would change the world: it is never done where it is only supposed.
+CHANGES = frozenset({*HANDLING, *CONTACT, *BOARD, "go", "climb", "sneak", "hide", "attempt"})
 
 
 class Hearing:
@@ -35,6 +39,14 @@ class Hearing:
         self.of_table: TableQuestion | None = None
         self.more = False
         # Whether the message has other sentences beside the one that is read.
+        self.holding = False
+        # Whether the clause that is read only supposes what it tells, so that nothing is changed by it.
+        self.counting = False
+        # Whether numbers of the message are counted, and no squares.
+        self.subjectless = False
+        # Whether the sentence began with a verb in the third person: "nods, opens the door" is one's own doing.
+        self.hung = ""
+        # The last deed where it was held back, so that what is done with "it" hangs in the air as well.
 
     @property
     def given(self) -> InterpretInput:
@@ -73,10 +85,18 @@ class Hearing:
                 else None
             )
         kinds = (kind,) if kind else tuple(act.do for act in utterances.acts_of(said, to))
+        if self.board and cell_in(said) is not None:
+            kinds = tuple("say" if one == "accuse" else one for one in kinds)
         for one in kinds:
             self.add(MessageAct(one, to, said=said, about=said))
 
     def add(self, act: MessageAct) -> None:
+        """Takes an act down; one that would change the world is held back where it is only supposed."""
+        if act.do in CHANGES:
+            if self.holding:
+                self.refrained, self.hung = True, act.do
+                return
+            self.hung = ""
         handled = (act.to, act.used) if act.do in ("put", "give", "show", "throw") else (act.used, act.to)
         for named in handled:
             self.scope.spoken_of(named)

@@ -62,7 +62,7 @@ def read_saying(hearing: Hearing, body: tuple[Word, ...], whole: tuple[Word, ...
         hearing.say(whole, kind=kind if kind in FIRM_ANSWERS else "answer")
         return True
     second = word_at(begun, 1)
-    if company and lead in ("i", "we") and tells_habit(line):
+    if company and lead in ("i", "we") and second not in TELLING_VERBS and tells_habit(line):
         hearing.say(whole)
         return True
     if lead in ("i'm", "i've", "we're", "we've") or (
@@ -84,6 +84,9 @@ def read_saying(hearing: Hearing, body: tuple[Word, ...], whole: tuple[Word, ...
         hearing.say(whole)
         return True
     return False
+
+
+TELLING_VERBS = frozenset("tell ask say mention remind speak talk confess explain".split())
 
 
 def answers_shortly(hearing: Hearing, body: tuple[Word, ...]) -> bool:

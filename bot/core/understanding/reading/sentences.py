@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 from bot.core.understanding import utterances
 from bot.core.understanding.acts import HANDLING, MOVEMENT, PERCEPTION, SPEECH, MessageAct, Named
@@ -12,6 +13,7 @@ from bot.core.understanding.reading._offering import read_gift
 from bot.core.understanding.reading.clauses import read_clauses
 from bot.core.understanding.reading.greetings import read_greeting
 from bot.core.understanding.reading.hearing import Hearing, any_named
+from bot.core.understanding.reading.holding_back import held_back
 from bot.core.understanding.reading.narration import narration_in
 from bot.core.understanding.reading.openings import (
     is_interjection,
@@ -30,12 +32,18 @@ from bot.core.understanding.table_questions import table_question
 from bot.core.understanding.thoughts import wants_thought
 from bot.core.understanding.tokens import Segment, Word, shown, words_in, written
 from bot.core.understanding.words.openings import QUESTION_BEGINS, TIME_CLAUSES
+from bot.core.understanding.words.parts import NUMERALS
 from bot.core.understanding.words.sentences import FIRST_PERSON, JOINING, MODALS, STOPS, SUBORDINATE, YOU
+
+COUNTED = tuple(NUMERALS.values())
+# What is threatened with where it is done "unless …".
+HARMS = frozenset({"break", "attack", "throw", "restrain"})
 
 
 def read_sentences(hearing: Hearing, part: Segment) -> None:
     words = words_in(part.text, hearing.given.scene)
     begin = 0
+    hearing.counting = is_counted(words)
     hearing.more = len([word for word in words[:-1] if word.label is None and word.lower in STOPS]) > 0
     for place, word in enumerate(words):
         if word.label is None and word.lower in STOPS:
@@ -44,18 +52,40 @@ def read_sentences(hearing: Hearing, part: Segment) -> None:
     read_sentence(hearing, words[begin:], "", deed=part.kind == "deed")
 
 
+def is_counted(words: tuple[Word, ...]) -> bool:
+    """Whether numbers follow one another as in counting ("One. Two.")."""
+    numbers = [word.lower for word in words if word.lower not in STOPS]
+    steps = [int(b) - int(a) for a, b in pairwise(numbers) if a.isdecimal() and b.isdecimal()]
+    told = [COUNTED.index(b) - COUNTED.index(a) for a, b in pairwise(numbers) if {a, b} <= set(COUNTED)]
+    return "count" in numbers or any(abs(step) == 1 for step in (*steps, *told))
+
+
 def read_sentence(hearing: Hearing, words: tuple[Word, ...], end: str, *, deed: bool) -> None:
+    """Reads one sentence; what it only supposes is said, where somebody hears it, and never done."""
     words = hearing.labelled(words)
-    body = tuple(word for word in words if not (word.mark and word.lower in "()"))
-    if not any(not word.mark for word in body):
+    body = held_back(hearing, tuple(word for word in words if not (word.mark and word.lower in "()")))
+    plain = [word for word in body if not word.mark]
+    if not plain:
         return
     asked_table = table_question(shown(body) + end) if not deed else None
-    if asked_table is not None:
+    if asked_table is not None and not _is_pondered(hearing, body):
         hearing.of_table = hearing.of_table or asked_table
         return
+    before = len(hearing.acts)
+    hearing.subjectless = False
+    hearing.holding = all(word.held for word in plain)
+    read_body(hearing, body, end, deed=deed)
+    hearing.holding = False
+    held = hearing.hung and any(word.held for word in plain)
+    if held and len(hearing.acts) == before and hearing.scope.company and not deed:
+        staked = hearing.hung in HARMS and any(word.lower == "unless" for word in plain)
+        hearing.say(body, kind="threaten" if staked else None)
+
+
+def read_body(hearing: Hearing, body: tuple[Word, ...], end: str, *, deed: bool) -> None:
     if not deed and _is_staked(hearing, body):
         return
-    if hearing.board and not deed and ends_in_square(hearing, body):
+    if hearing.board and not deed and end != "?" and ends_in_square(hearing, body):
         return
     if _is_pondered(hearing, body):
         hearing.thinks, hearing.thought_at = True, len(hearing.acts)
@@ -71,7 +101,7 @@ def read_sentence(hearing: Hearing, words: tuple[Word, ...], end: str, *, deed: 
     called, body = vocative(hearing, body)
     if called is not None and not [word for word in body if not word.mark]:
         if not hearing.acts:
-            hearing.add(MessageAct("greet" if end != "?" else "say", called, said=written(words)))
+            hearing.add(MessageAct("greet" if end != "?" else "say", called, said=written(body)))
         return
     if called is None and end != "?":
         called, body = ordered(hearing, body)
@@ -82,6 +112,7 @@ def read_sentence(hearing: Hearing, words: tuple[Word, ...], end: str, *, deed: 
     if end != "?" and called is None and (read_acceptance(hearing, body) or read_brief(hearing, begun)):
         return
     asked = end == "?" or (utterances.asks(shown(begun)) and not begins_with_deed(begun))
+    asked = asked and not announces_words(hearing, begun)
     if asked:
         _read_asked(hearing, begun, body, called)
     elif called is not None and called.sort == "here":

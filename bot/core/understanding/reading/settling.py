@@ -15,7 +15,7 @@ _AFTER_NAMING = frozenset({*HANDLING, "search", "examine"})
 
 def settled(given: Sequence[MessageAct]) -> tuple[MessageAct, ...]:
     """The acts that count: no act twice running, and what is said to one hearer is one saying."""
-    found = _felt_once(given)
+    found = _one_move(_felt_once(given))
     for place, act in enumerate(found[:-1]):
         following = found[place + 1]
         if (
@@ -91,6 +91,16 @@ def _is_held_out(act: MessageAct, before: Sequence[MessageAct]) -> bool:
     """Whether somebody only holds out what they have just offered in words, and no rule knows as a thing."""
     unknown = act.do == "give" and (act.used is None or act.used.id is None)
     return unknown and bool(before) and before[-1].do == "offer" and is_same(before[-1].to, act.to)
+
+
+def _one_move(acts: list[MessageAct]) -> list[MessageAct]:
+    """The acts with one square at most: the first that was played, or the last where a word put the first right."""
+    marks = [place for place, act in enumerate(acts) if act.do == "mark" and act.cell is not None]
+    if len(marks) < 2:
+        return acts
+    between = {act.do for act in acts[marks[0] : marks[-1]]}
+    kept = marks[-1] if between & {"answer", "refuse"} else marks[0]
+    return [act for place, act in enumerate(acts) if place not in marks or place == kept]
 
 
 def leads_to(act: MessageAct, following: Sequence[MessageAct]) -> bool:

@@ -11,14 +11,16 @@ from bot.core.understanding.reading.babble import is_babble, is_unsayable
 from bot.core.understanding.reading.hearing import Hearing, any_named
 from bot.core.understanding.reading.openings import word_at
 from bot.core.understanding.reading.replying import is_named_for_answer
-from bot.core.understanding.references import PRONOUNS
-from bot.core.understanding.slots import manner_of, parts_of, the_one
+from bot.core.understanding.references import PRONOUNS, words_of
+from bot.core.understanding.rephrasing import is_part
+from bot.core.understanding.slots import is_adverb, manner_of, parts_of, the_one
 from bot.core.understanding.tokens import Word, shown, written
+from bot.core.understanding.ways import COMMON_WAYS
 from bot.core.understanding.words.chat import INTERJECTIONS, NO, YES
 from bot.core.understanding.words.naming import SKIPPED
 from bot.core.understanding.words.openings import NO_VERBS_AT_ALL, THING_BEGINS
 from bot.core.understanding.words.parts import JOINED_BY
-from bot.core.understanding.words.sentences import OBJECT_BEGINS, STATING, STATIVE, YOU
+from bot.core.understanding.words.sentences import BARE_WAYS, OBJECT_BEGINS, STATING, STATIVE, YOU
 
 
 def read_verbless(
@@ -44,6 +46,7 @@ def read_verbless(
             and named.sort in ("here", "several", "seen")
             and last.to is not None
             and last.do in (*PERCEPTION, *HANDLING)
+            and (last.to.sort != "none" or last.to.words.casefold() in PRONOUNS)
             and not hearing.scope.is_person(named.id)
         ):
             if last.to.words.casefold() in PRONOUNS:
@@ -61,7 +64,8 @@ def read_verbless(
         return False
     size = sum(word.lower not in SKIPPED and word.lower not in JOINED_BY for word in begun)
     named = (the_one(text, hearing.scope) or hearing.scope.named(text)) if size <= 5 else None
-    if named is not None and named.sort == "exit" and lowers[0] not in ("my", "your", "his", "her", "their"):
+    owned = lowers[0] in ("my", "your", "his", "her", "their")
+    if named is not None and named.sort == "exit" and not owned and is_bare_way(hearing, lowers):
         hearing.add(MessageAct("go", place=named))
         return False
     told = bool(YOU & {word.lower for word in whole})
@@ -129,6 +133,16 @@ def read_bare_yes(hearing: Hearing, begun: tuple[Word, ...], whole: tuple[Word, 
     return not own
 
 
+def is_bare_way(hearing: Hearing, lowers: list[str]) -> bool:
+    """Whether words are a way and nothing beside: "out" and "back out" are, "three stars out" is not."""
+    if not BARE_WAYS & set(lowers):
+        return True
+    exits = hearing.given.scene.exits
+    known = {word for way in exits for word in words_of(way.name)} | COMMON_WAYS | BARE_WAYS | SKIPPED
+    known |= {word for each in hearing.given.way_words for word in each.words}
+    return all(word in known or is_adverb(word) for word in lowers if word.isalnum())
+
+
 def _called(hearing: Hearing, begun: tuple[Word, ...], end: str) -> str:
     """What it is to say somebody's name, and what it is to say something about them."""
     if end == "?":
@@ -155,7 +169,7 @@ def read_elliptical(hearing: Hearing, words: tuple[Word, ...]) -> bool:
     """ "hood on", "crank into the wheel": a deed whose verb was left out."""
     parts = parts_of(words)
     last = words[-1].lower
-    if last in ("on", "off") and 1 < len(words) <= 4:
+    if last in ("on", "off") and 1 < len(words) <= 4 and not is_part(words[-2].lower):
         thing = hearing.scope.named(written(words[:-1]), frozenset({"item"}), carried=True)
         if thing is not None and thing.sort == "here" and not hearing.scope.is_person(thing.id):
             hearing.add(

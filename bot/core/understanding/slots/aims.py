@@ -4,14 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.core.understanding.acts import Named
+from bot.core.understanding.acts import PERCEPTION, Named
 from bot.core.understanding.references import PRONOUNS, words_of
+from bot.core.understanding.rephrasing import is_part
 from bot.core.understanding.scope import ANY, MessageScope
 from bot.core.understanding.slots.noun_phrases import ITEM, PERSON, NounPhrase
 from bot.core.understanding.tokens import Word, written
 from bot.core.understanding.words.sentences import CLOTHES, OPENED
 
 _POSSESSIVES = {"he": "his", "she": "her", "they": "their"}
+# Of what something is a piece, so that the thing itself is meant ("the rest of the cordial").
+_HOLDERS = frozenset(
+    "rest piece bit bits lot all both one half some bottle flask tin jar cup glass pack box bag packet pile stack "
+    "pair set hold".split()
+)
+_TELLING = frozenset("that which who whom whose where he she they i you we".split())
 
 
 def first_named(
@@ -42,7 +49,9 @@ def _or_inside(
 
 def _inside(part: NounPhrase, scope: MessageScope, want: frozenset[str]) -> Named | None:
     """A name of the scene inside a longer phrase ("her packed bag again", "poor Lena there")."""
-    for word in part.words:
+    for place, word in enumerate(part.words):
+        if _only_told(part.words, place, scope):
+            break
         if word.label in scope.entities:
             if word.label == scope.given.actor_id:
                 continue
@@ -56,6 +65,18 @@ def _inside(part: NounPhrase, scope: MessageScope, want: frozenset[str]) -> Name
     if first in ("him", "her", "them", "it", "you") and len(part.words) > 1:
         return scope.named(first, want)
     return None
+
+
+def _only_told(words: tuple[Word, ...], place: int, scope: MessageScope) -> bool:
+    """Whether a word only tells of the thing that is handled: "my …", "the question of …", "the smile that …"."""
+    if scope.act in PERCEPTION:
+        return False
+    before = words[place - 1] if place else None
+    if before is None:
+        return words[0].lower == "my" and len(words) > 1 and words[1].label not in scope.carried
+    if before.lower == "of":
+        return place > 1 and not is_part(words[place - 2].lower) and words[place - 2].lower not in _HOLDERS
+    return place > 1 and before.label is None and before.lower in _TELLING
 
 
 def named_thing(

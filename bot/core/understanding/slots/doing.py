@@ -7,6 +7,8 @@ from collections.abc import Sequence
 
 from bot.core.understanding.acts import CONTACT, SPEECH, MessageAct, Named
 from bot.core.understanding.phrases import VerbMatch
+from bot.core.understanding.references import names_all, words_of
+from bot.core.understanding.rephrasing import is_part
 from bot.core.understanding.scope import ANY, MessageScope
 from bot.core.understanding.slots.aims import first_named, kind_of_thing
 from bot.core.understanding.slots.noun_phrases import ITEM, PERSON, WITH, NounPhrase
@@ -72,12 +74,33 @@ def done(
         and LIMBS & set(to.words.casefold().split(" of ")[0].split()[-1:])
     ):
         return MessageAct("flourish", None, verb=verb, manner=manner)
+    if (
+        act in ("take", "drop")
+        and to is not None
+        and to.sort == "here"
+        and targets
+        and _is_of(targets[0], to, scope)
+    ):
+        act = "move"
     if act == "attack" and to is not None and to.sort in ("seen", "none"):
         act = "attempt"
     if act in _TO_HEARER and to is None:
         hearer = scope.hearer()
         to = Named("", "here", hearer) if hearer and act not in ("help",) else to
     return MessageAct(act, to, used=used, verb=verb, manner=manner)
+
+
+def _is_of(part: NounPhrase, whole: Named, scope: MessageScope) -> bool:
+    """Whether a noun phrase names a part of something, which nobody can take off it ("the collar of the coat")."""
+    said = words_of(part.text)
+    if "'s" in said[1:-1]:
+        said = said[said.index("'s") + 1 :]
+    at = said.index("of") - 1 if "of" in said[1:] else len(said) - 1
+    if at < 0 or not is_part(said[at]) or names_all(part.text, scope.given.scene):
+        return False
+    one = scope.entities.get(whole.id or "")
+    labels = words_of(" ".join((one.name, *one.aliases))) if one is not None else ()
+    return not any(label.startswith(said[at]) for label in labels)
 
 
 def _sought(

@@ -11,6 +11,7 @@ from bot.core.understanding.slots.aims import is_worn
 from bot.core.understanding.slots.doing import done, open_ended
 from bot.core.understanding.slots.going import gone
 from bot.core.understanding.slots.handing import handed, placed, used_on
+from bot.core.understanding.slots.idle import as_idle
 from bot.core.understanding.slots.meant import as_meant
 from bot.core.understanding.slots.noun_phrases import (
     DESTINATION,
@@ -30,7 +31,8 @@ def filled(match: VerbMatch, scope: MessageScope, clause: Sequence[Word]) -> Mes
     scope.act = match.act
     if match.act in SPEECH:
         return spoken(match, scope)
-    return as_meant(_deed(match, scope, clause), match, scope)
+    act = _deed(match, scope, clause)
+    return as_idle(act, match, scope) or as_meant(act, match, scope)
 
 
 def _deed(match: VerbMatch, scope: MessageScope, clause: Sequence[Word]) -> MessageAct:

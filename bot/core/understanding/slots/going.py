@@ -13,9 +13,11 @@ from bot.core.understanding.scope import MessageScope
 from bot.core.understanding.slots.noun_phrases import EXIT, PERSON, NounPhrase
 from bot.core.understanding.tokens import written
 from bot.core.understanding.words.naming import PERSON_NOUNS, PERSONS
+from bot.core.understanding.words.parts import NUMERALS
 from bot.core.understanding.words.sentences import WAYS_OF
 
 THROUGH = frozenset({"through", "in", "into", "inside", "past"})
+_NUMBERS = frozenset(NUMERALS.values())
 
 
 def gone(
@@ -138,6 +140,8 @@ def _whom(part: NounPhrase, scope: MessageScope) -> Named | None:
 def _shorter(part: NounPhrase, scope: MessageScope) -> Named | None:
     """The way that the first words of a noun phrase name ("the hall empty handed"), or what the whole names."""
     for size in range(len(part.words), 0, -1):
+        if any(word.lower in _NUMBERS or word.lower.isdigit() for word in part.words[size:]):
+            continue
         named = scope.named(written(part.words[:size]), EXIT)
         if named is not None and named.sort == "exit":
             return named

@@ -109,3 +109,11 @@ THINGS_IN_ING = frozenset(
         "housing casing coating flooring wiring"
     ).split()
 )
+
+# Nouns before a noun that make it another thing of its kind: the tea tin is no shortbread tin.
+OF_ANOTHER = frozenset(
+    "tea coffee sugar bean beans soup paint polish water milk beer wine whisky menu price shopping stove oven fridge cupboard "
+    "closet wardrobe cabinet locker back side trap garage kitchen bathroom bedroom pantry attic skeleton spare master house car "
+    "fire ice paper plastic rubbish bin laundry shoe hat jewel jewellery tool food medicine first-aid flame gas vault safe chapel "
+    "church school hotel stage prison".split()
+)

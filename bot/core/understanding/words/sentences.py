@@ -98,7 +98,7 @@ NOUNLIKE = frozenset(
 # How hands, eyes and the like are held, after which they are no verbs.
 HELD_WAYS = frozenset(
     "in on to at flat against behind under over of up is out where clasped folded crossed raised open empty full "
-    "visible shaking together still deep buried free held".split()
+    "visible shaking together still deep buried free held off away hovering resting".split()
 )
 
 # Words in the name of a way that say where it leads.
@@ -112,6 +112,22 @@ OBJECT_BEGINS = frozenset("the my his her their him them it a an at this that th
 # Words that begin a question called out where nobody is seen.
 CALLED_OUT = frozenset("hello hey who who's whose anyone anybody should would could must".split())
 BEFORE_SUBJECT = frozenset("and then so suddenly slowly quietly carefully now finally meanwhile".split())
+# Words before what nothing is done to.
+DENYING = frozenset("not nor except".split())
+DENYING_PAIRS = frozenset(
+    {("rather", "than"), ("instead", "of"), ("apart", "from"), ("but", "for"), ("and", "never")}
+)
+# "Go and sit": who goes to do something leaves for nowhere.
+GOING_TO_DO = frozenset("go goes going went".split())
+# Words for where a square of a board lies.
+SQUARE_WORDS = frozenset("top bottom left right middle centre center row column upper lower".split())
+# What is given up, or begun again, where it is the game.
+OF_GAME = frozenset(
+    "the this that a an another new game games round rounds match board grid it now then please ok okay i you me we she her "
+    "with against to for and of lol clean all again from scratch beginning start one more three five seven win wins".split()
+)
+# Words for what was just spoken of: where that deed was held back, what is done with "it" is held back too.
+HANGING = frozenset("it them there both those these".split())
 TITLES = frozenset("mrs mr miss ms dr old young poor little".split())
 NO_DEED_ENDINGS = frozenset("is was has does 's yes as his this us always perhaps".split())
 # What is worn, so that it is not put down anywhere where it is put on.

@@ -165,7 +165,7 @@ def test_what_is_taken_to_somebody_is_handed_over_there() -> None:
 def test_who_is_gone_to_is_meant_by_a_later_pronoun() -> None:
     _, act = heard("the-lamplighters-vault/hall", "go back to Bettany at the lodge and give her the key")
     assert act.to is not None
-    assert (act.do, act.to.id, act.to.sort) == ("give", "npc_bettany_crake_001", "away")
+    assert (act.do, act.to.id, act.to.sort) == ("give", "npc_bettany_crake_001", "here")
 
 
 def test_what_is_asked_is_kept_apart_from_what_is_told_beside_it() -> None:

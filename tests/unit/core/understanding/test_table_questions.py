@@ -12,7 +12,7 @@ from bot.core.understanding.table_questions import asked_of_table, beside
         "what can i even do here",
         "hm ok. what now", "now what", "so what do we do now?", "i have no idea what to do",
         "idk what to do here tbh",
-        "not sure what i should do", "what are my options", "any hints?", "give me a hint please",
+        "not sure what i should do", "any hints?", "give me a hint please",
         "what else can I try",
         "im lost. what do i do", "dont know what im supposed to do here", "ok fine what happens next?",
     ],

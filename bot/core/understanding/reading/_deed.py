@@ -1,0 +1,76 @@
+"""Reads one deed: what it is done to, the further things of a list, and what it is done for."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.core.understanding.acts import MessageAct
+from bot.core.understanding.phrases import VerbMatch
+from bot.core.understanding.reading._errands import read_errand
+from bot.core.understanding.reading._taking import brought_to
+from bot.core.understanding.reading.deeds import aim_of, is_no_way, listed_with, purpose_of, stays_behind
+from bot.core.understanding.reading.hearing import Hearing
+from bot.core.understanding.reading.openings import word_at
+from bot.core.understanding.references import words_of
+from bot.core.understanding.slots import filled
+from bot.core.understanding.tokens import Word
+from bot.core.understanding.words.sentences import DENYING, DENYING_PAIRS, FIXED_KINDS
+
+
+def read_deed(hearing: Hearing, match: VerbMatch, body: tuple[Word, ...]) -> None:
+    """A deed with what it is done to, the further things of a list, and what it is done for."""
+    match = replace(match, rest=without_denied(match.rest))
+    act = purpose_of(hearing, match) or filled(match, hearing.scope, body)
+    act = _again(hearing, act, body)
+    if read_errand(hearing, match, act):
+        return
+    goes = act.do in ("go", "sneak") and act.place is None and act.to is not None
+    if (
+        goes
+        and act.to is not None
+        and act.to.sort in ("here", "seen", "several")
+        and is_no_way(hearing, act.to)
+    ):
+        act = replace(act, do="approach")
+    if match.verb == "leave" and act.do in ("go", "approach") and stays_behind(hearing, act):
+        hearing.refrained = True
+        return
+    brought = brought_to(hearing, match, act)
+    if brought is None or act.to is None or act.to.id not in hearing.scope.carried:
+        hearing.add(act)
+    if brought is not None:
+        hearing.add(brought)
+    for other in listed_with(hearing, match, act):
+        hearing.add(replace(act, to=other))
+    aim = aim_of(hearing, match)
+    if aim is not None:
+        hearing.add(aim)
+
+
+def without_denied(words: tuple[Word, ...]) -> tuple[Word, ...]:
+    """The words without what nothing is done to ("the hood, not the crank")."""
+    end = next(
+        (
+            at
+            for at, word in enumerate(words)
+            if at and (word.lower in DENYING or (word.lower, word_at(words, at + 1)) in DENYING_PAIRS)
+        ),
+        len(words),
+    )
+    return words[:end]
+
+
+def _again(hearing: Hearing, act: MessageAct, body: tuple[Word, ...]) -> MessageAct:
+    """A deed after others of the message: one comes back in where one went out, and dries with what was just taken."""
+    last = hearing.acts[-1] if hearing.acts else None
+    if act.do == "go" and act.place is not None and any(one.do == "go" for one in hearing.acts):
+        said = {word.lower for word in body}
+        back = ("in" in said or "back" in said) and not set(words_of(act.place.words)) & said
+        return replace(act, place=None, about="back") if back else act
+    if act.do != "clean" or act.used is not None or last is None or last.do != "take" or last.to is None:
+        return act
+    entity = hearing.scope.entities.get(last.to.id or "")
+    if entity is None or entity.kind not in FIXED_KINDS or act.to == last.to:
+        return act
+    hearing.acts.pop()
+    return replace(act, used=last.to)
