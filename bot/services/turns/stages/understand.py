@@ -2,27 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from bot.core.content.shapes import SubjectContent
-from bot.core.contracts import InterpretAnswer, InterpretInput, ProposedAction
+from bot.core.contracts import InterpretAnswer, ProposedAction
 from bot.core.god.noting import tags_of
-from bot.core.language.asked_kinds import REMARK, SUBJECT
-from bot.core.language.phrasing import ABOUT
 from bot.core.prompting.answer_checks import MOST_ACTIONS, interpret_problems
 from bot.core.rules.actions import Action
 from bot.core.rules.answering import dealings
 from bot.core.rules.intents import intended
 from bot.core.rules.visibility import exits, position, route
 from bot.core.table.typed_commands import is_command
-from bot.core.understanding.acts import STAND_INS
-from bot.core.understanding.asking import Asked, asked_for, ends_on_a_question, taken_up
-from bot.core.understanding.listener import listen
-from bot.core.understanding.subjects import is_beside, subject_meant, subject_named, subject_remarked
-from bot.core.understanding.utterances import asks
 from bot.services.ports import StepRequest
+from bot.services.turns.addressing import addressed, met_nothing
 from bot.services.turns.boundaries import allowed
 from bot.services.turns.context import TurnModels
 from bot.services.turns.model_steps import ModelSteps
@@ -30,14 +22,6 @@ from bot.services.turns.step_inputs.interpret import interpret_input, without_wo
 from bot.services.turns.turn_start import TurnStart
 from bot.services.turns.turn_values import Understood
 
-_LOOKS = frozenset({"examine", "look", "search", "watch", "listen", "smell"})
-_HOPED_FOR = re.compile(r"^\W*(?:got|have you|is there|are there)?\b ?(?:any|some)\b|.*\?\W*$", re.DOTALL)
-# What eyes and ears tell best: "what's in the drawer?", "where is the lamp?", "can I see it?"
-_SEEN = re.compile(
-    r"^\W*(?:\w+ )?(?:what(?:'?s| is| are)? (?:that|this|the|in|on|under|behind|inside|over|near|around|at|there|it)\b"
-    r"|what (?:do|can|could) (?:i|we)|where|which)|\b(?:say|says|written|look like|smell of|sound like)\b"
-    r"|\b(?:can|could|may|do) (?:i|we) (?:see|look|read|hear|examine|check|search|smell|find)\b"
-)
 _READ = frozenset("letter paper book envelope note ledger parcel card".split())
 
 
@@ -75,9 +59,8 @@ def read(start: TurnStart, answer: InterpretAnswer) -> Understood:
     actions = tuple(
         _with_the_dead(start, bound(start.actor_id, action)) for action in proposed[:MOST_ACTIONS]
     )
-    actions = tuple(_small_talk_aside(start, _asked_of_company(start, action)) for action in actions)
-    actions = tuple(_answering(start, action) for action in _with_what_is_asked(start, actions))
-    if not answer.deep_think and all(map(_met_nothing, actions)):
+    actions = addressed(start, actions)
+    if not answer.deep_think and all(map(met_nothing, actions)):
         actions = _dealing(start) or actions
     return understood(start, actions, deep_think=answer.deep_think)
 
@@ -135,169 +118,6 @@ def _with_the_dead(start: TurnStart, action: Action) -> Action:
         if other.world == "dead" and not set(other.acts).isdisjoint(spec.acts):
             return action.model_copy(update={"type": name})
     return action
-
-
-def _with_what_is_asked(start: TurnStart, actions: tuple[Action, ...]) -> tuple[Action, ...]:
-    """Questions, requests and offers that raise no topic, each with what kind of answer it wants and about what."""
-    if not any(_asks(start, action) for action in actions):
-        return actions
-    given = interpret_input(start)
-    waiting = [act for act in listen(given).acts if act.do in ("ask", "request", "offer")]
-    found: list[Action] = []
-    for action in actions:
-        acts = _asks(start, action)
-        act = next((one for one in waiting if one.do in acts or acts & set(STAND_INS.get(one.do, ()))), None)
-        if act is not None:
-            waiting.remove(act)
-            said = act.said or start.said
-            asked = asked_for(act.do, said, _known_words(given) - _names_of(given, action.target_id))
-            subject = _subject(start, action, said)
-            action = _asking(action, asked if subject else taken_up(asked, _newest(start)), subject)
-        found.append(action)
-    return tuple(found)
-
-
-def _subject(start: TurnStart, action: Action, said: str) -> SubjectContent | None:
-    """What of all that the one who is asked can speak of the words ask about."""
-    subjects = _subjects(start, action)
-    named = subject_named(said, subjects) if subjects else None
-    if named is not None or not subjects:
-        return named
-    entities = start.before["entities"]
-    hearer = entities.get(action.target_id or "")
-    here = position(start.before, start.actor_id)
-    others = {
-        one.get("pronouns", "it")
-        for one in entities.values()
-        if one["type"] == "npc" and one["location"] == here and one["id"] != action.target_id
-    }
-    return subject_meant(said, subjects, _newest(start), hearer["name"] if hearer else "", others)
-
-
-def _asked_of_company(start: TurnStart, action: Action) -> Action:
-    """A look that asks whoever is here: for what is not here, or for what they can tell and eyes cannot."""
-    spec = start.game.action(action.type)
-    hoped = _HOPED_FOR.match(start.said.casefold()) is not None
-    if spec is None or not (_LOOKS.intersection(spec.acts) or (hoped and _met_nothing(action))):
-        return action
-    if not (hoped or asks(start.said)):
-        return action
-    asking = next((name for name, one in start.game.ruleset.actions.items() if "ask" in one.acts), None)
-    hearers = (
-        [Action(actor_id=start.actor_id, type=asking, target_id=one) for one in _company(start)]
-        if asking
-        else []
-    )
-    told = [(one, found) for one in hearers if (found := _subject(start, one, start.said)) is not None]
-    if told and not (_SEEN.search(start.said.casefold()) and not _met_nothing(action)):
-        asked, subject = told[0]
-    elif hearers and _met_nothing(action):
-        asked, subject = hearers[0], None
-    else:
-        return action
-    return _asking(asked, asked_for("ask", start.said, _known_words(interpret_input(start))), subject)
-
-
-def _company(start: TurnStart) -> list[str]:
-    """The characters that are here and can answer, whoever was spoken of last before the others."""
-    here = position(start.before, start.actor_id)
-    found = [
-        one["id"]
-        for one in start.before["entities"].values()
-        if one["type"] == "npc" and one["location"] == here and one["status"] == "conscious"
-    ]
-    latest = list(dict.fromkeys((*start.spoken, *start.head.mentioned)))
-    return sorted(found, key=lambda one: latest.index(one) if one in latest else len(latest))
-
-
-def _small_talk_aside(start: TurnStart, action: Action) -> Action:
-    """A small question that names, or points at, something the one who is asked can speak of is about that."""
-    topic = start.game.topics.get(str(action.detail("topic")))
-    if topic is None or not topic.small:
-        return action
-    subject = _subject(start, action, start.said)
-    if subject is None or not is_beside(subject, topic.keywords):
-        return action
-    details = {name: value for name, value in (action.metadata or {}).items() if name != "topic"}
-    plain = action.model_copy(update={"metadata": details})
-    return _asking(plain, asked_for("ask", start.said, ()), subject)
-
-
-def _answering(start: TurnStart, action: Action) -> Action:
-    """A plain remark to somebody who has just asked something is the answer, where the rules know answering."""
-    spec = start.game.action(action.type)
-    if action.detail("topic") is not None or action.detail("asked") is not None:
-        return action
-    if spec is None or "?" in start.said:
-        return action
-    if "compliment" in spec.acts:
-        return _remarking(start, action)
-    if "say" not in spec.acts:
-        return action
-    reply = next((name for name, one in start.game.ruleset.actions.items() if "answer" in one.acts), None)
-    if reply is None or action.target_id is None or not ends_on_a_question(_newest(start)):
-        return _remarking(start, action)
-    return action.model_copy(update={"type": reply})
-
-
-def _remarking(start: TurnStart, action: Action) -> Action:
-    """A remark, with what it is about where its hearer has something to say to that."""
-    subject = subject_remarked(start.said, _subjects(start, action))
-    return (
-        action
-        if subject is None or REMARK not in subject.says
-        else _with(action, {SUBJECT: subject.about[0]})
-    )
-
-
-def _subjects(start: TurnStart, action: Action) -> tuple[SubjectContent, ...]:
-    """What the one who is addressed has something to say of."""
-    addressed = start.game.characters.get(action.target_id or "")
-    return addressed.speaks_of if addressed is not None else ()
-
-
-def _newest(start: TurnStart) -> str:
-    """What was told last."""
-    return start.head.narration.text if start.head.narration else ""
-
-
-def _asks(start: TurnStart, action: Action) -> frozenset[str]:
-    """The acts of an action that want an answer from somebody; none where a topic has its own."""
-    spec = start.game.action(action.type)
-    if spec is None or action.target_id is None or action.detail("topic") is not None:
-        return frozenset()
-    return frozenset({"ask", "request", "offer"}.intersection(spec.acts))
-
-
-def _asking(action: Action, asked: Asked, subject: SubjectContent | None) -> Action:
-    about = {ABOUT: asked.about} if asked.about else {}
-    named = {SUBJECT: subject.about[0]} if subject is not None else {}
-    return _with(action, {"asked": asked.kind, **about, **named})
-
-
-def _with(action: Action, details: Mapping[str, str]) -> Action:
-    return action.model_copy(update={"metadata": {**(action.metadata or {}), **details}})
-
-
-def _known_words(given: InterpretInput) -> frozenset[str]:
-    """Nouns and names of the scene: what is here, where one is and goes, and what can be asked about."""
-    texts = [entity.name for entity in (*given.scene.present, *given.scene.carried, *given.elsewhere)]
-    texts += [way.name for way in given.scene.exits] + [given.scene.location]
-    texts += [word for topic in given.topics for word in topic.keywords if " " not in word]
-    return frozenset(word for text in texts for word in text.split())
-
-
-def _names_of(given: InterpretInput, ident: str | None) -> frozenset[str]:
-    """The names of whoever is asked: they call, and are not what the question is about."""
-    names = (one.name for one in given.scene.present if one.id == ident)
-    return frozenset(word for name in names for word in name.split())
-
-
-def _met_nothing(action: Action) -> bool:
-    """Whether the words of an action named nothing that there is."""
-    return (
-        action.target_id is None and action.location_id is None and action.detail("target_words") is not None
-    )
 
 
 def _dealing(start: TurnStart) -> tuple[Action, ...]:
