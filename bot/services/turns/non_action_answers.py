@@ -20,7 +20,7 @@ from bot.core.understanding.listener import listen
 from bot.core.understanding.non_actions import claim_in, is_table_talk
 from bot.core.understanding.references import is_character
 from bot.core.understanding.table_questions import TableQuestion
-from bot.core.understanding.topics import topic_in
+from bot.core.understanding.talk.topics import topic_in
 from bot.services.turns.outcomes import LastTurn, outcome
 from bot.services.turns.rules_answers import standing
 

@@ -7,9 +7,9 @@ import re
 from bot.core.understanding import utterances
 from bot.core.understanding.acts import PERCEPTION, SPEECH
 from bot.core.understanding.phrases import VerbMatch, matches
+from bot.core.understanding.reading._narration import is_told
 from bot.core.understanding.reading.deeds import best_match
 from bot.core.understanding.reading.hearing import Hearing, any_named
-from bot.core.understanding.reading.narration import is_told
 from bot.core.understanding.reading.openings import without_leads
 from bot.core.understanding.references import PRONOUNS
 from bot.core.understanding.tokens import Word, shown

@@ -8,9 +8,9 @@ from typing import Literal
 from bot.core.understanding import utterances
 from bot.core.understanding.acts import SPEECH, MessageAct
 from bot.core.understanding.phrases import VerbMatch, matches
+from bot.core.understanding.reading._narration import is_told
 from bot.core.understanding.reading.deeds import best_match
 from bot.core.understanding.reading.hearing import Hearing, any_named
-from bot.core.understanding.reading.narration import is_told
 from bot.core.understanding.reading.openings import without_leads, word_at
 from bot.core.understanding.slots import parts_of
 from bot.core.understanding.tokens import Word, written

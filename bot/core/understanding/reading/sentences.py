@@ -9,12 +9,12 @@ from bot.core.understanding import utterances
 from bot.core.understanding.acts import HANDLING, MOVEMENT, PERCEPTION, SPEECH, MessageAct, Named
 from bot.core.understanding.phrases import matches
 from bot.core.understanding.reading._corrections import corrected, read_corrected_thing
+from bot.core.understanding.reading._narration import narration_in
 from bot.core.understanding.reading._offering import read_gift
 from bot.core.understanding.reading.clauses import read_clauses
 from bot.core.understanding.reading.greetings import read_greeting
 from bot.core.understanding.reading.hearing import Hearing, any_named
 from bot.core.understanding.reading.holding_back import held_back
-from bot.core.understanding.reading.narration import narration_in
 from bot.core.understanding.reading.openings import (
     is_interjection,
     is_polite,

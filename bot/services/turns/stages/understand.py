@@ -14,10 +14,10 @@ from bot.core.rules.intents import intended
 from bot.core.rules.visibility import exits, position, route
 from bot.core.table.typed_commands import is_command
 from bot.services.ports import StepRequest
-from bot.services.turns.addressing import addressed, met_nothing
 from bot.services.turns.boundaries import allowed
 from bot.services.turns.context import TurnModels
 from bot.services.turns.model_steps import ModelSteps
+from bot.services.turns.stages.addressing import addressed, met_nothing
 from bot.services.turns.step_inputs.interpret import interpret_input, without_words
 from bot.services.turns.turn_start import TurnStart
 from bot.services.turns.turn_values import Understood

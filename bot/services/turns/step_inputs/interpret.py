@@ -24,12 +24,12 @@ from bot.core.rules.known_map import last_seen
 from bot.core.rules.targeting import OWN, aim
 from bot.core.rules.visibility import entity_view, is_scenery, is_secret, known_places, scene_view
 from bot.core.state.document import State
-from bot.core.understanding.asking import known_noun
 from bot.core.understanding.following import whereabouts
 from bot.core.understanding.references import Ambiguous, Found, resolve, words_of
 from bot.core.understanding.rephrasing import is_part, shortened
 from bot.core.understanding.scenery import is_own_thing, scenery_in, told_word
 from bot.core.understanding.scope import MessageScope
+from bot.core.understanding.talk.asking import known_noun
 from bot.core.understanding.ways import way_words
 from bot.services.turns.retargeting import NOWHERE, span_of
 from bot.services.turns.step_inputs.campaign import for_interpreter

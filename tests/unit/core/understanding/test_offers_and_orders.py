@@ -6,8 +6,8 @@ import pytest
 
 from bot.core.contracts import CampaignView, InterpretInput
 from bot.core.understanding.acts import MessageAct
-from bot.core.understanding.asking import asked_for
 from bot.core.understanding.listener import listen
+from bot.core.understanding.talk.asking import asked_for
 from tests.support.situations import situations
 from tests.support.table import LIBRARY
 from tests.support.understanding_report import given_in

@@ -11,7 +11,7 @@ from bot.core.understanding.acts import SPEECH, MessageAct, Named
 from bot.core.understanding.listener import listen
 from bot.core.understanding.references import PRONOUNS, Found, is_character, resolve
 from bot.core.understanding.scenery import is_own_thing
-from bot.core.understanding.topics import offered_in, topic_in
+from bot.core.understanding.talk.topics import offered_in, topic_in
 
 MOST_ACTIONS = 6
 _IDLE = frozenset(

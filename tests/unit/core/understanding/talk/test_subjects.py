@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.core.content.shapes import SubjectContent
-from bot.core.understanding.subjects import (
+from bot.core.understanding.talk.subjects import (
     is_beside,
     subject_meant,
     subject_named,

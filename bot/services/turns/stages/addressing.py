@@ -12,9 +12,9 @@ from bot.core.language.phrasing import ABOUT
 from bot.core.rules.actions import Action
 from bot.core.rules.visibility import position
 from bot.core.understanding.acts import STAND_INS
-from bot.core.understanding.asking import Asked, asked_for, ends_on_a_question, taken_up
 from bot.core.understanding.listener import listen
-from bot.core.understanding.subjects import is_beside, subject_meant, subject_named, subject_remarked
+from bot.core.understanding.talk.asking import Asked, asked_for, ends_on_a_question, taken_up
+from bot.core.understanding.talk.subjects import is_beside, subject_meant, subject_named, subject_remarked
 from bot.core.understanding.utterances import asks
 from bot.services.turns.step_inputs.interpret import interpret_input
 from bot.services.turns.turn_start import TurnStart

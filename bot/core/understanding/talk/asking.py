@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from bot.core.language.asked_kinds import QUESTIONS, AskedKind
 from bot.core.language.common_nouns import NOUNS
 from bot.core.language.common_words import COMMON
-from bot.core.understanding.favours import favour_of, is_settling, thing_of
 from bot.core.understanding.phrases import matches
+from bot.core.understanding.talk.favours import favour_of, is_settling, thing_of
 from bot.core.understanding.tokens import Word
 
 _OPENED = re.compile(

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from bot.core.content.shapes import SubjectContent
 from bot.core.state.document import SameObject
-from bot.core.understanding.topic_clauses import Clause, asking_clauses, clauses_in, idle
+from bot.core.understanding.talk.topic_clauses import Clause, asking_clauses, clauses_in, idle
 
 Subjects = tuple[SubjectContent, ...]
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from bot.core.contracts import TopicView
 from bot.core.language.common_words import COMMON
 from bot.core.language.function_words import FUNCTION_WORDS
-from bot.core.understanding.topic_clauses import Clause, asking_clauses, clauses_in, idle
+from bot.core.understanding.talk.topic_clauses import Clause, asking_clauses, clauses_in, idle
 
 # How many times more its own the words of a small topic have to be.
 _FAR = 2

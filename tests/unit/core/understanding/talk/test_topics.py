@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.core.contracts import TopicView
-from bot.core.understanding.topics import offered_in, topic_in
+from bot.core.understanding.talk.topics import offered_in, topic_in
 
 
 def about(name: str, *keywords: str, small: bool = False, goal: bool = False) -> TopicView:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.core.understanding.asking import asked_for, known_noun, subject_of
+from bot.core.understanding.talk.asking import asked_for, known_noun, subject_of
 
 
 @pytest.mark.parametrize(

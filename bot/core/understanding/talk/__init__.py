@@ -1,0 +1,1 @@
+"""What talk asks for and is about: kinds of questions and requests, topics of a story, subjects of its people."""
