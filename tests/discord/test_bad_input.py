@@ -124,7 +124,7 @@ async def test_the_longest_message_of_the_page_is_a_turn_and_its_answer_fits(
         (
             "the-lamplighters-vault",
             [
-                ("take the xyzzy lantern", None, "nothing like that"),
+                ("take the xyzzy lantern", None, "no lantern within reach"),
                 ("ask the Bishop of Durham about the lamp", None, "nobody by that name"),
                 ("take the key board", None, "cannot be carried off"),
                 ("go to the long hall, then take the demolition notice", "out_of_reach", "not within reach"),

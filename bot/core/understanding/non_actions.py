@@ -58,10 +58,10 @@ _FOUND = re.compile(
     r"^\W*(?:i|we) (?:suddenly |luckily |just )?(?:find|found|discover(?:ed)?|conjure|summon|materiali[sz]e) "
     r"(?:an?|some|\d+|ten|hundreds|thousands|loads|another)\b"
 )
-# "He tells me everything" settles what he does; "he told me" and "she wants me to go" only speak of it.
+# "He tells me everything" settles what he does; "she left me teacups" and "she wants me to go" only speak of it.
 _HE_DOES = re.compile(
-    r"^\W*(?:he|she) (?!(?:told|said|asked|thinks?|wants?|needs?|hates?|knows?|is|was|has|had|sent|never|always)\b)"
-    r"\w+(?: \w+){0,5} (?:me|us)\b"
+    r"^\W*(?:he|she) (?!(?:thinks|wants|needs|hates|knows|is|was|has|always|means|owes|reminds|hates|likes|loves)\b)"
+    r"(?:\w+ly )?\w+s(?: \w+){0,5} (?:me|us)\b"
 )
 _DOES = re.compile(
     r"\s+(?!(?:is|was|has|does|seems|looks|as|this|yes|us|always)\b)\w+(?:[^s\W]s|ed)(?= |\W*$)"

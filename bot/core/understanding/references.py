@@ -36,6 +36,7 @@ OPEN_AIR = frozenset(
     [
         "outside",
         "outdoors",
+        "walkway",
         "yard",
         "courtyard",
         "street",

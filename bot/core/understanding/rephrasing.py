@@ -12,7 +12,7 @@ _DIGITS = {word: digits for digits, word in NUMERALS.items()}
 # What trails behind a noun without naming anything: "the notice pinned up", "the hammers out there".
 _TRAILING = frozenset(
     "there here again too then now first next up down out outside inside please instead closely carefully "
-    "properly times few while bit hers his mine yours theirs crack inch".split()
+    "properly times few while bit hers his mine yours theirs crack inch thing things thingy thingie".split()
 )
 
 

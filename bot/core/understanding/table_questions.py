@@ -54,6 +54,7 @@ _AT_A_LOSS = re.compile(
     r"(?:(?:i'm|i am|i feel|we're) )?(?:(?:an? )?(?:bit|little|kind of|quite|rather|very) )*"
     rf"(?:lost|stuck|confused|clueless){_HERE}"
 )
+_BESIDES = re.compile(r" (?:besides|beside|other than|apart from|aside from|except(?: for)?) .+$")
 _OPENING = re.compile(r"(?:(?:wait|and|hang on|hold on|sorry|one (?:sec|moment)|quick question) )+")
 _THAT = r"(?:that|it|this|any of (?:that|it|this)|anything|something|my (?:plan|attempt|try))"
 _CAME = (
@@ -96,7 +97,7 @@ def table_question(sentence: str) -> TableQuestion | None:
     if not plain or len(plain) > 16 or _OF_SOMEBODY & set(plain):
         return None
     for begin in _begins(sentence, plain):
-        line = _OPENING.sub("", " ".join(plain[begin:]), count=1)
+        line = _BESIDES.sub("", _OPENING.sub("", " ".join(plain[begin:]), count=1))
         if _ORIENTATION.fullmatch(line):
             return "help"
         if _OUTCOME.fullmatch(line):

@@ -99,6 +99,8 @@ def _one_move(acts: list[MessageAct]) -> list[MessageAct]:
     if len(marks) < 2:
         return acts
     between = {act.do for act in acts[marks[0] : marks[-1]]}
+    if not between & {"answer", "refuse"} and all(acts[place].verb for place in marks):
+        return acts  # each is a deed of its own, and the rules say what becomes of the second
     kept = marks[-1] if between & {"answer", "refuse"} else marks[0]
     return [act for place, act in enumerate(acts) if place not in marks or place == kept]
 

@@ -62,6 +62,8 @@ def gone(
             manner=manner,
         )
     words = " ".join(match.phrase)
+    if nothing is None and scope.latest is None and not scope.travelled and _comes_in(match):
+        return MessageAct("flourish", verb=verb, manner=manner)
     if nothing is not None and not re.search(
         r"\b(?:doors?|doorway|walk|stroll|while|bit|moment|night|time|step|steps|way|turn|few|side|left|right|"
         r"circle|circles)\b",
@@ -162,6 +164,12 @@ def _entered(match: VerbMatch, scope: MessageScope) -> Named | None:
     if len(indoors) == 1 and "through" not in said:
         return Named(indoors[0].name, "exit", indoors[0].location_id)
     return None
+
+
+def _comes_in(match: VerbMatch) -> bool:
+    """Whether somebody comes in who is in already: no way leads further in."""
+    said = {*match.phrase, *(word.lower for word in match.rest)}
+    return bool(said & {"in", "inside"}) and not said & {"out", "back", "through"}
 
 
 def _upward(match: VerbMatch, scope: MessageScope) -> Named | None:

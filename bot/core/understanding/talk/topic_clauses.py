@@ -30,6 +30,8 @@ _DENIES = frozenset(
 )
 _AS_SUCH = frozenset({"doing", "feeling", "thing", "anything", "something", "everything"})
 _ONESELF = frozenset("i i'm i've i'd i'll my me we our im ive".split())
+OTHERS = frozenset("he she they him her them his hers their he's she's they're he'd she'd".split())
+_HEARER = frozenset("you your yours you're you've yourself u ur".split())
 _OF_MORE = frozenset(
     "you your yours you're you've know knew hear heard think thought believe guess wonder found seen read told".split()
 )
@@ -66,6 +68,10 @@ class Clause:
     def of_oneself(self) -> bool:
         """Whether the speaker tells something of themselves, and says nothing of what they know or of the hearer."""
         return self.words[0] in _ONESELF and _OF_MORE.isdisjoint(self.words)
+
+    def of_others(self) -> bool:
+        """Whether it is about somebody else and not the hearer: "how old is he?"."""
+        return not OTHERS.isdisjoint(self.words) and _HEARER.isdisjoint(self.words)
 
     def turned(self, covered: set[int]) -> bool:
         """Whether the words before the covered ones deny them, or ask for them."""

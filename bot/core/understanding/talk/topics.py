@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from bot.core.contracts import TopicView
 from bot.core.language.common_words import COMMON
 from bot.core.language.function_words import FUNCTION_WORDS
-from bot.core.understanding.talk.topic_clauses import Clause, asking_clauses, clauses_in, idle
+from bot.core.understanding.talk.topic_clauses import OTHERS, Clause, asking_clauses, clauses_in, idle
 
 # How many times more its own the words of a small topic have to be.
 _FAR = 2
@@ -92,8 +92,11 @@ def _found(clause: Clause, topic: TopicView) -> tuple[set[int], float]:
     """The places of a clause that a topic's keywords cover, and how many letters the keywords have."""
     covered: set[int] = set()
     found = 0.0
+    elsewhere = topic.small and clause.of_others()
     for keyword in topic.keywords:
         words = keyword.casefold().split()
+        if elsewhere and OTHERS.isdisjoint(words):
+            continue
         if len(words) == 1 and words[0] in FUNCTION_WORDS and not topic.small:
             continue
         places = clause.places_of(words)
