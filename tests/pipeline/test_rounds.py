@@ -207,7 +207,7 @@ async def test_a_second_action_is_not_sealed_and_a_deleted_one_makes_room(tmp_pa
         await at.send("look around", "u1", message_id="501")
         await at.send("wait", "u1", message_id="502")
         await at.tables.idle()
-        assert "already" in notes(at)[-1]
+        assert any("already" in note for note in notes(at))
         await at.tables.inputs.cancel_deleted(channel_id=at.channel, message_id="501")
         await at.send("wait", "u1", message_id="503")
         await at.send("wait", "u2", message_id="504")
