@@ -92,13 +92,18 @@ async def test_a_story_is_not_closed_before_its_leader_says_so_twice(page: PageC
     assert "No game is running" in (await page.messages(PLACE))[-1]["content"]
 
 
-async def test_after_the_end_stands_what_was_missed_and_what_to_play_next(page: PageClient) -> None:
+async def play_and_end(page: PageClient) -> None:
+    """Room 12, begun by player1 and ended by command."""
     begun = await page.command("player1", PLACE, "game start", scenario="room-12")
     assert begun is not None
     await page.press("player1", begun, labels(begun)[0])
     asked = await page.command("player1", PLACE, "game end")
     assert asked is not None
     await page.press("player1", asked, "End the story")
+
+
+async def test_after_the_end_stands_what_was_missed_and_what_to_play_next(page: PageClient) -> None:
+    await play_and_end(page)
     closing = next(m for m in reversed(await page.messages(PLACE)) if "The end" in str(m["embeds"]))
     shown = {field["name"]: field["value"] for field in closing["embeds"][-1]["fields"]}
     assert "Checked Out" in shown["How else it could have ended"]
@@ -131,12 +136,7 @@ async def test_a_recap_says_what_happened_who_told_what_and_what_is_open(page: P
 
 
 async def test_who_plays_on_after_the_end_is_told_once_that_it_is_over(page: PageClient) -> None:
-    begun = await page.command("player1", PLACE, "game start", scenario="room-12")
-    assert begun is not None
-    await page.press("player1", begun, labels(begun)[0])
-    asked = await page.command("player1", PLACE, "game end")
-    assert asked is not None
-    await page.press("player1", asked, "End the story")
+    await play_and_end(page)
     await page.say("player2", PLACE, "was that it?")
     await page.say("player1", PLACE, "// gg all")
     await page.say("player1", PLACE, "yes I'm coming, take my arm")

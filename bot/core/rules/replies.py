@@ -22,7 +22,7 @@ def is_open_question(action: Action) -> bool:
     return action.detail("asked") in QUESTIONS | {"trifle"} and action.detail("topic") is None
 
 
-def reply_lines(game: Adventure, before: State, action: Action, degree: str = "") -> Lines:
+def reply_lines(game: Adventure, before: State, action: Action, degree: str) -> Lines:
     """Lines in which the one who is addressed answers; empty where a ruleset has none for what was asked."""
     kind = action.detail("asked")
     own = _own_lines(game, action, degree)

@@ -55,7 +55,7 @@ def outcome(
 
 
 def _own(record: SceneRecord | None, actor_id: str) -> tuple[Act, ...]:
-    """The acts of the last turn that were this character's; everybody's players' where none was."""
+    """The acts of the last turn that were this character's."""
     if record is None:
         return ()
     return tuple(one for one in record.acts if one.actor_id == actor_id)
