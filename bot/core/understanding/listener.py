@@ -6,7 +6,10 @@ nothing is guessed that would change the world.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from bot.core.contracts import InterpretInput
+from bot.core.state.document import SameObject
 from bot.core.understanding.acts import PERCEPTION, SPEECH, MessageAct, Named, NoTurn, Reading
 from bot.core.understanding.no_turns import no_turn_of
 from bot.core.understanding.non_actions import settles_all
@@ -84,5 +87,10 @@ def nothing_heard(text: str) -> NoTurn:
 
 
 def listen(given: InterpretInput) -> Reading:
-    """What a message means in its situation."""
-    return read(Hearing(given), given.text)
+    """What a message means in its situation; the last few are kept, for a turn asks more than once."""
+    return _listened(SameObject(given))
+
+
+@lru_cache(maxsize=8)
+def _listened(held: SameObject[InterpretInput]) -> Reading:
+    return read(Hearing(held.value), held.value.text)

@@ -270,6 +270,7 @@ def _candidates_of(held: SameObject[SceneView]) -> tuple[_Candidate, ...]:
     """Everybody and everything that words may mean in a scene, made ready once for all the words of a message."""
     scene = held.value
     found: dict[str, _Candidate] = {}
+    stands = {entity.id for entity in scene.scenery}
     shown = (*scene.present, *scene.scenery)
     for entity, carried in [*((e, True) for e in scene.carried), *((e, False) for e in shown)]:
         if entity.id in found:
@@ -280,12 +281,12 @@ def _candidates_of(held: SameObject[SceneView]) -> tuple[_Candidate, ...]:
         found[entity.id] = _Candidate(
             entity.id,
             labels,
-            "" if entity in scene.scenery else entity.kind.casefold(),
+            "" if entity.id in stands else entity.kind.casefold(),
             sort,
             carried,
             entity.pronouns,
             loose,
-            entity in scene.scenery,
+            entity.id in stands,
         )
     ways = [_way(scene, index) for index in range(len(scene.exits))]
     return (*found.values(), *ways)

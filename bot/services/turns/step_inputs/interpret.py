@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from functools import lru_cache
 from types import MappingProxyType
 
 from bot.core.content.adventure import Adventure
@@ -23,7 +24,7 @@ from bot.core.rules.adjudication import action_scope
 from bot.core.rules.known_map import last_seen
 from bot.core.rules.targeting import OWN, aim
 from bot.core.rules.visibility import entity_view, is_scenery, is_secret, known_places, scene_view
-from bot.core.state.document import State
+from bot.core.state.document import SameObject, State
 from bot.core.understanding.following import whereabouts
 from bot.core.understanding.references import Ambiguous, Found, resolve, words_of
 from bot.core.understanding.rephrasing import is_part, shortened
@@ -39,7 +40,13 @@ NOTHING_SEEN: Mapping[str, str] = MappingProxyType({})
 
 
 def interpret_input(start: TurnStart) -> InterpretInput:
-    """What the interpreter sees."""
+    """What the interpreter sees; the same object for the same turn, so that it is read once."""
+    return _made_once(SameObject(start))
+
+
+@lru_cache(maxsize=8)
+def _made_once(held: SameObject[TurnStart]) -> InterpretInput:
+    start = held.value
     campaign = for_interpreter(start.game, start.head, start.before, start.actor_id, start.round)
     spoken_of = tuple(dict.fromkeys((*start.spoken, *start.head.mentioned)))
     given = heard_in(

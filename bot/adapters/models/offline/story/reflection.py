@@ -89,11 +89,13 @@ def _weightiest(given: ReflectInput) -> ReflectOption | None:
 
 def _recall(given: ReflectInput) -> tuple[str, str] | None:
     """Now and then, a line that brings up what was not brought up before: the line as used, and as it reads."""
+    if number(given.seed, "recall", 4):
+        return None
     told = given.recent_lines
     lines = {_filled(given, line): line for line in given.recall_lines if "{memory}" in line}
-    fresh_ones = [line for line in lines if not any(_is_of(used, line) for used in told)]
+    fresh_ones = [line for line in lines if not _was_used(line, told)]
     left = [one for one in given.recollections if _short(one) and not _brought_up(one, told)]
-    if not left or not fresh_ones or number(given.seed, "recall", 4):
+    if not left or not fresh_ones:
         return None
     line = fresh_ones[number(given.seed, "recall line", len(fresh_ones))]
     memory = left[number(given.seed, "memory", len(left))]
@@ -101,10 +103,10 @@ def _recall(given: ReflectInput) -> tuple[str, str] | None:
     return text, text
 
 
-def _is_of(used: str, line: str) -> bool:
-    """Whether a line used is this one, whatever was recalled in it."""
+def _was_used(line: str, told: Sequence[str]) -> bool:
+    """Whether one of the lines told is this one, whatever was recalled in it."""
     before, _, after = tidy(line).partition("{memory}")
-    return used.startswith(before) and used.endswith(after)
+    return any(used.startswith(before) and used.endswith(after) for used in told)
 
 
 def _brought_up(one: Recollection, told: Sequence[str]) -> bool:
