@@ -26,7 +26,8 @@ def facts_of_act(game: Adventure, before: State, one: Resolved, told: ToldAction
     outcome = spec.outcomes.get(one.verdict)
     yield from _certain((*spec.effects, *(outcome.effects if outcome else ())), names)
     if one.topic is not None and topic_lines(game, one):
-        yield from _certain(game.topics[one.topic].effects.get(one.verdict, ()), names)
+        effects = game.topics[one.topic].effects
+        yield from _certain(effects.get(one.verdict) or effects.get(one.degree, ()), names)
 
 
 def facts_of_beats(game: Adventure, beats: Sequence[BeatTold]) -> Iterator[str]:
