@@ -144,7 +144,8 @@ class ActionType(Wire):
 class TopicView(Wire):
     """A topic that may be raised now, with the words that raise it and the actions that can carry it.
 
-    `small` ones are what a character answers freely: prompts name them together; `goal` may be raised by any speech.
+    `small` ones are what a character answers freely: prompts name them together; `goal` may be raised by any speech, as
+    may `contradicts`, with a denial too.
     """
 
     id: str
@@ -154,6 +155,7 @@ class TopicView(Wire):
     actions: tuple[str, ...]
     small: bool = False
     goal: bool = False
+    contradicts: bool = False
 
 
 class Mention(Wire):

@@ -422,7 +422,7 @@ class TopicContent(Part):
     """Something that can be raised with its holder. Lines and effects by band of the action's check (or `done`).
 
     `small` is what a character answers freely and nobody need be told to raise; `goal` are the words that reach what
-    its holder wants, said in whatever tone.
+    its holder wants, said in whatever tone; `contradicts` are words against what was said, with a denial or without.
     """
 
     id: str = Field(pattern=SNAKE)
@@ -437,6 +437,7 @@ class TopicContent(Part):
     choice: ChoiceSpec | None = None
     small: bool = False
     goal: bool = False
+    contradicts: bool = False
 
 
 class Beat(Part):

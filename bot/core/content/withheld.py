@@ -143,7 +143,9 @@ def _lied(
     yield _topic(
         f"{key}_proved", label, words, holder, shown, given_away, truth, {"done": out}, lie.proof.choice
     )
-    yield _topic(f"{key}_named", label, words, holder, speech, given_away, truth, {"done": out}, goal=True)
+    yield _topic(
+        f"{key}_named", label, words, holder, speech, given_away, truth, {"done": out}, contradicts=True
+    )
     yield _topic(
         f"{key}_again", label, lie.about, holder, doubting, stands, answered, {"success": out}, lie.doubt
     )
@@ -175,6 +177,7 @@ def _topic(
     choice: ChoiceSpec | None = None,
     *,
     goal: bool = False,
+    contradicts: bool = False,
 ) -> TopicContent:
     return TopicContent(
         id=ident,
@@ -188,6 +191,7 @@ def _topic(
         effects=effects,
         choice=choice,
         goal=goal,
+        contradicts=contradicts,
     )
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from bot.core.content.withheld import LieTopics
 from bot.core.rules.actions import Action
+from bot.core.understanding.talk.topics import topic_in
+from bot.services.turns.step_inputs.interpret import interpret_input
 from bot.services.turns.turn_start import TurnStart
 
 _LOOKS = frozenset({"watch"})
@@ -23,6 +25,16 @@ def doubting(start: TurnStart, action: Action) -> Action:
         if not _SHOWS.isdisjoint(spec.acts) and lie.item and action.detail("instrument_id") == lie.item:
             return _raising(start, action, lie.proved)
     return action
+
+
+def withheld_from(start: TurnStart, action: Action) -> Action | None:
+    """Plain talk about what the one who is asked withholds, where that is what the words ask for."""
+    ids = {topic.id for topic in start.game.withheld}
+    open_ones = [one for one in interpret_input(start).topics if one.id in ids]
+    found = topic_in(start.said, open_ones, action.target_id)
+    if found is None or action.target_id is None:
+        return None
+    return action.model_copy(update={"type": found.actions[0], "metadata": {"topic": found.id}})
 
 
 def _stands(start: TurnStart, lie: LieTopics, target: str) -> bool:
