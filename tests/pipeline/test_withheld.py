@@ -94,7 +94,7 @@ LIES: dict[str, tuple[list[str], str, str]] = {
     "npc_dell_pruitt_001": (
         ["go to the office"], "what did you tell the sheriff, Dell?", "You let Lena take the blame, Dell.",
     ),
-    "npc_nell_okafor_001": ([], "who was it that rang in about the bridge", "it was me, wasn't it"),
+    "npc_nell_okafor_001": ([], "do you still have the tape of that call?", "I thought you keep them a year"),
     "npc_bettany_crake_001": ([], "who cleans the glass up there?", "Rain doesn't get in on the inside, Bettany"),
     "npc_augusta_merrow_001": ([], "What are the nicks for?", "You feel for them with your thumb. To tell them apart."),
     "npc_perpetua_gumm_001": ([], "who is it that gets in?", "is it Hector?"),
