@@ -236,7 +236,7 @@ class ToldAction(Wire):
     """One adjudicated action: public facts, and authored lines that fit them (placeholders already filled).
 
     `verdict` is `done` (no check), a band id, or `refused`; `degree` is success, mixed, failure, done or refused.
-    `intent_tags` say in a few words what its actor was after.
+    `intent_tags` say in a few words what its actor was after, `assumed` what its reading took for granted ("to Agnes").
     """
 
     actor_id: str
@@ -253,6 +253,7 @@ class ToldAction(Wire):
     roll: RollView | None = None
     aspect: str | None = None
     intent_tags: tuple[str, ...] = ()
+    assumed: tuple[str, ...] = ()
     lines: tuple[str, ...] = ()
     voice_lines: tuple[str, ...] = ()
 

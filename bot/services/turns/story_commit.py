@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from bot.core.history.scene_record import SceneDocument
 from bot.core.ids import observation_id
+from bot.core.language.act_names import SPEECH
+from bot.core.language.asked_kinds import SUBJECT
 from bot.core.memory.core_memories import core_memory
 from bot.core.memory.observations import MAX_REINFORCEMENT, Add, Observation, Reinforce, absorb
+from bot.core.rules.actions import Action
 from bot.core.rules.adjudication import Resolved
 from bot.core.rules.checks import CheckResult
 from bot.core.rules.choices import settled
-from bot.core.rules.public_facts import dice_lines, observation_text
+from bot.core.rules.public_facts import assumed_of, dice_lines, observation_text
 from bot.core.rules.visibility import is_hidden, is_scenery, position, reachable, scene_view, witnesses
 from bot.core.state import operations as ops
 from bot.core.state import worldtime
@@ -21,6 +25,8 @@ from bot.services.ports import ActionRow, DiceRow, NarrationRow, ObservationRow,
 from bot.services.turns.commit import choice_rows, header_of, scene_commit
 from bot.services.turns.turn_start import TurnStart
 from bot.services.turns.turn_values import Concluded, Narrated
+
+_SPEECH = frozenset(SPEECH)
 
 
 def story_commit(narrated: Narrated, narration: NarrationRow, now: int) -> SceneCommit:
@@ -59,8 +65,30 @@ def story_narration(narrated: Narrated) -> NarrationRow:
         dice_lines=dice_lines(start.game, concluded.resolved),
         choices=choice_rows(block),
         lines_used=_lines_used(narrated),
-        document={"ending": ending} if ending else {},
+        document=_beside(narrated, ending),
     )
+
+
+def _beside(narrated: Narrated, ending: str | None) -> SceneDocument:
+    """What is kept of a passage beside its prose."""
+    start, resolved = narrated.start, narrated.concluded.adjudicated.resolved
+    document: SceneDocument = {"ending": ending} if ending else {}
+    assumed = [words for one in resolved for words in assumed_of(start.before, one.action)]
+    if assumed:
+        document["assumed"] = assumed
+    spoke = [one.action for one in resolved if _is_speech(start, one.action)]
+    hearer = next((one.target_id for one in reversed(spoke) if one.target_id), start.hearer)
+    if hearer:
+        document["hearer"] = hearer
+    subject = next((one.detail(SUBJECT) for one in reversed(spoke)), None)
+    if isinstance(subject, str):
+        document["subject"] = subject
+    return document
+
+
+def _is_speech(start: TurnStart, action: Action) -> bool:
+    spec = start.game.action(action.type)
+    return spec is not None and not _SPEECH.isdisjoint(spec.acts)
 
 
 def _action_row(concluded: Concluded, one: Resolved) -> ActionRow:

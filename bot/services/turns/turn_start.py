@@ -68,6 +68,11 @@ class TurnStart:
         return said_in(self.stored)
 
     @property
+    def hearer(self) -> str | None:
+        """Whom the newest scene's turn spoke to last, as far as it says."""
+        return self.head.narration.document.get("hearer") if self.head.narration else None
+
+    @property
     def message(self) -> UserInput | StoryContinuation:
         """The turn as the input message it is: a person's words or chosen act, or the story told on by itself."""
         received = self.stored.received
