@@ -363,7 +363,7 @@ class MoodTold(Wire):
 class NarrateInput(Wire):
     """The applied outcome and public facts, all that the narrator knows.
 
-    `in_lines` are the facts and events among them that authored lines tell, of this turn or of the one they came in.
+    `in_lines` are the facts among them that authored lines tell.
     """
 
     scene: SceneView

@@ -443,11 +443,12 @@ class TopicContent(Part):
 class Beat(Part):
     """A story event that happens once, at the end of the first turn after which `when` holds."""
 
+    RETIRED: ClassVar[frozenset[str]] = frozenset({"event"})
+
     id: str = Field(pattern=SNAKE)
     when: str
     effects: tuple[Effect, ...] = ()
     lines: Lines
-    event: str | None = None
     memory: str | None = None
     ends: str | None = None
 

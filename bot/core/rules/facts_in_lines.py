@@ -39,13 +39,6 @@ def facts_of_beats(game: Adventure, beats: Sequence[BeatTold]) -> Iterator[str]:
         yield from _certain(effects, {}) if beat.lines else ()
 
 
-def events_of_beats(game: Adventure, events: Sequence[str]) -> Iterator[str]:
-    """Those of the events that stand for a story event with lines: they are told when it comes."""
-    for beat in game.scenario.beats:
-        if beat.event and beat.lines and any(event.endswith(beat.event) for event in events):
-            yield beat.event
-
-
 def _certain(effects: Sequence[Effect], names: Mapping[str, Name]) -> Iterator[str]:
     """The facts that come of effects whatever the state, with their placeholders filled."""
     for effect in effects:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from bot.core.history.scene_record import SceneDocument
 from bot.core.ids import observation_id
@@ -21,7 +21,7 @@ from bot.core.state import worldtime
 from bot.core.state.document import calendars
 from bot.core.state.operations import RememberOp
 from bot.core.understanding.references import label_spans
-from bot.services.ports import ActionRow, DiceRow, NarrationRow, ObservationRow, SceneCommit, WorldEventRow
+from bot.services.ports import ActionRow, DiceRow, NarrationRow, ObservationRow, SceneCommit
 from bot.services.turns.commit import choice_rows, header_of, scene_commit
 from bot.services.turns.turn_start import TurnStart
 from bot.services.turns.turn_values import Concluded, Narrated
@@ -46,7 +46,6 @@ def story_commit(narrated: Narrated, narration: NarrationRow, now: int) -> Scene
         actions=tuple(_action_row(concluded, one) for one in resolved),
         dice=tuple(_dice_row(start, one, one.check) for one in resolved if one.check),
         observations=_observations(narrated),
-        events=_events(start, conclusion.events),
         memories=_remembered(concluded),
         mentioned=_mentioned(concluded),
         narration=narration,
@@ -169,14 +168,6 @@ def _known(concluded: Concluded, who: str) -> list[Observation]:
         Observation(row.id, who, row.content, row.importance, row.created_minutes, row.reinforcement_count)
         for row in concluded.reactions.recalled.get(who, ())
     ]
-
-
-def _events(start: TurnStart, described: Sequence[str]) -> tuple[WorldEventRow, ...]:
-    count = start.head.event_count
-    return tuple(
-        WorldEventRow(count + number, start.round, "story", text, "public")
-        for number, text in enumerate(described, start=1)
-    )
 
 
 def _remembered(concluded: Concluded) -> tuple[tuple[str, str], ...]:
