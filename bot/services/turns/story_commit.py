@@ -82,7 +82,22 @@ def _beside(narrated: Narrated, ending: str | None) -> SceneDocument:
     subject = next((one.detail(SUBJECT) for one in reversed(spoke)), None)
     if isinstance(subject, str):
         document["subject"] = subject
+    came_from = _came_from(narrated)
+    if came_from:
+        document["came_from"] = came_from
     return document
+
+
+def _came_from(narrated: Narrated) -> dict[str, str]:
+    """Where the characters of players were before they came to where they are, as far as the story knows."""
+    start = narrated.start
+    newest = start.head.narration
+    found = dict(newest.document.get("came_from", {})) if newest else {}
+    old, now = position(start.before, start.actor_id), position(narrated.state, start.actor_id)
+    before = old if old != now else start.came_from
+    if before is not None:
+        found[start.actor_id] = before
+    return found
 
 
 def _is_speech(start: TurnStart, action: Action) -> bool:
