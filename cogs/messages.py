@@ -94,16 +94,9 @@ class MessagesCog(commands.Cog):
         said = message.content.strip() if addressed is None else addressed
         if not said and addressed is None:
             return False
-        if not await self.tables.channels.has_session(channel_id):
-            if addressed is not None or asks_how(said):
-                await self.hints.start(message)
-            else:
-                await self.tables.endings.answer_after(
-                    channel_id=channel_id,
-                    user_id=str(message.author.id),
-                    message_id=str(message.id),
-                    text=message.content,
-                )
+        plays = await self.tables.channels.has_session(channel_id)
+        if not plays and (addressed is not None or asks_how(said)):
+            await self.hints.start(message)
             return False
         if not said:
             await reply(message, say("hint/nothing_said"))
@@ -116,7 +109,7 @@ class MessagesCog(commands.Cog):
             created_at=int(message.created_at.timestamp() * 1000),
             is_gm=self.bot.is_gm(message.author),
         )
-        if not taken:
+        if plays and not taken:
             await self._hint(message, said, addressed=addressed is not None)
         return taken
 

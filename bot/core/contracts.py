@@ -144,7 +144,8 @@ class ActionType(Wire):
 class TopicView(Wire):
     """A topic that may be raised now, with the words that raise it and the actions that can carry it.
 
-    `small` ones are what a character answers freely: prompts name them together; `goal` may be raised by any speech.
+    `small` ones are what a character answers freely: prompts name them together; `goal` may be raised by any speech, as
+    may `contradicts`, with a denial too.
     """
 
     id: str
@@ -154,6 +155,7 @@ class TopicView(Wire):
     actions: tuple[str, ...]
     small: bool = False
     goal: bool = False
+    contradicts: bool = False
 
 
 class Mention(Wire):
@@ -234,7 +236,7 @@ class ToldAction(Wire):
     """One adjudicated action: public facts, and authored lines that fit them (placeholders already filled).
 
     `verdict` is `done` (no check), a band id, or `refused`; `degree` is success, mixed, failure, done or refused.
-    `intent_tags` say in a few words what its actor was after.
+    `intent_tags` say in a few words what its actor was after, `assumed` what its reading took for granted ("to Agnes").
     """
 
     actor_id: str
@@ -251,6 +253,7 @@ class ToldAction(Wire):
     roll: RollView | None = None
     aspect: str | None = None
     intent_tags: tuple[str, ...] = ()
+    assumed: tuple[str, ...] = ()
     lines: tuple[str, ...] = ()
     voice_lines: tuple[str, ...] = ()
 
@@ -360,7 +363,7 @@ class MoodTold(Wire):
 class NarrateInput(Wire):
     """The applied outcome and public facts, all that the narrator knows.
 
-    `in_lines` are the facts and events among them that authored lines tell, of this turn or of the one they came in.
+    `in_lines` are the facts among them that authored lines tell.
     """
 
     scene: SceneView

@@ -12,7 +12,7 @@ from pydantic import Field, TypeAdapter, ValidationError, create_model
 
 from bot.core.content._checking_report import ContentReport
 from bot.core.content.adventure import from_pinned
-from bot.core.content.shapes import Part, RulesetContent
+from bot.core.content.shapes import Beat, Part, RulesetContent
 from bot.core.errors import ContentError
 from bot.core.history.chain import SessionLog
 from bot.core.published import AUTHORED, Published
@@ -52,6 +52,13 @@ async def log_of(at: Table, session_id: str) -> SessionLog:
 
 def test_every_published_field_is_still_read() -> None:
     assert broken(PUBLISHED, fields()) == []
+
+
+def test_the_event_of_a_story_event_is_read_of_stories_of_before_and_refused_in_a_new_file() -> None:
+    told = {"id": "late", "when": "round >= 9", "lines": ["It is late."], "event": "It has become late."}
+    assert Beat.model_validate(told).lines == ("It is late.",)
+    with pytest.raises(ValidationError, match="retired"):
+        Beat.model_validate(told, context=AUTHORED)
 
 
 def test_every_field_of_today_is_published() -> None:

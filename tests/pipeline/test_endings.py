@@ -157,3 +157,16 @@ async def test_who_plays_on_after_the_end_is_told_once_for_each_story(tmp_path: 
             assert note.text == say("onboarding/over")
             assert note.after is not None
             assert note.after.again == scenario
+
+
+async def test_who_plays_on_after_a_restart_is_told_once_and_not_again_after_the_next(tmp_path: Path) -> None:
+    async with seated(tmp_path, shown := Collected()) as seat:
+        await seat.table.start("room-12", "u1")
+        await end(seat.table)
+    for told in (1, 0):
+        async with seated(tmp_path, shown) as seat:
+            before = len(shown.posts)
+            assert not await seat.table.send("wait for me", "u1")
+            assert not await seat.table.send("are you there?", "u1")
+            notes = [post.text for post in shown.posts[before:] if isinstance(post, NotePost)]
+            assert notes == [say("onboarding/over")] * told

@@ -9,8 +9,9 @@ from bot.core.god.people import Place
 from bot.services.play.requester import Requester
 from bot.services.ports.publisher import NotePost, ScenePost
 from bot.services.turns.retargeting import NOWHERE, span_of
+from tests.support.crash import seated
 from tests.support.interventions import intervene
-from tests.support.table import Table, table
+from tests.support.table import Collected, Table, table
 
 
 async def acted(at: Table, said: str) -> list[tuple[str, str | None, str | None]]:
@@ -128,6 +129,16 @@ async def test_one_goes_back_to_where_one_was(said: str, tmp_path: Path) -> None
         await at.say("look around")
         await acted(at, said)
         assert at.shown.scene.header.location == "the hall kitchen"
+
+
+async def test_one_goes_back_to_where_one_was_after_a_restart(tmp_path: Path) -> None:
+    async with seated(tmp_path, shown := Collected()) as seat:
+        await seat.table.start("the-washing-up", "u1")
+        for said in ("go to the back yard", "look around"):
+            await seat.table.say(said)
+    async with seated(tmp_path, shown) as seat:
+        await seat.table.say("go back")
+        assert shown.scene.header.location == "the hall kitchen"
 
 
 @pytest.mark.parametrize("said", ["read the letter", "I turn the letter the right way up and read it"])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property, lru_cache
 from typing import Any, cast
 
@@ -47,8 +47,16 @@ class StoryCheck:
         self, report: ContentReport, file: str, raw: dict[str, Any], files: Mapping[str, str]
     ) -> None:
         self.raw, self.files = raw, files
-        flags = frozenset(flag for flag in rows(raw.get("flags")) if isinstance(flag, str))
-        self.see = Pieces(report, file, ContentNames(self.terms.clocks, self.terms.scene_fields, flags))
+        stories = [raw] if "character_ids" in raw else self._stories
+        flags = frozenset(flag for one in stories for flag in rows(one.get("flags")) if isinstance(flag, str))
+        known = flags if stories else None
+        self.see = Pieces(report, file, ContentNames(self.terms.clocks, self.terms.scene_fields, known))
+
+    @property
+    def _stories(self) -> list[dict[str, Any]]:
+        """The scenarios that have the character of this file."""
+        scenarios = self._known("data/scenarios/", ".json").values()
+        return [one for one in scenarios if self.raw.get("id") in rows(one.get("character_ids"))]
 
     @cached_property
     def terms(self) -> ContentTerms:
@@ -88,6 +96,34 @@ class StoryCheck:
             self.see.lines(f"voice.{key}", lines, names)
         for at, subject in enumerate(rows(self.raw.get("speaks_of"))):
             self._said_of(f"speaks_of.{at}.says", table(table(subject).get("says")))
+        for at, one in enumerate(map(table, rows(self.raw.get("for_a_price")))):
+            price = table(one.get("price"))
+            self._withheld(f"for_a_price.{at}", one, ("says",), ("choice",))
+            self._withheld(f"for_a_price.{at}.price", price, ("asks",), ("choice",))
+            topics = [
+                table(topic).get("id") for story in self._stories for topic in rows(story.get("topics"))
+            ]
+            if price.get("topic"):
+                self.see.refer(f"for_a_price.{at}.price.topic", "topic", price["topic"], topics)
+            if self.rules and price.get("by"):
+                self.see.refer(f"for_a_price.{at}.price.by", "action", price.get("by"), self.terms.actions)
+        for at, one in enumerate(map(table, rows(self.raw.get("lies_about")))):
+            self._withheld(f"lies_about.{at}", one, ("claims", "holds", "wavers", "truth"), ("doubt",))
+            self._withheld(f"lies_about.{at}.proof", table(one.get("proof")), (), ("choice",))
+
+    def _withheld(self, path: str, one: dict[str, Any], said: Sequence[str], offered: Sequence[str]) -> None:
+        """Notes what is wrong with the lines, conditions, effects and choices of something withheld."""
+        see = self.see
+        for field in said:
+            see.lines(f"{path}.{field}", one.get(field), _PAIR)
+        for field in ("when", "paid", "known"):
+            see.expression(f"{path}.{field}", one.get(field), ACTION)
+        see.effects(f"{path}.effects", one.get("effects"), "action")
+        for choice in offered:
+            for field in ("text", "description"):
+                see.line(f"{path}.{choice}.{field}", table(one.get(choice)).get(field), NAMES)
+            for field in ("weight", "when"):
+                see.expression(f"{path}.{choice}.{field}", table(one.get(choice)).get(field), ACTION)
 
     def _said_of(self, path: str, says: Mapping[str, Any]) -> None:
         if not says.get(ANY):

@@ -18,6 +18,7 @@ from bot.core.content.shapes import (
     ScenarioContent,
     TopicContent,
 )
+from bot.core.content.withheld import LieTopics, Payment, lie_topics, lies, payments, priced_topics
 from bot.core.contracts import ActionType, StoryView
 from bot.core.errors import Rejected
 from bot.core.state.document import State
@@ -80,8 +81,29 @@ class Adventure:
 
     @cached_property
     def topics(self) -> Mapping[str, TopicContent]:
-        """Topics by id: those of the scenario, and what its characters answer freely about themselves."""
-        return {topic.id: topic for topic in (*self.scenario.topics, *self.small_talk)}
+        """Topics by id: what is withheld, those of the scenario, and what its characters answer freely."""
+        return {topic.id: topic for topic in (*self.withheld, *self.scenario.topics, *self.small_talk)}
+
+    @cached_property
+    def withheld(self) -> tuple[TopicContent, ...]:
+        """What characters tell for a price and what they lie about, as topics."""
+        plain, people = self._plain_talk, self.characters
+        return (*lie_topics(self.ruleset, plain, people), *priced_topics(plain, people))
+
+    @cached_property
+    def lies(self) -> tuple[LieTopics, ...]:
+        """What characters lie about, by the topics that it comes to."""
+        return tuple(lies(self.characters)) if self._plain_talk else ()
+
+    @cached_property
+    def payments(self) -> tuple[Payment, ...]:
+        """The ways to pay for what characters tell for a price."""
+        return tuple(payments(self.characters)) if self._plain_talk else ()
+
+    @cached_property
+    def once_paid(self) -> Mapping[str, str]:
+        """The topics in which a price is named, each with the one that is told where it is paid."""
+        return {payment.unpaid: payment.paid for payment in self.payments}
 
     @cached_property
     def small_talk(self) -> tuple[TopicContent, ...]:

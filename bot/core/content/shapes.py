@@ -283,11 +283,71 @@ class SubjectContent(Part):
     pronouns: Literal["she", "he", "they", "it"] = "it"
 
 
+class Price(Part):
+    """What it costs to hear something: `paid` (CEL) holds once it is met.
+
+    Until then one of `asks` is said, which names it. `by` is the action that pays, with the thing `item` where one
+    is shown or handed over, or about the `topic` that is to come first; `choice` is how that is offered, where it
+    is no matter of course.
+    """
+
+    paid: str
+    asks: Lines = Field(min_length=1)
+    by: str = ""
+    item: str | None = None
+    topic: str | None = None
+    choice: ChoiceSpec | None = None
+
+
+class PricedKnowledge(Part):
+    """Something that a character tells for a price, and then without a roll: `about` are words for it."""
+
+    id: str = Field(pattern=SNAKE)
+    label: str
+    about: tuple[str, ...] = Field(min_length=1)
+    when: str | None = None
+    price: Price
+    says: Lines = Field(min_length=1)
+    effects: tuple[Effect, ...] = ()
+    choice: ChoiceSpec
+
+
+class Proof(Part):
+    """What gives a lie away: `words` for it, or the thing `item` that is shown; it counts where `known` (CEL) holds."""
+
+    words: tuple[str, ...] = Field(min_length=1)
+    known: str | None = None
+    item: str | None = None
+    choice: ChoiceSpec
+
+
+class Lie(Part):
+    """What a character says until caught by a success or by a proof: `claims` first, `holds` where a doubt fails.
+
+    `claim` says it as theirs ("Nell says that …"): that is all that is kept of it as fact. `wavers` are lines for a
+    half success, `truth` for when it comes out, with `effects`. `doubt` is how asking again is offered.
+    """
+
+    id: str = Field(pattern=SNAKE)
+    label: str
+    about: tuple[str, ...] = Field(min_length=1)
+    when: str | None = None
+    claims: Lines = Field(min_length=1)
+    claim: str
+    holds: Lines = Field(min_length=1)
+    wavers: Lines = ()
+    truth: Lines = Field(min_length=1)
+    effects: tuple[Effect, ...] = ()
+    proof: Proof
+    doubt: ChoiceSpec
+
+
 class CharacterContent(Part):
     """A character file. `voice` maps reaction action types (and `idle`, `recall`) to lines.
 
     `knows` is what is answered freely, `speaks_of` what is said of whatever else comes up; a question about anything
-    beyond that gets one of `does_not_know`, and one that goes badly one of `will_not_say`.
+    beyond that gets one of `does_not_know`, and one that goes badly one of `will_not_say`. `for_a_price` is what is
+    told once it is paid for, `lies_about` what is not told truly.
     """
 
     id: str
@@ -302,6 +362,8 @@ class CharacterContent(Part):
     speaks_of: tuple[SubjectContent, ...] = ()
     does_not_know: Lines = ()
     will_not_say: Lines = ()
+    for_a_price: tuple[PricedKnowledge, ...] = ()
+    lies_about: tuple[Lie, ...] = ()
     schema_version: Literal[1] = 1
 
 
@@ -360,7 +422,7 @@ class TopicContent(Part):
     """Something that can be raised with its holder. Lines and effects by band of the action's check (or `done`).
 
     `small` is what a character answers freely and nobody need be told to raise; `goal` are the words that reach what
-    its holder wants, said in whatever tone.
+    its holder wants, said in whatever tone; `contradicts` are words against what was said, with a denial or without.
     """
 
     id: str = Field(pattern=SNAKE)
@@ -375,16 +437,18 @@ class TopicContent(Part):
     choice: ChoiceSpec | None = None
     small: bool = False
     goal: bool = False
+    contradicts: bool = False
 
 
 class Beat(Part):
     """A story event that happens once, at the end of the first turn after which `when` holds."""
 
+    RETIRED: ClassVar[frozenset[str]] = frozenset({"event"})
+
     id: str = Field(pattern=SNAKE)
     when: str
     effects: tuple[Effect, ...] = ()
     lines: Lines
-    event: str | None = None
     memory: str | None = None
     ends: str | None = None
 

@@ -106,7 +106,7 @@ def beats(
     )
     warmed["effects"] = [set_flag("warmed"), *_liked(keeper)]
     opened = beat("box", f"entities.{id(plan.box)}.attributes.open", rooms.talk["box_opened"], words)
-    opened |= {"effects": [set_flag("box_opened")], "event": f"The {plan.box.name} was opened."}
+    opened |= {"effects": [set_flag("box_opened")], "memory": f"the {plan.box.name} was opened"}
     first = theme.first_done
     going = beat("first", f"entities.{id(theme.first)}.attributes.used", first.lines, words, first.event)
     going["effects"] = [set_flag("first_done"), fact(words.say(first.fact))]

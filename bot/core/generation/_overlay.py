@@ -241,10 +241,10 @@ class Overlay:
         return lines
 
     def pressure(self, told: PressureAnswer | None) -> dict[str, Any] | None:
-        """Lines and event of a pressure, or None."""
+        """Lines of a pressure, and what is kept of it, or None."""
         lines = self.fresh(self.clean.lines(told.lines)) if told else []
         event = self.clean.line(told.event) if told else ""
-        return {"lines": lines, "event": event} if lines and event else None
+        return {"lines": lines, "memory": event.rstrip(".")} if lines and event else None
 
     def endings(self, kinds: Iterable[tuple[str, str]], *, complete: bool) -> None:
         """Endings by the id of their beat and their kind; neutral ones where `complete` and none is told."""
@@ -259,7 +259,7 @@ class Overlay:
                 continue
             title, lines, event = words
             taken.add(title)
-            beat |= {"lines": lines, "event": event, "memory": _small(event).rstrip("."), "ends": title}
+            beat |= {"lines": lines, "memory": _small(event).rstrip("."), "ends": title}
             beat["effects"] = [{"op": "remember", "kind": "plot_event", "text": event}]
 
     def _ending(self, told: EndingAnswer | None, taken: set[str]) -> tuple[str, list[str], str] | None:

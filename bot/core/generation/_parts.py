@@ -97,15 +97,15 @@ def topic(id: str, raised: Raised, holder: Someone, words: StoryWords, recipe: R
 
 
 def beat(id: str, when: str, lines: Iterable[str], words: StoryWords, event: str = "") -> Document:
-    """Something that happens once."""
+    """Something that happens once; what came of it is kept as a memory."""
     made: Document = {"id": id, "when": when, "lines": words.lines(lines), "effects": []}
-    return {**made, "event": words.say(event)} if event else made
+    return {**made, "memory": words.say(event).rstrip(".")} if event else made
 
 
 def ending(id: str, when: str, told: Ending, title: str, words: StoryWords) -> Document:
     """A beat that ends the story under a title."""
     event = words.say(told.event)
-    made = beat(id, when, told.lines, words, told.event)
+    made = beat(id, when, told.lines, words)
     made["effects"] = [{"op": "remember", "kind": "plot_event", "text": event}]
     memory = words.raw(told.memory) if told.memory else event.rstrip(".")
     return {**made, "memory": memory, "ends": title}

@@ -67,9 +67,17 @@ class Closing(TypedDict):
 
 
 class SceneDocument(TypedDict, total=False):
-    """What a passage is beside its prose: a deep think, the id of the ending that came, the end of the session."""
+    """What a passage is beside its prose: a deep think, the id of the ending that came, the end of the session.
+
+    `assumed` is what the reading of its message took for granted, `hearer` the id of whom it spoke to last, `subject`
+    the name of what it asked about, `came_from` where each player's character was before it came to where it is.
+    """
 
     analysis: WeighedChoices
+    assumed: list[str]
+    hearer: str
+    subject: str
+    came_from: dict[str, str]
     ending: str
     closing: Closing
 

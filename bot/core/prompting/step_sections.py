@@ -341,6 +341,7 @@ def _told(one: ToldAction, recent: Sequence[str], most: int) -> dict[str, Any]:
         who=one.actor,
         does=one.label,
         to=one.target,
+        assumed=one.assumed,
         **_result(one),
         lines=_fresh(one.lines, recent, most),
         inner_voice=one.aspect,

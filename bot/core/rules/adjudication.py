@@ -185,7 +185,7 @@ def resolve(
     if check is not None and check.band in spec.outcomes:
         effects += spec.outcomes[check.band].effects
     if topic is not None:
-        effects += topic.effects.get(verdict, ())
+        effects += topic.effects.get(verdict) or topic.effects.get(check.degree if check else verdict, ())
         if topic.once and (check is None or check.degree != "failure"):
             effects.append({"op": "set", "path": f"campaign.topics.{topic.id}", "value": True})
     effects += answering.effects_of(game, state, table.round, spec, aimed)
@@ -303,6 +303,10 @@ def _topic(game: Adventure, state: State, action: Action, scope: Scope) -> Topic
     if wanted is None:
         return None
     topic = game.topics.get(str(wanted))
+    if topic is not None and not scope.holds(
+        topic.when
+    ):  # a price may have been paid since the message was read
+        topic = game.topics.get(game.once_paid.get(topic.id, ""))
     if topic is None or action.type not in topic.actions or not scope.holds(topic.when):
         return None
     if topic.holder is not None and action.target_id not in (None, topic.holder):

@@ -270,21 +270,22 @@ def _possible(
             yield action, spec, None
             for held in _instruments(spec, near, actor):
                 yield action.model_copy(update={"metadata": {"instrument_id": held["id"]}}), spec, None
-    for topic in game.scenario.topics:
+    for topic in (*game.scenario.topics, *game.withheld):
         if topic.choice is None or (topic.once and raised.get(topic.id)):
             continue
         spec = game.action(topic.actions[0])
         if spec is not None:
-            yield (
-                Action(
-                    actor_id=actor["id"],
-                    type=topic.actions[0],
-                    target_id=topic.holder,
-                    metadata={"topic": topic.id},
-                ),
-                spec,
-                topic,
-            )
+            yield _bound(actor, topic, {"topic": topic.id}), spec, topic
+    for payment in game.payments:
+        spec = game.action(payment.topic.actions[0])
+        if spec is not None:
+            yield _bound(actor, payment.topic, payment.details), spec, payment.topic
+
+
+def _bound(actor: Entity, topic: TopicContent, details: Mapping[str, str]) -> Action:
+    """The action that a topic's choice is bound to."""
+    kept = dict(details) or None
+    return Action(actor_id=actor["id"], type=topic.actions[0], target_id=topic.holder, metadata=kept)
 
 
 def _targets(state: State, spec: ActionSpec, near: list[Entity], actor: Entity) -> list[dict[str, Any]]:

@@ -26,7 +26,8 @@ def facts_of_act(game: Adventure, before: State, one: Resolved, told: ToldAction
     outcome = spec.outcomes.get(one.verdict)
     yield from _certain((*spec.effects, *(outcome.effects if outcome else ())), names)
     if one.topic is not None and topic_lines(game, one):
-        yield from _certain(game.topics[one.topic].effects.get(one.verdict, ()), names)
+        effects = game.topics[one.topic].effects
+        yield from _certain(effects.get(one.verdict) or effects.get(one.degree, ()), names)
 
 
 def facts_of_beats(game: Adventure, beats: Sequence[BeatTold]) -> Iterator[str]:
@@ -36,13 +37,6 @@ def facts_of_beats(game: Adventure, beats: Sequence[BeatTold]) -> Iterator[str]:
         clock = game.ruleset.clocks.get(beat.id)
         effects = by_id.get(beat.id, clock.on_full if clock else ())
         yield from _certain(effects, {}) if beat.lines else ()
-
-
-def events_of_beats(game: Adventure, events: Sequence[str]) -> Iterator[str]:
-    """Those of the events that stand for a story event with lines: they are told when it comes."""
-    for beat in game.scenario.beats:
-        if beat.event and beat.lines and any(event.endswith(beat.event) for event in events):
-            yield beat.event
 
 
 def _certain(effects: Sequence[Effect], names: Mapping[str, Name]) -> Iterator[str]:

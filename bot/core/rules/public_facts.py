@@ -3,18 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any, cast
 
 from bot.core.content.adventure import Adventure
 from bot.core.content.shapes import Lines
 from bot.core.contracts import RollView, ToldAction
 from bot.core.language.deed_words import deed_words
-from bot.core.language.phrasing import ABOUT, VERB, Name, fill, placeholders
+from bot.core.language.phrasing import ABOUT, VERB, Name, definite, fill, placeholders
+from bot.core.rules.actions import Action
 from bot.core.rules.adjudication import Resolved
 from bot.core.rules.checks import CheckResult
 from bot.core.rules.happening_lines import dealt_lines
 from bot.core.rules.own_words import answers_itself
 from bot.core.rules.replies import heard, reply_lines
 from bot.core.state.document import State, place_name
+
+ASSUMED = "assumed"
+"""Where an action's metadata keeps what its reading assumed: pairs of a word and an id, or the name of a subject."""
+TO, WITH, OF, AS_IT_IS = "to", "with", "about", ""
+
+
+def assumed_of(state: State, action: Action) -> tuple[str, ...]:
+    """What was assumed for an action, as it is told: "with the brass key", "to Agnes", "about the swan"."""
+    found: list[str] = []
+    for pair in cast("list[Any]", action.detail(ASSUMED) or []):
+        how, what = map(str, pair)
+        entity = state["entities"].get(what)
+        if entity is not None or how == OF:
+            found.append(f"{how} {_called(entity['name'] if entity is not None else what)}".strip())
+    return tuple(found)
+
+
+def _called(name: str) -> str:
+    """What somebody or something is called in a few words: "Agnes", "the brass key", "aunt Hilda"."""
+    words = name.split()
+    if len(words) == 2 and all(word[:1].isupper() for word in words):
+        return words[0]
+    return name if any(word[:1].isupper() for word in words) else definite(name)
 
 
 def names_of(state: State, one: Resolved) -> dict[str, Name]:
@@ -68,6 +93,7 @@ def told_of(game: Adventure, before: State, one: Resolved) -> ToldAction:
         if check and check.aspect in game.ruleset.stats
         else None,
         intent_tags=tuple(action.detail("intent_tags") or ()),
+        assumed=assumed_of(before, action),
         lines=_dealt(game, before, one, names)
         or filled(_fitting(_lines(game, before, one), one, names), names),
         voice_lines=filled(_voice(game, one), names),

@@ -21,13 +21,12 @@ from bot.core.state.document import State, check_structure
 
 @dataclass(frozen=True, slots=True)
 class Conclusion:
-    """The state at the end of a turn and what came of itself: operations, lines, events, memories, an ending."""
+    """The state at the end of a turn and what came of itself: operations, lines, memories, an ending."""
 
     state: State
     operations: tuple[ops.AnyOp, ...]
     told: tuple[BeatTold, ...]
     clocks: tuple[str, ...]
-    events: tuple[str, ...]
     memories: tuple[tuple[str, str], ...]
     facts: tuple[str, ...]
     ending: str | None
@@ -56,7 +55,6 @@ class _Closing:
         self.operations: list[ops.AnyOp] = []
         self.told: list[BeatTold] = []
         self.clock_lines: list[str] = []
-        self.events: list[str] = []
         self.memories: list[tuple[str, str]] = []
         self.facts: list[str] = []
         self.ending: str | None = None
@@ -119,8 +117,6 @@ class _Closing:
         mark: Effect = {"op": "set", "path": f"campaign.beats.{beat.id}", "value": True}
         self.apply([*beat.effects, mark], f"beats.{beat.id}")
         self.told.append(BeatTold(id=beat.id, lines=filled(beat.lines, _everyone(self.state))))
-        if beat.event:
-            self.events.append(beat.event)
         if beat.memory:
             self.memories.append(("plot_event", beat.memory))
         self.ending = beat.ends
@@ -145,7 +141,6 @@ class _Closing:
             tuple(self.operations),
             tuple(self.told),
             tuple(self.clock_lines),
-            tuple(self.events),
             tuple(self.memories),
             tuple(self.facts),
             self.ending,

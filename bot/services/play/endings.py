@@ -8,7 +8,7 @@ from typing import Protocol
 import structlog
 from cachetools import LRUCache
 
-from bot.core.errors import ChannelUnreachable, PlayerError
+from bot.core.errors import ChannelUnreachable, PlayerError, StorageUnavailable
 from bot.core.history.scene_record import TABLE_RISES, Closing
 from bot.core.ids import post_key, scene_id
 from bot.core.notices import Notice
@@ -16,8 +16,8 @@ from bot.core.table.message_modes import Mode, read_mode
 from bot.services.library.library import Library
 from bot.services.play.channel_sessions import ChannelSessions, check_leads
 from bot.services.play.retrospect import aftermath
-from bot.services.ports import HistoryReader, NarrationRow, SessionDirectory, SessionRow
-from bot.services.ports.publisher import ClosingPost, NotePost, Publisher, ScenePost
+from bot.services.ports import HistoryReader, NarrationRow, SessionDirectory, SessionRow, TurnIntake
+from bot.services.ports.publisher import NotePost, Publisher, ScenePost
 from bot.services.sessions.job_queue import JobQueue
 from bot.services.sessions.session_cache import SessionCache
 from bot.services.turns.commit import header_of, scene_commit
@@ -28,7 +28,7 @@ MOST_OVER = 1024
 log = structlog.get_logger(__name__)
 
 
-class EndingStorage(HistoryReader, SessionDirectory, Protocol):
+class EndingStorage(HistoryReader, SessionDirectory, TurnIntake, Protocol):
     """What of the storage an ending is shown from."""
 
 
@@ -47,7 +47,8 @@ class Endings:
         self._channels, self._jobs, self._sessions = channels, jobs, sessions
         self._storage, self._publisher, self._library = storage, publisher, library
         self._unshown: set[str] = set()
-        self._over = LRUCache[str, tuple[str, ClosingPost]](MOST_OVER)
+        self._shown = LRUCache[str, str](MOST_OVER)
+        self._quiet = LRUCache[str, bool](MOST_OVER)  # channels in which no end is left to be told
 
     @property
     def unshown(self) -> frozenset[str]:
@@ -116,32 +117,46 @@ class Endings:
             return
         except PlayerError as error:
             log.warning("ending not shown", session=session_id, code=error.code)
-        if post.closing is not None:
-            self._over[session.channel_id] = (session_id, post.closing)
+        self._quiet.pop(session.channel_id, None)
+        self._shown[session.channel_id] = session_id
         await self._storage.mark_ending_shown(session_id)
 
     async def answer_after(self, *, channel_id: str, user_id: str, message_id: str, text: str) -> None:
         """Tells who plays on after the end that the story is over, with the ways to another: once for each story.
 
-        Kept in memory: after a restart nobody is told so again.
+        That it was told is noted with the story, as the last thing handled in it.
         """
-        session_id, closing = self._over.get(channel_id, ("", None))
-        if closing is None or read_mode(text).mode is not Mode.STORY or not text.strip():
+        if read_mode(text).mode is not Mode.STORY or not text.strip():
             return
-        if not await self._channels.has_joined(session_id, user_id):
+        over = await self._find_ended(channel_id)
+        if over is None or not await self._channels.has_joined(over.id, user_id):
             return
-        del self._over[channel_id]
-        note = NotePost(
-            f"over-{session_id}",
-            session_id,
-            message_id,
-            Notice("onboarding/over"),
-            after=closing,
-        )
+        done = await self._storage.scene_commit(_last_scene(over.id))
+        if done is None or done[1] is None:
+            return
+        post = await self._look_back(over, post_of(post_key("end", over.id), over.id, done[0], done[1], None))
+        key = _over_note(over.id)
+        self._quiet[channel_id] = True
+        note = NotePost(key, over.id, message_id, Notice("onboarding/over"), after=post.closing)
         try:
             await self._publisher.publish(channel_id, note)
-        except (PlayerError, ChannelUnreachable) as error:
-            log.warning("end not told again", session=session_id, error=str(error))
+            await self._storage.mark_handled(over.id, key)
+        except (PlayerError, ChannelUnreachable, StorageUnavailable) as error:
+            log.warning("end not told again", session=over.id, error=str(error))
+
+    async def _find_ended(self, channel_id: str) -> SessionRow | None:
+        """The newest story of a channel, where it has ended and nobody was told so yet who played on."""
+        if channel_id in self._quiet:
+            return None
+        shown = self._shown.get(channel_id)
+        newest = await (
+            self._storage.session(shown) if shown else self._storage.newest_in_channel(channel_id)
+        )
+        over = newest is not None and newest.status == "ended"
+        if newest is None or not over or newest.last_handled_id == _over_note(newest.id):
+            self._quiet[channel_id] = True
+            return None
+        return newest
 
     async def _look_back(self, session: SessionRow, post: ScenePost) -> ScenePost:
         """The end with what was learned and missed in the story, and what could be played next."""
@@ -164,6 +179,11 @@ class Endings:
             following=(after.id, after.title) if after else None,
         )
         return replace(post, closing=closing)
+
+
+def _over_note(session_id: str) -> str:
+    """The key of the note that a story is over, for who plays on."""
+    return f"over-{session_id}"
 
 
 def _last_scene(session_id: str) -> str:

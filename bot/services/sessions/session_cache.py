@@ -183,7 +183,7 @@ class SessionCache:
         return dict(known)
 
     def note_place(self, head: Head, actor_id: str, place: str | None) -> str | None:
-        """Notes where a character is; returns where it was before. Kept in memory alone."""
+        """Notes where a character is; returns where it was before, as far as that is in memory."""
         places = self._of(head.session.id).places
         here, before = places.get(actor_id, (place, None))
         places[actor_id] = (place, before if place == here else here)

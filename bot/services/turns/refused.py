@@ -35,7 +35,7 @@ async def refusal(adjudicated: Adjudicated, offline: TurnModels, steps: ModelSte
     start = adjudicated.start
     meant = tuple(asked_back(start.game, start.before, adjudicated.resolved, start.round))
     choices = (*meant, *next_choices(start, start.before)) if meant else ()
-    nothing = Conclusion(adjudicated.state, (), (), (), (), (), (), None)
+    nothing = Conclusion(adjudicated.state, (), (), (), (), (), None)
     concluded = Concluded(start, adjudicated, Reactions((), {}, {}), {}, nothing, choices)
     told = await narrate(concluded, offline, steps, None)
     return ToldRefusal(concluded, told.answer.narration, bool(meant))

@@ -108,6 +108,8 @@ class TurnRunner:
         start = TurnStart(stored, head, game, state, actor_id, secret, boundaries, since=since)
         seen = sessions.note_seen(head, actor_id, seen_now(state, actor_id))
         came_from = sessions.note_place(head, actor_id, position(state, actor_id))
+        if came_from is None and head.narration is not None:  # nothing is in memory after a restart
+            came_from = head.narration.document.get("came_from", {}).get(actor_id)
         start = replace(start, spoken=sessions.spoken(head), seen=seen, came_from=came_from)
         if self._s.lore is None or self._s.models_of(head.session).alone:
             return start

@@ -6,7 +6,7 @@ from typing import Literal
 
 from bot.core.contracts import ChoiceView
 from bot.core.history.scene_record import SceneHeader, WeighedChoices
-from bot.core.notices import Said
+from bot.core.notices import Notice, Said
 from bot.services.ports import (
     Committed,
     Head,
@@ -34,6 +34,7 @@ def post_of(
     """What a channel is shown of a scene."""
     analysis = narration.document.get("analysis")
     closing = narration.document.get("closing")
+    assumed = narration.document.get("assumed")
     return ScenePost(
         key=key,
         session_id=session_id,
@@ -55,6 +56,7 @@ def post_of(
         thinking=_thought(analysis) if analysis else "",
         closing=ClosingPost(**closing) if closing else None,
         ruleset=narration.header.get("ruleset", ""),
+        preface=Notice("scene/assumed", what=", ".join(assumed)) if assumed else "",
     )
 
 

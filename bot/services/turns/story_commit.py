@@ -2,25 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
+from bot.core.history.scene_record import SceneDocument
 from bot.core.ids import observation_id
+from bot.core.language.act_names import SPEECH
+from bot.core.language.asked_kinds import SUBJECT
 from bot.core.memory.core_memories import core_memory
 from bot.core.memory.observations import MAX_REINFORCEMENT, Add, Observation, Reinforce, absorb
+from bot.core.rules.actions import Action
 from bot.core.rules.adjudication import Resolved
 from bot.core.rules.checks import CheckResult
 from bot.core.rules.choices import settled
-from bot.core.rules.public_facts import dice_lines, observation_text
+from bot.core.rules.public_facts import assumed_of, dice_lines, observation_text
 from bot.core.rules.visibility import is_hidden, is_scenery, position, reachable, scene_view, witnesses
 from bot.core.state import operations as ops
 from bot.core.state import worldtime
 from bot.core.state.document import calendars
 from bot.core.state.operations import RememberOp
 from bot.core.understanding.references import label_spans
-from bot.services.ports import ActionRow, DiceRow, NarrationRow, ObservationRow, SceneCommit, WorldEventRow
+from bot.services.ports import ActionRow, DiceRow, NarrationRow, ObservationRow, SceneCommit
 from bot.services.turns.commit import choice_rows, header_of, scene_commit
 from bot.services.turns.turn_start import TurnStart
 from bot.services.turns.turn_values import Concluded, Narrated
+
+_SPEECH = frozenset(SPEECH)
 
 
 def story_commit(narrated: Narrated, narration: NarrationRow, now: int) -> SceneCommit:
@@ -40,7 +46,6 @@ def story_commit(narrated: Narrated, narration: NarrationRow, now: int) -> Scene
         actions=tuple(_action_row(concluded, one) for one in resolved),
         dice=tuple(_dice_row(start, one, one.check) for one in resolved if one.check),
         observations=_observations(narrated),
-        events=_events(start, conclusion.events),
         memories=_remembered(concluded),
         mentioned=_mentioned(concluded),
         narration=narration,
@@ -59,8 +64,45 @@ def story_narration(narrated: Narrated) -> NarrationRow:
         dice_lines=dice_lines(start.game, concluded.resolved),
         choices=choice_rows(block),
         lines_used=_lines_used(narrated),
-        document={"ending": ending} if ending else {},
+        document=_beside(narrated, ending),
     )
+
+
+def _beside(narrated: Narrated, ending: str | None) -> SceneDocument:
+    """What is kept of a passage beside its prose."""
+    start, resolved = narrated.start, narrated.concluded.adjudicated.resolved
+    document: SceneDocument = {"ending": ending} if ending else {}
+    assumed = [words for one in resolved for words in assumed_of(start.before, one.action)]
+    if assumed:
+        document["assumed"] = assumed
+    spoke = [one.action for one in resolved if _is_speech(start, one.action)]
+    hearer = next((one.target_id for one in reversed(spoke) if one.target_id), start.hearer)
+    if hearer:
+        document["hearer"] = hearer
+    subject = next((one.detail(SUBJECT) for one in reversed(spoke)), None)
+    if isinstance(subject, str):
+        document["subject"] = subject
+    came_from = _came_from(narrated)
+    if came_from:
+        document["came_from"] = came_from
+    return document
+
+
+def _came_from(narrated: Narrated) -> dict[str, str]:
+    """Where the characters of players were before they came to where they are, as far as the story knows."""
+    start = narrated.start
+    newest = start.head.narration
+    found = dict(newest.document.get("came_from", {})) if newest else {}
+    old, now = position(start.before, start.actor_id), position(narrated.state, start.actor_id)
+    before = old if old != now else start.came_from
+    if before is not None:
+        found[start.actor_id] = before
+    return found
+
+
+def _is_speech(start: TurnStart, action: Action) -> bool:
+    spec = start.game.action(action.type)
+    return spec is not None and not _SPEECH.isdisjoint(spec.acts)
 
 
 def _action_row(concluded: Concluded, one: Resolved) -> ActionRow:
@@ -141,14 +183,6 @@ def _known(concluded: Concluded, who: str) -> list[Observation]:
         Observation(row.id, who, row.content, row.importance, row.created_minutes, row.reinforcement_count)
         for row in concluded.reactions.recalled.get(who, ())
     ]
-
-
-def _events(start: TurnStart, described: Sequence[str]) -> tuple[WorldEventRow, ...]:
-    count = start.head.event_count
-    return tuple(
-        WorldEventRow(count + number, start.round, "story", text, "public")
-        for number, text in enumerate(described, start=1)
-    )
 
 
 def _remembered(concluded: Concluded) -> tuple[tuple[str, str], ...]:

@@ -26,7 +26,7 @@ from bot.core.rules.visibility import checkpoint
 from bot.core.state.document import State
 from bot.core.table.boundaries import Boundaries
 from bot.core.table.message_modes import read_mode
-from bot.services.ports import Head, StoredTurn
+from bot.services.ports import Head, StoredTurn, WorldEventRow
 from bot.services.turns.retargeting import aimed_again
 
 
@@ -68,6 +68,11 @@ class TurnStart:
         return said_in(self.stored)
 
     @property
+    def hearer(self) -> str | None:
+        """Whom the newest scene's turn spoke to last, as far as it says."""
+        return self.head.narration.document.get("hearer") if self.head.narration else None
+
+    @property
     def message(self) -> UserInput | StoryContinuation:
         """The turn as the input message it is: a person's words or chosen act, or the story told on by itself."""
         received = self.stored.received
@@ -105,7 +110,12 @@ class TurnStart:
     @property
     def events(self) -> tuple[str, ...]:
         """The last public world events as prompts show them."""
-        return tuple(f"(Round {event.round}) {event.description}" for event in self.head.world_events)
+        return tuple(f"(Round {event.round}) {event.description}" for event in self.world_events)
+
+    @property
+    def world_events(self) -> tuple[WorldEventRow, ...]:
+        """The last public world events that game masters let happen; stories of before noted some of their own."""
+        return tuple(event for event in self.head.world_events if event.type != "story")
 
     def table(self, first_index: int = 0) -> Table:
         """What the truth engine is given for this turn."""

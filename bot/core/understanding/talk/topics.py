@@ -40,7 +40,8 @@ def topic_in(
             continue
         if actions is not None and not set(actions) & set(topic.actions):
             continue
-        weighed = _reaching(every, topic) if topic.goal else _raising(asked, topic, asks)
+        any_speech = topic.goal or topic.contradicts
+        weighed = _reaching(every, topic) if any_speech else _raising(asked, topic, asks)
         if weighed and (best is None or weighed > best[0]):
             best = (weighed, topic)
     return best[1] if best else None
@@ -61,7 +62,8 @@ def _reaching(clauses: Sequence[Clause], topic: TopicView) -> float:
     best = 0.0
     for clause in clauses:
         covered, found = _found(clause, topic)
-        if covered and 2 * len(covered) >= len(clause.words) - min(covered) and not clause.turned(covered):
+        turned = not topic.contradicts and clause.turned(covered)
+        if covered and 2 * len(covered) >= len(clause.words) - min(covered) and not turned:
             best = max(best, found)
     return best
 
@@ -97,7 +99,7 @@ def _found(clause: Clause, topic: TopicView) -> tuple[set[int], float]:
         words = keyword.casefold().split()
         if elsewhere and OTHERS.isdisjoint(words):
             continue
-        if len(words) == 1 and words[0] in FUNCTION_WORDS and not topic.small:
+        if len(words) == 1 and words[0] in FUNCTION_WORDS and not (topic.small or topic.goal):
             continue
         places = clause.places_of(words)
         if places:

@@ -1,3 +1,4 @@
+assumed = -# ({ $what })
 choices_only = **What do you do?** Press a button, or use `/game act`.
 hidden = *This passage was taken back.*
 hidden_more = *…*

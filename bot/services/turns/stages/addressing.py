@@ -16,6 +16,7 @@ from bot.core.understanding.listener import listen
 from bot.core.understanding.talk.asking import Asked, asked_for, ends_on_a_question, taken_up
 from bot.core.understanding.talk.subjects import is_beside, subject_meant, subject_named, subject_remarked
 from bot.core.understanding.utterances import asks
+from bot.services.turns.stages.doubting import doubting, withheld_from
 from bot.services.turns.step_inputs.interpret import interpret_input
 from bot.services.turns.turn_start import TurnStart
 
@@ -32,6 +33,7 @@ _SEEN = re.compile(
 def addressed(start: TurnStart, actions: tuple[Action, ...]) -> tuple[Action, ...]:
     """The actions of a message, with what each wants to hear, about what, and from whom."""
     actions = tuple(_small_talk_aside(start, _asked_of_company(start, action)) for action in actions)
+    actions = tuple(doubting(start, action) for action in actions)
     return tuple(_answering(start, action) for action in _with_what_is_asked(start, actions))
 
 
@@ -86,6 +88,9 @@ def _asked_of_company(start: TurnStart, action: Action) -> Action:
         if asking
         else []
     )
+    withheld = next((found for one in hearers if (found := withheld_from(start, one)) is not None), None)
+    if withheld is not None and not (_SEEN.search(start.said.casefold()) and not met_nothing(action)):
+        return withheld
     told = [(one, found) for one in hearers if (found := _subject(start, one, start.said)) is not None]
     if told and not (_SEEN.search(start.said.casefold()) and not met_nothing(action)):
         asked, subject = told[0]

@@ -18,6 +18,7 @@ from bot.services.turns.boundaries import allowed
 from bot.services.turns.context import TurnModels
 from bot.services.turns.model_steps import ModelSteps
 from bot.services.turns.stages.addressing import addressed, met_nothing
+from bot.services.turns.stages.assuming import assuming
 from bot.services.turns.step_inputs.interpret import interpret_input, without_words
 from bot.services.turns.turn_start import TurnStart
 from bot.services.turns.turn_values import Understood
@@ -59,7 +60,7 @@ def read(start: TurnStart, answer: InterpretAnswer) -> Understood:
     actions = tuple(
         _with_the_dead(start, bound(start.actor_id, action)) for action in proposed[:MOST_ACTIONS]
     )
-    actions = addressed(start, actions)
+    actions = assuming(start, addressed(start, actions))
     if not answer.deep_think and all(map(met_nothing, actions)):
         actions = _dealing(start) or actions
     return understood(start, actions, deep_think=answer.deep_think)

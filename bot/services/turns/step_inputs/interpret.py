@@ -157,6 +157,7 @@ def _topics(
             actions=topic.actions,
             small=topic.small,
             goal=topic.goal,
+            contradicts=topic.contradicts,
         )
         for topic in game.topics.values()
         if (topic.holder is None or topic.holder in near)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from bot.core.contracts import MoodTold, NarrateInput, NewsTold, NpcTold, ToldAction
 from bot.core.god.noting import is_of
 from bot.core.god.world import enforcement_of
-from bot.core.rules.facts_in_lines import events_of_beats, facts_of_act, facts_of_beats
+from bot.core.rules.facts_in_lines import facts_of_act, facts_of_beats
 from bot.core.rules.feelings import gestures_of
 from bot.core.rules.happening_lines import aftermath_lines, news_lines
 from bot.core.rules.public_facts import told_of
@@ -25,12 +25,11 @@ def narrate_input(concluded: Concluded) -> NarrateInput:
     start, state, conclusion = concluded.start, concluded.state, concluded.conclusion
     game, head = start.game, start.head
     place = game.scenario.locations.get(position(state, start.actor_id) or "")
-    events = (*start.events, *(f"(Round {start.round}) {event}" for event in conclusion.events))
     said, news = start.message.content, news_of(concluded)
     campaign = for_narrator(game, head, state, start.actor_id, said, start.round, start.books)
     told, npcs = _told(concluded), _npcs_told(concluded)
     given = NarrateInput(
-        scene=scene_view(game, state, start.actor_id, start.round, events[-3:]),
+        scene=scene_view(game, state, start.actor_id, start.round, start.events),
         told=told,
         npcs=npcs,
         beats=conclusion.told,
@@ -44,7 +43,7 @@ def narrate_input(concluded: Concluded) -> NarrateInput:
         event_enforcement=_binding(concluded, news),
         news=news,
         moods=_moods(concluded),
-        in_lines=_in_lines(concluded, told, npcs, events[-3:]),
+        in_lines=_in_lines(concluded, told, npcs),
         seed=start.key,
         campaign=bounded(campaign, start.boundaries).model_copy(update={"input": start.input}),
     )
@@ -64,9 +63,7 @@ def news_of(concluded: Concluded) -> tuple[NewsTold, ...]:
     found: list[NewsTold] = []
     for happening in now:
         if happening.is_news(start.round):
-            events = [
-                each.description for each in start.head.world_events if is_of(happening, each.description)
-            ]
+            events = [each.description for each in start.world_events if is_of(happening, each.description)]
             lines = news_lines(start.game, state, happening)
             if events or lines:
                 found.append(
@@ -91,17 +88,13 @@ def _binding(concluded: Concluded, news: Sequence[NewsTold]) -> Strength:
     """How strongly the newest event binds: fully where it is news, and no longer once it was told."""
     start = concluded.start
     strength = enforcement_of(concluded.state, start.head.session.settings.get("enforcement", "medium"))
-    newest = start.head.world_events[-1].description if start.head.world_events else ""
+    newest = start.world_events[-1].description if start.world_events else ""
     told = [
         happening
         for happening in happenings(start.before)
         if is_of(happening, newest) and not happening.is_news(start.round)
     ]
-    return (
-        "soft"
-        if told and not concluded.conclusion.events and not any(one.event == newest for one in news)
-        else strength
-    )
+    return "soft" if told and not any(one.event == newest for one in news) else strength
 
 
 def _moods(concluded: Concluded) -> tuple[MoodTold, ...]:
@@ -124,12 +117,10 @@ def _told(concluded: Concluded) -> tuple[ToldAction, ...]:
     return tuple(told)
 
 
-def _in_lines(
-    concluded: Concluded, told: Sequence[ToldAction], npcs: Sequence[NpcTold], events: Sequence[str]
-) -> tuple[str, ...]:
-    """The facts and events that the lines of the acts, the story events and the clocks tell."""
+def _in_lines(concluded: Concluded, told: Sequence[ToldAction], npcs: Sequence[NpcTold]) -> tuple[str, ...]:
+    """The facts that the lines of the acts, the story events and the clocks tell."""
     start, acted, beats = concluded.start, concluded.adjudicated, concluded.conclusion.told
-    found = [*events_of_beats(start.game, events), *facts_of_beats(start.game, beats)]
+    found = [*facts_of_beats(start.game, beats)]
     for resolved, one in zip(acted.resolved, told, strict=True):
         found += facts_of_act(start.game, start.before, resolved, one)
     for npc in npcs:

@@ -207,5 +207,4 @@ def test_a_scenario_of_minutes_has_links_of_its_own() -> None:
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_a_beat_is_told_by_its_lines_and_kept_without_a_summary_beside_them(scenario: str) -> None:
     for beat in LIBRARY.games[scenario].scenario.beats:
-        assert beat.event is None, beat.id
         assert not [effect for effect in beat.effects if effect["op"] == "fact"], beat.id

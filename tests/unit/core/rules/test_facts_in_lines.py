@@ -12,7 +12,7 @@ from bot.core.dice.fairness import DiceStream
 from bot.core.rules.actions import Action, ValidationResult
 from bot.core.rules.adjudication import Resolved
 from bot.core.rules.checks import CheckResult
-from bot.core.rules.facts_in_lines import events_of_beats, facts_of_act, facts_of_beats
+from bot.core.rules.facts_in_lines import facts_of_act, facts_of_beats
 from bot.core.rules.public_facts import told_of
 from tests.support.table import LIBRARY
 
@@ -36,7 +36,7 @@ def with_facts(scenario: str, topic: str, verdict: str, *effects: dict[str, str]
         for one in game.scenario.topics
     ]
     beats = [
-        one.model_copy(update={"event": "Nell told.", "effects": ({"op": "fact", "text": SLIPS},)})
+        one.model_copy(update={"effects": ({"op": "fact", "text": SLIPS},)})
         if one.id == "nell_confides"
         else one
         for one in game.scenario.beats
@@ -87,8 +87,6 @@ def test_without_lines_everything_is_still_to_be_said() -> None:
     assert list(facts_of_beats(CLOSET, [BeatTold(id="nell_confides", lines=())])) == []
 
 
-def test_a_story_events_lines_tell_its_facts_and_its_event() -> None:
+def test_a_story_events_lines_tell_its_facts() -> None:
     beat = next(one for one in CLOSET.scenario.beats if one.id == "nell_confides")
     assert list(facts_of_beats(CLOSET, [BeatTold(id=beat.id, lines=beat.lines)])) == [SLIPS]
-    events = (f"(Round 2) {beat.event}", "(Round 2) The lights went out.")
-    assert list(events_of_beats(CLOSET, events)) == [beat.event]

@@ -136,7 +136,7 @@ class _Playing:
         )
         plain = self._carriers.plain(action) or act.do in _ON_TOPIC
         topics = self._topics_of(target)
-        reached = topic_in(said, [one for one in topics if one.goal], target)
+        reached = topic_in(said, [one for one in topics if one.goal or one.contradicts], target)
         denied = plain and act.do not in ("ask", "offer")
         offers = act.do == "offer"
         topic = reached or self._topic(
