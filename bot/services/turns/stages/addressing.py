@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from bot.core.content.shapes import SubjectContent
+from bot.core.content.shapes import StorySubjectContent, SubjectContent
 from bot.core.contracts import InterpretInput
 from bot.core.language.asked_kinds import REMARK, SUBJECT
 from bot.core.language.phrasing import ABOUT
@@ -14,8 +14,9 @@ from bot.core.rules.visibility import position
 from bot.core.understanding.acts import STAND_INS
 from bot.core.understanding.listener import listen
 from bot.core.understanding.talk.asking import Asked, asked_for, ends_on_a_question, taken_up
-from bot.core.understanding.talk.subjects import is_beside, subject_meant, subject_named, subject_remarked
+from bot.core.understanding.talk.subjects import is_beside, subject_remarked
 from bot.core.understanding.utterances import asks
+from bot.services.turns.stages.spoken_of import newest, subject_followed_up, subject_of_words, subjects_of
 from bot.services.turns.step_inputs.interpret import interpret_input
 from bot.services.turns.turn_start import TurnStart
 
@@ -31,7 +32,7 @@ _SEEN = re.compile(
 
 def addressed(start: TurnStart, actions: tuple[Action, ...]) -> tuple[Action, ...]:
     """The actions of a message, with what each wants to hear, about what, and from whom."""
-    actions = tuple(_small_talk_aside(start, _asked_of_company(start, action)) for action in actions)
+    actions = tuple(_freely(start, _small_talk_aside(start, _asked_of_company(start, action))) for action in actions)
     return tuple(_answering(start, action) for action in _with_what_is_asked(start, actions))
 
 
@@ -49,27 +50,27 @@ def _with_what_is_asked(start: TurnStart, actions: tuple[Action, ...]) -> tuple[
             waiting.remove(act)
             said = act.said or start.said
             asked = asked_for(act.do, said, _known_words(given) - _names_of(given, action.target_id))
-            subject = _subject(start, action, said)
-            action = _asking(action, asked if subject else taken_up(asked, _newest(start)), subject)
+            subject = subject_of_words(start, action, said) or subject_followed_up(start, action, asked)
+            action = _asking(action, asked if subject else taken_up(asked, newest(start)), subject)
         found.append(action)
     return tuple(found)
 
 
-def _subject(start: TurnStart, action: Action, said: str) -> SubjectContent | None:
-    """What of all that the one who is asked can speak of the words ask about."""
-    subjects = _subjects(start, action)
-    named = subject_named(said, subjects) if subjects else None
-    if named is not None or not subjects:
-        return named
-    entities = start.before["entities"]
-    hearer = entities.get(action.target_id or "")
-    here = position(start.before, start.actor_id)
-    others = {
-        one.get("pronouns", "it")
-        for one in entities.values()
-        if one["type"] == "npc" and one["location"] == here and one["id"] != action.target_id
-    }
-    return subject_meant(said, subjects, _newest(start), hearer["name"] if hearer else "", others)
+def _freely(start: TurnStart, action: Action) -> Action:
+    """A question about what the story has brought up, where its hearer says that much of it for nothing."""
+    topic = start.game.topics.get(str(action.detail("topic")))
+    spec = start.game.action(action.type)
+    if topic is None or topic.small or topic.goal or spec is None or {"ask", "request"}.isdisjoint(spec.acts):
+        return action
+    subject = subject_of_words(start, action, start.said)
+    if not isinstance(subject, StorySubjectContent):
+        return action
+    heard = listen(interpret_input(start)).acts
+    act = next((one for one in heard if one.do in ("ask", "request")), None)
+    if act is None:
+        return action
+    asked = asked_for(act.do, act.said or start.said, ())
+    return _asking(_without_topic(action), asked, subject) if asked.kind in subject.says else action
 
 
 def _asked_of_company(start: TurnStart, action: Action) -> Action:
@@ -86,7 +87,7 @@ def _asked_of_company(start: TurnStart, action: Action) -> Action:
         if asking
         else []
     )
-    told = [(one, found) for one in hearers if (found := _subject(start, one, start.said)) is not None]
+    told = [(one, found) for one in hearers if (found := subject_of_words(start, one, start.said)) is not None]
     if told and not (_SEEN.search(start.said.casefold()) and not met_nothing(action)):
         asked, subject = told[0]
     elif hearers and met_nothing(action):
@@ -113,12 +114,15 @@ def _small_talk_aside(start: TurnStart, action: Action) -> Action:
     topic = start.game.topics.get(str(action.detail("topic")))
     if topic is None or not topic.small:
         return action
-    subject = _subject(start, action, start.said)
+    subject = subject_of_words(start, action, start.said)
     if subject is None or not is_beside(subject, topic.keywords):
         return action
+    return _asking(_without_topic(action), asked_for("ask", start.said, ()), subject)
+
+
+def _without_topic(action: Action) -> Action:
     details = {name: value for name, value in (action.metadata or {}).items() if name != "topic"}
-    plain = action.model_copy(update={"metadata": details})
-    return _asking(plain, asked_for("ask", start.said, ()), subject)
+    return action.model_copy(update={"metadata": details})
 
 
 def _answering(start: TurnStart, action: Action) -> Action:
@@ -133,30 +137,19 @@ def _answering(start: TurnStart, action: Action) -> Action:
     if "say" not in spec.acts:
         return action
     reply = next((name for name, one in start.game.ruleset.actions.items() if "answer" in one.acts), None)
-    if reply is None or action.target_id is None or not ends_on_a_question(_newest(start)):
+    if reply is None or action.target_id is None or not ends_on_a_question(newest(start)):
         return _remarking(start, action)
     return action.model_copy(update={"type": reply})
 
 
 def _remarking(start: TurnStart, action: Action) -> Action:
     """A remark, with what it is about where its hearer has something to say to that."""
-    subject = subject_remarked(start.said, _subjects(start, action))
+    subject = subject_remarked(start.said, subjects_of(start, action))
     return (
         action
         if subject is None or REMARK not in subject.says
-        else _with(action, {SUBJECT: subject.about[0]})
+        else _with(action, {SUBJECT: subject.name})
     )
-
-
-def _subjects(start: TurnStart, action: Action) -> tuple[SubjectContent, ...]:
-    """What the one who is addressed has something to say of."""
-    addressed = start.game.characters.get(action.target_id or "")
-    return addressed.speaks_of if addressed is not None else ()
-
-
-def _newest(start: TurnStart) -> str:
-    """What was told last."""
-    return start.head.narration.text if start.head.narration else ""
 
 
 def _asks(start: TurnStart, action: Action) -> frozenset[str]:
@@ -169,7 +162,7 @@ def _asks(start: TurnStart, action: Action) -> frozenset[str]:
 
 def _asking(action: Action, asked: Asked, subject: SubjectContent | None) -> Action:
     about = {ABOUT: asked.about} if asked.about else {}
-    named = {SUBJECT: subject.about[0]} if subject is not None else {}
+    named = {SUBJECT: subject.name} if subject is not None else {}
     return _with(action, {"asked": asked.kind, **about, **named})
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from bot.core.content.shapes import SubjectContent
 from bot.core.understanding.talk.subjects import (
+    Talk,
     is_beside,
     subject_meant,
     subject_named,
@@ -62,13 +63,13 @@ AUNT_TOLD = '"My aunt," says Casimir. Rain falls on the swan.'
 def test_a_question_without_a_name_is_about_what_was_spoken_of(
     said: str, told: str, meant: SubjectContent | None
 ) -> None:
-    assert subject_meant(said, EVERY, told, "Casimir Brandt", ()) is meant
+    assert subject_meant(said, EVERY, Talk(told, "Casimir Brandt")) is meant
 
 
 def test_a_pronoun_is_for_somebody_else_who_is_here_unless_the_aunt_was_just_spoken_of() -> None:
     named = '"It is my aunt Clemency who sings," says Casimir.'
-    assert subject_meant("is she nice?", EVERY, named, "Casimir", {"she"}) is None
-    assert subject_meant("is she nice?", EVERY, named, "Casimir", {"he"}) is AUNT
+    assert subject_meant("is she nice?", EVERY, Talk(named, "Casimir", {"she"})) is None
+    assert subject_meant("is she nice?", EVERY, Talk(named, "Casimir", {"he"})) is AUNT
 
 
 def test_a_small_question_gives_way_to_what_it_names() -> None:
