@@ -22,8 +22,13 @@ _DIRE = -3
 
 
 def is_open_question(action: Action) -> bool:
-    """Whether something was asked that is no topic of the story: nothing hangs on it, so nothing is rolled for it."""
-    return action.detail("asked") in QUESTIONS | {"trifle"} and action.detail("topic") is None
+    """Whether something was asked that is no topic of the story: nothing hangs on it, so nothing is rolled for it.
+
+    Nor for what is asked of a subject that has its own answer: it would be the same whatever was rolled.
+    """
+    asked, answered = action.detail("asked"), action.detail(SUBJECT) is not None
+    free = QUESTIONS | {"trifle"} | (REQUESTS if answered else set())
+    return asked in free and action.detail("topic") is None
 
 
 def reply_lines(game: Adventure, before: State, action: Action, degree: str) -> Lines:

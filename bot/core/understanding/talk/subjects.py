@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
@@ -67,8 +67,11 @@ def subject_meant(said: str, subjects: Subjects, talk: Talk) -> SubjectContent |
         latest = _latest(_of(subjects, wanted), told, talk.line_in)
         if latest is not None or wanted & set(talk.others):
             return latest
-        return _latest(_of(subjects, wanted), spoken, _name_in) or _latest(
-            (one for one in _of(subjects, wanted) if one.name in talk.raised), _flat(talk.lately), talk.line_in
+        of_story = [one for one in _of(subjects, wanted) if one.name in talk.raised]
+        return (
+            _latest(_of(subjects, wanted), spoken, _name_in)
+            or _latest(of_story, _flat(talk.lately), talk.line_in)
+            or (of_story[0] if len({one.about[0] for one in of_story}) == 1 else None)
         )
     after = [*words[1:], ""]
     pointed = {
@@ -153,7 +156,7 @@ def _of(subjects: Subjects, pronouns: Collection[str]) -> Iterator[SubjectConten
 
 
 def _latest(
-    subjects: Iterator[SubjectContent], told: str, place: Callable[[SubjectContent, str], int]
+    subjects: Iterable[SubjectContent], told: str, place: Callable[[SubjectContent, str], int]
 ) -> SubjectContent | None:
     """The subject that comes last in what was told; None where none does."""
     found = [(at, one) for one in subjects if (at := place(one, told)) >= 0]

@@ -13,7 +13,7 @@ from bot.core.rules.actions import Action
 from bot.core.rules.visibility import position
 from bot.core.understanding.acts import STAND_INS
 from bot.core.understanding.listener import listen
-from bot.core.understanding.talk.asking import Asked, asked_for, ends_on_a_question, taken_up
+from bot.core.understanding.talk.asking import Asked, answered_as, asked_for, ends_on_a_question, taken_up
 from bot.core.understanding.talk.subjects import is_beside, subject_remarked
 from bot.core.understanding.utterances import asks
 from bot.services.turns.stages.spoken_of import newest, subject_followed_up, subject_of_words, subjects_of
@@ -50,8 +50,9 @@ def _with_what_is_asked(start: TurnStart, actions: tuple[Action, ...]) -> tuple[
             waiting.remove(act)
             said = act.said or start.said
             asked = asked_for(act.do, said, _known_words(given) - _names_of(given, action.target_id))
-            subject = subject_of_words(start, action, said) or subject_followed_up(start, action, asked)
-            action = _asking(action, asked if subject else taken_up(asked, newest(start)), subject)
+            subject = subject_of_words(start, action, said) or subject_followed_up(start, action, asked, said)
+            asked = answered_as(asked, said, subject) if subject else taken_up(asked, newest(start))
+            action = _asking(action, asked, subject)
         found.append(action)
     return tuple(found)
 
@@ -69,7 +70,7 @@ def _freely(start: TurnStart, action: Action) -> Action:
     act = next((one for one in heard if one.do in ("ask", "request")), None)
     if act is None:
         return action
-    asked = asked_for(act.do, act.said or start.said, ())
+    asked = answered_as(asked_for(act.do, act.said or start.said, ()), start.said, subject)
     return _asking(_without_topic(action), asked, subject) if asked.kind in subject.says else action
 
 

@@ -7,7 +7,7 @@ from bot.core.rules.actions import Action
 from bot.core.rules.replies import subjects_known
 from bot.core.rules.visibility import position
 from bot.core.understanding.references import words_of
-from bot.core.understanding.talk.asking import Asked
+from bot.core.understanding.talk.asking import Asked, answered_as
 from bot.core.understanding.talk.subjects import Talk, subject_followed, subject_meant, subject_named
 from bot.services.turns.turn_start import TurnStart
 
@@ -26,10 +26,11 @@ def subject_of_words(start: TurnStart, action: Action, said: str) -> SubjectCont
     return subject_meant(said, subjects, _talk(start, action))
 
 
-def subject_followed_up(start: TurnStart, action: Action, asked: Asked) -> SubjectContent | None:
+def subject_followed_up(start: TurnStart, action: Action, asked: Asked, said: str) -> SubjectContent | None:
     """What the story has just brought up, where a question that is about nothing else has an answer in it."""
     noun = asked.about.rpartition(" ")[2].casefold()
     subject = subject_followed(subjects_of(start, action), _talk(start, action))
+    asked = answered_as(asked, said, subject) if subject else asked
     if subject is None or (noun and noun not in words_of(newest(start))):
         return None
     more = asked.kind == "telling" and not noun
