@@ -88,9 +88,9 @@ def subject_meant(said: str, subjects: Subjects, talk: Talk) -> SubjectContent |
 
 
 def subject_followed(subjects: Subjects, talk: Talk) -> SubjectContent | None:
-    """The subject that the story brought up last, in what was told last."""
-    brought_up = (one for one in subjects if one.name in talk.raised)
-    return _latest(brought_up, _flat(talk.told), talk.line_in)
+    """The subject that the story brought up last, in what was told last; by a line of its own before its mere name."""
+    told, brought_up = _flat(talk.told), [one for one in subjects if one.name in talk.raised]
+    return _latest(brought_up, told, talk.line_in) or _latest(brought_up, told, _name_in)
 
 
 def subject_remarked(said: str, subjects: Subjects) -> SubjectContent | None:

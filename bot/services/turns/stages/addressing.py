@@ -15,12 +15,14 @@ from bot.core.understanding.acts import STAND_INS
 from bot.core.understanding.listener import listen
 from bot.core.understanding.talk.asking import Asked, answered_as, asked_for, ends_on_a_question, taken_up
 from bot.core.understanding.talk.subjects import is_beside, subject_remarked
+from bot.core.understanding.talk.topics import topic_in
 from bot.core.understanding.utterances import asks
 from bot.services.turns.stages.spoken_of import newest, subject_followed_up, subject_of_words, subjects_of
 from bot.services.turns.step_inputs.interpret import interpret_input
 from bot.services.turns.turn_start import TurnStart
 
 _LOOKS = frozenset({"examine", "look", "search", "watch", "listen", "smell"})
+_WITHIN = re.compile(r"\b(?:in|inside|within|under)\b")
 _HOPED_FOR = re.compile(r"^\W*(?:got|have you|is there|are there)?\b ?(?:any|some)\b|.*\?\W*$", re.DOTALL)
 # What eyes and ears tell best: "what's in the drawer?", "where is the lamp?", "can I see it?"
 _SEEN = re.compile(
@@ -82,6 +84,9 @@ def _asked_of_company(start: TurnStart, action: Action) -> Action:
         return action
     if not (hoped or asks(start.said)):
         return action
+    raised = _raised_in_company(start, action)
+    if raised is not None:
+        return raised
     asking = next((name for name, one in start.game.ruleset.actions.items() if "ask" in one.acts), None)
     hearers = (
         [Action(actor_id=start.actor_id, type=asking, target_id=one) for one in _company(start)]
@@ -96,6 +101,23 @@ def _asked_of_company(start: TurnStart, action: Action) -> Action:
     else:
         return action
     return _asking(asked, asked_for("ask", start.said, _known_words(interpret_input(start))), subject)
+
+
+def _raised_in_company(start: TurnStart, action: Action) -> Action | None:
+    """The topic that asks what eyes cannot tell: what is in something shut, or about what is not to be seen."""
+    thing = start.before["entities"].get(action.target_id or "")
+    shut = thing is not None and thing["attributes"].get("open") is False and _WITHIN.search(start.said.casefold())
+    if not (shut or met_nothing(action)):
+        return None
+    open_now = [one for one in interpret_input(start).topics if not (one.small or one.goal)]
+    topic = topic_in(start.said, open_now, None)
+    if topic is None or topic.holder is None:
+        return None
+    known = start.game.ruleset.actions
+    asking = next((name for name in topic.actions if "ask" in known[name].acts), topic.actions[0])
+    return Action(
+        actor_id=start.actor_id, type=asking, target_id=topic.holder, metadata={"topic": topic.id}
+    )
 
 
 def _company(start: TurnStart) -> list[str]:
