@@ -267,7 +267,9 @@ class StoryCheck:
         for at, subject in enumerate(map(table, rows(self.raw.get("subjects")))):
             path = f"subjects.{at}"
             self._once(path, subject, seen)
-            see.refer(f"{path}.holder", "character of this scenario called", subject.get("holder"), self._cast)
+            see.refer(
+                f"{path}.holder", "character of this scenario called", subject.get("holder"), self._cast
+            )
             see.expression(f"{path}.when", subject.get("when"), COMMON)
             for place, source in enumerate(rows(subject.get("after"))):
                 see.refer(f"{path}.after.{place}", "topic or story event", source, sources)

@@ -369,7 +369,7 @@ class PlaceContent(Part):
 
 
 class Role(Part):
-    """A ready player character of a scenario; `carries` are things as in a scenario's `entities`, without a location."""
+    """A ready player character of a scenario; `carries` are things as its `entities` are, without a location."""
 
     name: str
     tagline: str

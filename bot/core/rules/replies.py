@@ -27,7 +27,7 @@ def is_open_question(action: Action) -> bool:
     Nor for what is asked of a subject that has its own answer: it would be the same whatever was rolled.
     """
     asked, answered = action.detail("asked"), action.detail(SUBJECT) is not None
-    free = QUESTIONS | {"trifle"} | (REQUESTS if answered else set())
+    free = QUESTIONS | {"trifle"} | (REQUESTS if answered else frozenset[str]())
     return asked in free and action.detail("topic") is None
 
 

@@ -151,7 +151,9 @@ def taken_up(asked: Asked, told: str) -> Asked:
     return asked
 
 
-_OF_TIME = re.compile(r"\bhow (?:soon|late|long (?!(?:did|does|would|will|should|must) \w+ take))|\bsince when\b")
+_OF_TIME = re.compile(
+    r"\bhow (?:soon|late|long (?!(?:did|does|would|will|should|must) \w+ take))|\bsince when\b"
+)
 _WHAT = re.compile(r"\b(?:what|which|tell)\b|\bwhat")
 _WHO = re.compile(r"^\W*(?:(?:and|but|so|ok|well),? )*who\b")
 

@@ -49,7 +49,8 @@ _LAID = re.compile(
 )
 # "I do not believe that …", "I never said …": what comes after is not laid before anybody.
 _DOUBTED = re.compile(
-    r"^(?:(?:and|but|so|ok|okay|well|no|oh)\s+)*(?:i|we)(?:'d| would| did| do| can| could)?\s*(?:n'?t|not|never|hardly)\b"
+    r"^(?:(?:and|but|so|ok|okay|well|no|oh)\s+)*(?:i|we)(?:'d| would| did| do| can| could)?\s*"
+    r"(?:n'?t|not|never|hardly)\b"
     r"[^,]{0,12}?\b(?:know|think|thought|bet|guess|suppose|believe|suspect|mean|say|said|claim|blame|accuse)"
 )
 _NUMBERS = {str(at): word for at, word in enumerate(

@@ -71,9 +71,7 @@ def _reaching(clauses: Sequence[Clause], topic: TopicView) -> float:
 def _raising(clauses: Sequence[Clause], topic: TopicView, asks: bool, *, charges: bool) -> float:
     """How clearly words raise a topic: those of the clause that has most of it."""
     plainly = asks and not any(clause.asks for clause in clauses)
-    return max(
-        (_weight(clause, topic, plainly=plainly, charges=charges) for clause in clauses), default=0.0
-    )
+    return max((_weight(clause, topic, plainly=plainly, charges=charges) for clause in clauses), default=0.0)
 
 
 def _weight(clause: Clause, topic: TopicView, *, plainly: bool, charges: bool) -> float:

@@ -34,7 +34,9 @@ _SEEN = re.compile(
 
 def addressed(start: TurnStart, actions: tuple[Action, ...]) -> tuple[Action, ...]:
     """The actions of a message, with what each wants to hear, about what, and from whom."""
-    actions = tuple(_freely(start, _small_talk_aside(start, _asked_of_company(start, action))) for action in actions)
+    actions = tuple(
+        _freely(start, _small_talk_aside(start, _asked_of_company(start, action))) for action in actions
+    )
     return tuple(_answering(start, action) for action in _with_what_is_asked(start, actions))
 
 
@@ -93,7 +95,9 @@ def _asked_of_company(start: TurnStart, action: Action) -> Action:
         if asking
         else []
     )
-    told = [(one, found) for one in hearers if (found := subject_of_words(start, one, start.said)) is not None]
+    told = [
+        (one, found) for one in hearers if (found := subject_of_words(start, one, start.said)) is not None
+    ]
     if told and not (_SEEN.search(start.said.casefold()) and not met_nothing(action)):
         asked, subject = told[0]
     elif hearers and met_nothing(action):
@@ -106,7 +110,11 @@ def _asked_of_company(start: TurnStart, action: Action) -> Action:
 def _raised_in_company(start: TurnStart, action: Action) -> Action | None:
     """The topic that asks what eyes cannot tell: what is in something shut, or about what is not to be seen."""
     thing = start.before["entities"].get(action.target_id or "")
-    shut = thing is not None and thing["attributes"].get("open") is False and _WITHIN.search(start.said.casefold())
+    shut = (
+        thing is not None
+        and thing["attributes"].get("open") is False
+        and _WITHIN.search(start.said.casefold())
+    )
     if not (shut or met_nothing(action)):
         return None
     open_now = [one for one in interpret_input(start).topics if not (one.small or one.goal)]
@@ -115,9 +123,7 @@ def _raised_in_company(start: TurnStart, action: Action) -> Action | None:
         return None
     known = start.game.ruleset.actions
     asking = next((name for name in topic.actions if "ask" in known[name].acts), topic.actions[0])
-    return Action(
-        actor_id=start.actor_id, type=asking, target_id=topic.holder, metadata={"topic": topic.id}
-    )
+    return Action(actor_id=start.actor_id, type=asking, target_id=topic.holder, metadata={"topic": topic.id})
 
 
 def _company(start: TurnStart) -> list[str]:
@@ -168,11 +174,7 @@ def _answering(start: TurnStart, action: Action) -> Action:
 def _remarking(start: TurnStart, action: Action) -> Action:
     """A remark, with what it is about where its hearer has something to say to that."""
     subject = subject_remarked(start.said, subjects_of(start, action))
-    return (
-        action
-        if subject is None or REMARK not in subject.says
-        else _with(action, {SUBJECT: subject.name})
-    )
+    return action if subject is None or REMARK not in subject.says else _with(action, {SUBJECT: subject.name})
 
 
 def _asks(start: TurnStart, action: Action) -> frozenset[str]:
