@@ -35,7 +35,7 @@ _SEEN = re.compile(
 def addressed(start: TurnStart, actions: tuple[Action, ...]) -> tuple[Action, ...]:
     """The actions of a message, with what each wants to hear, about what, and from whom."""
     actions = tuple(
-        _freely(start, _small_talk_aside(start, _asked_of_company(start, action))) for action in actions
+        _small_talk_aside(start, _freely(start, _asked_of_company(start, action))) for action in actions
     )
     return tuple(_answering(start, action) for action in _with_what_is_asked(start, actions))
 
@@ -62,10 +62,15 @@ def _with_what_is_asked(start: TurnStart, actions: tuple[Action, ...]) -> tuple[
 
 
 def _freely(start: TurnStart, action: Action) -> Action:
-    """A question about what the story has brought up, where its hearer says that much of it for nothing."""
+    """A question about what the story has brought up, where its hearer says that much of it for nothing.
+
+    That goes before a story's topic, which would be rolled, and before small talk, which is the same from first to last.
+    """
     topic = start.game.topics.get(str(action.detail("topic")))
     spec = start.game.action(action.type)
-    if topic is None or topic.small or topic.goal or spec is None or {"ask", "request"}.isdisjoint(spec.acts):
+    if topic is None or topic.goal or spec is None:
+        return action
+    if not topic.small and {"ask", "request"}.isdisjoint(spec.acts):
         return action
     subject = subject_of_words(start, action, start.said)
     if not isinstance(subject, StorySubjectContent):
