@@ -110,6 +110,23 @@ def is_beside(subject: SubjectContent, keywords: Collection[str]) -> bool:
     return not any(known & set(name.casefold().split()) for name in subject.about)
 
 
+_ARTICLES = frozenset("the a an your his her their my that this".split())
+
+
+def is_merely_named(subject: SubjectContent, keywords: Collection[str], said: str) -> bool:
+    """Whether words have none of these keywords but names of the subject: "the boy", and not "save him"."""
+    clauses = clauses_in(said)
+    names = {_bare(name) for name in subject.about}
+    found = [
+        word for word in keywords if any(clause.places_of(word.casefold().split()) for clause in clauses)
+    ]
+    return all(_bare(word) in names for word in found)
+
+
+def _bare(name: str) -> str:
+    return " ".join(word for word in name.casefold().split() if word not in _ARTICLES)
+
+
 @lru_cache(maxsize=64)
 def _index(subjects: SameObject[Subjects]) -> Mapping[str, Sequence[tuple[tuple[str, ...], SubjectContent]]]:
     """Each name by its last word."""

@@ -14,7 +14,7 @@ from bot.core.rules.visibility import position
 from bot.core.understanding.acts import STAND_INS
 from bot.core.understanding.listener import listen
 from bot.core.understanding.talk.asking import Asked, answered_as, asked_for, ends_on_a_question, taken_up
-from bot.core.understanding.talk.subjects import is_beside, subject_remarked
+from bot.core.understanding.talk.subjects import is_beside, is_merely_named, subject_remarked
 from bot.core.understanding.talk.topics import topic_in
 from bot.core.understanding.utterances import asks
 from bot.services.turns.stages.spoken_of import newest, subject_followed_up, subject_of_words, subjects_of
@@ -64,7 +64,7 @@ def _with_what_is_asked(start: TurnStart, actions: tuple[Action, ...]) -> tuple[
 def _freely(start: TurnStart, action: Action) -> Action:
     """A question about what the story has brought up, where its hearer says that much of it for nothing.
 
-    That goes before a story's topic, which would be rolled, and before small talk, which is the same from first to last.
+    That goes before a story's topic, which would be rolled, and before small talk, which never changes.
     """
     topic = start.game.topics.get(str(action.detail("topic")))
     spec = start.game.action(action.type)
@@ -73,14 +73,17 @@ def _freely(start: TurnStart, action: Action) -> Action:
     if not topic.small and {"ask", "request"}.isdisjoint(spec.acts):
         return action
     subject = subject_of_words(start, action, start.said)
-    if not isinstance(subject, StorySubjectContent):
+    if not isinstance(subject, StorySubjectContent) or not is_merely_named(
+        subject, topic.keywords, start.said
+    ):
         return action
     heard = listen(interpret_input(start)).acts
     act = next((one for one in heard if one.do in ("ask", "request")), None)
     if act is None:
         return action
     asked = answered_as(asked_for(act.do, act.said or start.said, ()), start.said, subject)
-    return _asking(_without_topic(action), asked, subject) if asked.kind in subject.says else action
+    certain = asked.kind in subject.says and asked.kind != "thing"  # "what …" may ask anything
+    return _asking(_without_topic(action), asked, subject) if certain else action
 
 
 def _asked_of_company(start: TurnStart, action: Action) -> Action:
