@@ -445,11 +445,11 @@ async def test_a_typed_time_waits_for_a_look_and_a_bare_command_is_no_event(tabl
         await table.page.say("moderator", WHERE, words)
         told = await table.page.wait_for_message(lambda m: "After `GOD MODE:` write" in m["content"])
         assert "⚡" not in told["content"]
-    await table.page.say("moderator", WHERE, "GOD MODE: Reset to June 9, Evening")
+    await table.page.say("moderator", WHERE, "GOD MODE: Reset to November 9, Evening")
     waits = await table.page.wait_for_message(lambda m: "An intervention waits" in m["content"])
     preview = await table.page.press("moderator", waits, "Look and decide (game masters)")
     assert preview is not None
-    assert "2024, June 9, 18:00 (Evening)" in shown(preview)
+    assert "2024, November 9, 18:00 (Evening)" in shown(preview)
     assert "BACKWARD" in shown(preview)
     await table.press("moderator", preview, "Apply")
     assert (await table.state())["world_time"]["day"] == 9

@@ -110,7 +110,7 @@ async def test_time_that_moved_back_is_said_and_given_whole(tmp_path: Path) -> N
         sent = await of(at, await steered(at, god, MoveTime(hour=9)), "moderator")
         told = sent["state_updates"]["world_data"]["world_time"]
         assert (told["hour"], told["time_of_day"]) == (9, "Morning")
-        assert "World time: 2024, June 10, 09:" in sent["god_mode_response"]
+        assert "World time: 2024, November 10, 09:" in sent["god_mode_response"]
 
 
 async def test_interventions_stand_among_the_documents_of_a_story_in_their_order(tmp_path: Path) -> None:

@@ -57,7 +57,7 @@ async def test_several_actions_of_one_message_each_see_what_the_earlier_ones_did
 
 async def test_a_question_about_oneself_or_a_claim_costs_no_turn_and_is_answered(tmp_path: Path) -> None:
     answers = {
-        "what do i have?": "You carry nothing.",
+        "what do i have?": "You carry the unsent letter.",
         "who am i": "You play **Mara Quist**: A school friend",
         "I roll a 20": "Nobody at the table rolls",
         "Lena agrees and hugs me": "What others do is theirs to decide.",

@@ -166,6 +166,7 @@ class StoryCheck:
         self._things()
         self._topics()
         self._beats()
+        self._subjects()
 
     def _time(self) -> None:
         time = table(self.raw.get("world_time"))
@@ -226,13 +227,14 @@ class StoryCheck:
     def _things(self) -> None:
         see, places = self.see, set(table(self.raw.get("locations")))
         things = [table(thing) for thing in rows(self.raw.get("entities"))]
-        ids = [str(thing.get("id")) for thing in things]
+        carried = [
+            (f"roles.{at}.carries.{place}", table(thing))
+            for at, role in enumerate(map(table, rows(self.raw.get("roles"))))
+            for place, thing in enumerate(rows(role.get("carries")))
+        ]
+        ids = [str(thing.get("id")) for thing in (*things, *(thing for _, thing in carried))]
+        self._named([(f"entities.{at}", thing) for at, thing in enumerate(things)] + carried, ids)
         for at, thing in enumerate(things):
-            for field in ("id", "name", "type"):
-                if not isinstance(thing.get(field), str):
-                    see.add(f"entities.{at}.{field}", f"an entity needs {field}", f"Add the field {field}.")
-            if ids.count(ids[at]) > 1:
-                see.add(f"entities.{at}.id", f"{ids[at]} stands twice", "Number them: …_001, …_002.")
             see.refer(
                 f"entities.{at}.location",
                 "place, thing or person",
@@ -249,6 +251,14 @@ class StoryCheck:
         for at, memory in enumerate(map(table, rows(self.raw.get("observations")))):
             where = f"observations.{at}.character_id"
             see.refer(where, "character of this scenario called", memory.get("character_id"), self._cast)
+
+    def _named(self, things: list[tuple[str, dict[str, Any]]], ids: list[str]) -> None:
+        for path, thing in things:
+            for field in ("id", "name", "type"):
+                if not isinstance(thing.get(field), str):
+                    self.see.add(f"{path}.{field}", f"an entity needs {field}", f"Add the field {field}.")
+            if ids.count(str(thing.get("id"))) > 1:
+                self.see.add(f"{path}.id", f"{thing.get('id')} stands twice", "Number them: …_001, …_002.")
 
     def _topics(self) -> None:
         see, seen = self.see, set[str]()
@@ -284,6 +294,22 @@ class StoryCheck:
             see.expression(within(path, "when"), beat.get("when"), COMMON)
             see.effects(within(path, "effects"), beat.get("effects"), "story")
             see.lines(within(path, "lines"), beat.get("lines"), _ACTOR)
+
+    def _subjects(self) -> None:
+        see, seen = self.see, set[str]()
+        sources = [
+            str(table(one).get("id")) for kind in ("topics", "beats") for one in rows(self.raw.get(kind))
+        ]
+        for at, subject in enumerate(map(table, rows(self.raw.get("subjects")))):
+            path = f"subjects.{at}"
+            self._once(path, subject, seen)
+            see.refer(
+                f"{path}.holder", "character of this scenario called", subject.get("holder"), self._cast
+            )
+            see.expression(f"{path}.when", subject.get("when"), COMMON)
+            for place, source in enumerate(rows(subject.get("after"))):
+                see.refer(f"{path}.after.{place}", "topic or story event", source, sources)
+            self._said_of(f"{path}.says", table(subject.get("says")))
 
     def _once(self, path: str, one: dict[str, Any], seen: set[str]) -> None:
         name = str(one.get("id"))

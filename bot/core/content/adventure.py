@@ -16,6 +16,8 @@ from bot.core.content.shapes import (
     LoreContent,
     RulesetContent,
     ScenarioContent,
+    StorySubjectContent,
+    SubjectContent,
     TopicContent,
 )
 from bot.core.content.withheld import LieTopics, Payment, lie_topics, lies, payments, priced_topics
@@ -123,6 +125,22 @@ class Adventure:
             for character in self.characters.values()
             for known in (character.knows if plain else ())
         )
+
+    @cached_property
+    def story_subjects(self) -> Mapping[str, tuple[StorySubjectContent, ...]]:
+        """What the story may bring up with each character, in the order of the scenario."""
+        return {
+            ident: tuple(one for one in self.scenario.subjects if one.holder == ident)
+            for ident in self.characters
+        }
+
+    @cached_property
+    def subjects(self) -> Mapping[str, tuple[SubjectContent, ...]]:
+        """What each character may ever speak of: what the story brings up, then what is their own."""
+        return {
+            ident: (*self.story_subjects[ident], *character.speaks_of)
+            for ident, character in self.characters.items()
+        }
 
     @cached_property
     def _plain_talk(self) -> str:

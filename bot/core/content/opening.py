@@ -90,6 +90,11 @@ def joined(
         new_id, name, "pc", role.pronouns, role.location, {**role.stat_block, **(user_attributes or {})}
     )
     made: list[operations.AnyOp] = [operations.SpawnOp(entity=entity)]
+    made += [
+        operations.SpawnOp(entity=_complete({**thing, "location": new_id}))
+        for thing in role.carries
+        if thing["id"] not in state["entities"]
+    ]
     for edge in game.scenario.relations:
         if "player" in (edge["a"], edge["b"]):
             other = edge["b"] if edge["a"] == "player" else edge["a"]

@@ -282,6 +282,29 @@ class SubjectContent(Part):
     says: dict[str, Lines]
     pronouns: Literal["she", "he", "they", "it"] = "it"
 
+    @property
+    def name(self) -> str:
+        """What it is called in actions: the first word for it."""
+        return self.about[0]
+
+
+class StorySubjectContent(SubjectContent):
+    """A subject that a story has brought up: what its `holder` says of it from then on, whatever they said before.
+
+    It can be asked about while `when` holds. Where one of the topics and beats in `after` was told last, a question
+    that names nothing is about it.
+    """
+
+    id: str = Field(pattern=SNAKE)
+    holder: str
+    when: str | None = None
+    after: tuple[str, ...] = ()
+
+    @property
+    def name(self) -> str:
+        """What it is called in actions: several stages of one story have the same words for it."""
+        return self.id
+
 
 class Price(Part):
     """What it costs to hear something: `paid` (CEL) holds once it is met.
@@ -408,7 +431,7 @@ class PlaceContent(Part):
 
 
 class Role(Part):
-    """A ready player character of a scenario."""
+    """A ready player character of a scenario; `carries` are things as its `entities` are, without a location."""
 
     name: str
     tagline: str
@@ -416,6 +439,7 @@ class Role(Part):
     age: int = Field(default=30, ge=0)
     stat_block: dict[str, Any]
     location: str
+    carries: tuple[dict[str, Any], ...] = ()
 
 
 class TopicContent(Part):
@@ -487,6 +511,7 @@ class ScenarioContent(Part):
     rules: tuple[str, ...] = ()
     flags: tuple[str, ...] = ()
     topics: tuple[TopicContent, ...] = ()
+    subjects: tuple[StorySubjectContent, ...] = ()
     beats: tuple[Beat, ...] = ()
     links: Lines = ()
     missions: tuple[dict[str, Any], ...] = ()

@@ -5,21 +5,30 @@ A question never meets with nothing: whoever is asked says that they do not know
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from bot.core.content.adventure import Adventure
-from bot.core.content.shapes import Lines
+from bot.core.content.expressions import Scope
+from bot.core.content.shapes import Lines, StorySubjectContent, SubjectContent
 from bot.core.language.act_names import SPEECH
 from bot.core.language.asked_kinds import ANY, QUESTIONS, REMARK, REQUESTS, SUBJECT
 from bot.core.language.phrasing import ABOUT
 from bot.core.rules.actions import Action
 from bot.core.rules.feelings import GRIPPED, band_of
-from bot.core.state.document import Entity, State
+from bot.core.rules.visibility import public_variables
+from bot.core.state.document import Entity, SameObject, State
 
 _DIRE = -3
 
 
 def is_open_question(action: Action) -> bool:
-    """Whether something was asked that is no topic of the story: nothing hangs on it, so nothing is rolled for it."""
-    return action.detail("asked") in QUESTIONS | {"trifle"} and action.detail("topic") is None
+    """Whether something was asked that is no topic of the story: nothing hangs on it, so nothing is rolled for it.
+
+    Nor for what is asked of a subject that has its own answer: it would be the same whatever was rolled.
+    """
+    asked, answered = action.detail("asked"), action.detail(SUBJECT) is not None
+    free = QUESTIONS | {"trifle"} | (REQUESTS if answered else frozenset[str]())
+    return asked in free and action.detail("topic") is None
 
 
 def reply_lines(game: Adventure, before: State, action: Action, degree: str) -> Lines:
@@ -53,7 +62,7 @@ def _own_lines(game: Adventure, action: Action, degree: str) -> Lines:
     name, kind = action.detail(SUBJECT), action.detail("asked")
     if asked is None or name is None or action.detail("topic") is not None:
         return ()
-    subject = next((one for one in asked.speaks_of if one.about[0] == name), None)
+    subject = next((one for one in game.subjects[asked.id] if one.name == name), None)
     if subject is None:
         return ()
     says = subject.says
@@ -62,6 +71,33 @@ def _own_lines(game: Adventure, action: Action, degree: str) -> Lines:
     nearest = says.get("favour") or says.get("leave") if kind in REQUESTS else None
     freely = says.get(ANY) if kind in QUESTIONS or kind == "telling" else None
     return says.get(kind) or nearest or freely or ()
+
+
+def subjects_known(
+    game: Adventure, state: State, holder: str, round_number: int
+) -> tuple[SubjectContent, ...]:
+    """What a character has something to say of by now: what the story has brought up, then what is their own."""
+    scope = Scope(public_variables(state, round_number))
+    told = game.story_subjects.get(holder, ())
+    return _known(SameObject(game), holder, tuple(one.id for one in told if scope.holds(one.when)))
+
+
+@lru_cache(maxsize=64)
+def _known(game: SameObject[Adventure], holder: str, open_now: tuple[str, ...]) -> tuple[SubjectContent, ...]:
+    """The subjects of somebody; one that the story brought up goes for all that were called by its first word."""
+    found: list[SubjectContent] = []
+    for one in game.value.subjects.get(holder, ()):
+        if isinstance(one, StorySubjectContent) and one.id not in open_now:
+            continue
+        before = next(
+            (at for at, other in enumerate(found) if isinstance(other, StorySubjectContent)
+             and other.about[0] in one.about), None)  # fmt: skip
+        if before is None:
+            found.append(one)
+            continue
+        names = dict.fromkeys((*found[before].about, *one.about))
+        found[before] = found[before].model_copy(update={"about": tuple(names)})
+    return tuple(found)
 
 
 def _is_one_thing(kind: object, action: Action) -> bool:

@@ -184,7 +184,11 @@ def _self(game: Adventure, state: State, actor_id: str) -> Notice:
 
 def _surroundings(game: Adventure, state: State, actor_id: str, round_number: int) -> Notice:
     place = position(state, actor_id)
-    near = ", ".join(entity["name"] for entity in reachable(state, actor_id) if not is_scenery(entity))
+    near = ", ".join(
+        entity["name"]
+        for entity in reachable(state, actor_id)
+        if not is_scenery(entity) and entity["location"] != actor_id
+    )
     ways = ", ".join(way.name for way in exits(state, place))
     return Notice(
         "rules/surroundings",

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from bot.core.content.shapes import SubjectContent
 from bot.core.language.asked_kinds import QUESTIONS, AskedKind
 from bot.core.language.common_nouns import NOUNS
 from bot.core.language.common_words import COMMON
@@ -147,6 +148,27 @@ def taken_up(asked: Asked, told: str) -> Asked:
     noun = asked.about.rpartition(" ")[2].casefold()
     if asked.kind in QUESTIONS and noun and noun in {word.casefold() for word in _WORD.findall(told)}:
         return Asked("repeat", asked.about)
+    return asked
+
+
+_OF_TIME = re.compile(
+    r"\bhow (?:soon|late|long (?!(?:did|does|would|will|should|must) \w+ take))|\bsince when\b"
+)
+_WHAT = re.compile(r"\b(?:what|which|tell)\b|\bwhat")
+_WHO = re.compile(r"^\W*(?:(?:and|but|so|ok|well),? )*who\b")
+
+
+def answered_as(asked: Asked, said: str, subject: SubjectContent) -> Asked:
+    """What a question about a subject wants, in the kinds that its hearer has lines for."""
+    line, says = said.casefold().replace("’", "'"), subject.says
+    if asked.kind == "amount" and _OF_TIME.search(line) and "time" in says:
+        return replace(asked, kind="time")
+    if asked.kind == "repeat" and _WHO.match(line) and "person" in says:
+        return replace(asked, kind="person")
+    if asked.kind == "thing" and not _WHAT.search(line):
+        return replace(asked, kind="agreement")  # it wants a yes or a no
+    if asked.kind == "gift" and subject.pronouns in ("he", "she") and "leave" in says:
+        return replace(asked, kind="leave")
     return asked
 
 

@@ -30,6 +30,7 @@ _PROMISE = _any("promise", "swear", f"give {_ME} your word")
 _COMPANY = _any(
     f"(?:with|beside|next to) {_ME}",
     f"join {_ME}",
+    f"(?:take|lead|bring|walk) {_ME}(?= (?:to|in|into|along|with|there|inside|up|down|back|over|through|past|home))",
     f"keep {_ME} company",
     "follow me",
     "come (?:on|along|outside|inside|out|in|here|over|back|closer|home|and|for|to)",

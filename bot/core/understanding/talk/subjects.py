@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import lru_cache
 
 from bot.core.content.shapes import SubjectContent
@@ -35,21 +36,42 @@ def subject_named(said: str, subjects: Subjects) -> SubjectContent | None:
     return named[-1] if named else None
 
 
-def subject_meant(
-    said: str, subjects: Subjects, told: str, speaker: str, others: Collection[str]
-) -> SubjectContent | None:
-    """The subject that asking words point at ("who is she?", "what do you mean?"), where they name none.
+@dataclass(frozen=True, slots=True)
+class Talk:
+    """What a question may point back at.
 
-    `told` is what was told last, `speaker` the name of whoever is asked, `others` the pronouns of further people here.
+    `told` is what was told last, `lately` what was told before it, `speaker` the name of whoever is asked, `others` are
+    the pronouns of further people here, `raised` the lines that brought subjects up, by a subject's name.
     """
+
+    told: str
+    speaker: str
+    others: Collection[str] = ()
+    lately: str = ""
+    raised: Mapping[str, Sequence[str]] = field(default_factory=dict[str, Sequence[str]])
+
+    def line_in(self, subject: SubjectContent, told: str) -> int:
+        """Where a line about a subject, or one that brought it up, stands in what was told; -1 for nowhere."""
+        own = (line for lines in subject.says.values() for line in lines)
+        lines = (*own, *self.raised.get(subject.name, ()))
+        return max((told.rfind(max(_PLACEHOLDER.split(line), key=len)) for line in lines), default=-1)
+
+
+def subject_meant(said: str, subjects: Subjects, talk: Talk) -> SubjectContent | None:
+    """The subject that asking words point at ("who is she?", "what do you mean?"), where they name none."""
     words = [word for clause in asking_clauses(clauses_in(said)) for word in clause.words]
     own = [word for word in words if not idle(word) and word not in _PERSONAL and word not in _POINTING]
-    told = " ".join(told.replace("’", "'").split("\n"))
+    told, spoken = _flat(talk.told), _spoken(_flat(talk.told), talk.speaker)
     wanted = {_PERSONAL[word] for word in words if word in _PERSONAL}
     if wanted:
-        latest = _latest(_of(subjects, wanted), told, _line_in)
-        return latest or (
-            None if wanted & set(others) else _latest(_of(subjects, wanted), _spoken(told, speaker), _name_in)
+        latest = _latest(_of(subjects, wanted), told, talk.line_in)
+        if latest is not None or wanted & set(talk.others):
+            return latest
+        of_story = [one for one in _of(subjects, wanted) if one.name in talk.raised]
+        return (
+            _latest(_of(subjects, wanted), spoken, _name_in)
+            or _latest(of_story, _flat(talk.lately), talk.line_in)
+            or (of_story[0] if len({one.about[0] for one in of_story}) == 1 else None)
         )
     after = [*words[1:], ""]
     pointed = {
@@ -61,8 +83,14 @@ def subject_meant(
         pointed = {"it", "they", "he", "she"}
     if not pointed or not _OF_NOTHING.isdisjoint(own):
         return None
-    latest = _latest(_of(subjects, pointed), told, _line_in)
-    return latest or (None if own else _latest(_of(subjects, pointed), _spoken(told, speaker), _name_in))
+    latest = _latest(_of(subjects, pointed), told, talk.line_in)
+    return latest or (None if own else _latest(_of(subjects, pointed), spoken, _name_in))
+
+
+def subject_followed(subjects: Subjects, talk: Talk) -> SubjectContent | None:
+    """The subject that the story brought up last, in what was told last; by a line of its own before its mere name."""
+    told, brought_up = _flat(talk.told), [one for one in subjects if one.name in talk.raised]
+    return _latest(brought_up, told, talk.line_in) or _latest(brought_up, told, _name_in)
 
 
 def subject_remarked(said: str, subjects: Subjects) -> SubjectContent | None:
@@ -80,6 +108,23 @@ def is_beside(subject: SubjectContent, keywords: Collection[str]) -> bool:
     """Whether a subject is called by no word of these: "how old" says nothing of the station that is asked about."""
     known = {word for keyword in keywords for word in keyword.casefold().split()}
     return not any(known & set(name.casefold().split()) for name in subject.about)
+
+
+_ARTICLES = frozenset("the a an your his her their my that this".split())
+
+
+def is_merely_named(subject: SubjectContent, keywords: Collection[str], said: str) -> bool:
+    """Whether words have none of these keywords but names of the subject: "the boy", and not "save him"."""
+    clauses = clauses_in(said)
+    names = {_bare(name) for name in subject.about}
+    found = [
+        word for word in keywords if any(clause.places_of(word.casefold().split()) for clause in clauses)
+    ]
+    return all(_bare(word) in names for word in found)
+
+
+def _bare(name: str) -> str:
+    return " ".join(word for word in name.casefold().split() if word not in _ARTICLES)
 
 
 @lru_cache(maxsize=64)
@@ -128,17 +173,11 @@ def _of(subjects: Subjects, pronouns: Collection[str]) -> Iterator[SubjectConten
 
 
 def _latest(
-    subjects: Iterator[SubjectContent], told: str, place: Callable[[SubjectContent, str], int]
+    subjects: Iterable[SubjectContent], told: str, place: Callable[[SubjectContent, str], int]
 ) -> SubjectContent | None:
     """The subject that comes last in what was told; None where none does."""
     found = [(at, one) for one in subjects if (at := place(one, told)) >= 0]
     return max(found, key=lambda pair: pair[0])[1] if found else None
-
-
-def _line_in(subject: SubjectContent, told: str) -> int:
-    """Where a line about a subject stands in what was told; -1 for nowhere."""
-    lines = (line for lines in subject.says.values() for line in lines)
-    return max((told.rfind(max(_PLACEHOLDER.split(line), key=len)) for line in lines), default=-1)
 
 
 def _name_in(subject: SubjectContent, told: str) -> int:
@@ -146,6 +185,10 @@ def _name_in(subject: SubjectContent, told: str) -> int:
     names = "|".join(map(re.escape, subject.about))
     found = list(re.finditer(rf"(?i)\b(?:{names})(?:s|es|'s)?\b", told))
     return found[-1].start() if found else -1
+
+
+def _flat(told: str) -> str:
+    return " ".join(told.replace("’", "'").split("\n"))
 
 
 def _spoken(told: str, speaker: str) -> str:

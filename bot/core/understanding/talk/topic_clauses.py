@@ -35,6 +35,26 @@ _HEARER = frozenset("you your yours you're you've yourself u ur".split())
 _OF_MORE = frozenset(
     "you your yours you're you've know knew hear heard think thought believe guess wonder found seen read told".split()
 )
+# "…, aren't you?", "… is there", "…, right": the statement before it asks.
+_TAG = re.compile(
+    r"(?:[,.]\s*|\s+)(?:(?:is|are|was|were|do|does|did|has|have|had|can|could|will|would|should|wo|ca)(?:n'?t)?\s+"
+    r"(?:you|u|it|he|she|they|we|there|this|that)|,?\s*(?:right|innit|eh|huh|no))\W*$"
+)
+# "I know …", "I bet …": what comes after is laid before the hearer.
+_LAID = re.compile(
+    r"^(?:(?:and|but|so|ok|okay|well|look|listen|liar|no|oh)\s+)*(?:"
+    r"(?:i|we)(?:'ve|'d| have| can| could| do)?\s+(?:already\s+|just\s+|also\s+|all\s+)?"
+    r"(?:know|knew|think|thought|bet|guess|suppose|reckon|believe|suspect|heard|hear|saw|see|noticed|found|worked out|"
+    r"can tell)\b|(?:it\s+was|it's|it\s+is)\s+you\b|maybe\b|perhaps\b|admit\b|you(?:'re|'ve|'d)?\b|there(?:'s|'re)?\b)"
+)
+# "I do not believe that …", "I never said …": what comes after is not laid before anybody.
+_DOUBTED = re.compile(
+    r"^(?:(?:and|but|so|ok|okay|well|no|oh)\s+)*(?:i|we)(?:'d| would| did| do| can| could)?\s*"
+    r"(?:n'?t|not|never|hardly)\b"
+    r"[^,]{0,12}?\b(?:know|think|thought|bet|guess|suppose|believe|suspect|mean|say|said|claim|blame|accuse)"
+)
+_NUMBERS = {str(at): word for at, word in enumerate(
+    "zero one two three four five six seven eight nine ten eleven twelve".split())}  # fmt: skip
 # A question that reaches a goal offers it; every other wants to know something.
 _OFFERS = re.compile(
     r"^(?:(?:and|but|so|ok|well|then)\s+)*(?:shall|can|could|may|should|what if|how about|let)\b"
@@ -48,6 +68,9 @@ class Clause:
     words: tuple[str, ...]
     asks: bool
     offers: bool = False
+    laid: bool = False
+    """Whether it puts something before the hearer: "you …", "there is …", "I know …"."""
+    doubted: bool = False
 
     def places_of(self, phrase: Sequence[str]) -> set[int]:
         """The places of the words of a phrase, each time it stands here; its last word may be a plural or own."""
@@ -73,6 +96,10 @@ class Clause:
         """Whether it is about somebody else and not the hearer: "how old is he?"."""
         return not OTHERS.isdisjoint(self.words) and _HEARER.isdisjoint(self.words)
 
+    def denied(self, covered: set[int]) -> bool:
+        """Whether it says that something is not so: by a word that is no part of the covered ones."""
+        return any(word in _DENIES for place, word in enumerate(self.words) if place not in covered)
+
     def turned(self, covered: set[int]) -> bool:
         """Whether the words before the covered ones deny them, or ask for them."""
         if not covered:
@@ -86,15 +113,21 @@ class Clause:
 def clauses_in(text: str) -> tuple[Clause, ...]:
     """The clauses of a text in order; those without a word are left out."""
     line = _BEGUN.sub(r"\1. \2", " ".join(text.replace("’", "'").split())).casefold()
-    found: list[Clause] = []
-    for part in _SPLIT.split(line):
-        words = tuple(_WORD.findall(part))
-        if words:
-            opened = _ASKING.match(part) is not None
-            found.append(
-                Clause(words, opened or part.rstrip(' "').endswith("?"), _OFFERS.match(part) is not None)
-            )
-    return tuple(found)
+    tagged = _TAG.search(line)
+    before = line[: tagged.start()] if tagged is not None else ""
+    if len(before.split()) > 1 and not _ASKING.match(before):
+        line = f"{before}?"
+    return tuple(_clause(part) for part in _SPLIT.split(line) if _WORD.search(part))
+
+
+def _clause(part: str) -> Clause:
+    return Clause(
+        tuple(_WORD.findall(part)),
+        asks=_ASKING.match(part) is not None or part.rstrip(' "').endswith("?"),
+        offers=_OFFERS.match(part) is not None,
+        laid=_LAID.match(part) is not None,
+        doubted=_DOUBTED.match(part) is not None,
+    )
 
 
 def asking_clauses(clauses: Sequence[Clause]) -> tuple[Clause, ...]:
@@ -118,4 +151,4 @@ def idle(word: str) -> bool:
 
 
 def _is_form(word: str, base: str) -> bool:
-    return word in (base, f"{base}s", f"{base}es", f"{base}'s")
+    return word in (base, f"{base}s", f"{base}es", f"{base}'s") or _NUMBERS.get(word) == base

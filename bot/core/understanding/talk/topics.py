@@ -26,11 +26,13 @@ def topic_in(
     actions: Sequence[str] | None = None,
     *,
     asks: bool = True,
+    charges: bool = False,
 ) -> TopicView | None:
     """The topic that the words raise most clearly, with its holder when one is addressed.
 
     What is asked counts, not what is said beside it; with `asks` false nothing is, and the words must be about little
-    else. A small topic comes before what the story is about only where the words are far more its own.
+    else, unless they lay it before their hearer. What is said not to be so raises nothing, unless it `charges` the
+    hearer with it. A small topic comes before what the story is about only where the words are far more its own.
     """
     every = clauses_in(text)
     asked = asking_clauses(every) if asks else every
@@ -41,7 +43,7 @@ def topic_in(
         if actions is not None and not set(actions) & set(topic.actions):
             continue
         any_speech = topic.goal or topic.contradicts
-        weighed = _reaching(every, topic) if any_speech else _raising(asked, topic, asks)
+        weighed = _reaching(every, topic) if any_speech else _raising(asked, topic, asks, charges=charges)
         if weighed and (best is None or weighed > best[0]):
             best = (weighed, topic)
     return best[1] if best else None
@@ -68,25 +70,29 @@ def _reaching(clauses: Sequence[Clause], topic: TopicView) -> float:
     return best
 
 
-def _raising(clauses: Sequence[Clause], topic: TopicView, asks: bool) -> float:
+def _raising(clauses: Sequence[Clause], topic: TopicView, asks: bool, *, charges: bool) -> float:
     """How clearly words raise a topic: those of the clause that has most of it."""
     plainly = asks and not any(clause.asks for clause in clauses)
-    return max((_weight(clause, topic, clause.asks or plainly) for clause in clauses), default=0.0)
+    return max((_weight(clause, topic, plainly=plainly, charges=charges) for clause in clauses), default=0.0)
 
 
-def _weight(clause: Clause, topic: TopicView, asks: bool) -> float:
+def _weight(clause: Clause, topic: TopicView, *, plainly: bool, charges: bool) -> float:
     covered, found = _found(clause, topic)
     if topic.small or not covered:
         return found / _FAR
+    asks = clause.asks or plainly or clause.laid
+    if not clause.asks and (clause.doubted or (not charges and clause.denied(covered))):
+        return 0.0
     if not asks and clause.of_oneself():
         return 0.0
     subject = covered | {place for place, word in enumerate(clause.words) if not idle(word)}
     own = {place for place in covered if not idle(clause.words[place])}
     share = len(own) / len(subject - (covered - own)) if own else len(covered) / len(subject)
     in_passing = len(covered) == 1 and clause.words[min(covered)] in COMMON
-    needed = (
-        (_ASKED_IN_PASSING if in_passing else _ASKED) if asks else _SAID_IN_PASSING if in_passing else _SAID
-    )
+    if in_passing:
+        needed = _ASKED_IN_PASSING if clause.asks or plainly else _SAID_IN_PASSING
+    else:
+        needed = _ASKED if asks else _SAID
     return found * (1 + share) / 2 if share >= needed else 0.0
 
 

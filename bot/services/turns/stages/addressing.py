@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from bot.core.content.shapes import SubjectContent
+from bot.core.content.shapes import StorySubjectContent, SubjectContent
 from bot.core.contracts import InterpretInput
 from bot.core.language.asked_kinds import REMARK, SUBJECT
 from bot.core.language.phrasing import ABOUT
@@ -13,14 +13,17 @@ from bot.core.rules.actions import Action
 from bot.core.rules.visibility import position
 from bot.core.understanding.acts import STAND_INS
 from bot.core.understanding.listener import listen
-from bot.core.understanding.talk.asking import Asked, asked_for, ends_on_a_question, taken_up
-from bot.core.understanding.talk.subjects import is_beside, subject_meant, subject_named, subject_remarked
+from bot.core.understanding.talk.asking import Asked, answered_as, asked_for, ends_on_a_question, taken_up
+from bot.core.understanding.talk.subjects import is_beside, is_merely_named, subject_remarked
+from bot.core.understanding.talk.topics import topic_in
 from bot.core.understanding.utterances import asks
 from bot.services.turns.stages.doubting import doubting, withheld_from
+from bot.services.turns.stages.spoken_of import newest, subject_followed_up, subject_of_words, subjects_of
 from bot.services.turns.step_inputs.interpret import interpret_input
 from bot.services.turns.turn_start import TurnStart
 
 _LOOKS = frozenset({"examine", "look", "search", "watch", "listen", "smell"})
+_WITHIN = re.compile(r"\b(?:in|inside|within|under)\b")
 _HOPED_FOR = re.compile(r"^\W*(?:got|have you|is there|are there)?\b ?(?:any|some)\b|.*\?\W*$", re.DOTALL)
 # What eyes and ears tell best: "what's in the drawer?", "where is the lamp?", "can I see it?"
 _SEEN = re.compile(
@@ -32,7 +35,9 @@ _SEEN = re.compile(
 
 def addressed(start: TurnStart, actions: tuple[Action, ...]) -> tuple[Action, ...]:
     """The actions of a message, with what each wants to hear, about what, and from whom."""
-    actions = tuple(_small_talk_aside(start, _asked_of_company(start, action)) for action in actions)
+    actions = tuple(
+        _small_talk_aside(start, _freely(start, _asked_of_company(start, action))) for action in actions
+    )
     actions = tuple(doubting(start, action) for action in actions)
     return tuple(_answering(start, action) for action in _with_what_is_asked(start, actions))
 
@@ -51,27 +56,36 @@ def _with_what_is_asked(start: TurnStart, actions: tuple[Action, ...]) -> tuple[
             waiting.remove(act)
             said = act.said or start.said
             asked = asked_for(act.do, said, _known_words(given) - _names_of(given, action.target_id))
-            subject = _subject(start, action, said)
-            action = _asking(action, asked if subject else taken_up(asked, _newest(start)), subject)
+            subject = subject_of_words(start, action, said) or subject_followed_up(start, action, asked, said)
+            asked = answered_as(asked, said, subject) if subject else taken_up(asked, newest(start))
+            action = _asking(action, asked, subject)
         found.append(action)
     return tuple(found)
 
 
-def _subject(start: TurnStart, action: Action, said: str) -> SubjectContent | None:
-    """What of all that the one who is asked can speak of the words ask about."""
-    subjects = _subjects(start, action)
-    named = subject_named(said, subjects) if subjects else None
-    if named is not None or not subjects:
-        return named
-    entities = start.before["entities"]
-    hearer = entities.get(action.target_id or "")
-    here = position(start.before, start.actor_id)
-    others = {
-        one.get("pronouns", "it")
-        for one in entities.values()
-        if one["type"] == "npc" and one["location"] == here and one["id"] != action.target_id
-    }
-    return subject_meant(said, subjects, _newest(start), hearer["name"] if hearer else "", others)
+def _freely(start: TurnStart, action: Action) -> Action:
+    """A question about what the story has brought up, where its hearer says that much of it for nothing.
+
+    That goes before a story's topic, which would be rolled, and before small talk, which never changes.
+    """
+    topic = start.game.topics.get(str(action.detail("topic")))
+    spec = start.game.action(action.type)
+    if topic is None or topic.goal or spec is None:
+        return action
+    if not topic.small and {"ask", "request"}.isdisjoint(spec.acts):
+        return action
+    subject = subject_of_words(start, action, start.said)
+    if not isinstance(subject, StorySubjectContent) or not is_merely_named(
+        subject, topic.keywords, start.said
+    ):
+        return action
+    heard = listen(interpret_input(start)).acts
+    act = next((one for one in heard if one.do in ("ask", "request")), None)
+    if act is None:
+        return action
+    asked = answered_as(asked_for(act.do, act.said or start.said, ()), start.said, subject)
+    certain = asked.kind in subject.says and asked.kind != "thing"  # "what …" may ask anything
+    return _asking(_without_topic(action), asked, subject) if certain else action
 
 
 def _asked_of_company(start: TurnStart, action: Action) -> Action:
@@ -82,6 +96,9 @@ def _asked_of_company(start: TurnStart, action: Action) -> Action:
         return action
     if not (hoped or asks(start.said)):
         return action
+    raised = _raised_in_company(start, action)
+    if raised is not None:
+        return raised
     asking = next((name for name, one in start.game.ruleset.actions.items() if "ask" in one.acts), None)
     hearers = (
         [Action(actor_id=start.actor_id, type=asking, target_id=one) for one in _company(start)]
@@ -91,7 +108,9 @@ def _asked_of_company(start: TurnStart, action: Action) -> Action:
     withheld = next((found for one in hearers if (found := withheld_from(start, one)) is not None), None)
     if withheld is not None and not (_SEEN.search(start.said.casefold()) and not met_nothing(action)):
         return withheld
-    told = [(one, found) for one in hearers if (found := _subject(start, one, start.said)) is not None]
+    told = [
+        (one, found) for one in hearers if (found := subject_of_words(start, one, start.said)) is not None
+    ]
     if told and not (_SEEN.search(start.said.casefold()) and not met_nothing(action)):
         asked, subject = told[0]
     elif hearers and met_nothing(action):
@@ -99,6 +118,25 @@ def _asked_of_company(start: TurnStart, action: Action) -> Action:
     else:
         return action
     return _asking(asked, asked_for("ask", start.said, _known_words(interpret_input(start))), subject)
+
+
+def _raised_in_company(start: TurnStart, action: Action) -> Action | None:
+    """The topic that asks what eyes cannot tell: what is in something shut, or about what is not to be seen."""
+    thing = start.before["entities"].get(action.target_id or "")
+    shut = (
+        thing is not None
+        and thing["attributes"].get("open") is False
+        and _WITHIN.search(start.said.casefold())
+    )
+    if not (shut or met_nothing(action)):
+        return None
+    open_now = [one for one in interpret_input(start).topics if not (one.small or one.goal)]
+    topic = topic_in(start.said, open_now, None)
+    if topic is None or topic.holder is None:
+        return None
+    known = start.game.ruleset.actions
+    asking = next((name for name in topic.actions if "ask" in known[name].acts), topic.actions[0])
+    return Action(actor_id=start.actor_id, type=asking, target_id=topic.holder, metadata={"topic": topic.id})
 
 
 def _company(start: TurnStart) -> list[str]:
@@ -118,12 +156,15 @@ def _small_talk_aside(start: TurnStart, action: Action) -> Action:
     topic = start.game.topics.get(str(action.detail("topic")))
     if topic is None or not topic.small:
         return action
-    subject = _subject(start, action, start.said)
+    subject = subject_of_words(start, action, start.said)
     if subject is None or not is_beside(subject, topic.keywords):
         return action
+    return _asking(_without_topic(action), asked_for("ask", start.said, ()), subject)
+
+
+def _without_topic(action: Action) -> Action:
     details = {name: value for name, value in (action.metadata or {}).items() if name != "topic"}
-    plain = action.model_copy(update={"metadata": details})
-    return _asking(plain, asked_for("ask", start.said, ()), subject)
+    return action.model_copy(update={"metadata": details})
 
 
 def _answering(start: TurnStart, action: Action) -> Action:
@@ -138,30 +179,15 @@ def _answering(start: TurnStart, action: Action) -> Action:
     if "say" not in spec.acts:
         return action
     reply = next((name for name, one in start.game.ruleset.actions.items() if "answer" in one.acts), None)
-    if reply is None or action.target_id is None or not ends_on_a_question(_newest(start)):
+    if reply is None or action.target_id is None or not ends_on_a_question(newest(start)):
         return _remarking(start, action)
     return action.model_copy(update={"type": reply})
 
 
 def _remarking(start: TurnStart, action: Action) -> Action:
     """A remark, with what it is about where its hearer has something to say to that."""
-    subject = subject_remarked(start.said, _subjects(start, action))
-    return (
-        action
-        if subject is None or REMARK not in subject.says
-        else _with(action, {SUBJECT: subject.about[0]})
-    )
-
-
-def _subjects(start: TurnStart, action: Action) -> tuple[SubjectContent, ...]:
-    """What the one who is addressed has something to say of."""
-    addressed = start.game.characters.get(action.target_id or "")
-    return addressed.speaks_of if addressed is not None else ()
-
-
-def _newest(start: TurnStart) -> str:
-    """What was told last."""
-    return start.head.narration.text if start.head.narration else ""
+    subject = subject_remarked(start.said, subjects_of(start, action))
+    return action if subject is None or REMARK not in subject.says else _with(action, {SUBJECT: subject.name})
 
 
 def _asks(start: TurnStart, action: Action) -> frozenset[str]:
@@ -174,7 +200,7 @@ def _asks(start: TurnStart, action: Action) -> frozenset[str]:
 
 def _asking(action: Action, asked: Asked, subject: SubjectContent | None) -> Action:
     about = {ABOUT: asked.about} if asked.about else {}
-    named = {SUBJECT: subject.about[0]} if subject is not None else {}
+    named = {SUBJECT: subject.name} if subject is not None else {}
     return _with(action, {"asked": asked.kind, **about, **named})
 
 

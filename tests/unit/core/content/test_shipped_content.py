@@ -379,7 +379,8 @@ def test_a_scenario_refers_to_what_exists(scenario: ScenarioContent) -> None:
 def test_every_expression_of_a_scenario_compiles_and_names_declared_things(scenario: ScenarioContent) -> None:
     rules = RULESETS[scenario.ruleset_id]
     check_cels(scenario_cels(scenario))
-    things = {thing["id"] for thing in scenario.entities} | set(scenario.character_ids)
+    carried = {thing["id"] for role in scenario.roles for thing in role.carries}
+    things = {thing["id"] for thing in scenario.entities} | set(scenario.character_ids) | carried
     sources = [source for source, _ in scenario_cels(scenario)]
     for source in sources:
         assert set(FLAG.findall(source)) <= set(scenario.flags), source

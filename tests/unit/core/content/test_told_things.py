@@ -36,6 +36,7 @@ OF_DOORS = frozenset("door key keyhole lid hinge bolt handle lock locks".split()
 """Told only of what opens: the acts and the refusals named after a door, a lock or a key."""
 FIGURES = (
     "no handle on it",
+    "I shall want a receipt",
     "a shut door with eyes in it",
     "has no back door",
     "checks it for wires",

@@ -358,7 +358,7 @@ def test_a_preview_says_times_places_rules_and_newcomers_in_words() -> None:
         "old": decided(UpsertLocation(PLACE["name"], "All is ash.")),
     }
     said = {name: done(made).diff() for name, made in shown.items()}
-    assert said["time"] == ("time: 2024, June 10, 04:30 (Deep Night) → 2024, June 10, 23:30 (Night)",)
+    assert said["time"] == ("time: 2024, November 10, 04:30 (Deep Night) → 2024, November 10, 23:30 (Night)",)
     assert said["place"] == (f"{LENA['name']}, place: {PLACE['name']} → {elsewhere['name']}",)
     assert said["spawn"] == (f"new: Ray, at {PLACE['name']}",)
     assert said["rules"] == (*(f"− {rule}" for rule in STATE["world"]["rules"][1:]), "+ No phones.")

@@ -58,10 +58,10 @@ def test_a_block_is_god_mode_also_in_the_fence_in_which_it_was_offered(raw: str)
 @pytest.mark.parametrize(
     ("said", "shown"),
     [
-        ("June 10 evening", "2024, June 10, 18:00 (Evening)"),
-        ("june 9th, 21:30", "2024, June 9, 21:30 (Night)"),
-        ("deep night", "2024, June 10, 00:00 (Deep Night)"),
-        ("day 12, at dawn", "2024, June 12, 05:00 (Dawn)"),
+        ("November 10 evening", "2024, November 10, 18:00 (Evening)"),
+        ("november 9th, 21:30", "2024, November 9, 21:30 (Night)"),
+        ("deep night", "2024, November 10, 00:00 (Deep Night)"),
+        ("day 12, at dawn", "2024, November 12, 05:00 (Dawn)"),
         ("March 3, 2023", "2023, March 3, 04:30 (Deep Night)"),
     ],
 )
@@ -69,7 +69,7 @@ def test_a_typed_time_is_read_as_it_is_shown_and_warns_where_it_lies_behind(said
     made = decided(MoveTime(words=said))
     assert isinstance(made, Intervention)
     assert made.summary == f"World time: {shown}"
-    assert (made.notes == (BACKWARD,)) is (said in ("june 9th, 21:30", "deep night", "March 3, 2023"))
+    assert (made.notes == (BACKWARD,)) is (said in ("november 9th, 21:30", "deep night", "March 3, 2023"))
 
 
 def test_a_typed_time_that_is_none_says_how_to_write_one() -> None:

@@ -85,7 +85,7 @@ def ask(scenario: str, question: str) -> str:
         # how things stand
         (TENSION, "where am I?", "You are here: **Room 12**. In sight: packed bag, Lena."),
         (TENSION, "who is Lena?", "**Lena** is here, conscious. 29 years old."),
-        (TENSION, "what time is it?", "It is 2024, June 10, 04:30 (Deep Night)."),
+        (TENSION, "what time is it?", "It is 2024, November 10, 04:30 (Deep Night)."),
         (TENSION, "what's my goal?", "**Your goal.** Find out what happened to the flood jar"),
         (DOORS, "what am I carrying?", "You carry nothing."),
         (BOARD, "how do I play?", "Noughts and crosses against a resident opponent."),

@@ -20,7 +20,6 @@ _IDLE = frozenset(
 # What is done in a place without doing anything to it.
 _STILL = frozenset({"flourish", "posture", "think", "wait"})
 _ON_TOPIC = frozenset({"ask", "say", "request", "persuade", "answer", "offer"})
-_DENIALS = frozenset("not don't never no isn't won't didn't nothing".split())
 
 
 def interpret(given: InterpretInput) -> InterpretAnswer:
@@ -139,9 +138,9 @@ class _Playing:
         reached = topic_in(said, [one for one in topics if one.goal or one.contradicts], target)
         denied = plain and act.do not in ("ask", "offer")
         offers = act.do == "offer"
-        topic = reached or self._topic(
-            said, target, None if plain else (action.type,), denied=denied, offers=offers
-        )
+        topic = reached or self._topic(said, target, None if plain else (action.type,), act, denied=denied)
+        if topic is None and act.do == "accuse":
+            topic = self._topic(said, target, None, act, denied=denied)
         if topic is None and not denied and not offers:
             topic = topic_in(said, [one for one in topics if one.small], target)
         if topic is None and offers:
@@ -167,13 +166,11 @@ class _Playing:
         return self._given.topics_there if target in self._met else self._given.topics
 
     def _topic(
-        self, said: str, target: str | None, actions: tuple[str, ...] | None, *, denied: bool, offers: bool
+        self, said: str, target: str | None, actions: tuple[str, ...] | None, act: MessageAct, *, denied: bool
     ) -> TopicView | None:
-        if denied and "?" not in said and not _DENIALS.isdisjoint(said.casefold().split()):
-            return None
         known = self._topics_of(target)
-        topics = [_as_offered(one) for one in known] if offers else known
-        return topic_in(said, topics, target, actions, asks=not denied)
+        topics = [_as_offered(one) for one in known] if act.do == "offer" else known
+        return topic_in(said, topics, target, actions, asks=not denied, charges=act.do == "accuse")
 
     def _gone(self, act: MessageAct, action: ActionType) -> ProposedAction:
         """Going somewhere: by a way's name, through a door, out, or by the only way there is."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.core.understanding.talk.asking import asked_for, known_noun, subject_of
+from bot.core.content.shapes import SubjectContent
+from bot.core.understanding.talk.asking import answered_as, asked_for, known_noun, subject_of
 
 
 @pytest.mark.parametrize(
@@ -96,3 +97,22 @@ def test_what_is_asked_about_is_a_word_that_is_known(said: str, about: str) -> N
 )
 def test_what_is_not_there_is_named_by_a_noun_that_is_known(words: str, noun: str) -> None:
     assert known_noun(words) == noun
+
+
+@pytest.mark.parametrize(
+    ("said", "kind"),
+    [
+        ("how old is he?", "amount"),
+        ("how long has he been here?", "time"),
+        ("how long did it take him?", "amount"),
+        ("who is he?", "person"),
+        ("what does he do?", "thing"),
+        ("will they find him?", "agreement"),
+        ("can I see him?", "leave"),
+    ],
+)
+def test_a_question_about_somebody_is_asked_in_the_kinds_that_are_answered(said: str, kind: str) -> None:
+    lines = dict.fromkeys(("any", "amount", "time", "person", "thing", "leave"), ("…",))
+    boy = SubjectContent(about=("boy",), pronouns="he", says=lines)
+    act = "request" if said.startswith("can") else "ask"
+    assert answered_as(asked_for(act, said), said, boy).kind == kind

@@ -6,7 +6,10 @@ import pytest
 
 from bot.core.content.shapes import SubjectContent
 from bot.core.understanding.talk.subjects import (
+    Talk,
     is_beside,
+    is_merely_named,
+    subject_followed,
     subject_meant,
     subject_named,
     subject_remarked,
@@ -62,13 +65,13 @@ AUNT_TOLD = '"My aunt," says Casimir. Rain falls on the swan.'
 def test_a_question_without_a_name_is_about_what_was_spoken_of(
     said: str, told: str, meant: SubjectContent | None
 ) -> None:
-    assert subject_meant(said, EVERY, told, "Casimir Brandt", ()) is meant
+    assert subject_meant(said, EVERY, Talk(told, "Casimir Brandt")) is meant
 
 
 def test_a_pronoun_is_for_somebody_else_who_is_here_unless_the_aunt_was_just_spoken_of() -> None:
     named = '"It is my aunt Clemency who sings," says Casimir.'
-    assert subject_meant("is she nice?", EVERY, named, "Casimir", {"she"}) is None
-    assert subject_meant("is she nice?", EVERY, named, "Casimir", {"he"}) is AUNT
+    assert subject_meant("is she nice?", EVERY, Talk(named, "Casimir", {"she"})) is None
+    assert subject_meant("is she nice?", EVERY, Talk(named, "Casimir", {"he"})) is AUNT
 
 
 def test_a_small_question_gives_way_to_what_it_names() -> None:
@@ -87,3 +90,45 @@ def test_a_small_question_gives_way_to_what_it_names() -> None:
 )
 def test_a_remark_is_about_what_it_mostly_says(said: str, meant: SubjectContent | None) -> None:
     assert subject_remarked(said, EVERY) is meant
+
+
+@pytest.mark.parametrize(
+    ("keywords", "said", "merely"),
+    [
+        (("swan", "the stand"), "how old is the swan?", True),
+        (("swan", "sell the swan"), "will you sell the swan?", False),
+        (("the cast-iron swan",), "who made the cast-iron swan", True),
+        (("where did you get",), "where did you get the swan", False),
+    ],
+)
+def test_a_topic_raised_by_a_name_alone_is_told_from_one_that_was_asked_for(
+    keywords: tuple[str, ...], said: str, merely: bool
+) -> None:
+    assert is_merely_named(SWAN, keywords, said) is merely
+
+
+@pytest.mark.parametrize(
+    ("told", "lately", "meant"),
+    [
+        ('"The rain," says Casimir.', '"My aunt," says {target}.', AUNT),
+        ('"The rain," says Casimir.', "Nothing.", AUNT),
+        ('"Clemency again," says Casimir.', "Nothing.", AUNT),
+    ],
+)
+def test_somebody_whom_the_story_brought_up_is_still_she_a_few_passages_on(
+    told: str, lately: str, meant: SubjectContent
+) -> None:
+    talk = Talk(told, "Casimir", (), lately, {"aunt": ('"There is an aunt," says Casimir.',)})
+    assert subject_meant("is she nice?", EVERY, talk) is meant
+
+
+def test_who_else_is_here_is_not_taken_for_whom_the_story_brought_up() -> None:
+    talk = Talk('"The rain," says Casimir.', "Casimir", {"she"}, "", {"aunt": ()})
+    assert subject_meant("is she nice?", EVERY, talk) is None
+
+
+def test_a_question_that_names_nothing_follows_what_the_story_brought_up_last() -> None:
+    raised = {"aunt": ('"There is an aunt," says Casimir.',), "swan": ('"The swan is hers," says Casimir.',)}
+    both = '"There is an aunt," says Casimir. "The swan is hers," says Casimir.'
+    assert subject_followed(EVERY, Talk(both, "Casimir", (), "", raised)) is SWAN
+    assert subject_followed(EVERY, Talk("Umbrellas.", "Casimir", (), "", raised)) is None
