@@ -22,6 +22,12 @@ _SPLIT = re.compile(
 _BEGUN = re.compile(
     r"([a-z]) ((?:Do|Did|Does|Are|Is|Was|Were|What|Who|Why|Where|When|How|Can|Could|Will|Would|Have)\b)"
 )
+# Where one sentence goes on to a further question ("who made it, and why is it here?").
+_ASKS_ON = re.compile(rf",\s+(?:(?:and|but|so|also)\s+)?(?={_OPENS})|\s+(?:and|but)\s+(?={_OPENS})")
+# "When you were young, …", "what they say" after something else: no question of its own.
+_SUBORDINATE = re.compile(
+    r"^(?:what|why|where|when|which|how)\s+(?:you|i|he|she|it|they|we|the|your|his|her|their|this|that)\b"
+)
 _WORD = re.compile(r"[^\W_]+(?:['-][^\W_]+)*")
 _POINTS_BACK = frozenset("it that this he she him her they them his their one ones there so".split())
 _DENIES = frozenset(
@@ -95,6 +101,20 @@ def clauses_in(text: str) -> tuple[Clause, ...]:
                 Clause(words, opened or part.rstrip(' "').endswith("?"), _OFFERS.match(part) is not None)
             )
     return tuple(found)
+
+
+def asks_on(sentence: str) -> tuple[str, ...]:
+    """A sentence in its questions, where it asks several; else as one piece."""
+    line = sentence.casefold().replace("’", "'")
+    parts: list[str] = []
+    start = 0
+    for found in _ASKS_ON.finditer(line):
+        before, after = line[start : found.start()], line[found.end() :]
+        both = _ASKING.match(before) is not None and not _SUBORDINATE.match(before)
+        if both and not _SUBORDINATE.match(after):
+            parts.append(sentence[start : found.start()])
+            start = found.end()
+    return (*parts, sentence[start:])
 
 
 def asking_clauses(clauses: Sequence[Clause]) -> tuple[Clause, ...]:

@@ -11,15 +11,14 @@ from bot.core.language.asked_kinds import REMARK, SUBJECT
 from bot.core.language.phrasing import ABOUT
 from bot.core.rules.actions import Action
 from bot.core.rules.visibility import position
-from bot.core.understanding.acts import STAND_INS
-from bot.core.understanding.listener import listen
 from bot.core.understanding.talk.asking import Asked, asked_for, ends_on_a_question, taken_up
+from bot.core.understanding.talk.several import points_back
 from bot.core.understanding.talk.subjects import is_beside, subject_meant, subject_named, subject_remarked
 from bot.core.understanding.utterances import asks
+from bot.services.turns.stages.message_parts import LOOKS, MessagePart, parts_of_message
 from bot.services.turns.step_inputs.interpret import interpret_input
 from bot.services.turns.turn_start import TurnStart
 
-_LOOKS = frozenset({"examine", "look", "search", "watch", "listen", "smell"})
 _HOPED_FOR = re.compile(r"^\W*(?:got|have you|is there|are there)?\b ?(?:any|some)\b|.*\?\W*$", re.DOTALL)
 # What eyes and ears tell best: "what's in the drawer?", "where is the lamp?", "can I see it?"
 _SEEN = re.compile(
@@ -31,28 +30,51 @@ _SEEN = re.compile(
 
 def addressed(start: TurnStart, actions: tuple[Action, ...]) -> tuple[Action, ...]:
     """The actions of a message, with what each wants to hear, about what, and from whom."""
-    actions = tuple(_small_talk_aside(start, _asked_of_company(start, action)) for action in actions)
-    return tuple(_answering(start, action) for action in _with_what_is_asked(start, actions))
-
-
-def _with_what_is_asked(start: TurnStart, actions: tuple[Action, ...]) -> tuple[Action, ...]:
-    """Questions, requests and offers that raise no topic, each with what kind of answer it wants and about what."""
-    if not any(_asks(start, action) for action in actions):
-        return actions
-    given = interpret_input(start)
-    waiting = [act for act in listen(given).acts if act.do in ("ask", "request", "offer")]
     found: list[Action] = []
-    for action in actions:
-        acts = _asks(start, action)
-        act = next((one for one in waiting if one.do in acts or acts & set(STAND_INS.get(one.do, ()))), None)
-        if act is not None:
-            waiting.remove(act)
-            said = act.said or start.said
-            asked = asked_for(act.do, said, _known_words(given) - _names_of(given, action.target_id))
-            subject = _subject(start, action, said)
-            action = _asking(action, asked if subject else taken_up(asked, _newest(start)), subject)
-        found.append(action)
-    return tuple(found)
+    parts = parts_of_message(start, actions)
+    for part in parts:
+        action = _small_talk_aside(start, part, _asked_of_company(start, part))
+        if _asks(start, action):
+            action = _with_what_is_asked(start, part, action)
+        found += [_answering(start, part, action), *_asked_besides(start, part)]
+    return tuple(action for place, action in enumerate(found) if not _only_echoes(parts, found, place))
+
+
+def _with_what_is_asked(start: TurnStart, part: MessagePart, action: Action) -> Action:
+    """A question, request or offer that raises no topic, with what kind of answer it wants and about what."""
+    if part.act is None or part.act.do not in ("ask", "request", "offer"):
+        return action
+    if action.detail("asked") is not None:
+        return action
+    said = part.act.said or start.said
+    given = interpret_input(start)
+    asked = asked_for(part.act.do, said, _known_words(given) - _names_of(given, action.target_id))
+    subject = _subject(start, action, said)
+    return _asking(action, asked if subject else taken_up(asked, _newest(start)), subject)
+
+
+def _asked_besides(start: TurnStart, part: MessagePart) -> tuple[Action, ...]:
+    """What is asked in the same breath as a look ("I look out. Is that the sea?"), where somebody can speak of it."""
+    if part.act is None or part.act.do not in LOOKS or not (part.act.verb and part.act.said):
+        return ()
+    told = _told_by_company(start, part.act.said)
+    return (_asking(told[0], _asked_for(start, part.act.said), told[1]),) if told is not None else ()
+
+
+def _only_echoes(parts: tuple[MessagePart, ...], actions: list[Action], place: int) -> bool:
+    """Whether an action asks nothing that its hearer can speak of, and only points back at what is asked beside it."""
+    action = actions[place]
+    if len(parts) != len(actions) or action.detail("asked") is None or action.detail(SUBJECT) is not None:
+        return False
+    others = [
+        one
+        for one in actions
+        if one is not action
+        and one.target_id == action.target_id
+        and (one.detail("topic") or one.detail(SUBJECT))
+    ]
+    act = parts[place].act
+    return bool(others) and act is not None and act.do == "ask" and points_back(act.said)
 
 
 def _subject(start: TurnStart, action: Action, said: str) -> SubjectContent | None:
@@ -72,28 +94,39 @@ def _subject(start: TurnStart, action: Action, said: str) -> SubjectContent | No
     return subject_meant(said, subjects, _newest(start), hearer["name"] if hearer else "", others)
 
 
-def _asked_of_company(start: TurnStart, action: Action) -> Action:
+def _asked_of_company(start: TurnStart, part: MessagePart) -> Action:
     """A look that asks whoever is here: for what is not here, or for what they can tell and eyes cannot."""
+    action, said = part.action, part.words
     spec = start.game.action(action.type)
-    hoped = _HOPED_FOR.match(start.said.casefold()) is not None
-    if spec is None or not (_LOOKS.intersection(spec.acts) or (hoped and met_nothing(action))):
+    if not said or (part.act is not None and part.act.do in LOOKS and part.act.verb not in ("", "read")):
+        return action  # who looks on purpose sees what there is to see
+    hoped = _HOPED_FOR.match(said.casefold()) is not None
+    if spec is None or not (LOOKS.intersection(spec.acts) or (hoped and met_nothing(action))):
         return action
-    if not (hoped or asks(start.said)):
+    if not (hoped or asks(said)):
         return action
+    told = _told_by_company(start, said)
+    if told is not None and not (_SEEN.search(said.casefold()) and not met_nothing(action)):
+        return _asking(told[0], _asked_for(start, said), told[1])
+    hearers = _hearers(start)
+    return _asking(hearers[0], _asked_for(start, said), None) if hearers and met_nothing(action) else action
+
+
+def _asked_for(start: TurnStart, said: str) -> Asked:
+    return asked_for("ask", said, _known_words(interpret_input(start)))
+
+
+def _hearers(start: TurnStart) -> list[Action]:
+    """A question to each of those who are here and can answer; none where the rules know no asking."""
     asking = next((name for name, one in start.game.ruleset.actions.items() if "ask" in one.acts), None)
-    hearers = (
-        [Action(actor_id=start.actor_id, type=asking, target_id=one) for one in _company(start)]
-        if asking
-        else []
-    )
-    told = [(one, found) for one in hearers if (found := _subject(start, one, start.said)) is not None]
-    if told and not (_SEEN.search(start.said.casefold()) and not met_nothing(action)):
-        asked, subject = told[0]
-    elif hearers and met_nothing(action):
-        asked, subject = hearers[0], None
-    else:
-        return action
-    return _asking(asked, asked_for("ask", start.said, _known_words(interpret_input(start))), subject)
+    company = _company(start) if asking else []
+    return [Action(actor_id=start.actor_id, type=asking or "", target_id=one) for one in company]
+
+
+def _told_by_company(start: TurnStart, said: str) -> tuple[Action, SubjectContent] | None:
+    """The question to the first who is here and has something to say of what it names."""
+    told = ((one, found) for one in _hearers(start) if (found := _subject(start, one, said)) is not None)
+    return next(told, None)
 
 
 def _company(start: TurnStart) -> list[str]:
@@ -108,39 +141,39 @@ def _company(start: TurnStart) -> list[str]:
     return sorted(found, key=lambda one: latest.index(one) if one in latest else len(latest))
 
 
-def _small_talk_aside(start: TurnStart, action: Action) -> Action:
+def _small_talk_aside(start: TurnStart, part: MessagePart, action: Action) -> Action:
     """A small question that names, or points at, something the one who is asked can speak of is about that."""
     topic = start.game.topics.get(str(action.detail("topic")))
     if topic is None or not topic.small:
         return action
-    subject = _subject(start, action, start.said)
+    subject = _subject(start, action, part.words)
     if subject is None or not is_beside(subject, topic.keywords):
         return action
     details = {name: value for name, value in (action.metadata or {}).items() if name != "topic"}
     plain = action.model_copy(update={"metadata": details})
-    return _asking(plain, asked_for("ask", start.said, ()), subject)
+    return _asking(plain, asked_for("ask", part.words, ()), subject)
 
 
-def _answering(start: TurnStart, action: Action) -> Action:
+def _answering(start: TurnStart, part: MessagePart, action: Action) -> Action:
     """A plain remark to somebody who has just asked something is the answer, where the rules know answering."""
     spec = start.game.action(action.type)
     if action.detail("topic") is not None or action.detail("asked") is not None:
         return action
-    if spec is None or "?" in start.said:
+    if spec is None or "?" in (part.words or start.said):
         return action
     if "compliment" in spec.acts:
-        return _remarking(start, action)
+        return _remarking(start, part, action)
     if "say" not in spec.acts:
         return action
     reply = next((name for name, one in start.game.ruleset.actions.items() if "answer" in one.acts), None)
     if reply is None or action.target_id is None or not ends_on_a_question(_newest(start)):
-        return _remarking(start, action)
+        return _remarking(start, part, action)
     return action.model_copy(update={"type": reply})
 
 
-def _remarking(start: TurnStart, action: Action) -> Action:
+def _remarking(start: TurnStart, part: MessagePart, action: Action) -> Action:
     """A remark, with what it is about where its hearer has something to say to that."""
-    subject = subject_remarked(start.said, _subjects(start, action))
+    subject = subject_remarked(part.words or start.said, _subjects(start, action))
     return (
         action
         if subject is None or REMARK not in subject.says

@@ -11,6 +11,7 @@ from bot.core.understanding.acts import SPEECH, MessageAct, Named
 from bot.core.understanding.listener import listen
 from bot.core.understanding.references import PRONOUNS, Found, is_character, resolve
 from bot.core.understanding.scenery import is_own_thing
+from bot.core.understanding.talk.several import asked_apart
 from bot.core.understanding.talk.topics import offered_in, topic_in
 
 MOST_ACTIONS = 6
@@ -29,12 +30,17 @@ def interpret(given: InterpretInput) -> InterpretAnswer:
     if reading.think:
         return InterpretAnswer(actions=(), deep_think=True)
     playing = _Playing(given)
-    found: list[tuple[str, ProposedAction]] = []
-    for act in reading.acts:
+    found: list[tuple[MessageAct, ProposedAction]] = []
+    for act in asked_apart(reading.acts):
         proposed = playing.proposed(act)
-        if proposed is not None and (not found or found[-1][1] != proposed):
-            found.append((act.do, proposed))
+        if proposed is not None and (not found or found[-1][1] != proposed or _asks_anew(act, found[-1])):
+            found.append((act, proposed))
     return InterpretAnswer(actions=tuple(told_to_each(found)[:MOST_ACTIONS]))
+
+
+def _asks_anew(act: MessageAct, last: tuple[MessageAct, ProposedAction]) -> bool:
+    """Whether an act asks something else of the same hearer, so that no topic tells the two questions apart."""
+    return act.do == "ask" and last[0].do == "ask" and last[1].topic is None and last[0].said != act.said
 
 
 def _words_of(act: MessageAct) -> str:
