@@ -15,7 +15,7 @@ from bot.core.understanding.reading.openings import without_leads
 from bot.core.understanding.reading.perceiving import perceived, seen_by_looking, seen_in
 from bot.core.understanding.reading.replying import is_tagged
 from bot.core.understanding.slots import filled, parts_of
-from bot.core.understanding.talk.several import is_distinct
+from bot.core.understanding.talk.several import is_distinct, points_back
 from bot.core.understanding.talk.topic_clauses import asks_on
 from bot.core.understanding.tokens import Word, shown, written
 from bot.core.understanding.words.sentences import CALLED_OUT, JOINING, YOU
@@ -46,7 +46,8 @@ def _asks_on_at(words: tuple[Word, ...]) -> int:
     for place, word in enumerate(words[:-1]):
         joint = word.label is None and word.lower in (",", "and", "but") and place
         if joint and len(asks_on(f"{shown(words[:place])}, {shown(words[place + 1 :])}")) > 1:
-            return place if is_distinct(shown(words[:place])) else 0
+            first = shown(words[:place])
+            return place if is_distinct(first) and not points_back(first) else 0
     return 0
 
 
@@ -67,7 +68,7 @@ def _read_one(hearing: Hearing, words: tuple[Word, ...], called: Named | None) -
         and hearing.acts
         and hearing.acts[-1].do in PERCEPTION
         and hearing.acts[-1].do != "hear_out"
-        and not hearing.acts[-1].said  # what was itself a question leaves the next one to be read
+        and not (hearing.acts[-1].said and utterances.asks(line) and not _ANY.match(line))
     ):
         last = looked_for(hearing, hearing.acts[-1]) if _ANY.match(line) else hearing.acts[-1]
         hearing.acts[-1] = replace(last, said=asked)

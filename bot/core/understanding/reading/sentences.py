@@ -28,6 +28,7 @@ from bot.core.understanding.reading.replying import read_acceptance, read_brief
 from bot.core.understanding.reading.squares import ends_in_square
 from bot.core.understanding.reading.third_person import is_told_of, told_of_self
 from bot.core.understanding.reading.vocatives import read_addressed, vocative
+from bot.core.understanding.slots.animals import animal_called
 from bot.core.understanding.table_questions import table_question
 from bot.core.understanding.thoughts import wants_thought
 from bot.core.understanding.tokens import Segment, Word, shown, words_in, written
@@ -97,6 +98,10 @@ def read_body(hearing: Hearing, body: tuple[Word, ...], end: str, *, deed: bool)
         return
     body = corrected(hearing, body) or body
     if (end != "?" and read_corrected_thing(hearing, body)) or _is_narrated(hearing, body, end):
+        return
+    beast = animal_called(shown(body), hearing.scope)
+    if beast is not None:
+        hearing.add(MessageAct("use", beast, verb="call"))
         return
     called, body = vocative(hearing, body)
     if called is not None and not [word for word in body if not word.mark]:

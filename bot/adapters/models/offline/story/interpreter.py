@@ -80,12 +80,13 @@ class _Playing:
         self._carried = {entity.id for entity in given.scene.carried} | {given.actor_id}
         self._kinds = {
             entity.id: entity.kind
-            for entity in (*given.elsewhere, *given.scene.present, *given.scene.carried)
+            for entity in (*given.elsewhere, *given.scene.scenery, *given.scene.present, *given.scene.carried)
         }
         self._met = frozenset(entity.id for entity in given.elsewhere if is_character(entity))
 
     def proposed(self, act: MessageAct) -> ProposedAction | None:
         """The action that plays an act; None for what is said with nobody to hear it, and for what no rule plays."""
+        act = self._to_no_person(act)
         unheard = not self._people and (act.to is None or act.to.sort != "away")
         if act.do in SPEECH and unheard and not self._moved:
             return None
@@ -111,6 +112,13 @@ class _Playing:
                 self._people |= self._met  # who is there is met on arrival
             return gone
         return self._done(act, action)
+
+    def _to_no_person(self, act: MessageAct) -> MessageAct:
+        """Who speaks to a dog or a stove tries what comes of it."""
+        spoken = act.do in SPEECH and act.to is not None and act.to.sort == "here"
+        if not spoken or act.to is None or act.to.id not in self._kinds or self._is_person(act.to):
+            return act
+        return MessageAct("use", act.to, verb=act.verb.partition(" ")[0], manner=act.manner)
 
     def _is_person(self, named: Named | None) -> bool:
         return named is not None and (

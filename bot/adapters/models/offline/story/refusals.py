@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from bot.adapters.models.offline.story.answers import is_answer
 from bot.adapters.models.offline.story.chance import chosen
 from bot.adapters.models.offline.story.passage_draft import PassageDraft
 from bot.core.contracts import NarrateInput, ToldAction
@@ -37,9 +38,18 @@ _DEEDS_OF_ALL_SORTS = frozenset({"attempt"})
 
 
 def with_one_refusal(told: Sequence[ToldAction]) -> tuple[ToldAction, ...]:
-    """What was done, with the one refusal that matters most where it stood; of a refused turn that one alone."""
+    """What was done, then the one refusal that matters most, then what is answered to what was said after it.
+
+    Of a refused turn that refusal is told alone.
+    """
     refused = [action for action in told if action.degree == "refused"]
-    kept = [action for action in told if action.degree != "refused" or action is min(refused, key=_rank)]
+    kept = [action for action in told if action.degree != "refused"]
+    if not refused:
+        return tuple(kept)
+    matters = min(refused, key=_rank)
+    before = told[: told.index(matters)]
+    place = max((at + 1 for at, one in enumerate(kept) if one in before or not is_answer(one)), default=0)
+    kept.insert(place, matters)
     # What followed of the turn is given with its last action, whatever became of that.
     followed = tuple(fact for action in refused for fact in action.facts)
     kept = [one.model_copy(update={"facts": ()}) if one in refused else one for one in kept]
