@@ -26,9 +26,9 @@ from bot.core.rules.visibility import checkpoint
 from bot.core.state.document import State
 from bot.core.table.boundaries import Boundaries
 from bot.core.table.message_modes import read_mode
+from bot.core.understanding.talk.asked_there import asked_there
 from bot.services.ports import Head, StoredTurn
 from bot.services.turns.retargeting import aimed_again
-from bot.services.turns.step_inputs.asked_there import asked_there
 
 
 @dataclass(frozen=True, slots=True)

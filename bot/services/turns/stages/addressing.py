@@ -15,7 +15,7 @@ from bot.core.understanding.talk.asking import Asked, asked_for, ends_on_a_quest
 from bot.core.understanding.talk.several import points_back
 from bot.core.understanding.talk.subjects import is_beside, subject_meant, subject_named, subject_remarked
 from bot.core.understanding.utterances import asks
-from bot.services.turns.stages.message_parts import LOOKS, MessagePart, parts_of_message
+from bot.services.turns.stages.message_parts import LOOKS, HeardAction, parts_of_message
 from bot.services.turns.step_inputs.interpret import interpret_input
 from bot.services.turns.turn_start import TurnStart
 
@@ -40,7 +40,7 @@ def addressed(start: TurnStart, actions: tuple[Action, ...]) -> tuple[Action, ..
     return tuple(action for place, action in enumerate(found) if not _only_echoes(parts, found, place))
 
 
-def _with_what_is_asked(start: TurnStart, part: MessagePart, action: Action) -> Action:
+def _with_what_is_asked(start: TurnStart, part: HeardAction, action: Action) -> Action:
     """A question, request or offer that raises no topic, with what kind of answer it wants and about what."""
     if part.act is None or part.act.do not in ("ask", "request", "offer"):
         return action
@@ -53,7 +53,7 @@ def _with_what_is_asked(start: TurnStart, part: MessagePart, action: Action) -> 
     return _asking(action, asked if subject else taken_up(asked, _newest(start)), subject)
 
 
-def _asked_besides(start: TurnStart, part: MessagePart) -> tuple[Action, ...]:
+def _asked_besides(start: TurnStart, part: HeardAction) -> tuple[Action, ...]:
     """What is asked in the same breath as a look ("I look out. Is that the sea?"), where somebody can speak of it."""
     if part.act is None or part.act.do not in LOOKS or not (part.act.verb and part.act.said):
         return ()
@@ -61,7 +61,7 @@ def _asked_besides(start: TurnStart, part: MessagePart) -> tuple[Action, ...]:
     return (_asking(told[0], _asked_for(start, part.act.said), told[1]),) if told is not None else ()
 
 
-def _only_echoes(parts: tuple[MessagePart, ...], actions: list[Action], place: int) -> bool:
+def _only_echoes(parts: tuple[HeardAction, ...], actions: list[Action], place: int) -> bool:
     """Whether an action asks nothing that its hearer can speak of, and only points back at what is asked beside it."""
     action = actions[place]
     if len(parts) != len(actions) or action.detail("asked") is None or action.detail(SUBJECT) is not None:
@@ -94,7 +94,7 @@ def _subject(start: TurnStart, action: Action, said: str) -> SubjectContent | No
     return subject_meant(said, subjects, _newest(start), hearer["name"] if hearer else "", others)
 
 
-def _asked_of_company(start: TurnStart, part: MessagePart) -> Action:
+def _asked_of_company(start: TurnStart, part: HeardAction) -> Action:
     """A look that asks whoever is here: for what is not here, or for what they can tell and eyes cannot."""
     action, said = part.action, part.words
     spec = start.game.action(action.type)
@@ -141,7 +141,7 @@ def _company(start: TurnStart) -> list[str]:
     return sorted(found, key=lambda one: latest.index(one) if one in latest else len(latest))
 
 
-def _small_talk_aside(start: TurnStart, part: MessagePart, action: Action) -> Action:
+def _small_talk_aside(start: TurnStart, part: HeardAction, action: Action) -> Action:
     """A small question that names, or points at, something the one who is asked can speak of is about that."""
     topic = start.game.topics.get(str(action.detail("topic")))
     if topic is None or not topic.small:
@@ -154,7 +154,7 @@ def _small_talk_aside(start: TurnStart, part: MessagePart, action: Action) -> Ac
     return _asking(plain, asked_for("ask", part.words, ()), subject)
 
 
-def _answering(start: TurnStart, part: MessagePart, action: Action) -> Action:
+def _answering(start: TurnStart, part: HeardAction, action: Action) -> Action:
     """A plain remark to somebody who has just asked something is the answer, where the rules know answering."""
     spec = start.game.action(action.type)
     if action.detail("topic") is not None or action.detail("asked") is not None:
@@ -171,7 +171,7 @@ def _answering(start: TurnStart, part: MessagePart, action: Action) -> Action:
     return action.model_copy(update={"type": reply})
 
 
-def _remarking(start: TurnStart, part: MessagePart, action: Action) -> Action:
+def _remarking(start: TurnStart, part: HeardAction, action: Action) -> Action:
     """A remark, with what it is about where its hearer has something to say to that."""
     subject = subject_remarked(part.words or start.said, _subjects(start, action))
     return (

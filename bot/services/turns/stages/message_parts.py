@@ -16,7 +16,7 @@ _HEARD = LOOKS | {"ask", "request", "offer", "say", "answer", "compliment"}
 
 
 @dataclass(frozen=True, slots=True)
-class MessagePart:
+class HeardAction:
     """An action of a message with the act that it plays and the words that are its own."""
 
     action: Action
@@ -24,20 +24,20 @@ class MessagePart:
     words: str
 
 
-def parts_of_message(start: TurnStart, actions: tuple[Action, ...]) -> tuple[MessagePart, ...]:
+def parts_of_message(start: TurnStart, actions: tuple[Action, ...]) -> tuple[HeardAction, ...]:
     """The actions with their own words, as far as the message tells them apart; of one action those are all of it."""
     specs = [start.game.action(action.type) for action in actions]
     if not any(spec is not None and _HEARD.intersection(spec.acts) for spec in specs):
-        return tuple(MessagePart(action, None, start.said) for action in actions)
+        return tuple(HeardAction(action, None, start.said) for action in actions)
     waiting = list(asked_apart(listen(interpret_input(start)).acts))
-    parts: list[MessagePart] = []
+    parts: list[HeardAction] = []
     for action, spec in zip(actions, specs, strict=True):
         acts = frozenset(spec.acts) if spec is not None else frozenset[str]()
         act = next((one for one in waiting if _plays(acts, action, one)), None)
         if act is not None:
             del waiting[: waiting.index(act) + 1]
         whole = len(actions) == 1 or act is None
-        parts.append(MessagePart(action, act, start.said if whole or act is None else act.said))
+        parts.append(HeardAction(action, act, start.said if whole or act is None else act.said))
     return tuple(parts)
 
 
