@@ -15,7 +15,7 @@ _WANTED = frozenset("what who whom whose where why how when which".split())
 _ECHOED = re.compile(
     r"\b(?:what|how) do you mean\b|\bwhat i mean\b|\bare you sure\b|\bis that so\b|\bor what\b"
 )
-_POINTS_BACK = frozenset("it that this those these he she him her his they them their one ones so".split())
+_POINTS_BACK = frozenset("it that this those these he she him her his they them their".split())
 
 
 def asked_apart(acts: Sequence[MessageAct]) -> tuple[MessageAct, ...]:
