@@ -36,7 +36,7 @@ from bot.core.understanding.reading.reported import read_speech_verb
 from bot.core.understanding.reading.sayings import read_saying
 from bot.core.understanding.reading.squares import may_be_square, read_mark
 from bot.core.understanding.reading.third_person import tells_of_another
-from bot.core.understanding.reading.verbless import read_declared, read_verbless
+from bot.core.understanding.reading.verbless import is_unheard_of, read_declared, read_verbless
 from bot.core.understanding.scope import MessageScope
 from bot.core.understanding.slots import is_adverb
 from bot.core.understanding.slots.animals import to_animal
@@ -110,6 +110,8 @@ def separates(hearing: Hearing, words: tuple[Word, ...], place: int) -> bool:
         return True
     found = matches(begun)
     if word.lower == "," and 0 < place < 4 and words[place - 1].lower in ("on", "off", "in"):
+        return True
+    if not found and word.lower in ("and", "then") and is_unheard_of(begun):
         return True
     if not found or begun[0].label is not None:
         return word.lower == "," and not is_listed(words, place, hearing.scope)

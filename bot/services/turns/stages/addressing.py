@@ -11,7 +11,7 @@ from bot.core.language.asked_kinds import REMARK, SUBJECT
 from bot.core.language.phrasing import ABOUT
 from bot.core.rules.actions import Action
 from bot.core.rules.visibility import position
-from bot.core.understanding.talk.asking import Asked, asked_for, ends_on_a_question, taken_up
+from bot.core.understanding.talk.asking import Asked, asked_for, ends_on_a_question, known_noun, taken_up
 from bot.core.understanding.talk.several import points_back
 from bot.core.understanding.talk.subjects import is_beside, subject_meant, subject_named, subject_remarked
 from bot.core.understanding.utterances import asks
@@ -36,7 +36,7 @@ def addressed(start: TurnStart, actions: tuple[Action, ...]) -> tuple[Action, ..
         action = _small_talk_aside(start, part, _asked_of_company(start, part))
         if _asks(start, action):
             action = _with_what_is_asked(start, part, action)
-        found += [_answering(start, part, action), *_asked_besides(start, part)]
+        found += [_tried_on(part, _answering(start, part, action)), *_asked_besides(start, part)]
     return tuple(action for place, action in enumerate(found) if not _only_echoes(parts, found, place))
 
 
@@ -51,6 +51,15 @@ def _with_what_is_asked(start: TurnStart, part: HeardAction, action: Action) -> 
     asked = asked_for(part.act.do, said, _known_words(given) - _names_of(given, action.target_id))
     subject = _subject(start, action, said)
     return _asking(action, asked if subject else taken_up(asked, _newest(start)), subject)
+
+
+def _tried_on(part: HeardAction, action: Action) -> Action:
+    """An attempt on what the rules do not know, with the noun that it is tried on, for its outcome to name."""
+    act = part.act
+    if act is None or act.do != "attempt" or action.target_id is not None or act.to is None:
+        return action
+    noun = known_noun(act.to.words) if act.to.sort in ("none", "seen") else ""
+    return _with(action, {ABOUT: f"the {noun}" if noun else "it"})
 
 
 def _asked_besides(start: TurnStart, part: HeardAction) -> tuple[Action, ...]:

@@ -12,7 +12,7 @@ from bot.services.turns.step_inputs.interpret import interpret_input
 from bot.services.turns.turn_start import TurnStart
 
 LOOKS = frozenset({"examine", "look", "search", "watch", "listen", "smell"})
-_HEARD = LOOKS | {"ask", "request", "offer", "say", "answer", "compliment"}
+_HEARD = LOOKS | {"ask", "request", "offer", "say", "answer", "compliment", "attempt"}
 
 
 @dataclass(frozen=True, slots=True)

@@ -50,7 +50,9 @@ def _words_of(act: MessageAct) -> str:
 
 
 def _as_gesture(act: MessageAct) -> MessageAct:
-    """Taking off what one has on oneself changes nothing that any rule knows: it is a gesture."""
+    """Taking off what one has on oneself, or lighting one's own pipe, changes nothing that any rule knows."""
+    if act.do == "consume" and act.to is None and act.used is None:
+        return replace(act, do="flourish")
     own = act.do == "take_off" and act.to is not None and act.to.sort == "none" and is_own_thing(act.to.words)
     return replace(act, do="flourish", to=None) if own else act
 

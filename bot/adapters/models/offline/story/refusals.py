@@ -92,7 +92,7 @@ def _lost(page: PassageDraft, reason: str, purpose: str) -> str:
     first, *more = re.split(r"(?<=[.?])\s+", reason)
     if first.endswith("?") and first not in _TO_NOTHING:
         return reason
-    if first.startswith("There is nothing like that") or first in _TO_NOTHING:
+    if first.startswith("There is nothing like that within reach") or first in _TO_NOTHING:
         told = page.line(purpose, _LOST) or _LOST[0]
         return told if first in _TO_NOTHING else " ".join((told, *more))
     return " ".join((f"{re.split('[,;]', first)[0].rstrip('.')}.", *more))
