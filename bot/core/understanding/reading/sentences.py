@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from itertools import pairwise
 
+from bot.core.language.homonyms import LEADING
 from bot.core.understanding import utterances
 from bot.core.understanding.acts import HANDLING, MOVEMENT, PERCEPTION, SPEECH, MessageAct, Named
 from bot.core.understanding.phrases import matches
@@ -94,6 +95,7 @@ def read_body(hearing: Hearing, body: tuple[Word, ...], end: str, *, deed: bool)
     if deed:
         read_clauses(hearing, body, end, deed=True)
         return
+    body = _without_lead(body)
     if read_greeting(hearing, body, end):
         return
     body = corrected(hearing, body) or body
@@ -124,6 +126,12 @@ def read_body(hearing: Hearing, body: tuple[Word, ...], end: str, *, deed: bool)
         read_addressed(hearing, begun or body, called)
     else:
         read_clauses(hearing, body, end, deed=False)
+
+
+def _without_lead(body: tuple[Word, ...]) -> tuple[Word, ...]:
+    """The sentence without the words that only lead up to it ("in any case, …")."""
+    comma = next((at for at, word in enumerate(body) if word.mark), 0)
+    return body[comma + 1 :] if comma and comma < len(body) - 1 and shown(body[:comma]) in LEADING else body
 
 
 def _is_staked(hearing: Hearing, body: tuple[Word, ...]) -> bool:

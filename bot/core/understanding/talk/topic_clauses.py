@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.core.language.function_words import FUNCTION_WORDS, LIGHT_VERBS
+from bot.core.understanding.talk.senses import is_meant
 
 _OPENS = (
     r"(?:(?:and|but|so|ok|okay|well|oh|hey|wait|then|um|hmm?|no|yes|lol|please|sorry|now|also)\s+)*"
@@ -62,6 +63,8 @@ class Clause:
         for start in range(len(self.words) - size + 1):
             here = self.words[start : start + size]
             if here[:-1] != tuple(phrase[:-1]) or not _is_form(here[-1], phrase[-1]):
+                continue
+            if size == 1 and not is_meant(self.words, start):
                 continue
             if not (size > 1 and all(map(idle, here)) and self._goes_on(start + size)):
                 places.update(range(start, start + size))
