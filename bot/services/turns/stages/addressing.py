@@ -12,6 +12,7 @@ from bot.core.language.phrasing import ABOUT
 from bot.core.rules.actions import Action
 from bot.core.rules.visibility import position
 from bot.core.understanding.talk.asking import Asked, asked_for, ends_on_a_question, known_noun, taken_up
+from bot.core.understanding.talk.paraphrase import paraphrased
 from bot.core.understanding.talk.several import points_back
 from bot.core.understanding.talk.subjects import is_beside, subject_meant, subject_named, subject_remarked
 from bot.core.understanding.utterances import asks
@@ -50,7 +51,26 @@ def _with_what_is_asked(start: TurnStart, part: HeardAction, action: Action) -> 
     given = interpret_input(start)
     asked = asked_for(part.act.do, said, _known_words(given) - _names_of(given, action.target_id))
     subject = _subject(start, action, said)
+    topic = _in_other_words(start, action, said) if subject is None and part.act.do == "ask" else None
+    if topic is not None:
+        return topic
     return _asking(action, asked if subject else taken_up(asked, _newest(start)), subject)
+
+
+def _in_other_words(start: TurnStart, action: Action, said: str) -> Action | None:
+    """The question as one about a topic that is on offer, where it comes to that in other words."""
+    offered = {one.id for one in interpret_input(start).topics}
+    known = start.game.topics
+    topics = [
+        topic
+        for topic in known.values()
+        if topic.id in offered and topic.holder == action.target_id and not (topic.small or topic.goal)
+    ]
+    topic = paraphrased(said, topics)
+    if topic is None:
+        return None
+    able = action.type if action.type in topic.actions else next(iter(topic.actions), action.type)
+    return _with(action.model_copy(update={"type": able}), {"topic": topic.id})
 
 
 def _tried_on(part: HeardAction, action: Action) -> Action:
