@@ -16,29 +16,30 @@ from bot.core.language.synonyms import GROUPS
 from bot.core.understanding.talk.senses import is_meant
 from bot.core.understanding.talk.topic_clauses import asking_clauses, clauses_in, idle
 
-# What a word of a question is worth that stands in the name of a topic, in its keywords, or means the same as one.
-_NAMED, _KEYWORD, _SAME = 3.0, 2.0, 0.6
+# What a word of a question is worth that stands in the name of a topic, as a keyword, or within a longer one; and the
+# part of that which a word is worth that means the same.
+_WORTH = (3.0, 2.0, 1.5)
+_SAME = 0.6
 # The least that a question has to share with a topic, the share of its own words, and how far the best stands out.
 _LEAST, _SHARE, _CLEARLY = 1.1, 0.4, 1.3
 _LEAST_IN_PASSING = 1.7
-_SAY_NOTHING = frozenset("really actually tonight expect suppose people person someone somebody".split())
+_SAY_NOTHING = frozenset(
+    "once ever again yet way really actually tonight expect suppose people person someone somebody".split()
+)
 _BUTTONS = frozenset(
     "ask about tell press raise bring speak talk listen hear question their them they".split()
 )
 
 
-def paraphrased(said: str, topics: Sequence[TopicContent]) -> TopicContent | None:
-    """The topic that the asking words come to, where one is clearly the best."""
+def paraphrased(said: str, topics: Sequence[TopicContent]) -> tuple[TopicContent, ...]:
+    """The topic that the asking words come to; two of them where both are as close, none where none is."""
     words = _own_words(said)
-    if not words:
-        return None
-    scored = sorted(
-        ((_score(words, topic), at, topic) for at, topic in enumerate(topics)), key=lambda one: -one[0]
-    )
-    if not scored or scored[0][0] < _LEAST:
-        return None
-    second = scored[1][0] if len(scored) > 1 else 0.0
-    return scored[0][2] if scored[0][0] >= _CLEARLY * second else None
+    scored = [(_score(words, topic), topic) for topic in topics if words]
+    best = max((score for score, _ in scored), default=0.0)
+    if best < _LEAST:
+        return ()
+    close = {topic.label: topic for score, topic in reversed(scored) if best < _CLEARLY * score}
+    return tuple(reversed(close.values())) if len(close) < 3 else ()
 
 
 def _own_words(said: str) -> frozenset[str]:
@@ -52,16 +53,18 @@ def _own_words(said: str) -> frozenset[str]:
 
 
 def _score(words: frozenset[str], topic: TopicContent) -> float:
-    named, keyed = _words_of(topic)
+    tiers = _words_of(topic)
     found = 0.0
     shared = 0
     for word in words:
         near = _same_as(word)
-        worth = (
-            _NAMED if word in named else _KEYWORD if word in keyed
-            else _SAME * _NAMED if near & named else _SAME * _KEYWORD if near & keyed
-            else 0.0
-        )  # fmt: skip
+        worth = max(
+            (
+                value if word in tier else _SAME * value if near & tier else 0.0
+                for value, tier in zip(_WORTH, tiers, strict=True)
+            ),
+            default=0.0,
+        )
         found += worth
         shared += worth > 0
     share = shared / len(words)
@@ -75,11 +78,16 @@ def _stems_in(text: str) -> frozenset[str]:
     return frozenset(stem(word) for word in kept if not idle(word) and "{" not in word)
 
 
-def _words_of(topic: TopicContent) -> tuple[frozenset[str], frozenset[str]]:
-    """The words of a topic's label and button, and those of its keywords."""
+def _words_of(topic: TopicContent) -> tuple[frozenset[str], frozenset[str], frozenset[str]]:
+    """The words of a topic's label and button, its keywords of one word, and the words of longer ones."""
     button = topic.choice.text or "" if topic.choice is not None else ""
-    named = _stems_in(topic.label) | _stems_in(button)
-    return named, frozenset(word for keyword in topic.keywords for word in _stems_in(keyword))
+    keywords = [keyword for keyword in topic.keywords if " " not in keyword]
+    phrases = [keyword for keyword in topic.keywords if " " in keyword]
+    return (
+        _stems_in(topic.label) | _stems_in(button),
+        frozenset(word for keyword in keywords for word in _stems_in(keyword)),
+        frozenset(word for keyword in phrases for word in _stems_in(keyword)),
+    )
 
 
 @lru_cache(maxsize=2048)

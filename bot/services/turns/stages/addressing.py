@@ -9,7 +9,7 @@ from bot.core.content.shapes import SubjectContent
 from bot.core.contracts import InterpretInput
 from bot.core.language.asked_kinds import REMARK, SUBJECT
 from bot.core.language.phrasing import ABOUT
-from bot.core.rules.actions import Action
+from bot.core.rules.actions import BETWEEN, Action
 from bot.core.rules.visibility import position
 from bot.core.understanding.talk.asking import Asked, asked_for, ends_on_a_question, known_noun, taken_up
 from bot.core.understanding.talk.paraphrase import paraphrased
@@ -66,9 +66,12 @@ def _in_other_words(start: TurnStart, action: Action, said: str) -> Action | Non
         for topic in known.values()
         if topic.id in offered and topic.holder == action.target_id and not (topic.small or topic.goal)
     ]
-    topic = paraphrased(said, topics)
-    if topic is None:
+    close = paraphrased(said, topics)
+    if len(close) > 1:
+        return _with(action, {BETWEEN: " ".join(topic.id for topic in close)})
+    if not close:
         return None
+    topic = close[0]
     able = action.type if action.type in topic.actions else next(iter(topic.actions), action.type)
     return _with(action.model_copy(update={"type": able}), {"topic": topic.id})
 
