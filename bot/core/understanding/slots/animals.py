@@ -80,6 +80,8 @@ def _leading(words: Sequence[Word], scope: MessageScope) -> Named | None:
     for size in range(min(_LONGEST_NAME, len(words)), 0, -1):
         said = written(list(words[:size]))
         heads = words_of(said)
+        if any(scope.is_person(word.label) for word in words[:size]):
+            continue
         if not heads or heads[-1] in ("the", "a", "an", "that", "this"):
             continue
         named = scope.named(said, frozenset({"item"}))
