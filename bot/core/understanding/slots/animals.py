@@ -30,6 +30,8 @@ _COAXED = re.compile(
 
 def to_animal(match: VerbMatch, scope: MessageScope) -> MessageAct | None:
     """The deed where a verb is followed by an animal that is here; None where it is not."""
+    if not any(_is_animal(ident, scope) for ident in scope.entities):
+        return None
     words = match.gap or match.rest
     start = 1 if len(words) > 1 and words[0].lower in _TOWARDS and words[0].label is None else 0
     beast = _leading(words[start:], scope) or _spoken_of(words, match, scope) or _fed_to(match, scope)
