@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.services.turns.stages import addressing
 from tests.support.table import Table, table
 
 
@@ -93,3 +94,20 @@ async def test_what_cannot_be_found_is_said_with_the_verb_that_was_written(tmp_p
         passage = await told(at, "the-washing-up", "I shake the tin and throw the wibbler")
     assert "There is nothing like that here to throw." in passage
     assert "wibbler" not in passage
+
+
+async def test_a_question_as_close_to_two_topics_is_asked_back_with_a_choice_for_each(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(addressing, "paraphrased", lambda _, topics: tuple(topics[:2]))
+    async with table(tmp_path, same=True) as at:
+        await at.start("room-12", "u1")
+        await at.say("Lena, who won the derby in 1974?")
+        scene = at.shown.scene
+        assert scene.narration.startswith("Is that about the packed bag or about the flood jar?"), (
+            scene.narration
+        )
+        assert [one.text for one in scene.choices][:2] == ["Ask: the packed bag", "Ask: the flood jar"]
+        await at.press(0)
+        assert "Lena" in at.shown.scene.narration
+        assert at.shown.scene.narration != scene.narration
