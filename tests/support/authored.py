@@ -107,6 +107,7 @@ def told(game: Adventure, line: Line) -> tuple[str, GuardFacts]:
         "here": places[0],
         "place": places[-1],
         "verb": Name("hums"),
+        "deed": Name("peel the paper"),
     }
     text = fill(line.text.replace("{memory}", f"{second.name} admitted something to {npc.name}"), names)
     people = (

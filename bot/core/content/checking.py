@@ -33,7 +33,7 @@ from bot.core.dice import rolls
 from bot.core.errors import ContentError, PlayerError
 from bot.core.language.act_names import ACTS
 from bot.core.language.asked_kinds import ASKED_KINDS, REPLY_MANNERS
-from bot.core.language.phrasing import ABOUT, VERB
+from bot.core.language.phrasing import ABOUT, DEED, VERB
 from bot.core.state import worldtime
 from bot.core.state.operations import AnyOp
 
@@ -332,7 +332,7 @@ def _telling(see: Pieces, told: dict[str, Any], terms: ContentTerms) -> None:
         for verdict, lines in table(groups).items():
             if action in terms.actions:
                 see.refer(f"acts.{action}.{verdict}", "band", verdict, terms.verdicts(action))
-            see.lines(f"acts.{action}.{verdict}", lines, NAMES | {VERB})
+            see.lines(f"acts.{action}.{verdict}", lines, NAMES | {VERB, DEED})
     for reason, lines in table(told.get("refusals")).items():
         see.refer(f"refusals.{reason}", "reason", reason, terms.reasons | ENGINE_REASONS)
         see.lines(f"refusals.{reason}", lines, NAMES)

@@ -12,7 +12,7 @@ HANDLING = (
     "take", "drop", "put", "give", "show", "open", "close", "unlock", "lock", "move", "block", "break", "light",
     "extinguish", "use", "wear", "take_off", "consume", "throw", "write", "repair", "clean", "make", "trade",
 )  # fmt: skip
-CONTACT = ("touch", "kiss", "attack", "restrain", "help")
+CONTACT = ("touch", "kiss", "attack", "restrain", "steal", "help")
 BOARD = ("mark", "new_game", "resign")
 OTHER = ("think", "flourish", "attempt")
 ACTS: tuple[str, ...] = (*SPEECH, *PERCEPTION, *MOVEMENT, *HANDLING, *CONTACT, *BOARD, *OTHER)

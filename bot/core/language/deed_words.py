@@ -86,6 +86,30 @@ def deed_words(verb: str, actor: Name, target: Name | None) -> str | None:
     return _third(first) if first in _ALONE and not rest else None
 
 
+_PARTICLES = frozenset("open shut apart up down out off over away back loose aside together".split())
+_NO_PHRASE = frozenset("do try attempt have be make get go use".split())
+
+
+def base_verb(verb: str) -> str | None:
+    """A written verb as it stands after "to" ("kick"); None for words that are no such verb."""
+    words = verb.removesuffix(" the").split()
+    if not words or len(words) > 2 or words[0] in _NO_PHRASE or not all(word.isalpha() for word in words):
+        return None
+    return " ".join(words)
+
+
+def deed_phrase(verb: str, thing: str) -> str | None:
+    """What is done with its object in the base form ("pull the drawer open"); None for words that are no such verb."""
+    if not verb:
+        return f"do that to {thing}"
+    words = verb.removesuffix(" the").split()
+    if not words or len(words) > 3 or words[0] in _NO_PHRASE or not all(word.isalpha() for word in words):
+        return None
+    if len(words) > 1 and words[-1] in _PARTICLES:
+        return f"{' '.join(words[:-1])} {thing} {words[-1]}"
+    return f"{' '.join(words)} {thing}"
+
+
 def _third(base: str) -> str:
     if base.endswith(("s", "x", "z", "ch", "sh", "o")):
         return f"{base}es"

@@ -21,6 +21,8 @@ VERB = "verb"
 """The placeholder of the verb that was written ("hums"): words that take no article."""
 
 ABOUT = "about"
+DEED = "deed"
+"""What is tried, in the base form with what it is done to ("peel the wallpaper")."""
 """The placeholder of what was asked about: a noun with its article, or a name."""
 
 _PLACEHOLDER = re.compile(r"\{([a-z_]+)(?:\.([a-z]+))?\}")
@@ -106,7 +108,7 @@ def fill(template: str, names: Mapping[str, Name]) -> str:
         who = names.get(key)
         if who is None:
             raise UnknownPlaceholder(f"{{{key}}} is not known here")
-        if form is None and key == VERB:
+        if form is None and key in (VERB, DEED):
             return who.name
         if form is None:
             by_name.add(key)

@@ -23,6 +23,10 @@ class Contract(Published):
         return self.model_dump(mode="json", by_alias=True, exclude_none=True)
 
 
+BETWEEN = "between"
+"""The topics, by their ids, that a question could be about equally well."""
+
+
 class Action(Contract):
     """One thing one character tries to do. `metadata` holds instrumentId, topic, cell, approach and the like."""
 

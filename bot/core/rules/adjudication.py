@@ -16,7 +16,7 @@ from bot.core.content.shapes import ActionSpec, Effect, Requirement, TopicConten
 from bot.core.errors import Rejected
 from bot.core.language.phrasing import Name, fill
 from bot.core.rules import answering
-from bot.core.rules.actions import Action, ValidationResult
+from bot.core.rules.actions import BETWEEN, Action, ValidationResult
 from bot.core.rules.checks import CheckResult, Roller, make_check
 from bot.core.rules.effects import build_effects
 from bot.core.rules.own_words import own_words
@@ -174,6 +174,9 @@ def resolve(
     barred = answering.barred(game, state, table.round, spec, aimed)
     if barred is not None:
         return state, refuse(action, index, barred[0], fill(barred[1], names))
+    asked_back = _between(game, action)
+    if asked_back is not None:
+        return state, refuse(action, index, "which_one", asked_back)
     topic = _topic(game, state, action, scope)
     if isinstance(topic, Rejected):
         return state, refuse(action, index, topic.reason, topic.message)
@@ -296,6 +299,14 @@ def shared_scope(state: State, round_number: int) -> Scope:
 @lru_cache(maxsize=16)
 def _shared_scope(state: SameObject[State], round_number: int) -> Scope:
     return Scope(public_variables(state.value, round_number))
+
+
+def _between(game: Adventure, action: Action) -> str | None:
+    """What is asked back where a question could be about several topics equally well."""
+    named = [
+        game.topics[one].label for one in str(action.detail(BETWEEN) or "").split() if one in game.topics
+    ]
+    return f"Is that about {' or about '.join(named)}?" if len(named) > 1 else None
 
 
 def _topic(game: Adventure, state: State, action: Action, scope: Scope) -> TopicContent | Rejected | None:

@@ -17,7 +17,7 @@ from bot.core.history.scene_record import WeighedChoices
 from bot.core.ids import slug
 from bot.core.language.phrasing import Name, capitalise, definite, fill, placeholders
 from bot.core.rules import answering
-from bot.core.rules.actions import Action
+from bot.core.rules.actions import BETWEEN, Action
 from bot.core.rules.adjudication import Resolved, action_scope, name_map, shared_scope, who
 from bot.core.rules.checks import Degree, chances
 from bot.core.rules.feelings import leaning
@@ -111,6 +111,7 @@ def asked_back(
         spec = game.action(one.action.type)
         if one.result.success or one.result.reason != "which_one" or spec is None:
             continue
+        found += _topics_meant(game, spec, one.action)
         words = next((key for key in ("target_words", "instrument_words") if one.action.detail(key)), "")
         for ident in str(one.action.detail(words) or "").split()[:MOST_MEANT]:
             entity = state["entities"].get(ident)
@@ -118,6 +119,23 @@ def asked_back(
             if entity is not None and legal(state, action, spec, round_number) is not None:
                 found.append(_meant(spec, action, entity))
     return found
+
+
+def _topics_meant(game: Adventure, spec: ActionSpec, action: Action) -> Iterable[Choice]:
+    """A choice for each topic that a question could be about equally well."""
+    details = {key: value for key, value in (action.metadata or {}).items() if key != BETWEEN}
+    for ident in str(action.detail(BETWEEN) or "").split()[:MOST_MEANT]:
+        topic = game.topics.get(ident)
+        if topic is None or action.type not in topic.actions:
+            continue
+        view = ChoiceView(
+            key=f"{ASKED_BACK}{slug(action.type)}_{topic.id}",
+            text=f"{spec.label}: {topic.label}"[:80],
+            description="That is what was meant.",
+            risk_level="low",
+        )
+        meant = action.model_copy(update={"metadata": {**details, "topic": topic.id}})
+        yield Choice(view.key, meant, 1000, lambda view=view: view)
 
 
 def _meaning(action: Action, words: str, ident: str) -> Action:

@@ -16,6 +16,7 @@ _BY_VERB = {
     **dict.fromkeys(("smell", "sniff", "inhale", "breathe in"), "smell"),
     **dict.fromkeys(("listen", "listen to", "listen at", "hear"), "listen"),
     **dict.fromkeys(TOUCHING, "touch"),
+    **dict.fromkeys(("open", "open up", "pull open", "slide open", "ease open", "pull out"), "use"),
 }
 _BY_ACT = {
     "take": "take",

@@ -8,8 +8,8 @@ from typing import Any, cast
 from bot.core.content.adventure import Adventure
 from bot.core.content.shapes import Lines
 from bot.core.contracts import RollView, ToldAction
-from bot.core.language.deed_words import deed_words
-from bot.core.language.phrasing import ABOUT, VERB, Name, definite, fill, placeholders
+from bot.core.language.deed_words import deed_phrase, deed_words
+from bot.core.language.phrasing import ABOUT, DEED, VERB, Name, definite, fill, placeholders
 from bot.core.rules.actions import Action
 from bot.core.rules.adjudication import Resolved
 from bot.core.rules.checks import CheckResult
@@ -64,6 +64,10 @@ def names_of(state: State, one: Resolved) -> dict[str, Name]:
     about = action.detail(ABOUT)
     if isinstance(about, str):
         known[ABOUT] = Name(about)
+    thing = definite(aimed.name) if aimed is not None else about
+    tried = deed_phrase(verb if isinstance(verb, str) else "", thing) if isinstance(thing, str) else None
+    if tried is not None:
+        known[DEED] = Name(tried)
     return known if words is None else {**known, VERB: Name(words)}
 
 
@@ -177,8 +181,9 @@ def _fitting(lines: Lines, one: Resolved, names: dict[str, Name]) -> Lines:
     lacks = {name for name, found in (("item", one.item_id), ("place", one.place)) if not found}
     lacks |= {"target"} if one.action.target_id is None else set()
     lacks |= {ABOUT} if ABOUT not in names else set()
-    telling = tuple(line for line in lines if _speaks_of(line, {VERB}))
-    able = telling if VERB in names and telling else tuple(line for line in lines if line not in telling)
+    telling = {line: {name for name in (VERB, DEED) if _speaks_of(line, {name})} for line in lines}
+    said = tuple(line for line, spoken in telling.items() if spoken and spoken <= names.keys())
+    able = said or tuple(line for line, spoken in telling.items() if not spoken)
     return tuple(line for line in able if not _speaks_of(line, lacks)) or able
 
 

@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from bot.core.content.shapes import ActionSpec
 from bot.core.errors import Rejected
+from bot.core.language.deed_words import base_verb
 from bot.core.language.phrasing import Name, are, capitalise, definite, fill, listed
 from bot.core.rules import second_look
 from bot.core.rules.actions import Action
@@ -91,7 +92,7 @@ def aim(
     elif target is not None and here in sides(target):
         place = _other_side(target, here)
     if spec.target_required and spec.target != "cell" and target is None and not place:
-        return "object_not_found", _unnamed(state, near, spec.target, actor)
+        return "object_not_found", _unnamed(state, near, spec.target, actor, _verb_of(action))
     if target is not None and spec.target in _WANTED and target["type"] not in _WANTED[spec.target]:
         return "wrong_kind", f"That cannot be done to {definite(target['name'])}."
     item = near.get(action.detail("instrument_id") or "")
@@ -133,11 +134,22 @@ def _unmet(
     if words.endswith(OWN):
         name = Name(actor["name"], actor.get("pronouns", "they"))
         return "own_things", fill("That is {actor}'s own, and it stays with {actor.them}.", {"actor": name})
-    return _missing(state, words, near, sort, actor)
+    return _missing(state, words, near, sort, actor, _verb_of(action))
+
+
+def _verb_of(action: Action) -> str | None:
+    """The verb that was written, as it stands after "to"."""
+    verb = action.detail("verb")
+    return base_verb(verb) if isinstance(verb, str) else None
 
 
 def _missing(
-    state: State, candidates: str, near: Mapping[str, Entity], sort: str, actor: Entity
+    state: State,
+    candidates: str,
+    near: Mapping[str, Entity],
+    sort: str,
+    actor: Entity,
+    verb: str | None = None,
 ) -> tuple[str, str]:
     """The refusal of words that met nothing (`?`, `?+noun`), what is elsewhere (`?^id`), or several things.
 
@@ -166,8 +178,9 @@ def _missing(
     )
     kinds = ("item",) if sort == "item" else ("item", "pc", "npc")
     noun = candidates.partition("+")[2]
-    nothing = f"{are(noun)} no {noun}" if noun else "is nothing like that"
-    return "object_not_found", f"There {nothing} within reach{_named(near, kinds, actor)}.{shut}"
+    nothing = f"{are(noun)} no {noun} within reach" if noun else "is nothing like that within reach"
+    nothing = f"is nothing like that here to {verb}" if verb and not noun else nothing
+    return "object_not_found", f"There {nothing}{_named(near, kinds, actor)}.{shut}"
 
 
 def _not_here(state: State, away: Entity, place: str, actor: Entity) -> str:
@@ -185,18 +198,20 @@ def _not_here(state: State, away: Entity, place: str, actor: Entity) -> str:
     return f"{told}. {fill('{actor} last saw {target.them}', names)} in {where}{by}."
 
 
-def _unnamed(state: State, near: Mapping[str, Entity], sort: str, actor: Entity) -> str:
+def _unnamed(state: State, near: Mapping[str, Entity], sort: str, actor: Entity, verb: str | None) -> str:
     """What to say of a deed that names nothing to do it to: a question, and one thing that it could be done to."""
     if sort == "exit":
         return _ways(state, actor, "Which way?")
     if sort == "character":
         others = [entity for entity in near.values() if entity["type"] in _WANTED[sort]]
         found = _examples(others, actor)
-        return f"To whom? {found[0]} is here." if found else "There is nobody here to do that to."
+        asked = f"To {verb} whom?" if verb else "To whom?"
+        return f"{asked} {found[0]} is here." if found else "There is nobody here to do that to."
     things = _examples([entity for entity in near.values() if entity["type"] == "item"], actor)
+    asked = f"To {verb} what?" if verb else "To what?"
     if not things:
-        return "To what? There is nothing here that it could be done to."
-    return f"To what? There {are(things[0])} {things[0]}, for instance."
+        return f"{asked} There is nothing here that it could be done to."
+    return f"{asked} There {are(things[0])} {things[0]}, for instance."
 
 
 def _examples(near: Sequence[Entity], actor: Entity) -> tuple[str, ...]:

@@ -28,7 +28,8 @@ STAND_INS: dict[str, tuple[str, ...]] = {
     "look": ("examine",), "examine": ("look",), "search": ("examine", "look"), "listen": ("look",),
     "watch": ("examine", "look"), "sneak": ("go",), "follow": ("go",),
     "posture": ("flourish",), "touch": ("examine",), "wait": ("flourish",), "think": ("flourish",),
-    "extinguish": ("use",), "light": ("use",), "clean": ("flourish",), "make": ("flourish",),
+    "steal": ("search", "examine"), "extinguish": ("use",), "light": ("use",),
+    "clean": ("flourish",), "make": ("flourish",),
     "write": ("flourish",), "wear": ("use",), "take_off": ("flourish",),
     "approach": ("posture", "greet", "say", "examine"), "back_away": ("posture", "wait"),
 }  # fmt: skip

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from rapidfuzz.distance import OSA
 
 from bot.core.language.common_words import COMMON
+from bot.core.language.function_words import LIGHT_VERBS
 from bot.core.understanding.inflection import forms_of
 from bot.core.understanding.tokens import Word
 from bot.core.understanding.words.verbs import VERBS
@@ -391,6 +392,7 @@ def mended(word: str) -> str | None:
         or word in _NO_SLIPS
         or word in COMMON
         or word.removesuffix("s") in COMMON
+        or word.removesuffix("s") in LIGHT_VERBS
         or knows(word)
     ):
         return None

@@ -37,6 +37,7 @@ from bot.core.understanding.words.naming import (
     PERSONS,
     POSSESSIVE,
     SKIPPED,
+    SUCH_ONES,
     THEM,
     THINGLY,
 )
@@ -146,7 +147,7 @@ class MessageScope:
         if found is not None and self.is_person(found.id) and not self._called_so(said, found.id):
             found = None
         found = self._better(words, said, want, found)
-        owner = self._owner(said)
+        owner = self.owner(said)
         if found is None and owner is not None:
             return Named(words, "here", owner) if want != _ITEM else Named(words, "none")
         if found is not None:
@@ -241,7 +242,7 @@ class MessageScope:
     def _such_a_one(self, words: str, said: tuple[str, ...]) -> Named | None:
         """ "The carved one": what can be called so, of the kind that was spoken of."""
         telling = {word for word in said[:-1] if word not in SKIPPED}
-        if said[-1] not in ("one", "ones") or not telling:
+        if said[-1] not in SUCH_ONES or not telling:
             return None
         things = [one for one in self._things() if telling <= loose_words(one)]
         kinds = [self.entities[one.id].kind for one in self.mentioned if one.id in self.entities]
@@ -327,7 +328,7 @@ class MessageScope:
             if word not in SKIPPED
         )
 
-    def _owner(self, said: tuple[str, ...]) -> str | None:
+    def owner(self, said: tuple[str, ...]) -> str | None:
         """Whose a thing is that nobody knows of: "her cap", "Ottoline's pencil"."""
         if len(said) < 2:
             return None

@@ -26,6 +26,7 @@ from bot.core.rules.visibility import checkpoint
 from bot.core.state.document import State
 from bot.core.table.boundaries import Boundaries
 from bot.core.table.message_modes import read_mode
+from bot.core.understanding.talk.asked_there import asked_there
 from bot.services.ports import Head, StoredTurn, WorldEventRow
 from bot.services.turns.retargeting import aimed_again
 
@@ -129,7 +130,8 @@ class TurnStart:
 
     def _aimed_again(self, state: State, action: Action) -> Action:
         """A later action of a message, aimed at what its words mean where the earlier ones led."""
-        return aimed_again(self.game, self.before, state, action, self.said, self.round)
+        aimed = aimed_again(self.game, self.before, state, action, self.said, self.round)
+        return asked_there(self.game, self.before, state, aimed, self.said)
 
     def _roller_for(self, action_index: int) -> Roller:
         """The dice of one action of this turn: from the secret, the session and the source id alone."""

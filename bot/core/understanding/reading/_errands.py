@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from bot.core.language.function_words import FUNCTION_WORDS
-from bot.core.understanding.acts import MessageAct, Named
+from bot.core.understanding.acts import SPEECH, MessageAct, Named
 from bot.core.understanding.arriving import place_of
 from bot.core.understanding.phrases import VerbMatch
 from bot.core.understanding.reading.hearing import Hearing
 from bot.core.understanding.reading.openings import is_interjection, stripped
-from bot.core.understanding.references import words_of
+from bot.core.understanding.references import PRONOUNS, words_of
 from bot.core.understanding.slots import filled, parts_of
 from bot.core.understanding.slots.noun_phrases import ITEM, PERSON
 from bot.core.understanding.tokens import Word, shown, written
-from bot.core.understanding.words.naming import SKIPPED
+from bot.core.understanding.words.naming import EVERYBODY, PERSON_NOUNS, SKIPPED
 
 _ONWARD = frozenset("back off on over straight out down up home next now then".split())
 _TOWARDS = frozenset("to into in through towards toward inside".split())
@@ -26,6 +27,8 @@ _BROUGHT = frozenset("bring take carry deliver return fetch".split())
 # Verbs of carrying that do not say that what is carried is handed over.
 _ONLY_CARRIED = frozenset({"take", "carry"})
 
+_STAFF = frozenset("staff people folks owner manager boss crew lot ones whoever".split())
+_SEEKING = frozenset({"search", "go", "approach", "follow", "take"})
 _THE_WAY_BACK = re.compile(
     r"(?:(?:i |we )?(?:go|turn|head|walk|come) )?back(?: (?:along|by))? the way (?:i|we)(?:'ve| have)? c[ao]me"
     r"|(?:i |we )?(?:retrace|double back|turn back)(?: (?:my|our) steps?)?"
@@ -68,6 +71,12 @@ def walked_first(hearing: Hearing, match: VerbMatch, body: tuple[Word, ...], *, 
     bare = bool(hearing.acts) and _goes_nowhere(hearing.acts[-1])
     if not (walks or bare) or match.act in ("go", "sneak", "climb"):
         return
+    described = _where_described(hearing, match)
+    if described is not None:
+        if bare:
+            hearing.acts.pop()
+        hearing.add(MessageAct("go", place=described, verb="go"))
+        return
     act = filled(match, hearing.scope, body)
     place = (
         place_of(hearing.given, act.to, beyond=False) if act.to is not None and _is_somebody(act.to) else None
@@ -77,6 +86,48 @@ def walked_first(hearing: Hearing, match: VerbMatch, body: tuple[Word, ...], *, 
     if bare:
         hearing.acts.pop()
     hearing.add(MessageAct("go", place=Named(act.to.words, "away", place), verb="go"))
+
+
+def _is_whoever(named: Named | None) -> bool:
+    """Whether words only tell that somebody is there ("the man in the office"), so that whoever is there is meant."""
+    if named is None or named.sort != "none":
+        return False
+    return bool(set(words_of(named.words)[:3]) & (PERSON_NOUNS | EVERYBODY | _STAFF))
+
+
+def _where_described(hearing: Hearing, match: VerbMatch) -> Named | None:
+    """Where somebody is who is called by their place alone ("ask the guy at the office"); None for anybody else."""
+    if match.act not in SPEECH:
+        return None
+    parts = parts_of(match.gap or match.rest)[:2]
+    if len(parts) < 2 or parts[1].preposition not in ("at", "in", "from", "inside"):
+        return None
+    head = words_of(parts[0].text)[-1:]
+    if parts[0].preposition not in ("", "to", "with") or not (
+        set(head) & (PERSON_NOUNS | EVERYBODY | _STAFF)
+    ):
+        return None
+    return _place(hearing, parts[1].text)
+
+
+def for_whom_sought(hearing: Hearing, act: MessageAct) -> MessageAct:
+    """What is said after going to find somebody is for them, wherever they are, and not for who happens to be here."""
+    last = hearing.acts[-1] if hearing.acts else None
+    if last is not None and last.do == "go" and last.place is not None and _is_whoever(act.to):
+        return replace(act, to=None)
+    sought = (
+        next((one for one in (last.to, last.place) if one is not None), None) if last is not None else None
+    )
+    if (
+        last is None
+        or last.do not in _SEEKING
+        or sought is None
+        or sought.sort != "away"
+        or not _is_somebody(sought)
+    ):
+        return act
+    by_name = act.to is not None and act.to.words and act.to.words.casefold() not in PRONOUNS
+    return act if by_name else replace(act, to=sought)
 
 
 def _goes_nowhere(act: MessageAct) -> bool:

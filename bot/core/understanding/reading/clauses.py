@@ -36,9 +36,10 @@ from bot.core.understanding.reading.reported import read_speech_verb
 from bot.core.understanding.reading.sayings import read_saying
 from bot.core.understanding.reading.squares import may_be_square, read_mark
 from bot.core.understanding.reading.third_person import tells_of_another
-from bot.core.understanding.reading.verbless import read_declared, read_verbless
+from bot.core.understanding.reading.verbless import is_unheard_of, read_declared, read_verbless
 from bot.core.understanding.scope import MessageScope
 from bot.core.understanding.slots import is_adverb
+from bot.core.understanding.slots.animals import to_animal
 from bot.core.understanding.tokens import Word, shown, written
 from bot.core.understanding.words.openings import CLAUSE_BEGINS, LIGHT_VERBS, LIST_ENDS
 from bot.core.understanding.words.sentences import (
@@ -110,6 +111,8 @@ def separates(hearing: Hearing, words: tuple[Word, ...], place: int) -> bool:
     found = matches(begun)
     if word.lower == "," and 0 < place < 4 and words[place - 1].lower in ("on", "off", "in"):
         return True
+    if not found and word.lower in ("and", "then") and is_unheard_of(begun):
+        return True
     if not found or begun[0].label is not None:
         return word.lower == "," and not is_listed(words, place, hearing.scope)
     return not (word.lower in ("and", ",", "&", "+") and found[0].form == "base" and is_only_noun(begun))
@@ -179,6 +182,9 @@ def read_clause(
         return True
     if read_mark(hearing, begun, body):
         return False
+    walks = bool(WALKED & {word.lower for word in body[: len(body) - len(begun)]})
+    if walks and read_bare_place(hearing, begun):
+        return False
     found = () if is_noun_first(begun) else matches(begun) or mended_matches(begun)
     if not found and begun and is_adverb(begun[0].lower):
         found = matches(begun[1:])
@@ -196,6 +202,10 @@ def read_clause(
     match = noun_deed(hearing, match) or given_deed(hearing, match) or match
     if match.verb == "swear" and not match.rest and match.act == "promise":
         match = replace(match, act="flourish")
+    beast = to_animal(match, hearing.scope) if match.act in SPEECH else None
+    if beast is not None:
+        hearing.add(beast)
+        return True
     if match.act in SPEECH:
         walked_first(hearing, match, body, walks=walks)
         return read_speech_verb(hearing, match, body, whole)
@@ -205,6 +215,8 @@ def read_clause(
     if match.verb in LIGHT_VERBS and match.rest:
         match = nested(hearing, match) or match
     walked_first(hearing, match, body, walks=walks)
+    if match.act in SPEECH and walks:
+        return read_speech_verb(hearing, match, body, whole)
     if not deed and is_only_told(hearing, match, body):
         hearing.say(whole)
         return True

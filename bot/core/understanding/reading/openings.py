@@ -108,6 +108,9 @@ def keeps_silent(words: Sequence[Word]) -> bool:
     return _SILENCE.match(" ".join(word.lower for word in words if not word.mark)) is not None
 
 
+_HEADED = frozenset("to into toward towards for over back".split())
+
+
 def is_noun_first(words: tuple[Word, ...]) -> bool:
     """Whether a word that may be a verb stands as a noun ("hands in her pockets", "one sip of cordial")."""
     if len(words) > 1 and words[0].lower in ("bit", "lot", "kind", "one", "two"):
@@ -118,6 +121,7 @@ def is_noun_first(words: tuple[Word, ...]) -> bool:
         words[1].lower in HELD_WAYS
         and words[1].label is None
         and not (words[0].lower == "hand" and words[1].lower == "over" and len(words) > 2)
+        and not (words[0].lower == "head" and words[1].lower in _HEADED)
     )
 
 

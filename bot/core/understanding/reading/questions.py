@@ -15,8 +15,10 @@ from bot.core.understanding.reading.openings import without_leads
 from bot.core.understanding.reading.perceiving import perceived, seen_by_looking, seen_in
 from bot.core.understanding.reading.replying import is_tagged
 from bot.core.understanding.slots import filled, parts_of
+from bot.core.understanding.talk.several import is_distinct, points_back
+from bot.core.understanding.talk.topic_clauses import asks_on
 from bot.core.understanding.tokens import Word, shown, written
-from bot.core.understanding.words.sentences import CALLED_OUT, YOU
+from bot.core.understanding.words.sentences import CALLED_OUT, JOINING, YOU
 
 _WHICH = frozenset("what who whom where when why how which whose".split())
 _WHEREABOUTS = re.compile(
@@ -27,6 +29,29 @@ _ANY = re.compile(r"(?:is there |are there |see )?any(?:thing|one)?\b|something\
 
 
 def read_question(hearing: Hearing, words: tuple[Word, ...], called: Named | None) -> None:
+    """A sentence that asks, in each of its questions ("what's in the case, and who is she?")."""
+    joint = _asks_on_at(words)
+    if joint:
+        _read_one(hearing, words[:joint], called)
+        rest = words[joint:]
+        while rest[0].mark or rest[0].lower in JOINING:
+            rest = rest[1:]
+        read_question(hearing, rest, called)
+    else:
+        _read_one(hearing, words, called)
+
+
+def _asks_on_at(words: tuple[Word, ...]) -> int:
+    """Where a sentence goes on to another question of its own; 0 for nowhere."""
+    for place, word in enumerate(words[:-1]):
+        joint = word.label is None and word.lower in (",", "and", "but") and place
+        if joint and len(asks_on(f"{shown(words[:place])}, {shown(words[place + 1 :])}")) > 1:
+            first = shown(words[:place])
+            return place if is_distinct(first) and not points_back(first) else 0
+    return 0
+
+
+def _read_one(hearing: Hearing, words: tuple[Word, ...], called: Named | None) -> None:
     """A question: to somebody, to one's own eyes, or for leave."""
     body = tuple(word for word in words if not word.mark)
     lowers = [word.lower for word in body]
@@ -36,31 +61,33 @@ def read_question(hearing: Hearing, words: tuple[Word, ...], called: Named | Non
         return
     kind = "offer" if offers_last(words) else utterances.kind_of(line + "?") or "ask"
     you = bool(YOU & set(lowers))
+    asked = f"{written(words)}?"
     if (
         called is None
         and not you
         and hearing.acts
         and hearing.acts[-1].do in PERCEPTION
         and hearing.acts[-1].do != "hear_out"
+        and not (hearing.acts[-1].said and utterances.asks(line) and not _ANY.match(line))
     ):
-        if _ANY.match(line):
-            hearing.acts[-1] = looked_for(hearing, hearing.acts[-1])
+        last = looked_for(hearing, hearing.acts[-1]) if _ANY.match(line) else hearing.acts[-1]
+        hearing.acts[-1] = replace(last, said=asked)
         return
     sensed = None
     if called is None and not you:
         sensed = perceived(hearing, body, lowers, line) or perceived_last(hearing, words)
     if sensed is not None:
-        hearing.add(sensed)
+        hearing.add(replace(sensed, said=asked))
         return
     if called is None and not you and not (kind in ("request", "offer") and hearing.scope.company):
         seen = seen_by_looking(hearing, lowers)
         if seen is not None:
-            hearing.add(seen)
+            hearing.add(replace(seen, said=asked))
             return
     if called is None and not you:
         looked = seen_in(hearing, line)
         if looked is not None:
-            hearing.add(looked)
+            hearing.add(replace(looked, said=asked))
             return
     if called is None and not hearing.scope.company:
         if hearing.acts and hearing.acts[-1].to is not None and hearing.acts[-1].to.sort == "away":

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from bot.core.understanding import utterances
 from bot.core.understanding.phrases import VerbMatch, matches
+from bot.core.understanding.reading._errands import for_whom_sought
 from bot.core.understanding.reading.hearing import Hearing
 from bot.core.understanding.reading.openings import stripped, without_leads, word_at
 from bot.core.understanding.slots import filled
@@ -25,7 +26,7 @@ def read_speech_verb(
         hearing.after_quote = False
         if match.act in ("say", "ask", "answer", "request", "threaten", "tease", "offer", "flirt"):
             return False
-    act = filled(match, hearing.scope, body)
+    act = for_whom_sought(hearing, filled(match, hearing.scope, body))
     content = content_of(act.said)
     told = told_after(match, content, whole, len(body))
     if told:

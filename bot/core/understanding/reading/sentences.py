@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from itertools import pairwise
 
+from bot.core.language.homonyms import LEADING
 from bot.core.understanding import utterances
 from bot.core.understanding.acts import HANDLING, MOVEMENT, PERCEPTION, SPEECH, MessageAct, Named
 from bot.core.understanding.phrases import matches
@@ -28,6 +29,7 @@ from bot.core.understanding.reading.replying import read_acceptance, read_brief
 from bot.core.understanding.reading.squares import ends_in_square
 from bot.core.understanding.reading.third_person import is_told_of, told_of_self
 from bot.core.understanding.reading.vocatives import read_addressed, vocative
+from bot.core.understanding.slots.animals import animal_called
 from bot.core.understanding.table_questions import table_question
 from bot.core.understanding.thoughts import wants_thought
 from bot.core.understanding.tokens import Segment, Word, shown, words_in, written
@@ -93,10 +95,15 @@ def read_body(hearing: Hearing, body: tuple[Word, ...], end: str, *, deed: bool)
     if deed:
         read_clauses(hearing, body, end, deed=True)
         return
+    body = _without_lead(body)
     if read_greeting(hearing, body, end):
         return
     body = corrected(hearing, body) or body
     if (end != "?" and read_corrected_thing(hearing, body)) or _is_narrated(hearing, body, end):
+        return
+    beast = animal_called(shown(body), hearing.scope)
+    if beast is not None:
+        hearing.add(MessageAct("use", beast, verb="call"))
         return
     called, body = vocative(hearing, body)
     if called is not None and not [word for word in body if not word.mark]:
@@ -119,6 +126,12 @@ def read_body(hearing: Hearing, body: tuple[Word, ...], end: str, *, deed: bool)
         read_addressed(hearing, begun or body, called)
     else:
         read_clauses(hearing, body, end, deed=False)
+
+
+def _without_lead(body: tuple[Word, ...]) -> tuple[Word, ...]:
+    """The sentence without the words that only lead up to it ("in any case, …")."""
+    comma = next((at for at, word in enumerate(body) if word.mark), 0)
+    return body[comma + 1 :] if comma and comma < len(body) - 1 and shown(body[:comma]) in LEADING else body
 
 
 def _is_staked(hearing: Hearing, body: tuple[Word, ...]) -> bool:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from bot.core.language.common_nouns import NOUNS
+from bot.core.language.function_words import FUNCTION_WORDS
 from bot.core.understanding import utterances
-from bot.core.understanding.acts import HANDLING, PERCEPTION, SPEECH, MessageAct
+from bot.core.understanding.acts import HANDLING, PERCEPTION, SPEECH, MessageAct, Named
 from bot.core.understanding.phrases import matches
 from bot.core.understanding.reading.babble import is_babble, is_unsayable
 from bot.core.understanding.reading.hearing import Hearing, any_named
@@ -93,6 +95,9 @@ def read_verbless(
             return True
         hearing.add(MessageAct("attempt", any_named(hearing, begun[1:]), about=text, manner=manner_of(begun)))
         return False
+    if joint and hearing.acts and is_unheard_of(begun):
+        hearing.add(MessageAct("attempt", _object_of(hearing, begun), about=text))
+        return False
     if is_babble(begun):
         return False
     if hearing.scope.company:
@@ -105,7 +110,7 @@ def read_verbless(
         if is_unknown_deed(begun, lowers) and not answered:
             hearing.add(
                 MessageAct(
-                    "attempt", any_named(hearing, begun[1:]), verb="", about=text, manner=manner_of(begun)
+                    "attempt", _object_of(hearing, begun), verb="", about=text, manner=manner_of(begun)
                 )
             )
             return False
@@ -116,10 +121,16 @@ def read_verbless(
             return True
         return False
     if is_unknown_deed(begun, lowers):
-        hearing.add(MessageAct("attempt", any_named(hearing, begun[1:]), about=text))
+        hearing.add(MessageAct("attempt", _object_of(hearing, begun), about=text))
     elif (kind is not None or len(begun) >= 3 or (lowers and lowers[0] in YES | NO)) and not joint:
         hearing.add(MessageAct("say", None, said=text, about=text))
     return False
+
+
+def _object_of(hearing: Hearing, begun: tuple[Word, ...]) -> Named | None:
+    """What a deed that nobody has a word for is done to, whether or not it is here."""
+    parts = parts_of(begun[1:])
+    return any_named(hearing, begun[1:]) or (Named(parts[0].text, "none") if parts else None)
 
 
 def read_bare_yes(hearing: Hearing, begun: tuple[Word, ...], whole: tuple[Word, ...]) -> bool:
@@ -222,6 +233,15 @@ def read_declared(hearing: Hearing, body: tuple[Word, ...]) -> bool:
         return False
     hearing.add(MessageAct("put", where, used=thing, verb="put"))
     return True
+
+
+def is_unheard_of(words: tuple[Word, ...]) -> bool:
+    """Whether words begin with a verb that nobody knows, and its object ("and defenestrate the mop")."""
+    first = words[0]
+    if len(words) < 3 or first.label is not None or not first.lower.isalpha() or len(first.lower) < 4:
+        return False
+    known = first.lower in FUNCTION_WORDS or first.lower in NOUNS or first.lower.endswith(("ing", "ed", "ly"))
+    return not known and words[1].lower in ("the", "my", "her", "his", "a", "it")
 
 
 def is_unknown_deed(begun: tuple[Word, ...], lowers: list[str]) -> bool:

@@ -8,6 +8,8 @@ from bot.core.understanding.acts import SPEECH, MessageAct
 from bot.core.understanding.phrases import VerbMatch
 from bot.core.understanding.scope import MessageScope
 from bot.core.understanding.slots.aims import is_worn
+from bot.core.understanding.slots.animals import to_animal
+from bot.core.understanding.slots.belongings import of_somebody
 from bot.core.understanding.slots.doing import done, open_ended
 from bot.core.understanding.slots.going import gone
 from bot.core.understanding.slots.handing import handed, placed, used_on
@@ -29,10 +31,13 @@ from bot.core.understanding.tokens import Word, written
 def filled(match: VerbMatch, scope: MessageScope, clause: Sequence[Word]) -> MessageAct:
     """The act of a verb phrase with its slots filled from the words in and after it."""
     scope.act = match.act
+    beast = to_animal(match, scope)
+    if beast is not None:
+        return beast
     if match.act in SPEECH:
         return spoken(match, scope)
     act = _deed(match, scope, clause)
-    return as_idle(act, match, scope) or as_meant(act, match, scope)
+    return of_somebody(as_idle(act, match, scope) or as_meant(act, match, scope), match, scope)
 
 
 def _deed(match: VerbMatch, scope: MessageScope, clause: Sequence[Word]) -> MessageAct:

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from bot.core.understanding.acts import MessageAct, Named
 from bot.core.understanding.scope import MessageScope
-from bot.core.understanding.slots.aims import is_opened, leading_person, named_thing
+from bot.core.understanding.slots.aims import is_opened, kind_of_thing, leading_person, named_thing
 from bot.core.understanding.slots.noun_phrases import DESTINATION, ITEM, PERSON, WITH, NounPhrase, with_owners
 from bot.core.understanding.tokens import written
+from bot.core.understanding.words.naming import FIXED
 from bot.core.understanding.words.sentences import HOLDING, LIMBS
 
 _NOBODY_NAMED = frozenset("whoever whoever's anyone anybody someone somebody whomever".split())
@@ -71,7 +72,15 @@ def placed(
         act = "touch" if own else "give" if held and thing is not None else "attempt"
     if thing is None and where is None:
         return MessageAct(act, None, verb=verb, manner=manner)
+    if act == "put" and where is None and thing is not None and _stays_here(thing, scope):
+        scenery = kind_of_thing(thing, scope) == "scenery"
+        act = "move" if scenery else "attempt"  # "stack the plates": nothing is put anywhere else
     return MessageAct(act, where or thing, used=thing if where else None, verb=verb, manner=manner)
+
+
+def _stays_here(thing: Named, scope: MessageScope) -> bool:
+    """Whether a thing belongs to its place, so that nobody has it in hand to put it away."""
+    return thing.sort == "here" and thing.id not in scope.carried and kind_of_thing(thing, scope) in FIXED
 
 
 def used_on(parts: Sequence[NounPhrase], scope: MessageScope, verb: str, manner: str | None) -> MessageAct:

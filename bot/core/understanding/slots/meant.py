@@ -34,6 +34,8 @@ def as_meant(act: MessageAct, match: VerbMatch, scope: MessageScope) -> MessageA
         return replace(act, to=Named(f"my {words_of(act.to.words)[-1]}", "none"))
     if act.do == "give" and act.used is not None and is_worn_by_oneself(act.used, scope):
         return MessageAct("offer", act.to, said=act.used.words, about=act.used.words, verb=act.verb)
+    fetched = act.do == "take" and act.to is not None and act.to.sort == "away" and _is_somebody(act.to)
+    act = replace(act, do="search") if fetched else act
     if act.do in _SOUGHT and act.to is not None and act.to.sort == "away":
         wanted = _is_somebody(act.to) or (act.to.id or "").startswith("loc_")
         place = place_of(scope.given, act.to, beyond=False) if wanted else None

@@ -28,6 +28,8 @@ _PLACED = frozenset(
     "placed hidden tucked wedged wrapped folded written printed carved scratched chalked attached tied fixed "
     "fastened screwed bolted mounted stored stacked piled sticking poking dangling floating waiting".split()
 )
+# What a thing is made by a deed ("jam the door shut"): no part of its name.
+_BROUGHT_ABOUT = frozenset("open shut closed apart loose free upright ajar aside straight".split())
 _NAMING = frozenset("marked labelled labeled called named".split())
 _BEFORE_NOUNS = frozenset("the a an my your his her their its our this that these those some very so".split())
 _COUNTING = frozenset(
@@ -142,6 +144,8 @@ def with_owners(parts: Sequence[NounPhrase]) -> tuple[NounPhrase, ...]:
 
 def without_place(words: tuple[Word, ...]) -> tuple[Word, ...]:
     """The words without a participle at their end that tells where the thing is ("the rag hanging", "from" …)."""
+    if len(words) > 2 and words[-1].label is None and words[-1].lower == "back":
+        words = words[:-1]
     last = words[-1] if len(words) > 2 else None
     return words[:-1] if last is not None and last.label is None and last.lower in _PLACED else words
 
@@ -178,6 +182,9 @@ def _uncounted(words: tuple[Word, ...]) -> tuple[Word, ...]:
 
 def _trimmed(words: Sequence[Word]) -> tuple[Word, ...]:
     kept = tuple(word for word in words if word.label is not None or not is_adverb(word.lower))
+    last = kept[-1] if len(kept) > 2 or (len(kept) > 1 and kept[0].label is not None) else None
+    if last is not None and last.label is None and last.lower in _BROUGHT_ABOUT:
+        kept = kept[:-1]
     kept = _uncounted(kept)
     bare = [word for word in kept if word.lower not in ("the", "a", "an", "some", "my")]
     return kept if bare else ()

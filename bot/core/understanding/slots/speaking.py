@@ -8,7 +8,14 @@ from bot.core.understanding.acts import MessageAct, Named
 from bot.core.understanding.phrases import VerbMatch
 from bot.core.understanding.scope import MessageScope
 from bot.core.understanding.slots.aims import leading_person
-from bot.core.understanding.slots.noun_phrases import ITEM, PERSON, PREPOSITIONS, NounPhrase, parts_of
+from bot.core.understanding.slots.noun_phrases import (
+    ITEM,
+    PERSON,
+    PREPOSITIONS,
+    NounPhrase,
+    is_adverb,
+    parts_of,
+)
 from bot.core.understanding.tokens import Word, written
 from bot.core.understanding.words.openings import SUBJECTS
 
@@ -24,7 +31,8 @@ def spoken(match: VerbMatch, scope: MessageScope) -> MessageAct:
     hearer: Named | None = None
     words = match.rest
     if match.gap:
-        hearer = scope.named(written(match.gap), PERSON)
+        called = [word for word in match.gap if word.label is not None or not is_adverb(word.lower)]
+        hearer = scope.named(written(called or match.gap), PERSON)
     else:
         hearer, words = _addressed(words, scope)
     about = _about(words)

@@ -9,6 +9,7 @@ from functools import lru_cache
 
 from bot.core.content.shapes import SubjectContent
 from bot.core.state.document import SameObject
+from bot.core.understanding.talk.senses import is_meant
 from bot.core.understanding.talk.topic_clauses import Clause, asking_clauses, clauses_in, idle
 
 Subjects = tuple[SubjectContent, ...]
@@ -156,6 +157,8 @@ def _names_in(clause: Clause, subjects: Subjects) -> Iterator[tuple[tuple[str, .
         ):
             for words, subject in index.get(form, ()):
                 start = place - len(words) + 1
+                if len(words) == 1 and not is_meant(clause.words, place):
+                    continue
                 if start >= 0 and clause.words[start:place] == words[:-1]:
                     yield words, subject
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.core.language.function_words import FUNCTION_WORDS, LIGHT_VERBS
+from bot.core.understanding.talk.senses import is_meant
 
 _OPENS = (
     r"(?:(?:and|but|so|ok|okay|well|oh|hey|wait|then|um|hmm?|no|yes|lol|please|sorry|now|also)\s+)*"
@@ -21,6 +22,12 @@ _SPLIT = re.compile(
 # A sentence that begins without a mark before it: "I like horses Do you ride".
 _BEGUN = re.compile(
     r"([a-z]) ((?:Do|Did|Does|Are|Is|Was|Were|What|Who|Why|Where|When|How|Can|Could|Will|Would|Have)\b)"
+)
+# Where one sentence goes on to a further question ("who made it, and why is it here?").
+_ASKS_ON = re.compile(rf",\s+(?:(?:and|but|so|also)\s+)?(?={_OPENS})|\s+(?:and|but)\s+(?={_OPENS})")
+# "When you were young, …", "what they say" after something else: no question of its own.
+_SUBORDINATE = re.compile(
+    r"^(?:what|why|where|when|which|how)\s+(?:you|i|he|she|it|they|we|the|your|his|her|their|this|that)\b"
 )
 _WORD = re.compile(r"[^\W_]+(?:['-][^\W_]+)*")
 _POINTS_BACK = frozenset("it that this he she him her they them his their one ones there so".split())
@@ -80,6 +87,8 @@ class Clause:
             here = self.words[start : start + size]
             if here[:-1] != tuple(phrase[:-1]) or not _is_form(here[-1], phrase[-1]):
                 continue
+            if size == 1 and not is_meant(self.words, start):
+                continue
             if not (size > 1 and all(map(idle, here)) and self._goes_on(start + size)):
                 places.update(range(start, start + size))
         return places
@@ -128,6 +137,20 @@ def _clause(part: str) -> Clause:
         laid=_LAID.match(part) is not None,
         doubted=_DOUBTED.match(part) is not None,
     )
+
+
+def asks_on(sentence: str) -> tuple[str, ...]:
+    """A sentence in its questions, where it asks several; else as one piece."""
+    line = sentence.casefold().replace("’", "'")
+    parts: list[str] = []
+    start = 0
+    for found in _ASKS_ON.finditer(line):
+        before, after = line[start : found.start()], line[found.end() :]
+        both = _ASKING.match(before) is not None and not _SUBORDINATE.match(before)
+        if both and not _SUBORDINATE.match(after):
+            parts.append(sentence[start : found.start()])
+            start = found.end()
+    return (*parts, sentence[start:])
 
 
 def asking_clauses(clauses: Sequence[Clause]) -> tuple[Clause, ...]:

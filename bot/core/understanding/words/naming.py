@@ -86,6 +86,11 @@ SKIPPED = frozenset(
         "nearest whole entire other big small own bloody damn fucking stupid beloved poor dear sweet"
     ).split()
 )
+# What stands for a noun that nobody looks for: "the brass thingy" is the thing that can be called brass.
+SUCH_ONES = frozenset(
+    "one ones thing things thingy thingie thingies thingamajig thingamabob thingummy whatsit whatnot whatchamacallit "
+    "doodad doohickey gizmo contraption object".split()
+)
 NO_NOUNS = frozenset(
     (
         "his her their its my your our it says said looking look comes come name names point points "

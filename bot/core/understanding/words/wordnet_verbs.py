@@ -138,7 +138,7 @@ WORDNET_VERBS: dict[str, str] = {
         bend collapse_into cower_down curl double_over drop_to fall_to grovel_before huddle hunch_over loll_on lounge_on plonk plop recline_on repose
         rest_against roll_onto scrunch_down sidle sink slope_against sprawl_across sprawl_back sprawl_on stoop swivel_round twist_round""",
     "take": """
-        filch hook_out lay_hands_on make_off_with pickpocket purloin snaffle snap_up thieve whip_out whisk_out whisk_up wrest_away""",
+        filch hook_out lay_hands_on make_off_with purloin snaffle snap_up thieve whip_out whisk_out whisk_up wrest_away""",
     "drop": """
         cast_aside fling_aside fling_down lay_aside leave_off plonk_down_on slap_down slough_off throw_down throw_out toss_down toss_out""",
     "put": """

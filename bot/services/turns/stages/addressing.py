@@ -9,20 +9,28 @@ from bot.core.content.shapes import StorySubjectContent, SubjectContent
 from bot.core.contracts import InterpretInput
 from bot.core.language.asked_kinds import REMARK, SUBJECT
 from bot.core.language.phrasing import ABOUT
-from bot.core.rules.actions import Action
+from bot.core.rules.actions import BETWEEN, Action
 from bot.core.rules.visibility import position
-from bot.core.understanding.acts import STAND_INS
 from bot.core.understanding.listener import listen
-from bot.core.understanding.talk.asking import Asked, answered_as, asked_for, ends_on_a_question, taken_up
+from bot.core.understanding.talk.asking import (
+    Asked,
+    answered_as,
+    asked_for,
+    ends_on_a_question,
+    known_noun,
+    taken_up,
+)
+from bot.core.understanding.talk.paraphrase import paraphrased
+from bot.core.understanding.talk.several import points_back
 from bot.core.understanding.talk.subjects import is_beside, is_merely_named, subject_remarked
 from bot.core.understanding.talk.topics import topic_in
 from bot.core.understanding.utterances import asks
 from bot.services.turns.stages.doubting import doubting, withheld_from
+from bot.services.turns.stages.message_parts import LOOKS, HeardAction, parts_of_message
 from bot.services.turns.stages.spoken_of import newest, subject_followed_up, subject_of_words, subjects_of
 from bot.services.turns.step_inputs.interpret import interpret_input
 from bot.services.turns.turn_start import TurnStart
 
-_LOOKS = frozenset({"examine", "look", "search", "watch", "listen", "smell"})
 _WITHIN = re.compile(r"\b(?:in|inside|within|under)\b")
 _HOPED_FOR = re.compile(r"^\W*(?:got|have you|is there|are there)?\b ?(?:any|some)\b|.*\?\W*$", re.DOTALL)
 # What eyes and ears tell best: "what's in the drawer?", "where is the lamp?", "can I see it?"
@@ -35,35 +43,36 @@ _SEEN = re.compile(
 
 def addressed(start: TurnStart, actions: tuple[Action, ...]) -> tuple[Action, ...]:
     """The actions of a message, with what each wants to hear, about what, and from whom."""
-    actions = tuple(
-        _small_talk_aside(start, _freely(start, _asked_of_company(start, action))) for action in actions
-    )
-    actions = tuple(doubting(start, action) for action in actions)
-    return tuple(_answering(start, action) for action in _with_what_is_asked(start, actions))
-
-
-def _with_what_is_asked(start: TurnStart, actions: tuple[Action, ...]) -> tuple[Action, ...]:
-    """Questions, requests and offers that raise no topic, each with what kind of answer it wants and about what."""
-    if not any(_asks(start, action) for action in actions):
-        return actions
-    given = interpret_input(start)
-    waiting = [act for act in listen(given).acts if act.do in ("ask", "request", "offer")]
     found: list[Action] = []
-    for action in actions:
-        acts = _asks(start, action)
-        act = next((one for one in waiting if one.do in acts or acts & set(STAND_INS.get(one.do, ()))), None)
-        if act is not None:
-            waiting.remove(act)
-            said = act.said or start.said
-            asked = asked_for(act.do, said, _known_words(given) - _names_of(given, action.target_id))
-            subject = subject_of_words(start, action, said) or subject_followed_up(start, action, asked, said)
-            asked = answered_as(asked, said, subject) if subject else taken_up(asked, newest(start))
-            action = _asking(action, asked, subject)
-        found.append(action)
-    return tuple(found)
+    parts = parts_of_message(start, actions)
+    for part in parts:
+        action = _small_talk_aside(start, part, _freely(start, part, _asked_of_company(start, part)))
+        action = doubting(start, action)
+        if _asks(start, action):
+            action = _with_what_is_asked(start, part, action)
+        found += [_tried_on(part, _answering(start, part, action)), *_asked_besides(start, part)]
+    return tuple(action for place, action in enumerate(found) if not _only_echoes(parts, found, place))
 
 
-def _freely(start: TurnStart, action: Action) -> Action:
+def _with_what_is_asked(start: TurnStart, part: HeardAction, action: Action) -> Action:
+    """A question, request or offer that raises no topic, with what kind of answer it wants and about what."""
+    if part.act is None or part.act.do not in ("ask", "request", "offer"):
+        return action
+    if action.detail("asked") is not None:
+        return action
+    said = part.act.said or start.said
+    given = interpret_input(start)
+    asked = asked_for(part.act.do, said, _known_words(given) - _names_of(given, action.target_id))
+    subject = subject_of_words(start, action, said)
+    topic = _in_other_words(start, action, said) if subject is None and part.act.do == "ask" else None
+    if topic is not None:
+        return topic
+    subject = subject or subject_followed_up(start, action, asked, said)
+    asked = answered_as(asked, said, subject) if subject else taken_up(asked, newest(start))
+    return _asking(action, asked, subject)
+
+
+def _freely(start: TurnStart, part: HeardAction, action: Action) -> Action:
     """A question about what the story has brought up, where its hearer says that much of it for nothing.
 
     That goes before a story's topic, which would be rolled, and before small talk, which never changes.
@@ -74,64 +83,123 @@ def _freely(start: TurnStart, action: Action) -> Action:
         return action
     if not topic.small and {"ask", "request"}.isdisjoint(spec.acts):
         return action
-    subject = subject_of_words(start, action, start.said)
-    if not isinstance(subject, StorySubjectContent) or not is_merely_named(
-        subject, topic.keywords, start.said
-    ):
+    words = part.words or start.said
+    subject = subject_of_words(start, action, words)
+    if not isinstance(subject, StorySubjectContent) or not is_merely_named(subject, topic.keywords, words):
         return action
-    heard = listen(interpret_input(start)).acts
+    heard = (part.act,) if part.act is not None else listen(interpret_input(start)).acts
     act = next((one for one in heard if one.do in ("ask", "request")), None)
     if act is None:
         return action
-    asked = answered_as(asked_for(act.do, act.said or start.said, ()), start.said, subject)
+    asked = answered_as(asked_for(act.do, act.said or words, ()), words, subject)
     certain = asked.kind in subject.says and asked.kind != "thing"  # "what …" may ask anything
     return _asking(_without_topic(action), asked, subject) if certain else action
 
 
-def _asked_of_company(start: TurnStart, action: Action) -> Action:
+def _in_other_words(start: TurnStart, action: Action, said: str) -> Action | None:
+    """The question as one about a topic that is on offer, where it comes to that in other words."""
+    offered = {one.id for one in interpret_input(start).topics}
+    known = start.game.topics
+    topics = [
+        topic
+        for topic in known.values()
+        if topic.id in offered and topic.holder == action.target_id and not (topic.small or topic.goal)
+    ]
+    close = paraphrased(said, topics)
+    if len(close) > 1:
+        return _with(action, {BETWEEN: " ".join(topic.id for topic in close)})
+    if not close:
+        return None
+    topic = close[0]
+    able = action.type if action.type in topic.actions else next(iter(topic.actions), action.type)
+    return _with(action.model_copy(update={"type": able}), {"topic": topic.id})
+
+
+def _tried_on(part: HeardAction, action: Action) -> Action:
+    """An attempt on what the rules do not know, with the noun that it is tried on, for its outcome to name."""
+    act = part.act
+    if act is None or act.do != "attempt" or action.target_id is not None or act.to is None:
+        return action
+    noun = known_noun(act.to.words) if act.to.sort in ("none", "seen") else ""
+    return _with(action, {ABOUT: f"the {noun}" if noun else "it"})
+
+
+def _asked_besides(start: TurnStart, part: HeardAction) -> tuple[Action, ...]:
+    """What is asked in the same breath as a look ("I look out. Is that the sea?"), where somebody can speak of it."""
+    if part.act is None or part.act.do not in LOOKS or not (part.act.verb and part.act.said):
+        return ()
+    told = _told_by_company(start, part.act.said)
+    return (_asking(told[0], _asked_for(start, part.act.said), told[1]),) if told is not None else ()
+
+
+def _only_echoes(parts: tuple[HeardAction, ...], actions: list[Action], place: int) -> bool:
+    """Whether an action asks nothing that its hearer can speak of, and only points back at what is asked beside it."""
+    action = actions[place]
+    if len(parts) != len(actions) or action.detail("asked") is None or action.detail(SUBJECT) is not None:
+        return False
+    others = [
+        one
+        for one in actions
+        if one is not action
+        and one.target_id == action.target_id
+        and (one.detail("topic") or one.detail(SUBJECT))
+    ]
+    act = parts[place].act
+    return bool(others) and act is not None and act.do == "ask" and points_back(act.said)
+
+
+def _asked_of_company(start: TurnStart, part: HeardAction) -> Action:
     """A look that asks whoever is here: for what is not here, or for what they can tell and eyes cannot."""
+    action, said = part.action, part.words
     spec = start.game.action(action.type)
-    hoped = _HOPED_FOR.match(start.said.casefold()) is not None
-    if spec is None or not (_LOOKS.intersection(spec.acts) or (hoped and met_nothing(action))):
+    if not said or (part.act is not None and part.act.do in LOOKS and part.act.verb not in ("", "read")):
+        return action  # who looks on purpose sees what there is to see
+    hoped = _HOPED_FOR.match(said.casefold()) is not None
+    if spec is None or not (LOOKS.intersection(spec.acts) or (hoped and met_nothing(action))):
         return action
-    if not (hoped or asks(start.said)):
+    if not (hoped or asks(said)):
         return action
-    raised = _raised_in_company(start, action)
+    raised = _raised_in_company(start, action, said)
     if raised is not None:
         return raised
-    asking = next((name for name, one in start.game.ruleset.actions.items() if "ask" in one.acts), None)
-    hearers = (
-        [Action(actor_id=start.actor_id, type=asking, target_id=one) for one in _company(start)]
-        if asking
-        else []
-    )
+    seen = _SEEN.search(said.casefold()) and not met_nothing(action)
+    hearers = _hearers(start)
     withheld = next((found for one in hearers if (found := withheld_from(start, one)) is not None), None)
-    if withheld is not None and not (_SEEN.search(start.said.casefold()) and not met_nothing(action)):
+    if withheld is not None and not seen:
         return withheld
-    told = [
-        (one, found) for one in hearers if (found := subject_of_words(start, one, start.said)) is not None
-    ]
-    if told and not (_SEEN.search(start.said.casefold()) and not met_nothing(action)):
-        asked, subject = told[0]
-    elif hearers and met_nothing(action):
-        asked, subject = hearers[0], None
-    else:
-        return action
-    return _asking(asked, asked_for("ask", start.said, _known_words(interpret_input(start))), subject)
+    told = _told_by_company(start, said)
+    if told is not None and seen:
+        return _asking(told[0], _asked_for(start, said), told[1])
+    return _asking(hearers[0], _asked_for(start, said), None) if hearers and met_nothing(action) else action
 
 
-def _raised_in_company(start: TurnStart, action: Action) -> Action | None:
+def _asked_for(start: TurnStart, said: str) -> Asked:
+    return asked_for("ask", said, _known_words(interpret_input(start)))
+
+
+def _hearers(start: TurnStart) -> list[Action]:
+    """A question to each of those who are here and can answer; none where the rules know no asking."""
+    asking = next((name for name, one in start.game.ruleset.actions.items() if "ask" in one.acts), None)
+    company = _company(start) if asking else []
+    return [Action(actor_id=start.actor_id, type=asking or "", target_id=one) for one in company]
+
+
+def _told_by_company(start: TurnStart, said: str) -> tuple[Action, SubjectContent] | None:
+    """The question to the first who is here and has something to say of what it names."""
+    told = (
+        (one, found) for one in _hearers(start) if (found := subject_of_words(start, one, said)) is not None
+    )
+    return next(told, None)
+
+
+def _raised_in_company(start: TurnStart, action: Action, said: str) -> Action | None:
     """The topic that asks what eyes cannot tell: what is in something shut, or about what is not to be seen."""
     thing = start.before["entities"].get(action.target_id or "")
-    shut = (
-        thing is not None
-        and thing["attributes"].get("open") is False
-        and _WITHIN.search(start.said.casefold())
-    )
+    shut = thing is not None and thing["attributes"].get("open") is False and _WITHIN.search(said.casefold())
     if not (shut or met_nothing(action)):
         return None
     open_now = [one for one in interpret_input(start).topics if not (one.small or one.goal)]
-    topic = topic_in(start.said, open_now, None)
+    topic = topic_in(said, open_now, None)
     if topic is None or topic.holder is None:
         return None
     known = start.game.ruleset.actions
@@ -151,15 +219,15 @@ def _company(start: TurnStart) -> list[str]:
     return sorted(found, key=lambda one: latest.index(one) if one in latest else len(latest))
 
 
-def _small_talk_aside(start: TurnStart, action: Action) -> Action:
+def _small_talk_aside(start: TurnStart, part: HeardAction, action: Action) -> Action:
     """A small question that names, or points at, something the one who is asked can speak of is about that."""
     topic = start.game.topics.get(str(action.detail("topic")))
     if topic is None or not topic.small:
         return action
-    subject = subject_of_words(start, action, start.said)
+    subject = subject_of_words(start, action, part.words)
     if subject is None or not is_beside(subject, topic.keywords):
         return action
-    return _asking(_without_topic(action), asked_for("ask", start.said, ()), subject)
+    return _asking(_without_topic(action), asked_for("ask", part.words, ()), subject)
 
 
 def _without_topic(action: Action) -> Action:
@@ -167,26 +235,26 @@ def _without_topic(action: Action) -> Action:
     return action.model_copy(update={"metadata": details})
 
 
-def _answering(start: TurnStart, action: Action) -> Action:
+def _answering(start: TurnStart, part: HeardAction, action: Action) -> Action:
     """A plain remark to somebody who has just asked something is the answer, where the rules know answering."""
     spec = start.game.action(action.type)
     if action.detail("topic") is not None or action.detail("asked") is not None:
         return action
-    if spec is None or "?" in start.said:
+    if spec is None or "?" in (part.words or start.said):
         return action
     if "compliment" in spec.acts:
-        return _remarking(start, action)
+        return _remarking(start, part, action)
     if "say" not in spec.acts:
         return action
     reply = next((name for name, one in start.game.ruleset.actions.items() if "answer" in one.acts), None)
     if reply is None or action.target_id is None or not ends_on_a_question(newest(start)):
-        return _remarking(start, action)
+        return _remarking(start, part, action)
     return action.model_copy(update={"type": reply})
 
 
-def _remarking(start: TurnStart, action: Action) -> Action:
+def _remarking(start: TurnStart, part: HeardAction, action: Action) -> Action:
     """A remark, with what it is about where its hearer has something to say to that."""
-    subject = subject_remarked(start.said, subjects_of(start, action))
+    subject = subject_remarked(part.words or start.said, subjects_of(start, action))
     return action if subject is None or REMARK not in subject.says else _with(action, {SUBJECT: subject.name})
 
 

@@ -10,6 +10,15 @@ _OWN = 3
 """An author gives a topic no more lines than this; whatever has more is said on many occasions."""
 
 
+_ASKED = frozenset({"ask", "talk", "small_talk"})
+"""What asks for something: beside an answer that an author wrote to something else it still gets its own."""
+
+
+def is_answer(one: ToldAction) -> bool:
+    """Whether what became of an act is what somebody says to it."""
+    return one.degree != "refused" and any('"' in line for line in one.lines)
+
+
 def unanswered(told: Sequence[ToldAction]) -> frozenset[int]:
     """The places of acts whose hearer has something better to answer in the same turn: only their facts are told."""
     spoken = [place for place, one in enumerate(told) if _is_answered(one)]
@@ -21,6 +30,7 @@ def unanswered(told: Sequence[ToldAction]) -> frozenset[int]:
             other != place
             and told[other].target_id == told[place].target_id
             and _weight(told[other], other) > _weight(told[place], place)
+            and not (told[place].type in _ASKED and len(told[other].lines) <= _OWN)
             for other in spoken
         )
     )

@@ -11,6 +11,7 @@ from bot.core.understanding.acts import SPEECH, MessageAct, Named
 from bot.core.understanding.listener import listen
 from bot.core.understanding.references import PRONOUNS, Found, is_character, resolve
 from bot.core.understanding.scenery import is_own_thing
+from bot.core.understanding.talk.several import asked_apart
 from bot.core.understanding.talk.topics import offered_in, topic_in
 
 MOST_ACTIONS = 6
@@ -28,12 +29,17 @@ def interpret(given: InterpretInput) -> InterpretAnswer:
     if reading.think:
         return InterpretAnswer(actions=(), deep_think=True)
     playing = _Playing(given)
-    found: list[tuple[str, ProposedAction]] = []
-    for act in reading.acts:
+    found: list[tuple[MessageAct, ProposedAction]] = []
+    for act in asked_apart(reading.acts):
         proposed = playing.proposed(act)
-        if proposed is not None and (not found or found[-1][1] != proposed):
-            found.append((act.do, proposed))
+        if proposed is not None and (not found or found[-1][1] != proposed or _asks_anew(act, found[-1])):
+            found.append((act, proposed))
     return InterpretAnswer(actions=tuple(told_to_each(found)[:MOST_ACTIONS]))
+
+
+def _asks_anew(act: MessageAct, last: tuple[MessageAct, ProposedAction]) -> bool:
+    """Whether an act asks something else of the same hearer, so that no topic tells the two questions apart."""
+    return act.do == "ask" and last[0].do == "ask" and last[1].topic is None and last[0].said != act.said
 
 
 def _words_of(act: MessageAct) -> str:
@@ -43,7 +49,9 @@ def _words_of(act: MessageAct) -> str:
 
 
 def _as_gesture(act: MessageAct) -> MessageAct:
-    """Taking off what one has on oneself changes nothing that any rule knows: it is a gesture."""
+    """Taking off what one has on oneself, or lighting one's own pipe, changes nothing that any rule knows."""
+    if act.do == "consume" and act.to is None and act.used is None:
+        return replace(act, do="flourish")
     own = act.do == "take_off" and act.to is not None and act.to.sort == "none" and is_own_thing(act.to.words)
     return replace(act, do="flourish", to=None) if own else act
 
@@ -73,12 +81,13 @@ class _Playing:
         self._carried = {entity.id for entity in given.scene.carried} | {given.actor_id}
         self._kinds = {
             entity.id: entity.kind
-            for entity in (*given.elsewhere, *given.scene.present, *given.scene.carried)
+            for entity in (*given.elsewhere, *given.scene.scenery, *given.scene.present, *given.scene.carried)
         }
         self._met = frozenset(entity.id for entity in given.elsewhere if is_character(entity))
 
     def proposed(self, act: MessageAct) -> ProposedAction | None:
         """The action that plays an act; None for what is said with nobody to hear it, and for what no rule plays."""
+        act = self._to_no_person(act)
         unheard = not self._people and (act.to is None or act.to.sort != "away")
         if act.do in SPEECH and unheard and not self._moved:
             return None
@@ -104,6 +113,13 @@ class _Playing:
                 self._people |= self._met  # who is there is met on arrival
             return gone
         return self._done(act, action)
+
+    def _to_no_person(self, act: MessageAct) -> MessageAct:
+        """Who speaks to a dog or a stove tries what comes of it."""
+        spoken = act.do in SPEECH and act.to is not None and act.to.sort == "here"
+        if not spoken or act.to is None or act.to.id not in self._kinds or self._is_person(act.to):
+            return act
+        return MessageAct("use", act.to, verb=act.verb.partition(" ")[0], manner=act.manner)
 
     def _is_person(self, named: Named | None) -> bool:
         return named is not None and (

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from bot.adapters.models.offline.story.answers import is_answer
 from bot.adapters.models.offline.story.chance import chosen
 from bot.adapters.models.offline.story.passage_draft import PassageDraft
 from bot.core.contracts import NarrateInput, ToldAction
@@ -37,14 +38,23 @@ _DEEDS_OF_ALL_SORTS = frozenset({"attempt"})
 
 
 def with_one_refusal(told: Sequence[ToldAction]) -> tuple[ToldAction, ...]:
-    """What was done, and after it the one refusal that matters most; of a refused turn that one alone."""
+    """What was done, then the one refusal that matters most, then what is answered to what was said after it.
+
+    Of a refused turn that refusal is told alone.
+    """
     refused = [action for action in told if action.degree == "refused"]
     kept = [action for action in told if action.degree != "refused"]
-    kept += [one.model_copy(update={"facts": ()}) for one in sorted(refused, key=_rank)[:1]]
+    if not refused:
+        return tuple(kept)
+    matters = min(refused, key=_rank)
+    before = told[: told.index(matters)]
+    place = max((at + 1 for at, one in enumerate(kept) if one in before or not is_answer(one)), default=0)
+    kept.insert(place, matters)
     # What followed of the turn is given with its last action, whatever became of that.
     followed = tuple(fact for action in refused for fact in action.facts)
+    kept = [one.model_copy(update={"facts": ()}) if one in refused else one for one in kept]
     if followed:
-        last = max(0, len(kept) - 2)
+        last = max((place for place, one in enumerate(kept) if one.degree != "refused"), default=0)
         kept[last] = kept[last].model_copy(update={"facts": (*kept[last].facts, *followed)})
     return tuple(kept)
 
@@ -72,7 +82,7 @@ def reason_alone(page: PassageDraft, action: ToldAction, purpose: str) -> str:
     small = uncapitalise(reason)
     goes_on = small[0].islower() or small.startswith(action.actor)
     # An author's own sentence stays as it was written.
-    if "?" in reason or not goes_on or reason in action.lines or not _came_off(given):
+    if "?" in reason or not goes_on or reason in action.lines or not _came_off(given, action):
         return reason
     return chosen(given.seed, purpose, _BUT).replace("{reason}", small)
 
@@ -82,7 +92,7 @@ def _lost(page: PassageDraft, reason: str, purpose: str) -> str:
     first, *more = re.split(r"(?<=[.?])\s+", reason)
     if first.endswith("?") and first not in _TO_NOTHING:
         return reason
-    if first.startswith("There is nothing like that") or first in _TO_NOTHING:
+    if first.startswith("There is nothing like that within reach") or first in _TO_NOTHING:
         told = page.line(purpose, _LOST) or _LOST[0]
         return told if first in _TO_NOTHING else " ".join((told, *more))
     return " ".join((f"{re.split('[,;]', first)[0].rstrip('.')}.", *more))
@@ -100,7 +110,12 @@ def led_in(given: NarrateInput, action: ToldAction, shown: str) -> str:
     things = {one.id for one in (*given.scene.present, *given.scene.scenery) if not is_character(one)}
     thing = definite(action.target or "")
     named = any(one.target_id == action.target_id for one in given.told if one is not action)
-    if named or not _beside(given) or action.target_id not in things or thing.casefold() in shown.casefold():
+    if (
+        named
+        or not _came_off(given, action)
+        or action.target_id not in things
+        or thing.casefold() in shown.casefold()
+    ):
         return ""
     return f"Then there {are(action.target or '')} {thing}."
 
@@ -109,5 +124,7 @@ def _beside(given: NarrateInput) -> bool:
     return any(one.degree != "refused" for one in given.told)
 
 
-def _came_off(given: NarrateInput) -> bool:
-    return any(one.degree not in ("refused", "failure") for one in given.told)
+def _came_off(given: NarrateInput, action: ToldAction) -> bool:
+    """Whether something that was told before an action came off, so that this one goes on from it."""
+    before = given.told[: given.told.index(action)] if action in given.told else given.told
+    return any(one.degree not in ("refused", "failure") for one in before)

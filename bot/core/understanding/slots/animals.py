@@ -1,0 +1,113 @@
+"""Reads what is done to an animal that is here: it is called, fed, spoken to or followed, and nobody else is meant."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from bot.core.understanding.acts import SPEECH, MessageAct, Named
+from bot.core.understanding.phrases import VerbMatch
+from bot.core.understanding.references import words_of
+from bot.core.understanding.scope import MessageScope
+from bot.core.understanding.tokens import Word, written
+
+ANIMALS = frozenset(
+    "dog dogs hound puppy pup mutt lurcher cat cats kitten bird birds gull gulls seagull seagulls pigeon pigeons crow "
+    "raven parrot canary budgie hen duck goose geese mouse mice rat rats moth rabbit pony donkey goat sheep cow pig "
+    "fox frog toad".split()
+)
+_FED = frozenset({"feed", "give", "offer", "hand", "bring", "throw", "toss", "share"})
+_PETTED = frozenset({"pet", "pat", "stroke", "scratch", "feed", "cuddle", "hug", "tickle", "ruffle", "brush"})
+_CALLED = frozenset({"whistle", "call", "click", "snap", "beckon"})
+_TOWARDS = frozenset({"to", "with", "at", "for", "after"})
+_LONGEST_NAME = 3
+_COAXING = frozenset("here come hey hello hi good old there who's a oh boy girl dog puss kitty".split())
+_COAXED = re.compile(
+    r"(?:(?:hey|hello|hi|oh|come|here|there|good|who's a good|that's a good|come on)[ ,]*)+"
+    r"(?:boy|girl|dog|doggy|puss|kitty)"
+)
+
+
+def to_animal(match: VerbMatch, scope: MessageScope) -> MessageAct | None:
+    """The deed where a verb is followed by an animal that is here; None where it is not."""
+    if not any(_is_animal(ident, scope) for ident in scope.entities):
+        return None
+    words = match.gap or match.rest
+    start = 1 if len(words) > 1 and words[0].lower in _TOWARDS and words[0].label is None else 0
+    beast = _leading(words[start:], scope) or _spoken_of(words, match, scope) or _fed_to(match, scope)
+    if beast is None:
+        return None
+    verb = " ".join(word for word in match.phrase if word not in "_*@")
+    if match.act == "follow":
+        return MessageAct("examine", beast, verb=verb)
+    spoken_to = match.act in SPEECH and (
+        start or match.gap or match.phrase[-1] in _TOWARDS or match.verb in ("tell", "ask", "call", "greet")
+    )
+    if spoken_to:
+        return MessageAct(match.act, beast, said=written(list(match.rest)), verb=verb)
+    if match.verb in _CALLED or match.verb in _FED:
+        return MessageAct("use", beast, verb=match.verb)
+    return MessageAct("touch", beast, verb=match.verb) if match.verb in _PETTED else None
+
+
+def animal_called(said: str, scope: MessageScope) -> Named | None:
+    """The animal that is called or praised without a verb ("here, boy", "Admiral! Good dog"); None where none is."""
+    called = _COAXED.fullmatch(said) is not None
+    one = _animal_here(scope)
+    if one is None or called:
+        return one if called else None
+    words = set(words_of(said)) - _COAXING
+    view = scope.entities[one.id or ""]
+    names = {word for name in (view.name, *view.aliases) for word in words_of(name)} - {"the"}
+    return one if words and words <= names and len(words_of(said)) < 6 else None
+
+
+def _animal_here(scope: MessageScope) -> Named | None:
+    """The animal that is here, where there is one."""
+    found = [
+        one for one in scope.entities.values() if not scope.is_person(one.id) and _is_animal(one.id, scope)
+    ]
+    return Named(found[0].name, "here", found[0].id) if len(found) == 1 else None
+
+
+def _is_animal(ident: str | None, scope: MessageScope) -> bool:
+    one = scope.entities.get(ident or "")
+    if one is None or scope.is_person(one.id):
+        return False
+    return words_of(one.name)[-1] in ANIMALS and len(words_of(one.name)) < _LONGEST_NAME
+
+
+def _leading(words: Sequence[Word], scope: MessageScope) -> Named | None:
+    """The animal that a phrase begins with ("the dog he is a good boy")."""
+    for size in range(min(_LONGEST_NAME, len(words)), 0, -1):
+        said = written(list(words[:size]))
+        heads = words_of(said)
+        if any(scope.is_person(word.label) for word in words[:size]):
+            continue
+        if not heads or heads[-1] in ("the", "a", "an", "that", "this"):
+            continue
+        named = scope.named(said, frozenset({"item"}))
+        if named is None or named.sort != "here" or not _is_animal(named.id, scope):
+            continue
+        one = scope.entities[named.id or ""]
+        if heads[-1] in {word for name in (one.name, *one.aliases) for word in words_of(name)}:
+            return named
+    return None
+
+
+def _spoken_of(words: Sequence[Word], match: VerbMatch, scope: MessageScope) -> Named | None:
+    """The animal that "him" or "it" is where an animal was spoken of last and is petted or fed."""
+    if match.verb not in _PETTED or not words or words[0].lower not in ("him", "her", "it"):
+        return None
+    last = next(iter(scope.mentioned), None)
+    if last is None or not _is_animal(last.id, scope):
+        return None
+    return Named(words[0].text, "here", last.id)
+
+
+def _fed_to(match: VerbMatch, scope: MessageScope) -> Named | None:
+    """The animal that something is held out to ("give a crust to the dog")."""
+    if match.verb not in _FED:
+        return None
+    place = next((at for at, word in enumerate(match.rest) if at and word.lower == "to"), 0)
+    return _leading(match.rest[place + 1 :], scope) if place else None

@@ -1,0 +1,61 @@
+"""Takes apart several questions that one message asks of one hearer, so that each gets its own answer."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from bot.core.understanding.acts import MessageAct
+from bot.core.understanding.talk.topic_clauses import asks_on, clauses_in, idle
+
+MOST_QUESTIONS = 3
+_SENTENCES = re.compile(r"(?<=[.!?;…])\s+")
+_WANTED = frozenset("what who whom whose where why how when which".split())
+_ECHOED = re.compile(
+    r"\b(?:what|how) do you mean\b|\bwhat i mean\b|\bare you sure\b|\bis that so\b|\bor what\b"
+)
+_POINTS_BACK = frozenset("it that this those these he she him her his they them their".split())
+
+
+def asked_apart(acts: Sequence[MessageAct]) -> tuple[MessageAct, ...]:
+    """The acts of a message, each question that asks for something of its own as an act of its own."""
+    found: list[MessageAct] = []
+    for act in acts:
+        parts = questions_in(act.said) if act.do == "ask" and not act.verb else ()
+        found += [replace(act, said=part, about=part) for part in parts] if len(parts) > 1 else [act]
+    return tuple(found)
+
+
+def questions_in(said: str) -> tuple[str, ...]:
+    """What is said, a part for each question with words of its own; what only goes along stays with its question."""
+    parts: list[str] = []
+    asks = False
+    for piece in (one for sentence in _SENTENCES.split(said) for one in asks_on(sentence)):
+        own = is_distinct(piece)
+        if parts and not (own and asks and len(parts) < MOST_QUESTIONS):
+            parts[-1] = f"{parts[-1]} {piece}"
+        else:
+            parts.append(piece)
+        asks = asks or own
+    return tuple(parts)
+
+
+def is_distinct(piece: str) -> bool:
+    """Whether words ask, and for something of their own: "why?" and "isn't it?" only go along."""
+    if _ECHOED.search(piece.casefold().replace("’", "'")):
+        return False
+    return any(
+        clause.asks
+        and (
+            not all(map(idle, clause.words))
+            or (len(clause.words) > 2 and not _WANTED.isdisjoint(clause.words))
+            or (len(clause.words) > 4 and "you" in clause.words)
+        )
+        for clause in clauses_in(piece)
+    )
+
+
+def points_back(piece: str) -> bool:
+    """Whether what is asked is about what was said before ("is it heavy?")."""
+    return any(not _POINTS_BACK.isdisjoint(clause.words) for clause in clauses_in(piece))
