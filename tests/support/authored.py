@@ -61,7 +61,7 @@ def lines_of(game: Adventure) -> Iterator[Line]:
         for band, effects in topic.effects.items():
             yield from (Line(f"topics.{topic.id}", text, degrees.get(band, band)) for text in _facts(effects))
     for beat in scenario.beats:
-        yield from (Line(f"beats.{beat.id}", text) for text in (*beat.lines, *filter(None, (beat.event,))))
+        yield from (Line(f"beats.{beat.id}", text) for text in (*beat.lines, *filter(None, (beat.memory,))))
     for character in game.characters.values():
         for reaction, texts in character.voice.items():
             yield from (Line(f"{character.id}.{reaction}", text, actor=character) for text in texts)

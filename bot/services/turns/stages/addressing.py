@@ -99,11 +99,14 @@ def _freely(start: TurnStart, part: HeardAction, action: Action) -> Action:
 def _in_other_words(start: TurnStart, action: Action, said: str) -> Action | None:
     """The question as one about a topic that is on offer, where it comes to that in other words."""
     offered = {one.id for one in interpret_input(start).topics}
+    withheld = {one.id for one in start.game.withheld}
     known = start.game.topics
     topics = [
         topic
         for topic in known.values()
-        if topic.id in offered and topic.holder == action.target_id and not (topic.small or topic.goal)
+        if topic.id in offered
+        and topic.holder == action.target_id
+        and not (topic.small or topic.goal or topic.id in withheld)
     ]
     close = paraphrased(said, topics)
     if len(close) > 1:
@@ -168,7 +171,7 @@ def _asked_of_company(start: TurnStart, part: HeardAction) -> Action:
     if withheld is not None and not seen:
         return withheld
     told = _told_by_company(start, said)
-    if told is not None and seen:
+    if told is not None and not seen:
         return _asking(told[0], _asked_for(start, said), told[1])
     return _asking(hearers[0], _asked_for(start, said), None) if hearers and met_nothing(action) else action
 

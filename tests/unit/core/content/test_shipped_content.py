@@ -193,7 +193,9 @@ def telling_lines(rules: RulesetContent) -> Iterator[tuple[str, set[str]]]:
     told = rules.telling
     for acts in told.acts.values():
         for lines in acts.values():
-            yield from ((line, {"actor", "target", "item", "place", "here", "verb", "deed"}) for line in lines)
+            yield from (
+                (line, {"actor", "target", "item", "place", "here", "verb", "deed"}) for line in lines
+            )
     for lines in told.refusals.values():
         yield from ((line, {"actor", "target", "item", "place", "here"}) for line in lines)
     for group in told.clocks.values():

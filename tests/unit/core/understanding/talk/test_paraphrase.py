@@ -10,7 +10,8 @@ from tests.support.table import LIBRARY
 
 
 def topics_of(scenario: str, holder: str) -> list[TopicContent]:
-    topics = LIBRARY.games[scenario].topics.values()
+    game = LIBRARY.games[scenario]
+    topics = [one for one in game.topics.values() if one not in game.withheld]
     return [one for one in topics if one.holder == holder and not (one.small or one.goal)]
 
 
