@@ -1,4 +1,4 @@
-"""Dice that show the numbers a test writes down: `ScriptedDice(15, 3)` shows 15 on the first die and 3 on the second."""
+"""Dice that show the numbers a test writes down: `ScriptedDice(15, 3)` shows 15 first and 3 on the second die."""
 
 from __future__ import annotations
 
