@@ -29,7 +29,7 @@ from bot.adapters.models.keyfile import read_model_keys
 from bot.adapters.models.offline.story import OfflineModel
 from bot.adapters.storage import SqlStorage, open_storage, read_export, write_export
 from bot.app_sprints import Parts, sprints_of
-from bot.content_files import ROOT, content_files, persona_pictures
+from bot.content_files import ROOT, content_files, persona_pictures, resolvers
 from bot.core.errors import ContentError, OperatorError
 from bot.core.generation.generate import StoryTables, load_tables
 from bot.core.generation.newcomers import Newcomers
@@ -286,7 +286,7 @@ async def build(settings: Settings, library: Library | None = None) -> App:
             f"The folder {settings.home} cannot be made: {error.strerror}. Set TALEWRIGHT_HOME."
         ) from error
     files = await asyncio.to_thread(content_files)
-    library = library or load_library(files)
+    library = library or load_library(files, resolvers())
     for problem in library.problems:
         log.error("content_left_out", file=problem.file, path=problem.path, hint=problem.hint)
     tables = _tables(files)
@@ -296,9 +296,9 @@ async def build(settings: Settings, library: Library | None = None) -> App:
     clock, entropy = SystemClock(), SystemEntropy()
     prices = PriceList(specs)
     storage = await open_storage(settings.database, clock=clock, entropy=entropy, prices=prices)
-    sessions = SessionCache(storage)
+    sessions = SessionCache(storage, library.resolvers)
     storage.on_taken_anew(sessions.drop)
-    kept = KeptScenarios(storage.scenarios, library.rulesets)
+    kept = KeptScenarios(storage.scenarios, library.rulesets, library.resolvers)
     library = replace(library, kept=kept)
     keys = read_api_keys()
     adapters = Adapters(
@@ -381,7 +381,7 @@ async def without_discord(
     settle_memory()
     models = {"offline": wrapped(OfflineModel())}
     models |= others()
-    sessions = SessionCache(storage)
+    sessions = SessionCache(storage, library.resolvers)
     context = TurnContext(
         storage, storage.journal, storage.settings, publisher, clock, entropy, models, sessions
     )

@@ -16,7 +16,7 @@ from bot.core.contracts import ChoiceView, ReflectOption
 from bot.core.history.scene_record import WeighedChoices
 from bot.core.ids import slug
 from bot.core.language.phrasing import Name, capitalise, definite, fill, placeholders
-from bot.core.rules import answering
+from bot.core.rules import answering, resolving
 from bot.core.rules.actions import Action
 from bot.core.rules.adjudication import Resolved, action_scope, name_map, shared_scope, who
 from bot.core.rules.checks import Degree, chances
@@ -352,8 +352,11 @@ def _choice(
         )
 
     def odds() -> Mapping[Degree, int] | None:
+        scope = action_scope(state, aimed, round_number)
+        if spec.check is not None and spec.check.resolver is not None:
+            return resolving.coded_chances(game, state, aimed, spec, scope)
         strained = answering.strain(game, state, round_number, actor, aimed.target)
-        return chances(game, spec, actor, action_scope(state, aimed, round_number), strained)
+        return chances(game, spec, actor, scope, strained)
 
     return Choice(key, action, weight, worded, odds)
 

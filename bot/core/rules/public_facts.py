@@ -77,9 +77,16 @@ def told_of(game: Adventure, before: State, one: Resolved) -> ToldAction:
 def dice_lines(game: Adventure, resolved: Sequence[Resolved]) -> tuple[str, ...]:
     """The rolls of a turn as players read them: the dice line, and below it what that outcome of the stat means."""
     return tuple(
-        "\n".join(filter(None, (one.check.line, roll_meaning(game, one.check))))
+        line
         for one in resolved
-        if one.check
+        for line in (
+            *(
+                ("\n".join(filter(None, (one.check.line, roll_meaning(game, one.check)))),)
+                if one.check
+                else ()
+            ),
+            *(roll.line for roll in one.rolls),
+        )
     )
 
 
