@@ -12,7 +12,7 @@ from bot.core.language.phrasing import ABOUT, VERB, Name, fill, placeholders
 from bot.core.rules.adjudication import Resolved
 from bot.core.rules.checks import CheckResult
 from bot.core.rules.happening_lines import dealt_lines
-from bot.core.rules.own_words import answers_itself
+from bot.core.rules._own_words import answers_itself
 from bot.core.rules.replies import heard, reply_lines
 from bot.core.state.document import State, place_name
 
