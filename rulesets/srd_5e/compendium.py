@@ -17,6 +17,7 @@ class Compendium:
     armor: Mapping[str, Entry] = field(default_factory=dict[str, Entry])
     gear: Mapping[str, Entry] = field(default_factory=dict[str, Entry])
     spells: Mapping[str, Entry] = field(default_factory=dict[str, Entry])
+    spell_effects: Mapping[str, Entry] = field(default_factory=dict[str, Entry])
     monsters: Mapping[str, Entry] = field(default_factory=dict[str, Entry])
     conditions: Mapping[str, Entry] = field(default_factory=dict[str, Entry])
     classes: Mapping[str, Entry] = field(default_factory=dict[str, Entry])
