@@ -163,6 +163,7 @@ def header_embed(header: Header, scene_index: int, colour: int) -> discord.Embed
         f"**Timestamp:** {header.timestamp}",
         f"**Location:** {header.location}",
         f"**Status:** {standing(header)}",
+        *filter(None, (header.conditions if header.resources else "", header.resources)),
     ]
     return limits.embed(
         description=text.unpinged("\n".join(lines)),
@@ -194,8 +195,9 @@ def header_line(header: Header, scene_index: int, colour: int) -> discord.Embed:
         text.barred(standing(header)),
         header.conditions,
     )
+    shown = (" · ".join(part for part in parts if part), header.resources)
     return limits.embed(
-        description=text.unpinged(" · ".join(part for part in parts if part)),
+        description=text.unpinged("\n".join(filter(None, shown))),
         footer=footer_of(scene_index, header.chain),
         colour=colour,
         budget=HEADER_BUDGET,

@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal, Protocol
 
+from bot.core.contracts import RuleTerm
 from bot.core.dice import rolls
 from bot.core.errors import Rejected
 from bot.core.state.document import State
@@ -119,6 +120,10 @@ class Resolver(Protocol):
 
     def choices(self, state: State, actor_id: str) -> tuple[ResolverChoice, ...]:
         """What the rules offer a character now, the best first; empty where the usual choices hold."""
+        ...
+
+    def terms(self, state: State, actor_id: str) -> tuple[RuleTerm, ...]:
+        """The terms of the rules that a character may use now, for whoever reads its player's words."""
         ...
 
     def header(self, state: State, actor_id: str) -> SheetHeader | None:

@@ -9,10 +9,10 @@ from bot.core.content.shapes import Lines
 from bot.core.contracts import RollView, ToldAction
 from bot.core.language.deed_words import deed_words
 from bot.core.language.phrasing import ABOUT, VERB, Name, fill, placeholders
+from bot.core.rules._own_words import answers_itself
 from bot.core.rules.adjudication import Resolved
 from bot.core.rules.checks import CheckResult
 from bot.core.rules.happening_lines import dealt_lines
-from bot.core.rules._own_words import answers_itself
 from bot.core.rules.replies import heard, reply_lines
 from bot.core.state.document import State, place_name
 

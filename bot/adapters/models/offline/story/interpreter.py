@@ -10,6 +10,7 @@ from bot.core.contracts import ActionType, InterpretAnswer, InterpretInput, Prop
 from bot.core.understanding.acts import SPEECH, MessageAct, Named
 from bot.core.understanding.listener import listen
 from bot.core.understanding.references import PRONOUNS, Found, is_character, resolve
+from bot.core.understanding.rule_terms import read_terms
 from bot.core.understanding.scenery import is_own_thing
 from bot.core.understanding.talk.topics import offered_in, topic_in
 
@@ -25,11 +26,14 @@ _DENIALS = frozenset("not don't never no isn't won't didn't nothing".split())
 
 def interpret(given: InterpretInput) -> InterpretAnswer:
     """What a message means, in at most six actions of the vocabulary; pure and bounded in time."""
+    terms = read_terms(given)
+    if terms.actions:
+        given = given.model_copy(update={"text": terms.rest})
     reading = listen(given)
-    if reading.think:
+    if reading.think and not terms.actions:
         return InterpretAnswer(actions=(), deep_think=True)
     playing = _Playing(given)
-    found: list[tuple[str, ProposedAction]] = []
+    found: list[tuple[str, ProposedAction]] = [("attack", one) for one in terms.actions]
     for act in reading.acts:
         proposed = playing.proposed(act)
         if proposed is not None and (not found or found[-1][1] != proposed):
