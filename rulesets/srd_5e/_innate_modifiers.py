@@ -1,15 +1,26 @@
-"""What a creature's own features, traits and armor do to its checks and saving throws, beside what lasts on it."""
+"""What conditions, exhaustion, features, traits and armor do to checks and saving throws, beside the effects on a creature."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from bot.core.state.document import Entity
-from rulesets.srd_5e import creature
+from rulesets.srd_5e import conditions, creature
 from rulesets.srd_5e.compendium import Compendium
-from rulesets.srd_5e.modifiers import Modifiers, is_helpless
+from rulesets.srd_5e.modifiers import Modifiers, condition_of, is_helpless
 
 _MIND = frozenset({"intelligence", "wisdom", "charisma"})
 _BODY = frozenset({"strength", "dexterity"})
 _AGAINST_CONDITION = {"dwarven_resilience": "poisoned", "brave": "frightened", "fey_ancestry": "charmed"}
+
+
+def of_state(found: Modifiers, entity: Entity, values: Iterable[int]) -> Modifiers:
+    """`found` with the exhaustion of a creature, and with what its conditions say of this roll (1, -1, or both)."""
+    names = ", ".join(sorted(condition_of(entity).names))
+    for value in values:
+        found = found.also(value, names) if value else found
+    penalty = conditions.EXHAUSTION_D20 * creature.exhaustion(entity)
+    return found.also(0, "exhaustion", flat=penalty) if penalty else found
 
 
 def of_check(found: Modifiers, entity: Entity, skill: str | None, ending: str | None) -> Modifiers:

@@ -13,7 +13,7 @@ from bot.core.dice.rolls import Roll
 from bot.core.language.phrasing import capitalise, definite
 from bot.core.state.document import Entity
 from rulesets.srd_5e import creature, effects
-from rulesets.srd_5e._innate_modifiers import of_armor, of_check, of_save
+from rulesets.srd_5e._innate_modifiers import of_armor, of_check, of_save, of_state
 from rulesets.srd_5e.modifiers import Modifiers, condition_of, fails_save, modifiers
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
@@ -72,6 +72,7 @@ def ability_check(
         return _failed(play, who, label, dc, f"cannot {missing[0]}")
     found = modifiers(entity, "ability_check", ability=used, against=against, skill=skill)
     found = _circumstances(found, advantages, disadvantages)
+    found = of_state(found, entity, condition_of(entity).ability_checks)
     found = of_check(found, entity, skill, ending)
     found = of_armor(found, entity, play.compendium, used, skill)
     trained, helped = _training(entity, skill, tool, used)
@@ -104,6 +105,7 @@ def saving_throw(
         return _failed(play, who, label, dc, "cannot move")
     found = modifiers(entity, "saving_throw", ability=ability, against=against)
     found = _circumstances(found, advantages, disadvantages)
+    found = of_state(found, entity, (condition_of(entity).saves.get(ability, 0),))
     found = of_save(found, entity, ability, avoiding, magical)
     found = of_armor(found, entity, play.compendium, ability, None)
     return rolled_test(play, who, label, dc, found.also(flat=bonus + creature.save_bonus(entity, ability)))
@@ -162,8 +164,10 @@ def rerolled_with_inspiration(play: Play, tested: Tested) -> Tested | Refused:
 # --- parts ------------------------------------------------------------------------------------------------
 
 
-def expression(bonus: int, advantage: int = 0, dice: str = "", *, lucky: bool = False, least: int = 0) -> str:
-    """The dice of a d20 test: `1d20+3`, `2d20kh1+5-1d4`. `dice` is appended as it stands.
+def expression(
+    bonus: int, advantage: int = 0, dice: Collection[str] = (), *, lucky: bool = False, least: int = 0
+) -> str:
+    """The dice of a d20 test: `1d20+3`, `2d20kh1+5-1d4`, with `dice` of effects as `1d4` and `-1d4`.
 
     `lucky` rerolls ones (both, where both dice of a pair show one); a number below `least` counts as `least`.
     """
@@ -171,7 +175,8 @@ def expression(bonus: int, advantage: int = 0, dice: str = "", *, lucky: bool = 
     text += "ro1" if lucky else ""
     text += f"mi{least}" if least > 1 else ""
     text += {1: "kh1", -1: "kl1"}.get(advantage, "")
-    return text + (f"{bonus:+d}" if bonus else "") + dice
+    text += f"{bonus:+d}" if bonus else ""
+    return text + "".join(each if each.startswith(("+", "-")) else f"+{each}" for each in dice)
 
 
 def d20s(rolled: Roll) -> tuple[int, tuple[int, ...]]:
