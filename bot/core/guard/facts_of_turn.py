@@ -34,7 +34,7 @@ from bot.core.state import operations
 from bot.core.state.document import Entity, Json, SameObject, State, is_awake, number
 
 # The attributes that are hit points (with their maximum) and money, in every ruleset.
-HIT_POINTS = ("hp", "max_hp")
+HIT_POINTS = (("hp", "max_hp"), ("hp_current", "hp_max"))
 GOLD = "gold"
 _PRIVATE = frozenset({"internal", "fears", "hides", "id"})
 
@@ -76,7 +76,7 @@ def facts_of(played: PlayedTurn, given: NarrateInput, lines: tuple[str, ...] = (
         ),
         vocabulary=vocabulary_of(game),
         rolls=tuple(_rolls(played)),
-        hp=tuple(_amounts(played, given, *HIT_POINTS)),
+        hp=tuple(one for names in HIT_POINTS for one in _amounts(played, given, *names)),
         gold=tuple(_amounts(played, given, GOLD)),
         clocks=tuple(_counters(played, given)),
         internal=hidden,
