@@ -93,7 +93,8 @@ def add(play: Play, creature_id: str, effect: Effect) -> str | None:
     made = {**effect, "id": _new_id(kept, effect)}
     if "conditions" in effect:
         made["conditions"] = imposed
-    _write(play, creature_id, [*kept, made])
+    replaced = sum(each.get("hp_max", 0) for each in effects_of(entity) if _same(each, effect))
+    _write(play, creature_id, [*kept, made], made.get("hp_max", 0) - replaced)
     return made["id"]
 
 
@@ -115,6 +116,8 @@ def is_immune(entity: Entity, condition: str) -> bool:
     """Whether a condition cannot be imposed on a creature."""
     if condition in (figures(entity).get("condition_immunities") or ()):
         return True
+    if any(condition in each.get("condition_immunities", ()) for each in effects_of(entity)):
+        return True
     return condition in condition_of(entity).immune_to
 
 
@@ -135,7 +138,12 @@ def end_all(
     if not gone:
         return ()
     before = conditions_of(play.entity(creature_id))
-    _write(play, creature_id, [each for each in old if each not in gone])
+    _write(
+        play,
+        creature_id,
+        [each for each in old if each not in gone],
+        -sum(each.get("hp_max", 0) for each in gone),
+    )
     if tell:
         _told(play, creature_id, gone, before)
     for each in gone:
@@ -228,7 +236,8 @@ def set_alive(play: Play, creature_id: str) -> None:
     _write(play, creature_id, effects_of(play.entity(creature_id)))
 
 
-def _write(play: Play, creature_id: str, effects: list[dict[str, Any]]) -> None:
+def _write(play: Play, creature_id: str, effects: list[dict[str, Any]], hp_max: int = 0) -> None:
+    """Writes all effects of a creature with what follows from them; `hp_max` is added to its hit point maximum."""
     entity = play.entity(creature_id)
     was_helpless = is_helpless(entity)
     named = frozenset(name for each in effects for name in each.get("conditions", ()))
@@ -240,14 +249,26 @@ def _write(play: Play, creature_id: str, effects: list[dict[str, Any]]) -> None:
     listed = sorted(names)
     if listed != entity["attributes"].get("status_conditions"):
         changes.append(ops.SetOp(path=f"{path}.status_conditions", value=listed))
+    if hp_max:
+        changes += _new_maximum(entity, hp_max)
     status = _status(entity, names, effects)
     if status != entity["status"]:
         changes.append(ops.StatusOp(entity=creature_id, status=status))
     play.do(*changes)
-    if not was_helpless and conditions.merged(names).helpless:
+    now_held = conditions.merged(names)
+    if not was_helpless and now_held.helpless:
         end_concentration(play, creature_id)
         _let_go(play, creature_id)
         happened(play, creature_id, "incapacitated")
+    elif now_held.speed_zero:
+        happened(play, creature_id, "speed_zero")
+
+
+def _new_maximum(entity: Entity, by: int) -> list[ops.AnyOp]:
+    held, path = figures(entity), f"entities.{entity['id']}.attributes"
+    most = max(0, held.get("hp_max", 0) + by)
+    current = min(held.get("hp_current", 0), most)
+    return [ops.SetOp(path=f"{path}.hp_max", value=most), ops.SetOp(path=f"{path}.hp_current", value=current)]
 
 
 def _status(entity: Entity, names: frozenset[str], effects: Iterable[Effect]) -> Any:

@@ -9,7 +9,6 @@ from typing import Any, cast
 from bot.core.state.document import Entity
 from rulesets.srd_5e import conditions, creature
 from rulesets.srd_5e.conditions import Condition
-from rulesets.srd_5e.creature import figures
 
 Effect = Mapping[str, Any]
 _ALONE = ("spell:", "mastery:")
@@ -112,12 +111,15 @@ def modifiers(
     ability: str | None = None,
     against: str | None = None,
     skill: str | None = None,
+    using: str | None = None,
+    skip: frozenset[str] = frozenset(),
 ) -> Modifiers:
     """All that effects do to `to` of a creature; conditions and exhaustion stand apart (`condition_of`).
 
     `to` is attack_roll, attacked, saving_throw, ability_check, initiative, armor_class, speed or damage; `initiative`
     takes what bears on Dexterity checks with it. `against` is the other creature: the target of an attack, the attacker
-    of `attacked`, whoever forces a save.
+    of `attacked`, whoever forces a save. `using` is weapon or spell, for
+    what helps with one of them alone (`with`); `skip` names origins that do not count here.
     """
     effects = effects_of(entity)
     if not effects:
@@ -126,8 +128,10 @@ def modifiers(
     counted: list[object] = []
     for effect in effects:
         origin = str(effect.get("origin", ""))
+        if origin in skip:
+            continue
         for each in effect.get("modifiers", ()):
-            if _bears(each, to, ability, against, skill) and (origin, each) not in counted:
+            if _bears(each, to, ability, against, skill, using) and (origin, each) not in counted:
                 if origin.startswith(_ALONE):
                     counted.append((origin, each))
                 found = _with(found, each, effect)
@@ -135,7 +139,12 @@ def modifiers(
 
 
 def _bears(
-    one: Mapping[str, Any], to: str, ability: str | None, against: str | None, skill: str | None
+    one: Mapping[str, Any],
+    to: str,
+    ability: str | None,
+    against: str | None,
+    skill: str | None,
+    using: str | None,
 ) -> bool:
     wanted = one["to"]
     if wanted != to and not (to == "initiative" and wanted == "ability_check"):
@@ -145,6 +154,7 @@ def _bears(
     return (
         one.get("ability") in (None, ability)
         and one.get("skill") in (None, skill)
+        and one.get("with") in (None, using)
         and one.get("against") in (None, against)
     )
 
