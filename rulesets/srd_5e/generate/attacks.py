@@ -7,7 +7,9 @@ from typing import Any
 
 from rulesets.srd_5e.generate.fields import key_of, plain_dice
 
-ROLL = re.compile(r"^(Melee or Ranged|Melee|Ranged) Attack Roll: \+(\d+)(?: to hit)?(?: \(with Advantage ([^)]*)\))?, ?")
+ROLL = re.compile(
+    r"^(Melee or Ranged|Melee|Ranged) Attack Roll: \+(\d+)(?: to hit)?(?: \(with Advantage ([^)]*)\))?, ?"
+)
 REACH = re.compile(r"reach (\d+) (?:ft|feet)")
 RANGE = re.compile(r"range (\d+)(?:/(\d+))? (?:ft|feet)")
 DAMAGE = re.compile(
@@ -21,7 +23,9 @@ WHEN_ADVANTAGE = re.compile(r", plus (\d+ \([^)]*\) \w+ damage) if the attack ro
 SIZE = re.compile(r"If (?:the )?target is (?:an? )?(Medium|Large|Huge) or smaller")
 MOVED = re.compile(r"moved (\d+)\+ feet straight toward")
 SHOVED = re.compile(r"(push|pull)(?:e?s the target|ed) (?:up to )?(\d+) feet")
-EACH_TURN = re.compile(r"takes (\d+ \([^)]*\) \w+ damage(?: plus \d+ \([^)]*\) \w+ damage)?) at the (start|end) of each of (its|the \w+'s)")
+EACH_TURN = re.compile(
+    r"takes (\d+ \([^)]*\) \w+ damage(?: plus \d+ \([^)]*\) \w+ damage)?) at the (start|end) of each of (its|the \w+'s)"
+)
 HINDRANCES = {
     "no_reactions": re.compile(r"can't take (?:a Bonus Action or )?Reactions?"),
     "no_healing": re.compile(r"can't regain Hit Points"),
@@ -58,7 +62,9 @@ def attack(name: str, text: str) -> dict[str, Any] | None:
 
 def damages(text: str) -> list[dict[str, str]]:
     """Every damage that a sentence deals, in its order."""
-    return [{"dice": plain_dice(dice or flat), "type": kind.lower()} for dice, flat, kind in DAMAGE.findall(text)]
+    return [
+        {"dice": plain_dice(dice or flat), "type": kind.lower()} for dice, flat, kind in DAMAGE.findall(text)
+    ]
 
 
 def first_sentence(text: str) -> str:
@@ -115,7 +121,11 @@ def _lasting(text: str) -> dict[str, Any]:
     elif counted := re.search(r"for (\d+) (minute|hour)s?", text):
         found["minutes"] = int(counted[1]) * (60 if counted[2] == "hour" else 1)
     if hurt := EACH_TURN.search(text):
-        found["each_turn"] = {"at": hurt[2], "of": "target" if hurt[3] == "its" else "source", "damage": damages(hurt[1])}
+        found["each_turn"] = {
+            "at": hurt[2],
+            "of": "target" if hurt[3] == "its" else "source",
+            "damage": damages(hurt[1]),
+        }
     if slower := re.search(r"Speed decreases by (\d+) feet", text):
         found["speed"] = -int(slower[1])
     return found | {name: True for name, said in HINDRANCES.items() if said.search(text)}
@@ -147,11 +157,15 @@ def _when(said: str) -> str:
 
 def named_conditions(text: str) -> list[str]:
     """The conditions that a text imposes, each once, sorted. `While Poisoned, ... has the X condition` counts X."""
-    return sorted({word.lower() for said in CONDITION.findall(text) for word in re.findall(r"[A-Z][a-z]+", said)})
+    return sorted(
+        {word.lower() for said in CONDITION.findall(text) for word in re.findall(r"[A-Z][a-z]+", said)}
+    )
 
 
 SAVE = re.compile(r"([A-Z][a-z]+) Saving Throw:_? DC (\d+)")
-FAILURE = re.compile(r"(?:First )?Failure:?_?:? (.*?)(?= Success:| Second Failure| Failure or Success:|$)", re.S)
+FAILURE = re.compile(
+    r"(?:First )?Failure:?_?:? (.*?)(?= Success:| Second Failure| Failure or Success:|$)", re.S
+)
 AREA = re.compile(
     r"(\d+)-foot(?:-long, (\d+)-foot-wide)?(?:-radius)?(?:, \d+-foot-high)? (Cone|Line|Sphere|Emanation|Cube|Cylinder)"
 )
@@ -179,7 +193,11 @@ def save(text: str) -> dict[str, Any] | None:
         "repeats": "repeats the save" in rest,
         **_lasting(failure),
         **({shoved[1]: int(shoved[2])} if (shoved := SHOVED.search(failure)) else {}),
-        **({"worse": named_conditions(rest.partition("Second Failure")[2])} if "Second Failure" in rest else {}),
+        **(
+            {"worse": named_conditions(rest.partition("Second Failure")[2])}
+            if "Second Failure" in rest
+            else {}
+        ),
     }
 
 

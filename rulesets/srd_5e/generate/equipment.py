@@ -6,7 +6,16 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from rulesets.srd_5e.generate.fields import EDITION, Entries, Tables, copper, key_of, ounces, sorted_by_key, source_key
+from rulesets.srd_5e.generate.fields import (
+    EDITION,
+    Entries,
+    Tables,
+    copper,
+    key_of,
+    ounces,
+    sorted_by_key,
+    source_key,
+)
 
 ARMOR_CATEGORIES = {
     "light": ("padded_armor", "leather_armor", "studded_leather_armor"),
@@ -76,21 +85,17 @@ def armor(tables: Tables) -> Entries:
 
 def gear(tables: Tables) -> Entries:
     """Everything else that can be bought or carried; `count` is how many a price buys."""
-    return sorted_by_key(
-        (source_key(row["pk"]), _item(row))
-        for row in tables["Item"]
-        if not row["weapon"] and not row["armor"]
-    )
+    return sorted_by_key(_item(row) for row in tables["Item"] if not row["weapon"] and not row["armor"])
 
 
-def _item(row: Mapping[str, Any]) -> dict[str, Any]:
-    name = re.sub(r" \([\d,]+ GP\)", "", row["name"]).replace(")", "") if "(" not in row["name"] else row["name"]
-    name = re.sub(r" \([\d,]+ GP\)", "", name)
+def _item(row: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
+    name = re.sub(r" \([\d,]+ GP\)", "", row["name"])
     count = re.search(r" \((\d+)\)", name)
-    return {
-        "name": re.sub(r" \(\d+\)", "", name),
+    name = re.sub(r" \((\w[\w ]*)\)", r", \1", name.replace(f" ({count[1]})" if count else "\0", ""))
+    return key_of(name), {
+        "name": name.rstrip(")"),
         "edition": EDITION,
-        "category": key_of(row["category"].replace("-", " ")),
+        "category": key_of(row["category"]),
         "count": int(count[1]) if count else 1,
         "cost_cp": copper(row["cost"]),
         "ounces": ounces(row["weight"]),

@@ -7,7 +7,15 @@ from fractions import Fraction
 from typing import Any
 
 from rulesets.srd_5e.generate.actions import actions
-from rulesets.srd_5e.generate.fields import ABILITIES, EDITION, Entries, Tables, plain_dice, sorted_by_key, source_key
+from rulesets.srd_5e.generate.fields import (
+    ABILITIES,
+    EDITION,
+    Entries,
+    Tables,
+    plain_dice,
+    sorted_by_key,
+    source_key,
+)
 from rulesets.srd_5e.generate.temper import temper
 
 SPEEDS = ("walk", "burrow", "climb", "fly", "swim")

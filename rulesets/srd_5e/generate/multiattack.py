@@ -13,8 +13,12 @@ COUNT = "one|two|three|four|five|six"
 COMBINED = re.compile(rf"({COUNT})(?: other)? attacks?, using ([A-Z].*?) in any combination")
 EITHER = re.compile(rf"({COUNT}) ([A-Z][\w' -]*? or [A-Z][\w' -]*?) attacks?")
 PLAIN = re.compile(rf"({COUNT}) ([A-Z][\w' -]*?) attacks?")
-USES = re.compile(r"\b(?:can )?uses? (?:either )?([A-Z][\w', -]*?)( twice)?(?= if available|[.]|$|, and|,? and makes|, uses)")
-REPLACE = re.compile(rf"replace (?:({COUNT}) attacks?|any attack|the ([A-Z]\w+) attack) with (?:a use of )?(.*?)(?: attack| if available)?\.")
+USES = re.compile(
+    r"\b(?:can )?uses? (?:either )?([A-Z][\w', -]*?)( twice)?(?= if available|[.]|$|, and|,? and makes|, uses)"
+)
+REPLACE = re.compile(
+    rf"replace (?:({COUNT}) attacks?|any attack|the ([A-Z]\w+) attack) with (?:a use of )?(.*?)(?: attack| if available)?\."
+)
 Step = list[Any]
 
 

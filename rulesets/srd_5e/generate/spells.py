@@ -6,16 +6,27 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from rulesets.srd_5e.generate.fields import COPPER, EDITION, Entries, Tables, plain_dice, sorted_by_key, source_key
+from rulesets.srd_5e.generate.fields import (
+    COPPER,
+    EDITION,
+    Entries,
+    Tables,
+    key_of,
+    plain_dice,
+    sorted_by_key,
+    source_key,
+)
 
 MINUTES = {"minute": 1, "hour": 60}
-PRICE = re.compile(r"(?:(four|two|a pair of)\b[^,;]*?)?(?:worth )?([\d,]+)\+? (?:(Copper) Pieces|(CP|SP|GP|PP))\+?( each)?")
+PRICE = re.compile(
+    r"(?:(four|two|a pair of)\b[^,;]*?)?(?:worth )?([\d,]+)\+? (?:(Copper) Pieces|(CP|SP|GP|PP))\+?( each)?"
+)
 TIMES = {"four": 4, "two": 2, "a pair of": 2}
 
 
 def spells(tables: Tables) -> Entries:
     """All spells. Damage and save are those of the fields: what code does stands in `spell_effects.json`."""
-    return sorted_by_key((source_key(row["pk"]), _spell(row)) for row in tables["Spell"])
+    return sorted_by_key((key_of(row["name"]), _spell(row)) for row in tables["Spell"])
 
 
 def _spell(row: Mapping[str, Any]) -> dict[str, Any]:
@@ -36,9 +47,10 @@ def _spell(row: Mapping[str, Any]) -> dict[str, Any]:
         "area": {"shape": row["shape_type"], "feet": int(row["shape_size"])} if row["shape_type"] else None,
         "attack": row["attack_roll"],
         "save": row["saving_throw_ability"] or None,
-        "damage": {"dice": plain_dice(row["damage_roll"]), "types": sorted(row["damage_types"])}
+        "half": "half as much damage" in row["desc"],
+        "damage": [{"dice": plain_dice(row["damage_roll"]), "types": sorted(row["damage_types"])}]
         if row["damage_roll"] and row["damage_types"]
-        else None,
+        else [],
     }
 
 
