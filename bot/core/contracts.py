@@ -175,7 +175,7 @@ class RuleTerm(Wire):
     """A term of the rules that a character may use now: the action it belongs to and what it is called.
 
     `key` is the option that it stands for (a spell, a weapon, a zone), empty for the action itself; `acts` says whether
-    the term alone is an act, `aims` what it is aimed at.
+    the term alone is an act, `aims` what it is aimed at: somebody (`one`), anybody or nobody (`several`), a place.
     """
 
     key: str

@@ -88,7 +88,7 @@ def _act(given: InterpretInput, words: Sequence[str]) -> ProposedAction | None:
     aimed = (option or lead).term.aims
     targets = () if aimed == "none" else _targets(given, left)
     key = option.term.key if option else ("away" if aimed == "place" and _AWAY & set(words) else None)
-    if aimed == "place" and key is None and not targets:
+    if not targets and (aimed == "one" or (aimed == "place" and key is None)):
         return None
     first = targets[0] if targets else None
     return ProposedAction(
