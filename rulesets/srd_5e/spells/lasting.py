@@ -1,0 +1,193 @@
+"""What a spell leaves on a creature: the effects of its data made into those of the state, with their durations."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from rulesets.srd_5e import creature, effects
+from rulesets.srd_5e.spells import amounts, places
+from rulesets.srd_5e.spells.spell import Casting, Node
+
+_COPIED = (
+    "conditions", "modifiers", "resistances", "condition_immunities", "marks", "forbids", "ends_on", "senses",
+    "speeds", "duplicates", "blinks", "shares_damage", "turn_temp_hp", "protected", "curse", "size",
+)  # fmt: skip
+_TESTS = ("save", "trial", "ward", "wavers", "escape")
+ROUND = 6
+MINUTE = 60
+
+
+def hold(casting: Casting) -> str | None:
+    """Puts on the caster what keeps a spell up, where something must: concentration, an area, or what it can do again.
+
+    It comes before anything else of the spell, for holding one thing ends what was held before. Returns its id.
+    """
+    spell = casting.spell
+    concentrates = spell.concentration(casting.level)
+    seconds = spell.seconds(casting.level)
+    if not concentrates and not spell.effects.get("lasting") and not spell.effects.get("again"):
+        return None
+    if concentrates:
+        effects.end_concentration(casting.play, casting.caster_id)
+    made = {**_base(casting), **_times(casting, seconds), "cast": record(casting)}
+    if concentrates:
+        made["holds"] = True
+    return effects.add(casting.play, casting.caster_id, made)
+
+
+def record(casting: Casting) -> dict[str, Any]:
+    """What is kept of a casting, for what it does later."""
+    return {"spell": casting.spell.key, "level": casting.level, "choice": casting.choice}
+
+
+def lay(casting: Casting, target_id: str, node: Node) -> str | None:
+    """Puts an effect of the spell on a creature; None where it is immune to all of it. Returns the effect's id."""
+    who = casting.caster_id if node.get("on") == "caster" else target_id
+    lasts = node.get("lasts", "spell")
+    if lasts == "instant":
+        for condition in node["conditions"]:
+            made = {"name": condition, "origin": f"condition:{condition}", "conditions": [condition]}
+            effects.add(casting.play, who, made)
+        return None
+    made = {**_base(casting), **_duration(casting, target_id, lasts), **_content(casting, target_id, node)}
+    if lasts == "spell":
+        _replace(casting, who, node)
+        if casting.spell.concentration(casting.level):
+            made["concentration"] = True
+    if casting.spell.effects.get("again", {}).get("by") == "target":
+        made["cast"] = record(casting)
+    return effects.add(casting.play, who, made)
+
+
+def _base(casting: Casting) -> dict[str, Any]:
+    return {
+        "name": casting.spell.name,
+        "origin": casting.spell.origin,
+        "source": casting.caster_id,
+        "level": casting.level,
+    }
+
+
+def _replace(casting: Casting, who: str, node: Node) -> None:
+    """Ends what the same spell left before: the most recent counts (SRD, Combining Spell Effects)."""
+    if node.get("on") == "caster" or "size" in node:
+        return
+    effects.end_all(
+        casting.play,
+        who,
+        lambda each: each.get("origin") == casting.spell.origin
+        and not each.get("holds")
+        and "cast" not in each
+        and each.get("level", 0) <= casting.level
+        and each.get("modifiers") != node.get("modifiers")
+        and each.get("source") != casting.caster_id,
+    )
+
+
+def _content(casting: Casting, target_id: str, node: Node) -> dict[str, Any]:
+    words = {
+        "$target": target_id,
+        "$caster": casting.caster_id,
+        "$choice": casting.choice,
+        "$modifier": max(0, casting.modifier),
+        "$bonus": _stepped(node.get("bonus_up", {}), casting.level),
+        "$ability": creature.figures(casting.caster).get("spellcasting_ability") or "wisdom",
+    }
+    made: dict[str, Any] = {part: _said(node[part], words) for part in _COPIED if part in node}
+    if "modifiers" in made:
+        made["modifiers"] = [each for one in made["modifiers"] for each in _worked(casting, target_id, one)]
+    for part in _TESTS:
+        if part in node:
+            made[part] = {**_said(node[part], words), "dc": casting.dc}
+    if "damage" in node:
+        harm = node["damage"]
+        dice = amounts.scaled(harm, casting.above, casting.tier, casting.modifier)
+        made["damage"] = {"dice": dice, "type": harm["type"], "at": harm["at"]}
+    if "hp_max" in node:
+        made["hp_max"] = int(amounts.scaled(node["hp_max"], casting.above, 0))
+    if made.get("resistances") == ["all"]:
+        made["resistances"] = list(DAMAGE_TYPES)
+    return made
+
+
+DAMAGE_TYPES = (
+    "acid", "bludgeoning", "cold", "fire", "force", "lightning", "necrotic", "piercing", "poison", "psychic",
+    "radiant", "slashing", "thunder",
+)  # fmt: skip
+"""All types of damage. SRD 5.2, Rules Glossary, Damage Types."""
+
+
+def _stepped(steps: Mapping[str, int], level: int) -> int:
+    return max((value for least, value in steps.items() if level >= int(least)), default=0)
+
+
+def _said(value: Any, words: Mapping[str, object]) -> Any:
+    if isinstance(value, str):
+        return words.get(value, value)
+    if isinstance(value, list):
+        return [_said(each, words) for each in value]
+    if isinstance(value, Mapping):
+        return {name: _said(each, words) for name, each in value.items()}
+    return value
+
+
+def _worked(casting: Casting, target_id: str, one: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """A modifier of the data as those of the state: what depends on the target becomes a number, kinds become ids."""
+    target = casting.play.entity(target_id)
+    held = creature.figures(target)
+    made = dict(one)
+    if made["to"] == "weapon" and "die" in made:
+        made["die"] = made["die"][casting.tier]
+    speed = (held.get("combat_stats") or {}).get("speed", 30)
+    match made:
+        case {"times": 0.5}:
+            del made["times"]
+            return [{**made, "halve": True}]
+        case {"times": times}:
+            del made["times"]
+            return [{**made, "add": speed * (times - 1)}]
+        case {"at_most": most}:
+            del made["at_most"]
+            return [{**made, "add": min(0, most - speed)}]
+        case {"base": base}:
+            del made["base"]
+            shield = 2 if (held.get("equipment") or {}).get("shield") else 0
+            armored = base + creature.modifier(target, "dexterity") + shield
+            return [{**made, "add": max(0, armored - held.get("armor_class", 10))}]
+        case {"floor": least}:
+            del made["floor"]
+            return [{**made, "add": max(0, least - held.get("armor_class", 10))}]
+        case {"kinds": kinds}:
+            del made["kinds"]
+            known = casting.play.state["entities"].items()
+            ids = [one for one, each in known if creature.figures(each).get("kind") in kinds]
+            return [{**made, "against": one} for one in ids]
+        case _:
+            return [made]
+
+
+# --- durations --------------------------------------------------------------------------------------------
+
+
+def _duration(casting: Casting, target_id: str, lasts: str) -> dict[str, Any]:
+    match lasts:
+        case "caster_next_start":
+            return {"lasts": effects.until_start_of(casting.caster_id)}
+        case "caster_next_end":
+            return {"lasts": effects.until_end_of_next(casting.play, casting.caster_id)}
+        case "target_next_end":
+            return {"lasts": effects.until_end_of_next(casting.play, target_id)}
+        case "target_turn_end":
+            return {"lasts": {"rounds": 1, "at": "end", "of": target_id}}
+        case _:
+            return _times(casting, casting.spell.seconds(casting.level))
+
+
+def _times(casting: Casting, seconds: int | None) -> dict[str, Any]:
+    """Up to a minute in rounds, which turns count; what is longer until a moment of the world's clock."""
+    if seconds is None:
+        return {}
+    if seconds <= MINUTE and places.is_fighting(casting.play, casting.caster_id):
+        return {"lasts": {"rounds": max(1, seconds // ROUND), "at": "start", "of": casting.caster_id}}
+    return {"until": effects.now(casting.play) + seconds}
