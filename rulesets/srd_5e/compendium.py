@@ -24,3 +24,4 @@ class Compendium:
     species: Mapping[str, Entry] = field(default_factory=dict[str, Entry])
     backgrounds: Mapping[str, Entry] = field(default_factory=dict[str, Entry])
     feats: Mapping[str, Entry] = field(default_factory=dict[str, Entry])
+    rules: Mapping[str, Entry] = field(default_factory=dict[str, Entry])

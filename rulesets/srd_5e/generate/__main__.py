@@ -18,14 +18,14 @@ def main(source: Path, target: Path = HERE) -> None:
     tables = Tables(
         {path.stem: json.loads(path.read_text("utf-8")) for path in sorted(source.glob("*.json"))}
     )
-    corrections = _read(HERE / "corrections.json")
     written = {path.stem: _read(path) for path in sorted((HERE / "written").glob("*.json"))}
+    corrections = written.pop("corrections", {})
     for kind, entries in compendium(tables, corrections, written).items():
         (target / f"{kind}.json").write_text(file_text(entries), encoding="utf-8")
 
 
 def _read(path: Path) -> dict[str, Any]:
-    return json.loads(path.read_text("utf-8")) if path.exists() else {}
+    return json.loads(path.read_text("utf-8"))
 
 
 if __name__ == "__main__":

@@ -22,9 +22,7 @@ SPELL_ABILITY = re.compile(r"using (\w+) as the spellcasting ability")
 SPELL_LIST = re.compile(r"\*\*(At Will|(\d+)/Day(?: Each)?):?\*\*:? ([^\n]*)")
 
 
-def actions(
-    name: str, rows: Sequence[Mapping[str, Any]], traits: Sequence[Mapping[str, Any]]
-) -> dict[str, Any]:
+def actions(rows: Sequence[Mapping[str, Any]], traits: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
     """`attacks`, `actions`, `multiattack` and its variants, `spellcasting`, `legendary` and `traits` of a creature."""
     ordered = sorted(
         rows, key=lambda row: (list(PLACE).index(row["action_type"]), row["order_in_statblock"], row["name"])

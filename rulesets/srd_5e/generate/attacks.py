@@ -45,7 +45,6 @@ def attack(name: str, text: str) -> dict[str, Any] | None:
     if rolled is None:
         return None
     rest = text[rolled.end() :]
-    head, _, tail = rest.partition(" damage.")
     reach, far = REACH.search(rest), RANGE.search(rest)
     return {
         "key": key_of(name),

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from rulesets.srd_5e.generate.fields import EDITION, Entries, Tables, key_of, source_key, sorted_by_key
+from rulesets.srd_5e.generate.fields import EDITION, Entries, Tables, key_of, sorted_by_key, source_key
 from rulesets.srd_5e.generate.kits import kit
 
 LEVELS = 20
@@ -57,7 +57,7 @@ def classes(tables: Tables) -> Entries:
 
 
 def _class(
-    row: Row, subclass: Row, features: Mapping[str, list[Row]], gained: Mapping[str, list[Row]]
+    row: Row, subclass: Row, features: Mapping[str, Sequence[Row]], gained: Mapping[str, Sequence[Row]]
 ) -> dict[str, Any]:
     own = features[row["pk"]]
     columns = {each["pk"].rpartition("_")[2]: _column(gained.get(each["pk"], [])) for each in own}
@@ -149,7 +149,7 @@ def _spellcasting(key: str, caster: str, columns: Mapping[str, list[str | None]]
     }
 
 
-def _features(rows: Sequence[Row], gained: Mapping[str, list[Row]]) -> list[dict[str, Any]]:
+def _features(rows: Sequence[Row], gained: Mapping[str, Sequence[Row]]) -> list[dict[str, Any]]:
     """Every feature with all levels that give it; 0 where the source names none."""
     found: list[dict[str, Any]] = []
     for row in rows:

@@ -19,8 +19,12 @@ NAMES = {
     "artisans_tools_or_musical_instrument_chosen_for_the_tool_proficiency_above": "woodcarvers_tools",
 }
 """Where a kit leaves a choice, the one that is taken unless the player says otherwise."""
-WITH_KIND = {"Arcane Focus (crystal)": "arcane_focus_crystal", "Arcane Focus (orb)": "arcane_focus_orb",
-             "Arcane Focus (Quarterstaff)": "arcane_focus_staff", "Druidic Focus (Quarterstaff)": "druidic_focus_wooden_staff"}  # fmt: skip
+WITH_KIND = {
+    "Arcane Focus (crystal)": "arcane_focus_crystal",
+    "Arcane Focus (orb)": "arcane_focus_orb",
+    "Arcane Focus (Quarterstaff)": "arcane_focus_staff",
+    "Druidic Focus (Quarterstaff)": "druidic_focus_wooden_staff",
+}
 
 
 def kit(text: str) -> list[dict[str, Any]]:

@@ -48,7 +48,7 @@ def _monster(
 ) -> dict[str, Any]:
     challenge = str(Fraction(row["challenge_rating"]))
     scores = {ability: row[f"ability_score_{ability}"] for ability in ABILITIES}
-    done = actions(row["name"], acts, traits)
+    done = actions(acts, traits)
     return {
         "name": row["name"],
         "edition": EDITION,

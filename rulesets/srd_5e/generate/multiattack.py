@@ -17,7 +17,8 @@ USES = re.compile(
     r"\b(?:can )?uses? (?:either )?([A-Z][\w', -]*?)( twice)?(?= if available|[.]|$|, and|,? and makes|, uses)"
 )
 REPLACE = re.compile(
-    rf"replace (?:({COUNT}) attacks?|any attack|the ([A-Z]\w+) attack) with (?:a use of )?(.*?)(?: attack| if available)?\."
+    rf"replace (?:({COUNT}) attacks?|any attack|the ([A-Z]\w+) attack) with "
+    r"(?:a use of )?(.*?)(?: attack| if available)?\."
 )
 Step = list[Any]
 
