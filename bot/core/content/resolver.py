@@ -99,7 +99,7 @@ class Resolver(Protocol):
     version: int
 
     def resolve(self, state: State, request: ResolverRequest, dice: Dice) -> Resolution | Rejected:
-        """What an action with `resolver` options comes to; refused as `path` = reason, `message` = words."""
+        """What an action with `resolver` options comes to; or why the rules forbid it, with nothing rolled or spent."""
         ...
 
     def test(self, state: State, request: ResolverRequest, dice: Dice) -> RolledTest | None:

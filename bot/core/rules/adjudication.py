@@ -203,7 +203,7 @@ def resolve(
     coded = resolving.resolution(game, state, aimed, spec, scope, roller)
     rolls: tuple[ResolverRoll, ...] = ()
     if isinstance(coded, Rejected):
-        return state, refuse(action, index, coded.path, coded.message)
+        return state, refuse(action, index, coded.reason, coded.message)
     if coded is not None:
         check, rolls = resolving.main_check(coded)
     elif is_open_question(action):
