@@ -45,7 +45,15 @@ def refuses(play: Play, attacker: str, target: str) -> Refused | None:
     return None
 
 
-def bearing(play: Play, attacker: str, target: str, *, ranged: bool, ability: str | None = None) -> Modifiers:
+def bearing(
+    play: Play,
+    attacker: str,
+    target: str,
+    *,
+    ranged: bool,
+    ability: str | None = None,
+    using: str = "weapon",
+) -> Modifiers:
     """All that bears on an attack roll of one combatant against another, apart from the attack's own bonus.
 
     `using` is weapon or spell: some effects help with one of them alone.
@@ -136,6 +144,7 @@ def roll(
     label: str = "Attack roll",
     critical_from: int = 20,
     ability: str | None = None,
+    using: str = "weapon",
 ) -> AttackRoll:
     """Rolls an attack against a target's AC and uses up what counts for one roll.
 
@@ -155,12 +164,14 @@ def roll(
         critical = True
     play.shown(f"AC {against}", "Critical Hit" if critical else "Hit" if hit else "Miss")
     made = AttackRoll(hit, critical and hit, rolled.total, natural, against, found.advantage)
-    _use_up(play, attacker, target, ability)
+    _use_up(play, attacker, target, ability, using)
     return made if hit or natural == 1 else _inspired(play, attacker, made)
 
 
-def _use_up(play: Play, attacker: str, target: str, ability: str | None) -> None:
-    mine = effects.modifiers(play.entity(attacker), "attack_roll", against=target, ability=ability)
+def _use_up(play: Play, attacker: str, target: str, ability: str | None, using: str) -> None:
+    mine = effects.modifiers(
+        play.entity(attacker), "attack_roll", against=target, ability=ability, using=using
+    )
     theirs = effects.modifiers(play.entity(target), "attacked", against=attacker)
     effects.spend(play, attacker, mine.once)
     effects.spend(play, target, theirs.once)

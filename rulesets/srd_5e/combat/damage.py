@@ -80,7 +80,7 @@ def deal(
 
     In this order: `reduced` and `halved` (a reaction, which an attack may meet), what effects take off, resistance,
     vulnerability, immunity. Temporary hit points go first. `telling` begins the fact that tells it, such as "Mira's
-    longsword bites into the goblin". With `knock_out`, a melee attack leaves the creature at 1 hit point and unconscious.
+    longsword bites into the goblin". With `knock_out`, a melee attack leaves the creature at 1 hit point, unconscious.
     """
     if play.entity(target_id)["status"] == "dead":
         return 0
