@@ -1,4 +1,4 @@
-"""What conditions, exhaustion, features, traits and armor do to checks and saving throws, beside the effects on a creature."""
+"""What conditions, exhaustion, features and armor do to checks and saving throws, beside the effects on a creature."""
 
 from __future__ import annotations
 

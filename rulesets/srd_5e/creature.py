@@ -169,18 +169,15 @@ def is_monk_weapon(entity: Entity, weapon: Mapping[str, Any]) -> bool:
 def is_proficient_with(entity: Entity, weapon_key: str, weapon: Mapping[str, Any]) -> bool:
     """Whether the proficiency bonus counts with a weapon; monsters know what they carry.
 
-    `weapon_proficiencies` names weapons, categories (`simple`, `martial`), or a category with properties of
-    which one is enough: `martial:finesse,light`.
+    `weapon_proficiencies` names weapons, categories (`simple`, `martial`), or a category with a property:
+    `martial_finesse`, `martial_light`.
     """
     held = figures(entity)
     if "weapon_proficiencies" not in held:
         return True
-    properties, category = set(weapon.get("properties", ())), weapon.get("category")
-    for known in held["weapon_proficiencies"]:
-        of, _, wanted = known.partition(":")
-        if known == weapon_key or (of == category and (not wanted or properties & set(wanted.split(",")))):
-            return True
-    return False
+    category = weapon.get("category")
+    counts = {weapon_key, category, *(f"{category}_{each}" for each in weapon.get("properties", ()))}
+    return not counts.isdisjoint(held["weapon_proficiencies"])
 
 
 def weapon_attack_bonus(

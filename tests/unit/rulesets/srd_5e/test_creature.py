@@ -152,15 +152,20 @@ def test_a_monster_without_a_stated_bonus_has_that_of_its_challenge(challenge: s
         ("mace", {"strength": 16, "weapon_proficiencies": ["simple"]}, False, 5),
         ("longsword", {"strength": 16, "weapon_proficiencies": ["longsword"]}, False, 5),
         # Classes, Rogue: martial weapons with Finesse or Light; Monk: with Light
-        ("rapier", {"dexterity": 16, "weapon_proficiencies": ["simple", "martial:finesse,light"]}, False, 5),
+        (
+            "rapier",
+            {"dexterity": 16, "weapon_proficiencies": ["simple", "martial_finesse", "martial_light"]},
+            False,
+            5,
+        ),
         (
             "longsword",
-            {"strength": 16, "weapon_proficiencies": ["simple", "martial:finesse,light"]},
+            {"strength": 16, "weapon_proficiencies": ["simple", "martial_finesse", "martial_light"]},
             False,
             3,
         ),
-        ("rapier", {"dexterity": 16, "weapon_proficiencies": ["simple", "martial:light"]}, False, 3),
-        ("scimitar", {"dexterity": 16, "weapon_proficiencies": ["simple", "martial:light"]}, False, 5),
+        ("rapier", {"dexterity": 16, "weapon_proficiencies": ["simple", "martial_light"]}, False, 3),
+        ("scimitar", {"dexterity": 16, "weapon_proficiencies": ["simple", "martial_light"]}, False, 5),
         # Classes, Monk, Martial Arts, Dexterous Attacks
         ("quarterstaff", {"dexterity": 16, "features": ["martial_arts"]}, False, 5),
         ("quarterstaff", {"dexterity": 16}, False, 2),
