@@ -1,0 +1,1 @@
+"""Attacks: the roll, weapons in hands, stat blocks, and what a hit brings besides damage."""
