@@ -13,7 +13,8 @@ from bot.core.language.phrasing import listed
 from bot.core.state import operations as ops
 from bot.core.state.document import Entity
 from rulesets.srd_5e import creature, d20_tests, effects
-from rulesets.srd_5e.combat import dying, stat_blocks
+from rulesets.srd_5e.combat import dying
+from rulesets.srd_5e.combat.monsters import stat_blocks
 from rulesets.srd_5e.combat.words import BANDS, band, begun
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.spells import amounts

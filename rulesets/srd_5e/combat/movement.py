@@ -8,8 +8,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from rulesets.srd_5e import effects
-from rulesets.srd_5e.combat import economy, opportunity, scene, zones
-from rulesets.srd_5e.combat.attacks import masteries
+from rulesets.srd_5e.combat import economy, masteries, opportunity, scene, zones
 from rulesets.srd_5e.combat.words import begun, named
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused

@@ -9,10 +9,9 @@ from collections.abc import Sequence
 
 from bot.core.state.document import Entity
 from rulesets.srd_5e import creature, d20_tests, effects
-from rulesets.srd_5e.combat import damage, economy, scene
-from rulesets.srd_5e.combat.attacks import attack_rolls, masteries, weapons
-from rulesets.srd_5e.combat.attacks.attack_rolls import AttackRoll
-from rulesets.srd_5e.combat.attacks.weapons import Weapon
+from rulesets.srd_5e.combat import attack_rolls, damage, economy, masteries, scene, weapons
+from rulesets.srd_5e.combat.attack_rolls import AttackRoll
+from rulesets.srd_5e.combat.weapons import Weapon
 from rulesets.srd_5e.combat.words import begun
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.spells import amounts

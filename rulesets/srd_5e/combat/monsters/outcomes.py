@@ -9,8 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from rulesets.srd_5e import creature, d20_tests, effects
-from rulesets.srd_5e.combat import damage, dying, scene, zones
-from rulesets.srd_5e.combat.attacks import masteries
+from rulesets.srd_5e.combat import damage, dying, masteries, scene, zones
 from rulesets.srd_5e.combat.words import begun, is_bloodied
 from rulesets.srd_5e.play import Play
 

@@ -9,7 +9,8 @@ from dataclasses import dataclass, replace
 
 from rulesets.srd_5e import conditions, creature, d20_tests, effects
 from rulesets.srd_5e._innate_modifiers import of_armor
-from rulesets.srd_5e.combat import scene, sight, stat_blocks, zones
+from rulesets.srd_5e.combat import scene, sight, zones
+from rulesets.srd_5e.combat.monsters import stat_blocks
 from rulesets.srd_5e.combat.words import is_bloodied, named
 from rulesets.srd_5e.effects import Modifiers
 from rulesets.srd_5e.play import Play

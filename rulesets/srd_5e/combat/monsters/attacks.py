@@ -9,10 +9,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bot.core.language.phrasing import definite
-from rulesets.srd_5e.combat import damage, scene, stat_blocks, zones
-from rulesets.srd_5e.combat.attacks import attack_rolls, outcomes, reactions
-from rulesets.srd_5e.combat.attacks.attack_rolls import AttackRoll
-from rulesets.srd_5e.combat.attacks.strikes import VERBS
+from rulesets.srd_5e.combat import _reactions as reactions
+from rulesets.srd_5e.combat import attack_rolls, damage, scene, zones
+from rulesets.srd_5e.combat.attack_rolls import AttackRoll
+from rulesets.srd_5e.combat.monsters import outcomes, stat_blocks
+from rulesets.srd_5e.combat.strikes import VERBS
 from rulesets.srd_5e.combat.words import begun, named, owner
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused

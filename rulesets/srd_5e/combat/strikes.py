@@ -8,10 +8,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rulesets.srd_5e import creature, effects
-from rulesets.srd_5e.combat import damage, economy, scene, zones
-from rulesets.srd_5e.combat.attacks import attack_rolls, masteries, reactions, striking_features, weapons
-from rulesets.srd_5e.combat.attacks.attack_rolls import AttackRoll
-from rulesets.srd_5e.combat.attacks.weapons import Weapon
+from rulesets.srd_5e.combat import _reactions as reactions
+from rulesets.srd_5e.combat import (
+    attack_rolls,
+    damage,
+    economy,
+    masteries,
+    scene,
+    striking_features,
+    weapons,
+    zones,
+)
+from rulesets.srd_5e.combat.attack_rolls import AttackRoll
+from rulesets.srd_5e.combat.weapons import Weapon
 from rulesets.srd_5e.combat.words import named, owner
 from rulesets.srd_5e.effects import Modifiers
 from rulesets.srd_5e.play import Play

@@ -8,8 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from rulesets.srd_5e import creature
-from rulesets.srd_5e.combat import economy, sight, stat_blocks
-from rulesets.srd_5e.combat.attacks.attack_rolls import AttackRoll
+from rulesets.srd_5e.combat import economy, sight
+from rulesets.srd_5e.combat.attack_rolls import AttackRoll
+from rulesets.srd_5e.combat.monsters import stat_blocks
 from rulesets.srd_5e.combat.words import begun
 from rulesets.srd_5e.play import Play
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from rulesets.srd_5e import creature, d20_tests, effects
 from rulesets.srd_5e.combat import damage, scene
-from rulesets.srd_5e.combat.attacks.weapons import Weapon
+from rulesets.srd_5e.combat.weapons import Weapon
 from rulesets.srd_5e.combat.words import begun, named, owner
 from rulesets.srd_5e.play import Play
 
