@@ -52,7 +52,7 @@ def _monster(
     return {
         "name": row["name"],
         "edition": EDITION,
-        "size": row["size"],
+        "size": size(row["size"], row["hit_dice"]),
         "kind": row["type"],
         "alignment": row["alignment"],
         "challenge": challenge,
@@ -78,6 +78,15 @@ def _monster(
             [each["key"] for each in done["traits"]],
         ),
     }  # fmt: skip
+
+
+def size(said: str, hit_dice: str) -> str:
+    """A creature's size. The source says `small` for tiny ones too, and for `Medium or Small`: its hit die tells.
+
+    SRD 5.2, Monsters, Parts of a Stat Block, Hit Dice by Size: d4 tiny, d6 small, d8 medium.
+    """
+    die = hit_dice.partition("d")[2].split()[0]
+    return {"4": "tiny", "8": "medium"}.get(die, said) if said == "small" else said
 
 
 def proficiency(challenge: str) -> int:
