@@ -29,7 +29,7 @@ from bot.adapters.models.keyfile import read_model_keys
 from bot.adapters.models.offline.story import OfflineModel
 from bot.adapters.storage import SqlStorage, open_storage, read_export, write_export
 from bot.app_sprints import Parts, sprints_of
-from bot.content_files import ROOT, content_files, persona_pictures, resolvers
+from bot.content_files import ROOT, compendium_tables, content_files, persona_pictures, resolvers
 from bot.core.errors import ContentError, OperatorError
 from bot.core.generation.generate import StoryTables, load_tables
 from bot.core.generation.newcomers import Newcomers
@@ -50,6 +50,7 @@ from bot.services.library.guild_scenarios import KeptScenarios
 from bot.services.library.library import Library, load_library
 from bot.services.library.lorebooks import Lorebooks
 from bot.services.library.model_stories import StoryTeller
+from bot.services.library.reference import Reference
 from bot.services.library.story_drafts import StoryDrafts
 from bot.services.models.budget import Budget
 from bot.services.models.model_choice import ModelChoices
@@ -351,6 +352,7 @@ async def build(settings: Settings, library: Library | None = None) -> App:
         sprints=ShownSprints(sprints, Outbox(sprints, storage.lanes, adapters.stage)) if sprints else None,
         export=session_files.export_bytes,
         pictures=Pictures(play.channels, context.sessions, Charts()),
+        reference=Reference(compendium_tables),
     )
     app = App(settings, library, adapters, services, session_files)
     storage.on_taken_anew(app.taken_anew)

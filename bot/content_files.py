@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import cache, partial
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -47,8 +47,15 @@ def resolvers() -> dict[str, Resolver]:
     return found
 
 
+def compendium_tables() -> dict[str, Any]:
+    """The tables of every shipped compendium by name, for whoever looks something up: the first reading takes time."""
+    folders = sorted((ROOT / "rulesets").glob(f"*/{COMPENDIUM}"))
+    return {name: table for folder in folders for name, table in _tables(folder).items()}
+
+
+@cache
 def _tables(folder: Path) -> dict[str, Any]:
-    """Every table of a compendium by the name of its file."""
+    """Every table of a compendium by the name of its file; read once for all who use it."""
     return {path.stem: json.loads(path.read_text(encoding="utf-8")) for path in sorted(folder.glob("*.json"))}
 
 

@@ -18,6 +18,7 @@ def cogs_of(bot: TaleBot) -> list[commands.Cog]:
     from cogs.dice import DiceCog
     from cogs.game import GameCog
     from cogs.god import GodCog
+    from cogs.lookup import LookupCog
     from cogs.messages import MessagesCog
     from cogs.onboarding import OnboardingCog
     from cogs.privacy import PrivacyCog
@@ -33,6 +34,7 @@ def cogs_of(bot: TaleBot) -> list[commands.Cog]:
         OnboardingCog,
         CharacterCog,
         DiceCog,
+        LookupCog,
         ScenarioCog,
         StoryPreviewCog,
         TimelineCog,
