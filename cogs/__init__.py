@@ -15,6 +15,7 @@ def cogs_of(bot: TaleBot) -> list[commands.Cog]:
     from cogs.care import CareButtonsCog
     from cogs.catch_up import CatchUpCog
     from cogs.character import CharacterCog
+    from cogs.combat import CombatCog
     from cogs.dice import DiceCog
     from cogs.game import GameCog
     from cogs.god import GodCog
@@ -33,6 +34,7 @@ def cogs_of(bot: TaleBot) -> list[commands.Cog]:
         GameCog,
         OnboardingCog,
         CharacterCog,
+        CombatCog,
         DiceCog,
         LookupCog,
         ScenarioCog,

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import Any
 
+from bot.core.content.fight_plan import FightPlan
 from bot.core.content.resolver import (
     Degree,
     Dice,
@@ -15,9 +16,11 @@ from bot.core.content.resolver import (
     RolledTest,
     SheetHeader,
 )
+from bot.core.contracts import RuleTerm
 from bot.core.errors import Rejected
 from bot.core.state.document import State
 from rulesets.srd_5e.compendium import Compendium
+from rulesets.srd_5e.terms import terms
 
 
 class FifthEdition:
@@ -57,6 +60,14 @@ class FifthEdition:
     def choices(self, state: State, actor_id: str) -> tuple[ResolverChoice, ...]:
         """What can be done in a fight."""
         return ()
+
+    def plan(self, state: State) -> FightPlan | None:
+        """The fight as it is drawn."""
+        return None
+
+    def terms(self, state: State, actor_id: str) -> tuple[RuleTerm, ...]:
+        """What a player may call things now."""
+        return terms(state, state["entities"][actor_id], self.compendium)
 
     def header(self, state: State, actor_id: str) -> SheetHeader | None:
         """The header lines of a character."""

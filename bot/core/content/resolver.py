@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal, Protocol
 
+from bot.core.content.fight_plan import FightPlan
 from bot.core.contracts import RuleTerm
 from bot.core.dice import rolls
 from bot.core.errors import Rejected
@@ -124,6 +125,10 @@ class Resolver(Protocol):
 
     def terms(self, state: State, actor_id: str) -> tuple[RuleTerm, ...]:
         """The terms of the rules that a character may use now, for whoever reads its player's words."""
+        ...
+
+    def plan(self, state: State) -> FightPlan | None:
+        """The fight that is on, as it is drawn; None where there is none."""
         ...
 
     def header(self, state: State, actor_id: str) -> SheetHeader | None:
