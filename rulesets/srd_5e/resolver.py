@@ -17,9 +17,13 @@ from bot.core.content.resolver import (
     SheetHeader,
 )
 from bot.core.contracts import RuleTerm
+from bot.core.dice import rolls
 from bot.core.errors import Rejected
 from bot.core.state.document import State
 from rulesets.srd_5e.compendium import Compendium
+from rulesets.srd_5e.d20_tests import Tested, ability_check
+from rulesets.srd_5e.improvised import check_for
+from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.terms import terms
 
 
@@ -43,11 +47,26 @@ class FifthEdition:
 
     def test(self, state: State, request: ResolverRequest, dice: Dice) -> RolledTest | None:
         """The roll of an ability check."""
-        return None
+        play = Play(state, dice, self.compendium)
+        tested = _checked(play, request)
+        if not tested.shown:  # it fails by itself; the die is rolled all the same, so that there is a roll to show
+            play.roll("1d20", tested.label, request.actor_id)
+            play.shown(f"DC {tested.dc}", f"Failure: {', '.join(tested.reasons)}")
+        last = play.rolled[-1]
+        degree: Degree = "success" if tested.succeeded else "failure"
+        return RolledTest(
+            last.roll, tested.label, degree, "Success" if tested.succeeded else "Failure", last.line
+        )
 
     def chances(self, state: State, request: ResolverRequest) -> Mapping[Degree, int]:
-        """How such a roll would go, in a hundred."""
-        return {}
+        """How such a roll would go, in a hundred: every face of the die, other dice at their middle."""
+        faces = [_Face(one) for one in range(1, 21)]
+        first = Play(state, faces[9], self.compendium)
+        net = _checked(first, request).net
+        pairs = [(one, other) for one in range(1, 21) for other in (range(1, 21) if net else (one,))]
+        met = sum(_checked(Play(state, _Face(*pair), self.compendium), request).succeeded for pair in pairs)
+        share = round(100 * met / len(pairs))
+        return {"success": share, "failure": 100 - share}
 
     def follow(self, state: State) -> ResolverRequest | None:
         """What the order of turns demands next of somebody nobody plays."""
@@ -72,3 +91,33 @@ class FifthEdition:
     def header(self, state: State, actor_id: str) -> SheetHeader | None:
         """The header lines of a character."""
         return None
+
+
+class _Face:
+    """Dice that show given faces, the first d20 the first; any other die its middle."""
+
+    def __init__(self, *faces: int) -> None:
+        self._left = list(faces)
+
+    def draw(self, n: int) -> int:
+        """The next number, for a die of `n` sides."""
+        return self._left.pop(0) if n == 20 and self._left else max(1, n // 2)
+
+    def __call__(self, expression: str, index: int) -> rolls.Roll:
+        """Rolls an expression with these faces."""
+        return rolls.roll(expression, self)
+
+
+def _checked(play: Play, request: ResolverRequest) -> Tested:
+    found = check_for(play.state, request)
+    return ability_check(
+        play,
+        request.actor_id,
+        found.dc,
+        skill=found.skill,
+        tool=found.tool,
+        advantages=found.advantages,
+        disadvantages=found.disadvantages,
+        needs=found.needs,
+        against=request.target_id,
+    )
