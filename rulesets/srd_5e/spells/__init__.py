@@ -1,1 +1,1 @@
-"""Spells: whether they can be cast, on whom, and what they do. The shape of their data is in `docs/srd-5e.md`, Spells."""
+"""Spells: whether they can be cast, on whom, and what they do. Their data is described in `docs/srd-5e.md`, Spells."""

@@ -49,8 +49,8 @@ def added(dice: str, more: str, times: int = 1) -> str:
 def scaled(part: Node, above: int, tier: int, modifier: int = 0) -> str:
     """The dice of a part of a spell.
 
-    `up` is added for each slot level above the spell's own, `tier` for each time that a cantrip grew, and `plus: "spell"`
-    adds the spellcasting modifier.
+    `up` is added for each slot level above the spell's own, `tier` for each time that a cantrip grew, and
+    `plus: "spell"` adds the spellcasting modifier.
     """
     dice = str(part["dice"])
     if "up" in part:
@@ -72,3 +72,9 @@ def doubled(dice: str) -> str:
     """The dice of a critical hit: each die twice, what is added once."""
     counted, flat = terms(dice)
     return written(Counter({sides: number * 2 for sides, number in counted.items()}), flat)
+
+
+def most(dice: str) -> int:
+    """What dice come to at most."""
+    counted, flat = terms(dice)
+    return sum(number * (sides if number > 0 else 1) for sides, number in counted.items()) + flat

@@ -16,7 +16,11 @@ from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
 from rulesets.srd_5e.spells.spell import Spell
 
-_PLAIN = frozenset({"worth", "with", "which", "that", "powder", "powdered", "dust", "rare", "pinch", "flask", "pair"})
+_PLAIN = frozenset(
+    {"worth", "with", "which", "that", "powder", "powdered", "dust", "rare", "pinch", "flask", "pair"}
+)
+_POCKET = 10
+"""Copper pieces that nobody asks for: coins to lay on eyes, a weapon that is in hand anyway."""
 
 
 def missing(entity: Entity, compendium: Compendium, spell: Spell, *, silenced: bool) -> Refused | None:
@@ -42,8 +46,8 @@ def consume(play: Play, caster_id: str, spell: Spell) -> None:
 
 
 def _costs(needed: Mapping[str, Any]) -> bool:
-    """Whether a material has a price of its own: a weapon that is in hand anyway does not count."""
-    return bool(needed.get("m")) and (needed.get("cost_cp") or 0) > 1
+    """Whether a material has a price of its own."""
+    return bool(needed.get("m")) and (needed.get("cost_cp") or 0) > _POCKET
 
 
 def _carried(entity: Entity, compendium: Compendium, needed: Mapping[str, Any]) -> str | None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rulesets.srd_5e import creature, effects
-from rulesets.srd_5e.spells import amounts, places
+from rulesets.srd_5e.spells import amounts, areas, places
 from rulesets.srd_5e.spells.spell import Casting, Node
 
 _COPIED = (
@@ -16,9 +16,10 @@ _COPIED = (
 _TESTS = ("save", "trial", "ward", "wavers", "escape")
 ROUND = 6
 MINUTE = 60
+SMALL = 5
 
 
-def hold(casting: Casting) -> str | None:
+def hold(casting: Casting, targets: Sequence[str]) -> str | None:
     """Puts on the caster what keeps a spell up, where something must: concentration, an area, or what it can do again.
 
     It comes before anything else of the spell, for holding one thing ends what was held before. Returns its id.
@@ -26,14 +27,48 @@ def hold(casting: Casting) -> str | None:
     spell = casting.spell
     concentrates = spell.concentration(casting.level)
     seconds = spell.seconds(casting.level)
-    if not concentrates and not spell.effects.get("lasting") and not spell.effects.get("again"):
+    if not concentrates and "again" not in spell.effects:
         return None
     if concentrates:
         effects.end_concentration(casting.play, casting.caster_id)
-    made = {**_base(casting), **_times(casting, seconds), "cast": record(casting)}
+    made = {**_base(casting), **_times(casting, seconds)}
+    if "moves" in spell.effects or spell.effects.get("again", {"by": "target"}).get("by") != "target":
+        made["cast"] = {**record(casting), "targets": list(targets)}
     if concentrates:
         made["holds"] = True
     return effects.add(casting.play, casting.caster_id, made)
+
+
+def is_upheld(casting: Casting) -> bool:
+    """Whether anything is left for the caster to concentrate on: an effect on somebody, an area, or a later use."""
+    spell = casting.spell
+    if spell.is_narrated or "again" in spell.effects or "lasting" in spell.effects:
+        return True
+    return any(
+        each.get("concentration") and each.get("source") == casting.caster_id
+        for entity in casting.play.state["entities"].values()
+        for each in effects.effects_of(entity)
+    )
+
+
+def leave_name(casting: Casting) -> None:
+    """Leaves the name of a spell that is only told on its caster, as long as it lasts."""
+    seconds = casting.spell.seconds(casting.level)
+    if seconds and not casting.spell.concentration(casting.level):
+        effects.add(casting.play, casting.caster_id, {**_base(casting), **_times(casting, seconds)})
+
+
+def lay_area(casting: Casting, zone: str | None, targets: Sequence[str]) -> str | None:
+    """Lays the area of a spell that stays, on those whom it took in; whoever enters its zone enters a wide one."""
+    spell = casting.spell
+    area = {**spell.effects["lasting"], "zone": zone, "cast": record(casting)}
+    if "at" in area and not area.get("follows"):
+        area["on"] = list(targets)
+        area["wide"] = spell.targets.get("area", {}).get("feet", 0) > SMALL
+    made = {**_base(casting), **_times(casting, spell.seconds(casting.level)), "area": area}
+    if spell.concentration(casting.level):
+        made["concentration"] = True
+    return areas.place(casting.play, casting.caster_id, made)
 
 
 def record(casting: Casting) -> dict[str, Any]:
@@ -76,12 +111,14 @@ def _replace(casting: Casting, who: str, node: Node) -> None:
     effects.end_all(
         casting.play,
         who,
-        lambda each: each.get("origin") == casting.spell.origin
-        and not each.get("holds")
-        and "cast" not in each
-        and each.get("level", 0) <= casting.level
-        and each.get("modifiers") != node.get("modifiers")
-        and each.get("source") != casting.caster_id,
+        lambda each: (
+            each.get("origin") == casting.spell.origin
+            and not each.get("holds")
+            and "cast" not in each
+            and each.get("level", 0) <= casting.level
+            and each.get("modifiers") != node.get("modifiers")
+            and each.get("source") != casting.caster_id
+        ),
     )
 
 
@@ -186,6 +223,8 @@ def _duration(casting: Casting, target_id: str, lasts: str) -> dict[str, Any]:
 
 def _times(casting: Casting, seconds: int | None) -> dict[str, Any]:
     """Up to a minute in rounds, which turns count; what is longer until a moment of the world's clock."""
+    if casting.times is not None:
+        return dict(casting.times)
     if seconds is None:
         return {}
     if seconds <= MINUTE and places.is_fighting(casting.play, casting.caster_id):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulesets.srd_5e import creature, effects
+from rulesets.srd_5e import effects
 from rulesets.srd_5e.combat import scene, sight, zones
 from rulesets.srd_5e.play import Play
 
@@ -72,7 +72,7 @@ def sees(play: Play, viewer: str, target: str) -> bool:
     if is_fighting(play, viewer) and is_fighting(play, target):
         return shown
     keen = any(each.get("origin") == sight.SEES_INVISIBLE for each in effects.effects_of(play.entity(viewer)))
-    return shown or "invisible" not in creature.condition_names(other) or (keen and other["status"] != "hidden")
+    return shown or "invisible" not in effects.conditions_of(other) or (keen and other["status"] != "hidden")
 
 
 def has_mark(play: Play, creature_id: str, mark: str) -> bool:

@@ -72,7 +72,7 @@ class Spell:
         return self.figures["concentration"] and level < self.effects.get("free_from", 10)
 
     def seconds(self, level: int) -> int | None:
-        """How long it lasts when cast with a slot of `level`; None where it is instantaneous or lasts until dispelled."""
+        """How long it lasts with a slot of `level`; None where it is instantaneous or lasts until dispelled."""
         found: Mapping[str, Any] = self.figures["duration"]
         kind, count = found["kind"], found.get("count") or 0
         for least, text in sorted(self.effects.get("duration_up", {}).items()):
@@ -93,7 +93,10 @@ def find(compendium: Compendium, key: str) -> Spell | None:
 
 @dataclass(frozen=True, slots=True)
 class Casting:
-    """One casting: `level` is that of the slot (0 for a cantrip), `holder` the id of what the caster concentrates on."""
+    """One casting: `level` is that of the slot, 0 for a cantrip.
+
+    `times` are `lasts` or `until` of what was cast before and goes on, where this is not a new casting.
+    """
 
     play: Play
     caster_id: str
@@ -101,6 +104,7 @@ class Casting:
     level: int
     choice: str = ""
     zone: str | None = None
+    times: Node | None = None
 
     @property
     def caster(self) -> Entity:

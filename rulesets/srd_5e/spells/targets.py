@@ -1,6 +1,7 @@
 """Whom a spell reaches: its range, who may be chosen, and whom an area takes in.
 
-How many an area takes in of one zone is our reading of the SRD's shapes for a fight without a grid; docs/srd-5e.md, Spells.
+How many an area takes in of one zone is our reading of the SRD's shapes for a fight without a grid; docs/srd-5e.md,
+Spells.
 """
 
 from __future__ import annotations
@@ -81,9 +82,7 @@ def aim(
             return _creatures(play, caster_id, found, aimed, chosen)
 
 
-def _creatures(
-    play: Play, caster_id: str, found: Reach, aimed: Node, chosen: Sequence[str]
-) -> Aim | Refused:
+def _creatures(play: Play, caster_id: str, found: Reach, aimed: Node, chosen: Sequence[str]) -> Aim | Refused:
     if not chosen and aimed.get("who") == "ally":
         chosen = (caster_id,)
     if not chosen:
@@ -112,6 +111,8 @@ def _fits(play: Play, caster_id: str, target_id: str, aimed: Node) -> Refused | 
         return Refused("not_yourself", "It needs somebody else.")
     if who in ("ally", "other") and places.are_foes(play, caster_id, target_id):
         return Refused("unwilling", f"{name} would not let you.")
+    if places.has_mark(play, target_id, "away"):
+        return Refused("away", f"{name} is not on this plane.")
     if aimed.get("unarmored") and creature.figures(target).get("equipment", {}).get("armor"):
         return Refused("wears_armor", f"{name} wears armor.")
     if places.cover(play, caster_id, target_id) >= zones.TOTAL_COVER:
@@ -126,7 +127,9 @@ def _in_range(play: Play, caster_id: str, target_id: str, feet: int) -> Refused 
     touches = feet == places.REACH and away == places.APART and _can_step(play, caster_id)
     if away <= feet or touches:
         return None
-    return Refused("out_of_range", f"{play.entity(target_id)['name']} is {away} feet away, and it reaches {feet}.")
+    return Refused(
+        "out_of_range", f"{play.entity(target_id)['name']} is {away} feet away, and it reaches {feet}."
+    )
 
 
 def _can_step(play: Play, caster_id: str) -> bool:
@@ -177,7 +180,9 @@ def _in_area(
     if found.feet == 0:
         away = places.distance(play, caster_id, target_id)
         if away > max(shape["feet"], places.APART):
-            return Refused("out_of_range", f"{target['name']} is {away} feet away, and it reaches {shape['feet']}.")
+            return Refused(
+                "out_of_range", f"{target['name']} is {away} feet away, and it reaches {shape['feet']}."
+            )
         if shape["shape"] in _POINTED:
             return None
     if places.zone_of(play, target_id) != place:
