@@ -93,6 +93,11 @@ def has_feature(entity: Entity, key: str) -> bool:
     return key in figures(entity).get("features", ())
 
 
+def has_style(entity: Entity, style: str) -> bool:
+    """Whether a fighting style is among those it has learnt."""
+    return figures(entity).get("fighting_style") == style or has_feature(entity, style)
+
+
 def skill_bonus(entity: Entity, skill: str, ability: str | None = None) -> int:
     """What a check with a skill adds; `ability` where another than the usual one is used.
 
@@ -187,7 +192,7 @@ def weapon_attack_bonus(
     bonus = modifier(entity, attack_ability(entity, weapon, thrown))
     if is_proficient_with(entity, weapon_key, weapon):
         bonus += proficiency_bonus(entity)
-    archer = weapon.get("kind") == "ranged" and figures(entity).get("fighting_style") == "archery"
+    archer = weapon.get("kind") == "ranged" and has_style(entity, "archery")
     return bonus + (2 if archer else 0)
 
 

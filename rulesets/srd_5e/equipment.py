@@ -43,7 +43,7 @@ def armor_class(entity: Entity, compendium: Compendium) -> int:
     if worn is None:
         return max(10 + creature.modifier(entity, "dexterity") + shield, *_unarmored(entity, shield))
     dexterity, cap = creature.modifier(entity, "dexterity"), worn.get("dex_cap")
-    style = 1 if creature.figures(entity).get("fighting_style") == "defense" else 0
+    style = 1 if creature.has_style(entity, "defense") else 0
     return worn["base"] + (dexterity if cap is None else min(dexterity, cap) if cap else 0) + shield + style
 
 

@@ -139,12 +139,25 @@ def refreshed(entity: Entity, compendium: Compendium) -> dict[str, Any]:
     return {
         **held,
         "hit_dice": _hit_dice(held.get("hit_dice", {}), levels, compendium),
-        "spell_slots": _counted(held.get("spell_slots", {}), multiclassing.spell_slots(levels)),
+        "spell_slots": _counted(held.get("spell_slots", {}), spell_slots(levels, compendium)),
         "pact_slots": _counted(
             held.get("pact_slots", {}), multiclassing.pact_slots(levels.get("warlock", 0))
         ),
         "class_features": _counted(held.get("class_features", {}), totals(entity, compendium)),
     }
+
+
+def spell_slots(levels: Mapping[str, int], compendium: Compendium) -> dict[str, int]:
+    """Slots by spell level: the class's own table where one class alone casts, else that of all together."""
+    casting = [
+        (table, level)
+        for key, level in levels.items()
+        if (table := compendium.classes.get(key, {}).get("spellcasting")) and table["kind"] != "pact"
+    ]
+    if len(casting) == 1:
+        table, level = casting[0]
+        return dict(table["slots"][level - 1])
+    return multiclassing.spell_slots(levels)
 
 
 def _counted(held: Mapping[str, Any], wanted: Mapping[str, int]) -> dict[str, dict[str, int]]:

@@ -6,6 +6,7 @@ Source: SRD 5.2, Character Creation, Multiclassing; Classes, the features table 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 from rulesets.srd_5e.characters.ability_scores import Scores
 from rulesets.srd_5e.refusals import Refused
@@ -72,3 +73,32 @@ def refuse_class(scores: Scores, levels: ClassLevels, new: str) -> Refused | Non
                     f"To be a {key} among other things you need {wanted} {LOWEST_PRIMARY}.",
                 )
     return None
+
+
+@dataclass(frozen=True, slots=True)
+class EntryTraining:
+    """What the first level in a further class teaches, beside its features."""
+
+    weapons: tuple[str, ...] = ()
+    armor: tuple[str, ...] = ()
+    skills: int = 0
+    instruments: int = 0
+    tools: tuple[str, ...] = ()
+
+
+_MARTIAL, _MIDDLE = ("martial",), ("light", "medium", "shield")
+ENTRIES: Mapping[str, EntryTraining] = {
+    "barbarian": EntryTraining(_MARTIAL, ("shield",)),
+    "bard": EntryTraining(armor=("light",), skills=1, instruments=1),
+    "cleric": EntryTraining(armor=_MIDDLE),
+    "druid": EntryTraining(armor=("light", "shield")),
+    "fighter": EntryTraining(_MARTIAL, _MIDDLE),
+    "monk": EntryTraining(),
+    "paladin": EntryTraining(_MARTIAL, _MIDDLE),
+    "ranger": EntryTraining(_MARTIAL, _MIDDLE, skills=1),
+    "rogue": EntryTraining(armor=("light",), skills=1, tools=("thieves_tools",)),
+    "sorcerer": EntryTraining(),
+    "warlock": EntryTraining(armor=("light",)),
+    "wizard": EntryTraining(),
+}
+"""By class: As a Multiclass Character."""
