@@ -13,6 +13,7 @@ from rulesets.srd_5e.combat.attack_rolls import AttackRoll
 from rulesets.srd_5e.combat.monsters import stat_blocks
 from rulesets.srd_5e.combat.words import begun
 from rulesets.srd_5e.play import Play
+from rulesets.srd_5e.spells import reactions as spell_reactions
 
 _BODILY = frozenset({"bludgeoning", "piercing", "slashing"})
 
@@ -26,9 +27,18 @@ class Softened:
 
 
 def against_roll(play: Play, attacker: str, target: str, made: AttackRoll, *, melee: bool) -> AttackRoll:
-    """The attack roll after a parry: a melee hit that the parry's armor class turns into a miss."""
-    if not made.hit or made.natural == 20 or not melee:
-        return made
+    """The attack roll after what the target does against a hit: a parry, a shield of force, an image in its place."""
+    if made.hit and made.natural != 20:
+        made = _parried(play, attacker, target, made) if melee else made
+        armor = spell_reactions.shield(play, target, made.total, made.armor_class) if made.hit else 0
+        if armor > made.total:
+            made = replace(made, hit=False, critical=False, armor_class=armor)
+    if made.hit and spell_reactions.image_struck(play, attacker, target):
+        made = replace(made, hit=False, critical=False)
+    return made
+
+
+def _parried(play: Play, attacker: str, target: str, made: AttackRoll) -> AttackRoll:
     parry = stat_blocks.action(play, target, "parry")
     if parry is None or not economy.can_react(play, target) or not sight.can_see(play, target, attacker):
         return made

@@ -35,13 +35,23 @@ def refuses_turn(play: Play, creature_id: str) -> Refused | None:
     return refused
 
 
-def refuses(play: Play, creature_id: str, kind: Kind) -> Refused | None:
-    """Why an action, a bonus action or a reaction cannot be taken now; None where it can."""
+HASTED = frozenset({"attack", "dash", "disengage", "hide", "use"})
+"""What the action of haste may be."""
+
+
+def refuses(play: Play, creature_id: str, kind: Kind, *, what: str = "") -> Refused | None:
+    """Why an action, a bonus action or a reaction cannot be taken now; None where it can.
+
+    `what` is the action: whoever is hasted has one more for some of them.
+    """
     refused = cannot_act(play, creature_id) if kind == "reaction" else refuses_turn(play, creature_id)
     if refused is not None:
         return refused
     entity, one = play.entity(creature_id), scene.combatant(play, creature_id)
-    if not one.get(kind) or any(kind in each.get("forbids", ()) for each in effects.effects_of(entity)):
+    hasted = kind == "action" and bool(one.get("hasted")) and what in HASTED
+    if not (one.get(kind) or hasted) or any(
+        kind in each.get("forbids", ()) for each in effects.effects_of(entity)
+    ):
         return Refused(f"{kind}_spent", f"{begun(play, creature_id)} has no {spoken(kind)} left.")
     other = {"action": "bonus_action", "bonus_action": "action"}.get(kind)
     slowed = any("both_actions" in each.get("forbids", ()) for each in effects.effects_of(entity))
@@ -57,7 +67,8 @@ def spend(play: Play, creature_id: str, kind: Kind, **changes: object) -> None:
     if kind == "reaction":
         scene.update(play, creature_id, reaction=False, **changes)
         return
-    scene.update(play, creature_id, **{kind: False, **changes})
+    spent = "hasted" if kind == "action" and not scene.combatant(play, creature_id).get("action") else kind
+    scene.update(play, creature_id, **{spent: False, **changes})
     if kind == "action":
         effects.happened(play, creature_id, "action")
 

@@ -8,10 +8,12 @@ from __future__ import annotations
 from itertools import pairwise
 
 from rulesets.srd_5e import effects
-from rulesets.srd_5e.combat import economy, masteries, opportunity, scene, zones
+from rulesets.srd_5e.combat import _opportunity as opportunity
+from rulesets.srd_5e.combat import economy, masteries, scene, zones
 from rulesets.srd_5e.combat.words import begun, named
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
+from rulesets.srd_5e.spells import turns as spell_turns
 
 STEP = 10
 """Feet from the middle of a zone to a foe's side, and back."""
@@ -181,6 +183,9 @@ def _enter(play: Play, mover: str, zone: str, left: int, feet: int) -> None:
     for held in _dragged(play, mover):
         changes[held] = {"zone": zone}
     scene.update_each(play, changes)
+    for one in changes:
+        spell_turns.entered(play, one)
+    spell_turns.moved(play, mover, feet)
 
 
 def _leave(play: Play, mover: str) -> bool:

@@ -17,6 +17,7 @@ from rulesets.srd_5e.combat.strikes import VERBS
 from rulesets.srd_5e.combat.words import begun, named, owner
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
+from rulesets.srd_5e.spells import amounts
 
 Attack = Mapping[str, Any]
 _FEET_EACH = {"sphere": 5, "cylinder": 5, "cube": 5, "emanation": 5, "cone": 10, "line": 30}
@@ -144,3 +145,8 @@ def act(play: Play, actor: str, key: str, targets: Sequence[str]) -> Refused | N
     chosen = reached[: room(save)]
     outcomes.save_or(play, actor, chosen, save, name=action["name"], key=key, telling=telling)
     return None
+
+
+def average(attack: Attack) -> int:
+    """The damage of an attack on average, in halves: 9 for 1d8."""
+    return int(2 * sum(amounts.average(part["dice"]) for part in attack["damage"]))
