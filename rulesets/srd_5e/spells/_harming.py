@@ -43,17 +43,22 @@ def _burst(work: Work, found: Rolled) -> Rolled:
 
 def deal(work: Work, node: Node, target_id: str, found: Rolled, *, halved: bool = False) -> int:
     """A creature takes rolled damage; half where it saved or the node says so. Returns what it lost."""
-    lost = damage.deal(
-        work.play,
-        target_id,
-        found,
-        source_id=work.caster_id,
-        critical=work.critical,
-        halved=halved or bool(node.get("half")),
-    )
+    taken = _half(found) if halved or node.get("half") else found
+    lost = damage.deal(work.play, target_id, taken, source_id=work.caster_id, critical=work.critical)
     if any(part.get("drains") for part in node["parts"]):
         dying.heal(work.play, work.caster_id, lost // 2)
     return lost
+
+
+def _half(found: Rolled) -> Rolled:
+    """Half of the damage, rounded down as a whole: an odd one goes with the first part that has one over."""
+    left = sum(part.amount for part in found) // 2 - sum(part.amount // 2 for part in found)
+    halves: list[damage.Part] = []
+    for part in found:
+        more = min(left, part.amount % 2)
+        left -= more
+        halves.append(damage.Part(part.amount // 2 + more, part.kind))
+    return tuple(halves)
 
 
 def harm(work: Work, node: Node, targets: Sequence[str]) -> None:

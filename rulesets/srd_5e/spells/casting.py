@@ -38,7 +38,8 @@ def cast(
     """Casts a spell, or says why it cannot be cast.
 
     `target_ids` may name one creature several times where rays are dealt out. `slot_level` is the slot to use, the
-    lowest that serves without it. `zone` is where an area lies or a step leads. `choice` is one of the spell's own choices.
+    lowest that serves without it. `zone` is where an area lies or a step leads. `choice` is one of its own
+    choices.
     """
     ready = ready_to_cast(play, caster_id, spell_key, target_ids, slot_level, zone, ritual, choice)
     if isinstance(ready, Refused):
@@ -77,6 +78,8 @@ def _pay(ready: Ready, ritual: bool) -> None:
     components.consume(play, caster, casting.spell)
     if places.is_fighting(play, caster):
         used = reactions.slot_used(play, caster) if slot else {}
+        if casting.spell.effects.get("trigger") == "hit":
+            used = {**used, "hit": None}
         economy.spend(play, caster, kind_of(casting.spell), **used)
     minutes = int(casting.spell.figures.get("casting_minutes") or 0) + (RITUAL_MINUTES if ritual else 0)
     if minutes and not places.is_fighting(play, caster):

@@ -62,10 +62,11 @@ def lay_area(casting: Casting, zone: str | None, targets: Sequence[str]) -> str 
     """Lays the area of a spell that stays, on those whom it took in; whoever enters its zone enters a wide one."""
     spell = casting.spell
     area = {**spell.effects["lasting"], "zone": zone, "cast": record(casting)}
+    times = _duration(casting, casting.caster_id, area.pop("until", "spell"))
     if "at" in area and not area.get("follows"):
         area["on"] = list(targets)
         area["wide"] = spell.targets.get("area", {}).get("feet", 0) > SMALL
-    made = {**_base(casting), **_times(casting, spell.seconds(casting.level)), "area": area}
+    made = {**_base(casting), **times, "area": area}
     if spell.concentration(casting.level):
         made["concentration"] = True
     return areas.place(casting.play, casting.caster_id, made)

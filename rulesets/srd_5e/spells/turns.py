@@ -76,8 +76,6 @@ def _trials(play: Play, creature_id: str, at: str) -> None:
         )
         if tested.succeeded:
             effects.end_all(play, creature_id, lambda one, gone=each["id"]: one["id"] == gone, tell=True)
-        elif trial.get("failed"):
-            _worsen(play, creature_id, each, trial["failed"])
 
 
 def _is_due(play: Play, creature_id: str, trial: Mapping[str, Any]) -> bool:
@@ -89,14 +87,6 @@ def _is_due(play: Play, creature_id: str, trial: Mapping[str, Any]) -> bool:
         return True
     apart = zones.cover(play, creature_id, feared) >= zones.TOTAL_COVER
     return apart or not places.sees(play, creature_id, feared)
-
-
-def _worsen(play: Play, creature_id: str, effect: Mapping[str, Any], failed: Mapping[str, Any]) -> None:
-    worse = {name: value for name, value in effect.items() if name not in ("trial", "id")}
-    effects.end(play, creature_id, effect["id"])
-    if effects.add(play, creature_id, {**worse, **failed}):
-        for condition in failed.get("conditions", ()):
-            play.tell(f"{begun(play, creature_id)} is {condition}.")
 
 
 def _waver(play: Play, creature_id: str, wavers: Mapping[str, Any]) -> None:
