@@ -23,12 +23,12 @@ MILE = 5280
 def reference_card(entry: ReferenceEntry) -> discord.Embed:
     """An entry as a card, with where it comes from in its foot."""
     lines = [line for line in LINES[entry.table](entry.figures) if line]
-    card = discord.Embed(
-        title=limits.cut(entry.name, limits.EMBED_TITLE),
+    return limits.embed(
+        title=entry.name,
         description=limits.cut("\n".join(lines), ONE_SCREEN),
+        footer=say("reference/foot", edition=entry.figures.get("edition", "5.2")),
         colour=colour_of(entry.table),
     )
-    return card.set_footer(text=say("reference/foot", edition=entry.figures.get("edition", "5.2")))
 
 
 def _rule(figures: Figures) -> Sequence[str]:

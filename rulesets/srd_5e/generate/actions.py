@@ -39,7 +39,7 @@ def actions(rows: Sequence[Mapping[str, Any]], traits: Sequence[Mapping[str, Any
     return {
         "attacks": attacks,
         "actions": others,
-        **(multiattack(several[0], known) if several else {"multiattack": []}),
+        **multiattack(several[0] if several else "", known),
         "spellcasting": spellcasting(casts[0]) if casts else None,
         "legendary": legendary(others, traits),
         "traits": [

@@ -47,7 +47,7 @@ def save_line(save: Mapping[str, Any]) -> str:
     costs += save.get("conditions", [])
     if save.get("worse"):
         costs.append(f"then {' and '.join(save['worse'])}")
-    costs += [f"{name} {save[name]} feet" for name in ("push", "pull") if name in save]
+    costs += [f"{name}ed {save[name]} feet" for name in ("push", "pull") if name in save]
     if save.get("exhaustion"):
         costs.append("a level of exhaustion")
     half = ", half on a success" if save["half"] else ""

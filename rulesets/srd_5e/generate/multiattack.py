@@ -26,15 +26,17 @@ Step = list[Any]
 def multiattack(text: str, known: Collection[str]) -> dict[str, Any]:
     """`multiattack` as it is done first, `multiattack_or` other ways, and `multiattack_replace` what may replace what.
 
-    `known` are the keys of the creature's attacks and actions; anything else is left out.
+    `known` are the keys of the creature's attacks and actions; anything else is left out. An empty text is none.
     """
     sentence, _, replacing = text.partition(" It can replace")
     ways: list[list[Step]] = []
     for part in re.split(r",? or it makes (?=\w)| or (?=uses )", sentence):
         ways += _ways(part, known)
-    found: dict[str, Any] = {"multiattack": ways[0], "multiattack_or": ways[1:]}
-    found["multiattack_replace"] = _replacements(f"replace{replacing}", known) if replacing else []
-    return found
+    return {
+        "multiattack": ways[0] if ways else [],
+        "multiattack_or": ways[1:],
+        "multiattack_replace": _replacements(f"replace{replacing}", known) if replacing else [],
+    }
 
 
 def _ways(part: str, known: Collection[str]) -> list[list[Step]]:
