@@ -34,7 +34,7 @@ def _by_proficiency(entity: Entity, _has: int) -> int:
     return creature.proficiency_bonus(entity)
 
 
-_STATE_KEYS = {"focus_points": "ki_points"}
+_STATE_KEYS = {"focus_points": "ki_points", "lay_on_hands": "lay_on_hands_pool"}
 """Where the state's key is that of the protocol."""
 
 _BY_CLASS: Mapping[str, Mapping[str, Count]] = {
@@ -42,23 +42,12 @@ _BY_CLASS: Mapping[str, Mapping[str, Count]] = {
     "bard": {"bardic_inspiration": _by_modifier("charisma")},
     "cleric": {"divine_intervention": _from(10)},
     "druid": {"wild_resurgence": _from(5), "nature_magician": _from(20)},
-    "fighter": {"action_surge": _at((2, 1), (17, 2)), "indomitable": _at((9, 1), (13, 2), (17, 3))},
-    "monk": {"uncanny_metabolism": _from(2)},
-    "paladin": {
-        "lay_on_hands_pool": lambda _entity, has: 5 * has,
-        "paladins_smite": _from(2),
-        "faithful_steed": _from(5),
-    },
     "ranger": {"tireless": _by_modifier("wisdom", 10), "natures_veil": _by_modifier("wisdom", 14)},
     "rogue": {"stroke_of_luck": _from(20)},
-    "sorcerer": {"innate_sorcery": _from(1, 2), "sorcerous_restoration": _from(5)},
-    "warlock": {
-        "magical_cunning": _from(2),
-        "contact_patron": _from(9),
-        "mystic_arcanum": _at((11, 1), (13, 2), (15, 3), (17, 4)),
-    },
-    "wizard": {"arcane_recovery": _from(1), "signature_spells": _from(20, 2)},
+    "warlock": {"contact_patron": _from(9), "mystic_arcanum": _at((11, 1), (13, 2), (15, 3), (17, 4))},
+    "wizard": {"signature_spells": _from(20, 2)},
 }
+"""What the tables of the compendium do not have."""
 _BY_SUBCLASS: Mapping[str, Mapping[str, Count]] = {
     "path_of_the_berserker": {"intimidating_presence": _from(14)},
     "circle_of_the_land": {"natural_recovery": _from(6)},
@@ -199,4 +188,4 @@ def back_after_short_rest(entity: Entity, key: str) -> int:
 
 def label(key: str) -> str:
     """What the resources line calls something."""
-    return LABELS.get(key, key.replace("_", " ").title())
+    return LABELS.get(key, key.replace("_", " ").title().replace(" Of ", " of "))

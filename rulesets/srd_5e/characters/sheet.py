@@ -91,7 +91,7 @@ def conditions_line(entity: Entity) -> str:
 
 
 def resources_line(entity: Entity, compendium: Compendium) -> str:
-    """`HD: 2/3, Spells: L1 2/2, L2 0/1, Ki: 3/5, Rage: 2/3, Potions: 2, Exhaustion: 0`: what is left of what there is."""
+    """`HD: 2/3, Spells: L1 2/2, L2 0/1, Ki: 3/5, Rage: 2/3, Potions: 2, Exhaustion: 0`: what is left of all."""
     held: Mapping[str, Any] = creature.figures(entity).get("resources", {})
     said = [f"HD: {_left(held.get('hit_dice', {}))}"] if held.get("hit_dice") else []
     said += _slots_said(held, _no_spells_yet(entity, compendium))
