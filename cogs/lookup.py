@@ -30,7 +30,7 @@ class LookupCog(commands.Cog):
     async def _offer(self, kind: str, typed: str) -> list[app_commands.Choice[str]]:
         return [
             app_commands.Choice(name=limits.cut(name, limits.CHOICE_TEXT), value=value)
-            for name, value in await self.reference.offered(kind, typed)
+            for name, value in await self.reference.offer(kind, typed)
             if len(value) <= limits.CHOICE_TEXT
         ]
 

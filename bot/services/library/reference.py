@@ -51,7 +51,7 @@ class Reference:
         self._entries: dict[str, list[ReferenceEntry]] | None = None
         self._reading = asyncio.Lock()
 
-    async def offered(self, kind: str, typed: str) -> list[tuple[str, str]]:
+    async def offer(self, kind: str, typed: str) -> list[tuple[str, str]]:
         """Names that fit what is typed so far, best first, each with the value that `find` takes."""
         entries = await self._of(kind)
         return [(each.name, f"{each.table}/{each.key}") for each in _fitting(entries, typed)[:OFFERED]]

@@ -53,11 +53,11 @@ def reference() -> Reference:
     ],
 )
 async def test_names_are_offered_by_how_they_fit(reference: Reference, typed: str, names: list[str]) -> None:
-    assert [name for name, _ in await reference.offered("spell", typed)] == names
+    assert [name for name, _ in await reference.offer("spell", typed)] == names
 
 
 async def test_a_slip_still_offers_the_name(reference: Reference) -> None:
-    offered = await reference.offered("spell", "fierball")
+    offered = await reference.offer("spell", "fierball")
     assert offered[0] == ("Fireball", "spells/fireball")
 
 
@@ -101,6 +101,6 @@ async def test_the_tables_are_read_once_and_not_before_somebody_asks() -> None:
     reading = Reading()
     reference = Reference(reading)
     assert reading.asked == 0
-    await reference.offered("spell", "f")
+    await reference.offer("spell", "f")
     await reference.find("item", "net")
     assert reading.asked == 1
