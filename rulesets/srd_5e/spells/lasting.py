@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rulesets.srd_5e import creature, effects
+from rulesets.srd_5e.combat import dying
 from rulesets.srd_5e.spells import amounts, areas, places
 from rulesets.srd_5e.spells.spell import Casting, Node
 
@@ -66,7 +67,7 @@ def lay_area(casting: Casting, zone: str | None, targets: Sequence[str]) -> str 
     if "at" in area and not area.get("follows"):
         area["on"] = list(targets)
         area["wide"] = spell.targets.get("area", {}).get("feet", 0) > SMALL
-    made = {**_base(casting), **times, "area": area}
+    made = {**_base(casting), **times, "area": area, "modifiers": []}
     if spell.concentration(casting.level):
         made["concentration"] = True
     return areas.place(casting.play, casting.caster_id, made)
@@ -93,7 +94,10 @@ def lay(casting: Casting, target_id: str, node: Node) -> str | None:
             made["concentration"] = True
     if casting.spell.effects.get("again", {}).get("by") == "target":
         made["cast"] = record(casting)
-    return effects.add(casting.play, who, made)
+    laid = effects.add(casting.play, who, made)
+    if laid and made.get("hp_max"):
+        dying.heal(casting.play, who, made["hp_max"], source=casting.caster_id)
+    return laid
 
 
 def _base(casting: Casting) -> dict[str, Any]:
