@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import Any
 
 from bot.core.state.document import Entity
 from rulesets.srd_5e import conditions, creature
@@ -67,21 +67,24 @@ NO_MODIFIERS = Modifiers()
 
 def effects_of(entity: Entity) -> list[dict[str, Any]]:
     """What lasts on a creature, oldest first."""
-    return cast("list[dict[str, Any]]", entity["attributes"].get("active_effects") or [])
+    found: Any = entity["attributes"].get("active_effects")
+    return found or []
 
 
 def conditions_of(entity: Entity) -> frozenset[str]:
     """The names of all conditions in force, with what they include (`paralyzed` brings `incapacitated`)."""
-    return frozenset(cast("list[str]", entity["attributes"].get("status_conditions") or ()))
+    names: Any = entity["attributes"].get("status_conditions")
+    return frozenset(names) if names else _UNBOUND
 
 
 def condition_of(entity: Entity) -> Condition:
     """What all its conditions do to a creature, merged."""
-    names = entity["attributes"].get("status_conditions")
-    return conditions.merged(frozenset(cast("list[str]", names))) if names else _FREE
+    names: Any = entity["attributes"].get("status_conditions")
+    return conditions.merged(frozenset(names)) if names else _FREE
 
 
 _FREE = Condition()
+_UNBOUND: frozenset[str] = frozenset()
 
 
 def sources_of(entity: Entity, condition: str) -> frozenset[str]:

@@ -2,19 +2,17 @@
 
 `act` refuses, and then nothing was spent or changed; or it does the act and returns None. Kinds and their options:
 
-| kind | targets, options |
-|---|---|
-| attack | a foe; `weapon`, `thrown`, `two_hands`, `bonus` (the extra attack of Light, or a monk's), |
-|   | `knock_out`, `reckless`, `second` (cleave), `cunning` (trip, poison), `stun`, `attack` (of a stat block), `approach` (false: stay put) |
-| cast | targets; `spell`, `slot_level`, `zone` and what the spell asks |
-| dodge, dash, disengage, hide, search, escape, stand, prone | nothing |
-| help | the foe to distract, or the ally and `skill`, or the dying |
-| ready | `when`: comes or turn_ends (with a target), `weapon` |
-| use | `item` and a target, or `what` |
-| grapple, shove | a foe; `prone` for a shove that knocks down |
-| move | `zone`, or `toward` an id, or `away` |
-| stabilise | the fallen |
-| feature | `feature`, the key in `features.USES`, and its options |
+- attack: a foe; `weapon`, `thrown`, `two_hands`, `bonus` (the extra attack of Light, or a monk's bare hand),
+  `knock_out`, `reckless`, `second` (whom a cleave goes on to), `cunning` (trip, poison), `stun`, `attack` (of a stat block), and
+  `approach` (false: stay put)
+- cast: targets; `spell`, `slot_level`, `zone`, `choice`, `ritual`; again: `spell`, `zone`
+- dodge, dash, disengage, hide, search, escape, stand, prone: nothing
+- help: the foe to distract, or the ally and `skill`, or the dying; stabilise: the fallen
+- ready: `when`, comes or turn_ends (with a target), and `weapon`
+- use: `item` and a target, or `what`
+- grapple, shove: a foe; `prone` for a shove that knocks down
+- move: `zone`, or `toward` an id, or `away`
+- feature: `feature`, a key of `features.USES`, and its options
 """
 
 from __future__ import annotations
@@ -26,7 +24,7 @@ from rulesets.srd_5e.combat import attacking, economy, features, fight, manoeuvr
 from rulesets.srd_5e.combat.monsters import tactics
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
-from rulesets.srd_5e.spells import casting
+from rulesets.srd_5e.spells import again, casting
 
 Options = Mapping[str, Any]
 Act = Callable[[Play, str, Sequence[str], Options], Refused | None]
@@ -59,6 +57,10 @@ def _cast(play: Play, actor: str, targets: Sequence[str], options: Options) -> R
     return casting.cast(play, actor, str(options.get("spell", "")), list(targets), **told)
 
 
+def _again(play: Play, actor: str, targets: Sequence[str], options: Options) -> Refused | None:
+    return again.again(play, actor, str(options.get("spell", "")), list(targets), zone=options.get("zone"))
+
+
 def _move(play: Play, actor: str, targets: Sequence[str], options: Options) -> Refused | None:
     if options.get("away"):
         return movement.away(play, actor)
@@ -86,6 +88,7 @@ def _feature(play: Play, actor: str, targets: Sequence[str], options: Options) -
 KINDS: Mapping[str, Act] = {
     "attack": attacking.attack,
     "cast": _cast,
+    "again": _again,
     "dodge": manoeuvres.dodge,
     "dash": manoeuvres.dash,
     "disengage": manoeuvres.disengage,

@@ -26,6 +26,7 @@ from rulesets.srd_5e.combat.strikes import Strike
 from rulesets.srd_5e.combat.words import begun
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
+from rulesets.srd_5e.spells import answers
 from rulesets.srd_5e.spells import reactions as spell_reactions
 
 Options = Mapping[str, Any]
@@ -74,8 +75,10 @@ def attack(play: Play, actor: str, targets: Sequence[str], options: Options) -> 
     if economy.once(play, actor, "attacked"):
         economy.mark(play, actor, "attacked")
     if not spell_reactions.warded(play, actor, target):
-        strikes.strike(play, actor, target, weapon, how)
+        made = strikes.strike(play, actor, target, weapon, how)
         features.keep_raging(play, actor)
+        if made.hit:
+            answers.answer_damage(play, target, actor)
     return None
 
 
@@ -220,7 +223,9 @@ def _by_stat_block(play: Play, actor: str, target: str, options: Options) -> Ref
     else:
         economy.spend(play, actor, "action", attacks=number - 1)
     if not spell_reactions.warded(play, actor, target):
-        monster_attacks.make(play, actor, target, attack_now)
+        made = monster_attacks.make(play, actor, target, attack_now)
+        if made.hit:
+            answers.answer_damage(play, target, actor)
     return None
 
 

@@ -120,7 +120,7 @@ def _adjusted(
     entity = play.entity(target_id)
     for kind in taken:
         taken[kind] = max(0, taken[kind] + _taken_less(play, target_id, kind))
-        taken[kind] = _after_defences(entity, kind, taken[kind])
+        taken[kind] = after_defences(entity, kind, taken[kind])
     return taken
 
 
@@ -148,7 +148,8 @@ def _rolled_change(play: Play, target_id: str, add: str | int, name: str) -> int
     return sign * play.roll(add.lstrip("+-"), name or "Damage taken", target_id).total
 
 
-def _after_defences(entity: Entity, kind: str, amount: int) -> int:
+def after_defences(entity: Entity, kind: str, amount: int) -> int:
+    """What is left of damage of a type: none for the immune, then half for resistance, then double for vulnerability."""
     held = creature.figures(entity)
     if kind in (held.get("immunities") or ()):
         return 0

@@ -6,18 +6,20 @@ Everything here reads or writes `scene_state` (docs/srd-5e.md, A fight); the rul
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, cast
+from typing import Any
 
 from bot.core.state import operations as ops
 from rulesets.srd_5e import effects
 from rulesets.srd_5e.play import Play
 
 Combatant = Mapping[str, Any]
+_NOBODY: Mapping[str, Combatant] = {}
 
 
 def scene_of(play: Play) -> Mapping[str, Any]:
     """The scene state, to read."""
-    return cast("Mapping[str, Any]", play.state["scene_state"])
+    found: Any = play.state["scene_state"]
+    return found
 
 
 def is_fighting(play: Play) -> bool:
@@ -27,7 +29,8 @@ def is_fighting(play: Play) -> bool:
 
 def combatants(play: Play) -> Mapping[str, Combatant]:
     """Everybody in the fight by id, the fallen and the fled too."""
-    return scene_of(play).get("combatants") or {}
+    found: Any = play.state["scene_state"].get("combatants")
+    return found or _NOBODY
 
 
 def combatant(play: Play, creature_id: str) -> Combatant:

@@ -68,6 +68,6 @@ def _one_more(
     for spent, group in best.items():
         for key, price in prices:
             total, grown = spent + price, (*group, key)
-            if 0 < price and total <= limit and (total not in found or len(found[total]) > len(grown)):
+            if price > 0 and total <= limit and (total not in found or len(found[total]) > len(grown)):
                 found[total] = grown
     return found

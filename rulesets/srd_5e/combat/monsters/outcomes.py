@@ -51,9 +51,8 @@ def befall(
     if not scene.takes_part(play, target) or not fits(play, source, target, outcome):
         return
     made = _effect(play, source, target, outcome, name=name, key=key, dealt=dealt)
-    if made is not None and effects.add(play, target, made) is not None:
-        for condition in made.get("conditions", ()):
-            play.tell(f"{begun(play, target)} is {condition}.")
+    if made is not None:
+        _impose(play, target, made)
     if outcome.get("push") or outcome.get("pull"):
         _shift(play, source, target, outcome)
     if outcome.get("drains") and dealt:
@@ -61,6 +60,17 @@ def befall(
     if outcome.get("exhaustion") and effects.exhaust(play, target, outcome["exhaustion"]) >= 6:
         dying.die(play, target)
     _at_most(play, target, outcome.get("at_most"))
+
+
+def _impose(play: Play, target: str, made: dict[str, Any]) -> None:
+    """Adds an effect and tells its conditions; whoever is prone already is not prone again."""
+    before = effects.conditions_of(play.entity(target))
+    if made.get("conditions") == ["prone"] and "prone" in before:
+        return
+    if effects.add(play, target, made) is not None:
+        for condition in made.get("conditions", ()):
+            if condition not in before:
+                play.tell(f"{begun(play, target)} is {condition}.")
 
 
 def _effect(

@@ -17,6 +17,7 @@ from rulesets.srd_5e.combat.monsters import morale, stat_blocks
 from rulesets.srd_5e.combat.strikes import Strike
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
+from rulesets.srd_5e.spells import answers
 from rulesets.srd_5e.spells import reactions as spell_reactions
 
 Attack = Mapping[str, Any]
@@ -203,7 +204,9 @@ def _attack_by_block(play: Play, actor: str) -> None:
             spent = True
             economy.spend(play, actor, "action")
         if not spell_reactions.warded(play, actor, target):
-            monster_attacks.make(play, actor, target, attack)
+            made = monster_attacks.make(play, actor, target, attack)
+            if made.hit:
+                answers.answer_damage(play, target, actor)
     if not spent and economy.cannot_act(play, actor) is None:
         _close_in(play, actor)
 
