@@ -3,8 +3,8 @@
 `act` refuses, and then nothing was spent or changed; or it does the act and returns None. Kinds and their options:
 
 - attack: a foe; `weapon`, `thrown`, `two_hands`, `bonus` (the extra attack of Light, or a monk's bare hand),
-  `knock_out`, `reckless`, `second` (whom a cleave goes on to), `cunning` (trip, poison), `stun`, `attack` (of a stat block), and
-  `approach` (false: stay put)
+  `knock_out`, `reckless`, `second` (whom a cleave goes on to), `cunning` (trip, poison), `stun`, `attack` (of a stat
+  block), and `approach` (false: stay put)
 - cast: targets; `spell`, `slot_level`, `zone`, `choice`, `ritual`; again: `spell`, `zone`
 - dodge, dash, disengage, hide, search, escape, stand, prone: nothing
 - help: the foe to distract, or the ally and `skill`, or the dying; stabilise: the fallen

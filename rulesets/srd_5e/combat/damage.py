@@ -149,7 +149,7 @@ def _rolled_change(play: Play, target_id: str, add: str | int, name: str) -> int
 
 
 def after_defences(entity: Entity, kind: str, amount: int) -> int:
-    """What is left of damage of a type: none for the immune, then half for resistance, then double for vulnerability."""
+    """What is left of damage of a type: nothing for the immune, else half if resistant, then double if vulnerable."""
     held = creature.figures(entity)
     if kind in (held.get("immunities") or ()):
         return 0

@@ -225,13 +225,16 @@ def settle(play: Play) -> bool:
 
 
 def end(play: Play, *, winner: str | None = None) -> None:
-    """Ends the fight: the winners see to their dying, and what was shot and thrown is gathered."""
+    """Ends the fight: the winners see to their dying, and what was shot and thrown is gathered.
+
+    Who took part stands in `scene_state.over` until the act that ended it is settled.
+    """
     for one in sorted(scene.combatants(play)):
         if scene.combatant(play, one)["side"] == winner:
             _tend(play, one)
     for one in sorted(scene.combatants(play)):
         _gather(play, one)
-    scene.put(play, active=False, turn="", order=[], combatants={})
+    scene.put(play, active=False, turn="", order=[], combatants={}, over=dict(scene.combatants(play)))
     play.tell("The fight is over.")
 
 

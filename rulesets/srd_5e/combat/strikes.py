@@ -77,7 +77,7 @@ def aim(play: Play, attacker: str, target: str, strike: Strike) -> Weapon | Refu
 
 def strike(play: Play, attacker: str, target: str, weapon: Weapon, how: Strike) -> AttackRoll:
     """Makes an attack that `aim` allowed."""
-    found = _bearing(play, attacker, target, weapon)
+    found = bearing(play, attacker, target, weapon)
     spent = weapons.use_up(play, attacker, weapon)
     if spent is not None:
         lost = scene.combatant(play, attacker).get(spent[0], [])
@@ -103,7 +103,8 @@ def strike(play: Play, attacker: str, target: str, weapon: Weapon, how: Strike) 
     return made
 
 
-def _bearing(play: Play, attacker: str, target: str, weapon: Weapon) -> Modifiers:
+def bearing(play: Play, attacker: str, target: str, weapon: Weapon) -> Modifiers:
+    """All that bears on an attack with a weapon, apart from its own bonus."""
     found = attack_rolls.bearing(play, attacker, target, ranged=weapon.ranged, ability=weapon.ability)
     if weapons.is_too_heavy(play.entity(attacker), weapon):
         found = found.also(-1, "heavy weapon")
@@ -113,17 +114,13 @@ def _bearing(play: Play, attacker: str, target: str, weapon: Weapon) -> Modifier
 
 
 def _hit(play: Play, attacker: str, target: str, weapon: Weapon, how: Strike, made: AttackRoll) -> None:
-    modifier = (
-        min(0, weapon.modifier) if how.extra and not _keeps_modifier(play, attacker) else weapon.modifier
-    )
-    dice = f"{weapon.dice}{modifier:+d}" if modifier else weapon.dice
     sneaked = striking_features.sneak_attack(play, attacker, target, weapon, made, cunning=how.cunning)
-    parts = [(dice, weapon.kind), *_extra_damage(play, attacker, target, weapon)]
+    least = striking_features.least_damage_die(play.entity(attacker), weapon)
+    best = striking_features.savage(play, attacker, weapon, critical=made.critical, least=least)
+    parts = plain_dice(play, attacker, target, best, extra=how.extra)
     if sneaked is not None:
         parts.append((sneaked, weapon.kind))
-    least = striking_features.least_damage_die(play.entity(attacker), weapon)
     rolled = damage.rolled(play, attacker, parts, critical=made.critical, least=least)
-    rolled = striking_features.savage(play, attacker, parts, rolled, critical=made.critical, least=least)
     softened = reactions.against_damage(play, attacker, target, frozenset(kind for _, kind in parts))
     verb = VERBS.get(weapon.kind, "strikes")
     deep = " hard" if made.critical else ""
@@ -146,6 +143,16 @@ def _hit(play: Play, attacker: str, target: str, weapon: Weapon, how: Strike, ma
     if how.stun:
         striking_features.stunning_strike(play, attacker, target, weapon)
     _cleave(play, attacker, target, weapon, how)
+
+
+def plain_dice(
+    play: Play, attacker: str, target: str, weapon: Weapon, *, extra: bool = False
+) -> list[tuple[str, str]]:
+    """The damage of a hit as (dice, type); an `extra` attack goes without a modifier above 0."""
+    kept = not extra or _keeps_modifier(play, attacker)
+    modifier = weapon.modifier if kept else min(0, weapon.modifier)
+    dice = f"{weapon.dice}{modifier:+d}" if modifier else weapon.dice
+    return [(dice, weapon.kind), *_extra_damage(play, attacker, target, weapon)]
 
 
 def _keeps_modifier(play: Play, attacker: str) -> bool:

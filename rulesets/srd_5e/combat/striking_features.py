@@ -5,7 +5,7 @@ Source: SRD 5.2, Classes (Rogue, Monk, Fighter), Feats.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from dataclasses import replace
 
 from bot.core.state.document import Entity
 from rulesets.srd_5e import creature, d20_tests, effects
@@ -40,19 +40,25 @@ def sneak_attack(
     It takes a finesse or ranged weapon, and advantage, or an ally of the attacker beside the target and no
     disadvantage. `cunning` costs a die.
     """
-    entity = play.entity(attacker)
-    if not creature.has_feature(entity, SNEAK_ATTACK):
+    dice = sneak_dice(play, attacker, target, weapon, made.advantage)
+    if dice is None:
+        return None
+    economy.mark(play, attacker, SNEAK_ATTACK)
+    fewer = cunning is not None and creature.has_feature(play.entity(attacker), "cunning_strike")
+    return amounts.added(dice, "1d6", -1) if fewer else dice
+
+
+def sneak_dice(play: Play, attacker: str, target: str, weapon: Weapon, advantage: int) -> str | None:
+    """The dice of the sneak attack that a hit rolled with this advantage would have; None where it has none."""
+    if not creature.has_feature(play.entity(attacker), SNEAK_ATTACK):
         return None
     fine = "finesse" in weapon.properties or weapon.entry.get("kind") == "ranged"
     if not fine or not economy.once(play, attacker, SNEAK_ATTACK):
         return None
-    helped = made.advantage == 0 and attack_rolls.has_ally_beside(play, attacker, target)
-    if made.advantage <= 0 and not helped:
+    helped = advantage == 0 and attack_rolls.has_ally_beside(play, attacker, target)
+    if advantage <= 0 and not helped:
         return None
-    economy.mark(play, attacker, SNEAK_ATTACK)
-    dice = weapons.class_die(play, attacker, "rogue", SNEAK_ATTACK) or "1d6"
-    fewer = cunning is not None and creature.has_feature(entity, "cunning_strike")
-    return amounts.added(dice, "1d6", -1) if fewer else dice
+    return weapons.class_die(play, attacker, "rogue", SNEAK_ATTACK) or "1d6"
 
 
 def cunning_strike(play: Play, attacker: str, target: str, what: str) -> None:
@@ -109,21 +115,17 @@ def stunning_strike(play: Play, attacker: str, target: str, weapon: Weapon) -> N
         play.tell(f"{begun(play, target)} is stunned.")
 
 
-def savage(
-    play: Play,
-    attacker: str,
-    dice: Sequence[tuple[str, str]],
-    rolled: tuple[damage.Part, ...],
-    *,
-    critical: bool,
-    least: int,
-) -> tuple[damage.Part, ...]:
-    """Once a turn a savage attacker rolls the damage twice and takes the better."""
+def savage(play: Play, attacker: str, weapon: Weapon, *, critical: bool, least: int) -> Weapon:
+    """The weapon of a savage attacker's hit: once a turn its dice are rolled twice, and the better roll stands."""
     if not creature.has_feature(play.entity(attacker), SAVAGE) or not economy.once(play, attacker, SAVAGE):
-        return rolled
+        return weapon
     economy.mark(play, attacker, SAVAGE)
-    again = damage.rolled(play, attacker, dice, critical=critical, least=least, label="Damage again")
-    return max(rolled, again, key=lambda parts: sum(part.amount for part in parts))
+    dice = [(weapon.dice, weapon.kind)]
+    label = "Savage attack"
+    both = [
+        damage.rolled(play, attacker, dice, critical=critical, least=least, label=label)[0] for _ in range(2)
+    ]
+    return replace(weapon, dice=str(max(part.amount for part in both)))
 
 
 # --- uses -------------------------------------------------------------------------------------------------

@@ -15,6 +15,7 @@ from rulesets.srd_5e.combat.attack_rolls import AttackRoll
 from rulesets.srd_5e.combat.monsters import outcomes, stat_blocks
 from rulesets.srd_5e.combat.strikes import VERBS
 from rulesets.srd_5e.combat.words import begun, named, owner
+from rulesets.srd_5e.effects import Modifiers
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
 from rulesets.srd_5e.spells import amounts
@@ -47,12 +48,7 @@ def aim(play: Play, attacker: str, target: str, attack: Attack) -> Refused | Non
 def make(play: Play, attacker: str, target: str, attack: Attack) -> AttackRoll:
     """Makes an attack that `aim` allowed: roll, damage, and what the stat block says besides."""
     melee = is_melee_at(play, attacker, target, attack)
-    found = attack_rolls.bearing(play, attacker, target, ranged=not melee)
-    if not melee and zones.distance(play, attacker, target) > attack["range"][0]:
-        found = found.also(-1, "long range")
-    when = attack.get("advantage_when")
-    if when and outcomes.holds(play, attacker, target, when, advantage=False):
-        found = found.also(1, "its prey is held")
+    found = bearing(play, attacker, target, attack)
     made = attack_rolls.roll(
         play, attacker, target, attack["to_hit"], found, label=f"{attack['name']} attack"
     )
@@ -62,6 +58,18 @@ def make(play: Play, attacker: str, target: str, attack: Attack) -> AttackRoll:
     else:
         play.tell(f"{owner(play, attacker)} {attack['name'].lower()} misses {named(play, target)}.")
     return made
+
+
+def bearing(play: Play, attacker: str, target: str, attack: Attack) -> Modifiers:
+    """All that bears on an attack of a stat block, apart from its own bonus."""
+    melee = is_melee_at(play, attacker, target, attack)
+    found = attack_rolls.bearing(play, attacker, target, ranged=not melee)
+    if not melee and zones.distance(play, attacker, target) > attack["range"][0]:
+        found = found.also(-1, "long range")
+    when = attack.get("advantage_when")
+    if when and outcomes.holds(play, attacker, target, when, advantage=False):
+        found = found.also(1, "its prey is held")
+    return found
 
 
 def _hit(play: Play, attacker: str, target: str, attack: Attack, made: AttackRoll, *, melee: bool) -> None:
