@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cached_property
-from typing import Any
+from typing import Any, cast
 
 from bot.core.content.fight_plan import FightPlan
 from bot.core.content.resolver import (
@@ -13,18 +13,23 @@ from bot.core.content.resolver import (
     Resolution,
     ResolverChoice,
     ResolverRequest,
+    ResolverRoll,
     RolledTest,
     SheetHeader,
 )
 from bot.core.contracts import RuleTerm
 from bot.core.dice import rolls
 from bot.core.errors import Rejected
-from bot.core.state.document import State
+from bot.core.state.document import State, is_awake
+from rulesets.srd_5e.characters import sheet
 from rulesets.srd_5e.compendium import Compendium
 from rulesets.srd_5e.d20_tests import Tested, ability_check
+from rulesets.srd_5e.encounters import is_truce, opponents
+from rulesets.srd_5e.fight_view import choices_of, plan_of
 from rulesets.srd_5e.improvised import check_for
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.terms import terms
+from rulesets.srd_5e.turn_acts import play_act
 
 
 class FifthEdition:
@@ -43,13 +48,20 @@ class FifthEdition:
 
     def resolve(self, state: State, request: ResolverRequest, dice: Dice) -> Resolution | Rejected:
         """What an act comes to."""
-        return Rejected("resolver/unknown", "unknown_action", "That is not something these rules know.")
+        play = Play(state, dice, self.compendium)
+        refused = play_act(play, request)
+        if refused is not None:
+            return Rejected(f"action/{refused.reason}", "", refused.message)
+        rolled = tuple(ResolverRoll(one.roll, one.purpose, one.line, one.character_id) for one in play.rolled)
+        return Resolution(tuple(play.operations), tuple(play.facts), rolled)
 
     def test(self, state: State, request: ResolverRequest, dice: Dice) -> RolledTest | None:
         """The roll of an ability check."""
         play = Play(state, dice, self.compendium)
         tested = _checked(play, request)
-        if not tested.shown:  # it fails by itself; the die is rolled all the same, so that there is a roll to show
+        if (
+            not tested.shown
+        ):  # it fails by itself; the die is rolled all the same, so that there is a roll to show
             play.roll("1d20", tested.label, request.actor_id)
             play.shown(f"DC {tested.dc}", f"Failure: {', '.join(tested.reasons)}")
         last = play.rolled[-1]
@@ -69,20 +81,34 @@ class FifthEdition:
         return {"success": share, "failure": 100 - share}
 
     def follow(self, state: State) -> ResolverRequest | None:
-        """What the order of turns demands next of somebody nobody plays."""
-        return None
+        """The end of a turn whose action is spent, the turns of others, or a fight that a hostile one opens."""
+        held = cast("Mapping[str, Any]", state["scene_state"])
+        if not held.get("active"):
+            return _opened_by(state, self.compendium)
+        turn = str(held["turn"])
+        entity = state["entities"][turn]
+        plays = entity["type"] == "pc" and is_awake(entity) and turn in held["combatants"]
+        if plays and held["combatants"][turn]["action"] and not is_truce(state):
+            return None
+        actor = (
+            turn
+            if is_awake(entity)
+            else next((one for one in held["order"] if is_awake(state["entities"][one])), "")
+        )
+        return ResolverRequest("end_turn", actor) if actor else None
 
     def acts_by_turns(self, state: State, entity_id: str) -> bool:
         """Whether somebody is in a fight."""
-        return False
+        held = cast("Mapping[str, Any]", state["scene_state"])
+        return bool(held.get("active")) and entity_id in held["combatants"]
 
     def choices(self, state: State, actor_id: str) -> tuple[ResolverChoice, ...]:
         """What can be done in a fight."""
-        return ()
+        return choices_of(state, actor_id, self.compendium)
 
     def plan(self, state: State) -> FightPlan | None:
         """The fight as it is drawn."""
-        return None
+        return plan_of(state)
 
     def terms(self, state: State, actor_id: str) -> tuple[RuleTerm, ...]:
         """What a player may call things now."""
@@ -90,7 +116,24 @@ class FifthEdition:
 
     def header(self, state: State, actor_id: str) -> SheetHeader | None:
         """The header lines of a character."""
-        return None
+        entity = state["entities"].get(actor_id)
+        if entity is None or "hp_max" not in entity["attributes"]:
+            return None
+        return SheetHeader(
+            sheet.header_line(entity, self.compendium),
+            sheet.conditions_line(entity),
+            sheet.resources_line(entity, self.compendium),
+        )
+
+
+def _opened_by(state: State, compendium: Compendium) -> ResolverRequest | None:
+    """A fight that somebody hostile opens where a player's character is."""
+    play = Play(state, _Face(), compendium)
+    for place in dict.fromkeys(one["location"] for one in state["entities"].values() if one["type"] == "pc"):
+        hostile = opponents(play, place) if place is not None else []
+        if hostile:
+            return ResolverRequest("begin_fight", hostile[0])
+    return None
 
 
 class _Face:
@@ -103,7 +146,7 @@ class _Face:
         """The next number, for a die of `n` sides."""
         return self._left.pop(0) if n == 20 and self._left else max(1, n // 2)
 
-    def __call__(self, expression: str, index: int) -> rolls.Roll:
+    def __call__(self, expression: str, _index: int) -> rolls.Roll:
         """Rolls an expression with these faces."""
         return rolls.roll(expression, self)
 
