@@ -5,14 +5,16 @@ Source: SRD 5.2, Rules Glossary, Experience Points.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 from bot.core.state import operations as ops
-from rulesets.srd_5e import creature
+from rulesets.srd_5e import creature, effects
 from rulesets.srd_5e.characters import experience
+from rulesets.srd_5e.combat import dying, scene
 from rulesets.srd_5e.play import Play
 
+HOUR = 3600
 Combatants = Mapping[str, Mapping[str, Any]]
 
 
@@ -27,6 +29,9 @@ def settle(play: Play) -> None:
             _after(play, one, held)
     if any(held["side"] == "party" and held.get("surrendered") for held in over.values()):
         _spare(play, over)
+    party = [one for one, held in sorted(over.items()) if held["side"] == "party"]
+    if party and all(scene.is_down(play, one) or over[one].get("fled") for one in party):
+        _lost(play, over, party)
     _reward(play, over)
 
 
@@ -43,6 +48,35 @@ def _spare(play: Play, over: Combatants) -> None:
     for one, held in sorted(over.items()):
         if held["side"] == "foes" and creature.hit_points(play.entity(one)) > 0:
             play.set(one, "attitude", "wary")
+
+
+def _lost(play: Play, over: Combatants, party: Sequence[str]) -> None:
+    """Nobody of the party is left standing: the foes go their way, and the dying live or die by their death saves.
+
+    A stable creature comes to after 1d4 hours with 1 hit point (SRD 5.2, Dropping to 0 Hit Points).
+    """
+    for one, held in sorted(over.items()):
+        if held["side"] == "foes" and creature.hit_points(play.entity(one)) > 0 and not held.get("fled"):
+            play.do(ops.MoveOp(entity=one, to=None))
+            play.set(one, "attitude", "wary")
+    for one in party:
+        while dying.is_dying(play.entity(one)):
+            dying.death_save(play, one)
+    alive = [one for one in party if play.entity(one)["status"] == "unconscious"]
+    if not alive:
+        return
+    hours = play.roll("1d4", "Hours until somebody comes to", alive[0], "", "").total
+    play.do(ops.AdvanceTimeOp(seconds=hours * HOUR))
+    effects.time_passed(play, hours * HOUR)
+    play.tell(f"Nobody stays to see the end of it. It is {counted(hours)} before anybody stirs.")
+    for one in alive:
+        if creature.hit_points(play.entity(one)) < 1:
+            dying.heal(play, one, 1)
+
+
+def counted(hours: int) -> str:
+    """Hours in words: `an hour`, `3 hours`."""
+    return "an hour" if hours == 1 else f"{hours} hours"
 
 
 def _reward(play: Play, over: Combatants) -> None:
