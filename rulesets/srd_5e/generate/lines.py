@@ -2,41 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
-
-
-def spell_line(spell: Mapping[str, Any]) -> str:
-    """`20-foot sphere; Dexterity save; 8d6 fire, half on a success; 10 minutes of concentration.`"""
-    parts: list[str] = []
-    if spell["area"]:
-        parts.append(f"{spell['area']['feet']}-foot {spell['area']['shape']}")
-    if spell["attack"]:
-        parts.append("spell attack")
-    if spell["save"]:
-        parts.append(f"{spell['save'].capitalize()} save")
-    if spell["damage"]:
-        half = ", half on a success" if spell["half"] and spell["save"] else ""
-        parts.append(" and ".join(f"{each['dice']} {_any(each['types'])}" for each in spell["damage"]) + half)
-    if spell.get("heals"):
-        parts.append(f"heals {spell['heals']}")
-    parts.append(_lasting(spell))
-    line = "; ".join(parts)
-    return f"{line[0].upper()}{line[1:]}."
-
-
-def _any(types: Sequence[str]) -> str:
-    return types[0] if len(types) == 1 else f"{', '.join(types[:-1])} or {types[-1]}"
-
-
-def _lasting(spell: Mapping[str, Any]) -> str:
-    kind, count = spell["duration"]["kind"], spell["duration"]["count"]
-    if not count:
-        return {"instantaneous": "done at once", "special": "lasts as it says"}.get(
-            kind, f"lasts {kind.replace('_', ' ')}"
-        )
-    said = f"{count} {kind if count > 1 else kind[:-1]}"
-    return f"up to {said} of concentration" if spell["concentration"] else f"lasts {said}"
 
 
 def save_line(save: Mapping[str, Any]) -> str:
@@ -55,8 +22,3 @@ def save_line(save: Mapping[str, Any]) -> str:
     return f"{save['ability'].capitalize()} save DC {save['dc']}{where}{reach}" + (
         f": {', '.join(costs)}{half}{again}." if costs else "."
     )
-
-
-def feature_line(owner: str, level: int) -> str:
-    """What can be said of a feature of which only the level is known."""
-    return f"A feature of level {level} ({owner})."

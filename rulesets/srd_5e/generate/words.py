@@ -1,4 +1,4 @@
-"""Texts by hand, and lines made of figures, laid into classes, species, monsters and spells."""
+"""Texts by hand, and lines made of figures, laid into classes, species and monsters."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from rulesets.srd_5e.generate.fields import Entries
-from rulesets.srd_5e.generate.lines import feature_line, save_line, spell_line
+from rulesets.srd_5e.generate.lines import save_line
 
 
 class Written:
@@ -31,16 +31,11 @@ class Written:
 
 
 def word(made: Mapping[str, Entries], written: Mapping[str, Mapping[str, Any]]) -> None:
-    """Gives every spell, feature, trait and action its `text`. Raises KeyError for a text that nothing takes."""
+    """Gives every feature, trait and action its `text`. Raises KeyError for a text that nothing takes."""
     features, traits, actions = (Written(written.get(kind, {})) for kind in ("features", "traits", "actions"))
-    for spell in made["spells"].values():
-        spell["text"] = spell.get("text") or spell_line(spell)
     for key, entry in made["classes"].items():
-        for name, each in [
-            *((entry["name"], each) for each in entry["features"]),
-            *((entry["subclass"]["name"], each) for each in entry["subclass"]["features"]),
-        ]:
-            each["text"] = features.take(key, each["key"]) or feature_line(name, each["level"])
+        for each in (*entry["features"], *entry["subclass"]["features"]):
+            each["text"] = features.take(key, each["key"])
     for key, entry in made["species"].items():
         for each in entry["traits"]:
             each["text"] = features.take(key, each["key"])
