@@ -16,6 +16,7 @@ from bot.core.content.resolver import (
     ResolverRoll,
     RolledTest,
     SheetHeader,
+    SheetSection,
 )
 from bot.core.contracts import RuleTerm
 from bot.core.dice import rolls
@@ -28,6 +29,7 @@ from rulesets.srd_5e.encounters import is_truce, opponents
 from rulesets.srd_5e.fight_view import choices_of, plan_of
 from rulesets.srd_5e.improvised import check_for
 from rulesets.srd_5e.play import Play
+from rulesets.srd_5e.sheet_sections import sections
 from rulesets.srd_5e.terms import terms
 from rulesets.srd_5e.turn_acts import play_act
 
@@ -124,6 +126,13 @@ class FifthEdition:
             sheet.conditions_line(entity),
             sheet.resources_line(entity, self.compendium),
         )
+
+    def sheet(self, state: State, actor_id: str) -> tuple[SheetSection, ...]:
+        """The sheet of a character in sections."""
+        entity = state["entities"].get(actor_id)
+        if entity is None or "hp_max" not in entity["attributes"]:
+            return ()
+        return sections(sheet.sheet_of(entity, self.compendium))
 
 
 def _opened_by(state: State, compendium: Compendium) -> ResolverRequest | None:

@@ -48,6 +48,7 @@ _FIGHT = _acts(
 )
 _RESTS = _acts(
     ("short_rest", "none", "short rest|take a breather|rest for an hour|catch our breath"),
+    ("end_turn", "none", "end my turn|end turn|pass my turn"),
     ("long_rest", "none", "long rest|make camp|sleep until morning|rest for the night|sleep for the night"),
 )
 _CAST = RuleTerm(key="", type="cast", aims="several", names=("cast",))

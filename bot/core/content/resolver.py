@@ -81,6 +81,15 @@ class SheetHeader:
 
 
 @dataclass(frozen=True, slots=True)
+class SheetSection:
+    """A part of a character sheet: its title and its lines; short ones may stand beside one another."""
+
+    title: str
+    lines: tuple[str, ...]
+    short: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class ResolverChoice:
     """An act that the rules offer now: its action type, aims and details, how it shows, and how much it is worth."""
 
@@ -133,4 +142,8 @@ class Resolver(Protocol):
 
     def header(self, state: State, actor_id: str) -> SheetHeader | None:
         """The header lines of a character; None for somebody without a sheet."""
+        ...
+
+    def sheet(self, state: State, actor_id: str) -> tuple[SheetSection, ...]:
+        """The whole sheet of a character, in the order it is read; empty for somebody without one."""
         ...
