@@ -45,7 +45,7 @@ def deal(work: Work, node: Node, target_id: str, found: Rolled, *, halved: bool 
     """A creature takes rolled damage; half where it saved or the node says so. Returns what it lost."""
     taken = _half(found) if halved or node.get("half") else found
     lost = damage.deal(work.play, target_id, taken, source_id=work.caster_id, critical=work.critical)
-    if any(part.get("drains") for part in node["parts"]):
+    if node.get("drains"):
         dying.heal(work.play, work.caster_id, lost // 2)
     return lost
 

@@ -75,14 +75,3 @@ def success(bonus: int, dc: int, advantage: int = 0, dice: Iterable[str] = ()) -
     for each in dice:
         rolled = added(rolled, spread(each))
     return at_least(rolled, dc - bonus)
-
-
-def attack(bonus: int, armor: int, advantage: int = 0, dice: Iterable[str] = ()) -> tuple[float, float]:
-    """The chances that an attack hits at all, and that it is a critical hit: a 1 misses, a 20 hits."""
-    more: Spread = NOTHING
-    for each in dice:
-        more = added(more, spread(each))
-    shown = d20(advantage)
-    critical = shown[20]
-    plain = sum(shown[face] * at_least(more, armor - bonus - face) for face in range(2, 20))
-    return plain + critical, critical

@@ -13,6 +13,7 @@ from bot.core.errors import IntegrityError
 from bot.core.state.document import State
 from rulesets.srd_5e import conditions, creature, effects
 from rulesets.srd_5e.combat import attack_rolls, damage, zones
+from rulesets.srd_5e.combat.odds import chances
 from rulesets.srd_5e.compendium import Compendium
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
@@ -166,7 +167,7 @@ def attack_chances(work: Work, kind: str, target_id: str) -> tuple[float, float]
         found = effects.modifiers(entity, "attack_roll", against=target_id, using="spell")
         found = found.joined(effects.modifiers(other, "attacked", against=caster))
         armor = creature.figures(other).get("armor_class", 10) + effects.modifiers(other, "armor_class").flat
-    hit, critical = odds.attack(bonus + found.flat, armor, found.advantage, found.dice)
+    hit, critical = chances(bonus + found.flat, armor, found.advantage, found.dice)
     sure = (
         effects.condition_of(other).critical_near and places.distance(play, caster, target_id) <= places.REACH
     )

@@ -49,7 +49,9 @@ class Faces:
         return [each for each in self.asked if "d20" not in each]
 
 
-def _cast(key: str, d20: int, *, slot_level: int | None = None, level: int = 5, **options: Any) -> tuple[Play, Faces]:
+def _cast(
+    key: str, d20: int, *, slot_level: int | None = None, level: int = 5, **options: Any
+) -> tuple[Play, Faces]:
     """Casts at the goblin beside whom Mira stands, after a hit, or uses what was cast again, whichever rolls damage."""
     dice = Faces(d20)
     beside: dict[str, Any] = {"engaged": [GOBLIN], "hit": {"target": GOBLIN, "critical": False}}
@@ -161,26 +163,32 @@ def test_a_spell_asks_for_the_save_of_its_text(key: str, ability: str) -> None:
     assert "vs DC 14" in play.rolled[0].line  # 8 + Wisdom 3 + proficiency 3
 
 
-@pytest.mark.parametrize(("key", "test", "rest", "dice", "kind", "higher"), LATER)
-@pytest.mark.parametrize("above", [0, 1])
+@pytest.mark.parametrize(
+    ("key", "test", "above", "expected"),
+    [
+        (key, test, above, dice)
+        for key, test, _rest, base, _kind, higher in LATER
+        for above, dice in enumerate((base, higher))
+        if dice
+    ],
+)
 def test_a_lasting_spell_deals_the_damage_of_its_text_when_it_is_used_again(
-    key: str, test: str, rest: str, dice: str, kind: str, higher: str, above: int
+    key: str, test: str, above: int, expected: str
 ) -> None:
     level = compendium().spells[key]["level"]
-    if not level and above:
-        pytest.skip("a cantrip takes no slot")
     play, _ = _cast(key, 2, slot_level=level + above if level else None, level=1 if not level else 5)
     play.state["scene_state"]["combatants"][MIRA].update(action=True, bonus_action=True)  # type: ignore[index,call-overload,union-attr]
     before = hp(play, GOBLIN)
     later = Play(play.state, Faces(_bad_for_target(test)), compendium())
     assert again.again(later, MIRA, key, [GOBLIN]) is None
-    expected = higher if above else dice
     assert later.roller.damage == [expected]  # type: ignore[attr-defined]
     assert hp(later, GOBLIN) == before - rolls.roll(expected, Faces(1)).total
 
 
 @pytest.mark.parametrize(("key", "test", "die", "kind"), CANTRIPS)
-@pytest.mark.parametrize(("level", "number"), [(1, 1), (4, 1), (5, 2), (10, 2), (11, 3), (16, 3), (17, 4), (20, 4)])
+@pytest.mark.parametrize(
+    ("level", "number"), [(1, 1), (4, 1), (5, 2), (10, 2), (11, 3), (16, 3), (17, 4), (20, 4)]
+)
 def test_cantrips_grow_at_levels_5_11_and_17(
     key: str, test: str, die: str, kind: str, level: int, number: int
 ) -> None:
@@ -261,7 +269,9 @@ def test_a_healing_spell_gives_back_what_its_text_says(key: str, slot_level: int
     assert hp(play, TOBIN) == 1 + rolls.roll(dice, Faces(1)).total
 
 
-@pytest.mark.parametrize(("slot_level", "dice", "now"), [(1, "2d4+4", 6), (2, "2d4+9", 11), (3, "2d4+14", 16)])
+@pytest.mark.parametrize(
+    ("slot_level", "dice", "now"), [(1, "2d4+4", 6), (2, "2d4+9", 11), (3, "2d4+14", 16)]
+)
 def test_false_life_gives_temporary_hit_points(slot_level: int, dice: str, now: int) -> None:
     rolled = Faces(1)
     play = Play(peace(caster("false_life")).state, rolled, compendium())
