@@ -12,6 +12,7 @@ from typing import Any
 from bot.core.state import operations as ops
 from bot.core.state.document import Entity
 from rulesets.srd_5e import creature, effects
+from rulesets.srd_5e._writing import put
 from rulesets.srd_5e.compendium import Compendium, Entry
 from rulesets.srd_5e.creature import Figures
 from rulesets.srd_5e.play import Play
@@ -107,7 +108,7 @@ def refit(play: Play, who: str) -> None:
     new = derived(old, play.compendium)
     for key in ("armor_class", "combat_stats"):
         if old.get(key) != new[key]:
-            play.set(who, key, new[key])
+            put(play, who, key, new[key])
 
 
 # --- wearing and holding ----------------------------------------------------------------------------------
@@ -131,8 +132,8 @@ def wear(play: Play, who: str, armor: str | None) -> Refused | None:
     minutes = _minutes(play, worn, 1) + _minutes(play, armor or "", 0)
     backpack = gear.get("backpack", [])
     backpack = with_item(backpack, armor, -1) if armor else backpack
-    play.set(who, "equipment.backpack", with_item(backpack, worn, 1) if worn else backpack)
-    play.set(who, "equipment.armor", armor or "")
+    put(play, who, "equipment.backpack", with_item(backpack, worn, 1) if worn else backpack)
+    put(play, who, "equipment.armor", armor or "")
     refit(play, who)
     play.do(ops.AdvanceTimeOp(seconds=60 * minutes))
     effects.time_passed(play, 60 * minutes)
@@ -153,8 +154,8 @@ def use_shield(play: Play, who: str, shield: bool) -> Refused | None:
         return Refused("not_carried", "You do not carry a shield.")
     if shield and hands_full(play.compendium, gear.get("held", []), True):
         return Refused("hands_full", "You need a free hand for the shield.")
-    play.set(who, "equipment.backpack", with_item(gear.get("backpack", []), "shield", -1 if shield else 1))
-    play.set(who, "equipment.shield", shield)
+    put(play, who, "equipment.backpack", with_item(gear.get("backpack", []), "shield", -1 if shield else 1))
+    put(play, who, "equipment.shield", shield)
     refit(play, who)
     return None
 
@@ -167,7 +168,7 @@ def hold(play: Play, who: str, weapons: Sequence[str]) -> Refused | None:
             return Refused("not_carried", f"You do not have {_named(play, key)} to draw.")
     if hands_full(play.compendium, weapons, bool(gear.get("shield"))):
         return Refused("hands_full", "You do not have hands for all that.")
-    play.set(who, "equipment.held", list(weapons))
+    put(play, who, "equipment.held", list(weapons))
     return None
 
 
@@ -252,7 +253,7 @@ def attune(play: Play, who: str, key: str) -> Refused | None:
         return Refused("not_carried", f"You do not carry {_named(play, key)}.")
     if len(attuned) >= MOST_ATTUNED:
         return Refused("attuned_enough", "You are attuned to three items: end one attunement first.")
-    play.set(who, "equipment.attuned", [*attuned, key])
+    put(play, who, "equipment.attuned", [*attuned, key])
     return None
 
 
@@ -261,7 +262,7 @@ def end_attunement(play: Play, who: str, key: str) -> Refused | None:
     attuned = _gear(play, who).get("attuned", [])
     if key not in attuned:
         return Refused("not_attuned", f"You are not attuned to {_named(play, key)}.")
-    play.set(who, "equipment.attuned", [each for each in attuned if each != key])
+    put(play, who, "equipment.attuned", [each for each in attuned if each != key])
     return None
 
 

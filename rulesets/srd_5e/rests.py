@@ -11,6 +11,7 @@ from typing import Any
 
 from bot.core.state import operations as ops
 from rulesets.srd_5e import creature, effects
+from rulesets.srd_5e._writing import put
 from rulesets.srd_5e.characters import class_resources
 from rulesets.srd_5e.combat import dying
 from rulesets.srd_5e.combat.words import begun, together
@@ -94,11 +95,14 @@ def spend_hit_die(play: Play, who: str, sides: int | None = None) -> int:
     if missing <= 0 or not left.get(chosen):
         return 0
     spent = held["resources"]["hit_dice"]
-    play.set(who, "resources.hit_dice.used", spent["used"] + 1)
+    put(play, who, "resources.hit_dice.used", spent["used"] + 1)
     if len(left) > 1:
         used_of = spent.get("used_of", {})
-        play.set(
-            who, "resources.hit_dice.used_of", {**used_of, f"d{chosen}": used_of.get(f"d{chosen}", 0) + 1}
+        put(
+            play,
+            who,
+            "resources.hit_dice.used_of",
+            {**used_of, f"d{chosen}": used_of.get(f"d{chosen}", 0) + 1},
         )
     bonus = creature.modifier(play.entity(who), "constitution")
     rolled = play.roll(
@@ -159,15 +163,15 @@ def end_long_rest(play: Play, who: str) -> None:
     held = play.attributes(who)
     dying.heal(play, who, held["hp_max"] - held["hp_current"])
     for path, value in _rested(play.attributes(who)).items():
-        play.set(who, path, value)
+        put(play, who, path, value)
     resources = class_resources.refreshed(play.entity(who), play.compendium)
     for group in ("spell_slots", "pact_slots", "class_features"):
         full = {key: {**one, "used": 0} for key, one in resources[group].items()}
         if full != held.get("resources", {}).get(group):
-            play.set(who, f"resources.{group}", full)
+            put(play, who, f"resources.{group}", full)
     if creature.exhaustion(play.entity(who)):
         effects.exhaust(play, who, -1)
-    play.set(who, "last_long_rest", effects.now(play))
+    put(play, who, "last_long_rest", effects.now(play))
 
 
 def _rested(held: Mapping[str, Any]) -> dict[str, object]:
@@ -192,9 +196,9 @@ def _restore_lowered(play: Play, who: str) -> None:
     held = play.attributes(who)
     for key, by in held.get("lowered", {}).items():
         path = key if key == "hp_max" else f"attributes.{key}"
-        play.set(who, path, (held["hp_max"] if key == "hp_max" else held["attributes"][key]) + by)
+        put(play, who, path, (held["hp_max"] if key == "hp_max" else held["attributes"][key]) + by)
     if held.get("lowered"):
-        play.set(who, "lowered", {})
+        put(play, who, "lowered", {})
 
 
 # --- choices at the end of a short rest ---------------------------------------------------------------------
@@ -219,9 +223,9 @@ def recover_slots(play: Play, who: str, feature: str, slots: Mapping[str, int]) 
         return Refused("too_many_slots", f"You recover {budget} levels of slots at most, none above level 5.")
     if any(spent.get(rank, {}).get("used", 0) < count or count < 0 for rank, count in slots.items()):
         return Refused("slot_not_spent", "Only spent slots can be recovered.")
-    play.set(who, f"resources.class_features.{feature}.used", use["used"] + 1)
+    put(play, who, f"resources.class_features.{feature}.used", use["used"] + 1)
     for rank, count in slots.items():
-        play.set(who, f"resources.spell_slots.{rank}.used", spent[rank]["used"] - count)
+        put(play, who, f"resources.spell_slots.{rank}.used", spent[rank]["used"] - count)
     return None
 
 
@@ -232,8 +236,8 @@ def recover_sorcery_points(play: Play, who: str) -> Refused | int:
     if use is None or points is None or use["used"] >= use["total"]:
         return Refused("no_use_left", "You can do that once between long rests.")
     back = min(points["used"], creature.class_level(play.entity(who), "sorcerer") // 2)
-    play.set(who, "resources.class_features.sorcerous_restoration.used", use["used"] + 1)
-    play.set(who, "resources.class_features.sorcery_points.used", points["used"] - back)
+    put(play, who, "resources.class_features.sorcerous_restoration.used", use["used"] + 1)
+    put(play, who, "resources.class_features.sorcery_points.used", points["used"] - back)
     return back
 
 
@@ -241,13 +245,14 @@ def recover_sorcery_points(play: Play, who: str) -> Refused | int:
 
 
 def _pass(play: Play, seconds: int) -> None:
-    play.do(ops.AdvanceTimeOp(seconds=seconds))
-    effects.time_passed(play, seconds)
+    if seconds:
+        play.do(ops.AdvanceTimeOp(seconds=seconds))
+        effects.time_passed(play, seconds)
 
 
 def _restore(play: Play, who: str, path: str, one: Mapping[str, int], back: int) -> None:
     if one["used"] and back:
-        play.set(who, f"resources.{path}.used", max(0, one["used"] - back))
+        put(play, who, f"resources.{path}.used", max(0, one["used"] - back))
 
 
 def _restore_slots(play: Play, who: str, group: str) -> None:

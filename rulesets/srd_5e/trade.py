@@ -8,6 +8,7 @@ Source: SRD 5.2, Equipment, Coins; Selling Equipment.
 from __future__ import annotations
 
 from rulesets.srd_5e import creature, equipment
+from rulesets.srd_5e._writing import put
 from rulesets.srd_5e.creature import Figures
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
@@ -36,9 +37,9 @@ def _put(play: Play, who: str, copper: int) -> None:
     gold, rest = divmod(copper, GOLD)
     resources = play.attributes(who).get("resources", {})
     if resources.get("gold", 0) != gold:
-        play.set(who, "resources.gold", gold)
+        put(play, who, "resources.gold", gold)
     if resources.get("copper", 0) != rest:
-        play.set(who, "resources.copper", rest)
+        put(play, who, "resources.copper", rest)
 
 
 def receive(play: Play, who: str, copper: int) -> None:
@@ -112,13 +113,13 @@ def gain(play: Play, who: str, key: str, count: int = 1) -> None:
     """Adds things where they belong: weapons to weapons, potions to consumables, the rest into the backpack."""
     held = play.attributes(who)
     if key in play.compendium.weapons:
-        play.set(who, "equipment.weapons", [*held["equipment"].get("weapons", []), *[key] * count])
+        put(play, who, "equipment.weapons", [*held["equipment"].get("weapons", []), *[key] * count])
     elif play.compendium.gear.get(key, {}).get("category") == "potion":
         has = held["resources"].get("consumables", {})
-        play.set(who, "resources.consumables", {**has, key: has.get(key, 0) + count})
+        put(play, who, "resources.consumables", {**has, key: has.get(key, 0) + count})
     else:
         backpack = held["equipment"].get("backpack", [])
-        play.set(who, "equipment.backpack", equipment.with_item(backpack, key, count))
+        put(play, who, "equipment.backpack", equipment.with_item(backpack, key, count))
 
 
 def lose(play: Play, who: str, key: str, count: int = 1) -> Refused | None:
@@ -130,11 +131,12 @@ def lose(play: Play, who: str, key: str, count: int = 1) -> Refused | None:
         _lose_weapons(play, who, key, count)
     elif consumables.get(key, 0) >= count:
         left = {**consumables, key: consumables[key] - count}
-        play.set(who, "resources.consumables", {each: has for each, has in left.items() if has})
+        put(play, who, "resources.consumables", {each: has for each, has in left.items() if has})
     elif equipment.count_of(gear, key) >= count:
-        play.set(who, "equipment.backpack", equipment.with_item(gear["backpack"], key, -count))
+        put(play, who, "equipment.backpack", equipment.with_item(gear["backpack"], key, -count))
     elif count == 1 and key in (gear.get("armor"), "shield" if gear.get("shield") else None):
-        play.set(
+        put(
+            play,
             who,
             "equipment.shield" if key == "shield" else "equipment.armor",
             False if key == "shield" else "",
@@ -154,9 +156,9 @@ def _lose_weapons(play: Play, who: str, key: str, count: int) -> None:
         left.remove(key)
     while held.count(key) > left.count(key):
         held.remove(key)
-    play.set(who, "equipment.weapons", left)
+    put(play, who, "equipment.weapons", left)
     if held != gear.get("held", []):
-        play.set(who, "equipment.held", held)
+        put(play, who, "equipment.held", held)
 
 
 def _has(play: Play, who: str, key: str) -> bool:
