@@ -51,6 +51,8 @@ _RESTS = _acts(
     ("end_turn", "none", "end my turn|end turn|pass my turn"),
     ("long_rest", "none", "long rest|make camp|sleep until morning|rest for the night|sleep for the night"),
 )
+_PEACE = _acts(("attack", "one", "attack|strike|stab|shoot|slash|swing at|fire at|lunge at|hit|kill"))
+"""What begins a fight, where somebody is named."""
 _CAST = RuleTerm(key="", type="cast", aims="several", names=("cast",))
 
 
@@ -58,8 +60,8 @@ def terms(state: State, actor: Entity, compendium: Compendium) -> tuple[RuleTerm
     """The terms that a character's player may use now, in and out of a fight."""
     own = (*_spells(actor, compendium), *_features(actor), *_consumables(actor, compendium))
     if not state["scene_state"].get("active"):
-        return (*own, *_RESTS)
-    return (*own, *_FIGHT, *_weapons(actor, compendium), *_zones(state))
+        return (*own, *_PEACE, *_weapons(actor, compendium, "one"), *_RESTS)
+    return (*own, *_FIGHT, *_weapons(actor, compendium, "several"), *_zones(state))
 
 
 def _spells(actor: Entity, compendium: Compendium) -> Iterator[RuleTerm]:
@@ -72,13 +74,13 @@ def _spells(actor: Entity, compendium: Compendium) -> Iterator[RuleTerm]:
             yield RuleTerm(key=key, type="cast", names=_called(spell["name"]), aims="several")
 
 
-def _weapons(actor: Entity, compendium: Compendium) -> Iterator[RuleTerm]:
+def _weapons(actor: Entity, compendium: Compendium, aims: Literal["one", "several"]) -> Iterator[RuleTerm]:
     held = figures(actor).get("equipment") or {}
     for key in held.get("weapons") or ():
         weapon = compendium.weapons.get(key)
         if weapon is not None:
             names = (*_called(weapon["name"]), weapon["name"].split()[-1])
-            yield RuleTerm(key=key, type="attack", aims="several", names=names, acts=False)
+            yield RuleTerm(key=key, type="attack", aims=aims, names=names, acts=False)
 
 
 def _features(actor: Entity) -> Iterator[RuleTerm]:
