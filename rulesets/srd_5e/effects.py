@@ -15,9 +15,9 @@ from bot.core.state import operations as ops
 from bot.core.state import worldtime
 from bot.core.state.document import Entity, calendars
 from rulesets.srd_5e import conditions
+from rulesets.srd_5e._bearer import DYING, HIDING, new_maximum, status_of
 from rulesets.srd_5e.creature import figures
 from rulesets.srd_5e.modifiers import (
-    NO_MODIFIERS,
     Effect,
     Modifiers,
     concentrates_on,
@@ -35,7 +35,6 @@ from rulesets.srd_5e.play import Play
 __all__ = [
     "DYING",
     "HIDING",
-    "NO_MODIFIERS",
     "Effect",
     "Modifiers",
     "add",
@@ -67,11 +66,6 @@ __all__ = [
 
 At = Literal["start", "end"]
 ROUND_SECONDS = 6
-HIDING = "action:hide"
-"""The origin of the Invisible condition of somebody hidden, as opposed to unseen by magic."""
-DYING = "state:dying"
-"""The origin of the Unconscious condition of a creature at 0 hit points."""
-
 
 # --- adding and ending ------------------------------------------------------------------------------------
 
@@ -250,8 +244,8 @@ def _write(play: Play, creature_id: str, effects: list[dict[str, Any]], hp_max: 
     if listed != entity["attributes"].get("status_conditions"):
         changes.append(ops.SetOp(path=f"{path}.status_conditions", value=listed))
     if hp_max:
-        changes += _new_maximum(entity, hp_max)
-    status = _status(entity, names, effects)
+        changes += new_maximum(entity, hp_max)
+    status = status_of(entity, names, effects)
     if status != entity["status"]:
         changes.append(ops.StatusOp(entity=creature_id, status=status))
     play.do(*changes)
@@ -262,27 +256,6 @@ def _write(play: Play, creature_id: str, effects: list[dict[str, Any]], hp_max: 
         happened(play, creature_id, "incapacitated")
     elif now_held.speed_zero:
         happened(play, creature_id, "speed_zero")
-
-
-def _new_maximum(entity: Entity, by: int) -> list[ops.AnyOp]:
-    held, path = figures(entity), f"entities.{entity['id']}.attributes"
-    most = max(0, held.get("hp_max", 0) + by)
-    current = min(held.get("hp_current", 0), most)
-    return [ops.SetOp(path=f"{path}.hp_max", value=most), ops.SetOp(path=f"{path}.hp_current", value=current)]
-
-
-def _status(entity: Entity, names: frozenset[str], effects: Iterable[Effect]) -> Any:
-    if entity["status"] == "dead":
-        return "dead"
-    for status in ("unconscious", "paralyzed", "stunned"):
-        if status in names:
-            return status
-    if "petrified" in names:
-        return "paralyzed"
-    if "invisible" in names:
-        hides = [each.get("origin") for each in effects if "invisible" in each.get("conditions", ())]
-        return "hidden" if set(hides) == {HIDING} else "invisible"
-    return "conscious"
 
 
 def _let_go(play: Play, grappler: str) -> None:
@@ -363,6 +336,13 @@ def time_passed(play: Play, seconds: int) -> None:
     for bearer in _bearers(play):
         if not fighting:
             _shorten(play, bearer, lambda _lasts: True, seconds // ROUND_SECONDS)
-        end_all(
-            play, bearer, lambda each: each.get("until") is not None and each["until"] <= moment, tell=True
-        )
+        _end_in_time(play, bearer, moment)
+
+
+def _end_in_time(play: Play, bearer: str, moment: int) -> None:
+    """Ends what is over by now. Whoever lay stable at 0 hit points that long has 1 (SRD, Stabilizing a Character)."""
+    over = [each for each in effects_of(play.entity(bearer)) if each.get("until", moment + 1) <= moment]
+    if any(each.get("origin") == DYING for each in over):
+        play.set(bearer, "hp_current", max(1, int(play.attributes(bearer).get("hp_current") or 0)))
+    if over:
+        end_all(play, bearer, lambda each: each in over, tell=True)
