@@ -25,7 +25,7 @@ def cogs_of(bot: TaleBot) -> list[commands.Cog]:
     from cogs.privacy import PrivacyCog
     from cogs.scenario import ScenarioCog
     from cogs.settings import SettingsCog
-    from cogs.sprint import SprintCog
+    from cogs.sprints.commands import SprintCog
     from cogs.story_preview import StoryPreviewCog
     from cogs.timeline import TimelineCog
     from cogs.world import WorldCog

@@ -19,7 +19,9 @@ class CombatCog(commands.GroupCog, group_name="combat", group_description="A fig
     def __init__(self, bot: TaleBot) -> None:
         self.bot = bot
 
-    @app_commands.command(name="show", description="Draw the fight: who stands where, in what shape, whose turn.")
+    @app_commands.command(
+        name="show", description="Draw the fight: who stands where, in what shape, whose turn."
+    )
     async def show(self, interaction: discord.Interaction) -> None:
         await defer(interaction)
         plan, png = await self.bot.services.pictures.fight(place(interaction))

@@ -309,6 +309,14 @@ def test_the_same_spell_of_two_casters_counts_once() -> None:
     assert effects.modifiers(play.entity(TOBIN), "attack_roll").dice == ("1d4",)
 
 
+def test_a_stronger_casting_takes_the_place_of_a_weaker_one() -> None:
+    """SRD 5.2, Spells, Combining Spell Effects: "the most potent effect"."""
+    play = peace(caster("magic_weapon"), tobin())
+    assert cast(play, MIRA, "magic_weapon", [TOBIN]) is None
+    assert cast(play, MIRA, "magic_weapon", [TOBIN], slot_level=3) is None
+    assert effects.modifiers(play.entity(TOBIN), "attack_roll", using="weapon").flat == 2
+
+
 # --- choices and telling ----------------------------------------------------------------------------------
 
 
