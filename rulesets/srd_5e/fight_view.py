@@ -8,20 +8,21 @@ from typing import Any, cast
 from bot.core.content.fight_plan import FightPlan, FightToken, FightZone, Side
 from bot.core.content.resolver import ResolverChoice, ResolverRequest
 from bot.core.dice import rolls
-from bot.core.language.phrasing import definite
+from bot.core.language.phrasing import capitalise, definite
 from bot.core.state.document import Entity, State
 from rulesets.srd_5e import creature, modifiers
-from rulesets.srd_5e.combat import scene, weapons
+from rulesets.srd_5e.combat import movement, scene
+from rulesets.srd_5e.combat.odds import Odds, of_attack
 from rulesets.srd_5e.combat.words import band
 from rulesets.srd_5e.compendium import Compendium
 from rulesets.srd_5e.play import Play
+from rulesets.srd_5e.refusals import Refused
 from rulesets.srd_5e.spells.castable import castable
 from rulesets.srd_5e.spells.preview import preview
 from rulesets.srd_5e.turn_acts import play_act
 
 _HEALTH = {"unhurt": 10, "scratched": 8, "bloodied": 5, "near death": 2}
 MOST_FOES, MOST_SPELLS = 3, 3
-DIE = 20
 
 
 def plan_of(state: State) -> FightPlan | None:
@@ -106,27 +107,33 @@ class _Middle:
 def _attacks(play: Play, actor_id: str) -> Iterator[ResolverChoice]:
     foes = scene.standing(play, scene.foes(play, actor_id))
     near = [one for one in foes if scene.are_engaged(play, actor_id, one)]
-    carried = weapons.carried(play, actor_id)
     for at, foe in enumerate([*near, *(one for one in foes if one not in near)][:MOST_FOES]):
         entity = play.entity(foe)
-        chance = _to_hit(play, actor_id, foe, carried[0] if carried else "")
+        odds = _odds(play, actor_id, foe)
+        told = "out of reach from here" if isinstance(odds, Refused) else _shares(odds)
         yield ResolverChoice(
             "attack",
             f"Attack {definite(entity['name'])}",
-            f"{definite(entity['name']).capitalize()} is {band(entity)}: hits {chance} %.",
+            capitalise(f"{definite(entity['name'])} is {band(entity)}: {told}."),
             "medium",
             20 - at + 5 * (foe in near),
             foe,
         )
 
 
-def _to_hit(play: Play, actor_id: str, foe: str, key: str) -> int:
-    """In how many of a hundred rolls a plain attack hits."""
-    weapon = play.compendium.weapons.get(key)
-    actor = play.entity(actor_id)
-    bonus = creature.weapon_attack_bonus(actor, key, weapon) if weapon is not None else 0
-    needed = creature.figures(play.entity(foe)).get("armor_class", 10) - bonus
-    return 100 * min(DIE - 1, max(1, DIE + 1 - needed)) // DIE
+def _odds(play: Play, actor_id: str, foe: str) -> Odds | Refused:
+    """The odds of an attack, from where its author would stand for it."""
+    here = of_attack(play, actor_id, foe)
+    if not isinstance(here, Refused):
+        return here
+    there = Play(play.state, _middling, play.compendium)
+    return here if movement.toward(there, actor_id, foe) is not None else of_attack(there, actor_id, foe)
+
+
+def _shares(odds: Odds) -> str:
+    """The odds of an attack in words: "hits 70 %, drops 40 %"."""
+    hit, _, kill = odds.percent()
+    return f"hits {hit} %, drops {kill} %"
 
 
 def _spells(play: Play, actor_id: str) -> Iterator[ResolverChoice]:

@@ -229,6 +229,20 @@ def recover_slots(play: Play, who: str, feature: str, slots: Mapping[str, int]) 
     return None
 
 
+def recoverable(play: Play, who: str, feature: str) -> dict[str, int]:
+    """The best slots, by level, that `recover_slots` would give back now; `{}` where none."""
+    class_key = {"arcane_recovery": "wizard", "natural_recovery": "druid"}[feature]
+    budget = (creature.class_level(play.entity(who), class_key) + 1) // 2
+    found: dict[str, int] = {}
+    slots = play.attributes(who).get("resources", {}).get("spell_slots", {})
+    for rank in sorted((rank for rank in slots if int(rank) <= 5), key=int, reverse=True):
+        count = min(slots[rank]["used"], budget // int(rank))
+        if count:
+            found[rank] = count
+            budget -= count * int(rank)
+    return found
+
+
 def recover_sorcery_points(play: Play, who: str) -> Refused | int:
     """Sorcerous Restoration at the end of a short rest: points up to half the sorcerer's level; how many came back."""
     held = play.attributes(who).get("resources", {}).get("class_features", {})

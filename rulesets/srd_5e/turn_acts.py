@@ -171,8 +171,24 @@ def _resting(play: Play, actor_id: str) -> list[str]:
 
 
 def _short_rest(play: Play, request: ResolverRequest) -> Refused | None:
-    """An hour; everybody spends hit dice as long as that helps."""
-    return rests.short_rest(play, {who: _dice_wanted(play, who) for who in _resting(play, request.actor_id)})
+    """An hour; everybody spends hit dice as long as that helps, and gathers what their class lets them."""
+    resting = _resting(play, request.actor_id)
+    refused = rests.short_rest(play, {who: _dice_wanted(play, who) for who in resting})
+    for who in resting if refused is None else ():
+        _gather(play, who)
+    return refused
+
+
+def _gather(play: Play, who: str) -> None:
+    """Slots and points that come back once a day at the end of a short rest, the highest slots first."""
+    uses = (creature.figures(play.entity(who)).get("resources") or {}).get("class_features") or {}
+    rests.recover_sorcery_points(play, who)
+    for feature in ("arcane_recovery", "natural_recovery"):
+        wanted = rests.recoverable(play, who, feature) if feature in uses else {}
+        if wanted and rests.recover_slots(play, who, feature, wanted) is None:
+            play.tell(
+                f"{begun(play, who)} gathers {'a spell slot' if sum(wanted.values()) == 1 else 'spell slots'} anew."
+            )
 
 
 def _dice_wanted(play: Play, who: str) -> int:
@@ -185,7 +201,8 @@ def _dice_wanted(play: Play, who: str) -> int:
 
 
 def _long_rest(play: Play, request: ResolverRequest) -> Refused | None:
-    return rests.long_rest(play, _resting(play, request.actor_id))
+    resting = _resting(play, request.actor_id)
+    return rests.long_rest(play, resting, hours=rests.hours_needed(play, resting))
 
 
 _OTHERS: Mapping[str, Callable[[Play, ResolverRequest], Refused | None]] = {
