@@ -9,7 +9,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from bot.core.language.phrasing import listed
 from bot.core.state import operations as ops
 from rulesets.srd_5e import creature, progression
 from rulesets.srd_5e.characters import class_questions, multiclassing
@@ -118,10 +117,14 @@ def _gains(play: Play, who: str, class_key: str, old: Figures, new: Figures) -> 
     said += _slots(old["resources"], new["resources"])
     own, total = new["class_levels"][class_key], new["level"]
     where = f"level {total}" if own == total else f"level {total} ({title} {own})"
-    sentence = f"{name} reached {where} as a {title.casefold()} and gained {listed(tuple(said))}."
+    sentence = f"{name} reached {where} as a {title.casefold()} and gained {_together(said)}."
     if own != total:
-        sentence = f"{name} reached {where} and gained {listed(tuple(said))}."
+        sentence = f"{name} reached {where} and gained {_together(said)}."
     return Gains(total, class_key, more, features, sentence)
+
+
+def _together(said: Sequence[str]) -> str:
+    return " and ".join([", ".join(said[:-1]), said[-1]] if len(said) > 1 else said)
 
 
 def _scores(old: Mapping[str, int], new: Mapping[str, int]) -> list[str]:

@@ -45,15 +45,18 @@ def answer_to(asked: Question, answers: Answers) -> tuple[str, ...]:
 def refuse_answer(asked: Question, answers: Answers) -> Refused | None:
     """Why an answer does not fit its question: missing, too many or too few, twice the same, or no option."""
     given = answer_to(asked, answers)
-    choices = ", ".join(each.replace("_", " ") for each in asked.options[:12])
-    choices += " …" if len(asked.options) > 12 else ""
     if len(given) != asked.needed or len(set(given)) != len(given):
         count = f"{asked.needed} different ones" if asked.needed > 1 else "one"
-        return Refused("choose", f"{asked.text}: choose {count} of {choices}.")
+        return Refused("choose", f"{asked.text}: choose {count} of {_shown(asked.options)}.")
     for each in given:
         if each not in asked.options:
-            return Refused("not_an_option", f"{asked.text}: {each.replace('_', ' ')} is not among {choices}.")
+            said = str(each).replace("_", " ")
+            return Refused("not_an_option", f"{asked.text}: {said} is not among {_shown(asked.options)}.")
     return None
+
+
+def _shown(options: tuple[str, ...]) -> str:
+    return ", ".join(each.replace("_", " ") for each in options[:12]) + (" …" if len(options) > 12 else "")
 
 
 def refuse_answers(asked: Iterable[Question], answers: Answers) -> Refused | None:
