@@ -95,6 +95,8 @@ def place(play: Play, caster_id: str, effect: Mapping[str, Any]) -> str | None:
 
 def move(play: Play, area: Area, zone: str | None, on: list[str]) -> None:
     """Lays an area elsewhere; it lasts as long as before. `on` are those a small one lies upon."""
+    if area.effect["id"] not in {each["id"] for each in effects.effects_of(play.entity(area.caster_id))}:
+        return
     moved = {**area.traits, "zone": zone}
     if "on" in moved:
         moved["on"] = on

@@ -12,7 +12,7 @@ from rulesets.srd_5e.spells.spell import Casting, Node
 
 _COPIED = (
     "conditions", "modifiers", "resistances", "condition_immunities", "marks", "forbids", "ends_on", "senses",
-    "speeds", "duplicates", "blinks", "shares_damage", "turn_temp_hp", "protected", "curse", "size",
+    "speeds", "duplicates", "blinks", "shares_damage", "turn_temp_hp", "wake", "protected", "curse", "size",
 )  # fmt: skip
 _TESTS = ("save", "trial", "ward", "wavers", "escape")
 ROUND = 6
@@ -40,6 +40,14 @@ def hold(casting: Casting, targets: Sequence[str]) -> str | None:
     return effects.add(casting.play, casting.caster_id, made)
 
 
+def is_lost(casting: Casting) -> bool:
+    """Whether a spell that needs concentration has lost it, be it while it was cast."""
+    if not casting.spell.concentration(casting.level):
+        return False
+    held = effects.concentrates_on(casting.caster)
+    return held is None or held.get("origin") != casting.spell.origin
+
+
 def is_upheld(casting: Casting) -> bool:
     """Whether anything is left for the caster to concentrate on: an effect on somebody, an area, or a later use."""
     spell = casting.spell
@@ -62,6 +70,8 @@ def leave_name(casting: Casting) -> None:
 def lay_area(casting: Casting, zone: str | None, targets: Sequence[str]) -> str | None:
     """Lays the area of a spell that stays, on those whom it took in; whoever enters its zone enters a wide one."""
     spell = casting.spell
+    if is_lost(casting):
+        return None
     area = {**spell.effects["lasting"], "zone": zone, "cast": record(casting)}
     times = _duration(casting, casting.caster_id, area.pop("until", "spell"))
     if "at" in area and not area.get("follows"):
@@ -89,6 +99,8 @@ def lay(casting: Casting, target_id: str, node: Node) -> str | None:
         return None
     made = {**_base(casting), **_duration(casting, target_id, lasts), **_content(casting, target_id, node)}
     if lasts == "spell":
+        if is_lost(casting):
+            return None
         _replace(casting, who, node)
         if casting.spell.concentration(casting.level):
             made["concentration"] = True
@@ -110,21 +122,26 @@ def _base(casting: Casting) -> dict[str, Any]:
 
 
 def _replace(casting: Casting, who: str, node: Node) -> None:
-    """Ends what the same spell left before: the most recent counts (SRD, Combining Spell Effects)."""
-    if node.get("on") == "caster" or "size" in node:
+    """Ends what the same spell left on a creature before: the caster's own, and what is weaker of others.
+
+    What others left that is the same stays, for it may last longer; it counts once. SRD 5.2, Combining Spell Effects.
+    """
+    if node.get("on") == "caster":
         return
-    effects.end_all(
-        casting.play,
-        who,
-        lambda each: (
-            each.get("origin") == casting.spell.origin
-            and not each.get("holds")
-            and "cast" not in each
-            and each.get("level", 0) <= casting.level
-            and each.get("modifiers") != node.get("modifiers")
-            and each.get("source") != casting.caster_id
-        ),
-    )
+
+    def is_over(each: effects.Effect) -> bool:
+        if (
+            each.get("origin") != casting.spell.origin
+            or each.get("holds")
+            or "cast" in each
+            or "area" in each
+        ):
+            return False
+        if each.get("source") == casting.caster_id:
+            return not any(one.get("against") for one in each.get("modifiers", ()))
+        return each.get("level", 0) < casting.level
+
+    effects.end_all(casting.play, who, is_over)
 
 
 def _content(casting: Casting, target_id: str, node: Node) -> dict[str, Any]:
@@ -220,6 +237,8 @@ def _duration(casting: Casting, target_id: str, lasts: str) -> dict[str, Any]:
             return {"lasts": effects.until_end_of_next(casting.play, casting.caster_id)}
         case "target_next_end":
             return {"lasts": effects.until_end_of_next(casting.play, target_id)}
+        case "until_woken":
+            return {"origin": f"wake:{casting.spell.key}"}
         case "target_turn_end":
             return {"lasts": {"rounds": 1, "at": "end", "of": target_id}}
         case _:

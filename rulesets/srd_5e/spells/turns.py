@@ -10,7 +10,7 @@ from typing import Any
 
 from rulesets.srd_5e import d20_tests, effects
 from rulesets.srd_5e.combat import dying, economy, scene, zones
-from rulesets.srd_5e.combat.words import begun
+from rulesets.srd_5e.combat.words import begun, named
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.spells import amounts, areas, nodes, places
 from rulesets.srd_5e.spells.spell import Casting, Node, find
@@ -25,6 +25,8 @@ def begin(play: Play, creature_id: str) -> None:
     for each in list(effects.effects_of(play.entity(creature_id))):
         if each.get("turn_temp_hp"):
             dying.give_temporary(play, creature_id, each["turn_temp_hp"])
+        if each.get("wake"):
+            _wake(play, creature_id, each)
         if each.get("wavers"):
             _waver(play, creature_id, each["wavers"])
     _trials(play, creature_id, "start")
@@ -98,6 +100,18 @@ def _waver(play: Play, creature_id: str, wavers: Mapping[str, Any]) -> None:
         play, creature_id, {"name": "Cursed", "marks": ["must_dodge"], "forbids": ["action"], "lasts": lasts}
     )
     play.tell(f"{begun(play, creature_id)} can only cower and dodge.")
+
+
+def _wake(play: Play, creature_id: str, effect: Mapping[str, Any]) -> None:
+    """What a spell leaves once it is over comes at the start of the next turn, and lasts for that turn."""
+    wake = effect["wake"]
+    if any(each.get("origin") == wake["of"] for each in effects.effects_of(play.entity(creature_id))):
+        return
+    effects.end(play, creature_id, effect["id"])
+    lasts = {"rounds": 1, "at": "end", "of": creature_id}
+    effects.add(play, creature_id, {**wake["leaves"], "origin": effect["origin"], "lasts": lasts})
+    scene.update(play, creature_id, movement=0)
+    play.tell(f"Weariness comes over {named(play, creature_id)}.")
 
 
 def _blink(play: Play, creature_id: str) -> None:

@@ -30,7 +30,7 @@ def aim(play: Any, key: str, chosen: list[str], **options: Any) -> targets.Aim |
     return found.reason if isinstance(found, Refused) else found
 
 
-def horde(number: int, **rows: dict[str, Any]) -> Any:
+def horde(number: int, **rows: Any) -> Any:
     creatures = [goblin(f"npc_goblin_{at:03d}", f"g{at}") for at in range(1, number + 1)]
     return fight(caster(), tobin(), *creatures, **rows)
 
