@@ -155,3 +155,9 @@ def test_a_stronger_casting_takes_the_place_of_a_weaker_one() -> None:
     assert cast(play, MIRA, "magic_weapon", [TOBIN]) is None
     assert cast(play, MIRA, "magic_weapon", [TOBIN], slot_level=3) is None
     assert effects.modifiers(play.entity(TOBIN), "attack_roll", using="weapon").flat == 2
+
+
+def test_a_spell_whose_caster_loses_it_while_casting_leaves_no_area() -> None:
+    play = fight(caster("moonbeam"), goblin(), dice=(2, 5, 5, 1))
+    assert cast(play, MIRA, "moonbeam", [MIRA]) is None
+    assert origins(play, MIRA) == []

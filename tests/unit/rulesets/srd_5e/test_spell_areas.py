@@ -13,6 +13,7 @@ from tests.unit.rulesets.srd_5e.spell_fights import (
     GOBLIN,
     MIRA,
     ORC,
+    TOBIN,
     caster,
     conditions,
     fight,
@@ -20,6 +21,7 @@ from tests.unit.rulesets.srd_5e.spell_fights import (
     goblin,
     hp,
     new_turn,
+    tobin,
 )
 
 
@@ -138,3 +140,15 @@ def test_an_area_ends_with_concentration() -> None:
     effects.end_concentration(play, MIRA)
     finish_turn(play, GOBLIN)
     assert hp(play, GOBLIN) == 40
+
+
+def test_a_flaming_sphere_burns_who_stands_by_it_and_nobody_farther_off() -> None:
+    """SRD 5.2, Flaming Sphere: within 5 feet of the sphere."""
+    play = fight(
+        caster("flaming_sphere"), tobin(), goblin(), goblin(ORC, "orc"),
+        tobin={"engaged": [GOBLIN]}, goblin={"engaged": [TOBIN]}, dice=(2, 1, 1, 2, 1, 1),
+    )  # fmt: skip
+    assert cast(play, MIRA, "flaming_sphere", [GOBLIN]) is None
+    for one in (TOBIN, GOBLIN, ORC):
+        finish_turn(play, one)
+    assert (hp(play, TOBIN), hp(play, GOBLIN), hp(play, ORC)) == (18, 38, 40)
