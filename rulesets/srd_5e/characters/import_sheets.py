@@ -244,10 +244,11 @@ def _own(compendium: Compendium, data: Mapping[str, Any]) -> Imported | Refused:
     name, held = data.get("name"), data.get("attributes")
     if data.get("version") != own_sheets.VERSION or not isinstance(name, str) or not 0 < len(name) <= 80:
         return Refused("import_version", "This file is of another version, or has no name.")
-    why = own_sheets.unsound(compendium, held)
-    if why is not None:
-        return Refused("import_unsound", f"This file does not hold a character of these rules: {why}.")
-    made = {**cast("dict[str, Any]", held), "status_conditions": [], "active_effects": []}
+    taken = own_sheets.taken(compendium, held)
+    if isinstance(taken, str):
+        return Refused("import_unsound", f"This file does not hold a character of these rules: {taken}.")
+    made = {**taken, "status_conditions": [], "active_effects": []}
+    made["proficiency_bonus"] = progression.proficiency_for_level(made["level"])
     made["resources"] = class_resources.refreshed(creature.as_entity(made), compendium)
     made = equipment.derived(made, compendium)
     return Imported(name, made, _summary(made), ())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from bot.core.state.document import Entity
@@ -10,24 +10,15 @@ from rulesets.srd_5e import creature, progression
 from rulesets.srd_5e.compendium import Compendium
 
 FORMAT, VERSION = "talewright/srd-5e", 1
-_OF_THE_SCENE = ("active_effects", "status_conditions", "last_long_rest")
-"""What lasts on a character where it is, and does not go with it."""
-_HIGHEST_SCORE, _DEPTH, _LONGEST, _LARGEST = 30, 6, 120, 10_000_000
-_KINDS: Mapping[str, type] = {
-    "hp_current": int,
-    "hp_max": int,
-    "skills": list,
-    "features": list,
-    "spells_known": list,
-    "resources": dict,
-    "equipment": dict,
-    "experience": dict,
-}
+Check = Callable[[object], bool]
 
 
 def exported(entity: Entity) -> dict[str, Any]:
-    """A character as JSON that `import_sheets.imported` reads again; what lasts on it where it is stays behind."""
-    held = {key: value for key, value in creature.figures(entity).items() if key not in _OF_THE_SCENE}
+    """A character as JSON that `import_sheets.imported` reads again.
+
+    What lasts on it where it is stays behind, and so does what no character of these rules has.
+    """
+    held = {key: value for key, value in creature.figures(entity).items() if key in SHAPE}
     return {
         "format": FORMAT,
         "version": VERSION,
@@ -37,46 +28,129 @@ def exported(entity: Entity) -> dict[str, Any]:
     }
 
 
-def unsound(compendium: Compendium, held: object) -> str | None:
-    """Why attributes of a stranger's file are no character's."""
-    if not isinstance(held, Mapping) or not _plain(held, _DEPTH):
-        return "it has values that no character has"
-    levels, scores = held.get("class_levels"), held.get("attributes")
-    if not isinstance(levels, Mapping) or not all(key in compendium.classes for key in levels):
+def taken(compendium: Compendium, held: object) -> dict[str, Any] | str:
+    """The attributes of a file, without what is not in `SHAPE`; or why they are no character's."""
+    if not isinstance(held, Mapping):
+        return "it has no figures"
+    missing = sorted(key for key in _NEEDED if key not in held)
+    if missing:
+        return f"it lacks {missing[0].replace('_', ' ')}"
+    wrong = sorted(key for key, fits in SHAPE.items() if key in held and not fits(held[key]))
+    if wrong:
+        return f"its {wrong[0].replace('_', ' ')} cannot be read"
+    levels: Mapping[str, int] = held["class_levels"]
+    if not all(key in compendium.classes for key in levels) or held["class"] not in levels:
         return "its classes are not known"
-    numbers = list(levels.values())
-    if not all(_between(each, 1, 20) for each in numbers) or not 1 <= sum(numbers) <= progression.MAX_LEVEL:
-        return "its levels are not 1 to 20"
-    if held.get("level") != sum(numbers) or held.get("class") not in levels:
+    if held["level"] != sum(levels.values()) or held["level"] > progression.MAX_LEVEL:
         return "its level is not that of its classes"
-    if not isinstance(scores, Mapping) or set(scores) != set(creature.ABILITIES):
-        return "it lacks a score"
-    if not all(_between(each, 1, _HIGHEST_SCORE) for each in scores.values()):
-        return "a score is not 1 to 30"
-    if not all(isinstance(held.get(key), kind) for key, kind in _KINDS.items()):
-        return "something is missing"
-    return None if 0 <= held["hp_current"] <= held["hp_max"] <= _LARGEST else "its hit points do not fit"
+    if held["hp_current"] > held["hp_max"]:
+        return "its hit points do not fit"
+    return {key: held[key] for key in held if key in SHAPE}
 
 
-def _between(value: object, low: int, high: int) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
+# --- shapes -------------------------------------------------------------------------------------------------
 
 
-def _plain(value: object, depth: int) -> bool:
-    """Whether a value is small plain JSON: short texts, whole numbers, lists and objects of them."""
-    if value is None or isinstance(value, bool):
-        return True
-    if isinstance(value, int):
-        return -_LARGEST <= value <= _LARGEST
-    if isinstance(value, str):
-        return len(value) <= _LONGEST
-    if depth == 0:
-        return False
-    if isinstance(value, list):
-        return len(value) <= 500 and all(_plain(each, depth - 1) for each in value)
-    if isinstance(value, Mapping):
-        return len(value) <= 200 and all(
-            isinstance(key, str) and len(key) <= _LONGEST and _plain(each, depth - 1)
-            for key, each in value.items()
-        )
-    return False
+def _word(value: object) -> bool:
+    return isinstance(value, str) and len(value) <= 60
+
+
+def _truth(value: object) -> bool:
+    return isinstance(value, bool)
+
+
+def _number(low: int, high: int) -> Check:
+    return lambda value: isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
+
+
+def _list(fits: Check, most: int = 200) -> Check:
+    return lambda value: isinstance(value, list) and len(value) <= most and all(fits(each) for each in value)
+
+
+def _table(fits: Check, most: int = 60) -> Check:
+    return lambda value: (
+        isinstance(value, Mapping)
+        and len(value) <= most
+        and all(_word(key) and fits(each) for key, each in value.items())
+    )
+
+
+def _fields(needed: Mapping[str, Check], other: Mapping[str, Check] | None = None) -> Check:
+    known = {**needed, **(other or {})}
+    return lambda value: (
+        isinstance(value, Mapping)
+        and all(key in value for key in needed)
+        and all(key in known and known[key](each) for key, each in value.items())
+    )
+
+
+_WORDS = _list(_word)
+_COUNT, _COINS = _number(0, 1_000), _number(0, 10_000_000)
+_USED = _fields({"used": _COUNT, "total": _COUNT})
+_SCORES = _fields(dict.fromkeys(creature.ABILITIES, _number(1, 30)))
+_RESOURCES = _fields(
+    {"gold": _COINS, "hit_dice": _fields({"used": _COUNT, "total": _COUNT}, {"used_of": _table(_COUNT)})},
+    {
+        "copper": _number(0, 99),
+        "spell_slots": _table(_USED),
+        "pact_slots": _table(_USED),
+        "class_features": _table(_USED),
+        "consumables": _table(_number(0, 10_000)),
+    },
+)
+_EQUIPMENT = _fields(
+    {"weapons": _WORDS, "armor": _word},
+    {
+        "shield": _truth,
+        "held": _WORDS,
+        "backpack": _list(_fields({"key": _word, "count": _number(1, 100_000)})),
+        "attuned": _list(_word, 3),
+    },
+)
+
+
+def _subclass(value: object) -> bool:
+    return _word(value) or _table(_word)(value)
+
+
+def _size(value: object) -> bool:
+    return value in ("tiny", "small", "medium", "large", "huge", "gargantuan")
+
+
+def _ability(value: object) -> bool:
+    return value in creature.ABILITIES
+
+
+_NEEDED = (
+    "level", "class", "class_levels", "hp_current", "hp_max", "attributes", "skills", "features", "spells_known",
+    "resources", "equipment", "experience",
+)  # fmt: skip
+
+SHAPE: Mapping[str, Check] = {
+    **dict.fromkeys(("class", "species", "background", "lineage", "kind", "fighting_style", "land"), _word),
+    **dict.fromkeys(
+        (
+            "skills", "expertise", "saving_throw_proficiencies", "tools", "languages", "features", "masteries",
+            "spells_known", "spellbook", "weapon_proficiencies", "armor_training", "resistances", "immunities",
+            "vulnerabilities", "condition_immunities",
+        ),
+        _WORDS,
+    ),
+    **dict.fromkeys(("base_speed", "darkvision"), _number(0, 500)),
+    **dict.fromkeys(("hp_current", "hp_max", "temp_hp", "armor_class"), _number(0, 5_000)),
+    "level": _number(1, progression.MAX_LEVEL),
+    "class_levels": _table(_number(1, progression.MAX_LEVEL), 12),
+    "subclass": _subclass,
+    "size": _size,
+    "spellcasting_ability": _ability,
+    "attributes": _SCORES,
+    "proficiency_bonus": _number(2, 9),
+    "resources": _RESOURCES,
+    "equipment": _EQUIPMENT,
+    "experience": _fields({"current": _COINS, "needed_for_next_level": _COINS}),
+    "combat_stats": _table(_number(-50, 500)),
+    "exhaustion": _number(0, 5),
+    "inspiration": _truth,
+    "death_saves": _fields({"successes": _number(0, 3), "failures": _number(0, 3)}, {"stable": _truth}),
+}  # fmt: skip
+"""What an exported character has, and what each of it may be."""

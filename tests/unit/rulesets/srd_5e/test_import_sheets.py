@@ -11,6 +11,8 @@ import pytest
 from rulesets.srd_5e.characters import leveling
 from rulesets.srd_5e.characters.import_sheets import Imported, imported
 from rulesets.srd_5e.characters.own_sheets import exported
+from rulesets.srd_5e.characters.sheet import sheet_of
+from rulesets.srd_5e.creature import as_entity
 from rulesets.srd_5e.refusals import Refused
 from tests.unit.rulesets.srd_5e.making_plays import compendium, creature
 
@@ -352,6 +354,20 @@ def changed(path: str, value: Any) -> dict[str, Any]:
 )
 def test_a_changed_file_that_holds_no_character_is_refused(path: str, value: Any, why: str) -> None:
     assert reason(changed(path, value)) == why
+
+
+@pytest.mark.parametrize("junk", [None, -5, "x", [], {}, [7, None], [{"a": 1}], {"a": {"b": []}}, [["a"]]])
+def test_junk_anywhere_in_a_file_of_ours_never_breaks_the_reading_or_the_sheet(junk: Any) -> None:
+    keys = [*exported(own("warlock", 3))["attributes"]]  # type: ignore[arg-type]
+    inner = [
+        "attributes.resources.hit_dice",
+        "attributes.resources.pact_slots",
+        "attributes.equipment.backpack",
+    ]
+    for path in [*(f"attributes.{key}" for key in keys), *inner]:
+        found = imported(compendium(), changed(path, junk))
+        if isinstance(found, Imported):
+            assert sheet_of(as_entity(found.attributes), compendium())
 
 
 def test_figures_that_follow_from_others_are_reckoned_anew() -> None:
