@@ -152,3 +152,12 @@ def test_a_flaming_sphere_burns_who_stands_by_it_and_nobody_farther_off() -> Non
     for one in (TOBIN, GOBLIN, ORC):
         finish_turn(play, one)
     assert (hp(play, TOBIN), hp(play, GOBLIN), hp(play, ORC)) == (18, 38, 40)
+
+
+@pytest.mark.parametrize("kind", ["radiant", "necrotic"])
+def test_guardians_deal_what_their_caster_calls(kind: str) -> None:
+    """SRD 5.2, Spirit Guardians: radiant, or necrotic of the evil."""
+    play = fight(caster("spirit_guardians"), goblin(), dice=(2, 1, 1, 1))
+    assert cast(play, MIRA, "spirit_guardians", choice=kind) is None
+    finish_turn(play, GOBLIN)
+    assert play.rolled[-1].line.endswith(kind)
