@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from rulesets.srd_5e import effects
-from rulesets.srd_5e.combat import acts, attack_rolls, zones
+from rulesets.srd_5e.combat import acts, attack_rolls, strikes, zones
 from rulesets.srd_5e.combat.strikes import Strike, aim
 from rulesets.srd_5e.combat.weapons import Weapon
 from rulesets.srd_5e.play import Play
@@ -159,8 +159,6 @@ def test_range_is_normal_long_or_too_far(key: str, zone: str, reason: str | None
     aimed = aim(play, MIRA, GOBLIN, Strike(key, thrown=key == "dart"))
     if reason is None:
         assert isinstance(aimed, Weapon)
-        from rulesets.srd_5e.combat import strikes
-
         assert strikes.bearing(play, MIRA, GOBLIN, aimed).hindered == hindered
     else:
         assert isinstance(aimed, Refused)
