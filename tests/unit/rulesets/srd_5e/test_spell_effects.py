@@ -27,8 +27,8 @@ from tests.unit.rulesets.srd_5e.spell_fights import (
     tobin,
 )
 
-NARRATIVE = 46
-RESOLVED = 137
+NARRATIVE = 45
+RESOLVED = 138
 
 
 @pytest.mark.parametrize(
@@ -75,6 +75,7 @@ def test_aid_raises_the_maximum_and_the_current_hit_points(slot_level: int, more
 SAVES = [
     # spell, ability, conditions of whoever fails
     ("animal_friendship", "wisdom", ["charmed"]),
+    ("animal_messenger", "charisma", []),
     ("bane", "charisma", []),
     ("bestow_curse", "wisdom", []),
     ("blindness_deafness", "constitution", ["blinded"]),
