@@ -196,7 +196,7 @@ def with_item(backpack: Sequence[Mapping[str, Any]], key: str, count: int) -> li
     has = sum(each["count"] for each in backpack if each["key"] == key)
     if has + count < 0:
         raise ValueError(f"{-count} of {key} cannot be taken from {has}")
-    kept = [dict(each) for each in backpack]
+    kept = [dict(each) for each in backpack if each["count"]]
     if not has:
         return [*kept, {"key": key, "count": count}] if count else kept
     changed = [{**each, "count": has + count} if each["key"] == key else each for each in kept]

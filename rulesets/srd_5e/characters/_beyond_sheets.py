@@ -10,8 +10,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from rulesets.srd_5e.characters._sheet_reading import Found, key_of, part, parts, text, whole
+from rulesets.srd_5e.characters.trade import COPPER_OF
 from rulesets.srd_5e.creature import ABILITIES, SKILLS
-from rulesets.srd_5e.trade import COPPER_OF
 
 _ORIGINS = ("race", "class", "background", "feat")
 """Origins of modifiers that count; those of items hang on what is worn, and those of conditions pass."""

@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from rulesets.srd_5e.characters._sheet_reading import Found, key_of, part, parts, text, whole
+from rulesets.srd_5e.characters.trade import COPPER_OF
 from rulesets.srd_5e.creature import ABILITIES
-from rulesets.srd_5e.trade import COPPER_OF
 
 _SKILLS = {
     "acr": "acrobatics", "ani": "animal_handling", "arc": "arcana", "ath": "athletics", "dec": "deception",

@@ -186,18 +186,24 @@ def _saves(made: Figures, features: Iterable[str]) -> list[str]:
     return sorted(saves.union(*(_SAVES[key] for key in features if key in _SAVES)))
 
 
+def raised_by(feat: str) -> tuple[tuple[str, ...], int, tuple[list[int], ...]]:
+    """Which scores a feat can raise, how high, and by what: `[2]`, `[1, 1]`, `[1]`; by nothing where it raises none."""
+    if feat == "ability_score_improvement":
+        return creature.ABILITIES, 20, ([2], [1, 1])
+    if feat.startswith("boon_"):
+        return _HALF_FEATS.get(feat, creature.ABILITIES), _HIGHEST_BY_BOON, ([1],)
+    return _HALF_FEATS.get(feat, ()), 20, ([1],) if feat in _HALF_FEATS else ()
+
+
 def _raised(draft: Figures, features: Iterable[str], answers: Answers) -> dict[str, int] | Refused:
     scores = dict(draft["attributes"])
     for key in features:
         for ability in _SCORES.get(key, ()):
             scores[ability] = min(_HIGHEST_BY_FEATURE, max(scores[ability], scores[ability] + 4))
     feat, increases = answers.get("feat", ""), answers.get("increases", {})
-    boon = feat.startswith("boon_")
-    if not (feat == "ability_score_improvement" or feat in _HALF_FEATS or boon):
+    allowed, highest, wanted = raised_by(feat)
+    if not wanted:
         return scores
-    wanted = ([2], [1, 1]) if feat == "ability_score_improvement" else ([1],)
-    allowed = _HALF_FEATS.get(feat, creature.ABILITIES)
-    highest = _HIGHEST_BY_BOON if boon else 20
     if sorted(increases.values()) not in wanted or not set(increases) <= set(allowed):
         amount = "one score by 2 or two by 1" if len(wanted) == 2 else "one score by 1"
         return Refused("increase_amount", f"This feat raises {amount}, of {', '.join(allowed)}.")

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 from typing import Any, Literal
 
 from bot.core.state import operations as ops
 from rulesets.srd_5e import creature, progression
 from rulesets.srd_5e.characters import class_questions, multiclassing
-from rulesets.srd_5e.characters.class_gains import gained
+from rulesets.srd_5e.characters.class_gains import gained, raised_by
 from rulesets.srd_5e.characters.creation import build, completed
 from rulesets.srd_5e.characters.questions import Answers, Question, first_options, refuse_answers
 from rulesets.srd_5e.characters.suggestions import preferred
@@ -156,19 +157,28 @@ def completed_level(
             break
         made[missing.key] = first_options(missing, wanted.get(missing.key, ()))
     if "feat" in made and "increases" not in made:
-        made["increases"] = _increases(compendium, attributes, class_key, made["feat"])
+        ways = raises(compendium, attributes, class_key, made["feat"])
+        made |= {"increases": ways[0]} if ways else {}
     return made
 
 
-def _increases(compendium: Compendium, attributes: Figures, class_key: str, feat: str) -> dict[str, int]:
+def raises(
+    compendium: Compendium, attributes: Figures, class_key: str, feat: str
+) -> tuple[dict[str, int], ...]:
+    """The ways in which a feat can raise scores, the one that suits the class first; none where it raises nothing."""
+    allowed, highest, wanted = raised_by(feat)
     primary: Sequence[str] = compendium.classes[class_key]["primary"]
     scores = attributes["attributes"]
-    order = [*primary, *(each for each in creature.ABILITIES if each not in primary)]
-    amount, highest = (1, 30) if feat != "ability_score_improvement" else (2, 20)
-    chosen = next((each for each in order if scores[each] + amount <= highest), None)
-    if chosen is not None:
-        return {chosen: amount}
-    return {each: 1 for each in order if scores[each] < highest}
+    order = [one for one in dict.fromkeys((*primary, *creature.ABILITIES)) if one in allowed]
+    found: list[dict[str, int]] = []
+    if [2] in wanted:
+        found += [{one: 2} for one in order if scores[one] + 2 <= highest]
+    open_to = [one for one in order if scores[one] < highest]
+    if [1, 1] in wanted:
+        found += [{one: 1, other: 1} for one, other in combinations(open_to, 2)]
+    if [1] in wanted:
+        found += [{one: 1} for one in open_to]
+    return tuple(found)
 
 
 def made_at_level(

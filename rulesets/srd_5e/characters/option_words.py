@@ -58,6 +58,11 @@ def named(key: str) -> str:
     return key.replace("_", " ").title().replace(" Of ", " of ").replace(" The ", " the ").replace("'S", "'s")
 
 
+def about_ability(ability: str) -> str:
+    """What an ability is good for."""
+    return _ABILITIES[ability]
+
+
 def words_of(compendium: Compendium, asked: str, key: str, answers: Mapping[str, Any]) -> tuple[str, str]:
     """The name of an option of a question, and its line; an empty line where its name says all."""
     if asked in ("kit", "background_kit"):
@@ -69,7 +74,7 @@ def words_of(compendium: Compendium, asked: str, key: str, answers: Mapping[str,
         label = "The fixed value" if key == "fixed" else "Roll"
         return label, _FORMS[key if key == "fixed" else "rolled_hit_points"]
     if key in _ABILITIES:
-        return named(key), _ABILITIES[key]
+        return named(key), about_ability(key)
     for table, told in _TOLD.items():
         entry = getattr(compendium, table).get(key)
         if entry is not None and asked in _ASKED_OF.get(table, (asked,)):

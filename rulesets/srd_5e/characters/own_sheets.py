@@ -103,7 +103,7 @@ _EQUIPMENT = _fields(
     {
         "shield": _truth,
         "held": _WORDS,
-        "backpack": _list(_fields({"key": _word, "count": _number(1, 100_000)})),
+        "backpack": _list(_fields({"key": _word, "count": _number(0, 100_000)})),
         "attuned": _list(_word, 3),
     },
 )

@@ -12,7 +12,7 @@ from typing import Any
 from bot.core.content.character_making import Answers, MakingOption, MakingQuestion
 from rulesets.srd_5e.characters import ability_scores
 from rulesets.srd_5e.characters.ability_scores import POINT_COSTS, POINTS, STANDARD_ARRAY
-from rulesets.srd_5e.characters.option_words import named, words_of
+from rulesets.srd_5e.characters.option_words import about_ability, named, words_of
 from rulesets.srd_5e.compendium import Compendium
 from rulesets.srd_5e.creature import ABILITIES
 
@@ -92,13 +92,13 @@ def _placed(answers: Answers) -> MakingQuestion | None:
     if len(taken) == len(_PLACES):
         return None
     suits = _in_order_of(ability_scores.suggested(answers["class"]), taken)
-    options = tuple(
-        MakingOption(one, named(one), words_of(Compendium(), "score", one, answers)[1], fits=one == suits[0])
-        for one in suits
-    )
+    options = tuple(MakingOption(one, named(one), about_ability(one), fits=one == suits[0]) for one in suits)
     left = ", ".join(map(str, numbers[len(taken) :]))
     return MakingQuestion(
-        _PLACES[len(taken)], f"Which score is {numbers[len(taken)]}?", options, text=f"Still to place: {left}."
+        _PLACES[len(taken)],
+        f"Which score is {numbers[len(taken)]}?",
+        options,
+        text=f"Still to place: {left}.",
     )
 
 
@@ -130,7 +130,7 @@ def _bought(answers: Answers) -> MakingQuestion | None:
         MakingOption(str(score), str(score), _cost(POINT_COSTS[score]), fits=score == suits)
         for score in ordered
     )
-    line = words_of(Compendium(), "score", missing, answers)[1]
+    line = about_ability(missing)
     return MakingQuestion(
         f"buy_{missing}", named(missing), options, text=f"{line}. {left} of {POINTS} points are left."
     )

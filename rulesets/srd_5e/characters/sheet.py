@@ -209,6 +209,8 @@ def _gear(held: Mapping[str, Any], compendium: Compendium) -> tuple[str, ...]:
     counts |= held.get("resources", {}).get("consumables", {})
     said: list[str] = []
     for key, count in counts.items():
+        if not count:
+            continue
         entry = equipment.entry_of(compendium, key)
         name = entry["name"] if entry else _feature(key)
         said.append(f"{count} x {name}" if count > 1 else name)

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from rulesets.srd_5e import consumables, trade
+from rulesets.srd_5e.characters import consumables, trade
 from rulesets.srd_5e.refusals import Refused
 from tests.unit.rulesets.srd_5e.making_plays import creature, lines, play_of
 
@@ -225,7 +225,7 @@ def test_in_a_fight_the_other_has_to_be_near() -> None:
 
 @pytest.mark.parametrize(
     ("key", "why"),
-    [("potion_of_healing", "not_carried"), ("rope", "not_drinkable"), ("ale", "not_drinkable")],
+    [("potion_of_healing", "no_item"), ("rope", "not_drinkable"), ("ale", "not_drinkable")],
 )
 def test_what_is_not_there_or_heals_nobody_is_not_drunk(key: str, why: str) -> None:
     play = play_of(hurt())
