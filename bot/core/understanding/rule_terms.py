@@ -41,6 +41,7 @@ _COUNTS = {
     "everyone": 20,
 }
 _ALL = frozenset("them enemies foes everyone everybody".split())
+_OURS = frozenset("us friends allies companions party".split())
 _AWAY = frozenset("back away off retreat flee backwards".split())
 _WITHIN = 1
 """So many letters may be wrong in a word of six letters or more."""
@@ -184,18 +185,19 @@ def _many(people: Sequence[EntityView], phrase: Sequence[str]) -> tuple[str, ...
     most = next((_COUNTS[word] for word in phrase if word in _COUNTS), 0)
     last = phrase[-1]
     kind = last.removesuffix("s") if last.endswith("s") and not last.endswith("'s") else ""
-    if not most and not kind:
+    if not most and not kind and last not in _ALL | _OURS:
         return ()
-    named = [
-        one
-        for one in people
-        if one.status != "dead"
-        and (
-            last in ("them", "enemies", "foes", "everyone")
-            or kind in words_of(" ".join((one.name, *one.aliases, one.kind)))
-        )
-    ]
+    named = [one for one in people if one.status != "dead" and _is_one_of(one, last, kind)]
     return tuple(one.id for one in named[: most or len(named)]) if len(named) > 1 or most else ()
+
+
+def _is_one_of(one: EntityView, last: str, kind: str) -> bool:
+    """Whether somebody is among "them" or "us", or one of the "goblins"."""
+    if last in _ALL:
+        return one.type != "pc"
+    if last in _OURS:
+        return one.type == "pc"
+    return bool(kind) and kind in words_of(" ".join((one.name, *one.aliases, one.kind)))
 
 
 def _also_aimed(given: InterpretInput, words: Sequence[str], before: ProposedAction) -> ProposedAction | None:
