@@ -15,6 +15,10 @@ MONSTERS = (
     "goblin_warrior", "wolf", "ogre", "skeleton", "zombie", "bandit", "giant_spider", "ghoul", "bandit_captain",
     "kobold_warrior", "giant_rat", "owlbear", "mimic", "stirge", "cockatrice",
 )  # fmt: skip
+SPELLS = [
+    "fire_bolt", "magic_missile", "shield", "burning_hands", "sleep", "bless", "cure_wounds", "hold_person", "web",
+    "fireball", "misty_step", "invisibility",
+]  # fmt: skip
 KITS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("fighter", {"strength": 16, "equipment": armed("longsword", shield=True), "masteries": ["longsword"],
                  "features": ["second_wind", "action_surge", "extra_attack"]}),
@@ -28,10 +32,13 @@ KITS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("paladin", {"strength": 16, "equipment": armed("maul"), "masteries": ["maul"], "features": ["lay_on_hands"]}),
     ("bard", {"dexterity": 14, "equipment": armed("rapier"), "masteries": ["rapier"],
               "features": ["bardic_inspiration"]}),
+    ("wizard", {"intelligence": 16, "equipment": armed("quarterstaff"), "spellcasting_ability": "intelligence",
+                "spells_known": SPELLS}),
 )  # fmt: skip
 USES = {
     "rage": 2, "second_wind": 2, "action_surge": 1, "focus_points": 3, "lay_on_hands": 15, "bardic_inspiration": 3,
 }  # fmt: skip
+SLOTS = {"1": {"used": 0, "total": 4}, "2": {"used": 0, "total": 3}, "3": {"used": 0, "total": 2}}
 PLAIN = ("dodge", "dash", "disengage", "hide", "search", "escape", "stand", "prone", "ready")
 
 
@@ -54,7 +61,7 @@ def battle(seed: int) -> Play:
     for number in range(random.randint(2, 4)):
         name, kit = random.choice(KITS)
         uses = {key: {"used": 0, "total": total} for key, total in USES.items()}
-        resources = {"class_features": uses, "consumables": {"potion_of_healing": 1}}
+        resources = {"class_features": uses, "consumables": {"potion_of_healing": 1}, "spell_slots": SLOTS}
         party.append(
             hero(f"pc_h{number}_001", f"H{number}", resources=resources, **{"class": name, "level": 5, **kit})
         )
@@ -80,6 +87,13 @@ def some_act(play: Play, random: Random, who: str) -> tuple[str, list[str], dict
     kind = random.choice(
         ["attack"] * 6 + ["feature"] * 3 + ["move", "grapple", "shove", "help", "use", "stabilise"] + [*PLAIN]
     )
+    known = play.attributes(who).get("spells_known")
+    if known and random.random() < 0.6:
+        return (
+            "cast",
+            [random.choice(others)],
+            {"spell": random.choice(known), "zone": random.choice([None, "yard"])},
+        )
     options: dict[str, Any] = {}
     targets = [random.choice(foes if kind in ("attack", "grapple", "shove") else others)]
     if kind == "attack":
@@ -105,6 +119,8 @@ def lawful(play: Play) -> None:
         assert held["temp_hp"] >= 0, one
         for uses in held["resources"].get("class_features", {}).values():
             assert 0 <= uses["used"] <= uses["total"], one
+        for slots in held["resources"].get("spell_slots", {}).values():
+            assert 0 <= slots["used"] <= slots["total"], one
         for number in held["resources"].get("consumables", {}).values():
             assert number >= 0, one
         names = {name for each in held["active_effects"] for name in each.get("conditions", ())}
