@@ -23,6 +23,7 @@ from bot.core.dice import rolls
 from bot.core.errors import Rejected
 from bot.core.state.document import State, is_awake
 from rulesets.srd_5e.characters import sheet
+from rulesets.srd_5e.characters.guided import GuidedCharacters
 from rulesets.srd_5e.compendium import Compendium
 from rulesets.srd_5e.d20_tests import Tested, ability_check
 from rulesets.srd_5e.encounters import is_truce, opponents
@@ -47,6 +48,11 @@ class FifthEdition:
     def compendium(self) -> Compendium:
         """The tables, read once."""
         return Compendium(**self._read())
+
+    @cached_property
+    def maker(self) -> GuidedCharacters:
+        """What makes characters."""
+        return GuidedCharacters(self.compendium)
 
     def resolve(self, state: State, request: ResolverRequest, dice: Dice) -> Resolution | Rejected:
         """What an act comes to."""

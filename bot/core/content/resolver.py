@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal, Protocol
 
+from bot.core.content.character_making import CharacterMaker
 from bot.core.content.fight_plan import FightPlan
 from bot.core.contracts import RuleTerm
 from bot.core.dice import rolls
@@ -107,6 +108,11 @@ class Resolver(Protocol):
 
     name: str
     version: int
+
+    @property
+    def maker(self) -> CharacterMaker | None:
+        """What makes characters question by question; None where characters are only written."""
+        ...
 
     def resolve(self, state: State, request: ResolverRequest, dice: Dice) -> Resolution | Rejected:
         """What an action with `resolver` options comes to; or why the rules forbid it, with nothing rolled or spent."""

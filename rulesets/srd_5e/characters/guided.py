@@ -28,9 +28,9 @@ from rulesets.srd_5e.characters import (
     multiclassing,
     own_sheets,
 )
-from rulesets.srd_5e.characters.option_words import words_of
+from rulesets.srd_5e.characters._option_words import words_of
 from rulesets.srd_5e.characters.questions import Question
-from rulesets.srd_5e.characters.score_questions import (
+from rulesets.srd_5e.characters._score_questions import (
     increase_option,
     increases_in,
     next_of_scores,
@@ -42,6 +42,7 @@ from rulesets.srd_5e.compendium import Compendium
 from rulesets.srd_5e.refusals import Refused
 
 _FIRST = ("class", "species", "background")
+_KITS = ("kit", "background_kit")
 _OF_A_LEVEL = ("level_class", "hit_points", "increase")
 """Answers of a level that are no answers of its class."""
 
@@ -104,7 +105,8 @@ class GuidedCharacters:
         scores = next_of_scores(self._compendium, answers)
         if scores is not None or missing is None:
             return scores
-        return self._shown(missing, answers, preferred(answers["class"]).get(missing.key, ()))
+        suits = ("A",) if missing.key in _KITS else preferred(answers["class"]).get(missing.key, ())
+        return self._shown(missing, answers, suits)
 
     def _of_a_level(self, answers: Answers, held: Attributes) -> MakingQuestion | None:
         if "level_class" not in answers:

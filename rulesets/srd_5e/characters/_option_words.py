@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from rulesets.srd_5e import creature
 from rulesets.srd_5e.characters import lists
 from rulesets.srd_5e.compendium import Compendium, Entry
 
@@ -79,7 +80,7 @@ def words_of(compendium: Compendium, asked: str, key: str, answers: Mapping[str,
         entry = getattr(compendium, table).get(key)
         if entry is not None and asked in _ASKED_OF.get(table, (asked,)):
             return str(entry["name"]), told(compendium, key, entry)
-    return named(key), _FORMS.get(key) or _lineage(key)
+    return named(key), _FORMS.get(key) or _lineage(key) or creature.SKILLS.get(key, "").title()
 
 
 def _kits(compendium: Compendium, asked: str, answers: Mapping[str, Any]) -> list[Entry]:
