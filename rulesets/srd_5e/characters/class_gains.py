@@ -13,7 +13,7 @@ from rulesets.srd_5e import creature, equipment, progression
 from rulesets.srd_5e.characters import class_resources, lists, origins
 from rulesets.srd_5e.characters.class_questions import OPTIONS, asked, features_at
 from rulesets.srd_5e.characters.multiclassing import ENTRIES
-from rulesets.srd_5e.characters.questions import Answers, Question, answer_to, refuse_answers
+from rulesets.srd_5e.characters.questions import Answers, Question, answer_to, one, refuse_answers
 from rulesets.srd_5e.compendium import Compendium
 from rulesets.srd_5e.creature import Figures
 from rulesets.srd_5e.refusals import Refused
@@ -127,7 +127,7 @@ def _training(
     compendium: Compendium, made: Figures, class_key: str, answers: Answers, *, first: bool
 ) -> dict[str, Any]:
     entry, later = compendium.classes[class_key], ENTRIES.get(class_key)
-    order = answers.get("divine_order") or answers.get("primal_order") or ""
+    order = one(answers, "divine_order") or one(answers, "primal_order")
     weapons, armor = _TRAINED_BY.get(order, ((), ()))
     tools = [*_words(answers, "instruments"), *_words(answers, "monk_tool")]
     languages = {"druid": ["druidic"], "rogue": ["thieves_cant"]}.get(class_key, [])
@@ -168,7 +168,7 @@ def _subclass(
     else:
         known = others if isinstance(others, Mapping) else {draft["class"]: others} if others else {}
         chosen = {**known, class_key: key}
-    land = {"land": answers["land"]} if answers.get("land") and class_key == "druid" else {}
+    land = {"land": one(answers, "land")} if one(answers, "land") and class_key == "druid" else {}
     return {"subclass": chosen, **land}
 
 
@@ -200,7 +200,7 @@ def _raised(draft: Figures, features: Iterable[str], answers: Answers) -> dict[s
     for key in features:
         for ability in _SCORES.get(key, ()):
             scores[ability] = min(_HIGHEST_BY_FEATURE, max(scores[ability], scores[ability] + 4))
-    feat, increases = answers.get("feat", ""), answers.get("increases", {})
+    feat, increases = one(answers, "feat"), answers.get("increases", {})
     allowed, highest, wanted = raised_by(feat)
     if not wanted:
         return scores

@@ -11,7 +11,7 @@ from typing import Any
 from rulesets.srd_5e.characters import lists
 from rulesets.srd_5e.characters.multiclassing import ENTRIES
 from rulesets.srd_5e.characters.origins import letters, of_kind, spells_of
-from rulesets.srd_5e.characters.questions import Answers, Question, answer_to, question
+from rulesets.srd_5e.characters.questions import Answers, Question, answer_to, one, question
 from rulesets.srd_5e.compendium import Compendium, Entry
 from rulesets.srd_5e.creature import SKILLS, Figures
 
@@ -68,7 +68,7 @@ def asked(compendium: Compendium, draft: Figures, class_key: str, answers: Answe
         found.append(
             _feats(compendium, draft, sum(draft["class_levels"].values()) + 1, "epic_boon" in features)
         )
-        if answers.get("feat") == "skilled":
+        if one(answers, "feat") == "skilled":
             found.append(question("skilled", "Three more skills", _not_in(SKILLS, skills), 3))
     return found
 
@@ -149,7 +149,7 @@ def _fighting(
         ]
         styles += [_WARRIORS[class_key]] if class_key in _WARRIORS else []
         found.append(question("fighting_style", "Fighting style", _not_in(styles, draft["features"])))
-        of_list = _WARRIOR_LISTS.get(answers.get("fighting_style", ""))
+        of_list = _WARRIOR_LISTS.get(one(answers, "fighting_style"))
         if of_list is not None:
             cantrips = _not_in(spells_of(compendium, of_list, 0), draft["spells_known"])
             found.append(question("warrior_cantrips", f"Two {of_list} cantrips", cantrips, 2))
@@ -189,7 +189,7 @@ def _casting(
         )
     if table is None:
         return found
-    order = {answers.get("divine_order"), answers.get("primal_order")}
+    order = {one(answers, "divine_order"), one(answers, "primal_order")}
     extra = 1 if level == 1 and order & {"thaumaturge", "magician"} else 0
     cantrips = _grown(table["cantrips"], level) + extra
     known = {*draft["spells_known"], *_words(answers, "warrior_cantrips"), *_always(class_key, level)}

@@ -15,9 +15,11 @@ from rulesets.srd_5e.characters.class_gains import gained
 from rulesets.srd_5e.characters.questions import (
     Answers,
     Question,
+    answer_to,
     first_options,
     question,
     refuse_answers,
+    singled,
 )
 from rulesets.srd_5e.characters.suggestions import preferred
 from rulesets.srd_5e.compendium import Compendium
@@ -29,6 +31,7 @@ _NO_RESOURCES: Mapping[str, Any] = {"gold": 0, "copper": 0, "consumables": {}}
 
 def asked(compendium: Compendium, answers: Answers) -> list[Question]:
     """All questions that these answers lead to, in order. Scores and increases are asked apart (`ability_scores`)."""
+    answers = singled(answers)
     found = [
         question("class", "Class", sorted(compendium.classes)),
         question("species", "Species", sorted(compendium.species)),
@@ -49,6 +52,7 @@ def build(compendium: Compendium, answers: Answers) -> dict[str, Any] | Refused:
     Beside the questions of `asked`, `answers` has `method` (`standard_array`, `point_buy`, `rolled`), `scores` before
     and `increases` of the background, and with `rolled` the six recorded `rolls`.
     """
+    answers = singled(answers)
     refused = refuse_answers(asked(compendium, answers), answers)
     if refused is not None:
         return refused
@@ -129,7 +133,7 @@ def _owned(key: str, answers: Answers) -> str:
     if key.startswith("gaming_set_"):
         return answers.get("gaming_set", key)
     if key.startswith("musical_instrument_") and answers.get("instruments"):
-        return answers["instruments"][0]
+        return answer_to(Question("instruments", "", ()), answers)[0]
     if key == "woodcarvers_tools":
         return answers.get("monk_tool", key)
     return key

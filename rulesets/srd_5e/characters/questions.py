@@ -42,6 +42,23 @@ def answer_to(asked: Question, answers: Answers) -> tuple[str, ...]:
     return (given,) if isinstance(given, str) else tuple(given)
 
 
+def one(answers: Answers, key: str) -> str:
+    """The word that answers a question of one pick; empty where there is none, or more than one."""
+    given = answers.get(key, "")
+    if isinstance(given, list | tuple) and len(given) == 1:
+        given = given[0]
+    return given if isinstance(given, str) else ""
+
+
+def singled(answers: Answers) -> dict[str, Any]:
+    """Answers in which a list of one word is that word, and an empty list is no answer."""
+    return {
+        key: value[0] if isinstance(value, list) and len(value) == 1 and isinstance(value[0], str) else value
+        for key, value in answers.items()
+        if value != []
+    }
+
+
 def refuse_answer(asked: Question, answers: Answers) -> Refused | None:
     """Why an answer does not fit its question: missing, too many or too few, twice the same, or no option."""
     given = answer_to(asked, answers)

@@ -363,6 +363,23 @@ def test_nothing_is_left_open(missing: str) -> None:
     assert refused.reason == "choose"
 
 
+def test_a_list_of_one_word_answers_as_the_word_does() -> None:
+    told = answers("ranger", "elf", "sage")
+    listed = {
+        key: [value] if isinstance(value, str) and key != "method" else value for key, value in told.items()
+    }
+    assert creation.build(compendium(), listed) == creation.build(compendium(), told)
+
+
+@pytest.mark.parametrize(
+    "key", ["class", "species", "background", "lineage", "size", "fighting_style", "kit"]
+)
+@pytest.mark.parametrize("junk", [["a", "b"], [], "", ["x"], ["fighter", "wizard"]])
+def test_junk_for_an_answer_is_refused(key: str, junk: Any) -> None:
+    told = {**answers("fighter", "tiefling"), key: junk}
+    assert isinstance(creation.build(compendium(), told), Refused)
+
+
 def test_a_lineage_of_another_species_is_refused() -> None:
     assert refusal(species="elf", lineage="red").reason == "not_an_option"
     assert refusal("wizard", spells=["fireball", "shield", "sleep", "light"]).reason == "not_an_option"
