@@ -205,12 +205,13 @@ def _recharged(play: Play, creature_id: str, spent: Sequence[str]) -> list[str]:
 
 def sides_standing(play: Play) -> set[str]:
     """The sides of which somebody is up and on the field."""
-    now = scene.combatants(play)
-    return {
-        held["side"]
-        for one, held in now.items()
-        if scene.takes_part(play, one) and not scene.is_down(play, one)
-    }
+    found: set[str] = set()
+    for one, held in scene.combatants(play).items():
+        if held["side"] in found or held.get("fled") or held.get("surrendered"):
+            continue
+        if not scene.is_down(play, one):
+            found.add(held["side"])
+    return found
 
 
 def settle(play: Play) -> bool:

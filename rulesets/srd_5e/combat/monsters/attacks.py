@@ -6,6 +6,7 @@ Source: SRD 5.2, Monsters, Running a Monster.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from bot.core.language.phrasing import definite
@@ -157,4 +158,9 @@ def act(play: Play, actor: str, key: str, targets: Sequence[str]) -> Refused | N
 
 def average(attack: Attack) -> int:
     """The damage of an attack on average, in halves: 9 for 1d8."""
-    return int(2 * sum(amounts.average(part["dice"]) for part in attack["damage"]))
+    return sum(_average(part["dice"]) for part in attack["damage"])
+
+
+@lru_cache(maxsize=1024)
+def _average(dice: str) -> int:
+    return int(2 * amounts.average(dice))

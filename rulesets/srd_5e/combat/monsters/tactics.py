@@ -193,8 +193,8 @@ def _attack_by_block(play: Play, actor: str) -> None:
     if economy.refuses(play, actor, "action") is not None:
         return
     spent = False
-    for attack in _planned(play, actor):
-        wanted = targets(play, actor)
+    wanted = targets(play, actor)
+    for attack in _planned(play, actor, wanted):
         target = _get_at(play, actor, wanted, attack)
         if economy.cannot_act(play, actor) is not None:
             return
@@ -207,11 +207,12 @@ def _attack_by_block(play: Play, actor: str) -> None:
             made = monster_attacks.make(play, actor, target, attack)
             if made.hit:
                 answers.answer_damage(play, target, actor)
+                wanted = targets(play, actor)
     if not spent and economy.cannot_act(play, actor) is None:
         _close_in(play, actor)
 
 
-def _planned(play: Play, actor: str) -> list[Attack]:
+def _planned(play: Play, actor: str, wanted: list[str]) -> list[Attack]:
     """The attacks of a multiattack, melee or ranged as the temper and the distance have it; else the best one."""
     block = stat_blocks.block(play, actor)
     ready = [one for one in stat_blocks.attacks(play, actor) if not is_spent(play, actor, one)]
@@ -221,14 +222,13 @@ def _planned(play: Play, actor: str) -> list[Attack]:
         [by_key[key] for key, count in plan for _ in range(count) if key in by_key] for plan in plans if plan
     ]
     made = [plan for plan in made if plan] or [[one] for one in ready]
-    return min(made, key=lambda plan: _distaste(play, actor, plan), default=[])
+    return min(made, key=lambda plan: _distaste(play, actor, wanted[:1], plan), default=[])
 
 
-def _distaste(play: Play, actor: str, plan: list[Attack]) -> tuple[int, int]:
+def _distaste(play: Play, actor: str, wanted: list[str], plan: list[Attack]) -> tuple[int, int]:
     """Lower is better: what can be used now first, then the most damage."""
     engaged = bool(scene.engaged_with(play, actor))
     ranged = plan[0]["kind"] == "ranged"
-    wanted = targets(play, actor)[:1]
     left = scene.combatant(play, actor)["movement"]
     gets_there = any(movement.cost_toward(play, actor, one) <= left for one in wanted)
     keeps_off = morale.temper_of(play, actor) in ("wary", "cowardly") and not engaged
