@@ -3,8 +3,8 @@
 `act` refuses, and then nothing was spent or changed; or it does the act and returns None. Kinds and their options:
 
 - attack: a foe; `weapon`, `thrown`, `two_hands`, `bonus` (the extra attack of Light, or a monk's bare hand),
-  `knock_out`, `reckless`, `second` (whom a cleave goes on to), `cunning` (trip, poison), `stun`, `attack` (of a stat
-  block), and `approach` (false: stay put)
+  `knock_out`, `reckless`, `second` (whom a cleave goes on to), `cunning` (trip, poison), `stun`, `inspiration`,
+  `attack` (of a stat block), and `approach` (false: stay put)
 - cast: targets; `spell`, `slot_level`, `zone`, `choice`, `ritual`; again: `spell`, `zone`
 - dodge, dash, disengage, hide, search, escape, stand, prone: nothing
 - help: the foe to distract, or the ally and `skill`, or the dying; stabilise: the fallen
@@ -21,7 +21,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from rulesets.srd_5e.combat import attacking, economy, features, fight, manoeuvres, movement, objects, scene
-from rulesets.srd_5e.combat.monsters import tactics
+from rulesets.srd_5e.combat.monsters import legendary, tactics
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
 from rulesets.srd_5e.spells import again, casting
@@ -115,9 +115,16 @@ def end_turn(play: Play, actor_id: str) -> Refused | None:
         return Refused("no_fight", "There is no fight here.")
     if fight.current(play) != actor_id:
         return Refused("not_your_turn", f"It is not the turn of {play.entity(actor_id)['name']}.")
-    fight.next_turn(play)
+    _pass_turn(play)
     play_on(play)
     return None
+
+
+def _pass_turn(play: Play) -> None:
+    """The turn that is on ends; legendary monsters act after it."""
+    legendary.after_turn(play, fight.current(play))
+    if not fight.settle(play):
+        fight.next_turn(play)
 
 
 def play_on(play: Play) -> None:
@@ -133,6 +140,6 @@ def play_on(play: Play) -> None:
             tactics.run(play, now)
             if fight.settle(play):
                 return
-        fight.next_turn(play)
+        _pass_turn(play)
     if scene.is_fighting(play):
         fight.end(play)

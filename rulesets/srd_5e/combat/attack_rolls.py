@@ -146,27 +146,49 @@ def roll(
     critical_from: int = 20,
     ability: str | None = None,
     using: str = "weapon",
+    inspiration: bool = False,
 ) -> AttackRoll:
     """Rolls an attack against a target's AC and uses up what counts for one roll.
 
     `found` is `bearing(...)` with what the attack itself adds. A natural 1 misses, a natural `critical_from` or more
-    is a critical hit, and so is every hit within 5 feet of somebody unconscious or paralyzed.
+    is a critical hit, and so is every hit within 5 feet of somebody unconscious or paralyzed. With `inspiration`, a
+    miss spends Heroic Inspiration, where there is some, on another d20.
     """
     entity = play.entity(attacker)
     lucky = creature.has_feature(entity, "luck")
     dice = d20_tests.expression(bonus + found.flat, found.advantage, found.dice, lucky=lucky)
     rolled = play.roll(dice, label, attacker)
-    natural, _shown = d20_tests.d20s(rolled)
+    natural, shown = d20_tests.d20s(rolled)
     against = armor_class(play, attacker, target)
+    total = rolled.total
     critical = natural >= critical_from
-    hit = natural != 1 and (critical or rolled.total >= against)
+    hit = natural != 1 and (critical or total >= against)
+    if not hit and inspiration and creature.figures(entity).get("inspiration"):
+        play.shown(f"AC {against}", "Miss")
+        natural, total = _again(play, attacker, label, found.advantage, shown, total - natural)
+        critical = natural >= critical_from
+        hit = natural != 1 and (critical or total >= against)
     near = scene.are_engaged(play, attacker, target)
     if hit and near and effects.condition_of(play.entity(target)).critical_near:
         critical = True
     play.shown(f"AC {against}", "Critical Hit" if critical else "Hit" if hit else "Miss")
-    made = AttackRoll(hit, critical and hit, rolled.total, natural, against, found.advantage)
+    made = AttackRoll(hit, critical and hit, total, natural, against, found.advantage)
     _use_up(play, attacker, target, ability, using)
     return made if hit or natural == 1 else _inspired(play, attacker, made)
+
+
+def _again(
+    play: Play, attacker: str, label: str, advantage: int, shown: tuple[int, ...], rest: int
+) -> tuple[int, int]:
+    """The number and the total after one d20, the lower of a pair, is rolled again (SRD, Heroic Inspiration)."""
+    play.set(attacker, "inspiration", False)
+    dice = f"1d20{rest:+d}" if rest else "1d20"
+    rolled = play.roll(dice, f"{label} (Heroic Inspiration)", attacker)
+    new = rolled.total - rest
+    kept = sorted(shown)[1:]
+    faces = [new, *kept]
+    natural = max(faces) if advantage > 0 else min(faces)
+    return natural, natural + rest
 
 
 def _use_up(play: Play, attacker: str, target: str, ability: str | None, using: str) -> None:

@@ -6,6 +6,7 @@ Source: SRD 5.2, Rules Glossary, Attack, Unarmed Strike; Equipment, Light, Nick;
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from rulesets.srd_5e import creature, effects
@@ -93,6 +94,7 @@ def _how(play: Play, actor: str, target: str, options: Options) -> Strike:
         second=options.get("second"),
         cunning=options.get("cunning"),
         stun=bool(options.get("stun")),
+        inspiration=bool(options.get("inspiration")),
     )
 
 
@@ -111,9 +113,7 @@ def _must_throw(play: Play, actor: str, target: str, key: str, options: Options)
 def _with_extra(how: Strike, payment: Payment) -> Strike:
     if not payment.extra:
         return how
-    return Strike(
-        how.weapon, how.thrown, how.two_hands, True, how.knock_out, how.second, how.cunning, how.stun
-    )
+    return replace(how, extra=True)
 
 
 def _way(play: Play, actor: str, target: str, how: Strike, options: Options) -> bool | Refused:

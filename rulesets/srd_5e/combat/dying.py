@@ -10,10 +10,10 @@ from typing import Any
 from bot.core.state import operations as ops
 from bot.core.state.document import Entity
 from rulesets.srd_5e import conditions, creature, d20_tests, effects
+from rulesets.srd_5e.combat.scene import KNOCKED_OUT
 from rulesets.srd_5e.combat.words import begun, named
 from rulesets.srd_5e.play import Play
 
-KNOCKED_OUT = "state:knocked_out"
 REST_SECONDS = 3600
 _NO_SAVES: dict[str, Any] = {"successes": 0, "failures": 0, "stable": False}
 _STABLE: dict[str, Any] = {"successes": 0, "failures": 0, "stable": True}

@@ -25,6 +25,7 @@ MEDICINE_DC = 10
 _FRESH: Mapping[str, Any] = {
     "action": True, "bonus_action": True, "slot_cast": False, "attacks": 0, "moved": 0, "used": [],
     "disengaged": False, "light": None, "flurry": 0, "hit": None, "no_magic": False, "hasted": False,
+    "legendary": 0,
 }  # fmt: skip
 """What a turn begins with, beside movement and the reaction."""
 

@@ -13,6 +13,8 @@ from rulesets.srd_5e import effects
 from rulesets.srd_5e.play import Play
 
 Combatant = Mapping[str, Any]
+KNOCKED_OUT = "state:knocked_out"
+"""The origin of the Unconscious condition of somebody who was knocked out."""
 _NOBODY: Mapping[str, Combatant] = {}
 
 
@@ -101,9 +103,13 @@ def _others(play: Play, creature_id: str, *, same: bool) -> list[str]:
 
 
 def is_down(play: Play, creature_id: str) -> bool:
-    """Whether a creature has no hit points, or was knocked out."""
+    """Whether a creature has no hit points, or was knocked out; whoever sleeps by magic is not down."""
     entity = play.entity(creature_id)
-    return entity["status"] in ("dead", "unconscious") or entity["attributes"].get("hp_current") == 0
+    if entity["status"] == "dead" or entity["attributes"].get("hp_current") == 0:
+        return True
+    if entity["status"] != "unconscious":
+        return False
+    return any(each.get("origin") == KNOCKED_OUT for each in effects.effects_of(entity))
 
 
 def standing(play: Play, creature_ids: Iterable[str]) -> list[str]:

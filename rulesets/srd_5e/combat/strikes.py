@@ -38,7 +38,8 @@ class Strike:
     """How an attack is made.
 
     `extra` is one that adds no ability modifier to its damage: off hand, or a cleave's second. `second` is whom a
-    cleave goes on to; `cunning` what a rogue trades a sneak attack die for; `stun` spends focus.
+    cleave goes on to; `cunning` what a rogue trades a sneak attack die for; `stun` spends focus,
+    and `inspiration` Heroic Inspiration on a miss.
     """
 
     weapon: str
@@ -50,6 +51,7 @@ class Strike:
     cunning: str | None = None
     stun: bool = False
     opportunity: bool = False
+    inspiration: bool = False
 
 
 def aim(play: Play, attacker: str, target: str, strike: Strike) -> Weapon | Refused:
@@ -93,6 +95,7 @@ def strike(play: Play, attacker: str, target: str, weapon: Weapon, how: Strike) 
         label=f"{weapon.entry['name']} attack",
         critical_from=striking_features.critical_from(play.entity(attacker)),
         ability=weapon.ability,
+        inspiration=how.inspiration,
     )
     made = reactions.against_roll(play, attacker, target, made, melee=not weapon.ranged)
     if made.hit:

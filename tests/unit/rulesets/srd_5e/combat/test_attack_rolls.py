@@ -257,3 +257,18 @@ def test_a_bard_s_die_is_kept_where_it_cannot_help() -> None:
     effects.add(play, MIRA, {"name": "inspired", "origin": attack_rolls.INSPIRATION, "die": "1d6"})
     assert not rolled(play).hit
     assert effects.effects_of(play.entity(MIRA))
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "hit", "left"),
+    [((3,), 15, True, False), ((3,), 4, False, False), ((12,), 0, True, True)],
+)
+def test_heroic_inspiration_rolls_a_miss_again(
+    first: tuple[int, ...], second: int, hit: bool, left: bool
+) -> None:
+    # SRD 5.2, Heroic Inspiration: reroll any die, the new roll stands
+    dice = (*first, second, 4) if second else (*first, 4)
+    play = melee(*dice, strength=16, inspiration=True)
+    acts.act(play, MIRA, "attack", [GOBLIN], {"inspiration": True})
+    assert (hp(play, GOBLIN) < 20) == hit
+    assert play.attributes(MIRA)["inspiration"] == left

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from rulesets.srd_5e import effects
-from rulesets.srd_5e.combat import fight, scene
-from rulesets.srd_5e.combat.monsters import attacks, morale, stat_blocks, tactics
+from rulesets.srd_5e.combat import acts, damage, fight, scene
+from rulesets.srd_5e.combat.monsters import attacks, legendary, morale, stat_blocks, tactics
 from rulesets.srd_5e.play import Play
 from tests.unit.rulesets.srd_5e.making_fights import (
     GOBLIN,
@@ -24,6 +24,7 @@ from tests.unit.rulesets.srd_5e.making_fights import (
     row,
 )
 from tests.unit.rulesets.srd_5e.making_plays import compendium, lines
+from tests.unit.rulesets.srd_5e.scripted_dice import AverageDice
 
 SECOND = "npc_wolf_002"
 
@@ -110,8 +111,6 @@ def test_a_parry_turns_a_narrow_hit(total: int, parried: bool) -> None:
     captain = monster("bandit_captain", hp_current=52)
     mine = hero(strength=16, equipment=armed("longsword"))
     play = fight_of(mine, captain, dice=(total - 1, 5, 5), engaged=[(MIRA, GOBLIN)])
-    from rulesets.srd_5e.combat import acts
-
     acts.act(play, MIRA, "attack", [GOBLIN])
     assert (hp(play, GOBLIN) == 52) == (parried or total - 1 + 5 < 15)
     if 15 <= total - 1 + 5 < 17:
@@ -120,8 +119,6 @@ def test_a_parry_turns_a_narrow_hit(total: int, parried: bool) -> None:
 
 def test_every_attack_of_the_compendium_can_be_made() -> None:
     """All stat blocks, with all dice at their middle: nothing raises, nobody has less than 0 hit points."""
-    from tests.unit.rulesets.srd_5e.scripted_dice import AverageDice
-
     for key, entry in compendium().monsters.items():
         for attack in entry["attacks"]:
             mine = hero(hp_current=900, hp_max=900, armor_class=5)
@@ -183,8 +180,6 @@ def test_wolves_fall_on_one_that_another_is_at() -> None:
 
 def test_the_fallen_are_left_alone() -> None:
     play = facing("mindless")
-    from rulesets.srd_5e.combat import damage
-
     damage.deal(play, TOBIN, [(20, "fire")], source_id=None)
     assert tactics.targets(play, GOBLIN) == [MIRA]
 
@@ -315,3 +310,32 @@ def test_behind_total_cover_nobody_is_a_target() -> None:
         hero(), monster("ogre"), turn=GOBLIN, rows={GOBLIN: {"zone": "yard"}}, zones={**ZONES, "hall": hall}
     )
     assert tactics.targets(play, GOBLIN) == []
+
+
+# --- legendary actions (SRD 5.2, Monsters, Legendary Actions) ---------------------------------------------
+
+
+def test_a_legendary_monster_acts_after_the_turns_of_others() -> None:
+    mine = hero(hp_current=90, hp_max=90, armor_class=40)
+    dragon = monster("adult_red_dragon", GOBLIN, "dragon")
+    play = fight_of(mine, dragon, dice=(2,), engaged=[(MIRA, GOBLIN)])
+    legendary.after_turn(play, MIRA)
+    assert row(play, GOBLIN)["legendary"] == 1
+    assert len(play.rolled) == 1
+    legendary.after_turn(play, GOBLIN)
+    assert row(play, GOBLIN)["legendary"] == 1
+
+
+def test_legendary_actions_come_back_with_the_turn() -> None:
+    dragon = monster("adult_red_dragon", GOBLIN, "dragon")
+    play = fight_of(hero(), dragon, rows={GOBLIN: {"legendary": 3}}, engaged=[(MIRA, GOBLIN)])
+    legendary.after_turn(play, MIRA)
+    assert not play.rolled
+    fight.next_turn(play)
+    assert row(play, GOBLIN)["legendary"] == 0
+
+
+def test_whoever_sleeps_by_magic_is_not_beaten() -> None:
+    play = fight_of(hero(), monster())
+    effects.add(play, GOBLIN, {"name": "Sleep", "origin": "spell:sleep", "conditions": ["unconscious"]})
+    assert not fight.settle(play)
