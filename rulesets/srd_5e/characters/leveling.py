@@ -88,6 +88,8 @@ def _refuses(play: Play, who: str, class_key: str, answers: Answers) -> Refused 
     levels = held.get("class_levels", {})
     if class_key not in play.compendium.classes:
         return Refused("no_class", "There is no such class.")
+    if held.get("level", 1) >= progression.MAX_LEVEL:
+        return Refused("highest_level", f"{begun(play, who)} has reached the highest level.")
     if not can_level_up(held):
         needed = held.get("experience", {}).get("needed_for_next_level", 0)
         return Refused(

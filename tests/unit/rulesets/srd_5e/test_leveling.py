@@ -237,6 +237,12 @@ def test_a_level_takes_its_experience(level: int, current: int, able: bool) -> N
     assert reason(gains) == (None if able else "not_enough_experience")
 
 
+def test_there_is_no_level_twenty_one() -> None:
+    hero = ready("rogue", 20, 1_000_000)
+    assert not leveling.can_level_up(hero["attributes"])
+    assert reason(leveling.level_up(play_of(hero), MIRA)) == "highest_level"
+
+
 def test_nothing_is_written_where_a_choice_is_missing() -> None:
     play = play_of(ready("bard", 1))
     refused = leveling.level_up(play, MIRA)

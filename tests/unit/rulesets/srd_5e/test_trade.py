@@ -113,6 +113,12 @@ def test_a_sale_brings_half(key: str, gear: Any, got: int) -> None:
     assert reason(trade.sell(play, MIRA, key)) == "not_carried"
 
 
+def test_the_half_of_each_thing_is_rounded_down() -> None:
+    play = play_of(hero(weapons=["dart"] * 3))
+    assert trade.sell(play, MIRA, "dart", 3) is None  # 5 copper each: 2 for each, and not 7 for three
+    assert trade.purse(play.attributes(MIRA)) == 6
+
+
 @pytest.mark.parametrize("copper", [1, 99, 100, 101, 350, 1234])
 def test_coins_that_change_hands_are_neither_made_nor_lost(copper: int) -> None:
     play = play_of(hero(gold=12, copper=34), hero(TOBIN, gold=3, copper=99))
