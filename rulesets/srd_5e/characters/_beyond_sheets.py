@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from rulesets.srd_5e.characters._sheet_reading import Found, key_of, part, parts, text, whole
+from rulesets.srd_5e.characters._sheet_reading import StatedFigures, key_of, part, parts, text, whole
 from rulesets.srd_5e.characters.trade import COPPER_OF
 from rulesets.srd_5e.creature import ABILITIES, SKILLS
 
@@ -23,11 +23,11 @@ def looks_like_one(data: Mapping[str, Any]) -> bool:
     return isinstance(sheet, Mapping) and isinstance(sheet.get("stats"), list) and "classes" in sheet
 
 
-def read(data: Mapping[str, Any]) -> Found:
+def read(data: Mapping[str, Any]) -> StatedFigures:
     """What the file states."""
     sheet = part(data, "data") or data
     modifiers = [each for origin in _ORIGINS for each in parts(part(sheet, "modifiers").get(origin))]
-    found = Found(name=text(sheet.get("name")))
+    found = StatedFigures(name=text(sheet.get("name")))
     _classes(sheet, found)
     race = part(sheet, "race")
     found.species = key_of(race.get("fullName") or race.get("baseName"))
@@ -48,7 +48,7 @@ def read(data: Mapping[str, Any]) -> Found:
     return found
 
 
-def _classes(sheet: Mapping[str, Any], found: Found) -> None:
+def _classes(sheet: Mapping[str, Any], found: StatedFigures) -> None:
     listed = sorted(parts(sheet.get("classes")), key=lambda each: each.get("isStartingClass") is not True)
     for each in listed:
         found.class_levels[key_of(part(each, "definition").get("name"))] = whole(each.get("level"), 0, 20)
@@ -74,7 +74,7 @@ def _scores(sheet: Mapping[str, Any], modifiers: list[Mapping[str, Any]]) -> dic
     return scores
 
 
-def _hit_points(sheet: Mapping[str, Any], found: Found) -> None:
+def _hit_points(sheet: Mapping[str, Any], found: StatedFigures) -> None:
     found.hp_without_constitution = whole(sheet.get("baseHitPoints"), 0, 999) + whole(
         sheet.get("bonusHitPoints"), 0, 999
     )
@@ -83,7 +83,7 @@ def _hit_points(sheet: Mapping[str, Any], found: Found) -> None:
     found.temp_hp = whole(sheet.get("temporaryHitPoints"), 0, 999)
 
 
-def _modifier(each: Mapping[str, Any], found: Found) -> None:
+def _modifier(each: Mapping[str, Any], found: StatedFigures) -> None:
     kind, subject = each.get("type"), text(each.get("subType"))
     key = key_of(subject)
     if kind == "language":
@@ -99,7 +99,7 @@ def _modifier(each: Mapping[str, Any], found: Found) -> None:
         found.saves.add(ability)
 
 
-def _inventory(sheet: Mapping[str, Any], found: Found) -> None:
+def _inventory(sheet: Mapping[str, Any], found: StatedFigures) -> None:
     for each in parts(sheet.get("inventory")):
         key = key_of(part(each, "definition").get("name"))
         found.items.append((key, whole(each.get("quantity"), 1, 9_999), each.get("equipped") is True))
@@ -107,7 +107,7 @@ def _inventory(sheet: Mapping[str, Any], found: Found) -> None:
             found.attuned.append(key)
 
 
-def _spells(sheet: Mapping[str, Any], found: Found) -> None:
+def _spells(sheet: Mapping[str, Any], found: StatedFigures) -> None:
     groups = [each.get("spells") for each in parts(sheet.get("classSpells"))]
     groups += list(part(sheet, "spells").values())
     for group in groups:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from rulesets.srd_5e.characters._sheet_reading import Found, key_of, part, parts, text, whole
+from rulesets.srd_5e.characters._sheet_reading import StatedFigures, key_of, part, parts, text, whole
 from rulesets.srd_5e.characters.trade import COPPER_OF
 from rulesets.srd_5e.creature import ABILITIES
 
@@ -27,10 +27,10 @@ def looks_like_one(data: Mapping[str, Any]) -> bool:
     return bool(part(data, "system", "abilities")) and isinstance(data.get("items"), list)
 
 
-def read(data: Mapping[str, Any]) -> Found:
+def read(data: Mapping[str, Any]) -> StatedFigures:
     """What the actor states."""
     system = part(data, "system")
-    found = Found(name=text(data.get("name")))
+    found = StatedFigures(name=text(data.get("name")))
     for ability in ABILITIES:
         stated = part(system, "abilities", ability[:3])
         found.scores[ability] = whole(stated.get("value"), 1, 30)
@@ -61,7 +61,7 @@ def read(data: Mapping[str, Any]) -> Found:
     return found
 
 
-def _item(item: Mapping[str, Any], found: Found) -> None:
+def _item(item: Mapping[str, Any], found: StatedFigures) -> None:
     kind, key, system = item.get("type"), key_of(item.get("name")), part(item, "system")
     if kind == "class":
         found.class_levels[key] = whole(system.get("levels"), 0, 20)

@@ -13,7 +13,7 @@ _NOT_A_WORD = re.compile(r"[^a-z0-9]+")
 
 
 @dataclass(slots=True)
-class Found:
+class StatedFigures:
     """Figures as a sheet states them; what it leaves out stays None or empty. `unread` are names for people."""
 
     name: str = ""

@@ -13,7 +13,7 @@ from typing import Any, cast
 
 from rulesets.srd_5e import creature, equipment, progression
 from rulesets.srd_5e.characters import _beyond_sheets, _foundry_sheets, class_resources, lists, own_sheets
-from rulesets.srd_5e.characters._sheet_reading import Found, key_of
+from rulesets.srd_5e.characters._sheet_reading import StatedFigures, key_of
 from rulesets.srd_5e.characters.class_gains import fixed_hit_points
 from rulesets.srd_5e.characters.class_questions import features_at
 from rulesets.srd_5e.compendium import Compendium
@@ -49,7 +49,7 @@ def imported(compendium: Compendium, data: object) -> Imported | Refused:
 # --- foreign sheets -----------------------------------------------------------------------------------------
 
 
-def _assembled(compendium: Compendium, found: Found) -> Imported | Refused:
+def _assembled(compendium: Compendium, found: StatedFigures) -> Imported | Refused:
     unread = list(found.unread)
     levels = {key: level for key, level in found.class_levels.items() if key in compendium.classes and level}
     unread += [
@@ -72,7 +72,7 @@ def _assembled(compendium: Compendium, found: Found) -> Imported | Refused:
 
 
 def _body(
-    compendium: Compendium, found: Found, levels: Mapping[str, int], unread: list[str]
+    compendium: Compendium, found: StatedFigures, levels: Mapping[str, int], unread: list[str]
 ) -> dict[str, Any]:
     first, total = next(iter(levels)), sum(levels.values())
     species = next((key for key in compendium.species if key in found.species), "")
@@ -127,7 +127,9 @@ def _body(
     }
 
 
-def _features(compendium: Compendium, found: Found, levels: Mapping[str, int], species: str) -> list[str]:
+def _features(
+    compendium: Compendium, found: StatedFigures, levels: Mapping[str, int], species: str
+) -> list[str]:
     total = sum(levels.values())
     traits = compendium.species.get(species, {}).get("traits", ())
     keys = [each["key"] for each in traits if each["level"] <= total and each["key"] != "darkvision"]
@@ -147,7 +149,7 @@ def _subclasses(compendium: Compendium, levels: Mapping[str, int]) -> dict[str, 
     return {"subclass": chosen if len(levels) > 1 else next(iter(chosen.values()))}
 
 
-def _unknown_subclasses(compendium: Compendium, levels: Mapping[str, int], found: Found) -> list[str]:
+def _unknown_subclasses(compendium: Compendium, levels: Mapping[str, int], found: StatedFigures) -> list[str]:
     ours = [compendium.classes[key]["subclass"] for key in levels]
     known = {key_of(each["name"]) for each in ours} | {each["key"] for each in ours}
     return [f"subclass {each}" for each in found.subclasses if not any(key_of(each) in key for key in known)]
@@ -158,7 +160,7 @@ def _known(table: Mapping[str, Any], keys: list[str], unread: list[str], kind: s
     return list(dict.fromkeys(key for key in keys if key in table))
 
 
-def _outfit(compendium: Compendium, found: Found, unread: list[str]) -> dict[str, Any]:
+def _outfit(compendium: Compendium, found: StatedFigures, unread: list[str]) -> dict[str, Any]:
     gear: dict[str, Any] = {"weapons": [], "armor": "", "shield": False, "held": [], "backpack": []}
     potions: dict[str, int] = {}
     for said, count, equipped in found.items:
@@ -195,7 +197,9 @@ def _item_key(compendium: Compendium, said: str) -> str:
     return said
 
 
-def _most(compendium: Compendium, found: Found, made: Mapping[str, Any], levels: Mapping[str, int]) -> int:
+def _most(
+    compendium: Compendium, found: StatedFigures, made: Mapping[str, Any], levels: Mapping[str, int]
+) -> int:
     if found.hp_max:
         return found.hp_max
     total, constitution = made["level"], creature.ability_modifier(made["attributes"]["constitution"])
@@ -212,7 +216,7 @@ def _most(compendium: Compendium, found: Found, made: Mapping[str, Any], levels:
     return max(1, most)
 
 
-def _spent(resources: dict[str, Any], found: Found) -> dict[str, Any]:
+def _spent(resources: dict[str, Any], found: StatedFigures) -> dict[str, Any]:
     for rank, one in resources["spell_slots"].items():
         left = found.slots_left.get(rank)
         used = found.slots_used.get(rank, 0) if left is None else one["total"] - left
