@@ -64,12 +64,12 @@ class MakingQuestion:
 
 @dataclass(frozen=True, slots=True)
 class MadeCharacter:
-    """A character that is ready: its attributes, and for people what it is, as (title, words)."""
+    """A character that is ready: its attributes, and for people who it is in a line, and what it can, as (title, words)."""
 
     attributes: Attributes
+    tagline: str
     summary: tuple[tuple[str, str], ...]
     name: str = ""
-    pronouns: str = ""
 
 
 @dataclass(frozen=True, slots=True)

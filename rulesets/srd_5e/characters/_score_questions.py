@@ -11,8 +11,8 @@ from typing import Any
 
 from bot.core.content.character_making import Answers, MakingOption, MakingQuestion
 from rulesets.srd_5e.characters import ability_scores
-from rulesets.srd_5e.characters.ability_scores import POINT_COSTS, POINTS, STANDARD_ARRAY
 from rulesets.srd_5e.characters._option_words import about_ability, named, words_of
+from rulesets.srd_5e.characters.ability_scores import POINT_COSTS, POINTS, STANDARD_ARRAY
 from rulesets.srd_5e.compendium import Compendium
 from rulesets.srd_5e.creature import ABILITIES
 

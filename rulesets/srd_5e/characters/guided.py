@@ -29,14 +29,14 @@ from rulesets.srd_5e.characters import (
     own_sheets,
 )
 from rulesets.srd_5e.characters._option_words import words_of
-from rulesets.srd_5e.characters.questions import Question
 from rulesets.srd_5e.characters._score_questions import (
     increase_option,
     increases_in,
     next_of_scores,
     scores_of,
 )
-from rulesets.srd_5e.characters.sheet import sheet_of, title
+from rulesets.srd_5e.characters.questions import Question
+from rulesets.srd_5e.characters.sheet import CharacterSheet, sheet_of
 from rulesets.srd_5e.characters.suggestions import preferred
 from rulesets.srd_5e.compendium import Compendium
 from rulesets.srd_5e.refusals import Refused
@@ -66,7 +66,7 @@ class GuidedCharacters:
             made = leveling.made_at_level(self._compendium, told, level)
         if isinstance(made, Refused):
             return _rejected(made)
-        return MadeCharacter(made, self._summary(made))
+        return self._made(made)
 
     def may_rise(self, attributes: Attributes) -> bool:
         """Whether the experience is enough for the next level."""
@@ -88,7 +88,7 @@ class GuidedCharacters:
         found = import_sheets.imported(self._compendium, data)
         if isinstance(found, Refused):
             return _rejected(found)
-        made = MadeCharacter(found.attributes, self._summary(found.attributes), found.name)
+        made = self._made(found.attributes, found.name)
         return ReadCharacter(made, found.read, found.not_read)
 
     def written(self, character: Entity) -> Mapping[str, Any]:
@@ -136,30 +136,40 @@ class GuidedCharacters:
         )
         return MakingQuestion(asked.key, asked.text, options, asked.pick)
 
-    # --- what it comes to ---------------------------------------------------------------------------------
+    def _made(self, attributes: Mapping[str, Any], name: str = "") -> MadeCharacter:
+        sheet = sheet_of(creature.as_entity(attributes), self._compendium)
+        of_class = self._compendium.classes[attributes["class"]]["name"]
+        species = self._compendium.species.get(attributes.get("species", ""), {}).get("name", "")
+        past = self._compendium.backgrounds.get(attributes.get("background", ""), {}).get("name", "")
+        who = _with_article(f"{species} {of_class}".strip().casefold()).capitalize()
+        tagline = f"{who}, once {_with_article(past.casefold())}." if past else f"{who}."
+        return MadeCharacter(attributes, tagline, _summary(sheet, attributes), name)
 
-    def _summary(self, made: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
-        entity = creature.as_entity(made)
-        sheet = sheet_of(entity, self._compendium)
-        trained = ", ".join(one.name for one in sheet.skills if one.note)
-        attacks = ", ".join(f"{one.name} {one.value:+d} ({one.note})" for one in sheet.attacks)
-        scores = " · ".join(f"{one.name[:3].upper()} {one.value} ({one.note})" for one in sheet.scores)
-        body = (
-            f"HP {made['hp_max']} · AC {sheet.armor_class} · Initiative {sheet.initiative:+d}"
-            f" · Speed {sheet.speed} ft · Gold {made['resources']['gold']}"
-        )
-        found = (
-            (f"{title(entity, self._compendium)} · {sheet.origin}", body),
-            ("Abilities", scores),
-            ("Skills", trained),
-            ("Attacks", attacks),
-            ("Cantrips", ", ".join(sheet.cantrips)),
-            ("Spells", ", ".join(sheet.spells)),
-            ("Features", ", ".join(sheet.features)),
-            ("Languages", ", ".join(sheet.languages)),
-            ("Gear", ", ".join(sheet.gear)),
-        )
-        return tuple((head, words) for head, words in found if words)
+
+def _summary(sheet: CharacterSheet, made: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
+    trained = ", ".join(one.name for one in sheet.skills if one.note)
+    attacks = ", ".join(f"{one.name} {one.value:+d} ({one.note})" for one in sheet.attacks)
+    scores = " · ".join(f"{one.name[:3].upper()} {one.value} ({one.note})" for one in sheet.scores)
+    body = (
+        f"HP {made['hp_max']} · AC {sheet.armor_class} · Initiative {sheet.initiative:+d}"
+        f" · Speed {sheet.speed} ft · Gold {made['resources']['gold']}"
+    )
+    found = (
+        (f"{sheet.title} · {sheet.origin}", body),
+        ("Abilities", scores),
+        ("Skills", trained),
+        ("Attacks", attacks),
+        ("Cantrips", ", ".join(sheet.cantrips)),
+        ("Spells", ", ".join(sheet.spells)),
+        ("Features", ", ".join(sheet.features)),
+        ("Languages", ", ".join(sheet.languages)),
+        ("Gear", ", ".join(sheet.gear)),
+    )
+    return tuple((head, words) for head, words in found if words)
+
+
+def _with_article(noun: str) -> str:
+    return f"{'an' if noun[:1] in 'aeiou' else 'a'} {noun}"
 
 
 def _rejected(refused: Refused) -> Rejected:
