@@ -16,6 +16,7 @@ def cogs_of(bot: TaleBot) -> list[commands.Cog]:
     from cogs.catch_up import CatchUpCog
     from cogs.character import CharacterCog
     from cogs.combat import CombatCog
+    from cogs.creation import CreationCog
     from cogs.dice import DiceCog
     from cogs.game import GameCog
     from cogs.god import GodCog
@@ -35,6 +36,7 @@ def cogs_of(bot: TaleBot) -> list[commands.Cog]:
         OnboardingCog,
         CharacterCog,
         CombatCog,
+        CreationCog,
         DiceCog,
         LookupCog,
         ScenarioCog,

@@ -7,6 +7,7 @@ from typing import Any
 
 from bot.core.content.resolver import ResolverRequest
 from rulesets.srd_5e import aftermath, creature, encounters, rests
+from rulesets.srd_5e.characters import leveling
 from rulesets.srd_5e.combat import acts, economy, fight, scene
 from rulesets.srd_5e.combat.words import begun
 from rulesets.srd_5e.play import Play
@@ -205,10 +206,28 @@ def _long_rest(play: Play, request: ResolverRequest) -> Refused | None:
     return rests.long_rest(play, resting, hours=rests.hours_needed(play, resting))
 
 
+def _level_up(play: Play, request: ResolverRequest) -> Refused | None:
+    """A level with the answers that were given; what nobody chose is chosen as it suits the class."""
+    held = play.attributes(request.actor_id)
+    said = request.details
+    class_key = str(said.get("class_key") or held.get("class", ""))
+    given = said.get("answers")
+    if not leveling.can_level_up(held) or class_key not in play.compendium.classes:
+        raised = leveling.level_up(play, request.actor_id)
+        return raised if isinstance(raised, Refused) else None
+    answers = leveling.completed_level(play.compendium, held, class_key, dict(given or {}))
+    rolled: leveling.HitPoints = "rolled" if said.get("hit_points") == "rolled" else "fixed"
+    raised = leveling.level_up(
+        play, request.actor_id, class_key=class_key, hit_points=rolled, answers=answers
+    )
+    return raised if isinstance(raised, Refused) else None
+
+
 _OTHERS: Mapping[str, Callable[[Play, ResolverRequest], Refused | None]] = {
     "begin_fight": _begin,
     "end_turn": _end_turn,
     "yield_fight": _yield,
     "short_rest": _short_rest,
     "long_rest": _long_rest,
+    "level_up": _level_up,
 }

@@ -49,10 +49,15 @@ class CharacterMaking:
         names = {known: name for name, known in self.characters.rulesets()}
         if not wanted or wanted not in names or not self.knows(wanted):
             raise PlayerError("creation/no_maker")
+        in_story = game is not None and not await self._plays(channel_id, user_id)
         like = game.scenario.roles[0].stat_block if game is not None and game.scenario.roles else {}
         token = self.dialogue.new_token()
-        making = Making(token, user_id, wanted, names[wanted], channel_id, game is not None, like=like)
+        making = Making(token, user_id, wanted, names[wanted], channel_id, in_story, like=like)
         return await self.dialogue.ask(making)
+
+    async def _plays(self, channel_id: str, user_id: str) -> bool:
+        session = await self.channels.get(channel_id)
+        return seat_of(await self.sessions.head(session.id), user_id) is not None
 
     async def begin_level(self, *, channel_id: str, user_id: str) -> Making:
         """The next level of the character that a person plays in the story of a channel."""
