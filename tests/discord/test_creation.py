@@ -9,11 +9,15 @@ from typing import Any
 import pytest
 
 from bot.app import App
+from bot.core.errors import Rejected
+from bot.core.ids import scene_id
+from bot.core.state import operations
 from bot.localguild import LocalGuild
 from bot.services.library.library import Library
+from bot.services.turns.commit import scene_commit
 from tests.support import whole_bot
 from tests.support.fifth_edition import mill
-from tests.support.page_client import PageClient, PageError
+from tests.support.page_client import PageClient
 from tests.support.table import LIBRARY
 from tests.support.whole_bot import running
 
@@ -90,14 +94,37 @@ async def called(page: PageClient, made: Json, name: str, pronouns: str = "") ->
     return await page.wait_for_message(lambda m: m["id"] == made["id"])
 
 
+async def place_of(app: App) -> str:
+    """The id of the table's channel."""
+    assert app.bot is not None
+    return next(str(one.id) for one in app.bot.get_all_channels() if one.name == PLACE)
+
+
 async def attributes(app: App, name: str) -> Json:
     """The attributes of a character in the story of the table."""
-    assert app.bot is not None
-    seats = app.bot.services.tables.seats
-    place = next(str(one.id) for one in app.bot.get_all_channels() if one.name == PLACE)
-    session = await seats.channels.get(place)
-    state = await seats.sessions.state(await seats.sessions.head(session.id))
+    sessions = app.services.tables.channels.sessions
+    found = await app.adapters.storage.session_in_channel(await place_of(app))
+    assert found is not None
+    state = await sessions.state(await sessions.head(found.id))
     return next(dict(one["attributes"]) for one in state["entities"].values() if one["name"] == name)
+
+
+async def experienced(app: App, name: str, points: int) -> None:
+    """Gives a character experience, as a fight would."""
+    sessions = app.services.tables.channels.sessions
+    found = await app.adapters.storage.session_in_channel(await place_of(app))
+    assert found is not None
+    head = await sessions.head(found.id)
+    state = await sessions.state(head)
+    who = next(one["id"] for one in state["entities"].values() if one["name"] == name)
+    made = operations.SetOp(path=f"entities.{who}.attributes.experience.current", value=points)
+    changed = operations.apply(state, [made], operations.ENGINE)
+    assert not isinstance(changed, Rejected)
+    commit = scene_commit(
+        head, changed, scene_id(found.id, "experience"), "roll",
+        before=state, turn_id=None, operations=[made], now=1,
+    )  # fmt: skip
+    await sessions.commit(commit, changed)
 
 
 async def test_a_fighter_is_made_by_menus_and_joins_the_story_whole(page: PageClient, app: App) -> None:
@@ -129,3 +156,136 @@ async def test_a_fighter_is_made_by_menus_and_joins_the_story_whole(page: PageCl
     sheet = await page.command("player1", PLACE, "character sheet")
     assert sheet is not None
     assert "Lvl 1 Fighter" in str(sheet["embeds"])
+
+
+async def made(page: PageClient, asked: Json) -> Json:
+    """What comes out where everything is left to the bot, named."""
+    asked = await press(page, asked, "Finish for me")
+    return await called(page, asked, "Ilse Marrow", "she")
+
+
+async def test_a_character_is_made_in_two_presses_and_a_name(page: PageClient, app: App) -> None:
+    named = await made(page, await begun(page))
+    done = await press(page, named, "Join the story as Ilse Marrow")
+    assert "You play **Ilse Marrow**" in done["content"]
+    held = await attributes(app, "Ilse Marrow")
+    assert held["level"] == 1
+    assert held["hp_current"] == held["hp_max"] > 0
+    again = await page.command("player1", PLACE, "character sheet")
+    assert again is not None
+    assert again["embeds"][0]["title"] == "Ilse Marrow"
+
+
+async def test_many_options_come_in_pages_and_what_was_picked_stays(page: PageClient) -> None:
+    asked = await begun(page)
+    asked = await choose(page, asked, "Wizard")
+    while title(asked) != "Spells for your book":
+        asked = await press(page, asked, "Choose for me")
+    first = menu(asked)
+    assert first is not None
+    assert len(first["options"]) == 25
+    asked = await choose(page, asked, "Magic Missile", "Sleep")
+    assert "Magic Missile, Sleep" in asked["embeds"][0]["description"]
+    asked = await press(page, asked, "More (2 of 2)")
+    second = menu(asked)
+    assert second is not None
+    assert len(second["options"]) == 5
+    assert second["max_values"] == 4
+    names = [one["label"] for one in second["options"]][:4]
+    asked = await choose(page, asked, *names)
+    assert shown(asked)["So far"].endswith(
+        f"Spells for your book: **{', '.join(('Magic Missile', 'Sleep', *names))}**"
+    )
+
+
+async def test_back_takes_the_last_answer_back(page: PageClient) -> None:
+    asked = await begun(page)
+    assert "Back" not in labels(asked)
+    asked = await choose(page, asked, "Rogue")
+    asked = await choose(page, asked, "Orc")
+    asked = await press(page, asked, "Back")
+    assert title(asked) == "Species"
+    assert shown(asked)["So far"] == "Class: **Rogue**"
+    asked = await press(page, asked, "Back")
+    assert title(asked) == "Class"
+
+
+async def test_rolled_scores_stand_in_the_ledger_and_cannot_be_rolled_again(
+    page: PageClient, app: App
+) -> None:
+    async def rolled() -> str:
+        asked = await page.command("player1", PLACE, "character create", ruleset="srd-5e")
+        assert asked is not None
+        for name in ("Wizard", "Elf"):
+            asked = await choose(page, asked, name)
+        asked = await press(page, asked, "Sage")
+        asked = await press(page, asked, "Roll for them")
+        return next(line for line in shown(asked)["So far"].splitlines() if line.startswith("Your six rolls"))
+
+    start = await page.command("player1", PLACE, "game start", scenario="mill")
+    assert start is not None
+    first = await rolled()
+    assert await rolled() == first
+    checked = await page.command("player1", PLACE, "dice verify")
+    assert checked is not None
+    assert "6 rolls" in str(checked)
+
+
+async def test_dice_are_no_way_to_scores_outside_a_story(page: PageClient) -> None:
+    asked = await page.command("player1", "lobby", "character create", ruleset="srd-5e")
+    assert asked is not None
+    while title(asked) != "Ability scores":
+        asked = await press(page, asked, "Choose for me")
+    assert "Roll for them" not in labels(asked)
+    named = await made(page, asked)
+    done = await press(page, named, "Keep Ilse Marrow")
+    assert "is ready for Fifth Edition" in done["content"]
+    start = await page.command("player1", PLACE, "game start", scenario="mill")
+    assert start is not None
+    assert "Ilse Marrow (yours)" in labels(start)
+    taken = await page.press("player1", start, "Ilse Marrow (yours)")
+    assert taken is not None
+    assert "You play **Ilse Marrow**" in taken["content"]
+
+
+async def test_after_a_restart_it_says_that_it_begins_again(guild: LocalGuild, tmp_path: Path) -> None:
+    async with await PageClient.connect(guild.page_url) as page:
+        async with running(guild, tmp_path):
+            asked = await begun(page)
+        async with running(guild, tmp_path):
+            await page.press("player1", asked, "Choose for me")
+            told = await page.wait_for_message(lambda m: "no longer remember" in m["content"])
+            assert told["flags"] & 64
+            again = await page.command("player1", PLACE, "character create", ruleset="srd-5e")
+            assert again is not None
+            assert title(again) == "Class"
+
+
+async def test_who_has_enough_experience_gains_a_level_in_a_turn_that_is_remembered(
+    page: PageClient, app: App
+) -> None:
+    named = await made(page, await choose(page, await begun(page), "Fighter"))
+    await press(page, named, "Join the story as Ilse Marrow")
+    refused = await page.command("player1", PLACE, "character level")
+    assert refused is not None
+    assert "has not enough experience" in refused["content"]
+    await experienced(app, "Ilse Marrow", 300)
+    asked = await page.command("player1", PLACE, "character level")
+    assert asked is not None
+    assert title(asked) == "Class of the new level"
+    asked = await choose(page, asked, "Fighter") if menu(asked) else await press(page, asked, "Fighter")
+    asked = await press(page, asked, "Roll")
+    assert title(asked) == "A new level for Ilse Marrow"
+    await page.press("player1", asked, "Gain the level")
+    told = await page.wait_for_message(lambda m: "reached level 2" in m["content"] + str(m["embeds"]))
+    assert "Hit points" in str(told)
+    held = await attributes(app, "Ilse Marrow")
+    assert (held["level"], held["experience"]) == (2, {"current": 300, "needed_for_next_level": 900})
+    assert "action_surge" in held["features"]
+    sessions = app.services.tables.channels.sessions
+    found = await app.adapters.storage.session_in_channel(await place_of(app))
+    assert found is not None
+    head = await sessions.head(found.id)
+    assert [(one.kind, one.text.split(" and ")[0]) for one in head.core_memories] == [
+        ("level_up", "Ilse Marrow reached level 2 as a fighter")
+    ]

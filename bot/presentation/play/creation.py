@@ -26,6 +26,8 @@ NEW = "m1:new"
 MOST_BUTTONS = 4
 """So many options stand as buttons; more in a menu."""
 FITS = "⭐"
+NEWEST = 4
+"""So many of the answers stay in sight under a question."""
 TOLD = 900
 _FIELD = 700
 
@@ -119,13 +121,19 @@ def paged(making: Making, page: int) -> tuple[MakingOption, ...]:
     return options[page * limits.CHOICES : (page + 1) * limits.CHOICES]
 
 
+def is_marked(making: Making) -> bool:
+    """Whether some options suit better than others, so that they bear a mark."""
+    options = making.asked.options if making.asked is not None else ()
+    return any(one.fits for one in options) and not all(one.fits for one in options)
+
+
 def _menu(custom_id: str, making: Making) -> discord.ui.Select[Any]:
     asked, shown = making.asked, paged(making, making.page)
     assert asked is not None
     elsewhere = [one for one in making.picked if one not in {option.value for option in shown}]
     most = min(len(shown), asked.needed - len(elsewhere))
     several = len(asked.options) > limits.CHOICES and asked.needed > 1
-    marked = any(not one.fits for one in asked.options)
+    marked = is_marked(making)
     return discord.ui.Select(
         custom_id=custom_id,
         placeholder=say("creation/placeholder", count=asked.needed, picked=len(making.picked)),
@@ -153,7 +161,7 @@ def _asking(making: Making) -> discord.ui.View:
     view, at, asked = discord.ui.View(timeout=None), (making.token, making.step), making.asked
     assert asked is not None
     if len(asked.options) <= MOST_BUTTONS and asked.pick == 1:
-        marked = any(not one.fits for one in asked.options)
+        marked = is_marked(making)
         for number, one in enumerate(asked.options):
             style = discord.ButtonStyle.primary
             mark = FITS if one.fits and marked else None
@@ -199,7 +207,8 @@ def making_embed(making: Making) -> discord.Embed:
 def _question(making: Making) -> discord.Embed:
     asked = making.asked
     assert asked is not None
-    lines = [asked.text] if asked.text else []
+    lines = [] if making.told else [say("creation/intro")]
+    lines += [asked.text] if asked.text else []
     if len(asked.options) <= MOST_BUTTONS and asked.pick == 1:
         lines += [f"**{one.label}**: {one.text}" for one in asked.options if one.text]
     elif asked.needed > 1:
@@ -213,8 +222,10 @@ def _question(making: Making) -> discord.Embed:
     return limits.embed(
         title=asked.title,
         description="\n".join(lines),
-        fields=[(say("creation/so_far"), told_lines(making.told), False)],
-        footer=say("creation/footer", whose=text.bare_name(whose)),
+        fields=[(say("creation/so_far"), told_lines(making.told[-NEWEST:]), False)],
+        footer=say(
+            "creation/footer", whose=text.bare_name(whose), marked="yes" if is_marked(making) else "no"
+        ),
         colour=colour_of(making.ruleset),
     )
 

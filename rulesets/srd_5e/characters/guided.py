@@ -6,7 +6,7 @@ and into words, and options that suit the class stand first.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from bot.core.content.character_making import (
@@ -42,6 +42,7 @@ from rulesets.srd_5e.compendium import Compendium
 from rulesets.srd_5e.refusals import Refused
 
 _FIRST = ("class", "species", "background")
+_MOST_GEAR = 6
 _KITS = ("kit", "background_kit")
 _OF_A_LEVEL = ("level_class", "hit_points", "increase")
 """Answers of a level that are no answers of its class."""
@@ -159,13 +160,16 @@ def _summary(sheet: CharacterSheet, made: Mapping[str, Any]) -> tuple[tuple[str,
         ("Abilities", scores),
         ("Skills", trained),
         ("Attacks", attacks),
-        ("Cantrips", ", ".join(sheet.cantrips)),
-        ("Spells", ", ".join(sheet.spells)),
-        ("Features", ", ".join(sheet.features)),
-        ("Languages", ", ".join(sheet.languages)),
-        ("Gear", ", ".join(sheet.gear)),
+        ("Spells", ", ".join((*sheet.cantrips, *sheet.spells))),
+        ("Gear", _some(sheet.gear)),
     )
     return tuple((head, words) for head, words in found if words)
+
+
+def _some(things: Sequence[str]) -> str:
+    """The first things of many, and how many more there are."""
+    more = len(things) - _MOST_GEAR
+    return ", ".join(things) if more < 2 else f"{', '.join(things[:_MOST_GEAR])} and {more} more"
 
 
 def _with_article(noun: str) -> str:

@@ -4,7 +4,12 @@ auto = Choose for me
 back = Back
 expired = I no longer remember this character: it is more than an hour old, or I was restarted since. Press “Make my own” or use `/character create` again; “Finish for me” is quick.
 finish = Finish for me
-footer = { $whose } · Only you see this. ⭐ suits what you chose.
+footer =
+    { $marked ->
+        [yes] { $whose } · Only you see this. ⭐ suits what you chose.
+       *[no] { $whose } · Only you see this.
+    }
+intro = A few questions make a character. “Finish for me” answers all that is left, at any time.
 level_of = A new level for { $name }
 make = Make my own
 name = Give it a name
