@@ -29,7 +29,7 @@ from bot.adapters.models.keyfile import read_model_keys
 from bot.adapters.models.offline.story import OfflineModel
 from bot.adapters.storage import SqlStorage, open_storage, read_export, write_export
 from bot.app_sprints import Parts, sprints_of
-from bot.content_files import ROOT, content_files, persona_pictures
+from bot.content_files import ROOT, compendium_tables, content_files, persona_pictures, resolvers
 from bot.core.errors import ContentError, OperatorError
 from bot.core.generation.generate import StoryTables, load_tables
 from bot.core.generation.newcomers import Newcomers
@@ -50,6 +50,7 @@ from bot.services.library.guild_scenarios import KeptScenarios
 from bot.services.library.library import Library, load_library
 from bot.services.library.lorebooks import Lorebooks
 from bot.services.library.model_stories import StoryTeller
+from bot.services.library.reference import Reference
 from bot.services.library.story_drafts import StoryDrafts
 from bot.services.models.budget import Budget
 from bot.services.models.model_choice import ModelChoices
@@ -286,7 +287,7 @@ async def build(settings: Settings, library: Library | None = None) -> App:
             f"The folder {settings.home} cannot be made: {error.strerror}. Set TALEWRIGHT_HOME."
         ) from error
     files = await asyncio.to_thread(content_files)
-    library = library or load_library(files)
+    library = library or load_library(files, resolvers())
     for problem in library.problems:
         log.error("content_left_out", file=problem.file, path=problem.path, hint=problem.hint)
     tables = _tables(files)
@@ -296,9 +297,9 @@ async def build(settings: Settings, library: Library | None = None) -> App:
     clock, entropy = SystemClock(), SystemEntropy()
     prices = PriceList(specs)
     storage = await open_storage(settings.database, clock=clock, entropy=entropy, prices=prices)
-    sessions = SessionCache(storage)
+    sessions = SessionCache(storage, library.resolvers)
     storage.on_taken_anew(sessions.drop)
-    kept = KeptScenarios(storage.scenarios, library.rulesets)
+    kept = KeptScenarios(storage.scenarios, library.rulesets, library.resolvers)
     library = replace(library, kept=kept)
     keys = read_api_keys()
     adapters = Adapters(
@@ -351,6 +352,7 @@ async def build(settings: Settings, library: Library | None = None) -> App:
         sprints=ShownSprints(sprints, Outbox(sprints, storage.lanes, adapters.stage)) if sprints else None,
         export=session_files.export_bytes,
         pictures=Pictures(play.channels, context.sessions, Charts()),
+        reference=Reference(compendium_tables),
     )
     app = App(settings, library, adapters, services, session_files)
     storage.on_taken_anew(app.taken_anew)
@@ -381,7 +383,7 @@ async def without_discord(
     settle_memory()
     models = {"offline": wrapped(OfflineModel())}
     models |= others()
-    sessions = SessionCache(storage)
+    sessions = SessionCache(storage, library.resolvers)
     context = TurnContext(
         storage, storage.journal, storage.settings, publisher, clock, entropy, models, sessions
     )

@@ -5,16 +5,21 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cache, partial
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 from bot.core.content.checking import ContentProblem, check_content, check_pack, check_ruleset, story_kind
 from bot.core.content.definitions import PACKS, packs_in, resolve
+from bot.core.content.resolver import Resolver
 from bot.presentation.catalogue import worded
 
 ROOT = Path(__file__).resolve().parents[1]
 OWN = ("ruleset.json", "telling.json", "rulebook.md")
 """The files of a ruleset's folder that the game reads."""
+COMPENDIUM = "compendium"
+"""A folder of tables that only a ruleset's Python reads, when it needs them."""
 CONTENT = (("rulesets", (".json", ".md")), ("data", (".json", ".md")))
 
 
@@ -24,8 +29,34 @@ def content_files(root: Path = ROOT) -> dict[str, str]:
         path.relative_to(root).as_posix(): path.read_text(encoding="utf-8")
         for folder, suffixes in CONTENT
         for path in sorted((root / folder).rglob("*"))
-        if path.suffix in suffixes and path.is_file()
+        if path.suffix in suffixes and COMPENDIUM not in path.parts and path.is_file()
     }
+
+
+def resolvers() -> dict[str, Resolver]:
+    """The Python of the shipped rulesets by name, each with a way to read the tables of its own folder when it plays.
+
+    A package below `rulesets` that has `resolver(read)` is one; its tables lie beside the data, in `compendium`.
+    """
+    found: dict[str, Resolver] = {}
+    for folder in sorted((ROOT / "rulesets").glob("*/__init__.py")):
+        package = import_module(f"rulesets.{folder.parent.name}")
+        tables = ROOT / "rulesets" / folder.parent.name.replace("_", "-") / COMPENDIUM
+        made = package.resolver(partial(_tables, tables))
+        found[made.name] = made
+    return found
+
+
+def compendium_tables() -> dict[str, Any]:
+    """The tables of every shipped compendium by name, for whoever looks something up: the first reading takes time."""
+    folders = sorted((ROOT / "rulesets").glob(f"*/{COMPENDIUM}"))
+    return {name: table for folder in folders for name, table in _tables(folder).items()}
+
+
+@cache
+def _tables(folder: Path) -> dict[str, Any]:
+    """Every table of a compendium by the name of its file; read once for all who use it."""
+    return {path.stem: json.loads(path.read_text(encoding="utf-8")) for path in sorted(folder.glob("*.json"))}
 
 
 def persona_pictures(root: Path = ROOT) -> dict[str, bytes]:

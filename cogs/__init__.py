@@ -15,15 +15,18 @@ def cogs_of(bot: TaleBot) -> list[commands.Cog]:
     from cogs.care import CareButtonsCog
     from cogs.catch_up import CatchUpCog
     from cogs.character import CharacterCog
+    from cogs.combat import CombatCog
+    from cogs.creation import CreationCog
     from cogs.dice import DiceCog
     from cogs.game import GameCog
     from cogs.god import GodCog
+    from cogs.lookup import LookupCog
     from cogs.messages import MessagesCog
     from cogs.onboarding import OnboardingCog
     from cogs.privacy import PrivacyCog
     from cogs.scenario import ScenarioCog
     from cogs.settings import SettingsCog
-    from cogs.sprint import SprintCog
+    from cogs.sprints.commands import SprintCog
     from cogs.story_preview import StoryPreviewCog
     from cogs.timeline import TimelineCog
     from cogs.world import WorldCog
@@ -32,7 +35,10 @@ def cogs_of(bot: TaleBot) -> list[commands.Cog]:
         GameCog,
         OnboardingCog,
         CharacterCog,
+        CombatCog,
+        CreationCog,
         DiceCog,
+        LookupCog,
         ScenarioCog,
         StoryPreviewCog,
         TimelineCog,

@@ -16,6 +16,7 @@ from bot.presentation.views import Field, ModalForm, answers
 from bot.services.library.card_import import ImportRequest
 from cogs import card_import
 from cogs.client import TaleBot
+from cogs.creation import LevelCommands, begin_making
 from cogs.replies import answer, defer, guarded, offered, place
 
 PRONOUNS = [app_commands.Choice(name=word, value=word) for word in ("she", "he", "they", "it")]
@@ -38,7 +39,9 @@ def stats_in(lines: str) -> dict[str, int]:
     return found
 
 
-class CharacterCog(commands.GroupCog, group_name="character", group_description="Characters of your own."):
+class CharacterCog(
+    LevelCommands, commands.GroupCog, group_name="character", group_description="Characters of your own."
+):
     """The commands for characters, and the forms they open."""
 
     def __init__(self, bot: TaleBot) -> None:
@@ -52,6 +55,10 @@ class CharacterCog(commands.GroupCog, group_name="character", group_description=
         custom_id = f"c1:n:{pronouns}:{ruleset}"
         if CREATE.fullmatch(custom_id) is None:
             raise PlayerError("ruleset/unknown", case="menu")
+        if self.tables.making.knows(ruleset):
+            await defer(interaction)
+            await begin_making(self.bot, interaction, ruleset)
+            return
         fields = [
             Field("name", say("character/name_field"), hint=say("character/name_hint"), most=60),
             Field(

@@ -10,7 +10,7 @@ from discord.ext import commands
 
 from bot.presentation.god import interventions as god_items
 from bot.presentation.operations import privacy as privacy_items
-from bot.presentation.play import card_preview, onboarding
+from bot.presentation.play import card_preview, creation, onboarding
 from bot.presentation.play import story_preview as generated
 from bot.presentation.play import timeline as past
 from bot.presentation.play import votes as ballots
@@ -87,6 +87,7 @@ class TaleBot(commands.Bot):
             *replay.ITEMS,
             *privacy_items.ITEMS,
             *onboarding.ITEMS,
+            *creation.ITEMS,
         )
         if self._sync is not None:
             await self._sync(self)

@@ -19,11 +19,13 @@ from bot.presentation import embeds, limits, text
 from bot.presentation.catalogue import say, worded
 from bot.presentation.delivery.publisher import refusal_of, where
 from bot.presentation.play.budgets import use_lines
+from bot.presentation.play.creation import NEW
 from bot.presentation.play.onboarding import end_view
 from bot.services.history.response_documents import FileKind
 from bot.services.play.lookups import SessionStatus
 from cogs.care import CareCommands, acting
 from cogs.client import TaleBot
+from cogs.creation import begin_making
 from cogs.god_offers import steers_with
 from cogs.onboarding import check_place, offer_characters
 from cogs.pictures import PeopleCommands
@@ -129,6 +131,9 @@ class GameCog(
     )
     async def join(self, interaction: discord.Interaction, character: str | None = None) -> None:
         await defer(interaction)
+        if character == NEW:
+            await begin_making(self.bot, interaction)
+            return
         words = await self.tables.seats.join(
             channel_id=place(interaction),
             user_id=str(interaction.user.id),
@@ -277,7 +282,10 @@ class GameCog(
     @join.autocomplete("character")
     async def _roles(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
         options = await self.tables.lookups.join_options(place(interaction), str(interaction.user.id))
-        return offered([(worded(label), value) for label, value in options], current)
+        own = (
+            [(say("creation/own_option"), NEW)] if await self.tables.making.offers(place(interaction)) else []
+        )
+        return offered([*own, *((worded(label), value) for label, value in options)], current)
 
 
 async def _take_back(thread: discord.Thread) -> None:

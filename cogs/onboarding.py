@@ -105,7 +105,7 @@ async def offer_characters(tables: Tables, interaction: discord.Interaction, cha
     status = await tables.lookups.status(channel_id=channel_id)
     here = channel_id == str(interaction.channel_id)
     options = await tables.lookups.join_options(channel_id, str(interaction.user.id))
-    view = join_view(options) if here else None
+    view = join_view(options, make=await tables.making.offers(channel_id)) if here else None
     if view is not None:
         words = say("onboarding/started", title=status.title, where=where(channel))
     else:
@@ -130,7 +130,8 @@ class Hints:
         if (session.id, who) in self._given and not asked:
             return
         self._given[session.id, who] = None
-        view = join_view(await self._tables.lookups.join_options(channel_id, who))
+        options = await self._tables.lookups.join_options(channel_id, who)
+        view = join_view(options, make=await self._tables.making.offers(channel_id))
         words = say("onboarding/hint") if view is not None else say("session/full", case="game")
         await _reply(message, words, None, view)
 

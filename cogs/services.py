@@ -10,6 +10,7 @@ from bot.services.god.game_master import GameMaster
 from bot.services.history.history import History
 from bot.services.history.response_documents import FileKind
 from bot.services.library.authoring import Authoring
+from bot.services.library.reference import Reference
 from bot.services.models.model_use import ModelUse
 from bot.services.operations.privacy import Privacy
 from bot.services.play.pictures import Pictures
@@ -34,3 +35,4 @@ class Services:
     sprints: ShownSprints | None
     export: Export
     pictures: Pictures
+    reference: Reference

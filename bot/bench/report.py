@@ -17,7 +17,7 @@ from rich.table import Table as Printed
 from bot.bench import core, edge, growth, sprint, start, stream, turns
 from bot.bench.figures import Figure
 from bot.bench.table import endless
-from bot.content_files import content_files
+from bot.content_files import content_files, resolvers
 from bot.services.library.library import load_library
 
 OUT = Path("bench-output/bench.json")
@@ -39,7 +39,7 @@ class ReportSection:
 
 def steps_of(quick: bool) -> Mapping[str, Mapping[str, Step]]:
     """Every measurement by section and name."""
-    library = endless(load_library(content_files()))
+    library = endless(load_library(content_files(), resolvers()))
     inside: dict[str, Step] = {
         "core": lambda: core.rates(library, quick),
         "overhead": lambda: turns.overhead(library, 15 if quick else 100),

@@ -173,6 +173,20 @@ class LastSeen(Wire):
     beyond: str | None = None
 
 
+class RuleTerm(Wire):
+    """A term of the rules that a character may use now: the action it belongs to and what it is called.
+
+    `key` is the option that it stands for (a spell, a weapon, a zone), empty for the action itself; `acts` says whether
+    the term alone is an act, `aims` what it is aimed at: somebody (`one`), anybody or nobody (`several`), a place.
+    """
+
+    key: str
+    type: str
+    names: tuple[str, ...]
+    aims: Literal["none", "one", "several", "place"] = "one"
+    acts: bool = True
+
+
 class InterpretInput(Wire):
     """What the interpreter sees. `text` is the player's message, data and never instruction.
 
@@ -180,7 +194,7 @@ class InterpretInput(Wire):
     the place's own texts: they let a word be known for what is not here. `way_words` are more words for the ways.
     `actor` is whoever writes. `last_seen` says where whom and what of `elsewhere` was seen, as far as its character
     knows, `came_from` where that one was before, and `topics_there` what can be raised with those people once one has
-    gone to them.
+    gone to them. `terms` are those of the rules that its character may use now.
     """
 
     text: str
@@ -199,10 +213,14 @@ class InterpretInput(Wire):
     topics_there: tuple[TopicView, ...] = ()
     actor: EntityView | None = None
     campaign: CampaignView | None = None
+    terms: tuple[RuleTerm, ...] = ()
 
 
 class ProposedAction(Wire):
-    """One action read from the text; unknown targets keep the player's words. `verb` is of a closed list."""
+    """One action read from the text; unknown targets keep the player's words. `verb` is of a closed list.
+
+    `option` is the key of a term of the rules, `targets` are all ids where several are aimed at.
+    """
 
     type: str
     target_id: str | None = None
@@ -214,6 +232,8 @@ class ProposedAction(Wire):
     cell: int | None = None
     approach: str | None = None
     verb: str | None = None
+    option: str | None = None
+    targets: tuple[str, ...] = ()
 
 
 class InterpretAnswer(Wire):

@@ -163,6 +163,7 @@ def header_embed(header: Header, scene_index: int, colour: int) -> discord.Embed
         f"**Timestamp:** {header.timestamp}",
         f"**Location:** {header.location}",
         f"**Status:** {standing(header)}",
+        *filter(None, (header.conditions if header.resources else "", header.resources)),
     ]
     return limits.embed(
         description=text.unpinged("\n".join(lines)),
@@ -194,8 +195,9 @@ def header_line(header: Header, scene_index: int, colour: int) -> discord.Embed:
         text.barred(standing(header)),
         header.conditions,
     )
+    shown = (" · ".join(part for part in parts if part), header.resources)
     return limits.embed(
-        description=text.unpinged(" · ".join(part for part in parts if part)),
+        description=text.unpinged("\n".join(filter(None, shown))),
         footer=footer_of(scene_index, header.chain),
         colour=colour,
         budget=HEADER_BUDGET,
@@ -362,6 +364,8 @@ def scenarios_embed(cards: Sequence[ScenarioCard]) -> discord.Embed:
 
 def sheet_embed(sheet: Sheet) -> discord.Embed:
     """A character sheet."""
+    if sheet.sections:
+        return _sectioned(sheet)
     stats = limits.join_lines(
         [f"**{name}** {value}" + (f" · {says}" if says else "") for name, value, says in sheet.stats],
         limits.EMBED_FIELD_VALUE,
@@ -375,6 +379,25 @@ def sheet_embed(sheet: Sheet) -> discord.Embed:
             (say("sheet/stats"), stats, False),
             (say("sheet/carries"), ", ".join(sheet.carried) or say("sheet/nothing"), True),
             (say("sheet/condition"), ", ".join(sheet.conditions) or say("sheet/well"), True),
+            (say("label/where"), sheet.place, True),
+        ],
+        colour=colour_of(sheet.name),
+    )
+
+
+def _sectioned(sheet: Sheet) -> discord.Embed:
+    """A sheet whose rules say what stands in it."""
+    return limits.embed(
+        title=text.bare_name(sheet.name),
+        description=" · ".join(
+            text.plain_name(part, 200) for part in (sheet.tagline, sheet.pronouns) if part
+        ),
+        fields=[
+            *(
+                (one.title, limits.join_lines(list(one.lines), limits.EMBED_FIELD_VALUE), one.short)
+                for one in sheet.sections
+                if one.lines
+            ),
             (say("label/where"), sheet.place, True),
         ],
         colour=colour_of(sheet.name),

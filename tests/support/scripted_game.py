@@ -325,6 +325,7 @@ def scripted_services(game: ScriptedGame) -> Services:
         sprints=None,
         export=_export,
         pictures=nothing,
+        reference=nothing,
     )
 
 

@@ -14,6 +14,7 @@ from bot.adapters.clock import SystemClock
 from bot.adapters.entropy import SystemEntropy
 from bot.adapters.models.offline.story import OfflineModel
 from bot.adapters.storage import SqlStorage, open_storage
+from bot.content_files import resolvers
 from bot.core.generation.generate import load_tables
 from bot.core.generation.newcomers import Newcomers
 from bot.presentation.catalogue import worded
@@ -40,7 +41,7 @@ def content_files() -> dict[str, str]:
     }
 
 
-LIBRARY = load_library(content_files())
+LIBRARY = load_library(content_files(), resolvers())
 NEWCOMERS = Newcomers(load_tables(content_files()))
 
 
@@ -253,7 +254,7 @@ async def table(
     shown = shown or Collected()
     offline = OfflineModel()
     models = {"offline": offline if model is None else model, **others}
-    sessions = SessionCache(storage)
+    sessions = SessionCache(storage, LIBRARY.resolvers)
     storage.on_taken_anew(sessions.drop)
     context = TurnContext(
         storage, storage.journal, storage.settings, shown, clock, entropy, models, sessions,

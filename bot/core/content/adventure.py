@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from types import MappingProxyType
 from typing import Any
 
 import jsonschema_rs
 
+from bot.core.content.resolver import Resolver
 from bot.core.content.shapes import (
     ActionSpec,
     Band,
@@ -22,7 +24,7 @@ from bot.core.content.shapes import (
 )
 from bot.core.content.withheld import LieTopics, Payment, lie_topics, lies, payments, priced_topics
 from bot.core.contracts import ActionType, StoryView
-from bot.core.errors import Rejected
+from bot.core.errors import ContentError, Rejected
 from bot.core.state.document import State
 from bot.core.state.grants import Grant
 from bot.core.state.operations import Policy
@@ -38,6 +40,8 @@ class Adventure:
     characters: Mapping[str, CharacterContent] = field(default_factory=dict[str, CharacterContent])
     worded: Mapping[str, Any] = field(default_factory=dict[str, Any])
     """What a person wrote of it, where one did: `by` (user id), `texts`, `names`. No part of the content."""
+    resolver: Resolver | None = field(default=None, compare=False)
+    """The Python of its ruleset, where it has some; whoever loads content brings it along."""
 
     @cached_property
     def vocabulary(self) -> tuple[ActionType, ...]:
@@ -223,18 +227,38 @@ class Adventure:
         return f"{band.min}+" if above is None else f"{band.min}-{above - 1}"
 
 
-def from_pinned(documents: Mapping[str, Mapping[str, Any]]) -> Adventure:
+Resolvers = Mapping[str, Resolver]
+"""The Python of rulesets by name."""
+
+
+def from_pinned(
+    documents: Mapping[str, Mapping[str, Any]], resolvers: Resolvers = MappingProxyType({})
+) -> Adventure:
     """The game a session was started with, from its pinned documents."""
     by_kind: dict[str, list[Mapping[str, Any]]] = {}
     for name, document in documents.items():
         by_kind.setdefault(name.partition("/")[0], []).append(document)
     characters = [CharacterContent.model_validate(item) for item in by_kind.get("character", [])]
+    ruleset = RulesetContent.model_validate(by_kind["ruleset"][0])
     return Adventure(
-        ruleset=RulesetContent.model_validate(by_kind["ruleset"][0]),
+        ruleset=ruleset,
         scenario=ScenarioContent.model_validate(by_kind["scenario"][0]),
         lore=LoreContent.model_validate(by_kind["lore"][0]),
         characters={character.id: character for character in characters},
+        resolver=resolver_of(ruleset, resolvers),
     )
+
+
+def resolver_of(ruleset: RulesetContent, resolvers: Resolvers) -> Resolver | None:
+    """The Python of a ruleset. Raises ContentError where it is not at hand."""
+    if ruleset.resolver is None:
+        return None
+    found = resolvers.get(ruleset.resolver.name)
+    if found is None:
+        raise ContentError(
+            f"rulesets/{ruleset.id}", "resolver", f"there is no Python of the name {ruleset.resolver.name}"
+        )
+    return found
 
 
 def _granted(grant: Grant) -> str:

@@ -55,6 +55,7 @@ class Check(Part):
     """A roll: `roll` dice plus the stat (named, or the highest of `aspects`) plus `modifier`, read in `bands`.
 
     `stat_by` (CEL) may name the stat that speaks, by how or to what it is done; where it names none, the others hold.
+    With `resolver` options the ruleset's Python rolls it instead (docs/rulesets.md, Rules in Python).
     """
 
     label: str | None = None
@@ -66,6 +67,7 @@ class Check(Part):
     bands: str
     when: str | None = None
     shifts: tuple[Shift, ...] = ()
+    resolver: dict[str, Any] | None = None
 
 
 class Requirement(Part):
@@ -93,7 +95,10 @@ class ChoiceSpec(Part):
 
 
 class ActionSpec(Part):
-    """One type of action a ruleset knows; `acts` are those of `bot.core.understanding.acts` that it carries."""
+    """One type of action a ruleset knows; `acts` are those of `bot.core.understanding.acts` that it carries.
+
+    With `resolver` options the ruleset's Python says what it comes to; its effects and outcomes follow.
+    """
 
     label: str
     summary: str
@@ -112,6 +117,7 @@ class ActionSpec(Part):
     observed: int = Field(default=2, ge=1, le=5)
     observation: str | None = None
     world: Literal["", "deals", "reacts", "dead"] = ""
+    resolver: dict[str, Any] | None = None
     """What it has to do with what game masters made happen: deals with it, reacts to it, is done to the dead."""
 
 
@@ -192,6 +198,13 @@ class Grants(Part):
     narrator: tuple[Grant, ...] = ()
 
 
+class ResolverPin(Part):
+    """The Python of a ruleset: the package below `rulesets`, and the version that a game was begun with."""
+
+    name: str = Field(pattern=SNAKE)
+    version: int = Field(ge=1)
+
+
 class RulesetContent(Part):
     """A game system as its ruleset.json (and telling.json, rulebook.md) hold it."""
 
@@ -221,6 +234,7 @@ class RulesetContent(Part):
     grants: Grants = Grants()
     telling: Telling = Telling()
     rulebook_text: str = ""
+    resolver: ResolverPin | None = None
 
 
 class Define(Part):

@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Any, Literal
 
 from bot.core.content.adventure import Adventure
+from bot.core.content.resolver import ResolverRoll
 from bot.core.content.shapes import ActionSpec
 from bot.core.contracts import NarrateInput, ToldAction
 from bot.core.guard.absent import absent
@@ -33,7 +34,7 @@ from bot.core.state import operations
 from bot.core.state.document import Entity, Json, SameObject, State, is_awake, number
 
 # The attributes that are hit points (with their maximum) and money, in every ruleset.
-HIT_POINTS = ("hp", "max_hp")
+HIT_POINTS = (("hp", "max_hp"), ("hp_current", "hp_max"))
 GOLD = "gold"
 _PRIVATE = frozenset({"internal", "fears", "hides", "id"})
 
@@ -75,7 +76,7 @@ def facts_of(played: PlayedTurn, given: NarrateInput, lines: tuple[str, ...] = (
         ),
         vocabulary=vocabulary_of(game),
         rolls=tuple(_rolls(played)),
-        hp=tuple(_amounts(played, given, *HIT_POINTS)),
+        hp=tuple(one for names in HIT_POINTS for one in _amounts(played, given, *names)),
         gold=tuple(_amounts(played, given, GOLD)),
         clocks=tuple(_counters(played, given)),
         internal=hidden,
@@ -230,6 +231,7 @@ def _hidden(played: PlayedTurn) -> tuple[tuple[str, ...], tuple[str, ...]]:
 
 def _rolls(played: PlayedTurn) -> Iterator[Rolled]:
     for resolved in played.resolved:
+        yield from (_beside(played, one) for one in resolved.rolls)
         if resolved.check is None:
             continue
         roll, actor = resolved.check.roll, played.after["entities"][resolved.action.actor_id]
@@ -246,6 +248,19 @@ def _rolls(played: PlayedTurn) -> Iterator[Rolled]:
             frozenset(modifiers),
             frozenset(_bounds(played.game, spec)),
         )
+
+
+def _beside(played: PlayedTurn, one: ResolverRoll) -> Rolled:
+    """A roll beside the check of an act: damage, a saving throw."""
+    entity = played.after["entities"].get(one.character_id)
+    return Rolled(
+        entity["name"] if entity is not None else "",
+        one.roll.total,
+        frozenset(value for die in one.roll.dice for value in die.values),
+        frozenset(die.sides for die in one.roll.dice),
+        frozenset({abs(one.roll.modifier)}),
+        frozenset(),
+    )
 
 
 def _bounds(game: Adventure, spec: ActionSpec | None) -> Iterator[int]:

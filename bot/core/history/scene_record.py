@@ -16,7 +16,8 @@ class SceneHeader(TypedDict):
     """What stands over a passage: its mode, world time, place, the ruleset's status line and name, and the round.
 
     `left` are the rounds to the one that ends the story, where one does.
-    `conditions` is there only where something is the matter with the character whose scene it is.
+    `conditions` is there only where something is the matter with the character whose scene it is, or its rules always
+    say; `resources` where its rules say what it has to spend.
     """
 
     mode: str
@@ -27,6 +28,7 @@ class SceneHeader(TypedDict):
     ruleset: str
     left: NotRequired[int]
     conditions: NotRequired[str]
+    resources: NotRequired[str]
 
 
 NO_HEADER: SceneHeader = {

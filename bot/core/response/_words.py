@@ -30,16 +30,22 @@ def session_header(header: SceneHeader, actor: Entity | None) -> str:
         f"Location: {header.get('location', '')}",
         f"Status: {header.get('status', '')}",
     ]
-    if actor is not None and actor["status"] != "conscious":
+    if "resources" in header:
+        lines.append(header.get("conditions", ""))
+    elif actor is not None and actor["status"] != "conscious":
         lines.append(f"Conditions: {actor['status']}")
     return "\n".join(lines)
 
 
-def resources(game: Adventure, actor: Entity | None) -> str:
+def resources(game: Adventure, actor: Entity | None, header: SceneHeader) -> str:
     """What the character has to spend, `HP: 4/6, Gold: 1`: the whole numbers of the stat block that are no stats.
+
+    Rules in Python say it themselves in the header.
 
     Empty for a ruleset whose stat block holds stats alone.
     """
+    if "resources" in header:
+        return header["resources"]
     if actor is None:
         return ""
     hidden = {path.rpartition(".")[2] for path in game.ruleset.hidden_paths if ".attributes." in path}

@@ -118,7 +118,7 @@ def compose(record: SceneRecord, before: State, after: State, game: Adventure, v
     choices = {row["key"]: _offered(row) for row in rows}
     return Response(
         session_header=words.session_header(record.header, actor),
-        resources=words.resources(game, actor),
+        resources=words.resources(game, actor, record.header),
         narrative=record.narrative,
         planning_block=PlanningBlock(
             thinking=words.thinking(record, game, before, after),

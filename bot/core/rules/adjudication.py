@@ -12,14 +12,15 @@ from typing import Any, Literal
 
 from bot.core.content.adventure import Adventure
 from bot.core.content.expressions import Scope
+from bot.core.content.resolver import ResolverRoll
 from bot.core.content.shapes import ActionSpec, Effect, Requirement, TopicContent
-from bot.core.errors import Rejected
+from bot.core.errors import IntegrityError, Rejected
 from bot.core.language.phrasing import Name, fill
-from bot.core.rules import answering
+from bot.core.rules import answering, resolving
+from bot.core.rules._own_words import own_words
 from bot.core.rules.actions import BETWEEN, Action, ValidationResult
 from bot.core.rules.checks import CheckResult, Roller, make_check
 from bot.core.rules.effects import build_effects
-from bot.core.rules.own_words import own_words
 from bot.core.rules.replies import is_open_question
 from bot.core.rules.targeting import Aimed, aim
 from bot.core.rules.visibility import public_variables, reachable
@@ -40,7 +41,7 @@ from bot.core.state.document import (
 class Resolved:
     """One adjudicated action: its result, its check, the operations applied, and the public facts they carry.
 
-    `duration` is the kind of time it takes (`worldtime.INCREMENTS`), or empty.
+    `duration` is the kind of time it takes (`worldtime.INCREMENTS`), or empty. `rolls` are those beside the check.
     """
 
     action: Action
@@ -52,6 +53,7 @@ class Resolved:
     topic: str | None = None
     place: str = ""
     item_id: str | None = None
+    rolls: tuple[ResolverRoll, ...] = ()
 
     @property
     def verdict(self) -> str:
@@ -122,6 +124,25 @@ def validate_actions(actions: Sequence[Action], state: State, table: Table) -> V
     return Validated(tuple(resolved), state, tried)
 
 
+def follow(validated: Validated, table: Table) -> Validated:
+    """The batch with what the order of turns demands after it, where something of it succeeded (`Resolver.follow`).
+
+    Raises IntegrityError where the order of turns demands what its own rules refuse.
+    """
+    tried, resolved = validated.tried, list(validated.resolved)
+    if tried is None or not any(one.result.success for one in resolved):
+        return validated
+    for _ in range(resolving.MOST_FOLLOWING):
+        action = resolving.following(table.game, tried)
+        if action is None:
+            break
+        tried, one = resolve(tried, action, table.first_index + len(resolved), table)
+        if not one.result.success:
+            raise IntegrityError(f"the order of turns demands what is refused: {one.result.message}")
+        resolved.append(one)
+    return Validated(tuple(resolved), validated.tried_on, tried)
+
+
 def apply_actions(validated: Validated, state: State) -> State:
     """Application (docs/protocol.md): the state after the actions that are valid, and only those.
 
@@ -181,8 +202,19 @@ def resolve(
     if isinstance(topic, Rejected):
         return state, refuse(action, index, topic.reason, topic.message)
     strained = answering.strain(game, state, table.round, actor, aimed.target)
-    rolled = None if is_open_question(action) else spec
-    check = rolled and make_check(game, rolled, actor, scope, table.roller_for(index), strained)
+    roller = table.roller_for(index)
+    coded = resolving.resolution(game, state, aimed, spec, scope, roller)
+    rolls: tuple[ResolverRoll, ...] = ()
+    if isinstance(coded, Rejected):
+        return state, refuse(action, index, coded.reason, coded.message)
+    if coded is not None:
+        check, rolls = resolving.main_check(coded)
+    elif is_open_question(action):
+        check = None
+    elif spec.check is not None and spec.check.resolver is not None:
+        check = resolving.coded_check(game, state, aimed, spec, scope, roller)
+    else:
+        check = make_check(game, spec, actor, scope, roller, strained)
     verdict = check.band if check else "done"
     effects: list[Effect] = [*spec.effects]
     if check is not None and check.band in spec.outcomes:
@@ -199,6 +231,8 @@ def resolve(
     if isinstance(built, Rejected):
         return state, refuse(action, index, "impossible", "The rules do not let that happen.")
     operations, facts = built
+    if coded is not None:
+        operations, facts = (*coded.operations, *operations), (*coded.facts, *facts)
     changed = ops.apply(state, operations, ops.ENGINE)
     if isinstance(changed, Rejected) or (
         operations and (check_structure(changed) or game.check_schemas(changed))
@@ -210,10 +244,11 @@ def resolve(
         check=check,
         operations=operations,
         facts=facts,
-        duration=spec.time,
+        duration=coded.duration if coded is not None else spec.time,
         topic=topic.id if topic else None,
         place=aimed.place,
         item_id=aimed.item["id"] if aimed.item else None,
+        rolls=rolls,
     )
 
 

@@ -10,13 +10,14 @@ from typing import Any
 
 from bot.core.content.adventure import Adventure
 from bot.core.content.expressions import Scope
+from bot.core.content.resolver import ResolverChoice
 from bot.core.content.rulebook import terms
 from bot.core.content.shapes import ActionSpec, ChoiceSpec, TopicContent
 from bot.core.contracts import ChoiceView, ReflectOption
 from bot.core.history.scene_record import WeighedChoices
 from bot.core.ids import slug
 from bot.core.language.phrasing import Name, capitalise, definite, fill, placeholders
-from bot.core.rules import answering
+from bot.core.rules import answering, resolving
 from bot.core.rules.actions import BETWEEN, Action
 from bot.core.rules.adjudication import Resolved, action_scope, name_map, shared_scope, who
 from bot.core.rules.checks import Degree, chances
@@ -75,6 +76,8 @@ def candidates(game: Adventure, state: State, actor_id: str, round_number: int, 
     actor = state["entities"].get(actor_id)
     if actor is None or not is_awake(actor):
         return []
+    if game.resolver is not None and (by_turns := game.resolver.choices(state, actor_id)):
+        return [_by_resolver(actor_id, one) for one in by_turns]
     possible = list(_possible(game, state, actor, round_number))
     wanted = {one.id: offer for one, offer in answering.dealings(game, state, round_number, actor)}
     made: dict[int, Choice] = {}
@@ -91,6 +94,20 @@ def candidates(game: Adventure, state: State, actor_id: str, round_number: int, 
     for _, choice in sorted(made.items()):
         found.setdefault(choice.key, choice)
     return sorted(found.values(), key=lambda one: (-one.weight, _hash(seed, one.key)))
+
+
+def _by_resolver(actor_id: str, one: ResolverChoice) -> Choice:
+    """A choice as the ruleset's Python offers it."""
+    details = dict(one.details)
+    named = f"{one.type} {one.target_id or ''} {' '.join(map(str, details.values()))}"
+    action = Action(actor_id=actor_id, type=one.type, target_id=one.target_id, metadata=details or None)
+    view = ChoiceView(
+        key=slug(named).replace("-", "_")[:60].strip("_"),
+        text=one.text[:80],
+        description=one.description[:200],
+        risk_level=one.risk,
+    )
+    return Choice(view.key, action, one.weight, lambda: view)
 
 
 def offered(choices: Iterable[Choice], most: int = 8) -> list[Choice]:
@@ -371,8 +388,11 @@ def _choice(
         )
 
     def odds() -> Mapping[Degree, int] | None:
+        scope = action_scope(state, aimed, round_number)
+        if spec.check is not None and spec.check.resolver is not None:
+            return resolving.coded_chances(game, state, aimed, spec, scope)
         strained = answering.strain(game, state, round_number, actor, aimed.target)
-        return chances(game, spec, actor, action_scope(state, aimed, round_number), strained)
+        return chances(game, spec, actor, scope, strained)
 
     return Choice(key, action, weight, worded, odds)
 

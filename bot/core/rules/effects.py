@@ -22,7 +22,7 @@ def build_effects(
         if not scope.holds(effect.get("when")):
             continue
         try:
-            made = {key: _valued(value, scope, ids) for key, value in effect.items() if key != "when"}
+            made = {key: valued(value, scope, ids) for key, value in effect.items() if key != "when"}
         except ContentError as error:
             return Rejected("action/impossible", "effects", str(error))
         said = made.pop("fact", None) if made["op"] != "fact" else made["text"]
@@ -34,14 +34,15 @@ def build_effects(
     return parsed if isinstance(parsed, Rejected) else (parsed, tuple(facts))
 
 
-def _valued(value: Any, scope: Scope, ids: dict[str, str | None]) -> Any:
+def valued(value: Any, scope: Scope, ids: dict[str, str | None]) -> Any:
+    """A value of a template: `{"cel": …}` evaluated, `$actor` and the like as ids. Raises ContentError."""
     if isinstance(value, dict):
         fields = cast("dict[str, Any]", value)
         if set(fields) == {"cel"}:
             return scope.value(fields["cel"])
-        return {key: _valued(inner, scope, ids) for key, inner in fields.items()}
+        return {key: valued(inner, scope, ids) for key, inner in fields.items()}
     if isinstance(value, list):
-        return [_valued(inner, scope, ids) for inner in cast("list[Any]", value)]
+        return [valued(inner, scope, ids) for inner in cast("list[Any]", value)]
     if isinstance(value, str) and "$" in value:
         if value in ids:
             return ids[value]

@@ -10,11 +10,11 @@ from bot.core.content.shapes import Lines
 from bot.core.contracts import RollView, ToldAction
 from bot.core.language.deed_words import deed_phrase, deed_words
 from bot.core.language.phrasing import ABOUT, DEED, VERB, Name, definite, fill, placeholders
+from bot.core.rules._own_words import answers_itself
 from bot.core.rules.actions import Action
 from bot.core.rules.adjudication import Resolved
 from bot.core.rules.checks import CheckResult
 from bot.core.rules.happening_lines import dealt_lines
-from bot.core.rules.own_words import answers_itself
 from bot.core.rules.replies import heard, reply_lines
 from bot.core.state.document import State, place_name
 
@@ -107,9 +107,16 @@ def told_of(game: Adventure, before: State, one: Resolved) -> ToldAction:
 def dice_lines(game: Adventure, resolved: Sequence[Resolved]) -> tuple[str, ...]:
     """The rolls of a turn as players read them: the dice line, and below it what that outcome of the stat means."""
     return tuple(
-        "\n".join(filter(None, (one.check.line, roll_meaning(game, one.check))))
+        line
         for one in resolved
-        if one.check
+        for line in (
+            *(
+                ("\n".join(filter(None, (one.check.line, roll_meaning(game, one.check)))),)
+                if one.check
+                else ()
+            ),
+            *(roll.line for roll in one.rolls),
+        )
     )
 
 

@@ -11,7 +11,7 @@ from itertools import islice
 from bot.core.content.adventure import Adventure
 from bot.core.content.shapes import ActionSpec
 from bot.core.language.phrasing import is_several
-from bot.core.rules.own_words import TOUCHING
+from bot.core.rules._own_words import TOUCHING
 from bot.core.rules.visibility import position, present, reachable
 from bot.core.state.document import Entity, State
 

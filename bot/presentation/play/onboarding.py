@@ -16,6 +16,7 @@ from bot.core.notices import Notice
 from bot.presentation import limits, text
 from bot.presentation.catalogue import say, worded
 from bot.presentation.embeds import colour_of
+from bot.presentation.play.creation import NewButton
 from bot.services.library.library import ScenarioCard
 
 MOST_BUTTONS = 20
@@ -114,10 +115,11 @@ class EndButton(discord.ui.DynamicItem[discord.ui.Button], template=r"o1:end:(?P
 ITEMS = (JoinButton, StartButton, MoreButton, EndButton)
 
 
-def join_view(options: Sequence[tuple[str | Notice, str]]) -> discord.ui.View | None:
-    """A button for each (label, value) of the characters that are free; None where there is none."""
+def join_view(options: Sequence[tuple[str | Notice, str]], *, make: bool = False) -> discord.ui.View | None:
+    """A button for each (label, value) of the characters that are free, and one to `make` another; None without any."""
     fitting = [(worded(label), value) for label, value in options if len(value) <= 80][:MOST_BUTTONS]
-    return _view([JoinButton(value, label) for label, value in fitting])
+    ready = [JoinButton(value, label) for label, value in fitting]
+    return _view([*ready, NewButton()] if make else ready)
 
 
 def start_view(cards: Sequence[ScenarioCard]) -> discord.ui.View | None:

@@ -6,6 +6,7 @@ import io
 
 import discord
 
+from bot.core.content.fight_plan import FightPlan
 from bot.core.language.phrasing import definite
 from bot.core.rules.known_map import KnownMap, KnownPlace
 from bot.core.rules.met_people import MetPeople, MetPerson, Tie
@@ -54,6 +55,24 @@ def _place(
     if ways:
         parts.append(say("map/ways", ways=listed(ways)))
     return " ".join(parts)
+
+
+def fight_words(plan: FightPlan) -> str:
+    """A fight in words: the round, then everybody in the order of turns, where they stand and how they look."""
+    zones = {zone.id: zone.name for zone in plan.zones}
+    lines = [say("combat/title", round=plan.round)]
+    for token in plan.tokens:
+        marks = f" ({', '.join(token.marks)})" if token.marks else ""
+        lines.append(
+            say(
+                "combat/token",
+                case="turn" if token.turn else "waits",
+                name=text.plain_name(token.name),
+                zone=definite(zones.get(token.zone, token.zone)),
+                shape=f"{token.shape}{marks}",
+            )
+        )
+    return limits.join_lines(lines, limits.CONTENT)
 
 
 def people_words(known: MetPeople) -> str:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
+from types import MappingProxyType
 from typing import Any
 
 import structlog
 from pydantic import ValidationError
 
-from bot.core.content.adventure import Adventure
+from bot.core.content.adventure import Adventure, Resolvers, resolver_of
 from bot.core.content.opening import first_state
 from bot.core.content.shapes import CharacterContent, LoreContent, RulesetContent, ScenarioContent
 from bot.core.errors import ContentError, PlayerError
@@ -26,8 +27,14 @@ log = structlog.get_logger(__name__)
 class KeptScenarios:
     """The scenarios of guilds; each guild sees its own."""
 
-    def __init__(self, book: ScenarioBook, rulesets: Mapping[str, RulesetContent]) -> None:
+    def __init__(
+        self,
+        book: ScenarioBook,
+        rulesets: Mapping[str, RulesetContent],
+        resolvers: Resolvers = MappingProxyType({}),
+    ) -> None:
         self._book = book
+        self._resolvers = resolvers
         self._rulesets = rulesets
 
     async def cards(self, guild_id: str) -> Sequence[ScenarioCard]:
@@ -49,12 +56,14 @@ class KeptScenarios:
         document = kept.document
         scenario = ScenarioContent.model_validate(document["scenario"])
         people = [CharacterContent.model_validate(character) for character in document["characters"]]
+        ruleset = self._rulesets[scenario.ruleset_id]
         game = Adventure(
-            self._rulesets[scenario.ruleset_id],
+            ruleset,
             scenario,
             LoreContent.model_validate(document["lore"]),
             {person.id: person for person in people},
             document.get("worded", {}),
+            resolver_of(ruleset, self._resolvers),
         )
         first_state(game)
         return game

@@ -5,13 +5,15 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any, Protocol, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
-from bot.core.content.adventure import Adventure
+from bot.core.content.adventure import Adventure, Resolvers, resolver_of
 from bot.core.content.definitions import PACKS, packs_in, resolve
 from bot.core.content.opening import first_state
+from bot.core.content.resolver import Resolver
 from bot.core.content.shapes import (
     CharacterContent,
     LoreContent,
@@ -56,6 +58,7 @@ class Library:
     rulesets: Mapping[str, RulesetContent]
     problems: tuple[ContentError, ...] = field(default=())
     kept: GuildScenarios | None = None
+    resolvers: Resolvers = field(default_factory=dict[str, Resolver])
 
     def game(self, scenario_id: str) -> Adventure:
         """The game of a scenario. Raises PlayerError where there is none."""
@@ -94,7 +97,7 @@ def card_of(rules: Adventure) -> ScenarioCard:
     )
 
 
-def load_library(files: Mapping[str, str]) -> Library:
+def load_library(files: Mapping[str, str], resolvers: Resolvers = MappingProxyType({})) -> Library:
     """Reads every file; problems are collected, never raised."""
     problems: list[ContentError] = []
 
@@ -120,12 +123,12 @@ def load_library(files: Mapping[str, str]) -> Library:
     games: dict[str, Adventure] = {}
     for scenario in _by_id(files, "data/scenarios/", ScenarioContent, read).values():
         try:
-            game = compose(scenario, rulesets, lore, characters)
+            game = compose(scenario, rulesets, lore, characters, resolvers)
             first_state(game)
             games[scenario.id] = game
         except ContentError as error:
             problems.append(error)
-    return Library(dict(sorted(games.items())), rulesets, tuple(problems))
+    return Library(dict(sorted(games.items())), rulesets, tuple(problems), resolvers=resolvers)
 
 
 def read_ruleset(
@@ -193,6 +196,7 @@ def compose(
     rulesets: Mapping[str, RulesetContent],
     lore: Mapping[str, LoreContent],
     characters: Mapping[str, CharacterContent],
+    resolvers: Resolvers = MappingProxyType({}),
 ) -> Adventure:
     """A scenario with everything it refers to. Raises ContentError naming what is missing."""
     file = f"data/scenarios/{scenario.id}.json"
@@ -203,9 +207,11 @@ def compose(
     missing = [name for name in scenario.character_ids if name not in characters]
     if missing:
         raise ContentError(file, "character_ids", f"there is no character {missing[0]}")
+    ruleset = rulesets[scenario.ruleset_id]
     return Adventure(
-        ruleset=rulesets[scenario.ruleset_id],
+        ruleset=ruleset,
         scenario=scenario,
         lore=lore[scenario.world_lore_id],
         characters={name: characters[name] for name in scenario.character_ids},
+        resolver=resolver_of(ruleset, resolvers),
     )

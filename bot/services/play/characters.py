@@ -6,9 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from bot.core.content.character_making import CharacterMaker, MadeCharacter
 from bot.core.content.opening import NEWCOMER
 from bot.core.errors import PlayerError
 from bot.core.notices import Notice
+from bot.services.library.card_import import MOST_CHARACTERS, own_id
 from bot.services.library.library import Library
 from bot.services.ports import OwnCharacters
 
@@ -40,7 +42,7 @@ class Characters:
         if problem is not None:
             raise PlayerError("character/stats", case="schema", path=problem.path, message=problem.message)
         character = {
-            "id": f"own-{user_id}-{ruleset_id}-{name.lower().replace(' ', '-')}"[:90],
+            "id": own_id(user_id, ruleset_id, name),
             "name": name,
             "tagline": concept.strip()[:120] or NEWCOMER,
             "pronouns": pronouns if pronouns in ("she", "he", "they", "it") else "they",
@@ -49,6 +51,33 @@ class Characters:
         }
         await self.storage.save_character(user_id, character)
         return Notice("character/ready", name=name, ruleset=rules.ruleset.name)
+
+    def maker(self, ruleset_id: str) -> CharacterMaker | None:
+        """What makes characters of a ruleset question by question; None where it has none."""
+        ruleset = self.library.rulesets.get(ruleset_id)
+        if ruleset is None or ruleset.resolver is None:
+            return None
+        return self.library.resolvers[ruleset.resolver.name].maker
+
+    async def keep(
+        self, *, user_id: str, name: str, pronouns: str, ruleset_id: str, made: MadeCharacter
+    ) -> str:
+        """Keeps a whole character among a person's own; its id. Raises PlayerError where no more is kept."""
+        own = await self.storage.characters_of(user_id)
+        character_id = own_id(user_id, ruleset_id, name)
+        if len([one for one in own if one["id"] != character_id]) >= MOST_CHARACTERS:
+            raise PlayerError("creation/no_room", most=MOST_CHARACTERS)
+        character = {
+            "id": character_id,
+            "name": name,
+            "tagline": made.tagline,
+            "pronouns": pronouns,
+            "ruleset_id": ruleset_id,
+            "stat_block": dict(made.attributes),
+            "whole": True,
+        }
+        await self.storage.save_character(user_id, character)
+        return character_id
 
     async def own(self, user_id: str) -> list[dict[str, Any]]:
         """A person's own characters."""

@@ -143,6 +143,15 @@ class Inputs:
             session, user_id, source_id, "button", Mode.STORY, row["text"], created_at, choice
         )
 
+    async def do(
+        self, *, channel_id: str, user_id: str, source_id: str, action: Action, text: str, created_at: int
+    ) -> None:
+        """A turn whose action is settled: nobody reads its words. For what was asked beside the story."""
+        session = await self.channels.get_to_act(channel_id, user_id)
+        await self.order.check_may_act(session, user_id, button=True)
+        choice: dict[str, Any] = {"key": action.type, "action": action.wire()}
+        await self._receive(session, user_id, source_id, "button", Mode.STORY, text, created_at, choice)
+
     async def other_action(
         self, *, channel_id: str, user_id: str, source_id: str, session_tag: str, text: str, created_at: int,
         steers: bool = False,

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from bot.core.content.adventure import Adventure
+from bot.core.content.resolver import SheetSection
 from bot.core.errors import PlayerError
 from bot.core.notices import Notice
 from bot.core.rules.visibility import position, reachable
@@ -53,6 +54,8 @@ class Sheet:
     carried: tuple[str, ...]
     conditions: tuple[str, ...]
     place: str
+    sections: tuple[SheetSection, ...] = ()
+    """What rules in Python say instead of stats and what is carried."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,6 +200,7 @@ class Lookups:
             ),
             conditions=() if body["status"] == "conscious" else (body["status"],),
             place=place_name(state, position(state, body["id"]), "away"),
+            sections=rules.resolver.sheet(state, body["id"]) if rules.resolver is not None else (),
         )
 
     async def verify_dice(self, *, session_id: str | None, channel_id: str, guild_id: str) -> CheckedDice:

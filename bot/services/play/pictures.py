@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from bot.core.content.fight_plan import FightPlan
 from bot.core.errors import PlayerError
 from bot.core.rules.known_map import KnownMap, known_map
 from bot.core.rules.met_people import MetPeople, met_people
@@ -32,6 +33,16 @@ class Pictures:
         state = await self.sessions.state(head)
         known = known_map(state, _viewer(head, state, user_id))
         return known, await self.drawing.map(known)
+
+    async def fight(self, channel_id: str) -> tuple[FightPlan, bytes]:
+        """The fight that is on, and its PNG. Raises PlayerError session/none, combat/none."""
+        session = await self.channels.get(channel_id)
+        state = await self.sessions.state(await self.sessions.head(session.id))
+        game = await self.sessions.game(session.id)
+        plan = game.resolver.plan(state) if game.resolver is not None else None
+        if plan is None:
+            raise PlayerError("combat/none")
+        return plan, await self.drawing.fight(plan)
 
     async def people(self, channel_id: str, user_id: str) -> tuple[MetPeople, bytes]:
         """The people one has met, and their PNG. Raises PlayerError session/none, character/nobody_in_play."""

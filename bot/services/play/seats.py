@@ -131,11 +131,12 @@ class Seats:
         wanted = next((mine for mine in own if choice in (mine["id"], mine["name"])), None)
         if wanted is not None:
             base = rules.scenario.roles[0]
+            given = {} if wanted.get("whole") else base.stat_block
             role = base.model_copy(
                 update={
                     "tagline": wanted["tagline"],
                     "pronouns": wanted["pronouns"],
-                    "stat_block": {**base.stat_block, **wanted["stat_block"]},
+                    "stat_block": {**given, **wanted["stat_block"]},
                 }
             )
             return role, str(wanted["name"])

@@ -12,6 +12,8 @@ from bot.services.play.dice_rolls import DiceRolls
 from bot.services.play.endings import Endings
 from bot.services.play.inputs import Inputs
 from bot.services.play.lookups import Lookups
+from bot.services.play.making.character_making import CharacterMaking
+from bot.services.play.making.dialogue import MakingDialogue
 from bot.services.play.openings import Openings
 from bot.services.play.recovery import Recovery
 from bot.services.play.sealed_rounds import SealedRounds
@@ -46,6 +48,7 @@ class Tables:
     recovery: Recovery
     lookups: Lookups
     characters: Characters
+    making: CharacterMaking
 
     async def idle(self) -> None:
         """Returns when nothing is queued or running."""
@@ -69,6 +72,11 @@ def compose_tables(context: TurnContext, library: Library) -> Tables:
     turns = TurnQueue(jobs, faults, endings, runner, storage, sessions, publisher)
     rounds = SealedRounds(channels, jobs, turns, sessions, storage, notes, clock)
     order = TurnOrder(turns, rounds, sessions)
+    dice = DiceRolls(channels, jobs, sessions, clock, entropy, storage)
+    inputs = Inputs(channels, order, turns, sessions, storage, notes, endings)
+    seats = Seats(channels, jobs, rounds, sessions, storage, publisher)
+    characters = Characters(library, storage)
+    dialogue = MakingDialogue(channels, sessions, characters, dice, clock, entropy)
     return Tables(
         channels=channels,
         jobs=jobs,
@@ -78,11 +86,12 @@ def compose_tables(context: TurnContext, library: Library) -> Tables:
         turns=turns,
         rounds=rounds,
         order=order,
-        inputs=Inputs(channels, order, turns, sessions, storage, notes, endings),
-        dice=DiceRolls(channels, jobs, sessions, clock, entropy),
+        inputs=inputs,
+        dice=dice,
         openings=Openings(library, sessions, storage, publisher, entropy, context.guilds),
-        seats=Seats(channels, jobs, rounds, sessions, storage, publisher),
+        seats=seats,
         recovery=Recovery(jobs, endings, turns, order, sessions, storage, notes),
         lookups=Lookups(channels, library, sessions, storage),
-        characters=Characters(library, storage),
+        characters=characters,
+        making=CharacterMaking(channels, sessions, characters, seats, inputs, dialogue),
     )

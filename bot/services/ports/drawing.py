@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from bot.core.content.fight_plan import FightPlan
 from bot.core.rules.known_map import KnownMap
 from bot.core.rules.met_people import MetPeople
 
@@ -13,6 +14,10 @@ class Drawing(Protocol):
 
     async def map(self, known: KnownMap) -> bytes:
         """The places with their ways; a place bears its number in the order of the map."""
+        ...
+
+    async def fight(self, plan: FightPlan) -> bytes:
+        """The zones of a fight with everybody in them, and the order of turns."""
         ...
 
     async def people(self, known: MetPeople) -> bytes:

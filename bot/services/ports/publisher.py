@@ -14,7 +14,8 @@ class Header:
     """The session header: mode, world time, place and the ruleset's status line; `chain` is 8 hex digits.
 
     `left` are the rounds until the story ends by itself, where it would.
-    `conditions` is what is the matter with the character whose scene it is; mostly empty.
+    `conditions` is what is the matter with the character whose scene it is; mostly empty. `resources` is what it has
+    to spend, where its rules count that.
     """
 
     mode: str
@@ -25,6 +26,7 @@ class Header:
     round: int
     left: int | None = None
     conditions: str = ""
+    resources: str = ""
 
 
 @dataclass(frozen=True, slots=True)

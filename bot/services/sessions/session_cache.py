@@ -9,13 +9,14 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from types import MappingProxyType
 from typing import Protocol
 from weakref import WeakValueDictionary
 
 from cachetools import LRUCache
 
 from bot.core.canonical import content_hash
-from bot.core.content.adventure import Adventure, from_pinned
+from bot.core.content.adventure import Adventure, Resolvers, from_pinned
 from bot.core.errors import NotOwner
 from bot.core.state.document import State, join
 from bot.core.table.boundaries import Boundaries, BoundaryChange, folded
@@ -69,8 +70,9 @@ class SessionStorage(SceneCommits, SessionDirectory, AuditLog, Protocol):
 class SessionCache:
     """Loads sessions once and keeps them as they grow."""
 
-    def __init__(self, storage: SessionStorage) -> None:
+    def __init__(self, storage: SessionStorage, resolvers: Resolvers = MappingProxyType({})) -> None:
         self._storage = storage
+        self._resolvers = resolvers
         self._follower: Callable[[str], None] | None = None
         self._kept = LRUCache[str, _Kept](MOST_SESSIONS)
         self._channels = LRUCache[str, str | None](MOST_CHANNELS)
@@ -125,7 +127,7 @@ class SessionCache:
         if kept.game is None:
             content = await self._storage.content(session_id)
             digest = content_hash(content)
-            kept.game = self._games.get(digest) or from_pinned(content)
+            kept.game = self._games.get(digest) or from_pinned(content, self._resolvers)
             self._games[digest] = kept.game
         return kept.game
 

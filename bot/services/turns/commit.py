@@ -42,7 +42,11 @@ def header_of(game: Adventure, state: State, actor_id: str, mode: str, round_num
     }
     if left is not None:
         header["left"] = left
-    if actor is not None and actor["status"] != "conscious":
+    shown = game.resolver.header(state, actor_id) if game.resolver is not None else None
+    if shown is not None:
+        header["status"] = " · ".join(filter(None, (shown.status, header["status"])))
+        header["conditions"], header["resources"] = shown.conditions, shown.resources
+    elif actor is not None and actor["status"] != "conscious":
         header["conditions"] = actor["status"]
     return header
 

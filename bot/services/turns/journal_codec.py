@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from bot.core.content.resolver import ResolverRoll
 from bot.core.contracts import BeatTold
 from bot.core.dice import rolls
 from bot.core.errors import IntegrityError, Rejected
@@ -39,6 +40,16 @@ def resolved_to_json(one: Resolved) -> dict[str, Any]:
         "topic": one.topic,
         "place": one.place,
         "item_id": one.item_id,
+        **({"rolls": [_roll_to_json(roll) for roll in one.rolls]} if one.rolls else {}),
+    }
+
+
+def _roll_to_json(one: ResolverRoll) -> dict[str, Any]:
+    return {
+        "roll": one.roll.to_json(),
+        "purpose": one.purpose,
+        "line": one.line,
+        "character_id": one.character_id,
     }
 
 
@@ -55,6 +66,12 @@ def resolved_from_json(data: Mapping[str, Any]) -> Resolved:
         topic=data["topic"],
         place=data["place"],
         item_id=data["item_id"],
+        rolls=tuple(
+            ResolverRoll(
+                rolls.Roll.from_json(roll["roll"]), roll["purpose"], roll["line"], roll["character_id"]
+            )
+            for roll in data.get("rolls", ())
+        ),
     )
 
 

@@ -83,6 +83,7 @@ def header_shown(stored: SceneHeader, chain: str) -> Header:
         round=stored["round"],
         left=stored.get("left"),
         conditions=stored.get("conditions", ""),
+        resources=stored.get("resources", ""),
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from bot.core.history.scene_record import SceneDocument
 from bot.core.ids import observation_id
@@ -12,7 +12,6 @@ from bot.core.memory.core_memories import core_memory
 from bot.core.memory.observations import MAX_REINFORCEMENT, Add, Observation, Reinforce, absorb
 from bot.core.rules.actions import Action
 from bot.core.rules.adjudication import Resolved
-from bot.core.rules.checks import CheckResult
 from bot.core.rules.choices import settled
 from bot.core.rules.public_facts import assumed_of, dice_lines, observation_text
 from bot.core.rules.visibility import is_hidden, is_scenery, position, reachable, scene_view, witnesses
@@ -44,7 +43,7 @@ def story_commit(narrated: Narrated, narration: NarrationRow, now: int) -> Scene
         operations=(*applied, *narrated.operations),
         now=now,
         actions=tuple(_action_row(concluded, one) for one in resolved),
-        dice=tuple(_dice_row(start, one, one.check) for one in resolved if one.check),
+        dice=tuple(row for one in resolved for row in _dice_rows(start, one)),
         observations=_observations(narrated),
         memories=_remembered(concluded),
         mentioned=_mentioned(concluded),
@@ -121,18 +120,23 @@ def _action_row(concluded: Concluded, one: Resolved) -> ActionRow:
     )
 
 
-def _dice_row(start: TurnStart, one: Resolved, check: CheckResult) -> DiceRow:
-    return DiceRow(
-        action_index=one.result.action_index,
-        roll_index=0,
-        character_id=one.action.actor_id,
-        purpose=check.purpose,
-        sources=(start.stored.received.source_id,),
-        expression=check.roll.expression,
-        total=check.roll.total,
-        roll=check.roll.to_json(),
-        line=check.line,
-    )
+def _dice_rows(start: TurnStart, one: Resolved) -> Iterator[DiceRow]:
+    """Every roll of an action in the order rolled: its check, then the others."""
+    check = one.check
+    made = [(check.purpose, one.action.actor_id, check.roll, check.line)] if check else []
+    made += [(roll.purpose, roll.character_id, roll.roll, roll.line) for roll in one.rolls]
+    for at, (purpose, who, roll, line) in enumerate(made):
+        yield DiceRow(
+            action_index=one.result.action_index,
+            roll_index=at,
+            character_id=who,
+            purpose=purpose,
+            sources=(start.stored.received.source_id,),
+            expression=roll.expression,
+            total=roll.total,
+            roll=roll.to_json(),
+            line=line,
+        )
 
 
 def _observations(narrated: Narrated) -> tuple[ObservationRow, ...]:

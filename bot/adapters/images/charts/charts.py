@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 
 from bot.adapters.images.charts.maps import draw_map
+from bot.adapters.images.charts.plans import draw_plan
 from bot.adapters.images.charts.rings import draw_people
+from bot.core.content.fight_plan import FightPlan
 from bot.core.rules.known_map import KnownMap
 from bot.core.rules.met_people import MetPeople
 
@@ -16,6 +18,10 @@ class Charts:
     async def map(self, known: KnownMap) -> bytes:
         """The places with their ways."""
         return await asyncio.to_thread(draw_map, known)
+
+    async def fight(self, plan: FightPlan) -> bytes:
+        """The zones of a fight with everybody in them."""
+        return await asyncio.to_thread(draw_plan, plan)
 
     async def people(self, known: MetPeople) -> bytes:
         """The people in a ring."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.core.rules.adjudication import Validated, apply_actions, validate_actions
+from bot.core.rules.adjudication import Validated, apply_actions, follow, validate_actions
 from bot.services.turns.journal_codec import resolved_from_json, resolved_to_json
 from bot.services.turns.model_steps import ModelSteps
 from bot.services.turns.turn_values import Adjudicated, Understood
@@ -15,7 +15,8 @@ def adjudicate(understood: Understood, steps: ModelSteps) -> Adjudicated:
         validated = Validated(tuple(resolved_from_json(one) for one in earlier.payload["resolved"]))
         return adjudicated(understood, validated)
     start = understood.start
-    validated = validate_actions(understood.turn.actions, start.before, start.table())
+    table = start.table()
+    validated = follow(validate_actions(understood.turn.actions, start.before, table), table)
     payload = {"resolved": [resolved_to_json(one) for one in validated.resolved]}
     steps.record(steps.entry("adjudicate", "tool_call", "ruleset_resolution", payload))
     return adjudicated(understood, validated)

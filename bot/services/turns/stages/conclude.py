@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from itertools import islice
 
 from bot.core.contracts import ReflectAnswer
 from bot.core.prompting.answer_checks import reflect_problems
@@ -10,6 +11,7 @@ from bot.core.rules import turn_end
 from bot.core.rules.actions import Action
 from bot.core.rules.adjudication import Resolved, Validated, apply_actions, validate_actions
 from bot.core.rules.choices import Choice, asked_back, candidates, offered
+from bot.core.rules.resolving import acts_by_turns
 from bot.core.rules.turn_end import Conclusion
 from bot.core.rules.visibility import is_hidden, position, witnesses
 from bot.core.state.document import Entity, State, is_awake
@@ -63,9 +65,14 @@ def witnessing(adjudicated: Adjudicated) -> tuple[Entity, ...]:
     start, state = adjudicated.start, adjudicated.state
     place, old = position(state, start.actor_id), position(start.before, start.actor_id)
     near = witnesses(state, place) + ([] if old == place else witnesses(state, old))
-    return tuple(
-        [witness for witness in near if witness["type"] == "npc" and not is_hidden(witness)][:MOST_NPCS]
+    reacting = (
+        witness
+        for witness in near
+        if witness["type"] == "npc"
+        and not is_hidden(witness)
+        and not acts_by_turns(start.game, state, witness["id"])
     )
+    return tuple(islice(reacting, MOST_NPCS))
 
 
 def conclude(adjudicated: Adjudicated, reactions: Reactions, steps: ModelSteps) -> Concluded:

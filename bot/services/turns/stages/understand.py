@@ -161,6 +161,8 @@ def bound(actor_id: str, one: ProposedAction) -> Action:
         "cell": one.cell,
         "approach": one.approach,
         "verb": one.verb,
+        "option": one.option,
+        "targets": list(one.targets) or None,
     }
     metadata = {name: value for name, value in extra.items() if value is not None}
     return Action(

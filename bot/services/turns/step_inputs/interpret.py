@@ -121,6 +121,7 @@ def heard_in(
         came_from=came_from if came_from in {way.location_id for way in scene.exits} else None,
         topics_there=_topics(game, state, actor_id, round_number, away) if away else (),
         actor=entity_view(entities[actor_id]),
+        terms=game.resolver.terms(state, actor_id) if game.resolver is not None else (),
     )
 
 

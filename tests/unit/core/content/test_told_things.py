@@ -19,7 +19,7 @@ from tests.unit.core.content.test_named_things import places_of
 
 BODY = (
     "hand palm head hair foot feet toes shoe shoes legs side sides back people faces voices words cough crack may can "
-    "sleeve sleeves cuff button pocket pockets seat"
+    "sleeve sleeves cuff button pocket pockets seat tongue"
 )
 AIR = (
     "air breath light dark smell weather echo shadow shadows shade draught time minute minutes end place room "

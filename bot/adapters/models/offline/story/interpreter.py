@@ -10,11 +10,14 @@ from bot.core.contracts import ActionType, InterpretAnswer, InterpretInput, Prop
 from bot.core.understanding.acts import SPEECH, MessageAct, Named
 from bot.core.understanding.listener import listen
 from bot.core.understanding.references import PRONOUNS, Found, is_character, resolve
+from bot.core.understanding.rule_terms import read_terms
 from bot.core.understanding.scenery import is_own_thing
 from bot.core.understanding.talk.several import asked_apart
 from bot.core.understanding.talk.topics import offered_in, topic_in
 
 MOST_ACTIONS = 6
+_BY_TERMS = MessageAct("attack")
+"""What an act of the rules' own terms counts as: a deed."""
 _IDLE = frozenset(
     {"flourish", "posture", "make", "think", "wait", "write", "hide", "sneak", "listen", "attempt", "clean"}
 )
@@ -25,11 +28,14 @@ _ON_TOPIC = frozenset({"ask", "say", "request", "persuade", "answer", "offer"})
 
 def interpret(given: InterpretInput) -> InterpretAnswer:
     """What a message means, in at most six actions of the vocabulary; pure and bounded in time."""
+    terms = read_terms(given)
+    if terms.actions:
+        given = given.model_copy(update={"text": terms.rest})
     reading = listen(given)
-    if reading.think:
+    if reading.think and not terms.actions:
         return InterpretAnswer(actions=(), deep_think=True)
     playing = _Playing(given)
-    found: list[tuple[MessageAct, ProposedAction]] = []
+    found: list[tuple[MessageAct, ProposedAction]] = [(_BY_TERMS, one) for one in terms.actions]
     for act in asked_apart(reading.acts):
         proposed = playing.proposed(act)
         if proposed is not None and (not found or found[-1][1] != proposed or _asks_anew(act, found[-1])):

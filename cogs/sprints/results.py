@@ -21,7 +21,7 @@ from bot.services.sprints import Sprints
 from bot.services.sprints.match.values import GalleryPicture, SprintRequester
 from cogs.client import TaleBot
 from cogs.replies import NO_PINGS, answer, defer, guarded
-from cogs.sprint_judging import hang, pictures_of
+from cogs.sprints.judging import hang, pictures_of
 
 PACKAGE_BYTES = 9 * 1024 * 1024
 

@@ -20,8 +20,8 @@ from bot.services.sprints.display.shown_sprints import ShownSprints
 from bot.services.sprints.match.values import MatchSnapshot, SprintRequester, Start
 from cogs.client import TaleBot
 from cogs.replies import answer, defer, guarded, logged, offered
-from cogs.sprint_judging import JudgeCommands
-from cogs.sprint_results import SprintResultCommands
+from cogs.sprints.judging import JudgeCommands
+from cogs.sprints.results import SprintResultCommands
 
 NEEDS = (
     "view_channel",

@@ -1,0 +1,155 @@
+"""What a ruleset says in Python where expressions and packs cannot say it readably: its resolver.
+
+A resolver takes the state, an act and dice, and gives rolls, typed operations, public facts or a refusal. It is pure:
+the same three give the same answer. Sessions pin its name and version; a replay folds what it decided and never asks
+it again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal, Protocol
+
+from bot.core.content.character_making import CharacterMaker
+from bot.core.content.fight_plan import FightPlan
+from bot.core.contracts import RuleTerm
+from bot.core.dice import rolls
+from bot.core.errors import Rejected
+from bot.core.state.document import State
+from bot.core.state.operations import AnyOp
+
+Dice = Callable[[str, int], rolls.Roll]
+"""Rolls an expression; the integer is the roll's index within its act."""
+Degree = Literal["success", "mixed", "failure"]
+
+
+@dataclass(frozen=True, slots=True)
+class ResolverRequest:
+    """An act as a resolver is given it, aimed and found possible: ids, and the options of the action's data.
+
+    `details` are the metadata of the action (topic, approach, words …), `told` the words it was said in, if any.
+    """
+
+    type: str
+    actor_id: str
+    target_id: str | None = None
+    item_id: str | None = None
+    place: str = ""
+    options: Mapping[str, Any] = field(default_factory=dict[str, Any])
+    details: Mapping[str, Any] = field(default_factory=dict[str, Any])
+
+
+@dataclass(frozen=True, slots=True)
+class ResolverRoll:
+    """One finished roll: what for, the line that shows it, and whose it was."""
+
+    roll: rolls.Roll
+    purpose: str
+    line: str
+    character_id: str
+
+
+@dataclass(frozen=True, slots=True)
+class Resolution:
+    """What an act came to. `degree` is None where nothing was at stake; `duration` is a kind of time, or empty."""
+
+    operations: tuple[AnyOp, ...] = ()
+    facts: tuple[str, ...] = ()
+    rolls: tuple[ResolverRoll, ...] = ()
+    degree: Degree | None = None
+    duration: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RolledTest:
+    """A check of the rules: its roll, what it is called, how it went, and the line that shows it."""
+
+    roll: rolls.Roll
+    label: str
+    degree: Degree
+    verdict: str
+    line: str
+
+
+@dataclass(frozen=True, slots=True)
+class SheetHeader:
+    """What the session header shows of a character: the status, conditions and resources lines of the protocol."""
+
+    status: str
+    conditions: str
+    resources: str
+
+
+@dataclass(frozen=True, slots=True)
+class SheetSection:
+    """A part of a character sheet: its title and its lines; short ones may stand beside one another."""
+
+    title: str
+    lines: tuple[str, ...]
+    short: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ResolverChoice:
+    """An act that the rules offer now: its action type, aims and details, how it shows, and how much it is worth."""
+
+    type: str
+    text: str
+    description: str
+    risk: Literal["safe", "low", "medium", "high"]
+    weight: int
+    target_id: str | None = None
+    details: Mapping[str, Any] = field(default_factory=dict[str, Any])
+
+
+class Resolver(Protocol):
+    """The rules of one game system in code."""
+
+    name: str
+    version: int
+
+    @property
+    def maker(self) -> CharacterMaker | None:
+        """What makes characters question by question; None where characters are only written."""
+        ...
+
+    def resolve(self, state: State, request: ResolverRequest, dice: Dice) -> Resolution | Rejected:
+        """What an action with `resolver` options comes to; or why the rules forbid it, with nothing rolled or spent."""
+        ...
+
+    def test(self, state: State, request: ResolverRequest, dice: Dice) -> RolledTest | None:
+        """The roll of a check with `resolver` options; None where nothing is rolled."""
+        ...
+
+    def chances(self, state: State, request: ResolverRequest) -> Mapping[Degree, int]:
+        """In how many of a hundred rolls `test` would succeed, half succeed or fail."""
+        ...
+
+    def follow(self, state: State) -> ResolverRequest | None:
+        """The act that the order of turns demands next of somebody nobody plays; None where it waits for a person."""
+        ...
+
+    def acts_by_turns(self, state: State, entity_id: str) -> bool:
+        """Whether somebody acts when the order of turns says so, and does not react in between."""
+        ...
+
+    def choices(self, state: State, actor_id: str) -> tuple[ResolverChoice, ...]:
+        """What the rules offer a character now, the best first; empty where the usual choices hold."""
+        ...
+
+    def terms(self, state: State, actor_id: str) -> tuple[RuleTerm, ...]:
+        """The terms of the rules that a character may use now, for whoever reads its player's words."""
+        ...
+
+    def plan(self, state: State) -> FightPlan | None:
+        """The fight that is on, as it is drawn; None where there is none."""
+        ...
+
+    def header(self, state: State, actor_id: str) -> SheetHeader | None:
+        """The header lines of a character; None for somebody without a sheet."""
+        ...
+
+    def sheet(self, state: State, actor_id: str) -> tuple[SheetSection, ...]:
+        """The whole sheet of a character, in the order it is read; empty for somebody without one."""
+        ...

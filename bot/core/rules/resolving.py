@@ -1,0 +1,107 @@
+"""Asks the Python of a ruleset, where an action or its check leaves the answer to it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from bot.core.content.adventure import Adventure
+from bot.core.content.expressions import Scope
+from bot.core.content.resolver import Resolution, ResolverRequest, ResolverRoll
+from bot.core.content.shapes import ActionSpec
+from bot.core.errors import ContentError, Rejected
+from bot.core.rules.actions import Action
+from bot.core.rules.checks import CheckResult, Degree, Roller
+from bot.core.rules.effects import valued
+from bot.core.rules.targeting import Aimed
+from bot.core.state.document import State
+
+MOST_FOLLOWING = 64
+"""So many acts may follow of themselves before somebody is asked again."""
+_VERDICTS: dict[Degree, str] = {"success": "Success", "mixed": "Mixed", "failure": "Failure"}
+
+
+def resolution(
+    game: Adventure, state: State, aimed: Aimed, spec: ActionSpec, scope: Scope, roller: Roller
+) -> Resolution | Rejected | None:
+    """What an action comes to by the ruleset's Python; None where its data says all."""
+    if spec.resolver is None or game.resolver is None:
+        return None
+    return game.resolver.resolve(state, _request(aimed, spec.resolver, scope), roller)
+
+
+def main_check(found: Resolution) -> tuple[CheckResult | None, tuple[ResolverRoll, ...]]:
+    """The roll that says how an act went, as a check, and its other rolls."""
+    if found.degree is None or not found.rolls:
+        return None, found.rolls
+    first, *others = found.rolls
+    verdict = _VERDICTS[found.degree]
+    check = CheckResult(first.roll, first.purpose, found.degree, verdict, found.degree, None, first.line)
+    return check, tuple(others)
+
+
+def coded_check(
+    game: Adventure, state: State, aimed: Aimed, spec: ActionSpec, scope: Scope, roller: Roller
+) -> CheckResult | None:
+    """The check of an action, rolled by the ruleset's Python; None where nothing is rolled."""
+    check = spec.check
+    if check is None or check.resolver is None or game.resolver is None or not scope.holds(check.when):
+        return None
+    made = game.resolver.test(state, _request(aimed, check.resolver, scope), roller)
+    if made is None:
+        return None
+    band = next((one for one in game.ruleset.bands[check.bands] if one.degree == made.degree), None)
+    if band is None:
+        raise ContentError(game.ruleset.id, f"bands.{check.bands}", f"has no band of degree {made.degree}")
+    return CheckResult(made.roll, made.label, band.id, band.label, band.degree, None, made.line)
+
+
+def coded_chances(
+    game: Adventure, state: State, aimed: Aimed, spec: ActionSpec, scope: Scope
+) -> Mapping[Degree, int] | None:
+    """In how many of a hundred rolls such a check would go how; None where nothing is rolled."""
+    check = spec.check
+    if check is None or check.resolver is None or game.resolver is None or not scope.holds(check.when):
+        return None
+    return game.resolver.chances(state, _request(aimed, check.resolver, scope))
+
+
+def following(game: Adventure, state: State) -> Action | None:
+    """The act of somebody nobody plays that the order of turns demands next; None where it waits for a person."""
+    found = game.resolver.follow(state) if game.resolver is not None else None
+    if found is None:
+        return None
+    return Action(
+        actor_id=found.actor_id,
+        type=found.type,
+        target_id=found.target_id,
+        metadata=dict(found.details) or None,
+    )
+
+
+def acts_by_turns(game: Adventure, state: State, entity_id: str) -> bool:
+    """Whether somebody acts when the order of turns says so, and not in answer to others."""
+    return game.resolver is not None and game.resolver.acts_by_turns(state, entity_id)
+
+
+def _request(aimed: Aimed, options: Mapping[str, Any], scope: Scope) -> ResolverRequest:
+    given: dict[str, Any] = dict(_options(options, scope, aimed.ids))
+    return ResolverRequest(
+        type=aimed.action.type,
+        actor_id=aimed.actor["id"],
+        target_id=aimed.target["id"] if aimed.target else None,
+        item_id=aimed.item["id"] if aimed.item else None,
+        place=aimed.place,
+        options=given,
+        details=aimed.action.metadata or {},
+    )
+
+
+def _options(
+    options: Mapping[str, Any], scope: Scope, ids: dict[str, str | None]
+) -> Iterator[tuple[str, Any]]:
+    for name, value in options.items():
+        try:
+            yield name, valued(value, scope, ids)
+        except ContentError:
+            continue

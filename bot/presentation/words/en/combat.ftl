@@ -1,0 +1,10 @@
+none = There is no fight here at the moment.
+title = **Round { $round }**
+token = { $case ->
+    [turn] ▸ **{ $name }**, { $zone }: { $shape }
+   *[waits] { $name }, { $zone }: { $shape }
+    }
+start = I attack { $opponent }.
+next = I end my turn.
+join = I join the fight.
+end = I lay down my arms.

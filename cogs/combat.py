@@ -1,0 +1,58 @@
+"""`/combat`: a fight blow by blow, for stories whose rules have an order of turns."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.presentation.catalogue import say
+from bot.presentation.play.pictures import fight_words, picture_file
+from cogs.client import TaleBot
+from cogs.replies import answer, created_at, defer, place
+
+
+@app_commands.guild_only()
+class CombatCog(commands.GroupCog, group_name="combat", group_description="A fight, blow by blow."):
+    """The commands of a fight."""
+
+    def __init__(self, bot: TaleBot) -> None:
+        self.bot = bot
+
+    @app_commands.command(
+        name="show", description="Draw the fight: who stands where, in what shape, whose turn."
+    )
+    async def show(self, interaction: discord.Interaction) -> None:
+        await defer(interaction)
+        plan, png = await self.bot.services.pictures.fight(place(interaction))
+        words = fight_words(plan)
+        await answer(interaction, words, file=picture_file(png, words, filename="fight.png"))
+
+    @app_commands.command(name="start", description="Begin a fight with somebody who is here.")
+    @app_commands.describe(opponent="Whom to go for")
+    async def start(self, interaction: discord.Interaction, opponent: app_commands.Range[str, 1, 80]) -> None:
+        await self._act(interaction, say("combat/start", opponent=opponent))
+
+    @app_commands.command(name="next", description="End your turn of the fight.")
+    async def next(self, interaction: discord.Interaction) -> None:
+        await self._act(interaction, say("combat/next"))
+
+    @app_commands.command(name="join", description="Step into the fight that is on.")
+    async def join(self, interaction: discord.Interaction) -> None:
+        await self._act(interaction, say("combat/join"))
+
+    @app_commands.command(name="end", description="Lay down your arms, and ask the others to do the same.")
+    async def end(self, interaction: discord.Interaction) -> None:
+        await self._act(interaction, say("combat/end"))
+
+    async def _act(self, interaction: discord.Interaction, words: str) -> None:
+        """What the command stands for, played as its player's own words."""
+        await defer(interaction)
+        said = await self.bot.services.tables.inputs.act(
+            channel_id=place(interaction),
+            user_id=str(interaction.user.id),
+            source_id=str(interaction.id),
+            text=words,
+            created_at=created_at(interaction),
+        )
+        await answer(interaction, said)

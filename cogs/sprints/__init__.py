@@ -1,0 +1,1 @@
+"""`/sprint`: matches, their ballots and what came of them."""

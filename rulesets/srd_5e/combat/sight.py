@@ -1,0 +1,64 @@
+"""Who sees whom: conditions, light, and the senses that do without it.
+
+Source: SRD 5.2, Playing the Game, Vision and Light; Rules Glossary, Blinded, Invisible, Blindsight, Truesight.
+"""
+
+from __future__ import annotations
+
+from rulesets.srd_5e import effects
+from rulesets.srd_5e.combat import scene, zones
+from rulesets.srd_5e.combat.monsters import stat_blocks
+from rulesets.srd_5e.play import Play
+
+SEES_INVISIBLE = "spell:see_invisibility"
+
+
+def can_see(play: Play, viewer: str, target: str) -> bool:
+    """Whether one combatant sees another."""
+    entity, other = play.entity(viewer), play.entity(target)
+    held = effects.conditions_of(entity)
+    seen = effects.conditions_of(other)
+    dark = _is_dark(play, target)
+    if not dark and "invisible" not in seen and not (held and "see" in effects.condition_of(entity).cannot):
+        return True
+    senses = stat_blocks.senses(play, viewer)
+    feet = zones.distance(play, viewer, target)
+    if feet <= max(senses.get("blindsight", 0), senses.get("tremorsense", 0)) and "aware" not in (
+        effects.condition_of(entity).cannot
+    ):
+        return True
+    if held and "see" in effects.condition_of(entity).cannot:
+        return False
+    true_sight = feet <= senses.get("truesight", 0)
+    if "invisible" in seen and not true_sight and not _sees_the_unseen(play, viewer, target):
+        return False
+    return not dark or true_sight or (dark == "darkness" and feet <= senses.get("darkvision", 0))
+
+
+def _sees_the_unseen(play: Play, viewer: str, target: str) -> bool:
+    """Magic that shows the invisible does not find who is hidden."""
+    origins = {each.get("origin") for each in effects.effects_of(play.entity(viewer))}
+    return SEES_INVISIBLE in origins and play.entity(target)["status"] != "hidden"
+
+
+def _is_dark(play: Play, creature_id: str) -> str:
+    """What hides all in the zone of a combatant: "darkness", "fog", or nothing."""
+    if creature_id not in scene.combatants(play):
+        return ""
+    here = zones.zone(play, zones.zone_of(play, creature_id))
+    if here.get("obscured") == "heavily":
+        return "fog"
+    return "darkness" if here.get("light") == "darkness" else ""
+
+
+def is_watched(play: Play, creature_id: str) -> bool:
+    """Whether an enemy who is up has a clear view: it sees, and no cover of three quarters or more is between.
+
+    The Hide action needs to be out of every enemy's sight. Source: SRD 5.2, Rules Glossary, Hide.
+    """
+    for foe in scene.standing(play, scene.foes(play, creature_id)):
+        if scene.are_engaged(play, foe, creature_id):
+            return True
+        if zones.cover(play, foe, creature_id) < 5 and can_see(play, foe, creature_id):
+            return True
+    return False

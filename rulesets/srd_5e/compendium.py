@@ -1,0 +1,27 @@
+"""The compendium: weapons, armor, gear, spells, monsters, conditions, classes and the rest, as the rules look them up."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+Entry = Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Compendium:
+    """Entries by key (snake_case of the name), a table a kind. The shapes are in `docs/srd-5e.md`, Compendium."""
+
+    weapons: Mapping[str, Entry] = field(default_factory=dict[str, Entry])
+    armor: Mapping[str, Entry] = field(default_factory=dict[str, Entry])
+    gear: Mapping[str, Entry] = field(default_factory=dict[str, Entry])
+    spells: Mapping[str, Entry] = field(default_factory=dict[str, Entry])
+    spell_effects: Mapping[str, Entry] = field(default_factory=dict[str, Entry])
+    monsters: Mapping[str, Entry] = field(default_factory=dict[str, Entry])
+    conditions: Mapping[str, Entry] = field(default_factory=dict[str, Entry])
+    classes: Mapping[str, Entry] = field(default_factory=dict[str, Entry])
+    species: Mapping[str, Entry] = field(default_factory=dict[str, Entry])
+    backgrounds: Mapping[str, Entry] = field(default_factory=dict[str, Entry])
+    feats: Mapping[str, Entry] = field(default_factory=dict[str, Entry])
+    rules: Mapping[str, Entry] = field(default_factory=dict[str, Entry])

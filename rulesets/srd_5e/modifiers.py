@@ -1,0 +1,191 @@
+"""What lasts on a creature and what it changes about a roll or a figure: reading alone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from bot.core.state.document import Entity
+from rulesets.srd_5e import conditions, creature
+from rulesets.srd_5e.conditions import Condition
+
+Effect = Mapping[str, Any]
+_ALONE = ("spell:", "mastery:")
+"""Of origins that begin so, only one counts at a time (SRD, Combining Spell Effects; Mastery, Slow)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Modifiers:
+    """What bears on one roll or figure.
+
+    `flat` is added; `dice` are rolled with it (`1d4`, `-1d6`). `favoured` and `hindered` say that
+    something gives advantage or disadvantage: with both there is neither, however many there are. `once` are the ids
+    of effects that this roll uses up (`effects.spend`); `halved` halves a speed. `reasons` are names for people.
+    """
+
+    flat: int = 0
+    dice: tuple[str, ...] = ()
+    favoured: bool = False
+    hindered: bool = False
+    reasons: tuple[str, ...] = ()
+    once: tuple[str, ...] = ()
+    halved: bool = False
+
+    @property
+    def advantage(self) -> int:
+        """1 with advantage, -1 with disadvantage, 0 with neither or both."""
+        return self.favoured - self.hindered
+
+    def also(self, advantage: int = 0, reason: str = "", *, flat: int = 0) -> Modifiers:
+        """These with one more cause: advantage (1), disadvantage (-1) or a number."""
+        return Modifiers(
+            self.flat + flat,
+            self.dice,
+            self.favoured or advantage > 0,
+            self.hindered or advantage < 0,
+            (*self.reasons, reason) if reason else self.reasons,
+            self.once,
+            self.halved,
+        )
+
+    def joined(self, other: Modifiers) -> Modifiers:
+        """Both together; `once` stays this side's, for the effects of the other creature are its own."""
+        return Modifiers(
+            self.flat + other.flat,
+            self.dice + other.dice,
+            self.favoured or other.favoured,
+            self.hindered or other.hindered,
+            self.reasons + other.reasons,
+            self.once,
+            self.halved or other.halved,
+        )
+
+
+NO_MODIFIERS = Modifiers()
+
+
+def effects_of(entity: Entity) -> list[dict[str, Any]]:
+    """What lasts on a creature, oldest first."""
+    found: Any = entity["attributes"].get("active_effects")
+    return found or []
+
+
+def conditions_of(entity: Entity) -> frozenset[str]:
+    """The names of all conditions in force, with what they include (`paralyzed` brings `incapacitated`)."""
+    names: Any = entity["attributes"].get("status_conditions")
+    return frozenset(names) if names else _UNBOUND
+
+
+def condition_of(entity: Entity) -> Condition:
+    """What all its conditions do to a creature, merged."""
+    names: Any = entity["attributes"].get("status_conditions")
+    return conditions.merged(frozenset(names)) if names else _FREE
+
+
+_FREE = Condition()
+_UNBOUND: frozenset[str] = frozenset()
+
+
+def sources_of(entity: Entity, condition: str) -> frozenset[str]:
+    """The ids of those who cause a condition (who frightens, charms or grapples)."""
+    return frozenset(
+        str(each.get("source", "")) for each in effects_of(entity) if condition in each.get("conditions", ())
+    )
+
+
+def is_helpless(entity: Entity) -> bool:
+    """Whether a creature can take no action: dead, or Incapacitated by whatever condition."""
+    return entity["status"] == "dead" or condition_of(entity).helpless
+
+
+def concentrates_on(entity: Entity) -> Effect | None:
+    """The effect that a creature keeps up by concentration, if any."""
+    return next((each for each in effects_of(entity) if each.get("holds")), None)
+
+
+# --- what bears on a roll ---------------------------------------------------------------------------------
+
+
+def modifiers(
+    entity: Entity,
+    to: str,
+    *,
+    ability: str | None = None,
+    against: str | None = None,
+    skill: str | None = None,
+    using: str | None = None,
+    skip: frozenset[str] = frozenset(),
+) -> Modifiers:
+    """All that effects do to `to` of a creature; conditions and exhaustion stand apart (`condition_of`).
+
+    `to` is attack_roll, attacked, saving_throw, ability_check, initiative, armor_class, speed or damage; `initiative`
+    takes what bears on Dexterity checks with it. `against` is the other creature: the target of an attack, the attacker
+    of `attacked`, whoever forces a save. `using` is weapon or spell, for
+    what helps with one of them alone (`with`); `skip` names origins that do not count here.
+    """
+    effects = effects_of(entity)
+    if not effects:
+        return NO_MODIFIERS
+    found = NO_MODIFIERS
+    counted: list[object] = []
+    for effect in effects:
+        origin = str(effect.get("origin", ""))
+        if origin in skip:
+            continue
+        for each in effect.get("modifiers", ()):
+            if _bears(each, to, ability, against, skill, using) and (origin, each) not in counted:
+                if origin.startswith(_ALONE):
+                    counted.append((origin, each))
+                found = _with(found, each, effect)
+    return found
+
+
+def _bears(
+    one: Mapping[str, Any],
+    to: str,
+    ability: str | None,
+    against: str | None,
+    skill: str | None,
+    using: str | None,
+) -> bool:
+    wanted = one["to"]
+    if wanted != to and not (to == "initiative" and wanted == "ability_check"):
+        return False
+    if to == "initiative":
+        ability = "dexterity"
+    return (
+        one.get("ability") in (None, ability)
+        and one.get("skill") in (None, skill)
+        and one.get("with") in (None, using)
+        and one.get("against") in (None, against)
+    )
+
+
+def _with(found: Modifiers, one: Mapping[str, Any], effect: Effect) -> Modifiers:
+    add = one.get("add", 0)
+    dice = (*found.dice, add) if isinstance(add, str) else found.dice
+    advantage = one.get("advantage", 0)
+    return Modifiers(
+        found.flat + (add if isinstance(add, int) else 0),
+        dice,
+        found.favoured or advantage > 0,
+        found.hindered or advantage < 0,
+        (*found.reasons, str(effect.get("name", ""))),
+        (*found.once, effect["id"]) if one.get("once") else found.once,
+        found.halved or bool(one.get("halve")),
+    )
+
+
+def fails_save(entity: Entity, ability: str) -> bool:
+    """Whether a condition makes a creature fail saves of this ability without a roll."""
+    return ability in condition_of(entity).fails_saves
+
+
+def speed_of(entity: Entity, kind: str = "walk") -> int:
+    """Feet a creature can go in a turn now, with all that lasts on it; 0 where a condition holds it."""
+    if not entity["attributes"].get("active_effects"):
+        return creature.speed(entity, kind)
+    changed = modifiers(entity, "speed")
+    feet = creature.speed(entity, kind, changed.flat)
+    return feet // 2 if changed.halved else feet

@@ -1,0 +1,181 @@
+"""The rules of the fifth edition as the engine asks them: acts, checks, turns, choices and headers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cached_property
+from typing import Any, cast
+
+from bot.core.content.fight_plan import FightPlan
+from bot.core.content.resolver import (
+    Degree,
+    Dice,
+    Resolution,
+    ResolverChoice,
+    ResolverRequest,
+    ResolverRoll,
+    RolledTest,
+    SheetHeader,
+    SheetSection,
+)
+from bot.core.contracts import RuleTerm
+from bot.core.dice import rolls
+from bot.core.errors import Rejected
+from bot.core.state.document import State, is_awake
+from rulesets.srd_5e.characters import sheet
+from rulesets.srd_5e.characters.guided import GuidedCharacters
+from rulesets.srd_5e.compendium import Compendium
+from rulesets.srd_5e.d20_tests import Tested, ability_check
+from rulesets.srd_5e.encounters import is_truce, opponents
+from rulesets.srd_5e.fight_view import choices_of, plan_of
+from rulesets.srd_5e.improvised import check_for
+from rulesets.srd_5e.play import Play
+from rulesets.srd_5e.sheet_sections import sections
+from rulesets.srd_5e.terms import terms
+from rulesets.srd_5e.turn_acts import play_act
+
+
+class FifthEdition:
+    """The resolver of `srd-5e`. `read` gives the tables of the compendium; they are read when first needed."""
+
+    name = "srd_5e"
+    version = 1
+
+    def __init__(self, read: Callable[[], Mapping[str, Any]]) -> None:
+        self._read = read
+
+    @cached_property
+    def compendium(self) -> Compendium:
+        """The tables, read once."""
+        return Compendium(**self._read())
+
+    @cached_property
+    def maker(self) -> GuidedCharacters:
+        """What makes characters."""
+        return GuidedCharacters(self.compendium)
+
+    def resolve(self, state: State, request: ResolverRequest, dice: Dice) -> Resolution | Rejected:
+        """What an act comes to."""
+        play = Play(state, dice, self.compendium)
+        refused = play_act(play, request)
+        if refused is not None:
+            return Rejected(f"action/{refused.reason}", "", refused.message)
+        rolled = tuple(ResolverRoll(one.roll, one.purpose, one.line, one.character_id) for one in play.rolled)
+        return Resolution(tuple(play.operations), tuple(play.facts), rolled)
+
+    def test(self, state: State, request: ResolverRequest, dice: Dice) -> RolledTest | None:
+        """The roll of an ability check."""
+        play = Play(state, dice, self.compendium)
+        tested = _checked(play, request)
+        if (
+            not tested.shown
+        ):  # it fails by itself; the die is rolled all the same, so that there is a roll to show
+            play.roll("1d20", tested.label, request.actor_id)
+            play.shown(f"DC {tested.dc}", f"Failure: {', '.join(tested.reasons)}")
+        last = play.rolled[-1]
+        degree: Degree = "success" if tested.succeeded else "failure"
+        return RolledTest(
+            last.roll, tested.label, degree, "Success" if tested.succeeded else "Failure", last.line
+        )
+
+    def chances(self, state: State, request: ResolverRequest) -> Mapping[Degree, int]:
+        """How such a roll would go, in a hundred: every face of the die, other dice at their middle."""
+        faces = [_Face(one) for one in range(1, 21)]
+        first = Play(state, faces[9], self.compendium)
+        net = _checked(first, request).net
+        pairs = [(one, other) for one in range(1, 21) for other in (range(1, 21) if net else (one,))]
+        met = sum(_checked(Play(state, _Face(*pair), self.compendium), request).succeeded for pair in pairs)
+        share = round(100 * met / len(pairs))
+        return {"success": share, "failure": 100 - share}
+
+    def follow(self, state: State) -> ResolverRequest | None:
+        """The end of a turn whose action is spent, the turns of others, or a fight that a hostile one opens."""
+        held = cast("Mapping[str, Any]", state["scene_state"])
+        if not held.get("active"):
+            return _opened_by(state, self.compendium)
+        turn = str(held["turn"])
+        entity = state["entities"][turn]
+        plays = entity["type"] == "pc" and is_awake(entity) and turn in held["combatants"]
+        if plays and held["combatants"][turn]["action"] and not is_truce(state):
+            return None
+        actor = (
+            turn
+            if is_awake(entity)
+            else next((one for one in held["order"] if is_awake(state["entities"][one])), "")
+        )
+        return ResolverRequest("end_turn", actor) if actor else None
+
+    def acts_by_turns(self, state: State, entity_id: str) -> bool:
+        """Whether somebody is in a fight."""
+        held = cast("Mapping[str, Any]", state["scene_state"])
+        return bool(held.get("active")) and entity_id in held["combatants"]
+
+    def choices(self, state: State, actor_id: str) -> tuple[ResolverChoice, ...]:
+        """What can be done in a fight."""
+        return choices_of(state, actor_id, self.compendium)
+
+    def plan(self, state: State) -> FightPlan | None:
+        """The fight as it is drawn."""
+        return plan_of(state)
+
+    def terms(self, state: State, actor_id: str) -> tuple[RuleTerm, ...]:
+        """What a player may call things now."""
+        return terms(state, state["entities"][actor_id], self.compendium)
+
+    def header(self, state: State, actor_id: str) -> SheetHeader | None:
+        """The header lines of a character."""
+        entity = state["entities"].get(actor_id)
+        if entity is None or "hp_max" not in entity["attributes"]:
+            return None
+        return SheetHeader(
+            sheet.header_line(entity, self.compendium),
+            sheet.conditions_line(entity),
+            sheet.resources_line(entity, self.compendium),
+        )
+
+    def sheet(self, state: State, actor_id: str) -> tuple[SheetSection, ...]:
+        """The sheet of a character in sections."""
+        entity = state["entities"].get(actor_id)
+        if entity is None or "hp_max" not in entity["attributes"]:
+            return ()
+        return sections(sheet.sheet_of(entity, self.compendium))
+
+
+def _opened_by(state: State, compendium: Compendium) -> ResolverRequest | None:
+    """A fight that somebody hostile opens where a player's character is."""
+    play = Play(state, _Face(), compendium)
+    for place in dict.fromkeys(one["location"] for one in state["entities"].values() if one["type"] == "pc"):
+        hostile = opponents(play, place) if place is not None else []
+        if hostile:
+            return ResolverRequest("begin_fight", hostile[0])
+    return None
+
+
+class _Face:
+    """Dice that show given faces, the first d20 the first; any other die its middle."""
+
+    def __init__(self, *faces: int) -> None:
+        self._left = list(faces)
+
+    def draw(self, n: int) -> int:
+        """The next number, for a die of `n` sides."""
+        return self._left.pop(0) if n == 20 and self._left else max(1, n // 2)
+
+    def __call__(self, expression: str, _index: int) -> rolls.Roll:
+        """Rolls an expression with these faces."""
+        return rolls.roll(expression, self)
+
+
+def _checked(play: Play, request: ResolverRequest) -> Tested:
+    found = check_for(play.state, request)
+    return ability_check(
+        play,
+        request.actor_id,
+        found.dc,
+        skill=found.skill,
+        tool=found.tool,
+        advantages=found.advantages,
+        disadvantages=found.disadvantages,
+        needs=found.needs,
+        against=request.target_id,
+    )

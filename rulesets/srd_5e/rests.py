@@ -1,0 +1,278 @@
+"""Short and long rests: hit dice, hit points, slots, and every use that a rest gives back.
+
+Source: SRD 5.2, Rules Glossary, Short Rest, Long Rest, Exhaustion; Classes. The rules of 5.2 hold where the
+protocol's table is older: a long rest gives back all hit dice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from bot.core.state import operations as ops
+from rulesets.srd_5e import creature, effects
+from rulesets.srd_5e._writing import put
+from rulesets.srd_5e.characters import class_resources
+from rulesets.srd_5e.combat import dying
+from rulesets.srd_5e.combat.words import begun, together
+from rulesets.srd_5e.play import Play
+from rulesets.srd_5e.refusals import Refused
+
+HOUR = 3600
+LONG_REST_HOURS = 8
+TRANCE_HOURS = 4
+HOURS_BETWEEN = 16
+"""Hours from the end of one long rest to the beginning of the next."""
+
+
+# --- whether a rest can begin ---------------------------------------------------------------------------
+
+
+def refuses(play: Play, who: str, *, long: bool = False) -> Refused | None:
+    """Why somebody cannot begin a rest now."""
+    if play.state["scene_state"].get("active"):
+        return Refused("no_time", "Nobody rests in a fight.")
+    if play.entity(who)["status"] == "dead" or creature.hit_points(play.entity(who)) < 1:
+        return Refused("too_hurt", f"{begun(play, who)} needs at least 1 hit point to begin a rest.")
+    waits = hours_to_wait(play, who) if long else 0
+    if waits:
+        return Refused(
+            "rested_lately", f"{begun(play, who)} has to wait {waits} more hours for another long rest."
+        )
+    return None
+
+
+def hours_to_wait(play: Play, who: str) -> int:
+    """Hours, rounded up, until somebody can begin another long rest; 0 where now."""
+    last = play.attributes(who).get("last_long_rest")
+    if last is None:
+        return 0
+    return max(0, -((effects.now(play) - last - HOURS_BETWEEN * HOUR) // HOUR))
+
+
+# --- a short rest -------------------------------------------------------------------------------------------
+
+
+def short_rest(play: Play, spent: Mapping[str, int]) -> Refused | None:
+    """An hour's rest for all of `spent`, who spend so many hit dice each (as many as they have, and need).
+
+    Refused as a whole where one of them cannot rest.
+    """
+    for who in spent:
+        refused = refuses(play, who)
+        if refused is not None:
+            return refused
+    _pass(play, HOUR)
+    play.tell(f"{together(play, spent)} {_verb('rest', spent)} for an hour.")
+    for who, dice in spent.items():
+        end_short_rest(play, who, dice)
+    return None
+
+
+def end_short_rest(play: Play, who: str, dice: int = 0) -> None:
+    """What the end of a short rest brings: hit dice one after the other while hit points are missing, and uses."""
+    for _ in range(dice):
+        if not spend_hit_die(play, who):
+            break
+    entity = play.entity(who)
+    used = creature.figures(entity).get("resources", {}).get("class_features", {})
+    for key, one in used.items():
+        _restore(play, who, f"class_features.{key}", one, class_resources.back_after_short_rest(entity, key))
+    _restore_slots(play, who, "pact_slots")
+    if creature.has_feature(entity, "tireless") and creature.exhaustion(entity):
+        effects.exhaust(play, who, -1)
+
+
+def spend_hit_die(play: Play, who: str, sides: int | None = None) -> int:
+    """Spends one hit die (the largest left, unless `sides` says which) and returns the hit points regained.
+
+    0 where nothing is missing or no die is left. At least 1 point comes back.
+    """
+    held = play.attributes(who)
+    left = hit_dice_left(play, who)
+    missing = held["hp_max"] - held["hp_current"]
+    chosen = sides if sides is not None else next((each for each, count in left.items() if count), 0)
+    if missing <= 0 or not left.get(chosen):
+        return 0
+    spent = held["resources"]["hit_dice"]
+    put(play, who, "resources.hit_dice.used", spent["used"] + 1)
+    if len(left) > 1:
+        used_of = spent.get("used_of", {})
+        put(
+            play,
+            who,
+            "resources.hit_dice.used_of",
+            {**used_of, f"d{chosen}": used_of.get(f"d{chosen}", 0) + 1},
+        )
+    bonus = creature.modifier(play.entity(who), "constitution")
+    rolled = play.roll(
+        f"1d{chosen}{bonus:+d}" if bonus else f"1d{chosen}", "Hit die", who, verdict="hit points"
+    )
+    return dying.heal(play, who, max(1, rolled.total))
+
+
+def hit_dice_left(play: Play, who: str) -> dict[int, int]:
+    """Hit dice that are left, by their sides, the largest first: `{10: 2, 8: 1}`."""
+    spent: Mapping[str, Any] = play.attributes(who).get("resources", {}).get("hit_dice", {})
+    levels = creature.class_levels(play.entity(who))
+    dice = class_resources.hit_dice(levels, play.compendium) if levels else {}
+    if len(dice) == 1:
+        return {sides: max(0, count - spent.get("used", 0)) for sides, count in dice.items()}
+    used_of = spent.get("used_of", {})
+    return {sides: max(0, count - used_of.get(f"d{sides}", 0)) for sides, count in dice.items()}
+
+
+# --- a long rest --------------------------------------------------------------------------------------------
+
+
+def long_rest(
+    play: Play, resting: Sequence[str], *, interruptions: int = 0, hours: int = LONG_REST_HOURS
+) -> Refused | None:
+    """A long rest of all of them; each interruption that they resumed after makes it an hour longer.
+
+    `hours` is 4 where everybody who rests is in trance (`hours_needed`). Refused as a whole where one cannot rest.
+    """
+    for who in resting:
+        refused = refuses(play, who, long=True)
+        if refused is not None:
+            return refused
+    _pass(play, (hours + interruptions) * HOUR)
+    play.tell(f"{together(play, resting)} {_verb('take', resting)} a long rest.")
+    for who in resting:
+        end_long_rest(play, who)
+    return None
+
+
+def hours_needed(play: Play, resting: Sequence[str]) -> int:
+    """Hours of a long rest: 8, or 4 where everybody can spend it in trance."""
+    trance = all(creature.has_feature(play.entity(who), "trance") for who in resting)
+    return TRANCE_HOURS if resting and trance else LONG_REST_HOURS
+
+
+def interrupted_long_rest(play: Play, resting: Sequence[str], hours: int) -> None:
+    """A long rest that broke off after so many whole hours: after one hour it counts as a short rest."""
+    _pass(play, hours * HOUR)
+    if hours >= 1:
+        for who in resting:
+            end_short_rest(play, who)
+
+
+def end_long_rest(play: Play, who: str) -> None:
+    """What the end of a long rest brings: everything back, one level of exhaustion less."""
+    _restore_lowered(play, who)
+    held = play.attributes(who)
+    dying.heal(play, who, held["hp_max"] - held["hp_current"])
+    for path, value in _rested(play.attributes(who)).items():
+        put(play, who, path, value)
+    resources = class_resources.refreshed(play.entity(who), play.compendium)
+    for group in ("spell_slots", "pact_slots", "class_features"):
+        full = {key: {**one, "used": 0} for key, one in resources[group].items()}
+        if full != held.get("resources", {}).get(group):
+            put(play, who, f"resources.{group}", full)
+    if creature.exhaustion(play.entity(who)):
+        effects.exhaust(play, who, -1)
+    put(play, who, "last_long_rest", effects.now(play))
+
+
+def _rested(held: Mapping[str, Any]) -> dict[str, object]:
+    """Figures that a long rest sets, where they are not so already."""
+    wanted: dict[str, object] = {
+        "temp_hp": 0,
+        "death_saves": {"successes": 0, "failures": 0, "stable": False},
+    }
+    if "resourceful" in held.get("features", ()):
+        wanted["inspiration"] = True
+    changed = {path: value for path, value in wanted.items() if held.get(path) != value}
+    spent = held.get("resources", {}).get("hit_dice", {})
+    if spent.get("used"):
+        changed["resources.hit_dice.used"] = 0
+    if any(spent.get("used_of", {}).values()):
+        changed["resources.hit_dice.used_of"] = {}
+    return changed
+
+
+def _restore_lowered(play: Play, who: str) -> None:
+    """Gives back a lowered hit point maximum and lowered scores (`lowered`: `{"hp_max": 5, "strength": 2}`)."""
+    held = play.attributes(who)
+    for key, by in held.get("lowered", {}).items():
+        path = key if key == "hp_max" else f"attributes.{key}"
+        put(play, who, path, (held["hp_max"] if key == "hp_max" else held["attributes"][key]) + by)
+    if held.get("lowered"):
+        put(play, who, "lowered", {})
+
+
+# --- choices at the end of a short rest ---------------------------------------------------------------------
+
+
+def recover_slots(play: Play, who: str, feature: str, slots: Mapping[str, int]) -> Refused | None:
+    """Arcane Recovery and its like at the end of a short rest: spent slots of up to half the level, rounded up,
+    none above 5.
+
+    `feature` is `arcane_recovery` or `natural_recovery`; `slots` counts by spell level.
+    """
+    class_key = {"arcane_recovery": "wizard", "natural_recovery": "druid"}[feature]
+    level = creature.class_level(play.entity(who), class_key)
+    resources = play.attributes(who).get("resources", {})
+    use, spent = resources.get("class_features", {}).get(feature), resources.get("spell_slots", {})
+    if use is None or use["used"] >= use["total"]:
+        return Refused("no_use_left", "You can do that once between long rests.")
+    budget = (level + 1) // 2
+    if sum(int(rank) * count for rank, count in slots.items()) > budget or any(
+        int(rank) > 5 for rank in slots
+    ):
+        return Refused("too_many_slots", f"You recover {budget} levels of slots at most, none above level 5.")
+    if any(spent.get(rank, {}).get("used", 0) < count or count < 0 for rank, count in slots.items()):
+        return Refused("slot_not_spent", "Only spent slots can be recovered.")
+    put(play, who, f"resources.class_features.{feature}.used", use["used"] + 1)
+    for rank, count in slots.items():
+        put(play, who, f"resources.spell_slots.{rank}.used", spent[rank]["used"] - count)
+    return None
+
+
+def recoverable(play: Play, who: str, feature: str) -> dict[str, int]:
+    """The best slots, by level, that `recover_slots` would give back now; `{}` where none."""
+    class_key = {"arcane_recovery": "wizard", "natural_recovery": "druid"}[feature]
+    budget = (creature.class_level(play.entity(who), class_key) + 1) // 2
+    found: dict[str, int] = {}
+    slots = play.attributes(who).get("resources", {}).get("spell_slots", {})
+    for rank in sorted((rank for rank in slots if int(rank) <= 5), key=int, reverse=True):
+        count = min(slots[rank]["used"], budget // int(rank))
+        if count:
+            found[rank] = count
+            budget -= count * int(rank)
+    return found
+
+
+def recover_sorcery_points(play: Play, who: str) -> Refused | int:
+    """Sorcerous Restoration at the end of a short rest: points up to half the sorcerer's level; how many came back."""
+    held = play.attributes(who).get("resources", {}).get("class_features", {})
+    use, points = held.get("sorcerous_restoration"), held.get("sorcery_points")
+    if use is None or points is None or use["used"] >= use["total"]:
+        return Refused("no_use_left", "You can do that once between long rests.")
+    back = min(points["used"], creature.class_level(play.entity(who), "sorcerer") // 2)
+    put(play, who, "resources.class_features.sorcerous_restoration.used", use["used"] + 1)
+    put(play, who, "resources.class_features.sorcery_points.used", points["used"] - back)
+    return back
+
+
+# --- parts --------------------------------------------------------------------------------------------------
+
+
+def _pass(play: Play, seconds: int) -> None:
+    if seconds:
+        play.do(ops.AdvanceTimeOp(seconds=seconds))
+        effects.time_passed(play, seconds)
+
+
+def _restore(play: Play, who: str, path: str, one: Mapping[str, int], back: int) -> None:
+    if one["used"] and back:
+        put(play, who, f"resources.{path}.used", max(0, one["used"] - back))
+
+
+def _restore_slots(play: Play, who: str, group: str) -> None:
+    for rank, one in play.attributes(who).get("resources", {}).get(group, {}).items():
+        _restore(play, who, f"{group}.{rank}", one, class_resources.ALL)
+
+
+def _verb(verb: str, who: Mapping[str, object] | Sequence[str]) -> str:
+    return verb if len(who) > 1 else f"{verb}s"

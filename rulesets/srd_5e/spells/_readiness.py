@@ -1,0 +1,173 @@
+"""Whether a spell can be cast: the caster, the components, the time, the slot, the targets. Nothing is changed here.
+
+Source: SRD 5.2, Spells, Casting Spells.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from rulesets.srd_5e import creature, effects
+from rulesets.srd_5e.combat import economy, scene
+from rulesets.srd_5e.combat.words import begun, named
+from rulesets.srd_5e.play import Play
+from rulesets.srd_5e.refusals import Refused
+from rulesets.srd_5e.spells import areas, components, places, slots, targets
+from rulesets.srd_5e.spells._attacks import weapon_in_hand
+from rulesets.srd_5e.spells.spell import Casting, Spell, find
+
+_HARMFUL = frozenset({"attack", "darts", "damage", "save", "weapon_attack"})
+"""Nodes that a sanctuary turns away, and that nobody aims at who charmed them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ready:
+    """A casting that nothing forbids: whom it is aimed at, the slot it takes, and whether it strikes critically."""
+
+    casting: Casting
+    aim: targets.Aim
+    slot: slots.Slot | None
+    critical: bool = False
+
+
+def ready(
+    play: Play,
+    caster_id: str,
+    spell_key: str,
+    target_ids: Sequence[str],
+    slot_level: int | None,
+    zone: str | None,
+    ritual: bool,
+    choice: str | None,
+) -> Ready | Refused:
+    """The casting made ready, or why it cannot be."""
+    spell = find(play.compendium, spell_key)
+    if spell is None:
+        return Refused("unknown_spell", "There is no such spell.")
+    no = _unable(play, caster_id, spell, ritual) or _wrong_choice(spell, choice)
+    if no is not None:
+        return no
+    slot = _slot(play, caster_id, spell, slot_level, ritual)
+    if isinstance(slot, Refused):
+        return slot
+    level = slot.level if slot else spell.level
+    casting = Casting(play, caster_id, spell, level, choice or next(iter(spell.choices), ""), zone)
+    return _aimed(casting, slot, target_ids)
+
+
+def _unable(play: Play, caster_id: str, spell: Spell, ritual: bool) -> Refused | None:
+    entity = play.entity(caster_id)
+    if effects.is_helpless(entity):
+        return Refused("cannot_act", f"{begun(play, caster_id)} cannot act.")
+    if spell.key not in creature.figures(entity).get("spells_known", ()):
+        return Refused("not_prepared", f"{begun(play, caster_id)} has not prepared {spell.name}.")
+    if any(each.get("origin") == "feature:rage" for each in effects.effects_of(entity)):
+        return Refused("raging", "Nobody casts spells in a rage.")
+    if places.has_mark(play, caster_id, "cannot_cast"):
+        return Refused("cannot_cast", f"{begun(play, caster_id)} cannot cast in this form.")
+    silenced = areas.is_silent(play, caster_id)
+    return (
+        _untrained(play, caster_id)
+        or _no_time(play, caster_id, spell, ritual)
+        or components.missing(entity, play.compendium, spell, silenced=silenced)
+    )
+
+
+def _untrained(play: Play, caster_id: str) -> Refused | None:
+    """Armor that its wearer is not trained for keeps it from casting. SRD 5.2, Spells, Casting in Armor."""
+    held = creature.figures(play.entity(caster_id))
+    worn = (held.get("equipment") or {}).get("armor")
+    trained = held.get("armor_proficiencies")
+    entry = play.compendium.armor.get(worn or "")
+    if not worn or entry is None or trained is None or {worn, entry.get("category")} & set(trained):
+        return None
+    return Refused("untrained_armor", f"{entry['name']} is too cumbersome to cast in without training.")
+
+
+def _no_time(play: Play, caster_id: str, spell: Spell, ritual: bool) -> Refused | None:
+    if ritual and not spell.figures["ritual"]:
+        return Refused("no_ritual", f"{spell.name} cannot be cast as a ritual.")
+    if not places.is_fighting(play, caster_id):
+        needs_fight = spell.effects.get("trigger") in ("hit", "damaged", "attacked", "cast")
+        return (
+            Refused("no_trigger", f"{spell.name} answers to something in a fight.") if needs_fight else None
+        )
+    if ritual or spell.casting_time == "minutes":
+        return Refused("too_long", f"{spell.name} takes minutes, which a fight does not leave.")
+    kind = kind_of(spell)
+    return economy.refuses(play, caster_id, kind) or _no_trigger(play, caster_id, spell)
+
+
+def kind_of(spell: Spell) -> economy.Kind:
+    """What casting it takes of a turn."""
+    match spell.casting_time:
+        case "bonus_action" | "reaction" as kind:
+            return kind
+        case _:
+            return "action"
+
+
+def _no_trigger(play: Play, caster_id: str, spell: Spell) -> Refused | None:
+    trigger = spell.effects.get("trigger")
+    if trigger == "hit" and not scene.combatant(play, caster_id).get("hit"):
+        return Refused("no_hit", f"{spell.name} follows a hit.")
+    if trigger in ("attacked", "cast"):
+        return Refused("automatic", f"{spell.name} is cast by itself when it is needed.")
+    return None
+
+
+def _wrong_choice(spell: Spell, choice: str | None) -> Refused | None:
+    if choice is None or choice in spell.choices:
+        return None
+    return Refused(
+        "no_such_choice", f"{spell.name} is one of: {', '.join(spell.choices) or 'nothing to choose'}."
+    )
+
+
+def _slot(
+    play: Play, caster_id: str, spell: Spell, slot_level: int | None, ritual: bool
+) -> slots.Slot | Refused | None:
+    """The slot a casting takes; None where it takes none."""
+    if spell.level == 0 or ritual:
+        return None
+    if slot_level is not None and slot_level < spell.level:
+        return Refused("slot_too_low", f"{spell.name} needs a slot of level {spell.level} or more.")
+    entity = play.entity(caster_id)
+    found = slots.cheapest(entity, spell.level) if slot_level is None else slots.of_level(entity, slot_level)
+    if found is None:
+        return Refused("no_slot", f"No slot is left for {spell.name}.")
+    own_turn = scene.scene_of(play).get("turn") == caster_id
+    if places.is_fighting(play, caster_id) and own_turn and scene.combatant(play, caster_id).get("slot_cast"):
+        return Refused("slot_cast", "One spell slot a turn, and this turn's is used.")
+    return found
+
+
+def _aimed(casting: Casting, slot: slots.Slot | None, target_ids: Sequence[str]) -> Ready | Refused:
+    play, spell = casting.play, casting.spell
+    hit = (
+        scene.combatant(play, casting.caster_id).get("hit") if spell.effects.get("trigger") == "hit" else None
+    )
+    if hit:
+        found: targets.Aim | Refused = targets.Aim((hit["target"],), places.zone_of(play, hit["target"]))
+        return Ready(casting, found, slot, bool(hit.get("critical")))
+    found = targets.aim(
+        play, casting.caster_id, spell, spell.targets, target_ids, above=casting.above, zone=casting.zone
+    )
+    if isinstance(found, Refused):
+        return found
+    if any(node["do"] == "weapon_attack" for node in spell.does):
+        weapon = weapon_in_hand(play, casting.caster_id, found.targets[0])
+        if isinstance(weapon, Refused):
+            return weapon
+    charmers = effects.sources_of(casting.caster, "charmed") & set(found.targets)
+    if charmers and is_harmful(spell):
+        return Refused("charmed", f"You cannot bring yourself to harm {named(play, min(charmers))}.")
+    if spell.targets["kind"] == "area" and casting.zone is None:
+        casting = replace(casting, zone=found.zone)
+    return Ready(casting, found, slot)
+
+
+def is_harmful(spell: Spell) -> bool:
+    """Whether it hurts or hinders whom it is aimed at."""
+    return any(node["do"] in _HARMFUL for node in spell.does)

@@ -1,0 +1,132 @@
+"""What the rules are called in players' mouths: spells, weapons, features and what is done in a fight."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal
+
+from bot.core.contracts import RuleTerm
+from bot.core.state.document import Entity, State
+from rulesets.srd_5e.compendium import Compendium
+from rulesets.srd_5e.creature import figures
+
+
+def _acts(*listed: tuple[str, Literal["none", "one", "several", "place"], str]) -> tuple[RuleTerm, ...]:
+    return tuple(
+        RuleTerm(
+            key="", type=kind, aims=aims, names=tuple(" ".join(name.split()) for name in names.split("|"))
+        )
+        for kind, aims, names in listed
+    )
+
+
+_FIGHT = _acts(
+    (
+        "attack",
+        "several",
+        """attack|hit|strike|stab|slash|shoot|swing at|fire at|lunge at|cut at|smash|punch|stick|loose an arrow|
+        shoot an arrow|go for|finish off|finish|kill|charge|let fly|hack at|bash|throw my|throw a|hurl my""",
+    ),
+    ("dodge", "none", "dodge|take the dodge action|defend myself|parry|go on the defensive|raise my shield"),
+    ("dash", "place", "dash|sprint|run as fast"),
+    ("disengage", "none", "disengage|back off carefully|break away|fall back carefully|withdraw"),
+    ("hide", "none", "hide|take cover|duck behind|get out of sight|slip into the shadows"),
+    ("aid", "one", "help|aid|assist|distract|cover for"),
+    ("grapple", "one", "grapple|grab|tackle|wrestle|hold down|pin down|seize"),
+    ("shove", "one", "shove|push|knock down|trip|kick over|throw to the ground"),
+    ("escape", "none", "escape|break free|wriggle free|tear myself loose|get free"),
+    ("stand_up", "none", "stand up|get up|get to my feet|rise"),
+    ("stabilise", "one", "stabilise|stabilize|stop the bleeding|tend to|bind the wounds of"),
+    (
+        "move_in_fight",
+        "place",
+        """move|step|walk|run|retreat|rush|close in|get|advance|back away|go|stay behind|get behind|flee|run away|
+        back up|circle""",
+    ),
+    ("end_turn", "none", "end my turn|end turn|done|pass|wait|do nothing|hold still"),
+    ("yield_fight", "none", "surrender|yield|give up|drop my weapon|throw down my weapon|lay down my arms"),
+)
+_RESTS = _acts(
+    ("short_rest", "none", "short rest|take a breather|rest for an hour|catch our breath"),
+    ("end_turn", "none", "end my turn|end turn|pass my turn"),
+    ("long_rest", "none", "long rest|make camp|sleep until morning|rest for the night|sleep for the night"),
+)
+_PEACE = _acts(("attack", "one", "attack|strike|stab|shoot|slash|swing at|fire at|lunge at|hit|kill"))
+"""What begins a fight, where somebody is named."""
+_CAST = RuleTerm(key="", type="cast", aims="several", names=("cast",))
+
+
+def terms(state: State, actor: Entity, compendium: Compendium) -> tuple[RuleTerm, ...]:
+    """The terms that a character's player may use now, in and out of a fight."""
+    own = (*_spells(actor, compendium), *_features(actor), *_consumables(actor, compendium))
+    if not state["scene_state"].get("active"):
+        return (*own, *_PEACE, *_weapons(actor, compendium, "one"), *_RESTS)
+    return (*own, *_FIGHT, *_weapons(actor, compendium, "several"), *_zones(state))
+
+
+def _spells(actor: Entity, compendium: Compendium) -> Iterator[RuleTerm]:
+    known = figures(actor).get("spells_known") or ()
+    if known:
+        yield _CAST
+    for key in known:
+        spell = compendium.spells.get(key)
+        if spell is not None:
+            yield RuleTerm(key=key, type="cast", names=_called(spell["name"]), aims="several")
+
+
+def _weapons(actor: Entity, compendium: Compendium, aims: Literal["one", "several"]) -> Iterator[RuleTerm]:
+    held = figures(actor).get("equipment") or {}
+    for key in held.get("weapons") or ():
+        weapon = compendium.weapons.get(key)
+        if weapon is not None:
+            names = (*_called(weapon["name"]), weapon["name"].split()[-1])
+            yield RuleTerm(key=key, type="attack", aims=aims, names=names, acts=False)
+
+
+def _features(actor: Entity) -> Iterator[RuleTerm]:
+    resources = figures(actor).get("resources") or {}
+    for key in (*(resources.get("class_features") or {}), *(figures(actor).get("features") or ())):
+        if key in _ACTIVE:
+            yield RuleTerm(
+                key=key, type="feature", aims="several", names=(key.replace("_", " "), *_ACTIVE[key])
+            )
+
+
+def _consumables(actor: Entity, compendium: Compendium) -> Iterator[RuleTerm]:
+    resources = figures(actor).get("resources") or {}
+    for key, count in (resources.get("consumables") or {}).items():
+        thing = compendium.gear.get(key)
+        if count and thing is not None and thing.get("heals"):
+            names = (*_called(thing["name"]), "healing potion", "potion", "heal myself")
+            yield RuleTerm(key=key, type="use_item", aims="several", names=names)
+
+
+def _zones(state: State) -> Iterator[RuleTerm]:
+    zones = state["scene_state"].get("zones")
+    for key, zone in zones.items() if isinstance(zones, dict) else ():
+        name = str(zone.get("name", key)) if isinstance(zone, dict) else key
+        bare = name.removeprefix("the ")
+        yield RuleTerm(
+            key=key, type="move_in_fight", names=(bare, bare.split()[-1]), aims="place", acts=False
+        )
+
+
+def _called(name: str) -> tuple[str, ...]:
+    plain = name.replace("’", "'").casefold()
+    return (plain,) if "/" not in plain else (plain, *plain.split("/"))
+
+
+_ACTIVE = {
+    "rage": ("go into a rage", "fly into a rage", "rage"),
+    "second_wind": ("catch my second wind",),
+    "action_surge": ("surge",),
+    "bardic_inspiration": ("inspire",),
+    "lay_on_hands": ("lay hands on", "lay my hands on"),
+    "channel_divinity": ("turn undead", "divine spark"),
+    "reckless_attack": ("attack recklessly", "recklessly"),
+    "patient_defense": (),
+    "step_of_the_wind": (),
+    "flurry_of_blows": ("flurry",),
+    "wild_shape": ("change shape",),
+}
+"""Features that are used by saying so, with what they are called besides their name."""

@@ -1,0 +1,233 @@
+"""Acts of the ruleset's data as the rules play them, in a fight and out of one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from bot.core.content.resolver import ResolverRequest
+from rulesets.srd_5e import aftermath, creature, encounters, rests
+from rulesets.srd_5e.characters import leveling
+from rulesets.srd_5e.combat import acts, economy, fight, scene
+from rulesets.srd_5e.combat.words import begun
+from rulesets.srd_5e.play import Play
+from rulesets.srd_5e.refusals import Refused
+from rulesets.srd_5e.spells import casting
+from rulesets.srd_5e.spells._readiness import is_harmful
+from rulesets.srd_5e.spells.spell import find
+
+IN_FIGHT: Mapping[str, tuple[str, str]] = {
+    "attack": ("attack", "weapon"), "cast": ("cast", "spell"), "dodge": ("dodge", ""), "dash": ("dash", ""),
+    "disengage": ("disengage", ""), "ready": ("ready", ""), "aid": ("help", ""), "stabilise": ("stabilise", ""),
+    "grapple": ("grapple", ""), "shove": ("shove", ""), "escape": ("escape", ""), "stand_up": ("stand", ""),
+    "use_item": ("use", "item"), "feature": ("feature", "feature"), "move_in_fight": ("move", "zone"),
+    "hide": ("hide", ""),
+}  # fmt: skip
+"""The kind of act of `combat.acts` for an act of the data, and the option that a term of the rules stands for."""
+_NO_FIGHT = Refused("no_fight", "There is no fight here.")
+
+
+def play_act(play: Play, request: ResolverRequest) -> Refused | None:
+    """Plays an act; foes that were overcome by it earn their victors experience."""
+    act = str(request.options.get("act", ""))
+    refused = _OTHERS[act](play, request) if act in _OTHERS else _in_fight(play, request, act)
+    if refused is None:
+        aftermath.settle(play)
+    return refused
+
+
+def _in_fight(play: Play, request: ResolverRequest, act: str) -> Refused | None:
+    if act not in IN_FIGHT:
+        return Refused("unknown_action", "That is not something these rules know.")
+    if not scene.is_fighting(play):
+        opened = _opened(play, request, act)
+        if opened is not None or not _may_go_on(play, request.actor_id):
+            return opened if isinstance(opened, Refused) else None
+    kind, option = IN_FIGHT[act]
+    options: dict[str, Any] = {}
+    chosen = request.details.get("option")
+    if chosen == "away" or (act == "dash" and chosen is None):
+        options["away"] = True
+    elif chosen and option:
+        options[option] = chosen
+    targets = _targets(play, request, act)
+    refused = acts.act(play, request.actor_id, kind, targets, options)
+    while refused is None and act == "attack" and _strikes_again(play, request.actor_id, targets):
+        if acts.act(play, request.actor_id, kind, targets, options) is not None:
+            break
+    return refused
+
+
+def _opened(play: Play, request: ResolverRequest, act: str) -> Refused | bool | None:
+    """What an act outside a fight comes to: a fight that it begins (None), a refusal, or done (True)."""
+    if act == "attack":
+        target = request.target_id
+        if target is None:
+            return Refused("no_target", "Say whom: there is no fight here.")
+        return encounters.begin(play, request.actor_id, target)
+    if act == "cast":
+        return _cast_in_peace(play, request)
+    return _NO_FIGHT
+
+
+def _cast_in_peace(play: Play, request: ResolverRequest) -> Refused | bool | None:
+    """A spell outside a fight; one that harms somebody begins it."""
+    key = str(request.details.get("option") or "")
+    spell = find(play.compendium, key)
+    if spell is None:
+        return Refused("which_spell", _which_spell(play, request.actor_id))
+    targets = _targets(play, request, "cast")
+    if is_harmful(spell) and any(play.entity(one)["type"] == "npc" for one in targets):
+        return encounters.begin(play, request.actor_id, targets[0])
+    done = casting.cast(play, request.actor_id, key, targets or [request.actor_id])
+    return True if done is None else done
+
+
+def _which_spell(play: Play, actor_id: str) -> str:
+    names = [
+        str(play.compendium.spells[key]["name"])
+        for key in creature.figures(play.entity(actor_id)).get("spells_known") or ()
+        if key in play.compendium.spells
+    ]
+    return f"Say which spell: {', '.join(names)}." if names else f"{begun(play, actor_id)} knows no spells."
+
+
+def _may_go_on(play: Play, actor_id: str) -> bool:
+    """Whether the act that began a fight can be played at once: where it is its author's turn."""
+    return scene.is_fighting(play) and economy.refuses_turn(play, actor_id) is None
+
+
+def _targets(play: Play, request: ResolverRequest, act: str) -> list[str]:
+    """Whom an act is aimed at: all that were named, else the one foe who is left, or the last one fought."""
+    several = request.details.get("targets")
+    if isinstance(several, list) and several:
+        return [str(one) for one in several]
+    if request.target_id is not None:
+        return [request.target_id]
+    if act not in ("attack", "cast", "grapple", "shove") or not scene.is_fighting(play):
+        return []
+    foes = scene.standing(play, scene.foes(play, request.actor_id))
+    near = [one for one in foes if scene.are_engaged(play, request.actor_id, one)]
+    if act == "cast":
+        spell = find(play.compendium, str(request.details.get("option") or ""))
+        if spell is None or not is_harmful(spell):
+            return [request.actor_id]
+    return (near or foes)[:1]
+
+
+def _strikes_again(play: Play, actor_id: str, targets: list[str]) -> bool:
+    """Whether attacks of the same action are left, and somebody to strike."""
+    if not scene.is_fighting(play) or scene.scene_of(play).get("turn") != actor_id:
+        return False
+    if int(scene.combatant(play, actor_id).get("attacks") or 0) < 1:
+        return False
+    if targets and not scene.is_down(play, targets[0]) and scene.takes_part(play, targets[0]):
+        return True
+    left = [
+        one
+        for one in scene.standing(play, scene.foes(play, actor_id))
+        if scene.are_engaged(play, actor_id, one)
+    ]
+    targets[:] = left[:1]
+    return bool(left)
+
+
+# --- what is no act of a turn -----------------------------------------------------------------------------
+
+
+def _begin(play: Play, request: ResolverRequest) -> Refused | None:
+    return encounters.begin(play, request.actor_id)
+
+
+def _end_turn(play: Play, request: ResolverRequest) -> Refused | None:
+    if not scene.is_fighting(play):
+        return _NO_FIGHT
+    if encounters.is_truce(play.state):
+        play.tell("Nobody raises a hand any more.")
+        fight.end(play)
+        return None
+    turn = fight.current(play)
+    if play.entity(request.actor_id)["type"] == "pc" and turn != request.actor_id:
+        return Refused("not_your_turn", f"It is not the turn of {play.entity(request.actor_id)['name']}.")
+    return acts.end_turn(play, turn)
+
+
+def _yield(play: Play, request: ResolverRequest) -> Refused | None:
+    """Laying down arms: whoever stands alone against the foes ends the fight by it, at their mercy."""
+    if not scene.is_fighting(play):
+        return _NO_FIGHT
+    fight.leave(play, request.actor_id, surrendered=True)
+    if not fight.settle(play) and fight.current(play) == request.actor_id:
+        return acts.end_turn(play, request.actor_id)
+    return None
+
+
+def _resting(play: Play, actor_id: str) -> list[str]:
+    place = play.entity(actor_id)["location"]
+    return [
+        one["id"]
+        for one in play.state["entities"].values()
+        if one["type"] == "pc" and one["location"] == place and one["status"] != "dead"
+    ]
+
+
+def _short_rest(play: Play, request: ResolverRequest) -> Refused | None:
+    """An hour; everybody spends hit dice as long as that helps, and gathers what their class lets them."""
+    resting = _resting(play, request.actor_id)
+    refused = rests.short_rest(play, {who: _dice_wanted(play, who) for who in resting})
+    for who in resting if refused is None else ():
+        _gather(play, who)
+    return refused
+
+
+def _gather(play: Play, who: str) -> None:
+    """Slots and points that come back once a day at the end of a short rest, the highest slots first."""
+    uses = (creature.figures(play.entity(who)).get("resources") or {}).get("class_features") or {}
+    rests.recover_sorcery_points(play, who)
+    for feature in ("arcane_recovery", "natural_recovery"):
+        wanted = rests.recoverable(play, who, feature) if feature in uses else {}
+        if wanted and rests.recover_slots(play, who, feature, wanted) is None:
+            play.tell(
+                f"{begun(play, who)} gathers {'a spell slot' if sum(wanted.values()) == 1 else 'spell slots'} anew."
+            )
+
+
+def _dice_wanted(play: Play, who: str) -> int:
+    held = creature.figures(play.entity(who))
+    missing = held.get("hp_max", 0) - held.get("hp_current", 0)
+    left = rests.hit_dice_left(play, who)
+    each = sum((sides // 2 + 1) * count for sides, count in left.items()) // max(1, sum(left.values())) or 1
+    each += creature.modifier(play.entity(who), "constitution")
+    return min(sum(left.values()), -(-missing // max(1, each))) if missing > 0 else 0
+
+
+def _long_rest(play: Play, request: ResolverRequest) -> Refused | None:
+    resting = _resting(play, request.actor_id)
+    return rests.long_rest(play, resting, hours=rests.hours_needed(play, resting))
+
+
+def _level_up(play: Play, request: ResolverRequest) -> Refused | None:
+    """A level with the answers that were given; what nobody chose is chosen as it suits the class."""
+    held = play.attributes(request.actor_id)
+    said = request.details
+    class_key = str(said.get("class_key") or held.get("class", ""))
+    given = said.get("answers")
+    if not leveling.can_level_up(held) or class_key not in play.compendium.classes:
+        raised = leveling.level_up(play, request.actor_id)
+        return raised if isinstance(raised, Refused) else None
+    answers = leveling.completed_level(play.compendium, held, class_key, dict(given or {}))
+    rolled: leveling.HitPoints = "rolled" if said.get("hit_points") == "rolled" else "fixed"
+    raised = leveling.level_up(
+        play, request.actor_id, class_key=class_key, hit_points=rolled, answers=answers
+    )
+    return raised if isinstance(raised, Refused) else None
+
+
+_OTHERS: Mapping[str, Callable[[Play, ResolverRequest], Refused | None]] = {
+    "begin_fight": _begin,
+    "end_turn": _end_turn,
+    "yield_fight": _yield,
+    "short_rest": _short_rest,
+    "long_rest": _long_rest,
+    "level_up": _level_up,
+}
