@@ -328,12 +328,16 @@ def _owner(
 
 
 def _pronoun(word: str, words: str, candidates: list[_Candidate], mentioned: Sequence[Mention]) -> Reference:
+    """What a pronoun means: what was mentioned last, else the only thing here that fits.
+
+    What somebody has had on them all along, and nobody spoke of, is meant by none.
+    """
     by_id = {found.id: found for found in candidates}
     fits = {found.id for found in candidates if _agrees(word, found)}
     for mention in mentioned:
         if mention.id in fits:
             return Found(mention.id)
-    fits -= {found.id for found in candidates if found.scenery}
+    fits -= {found.id for found in candidates if found.scenery or (found.carried and found.sort == "item")}
     if not fits and word in _PLURAL:
         fits = {found.id for found in candidates if found.sort == "character"} or set(by_id)
         for mention in mentioned:
