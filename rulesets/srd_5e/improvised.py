@@ -61,6 +61,8 @@ class ImprovisedCheck:
     advantages: tuple[str, ...] = ()
     disadvantages: tuple[str, ...] = ()
     needs: tuple[str, ...] = field(default=())
+    save: str = ""
+    """The ability of the saving throw that it is instead of a check; empty for a check."""
 
 
 def check_for(state: State, request: ResolverRequest) -> ImprovisedCheck:
@@ -70,7 +72,7 @@ def check_for(state: State, request: ResolverRequest) -> ImprovisedCheck:
     if skill not in creature.SKILLS:
         skill = _by_deed(request, target)
     tool = "thieves_tools" if skill == "sleight_of_hand" and target and target["type"] == "item" else None
-    dc = request.options.get("dc")
+    dc = request.options.get("dc") or _opposed(request, target)
     difficulty = dc if isinstance(dc, int) and dc > 0 else _difficulty(state, request, skill, target)
     attitude = str(target["attributes"].get("attitude", "")) if target else ""
     social = skill in SOCIAL and target is not None and target["type"] == "npc"
@@ -81,7 +83,16 @@ def check_for(state: State, request: ResolverRequest) -> ImprovisedCheck:
         ("a friendly ear",) if social and attitude == "friendly" else (),
         ("a hostile ear",) if social and attitude == "hostile" else (),
         ("see",) if skill in ("investigation",) else (),
+        str(request.options.get("save", "")),
     )
+
+
+def _opposed(request: ResolverRequest, target: Entity | None) -> int | None:
+    """The passive score of whoever it is done against, in the skill that the data names; None without one."""
+    against = request.options.get("against")
+    if not isinstance(against, str) or target is None or target["type"] not in ("npc", "pc"):
+        return None
+    return creature.passive(target, against) if against in creature.SKILLS else None
 
 
 def _by_deed(request: ResolverRequest, target: Entity | None) -> str:

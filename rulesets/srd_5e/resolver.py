@@ -25,7 +25,7 @@ from bot.core.state.document import State, is_awake
 from rulesets.srd_5e.characters import sheet
 from rulesets.srd_5e.characters.guided import GuidedCharacters
 from rulesets.srd_5e.compendium import Compendium
-from rulesets.srd_5e.d20_tests import Tested, ability_check
+from rulesets.srd_5e.d20_tests import Tested, ability_check, saving_throw
 from rulesets.srd_5e.encounters import is_truce, opponents
 from rulesets.srd_5e.fight_view import choices_of, plan_of
 from rulesets.srd_5e.improvised import check_for
@@ -168,6 +168,8 @@ class _Face:
 
 def _checked(play: Play, request: ResolverRequest) -> Tested:
     found = check_for(play.state, request)
+    if found.save:
+        return saving_throw(play, request.actor_id, found.save, found.dc)
     return ability_check(
         play,
         request.actor_id,

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from bot.core.content.resolver import ResolverRequest
-from rulesets.srd_5e import aftermath, creature, encounters, rests
+from rulesets.srd_5e import aftermath, creature, encounters, peaceful, rests
 from rulesets.srd_5e.characters import leveling
 from rulesets.srd_5e.combat import acts, economy, fight, scene
 from rulesets.srd_5e.combat.words import begun
@@ -67,6 +67,14 @@ def _opened(play: Play, request: ResolverRequest, act: str) -> Refused | bool | 
         return encounters.begin(play, request.actor_id, target)
     if act == "cast":
         return _cast_in_peace(play, request)
+    kind, option = IN_FIGHT[act]
+    chosen = request.details.get("option")
+    if kind in peaceful.KINDS:
+        options = {option: chosen} if option and chosen else {}
+        done = peaceful.act(play, request.actor_id, kind, _targets(play, request, act), options)
+        return True if done is None else done
+    if act in ("grapple", "shove") and request.target_id is not None:
+        return encounters.begin(play, request.actor_id, request.target_id)
     return _NO_FIGHT
 
 

@@ -136,7 +136,8 @@ def _begun(authored: Mapping[str, Any]) -> WorldTime:
 
 
 def _location(place: PlaceContent) -> Location:
-    return cast("Location", place.model_dump(mode="json", exclude={"palette", "scenery"}, exclude_none=True))
+    left = {"palette", "scenery"} if place.zones else {"palette", "scenery", "zones"}
+    return cast("Location", place.model_dump(mode="json", exclude=left, exclude_none=True))
 
 
 def _complete(raw: Mapping[str, Any]) -> Entity:

@@ -432,7 +432,7 @@ class SceneryContent(Part):
 
 
 class PlaceContent(Part):
-    """A location of a scenario; `palette` holds sensory sentences for the narrator."""
+    """A location of a scenario; `palette` holds sensory sentences for the narrator, `zones` its parts in a fight."""
 
     id: str
     name: str
@@ -441,6 +441,7 @@ class PlaceContent(Part):
     time_of_day: str | None = None
     connected_to: tuple[str, ...] = ()
     palette: Lines = ()
+    zones: dict[str, dict[str, Any]] = {}
     scenery: tuple[SceneryContent, ...] = ()
 
 

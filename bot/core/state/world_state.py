@@ -108,6 +108,7 @@ class Location(TypedDict):
     connected_to: list[Words]
     atmosphere: NotRequired[str]
     time_of_day: NotRequired[str]
+    zones: NotRequired[Annotated[JsonObject, WithJsonSchema({})]]
 
 
 @with_config(_GROWING)

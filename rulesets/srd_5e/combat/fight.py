@@ -44,7 +44,7 @@ def begin(
         return Refused("no_foes", "There is nobody to fight.")
     scores = _initiative(play, sorted(sides), sides, surprised)
     made = {
-        one: _combatant(sides[one], scores[one], places.get(one) or next(iter(zones)))
+        one: fresh_combatant(sides[one], scores[one], places.get(one) or next(iter(zones)))
         for one in sorted(sides)
     }
     order = _order(play, scores)
@@ -54,7 +54,8 @@ def begin(
     return None
 
 
-def _combatant(side: str, initiative: int, zone: str) -> dict[str, Any]:
+def fresh_combatant(side: str, initiative: int, zone: str) -> dict[str, Any]:
+    """Somebody in a fight at the beginning of a turn, with nothing spent."""
     return {
         **_FRESH, "side": side, "initiative": initiative, "zone": zone, "engaged": [], "reaction": True,
         "movement": 0, "cover": 0, "fled": False,
@@ -118,7 +119,7 @@ def join(play: Play, creature_id: str, side: str, zone: str, *, surprised: bool 
     if creature_id in scene.combatants(play):
         return Refused("fighting", f"{begun(play, creature_id)} is in this fight already.")
     score = roll_initiative(play, creature_id, surprised=surprised)
-    everybody = {**scene.combatants(play), creature_id: _combatant(side, score, zone)}
+    everybody = {**scene.combatants(play), creature_id: fresh_combatant(side, score, zone)}
     scores = {one: int(held["initiative"]) for one, held in everybody.items()}
     scene.put(play, combatants=everybody, order=_order(play, scores))
     play.tell(f"{begun(play, creature_id)} joins the fight.")
