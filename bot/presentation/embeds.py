@@ -10,6 +10,7 @@ from typing import Any
 
 import discord
 
+from bot.core.content.resolver import NOTHING_HOLDS
 from bot.core.contracts import ChoiceView
 from bot.core.state.worldtime import displayed_short
 from bot.presentation import limits, text
@@ -193,7 +194,7 @@ def header_line(header: Header, scene_index: int, colour: int) -> discord.Embed:
         displayed_short(header.timestamp),
         header.location,
         text.barred(standing(header)),
-        header.conditions,
+        "" if header.conditions == NOTHING_HOLDS else header.conditions,
     )
     shown = (" · ".join(part for part in parts if part), header.resources)
     return limits.embed(

@@ -125,7 +125,7 @@ class FifthEdition:
     def header(self, state: State, actor_id: str) -> SheetHeader | None:
         """The header lines of a character."""
         entity = state["entities"].get(actor_id)
-        if entity is None or "hp_max" not in entity["attributes"]:
+        if entity is None or entity["type"] != "pc" or "hp_max" not in entity["attributes"]:
             return None
         return SheetHeader(
             sheet.header_line(entity, self.compendium),

@@ -72,6 +72,10 @@ class RolledTest:
     line: str
 
 
+NOTHING_HOLDS = "Conditions: None | Exhaustion: 0 | Inspiration: No"
+"""A line of conditions that a reader in a hurry can do without."""
+
+
 @dataclass(frozen=True, slots=True)
 class SheetHeader:
     """What the session header shows of a character: the status, conditions and resources lines of the protocol."""
