@@ -1,6 +1,6 @@
 """A character as a sheet shows it: the lines of the session header, and every figure a person asks for.
 
-Source: docs/protocol.md, Session header; `resources` is written as remaining/total.
+Source: docs/protocol.md, Response document; `resources` is written as remaining/total.
 """
 
 from __future__ import annotations

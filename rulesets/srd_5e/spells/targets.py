@@ -1,7 +1,7 @@
 """Whom a spell reaches: its range, who may be chosen, and whom an area takes in.
 
-How many an area takes in of one zone is our reading of the SRD's shapes for a fight without a grid; docs/srd-5e.md,
-Spells.
+How many an area takes in of one zone is our reading of the SRD's shapes for a fight without a
+grid; docs/srd-5e.md, Spells.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The lines of the session header and the sheet (docs/protocol.md, Session header; SRD 5.2 for the figures)."""
+"""The lines of the session header and the sheet (docs/protocol.md, Response document; SRD 5.2 for the figures)."""
 
 from typing import Any
 
