@@ -501,7 +501,10 @@ class FirstMemory(Part):
 
 
 class ScenarioContent(Part):
-    """A scenario file. `links` are short sentences between things, true in each of its places."""
+    """A scenario file. `links` are short sentences between things, true in each of its places.
+
+    Of a low `rank` it is offered before the others.
+    """
 
     id: str = Field(pattern=r"^[a-z][a-z0-9-]*$")
     title: str
@@ -531,4 +534,5 @@ class ScenarioContent(Part):
     links: Lines = ()
     missions: tuple[dict[str, Any], ...] = ()
     observations: tuple[FirstMemory, ...] = ()
+    rank: int = 100
     schema_version: Literal[1] = 1

@@ -77,7 +77,8 @@ class Library:
 
     async def cards(self, guild_id: str) -> list[ScenarioCard]:
         """Every scenario that a guild can play: the shipped ones, then its own."""
-        shipped = [card_of(rules) for rules in self.games.values()]
+        ranked = sorted(self.games.values(), key=lambda rules: rules.scenario.rank)
+        shipped = [card_of(rules) for rules in ranked]
         return [*shipped, *(await self.kept.cards(guild_id) if self.kept is not None else ())]
 
 
