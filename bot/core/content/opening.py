@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, cast
 
 from bot.core.content.adventure import Adventure
+from bot.core.content.first_pressure import first_pressure
 from bot.core.content.scenery import scenery_of
 from bot.core.content.shapes import PlaceContent, Role
 from bot.core.errors import ContentError, Rejected
@@ -57,10 +58,7 @@ def first_state(game: Adventure) -> State:
             "locations": {place.id: _location(place) for place in scenario.locations.values()},
         },
         "campaign": {
-            "active_missions": [dict(mission) for mission in scenario.missions],
-            "time_sensitive_events": {},
-            "npc_agendas": {},
-            "world_resources": {},
+            **first_pressure(scenario),
             "flags": dict.fromkeys(scenario.flags, False),
             "topics": {topic.id: False for topic in scenario.topics},
             "beats": {beat.id: False for beat in scenario.beats},

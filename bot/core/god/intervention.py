@@ -16,6 +16,7 @@ from bot.core.god import noting
 from bot.core.god.refusals import refuse
 from bot.core.god.soundness import unsound
 from bot.core.notices import Notice
+from bot.core.rules.pressure.ledger import is_noted
 from bot.core.state import operations as ops
 from bot.core.state.difference import StateChange, difference
 from bot.core.state.difference_words import ChangeNames, lines_of, terms_of
@@ -112,7 +113,7 @@ class Intervention:
     @property
     def shown(self) -> tuple[StateChange, ...]:
         """The changes that a person made: without what the engine keeps to answer them."""
-        return tuple(change for change in self.changes if not is_kept(change.path))
+        return tuple(change for change in self.changes if not (is_kept(change.path) or is_noted(change.path)))
 
     def diff(self) -> tuple[str, ...]:
         """The preview, line by line."""
