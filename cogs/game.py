@@ -25,6 +25,7 @@ from bot.services.play.lookups import SessionStatus
 from cogs.care import CareCommands, acting
 from cogs.client import TaleBot
 from cogs.god_offers import steers_with
+from cogs.missions import MissionCommands
 from cogs.onboarding import check_place, offer_characters
 from cogs.pictures import PeopleCommands
 from cogs.replies import NO_PINGS, answer, created_at, defer, offered, place, whisper
@@ -49,6 +50,7 @@ log = structlog.get_logger(__name__)
 @app_commands.guild_only()
 class GameCog(
     PeopleCommands,
+    MissionCommands,
     CareCommands,
     SpectatorCommands,
     commands.GroupCog,

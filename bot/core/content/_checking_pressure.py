@@ -92,11 +92,12 @@ class PressureCheck:
 
     def _deadline(self, path: str, fields: object) -> None:
         begun = table(self.raw.get("world_time"))
-        if not isinstance(fields, dict) or not isinstance(begun.get("hour"), int):
+        given = table(fields)
+        if not isinstance(begun.get("hour"), int):
             return
         known = self._calendars()
         try:
-            moment = moment_of(begun, table(fields))
+            moment = moment_of(begun, given)
             first = moment_of(begun, {})
         except (TypeError, ValueError):
             self.see.add(within(path, "hour"), "the hour is not from 0 to 23", "Write a whole number.")

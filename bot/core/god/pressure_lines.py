@@ -103,7 +103,7 @@ def _place(listed: list[Any], one: dict[str, Any]) -> None:
     name = str(one.get("mission_id") or slug(str(one.get("title", ""))) or "mission")
     at = next((at for at, each in enumerate(listed) if _id_of(each) == name), None)
     known = _DEFAULTS[MISSIONS] | {"title": name.replace("_", " ").capitalize()} if at is None else listed[at]
-    made = {**known, **one, "mission_id": name}
+    made: dict[str, Any] = {**known, **one, "mission_id": name}
     if isinstance(made.get("status"), str):
         made["status"] = _STATUS.get(made["status"], made["status"])
     if at is None:
@@ -125,10 +125,9 @@ def _entry(
 ) -> tuple[ops.AnyOp, ...] | Rejected | None:
     known = cast("dict[str, Any]", state["campaign"].get(part) or {})
     if not rest:
-        given = cast("dict[str, Any]", value) if isinstance(value, dict) else None
-        lost = [name for name in known if not given or name not in given]
-        if deleted or given is None or lost:
-            return _lost(part, lost or list(known)) if known or given is None else None
+        given = cast("dict[str, Any]", value) if isinstance(value, dict) else {}
+        if deleted or not given:
+            return _lost(part, list(known)) if known else None
         return tuple(_set(state, part, name, one) for name, one in given.items())
     if deleted:
         return None

@@ -11,7 +11,6 @@ from bot.core.god.intervention import Command, GodEvent, Intervention, Situation
 from bot.core.god.refusals import refuse
 from bot.core.god.time_words import fields_said
 from bot.core.notices import Notice
-from bot.core.rules.pressure import without_telling
 from bot.core.state import operations as ops
 from bot.core.state import worldtime
 from bot.core.state.document import State, calendars
@@ -69,9 +68,9 @@ def move_time(command: MoveTime, at: Situation) -> Intervention | Rejected:
 def with_pressure(at: Situation, moved: Sequence[ops.AnyOp]) -> tuple[ops.AnyOp, ...]:
     """Operations that move time, and what comes due by that; what does not apply is refused by who applies it."""
     there = ops.apply(at.state, moved, ops.ENGINE)
-    if isinstance(there, Rejected):
+    if isinstance(there, Rejected) or at.leap is None:
         return tuple(moved)
-    return (*moved, *without_telling(at.adventure, there, max(at.round, 1)))
+    return (*moved, *at.leap(at.adventure, there, max(at.round, 1)))
 
 
 def _clocks_with(at: Situation, new: WorldTime) -> Iterator[ops.TickOp]:

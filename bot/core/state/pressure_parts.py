@@ -23,6 +23,9 @@ EventStatus = Literal["active", "completed", "failed"]
 DepletionUnit = Literal["per_day", "per_hour", "per_patient_per_day"]
 PartOfPressure = Literal["active_missions", "time_sensitive_events", "npc_agendas", "world_resources"]
 
+NOTED = "campaign.pressure"
+"""Where the engine notes what people do not read: fractions of units, and what is told once."""
+
 _CLOSED = ConfigDict(extra="forbid")
 Amount = Annotated[int, Field(ge=0)]
 
@@ -138,8 +141,10 @@ def world_resources(state: State) -> dict[str, WorldResource]:
 
 def missions(state: State) -> list[tuple[int, Mission]]:
     """The missions with their places in the list."""
-    found, sound = state["campaign"].get("active_missions"), _validator("active_missions").is_valid
-    listed = cast("list[Any]", found) if isinstance(found, list) else []
+    listed, sound = (
+        cast("list[Any]", state["campaign"]["active_missions"]),
+        _validator("active_missions").is_valid,
+    )
     return [(at, one) for at, one in enumerate(listed) if sound(one)]
 
 
@@ -149,3 +154,8 @@ def pressure_warnings(state: State) -> PressureWarnings:
     kept = cast("dict[str, Any]", found) if isinstance(found, dict) else {}
     fields = {name: kept.get(name, value) for name, value in NO_WARNINGS.items()}
     return cast("PressureWarnings", fields)
+
+
+def is_noted(path: str) -> bool:
+    """Whether a path of the state is of what the engine notes there."""
+    return path == NOTED or path.startswith(f"{NOTED}.")

@@ -12,6 +12,7 @@ from bot.services.play.dice_rolls import DiceRolls
 from bot.services.play.endings import Endings
 from bot.services.play.inputs import Inputs
 from bot.services.play.lookups import Lookups
+from bot.services.play.missions import Missions
 from bot.services.play.openings import Openings
 from bot.services.play.recovery import Recovery
 from bot.services.play.sealed_rounds import SealedRounds
@@ -45,6 +46,7 @@ class Tables:
     seats: Seats
     recovery: Recovery
     lookups: Lookups
+    missions: Missions
     characters: Characters
 
     async def idle(self) -> None:
@@ -84,5 +86,6 @@ def compose_tables(context: TurnContext, library: Library) -> Tables:
         seats=Seats(channels, jobs, rounds, sessions, storage, publisher),
         recovery=Recovery(jobs, endings, turns, order, sessions, storage, notes),
         lookups=Lookups(channels, library, sessions, storage),
+        missions=Missions(channels, sessions),
         characters=Characters(library, storage),
     )

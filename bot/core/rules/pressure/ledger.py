@@ -8,8 +8,6 @@ from typing import Any, cast
 
 from bot.core.state.document import State
 
-PATH = "campaign.pressure"
-
 
 @dataclass(slots=True)
 class PressureLedger:
@@ -53,8 +51,3 @@ def ledger_of(state: State) -> PressureLedger:
         told=list(found.get("told", ())),
         untold=list(found.get("untold", ())),
     )
-
-
-def is_noted(path: str) -> bool:
-    """Whether a path of the state is of what is noted here."""
-    return path == PATH or path.startswith(f"{PATH}.")

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from bot.core.content.adventure import Adventure
 from bot.core.content.first_pressure import mission_of
 from bot.core.content.pressure_shapes import MissionContent
@@ -28,6 +31,11 @@ def judged(game: Adventure, state: State, round_number: int) -> PressureDue:
         elif not status and content.given_when and run.scope.holds(content.given_when):
             _give(run, content)
     return run.due()
+
+
+def is_open(mission: Mapping[str, Any]) -> bool:
+    """Whether an entry of the campaign's list is still to be done, whatever its shape; none says so by default."""
+    return mission.get("status", "accepted") in OPEN
 
 
 def _is_judged(content: MissionContent) -> bool:

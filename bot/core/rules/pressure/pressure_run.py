@@ -11,10 +11,11 @@ from bot.core.content.expressions import Scope
 from bot.core.content.shapes import Effect
 from bot.core.memory.core_memories import MemoryKind, core_memory
 from bot.core.rules.adjudication import shared_scope
-from bot.core.rules.pressure.ledger import PATH, PressureLedger, kept, ledger_of
+from bot.core.rules.pressure.ledger import PressureLedger, kept, ledger_of
 from bot.core.state import operations as ops
 from bot.core.state import worldtime
 from bot.core.state.document import State, calendars
+from bot.core.state.pressure_parts import NOTED
 from bot.core.state.world_state import WorldTime
 
 
@@ -86,7 +87,7 @@ class PressureRun:
         """What came due, the ledger last."""
         stored = self.ledger.stored()
         if stored != kept(self.state):
-            self.operations.append(ops.SetOp(path=PATH, value=stored))
+            self.operations.append(ops.SetOp(path=NOTED, value=stored))
         return PressureDue(tuple(self.operations), tuple(self.effects), tuple(self.told))
 
 
