@@ -102,7 +102,8 @@ def _place(listed: list[Any], one: dict[str, Any]) -> None:
     """Adds a mission, or changes the one of its id."""
     name = str(one.get("mission_id") or slug(str(one.get("title", ""))) or "mission")
     at = next((at for at, each in enumerate(listed) if _id_of(each) == name), None)
-    known = _DEFAULTS[MISSIONS] | {"title": name.replace("_", " ").capitalize()} if at is None else listed[at]
+    new = {**_DEFAULTS[MISSIONS], "title": name.replace("_", " ").capitalize()}
+    known: dict[str, Any] = new if at is None else listed[at]
     made: dict[str, Any] = {**known, **one, "mission_id": name}
     if isinstance(made.get("status"), str):
         made["status"] = _STATUS.get(made["status"], made["status"])

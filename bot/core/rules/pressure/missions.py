@@ -48,15 +48,15 @@ def _judge(run: PressureRun, at: int, content: MissionContent) -> None:
         run.put(f"active_missions.{at}.status", "completed")
         facts = {"title": content.title, **({"outcome": content.outcome} if content.outcome else {})}
         memory = remembered(MemoryKind.MISSION_COMPLETED, **facts)
-        run.tell(f"mission_{name}_completed", content.done, memory)
+        run.tell(f"{name}_completed", content.done, memory)
     elif content.failed_when and run.scope.holds(content.failed_when):
         run.put(f"active_missions.{at}.status", "failed")
         memory = remembered(MemoryKind.PLOT_EVENT, summary=f"Mission failed: {content.title}")
-        run.tell(f"mission_{name}_failed", content.failed, memory)
+        run.tell(f"{name}_failed", content.failed, memory)
 
 
 def _give(run: PressureRun, content: MissionContent) -> None:
     """A mission that a game master took away does not come up again."""
-    if run.once(f"mission_{content.mission_id}_given"):
+    if run.once(f"{content.mission_id}_given"):
         run.operations.append(ops.AppendOp(path="campaign.active_missions", value=mission_of(content)))
-        run.tell(f"mission_{content.mission_id}_given", content.given)
+        run.tell(f"{content.mission_id}_given", content.given)
