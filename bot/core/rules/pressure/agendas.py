@@ -70,5 +70,5 @@ def _show(run: PressureRun, told: str, step: MilestoneContent) -> None:
     if not (step.lines or step.memory) or told in run.ledger.told or not run.scope.holds(step.shows_when):
         return
     run.once(told)
-    memory = remembered(MemoryKind.PLOT_EVENT, summary=step.memory) if step.memory else None
+    memory = remembered(MemoryKind.PLOT_EVENT, step.memory) if step.memory else None
     run.tell(told, step.lines, memory)

@@ -9,7 +9,13 @@ from bot.core.content.adventure import Adventure
 from bot.core.content.first_pressure import mission_of
 from bot.core.content.pressure_shapes import MissionContent
 from bot.core.memory.core_memories import MemoryKind
-from bot.core.rules.pressure.pressure_run import PressureDue, PressureRun, begin_run, remembered
+from bot.core.rules.pressure.pressure_run import (
+    PressureDue,
+    PressureRun,
+    begin_run,
+    mission_completed,
+    remembered,
+)
 from bot.core.state import operations as ops
 from bot.core.state.document import State
 from bot.core.state.pressure_parts import missions
@@ -46,12 +52,11 @@ def _judge(run: PressureRun, at: int, content: MissionContent) -> None:
     name = content.mission_id
     if content.done_when and run.scope.holds(content.done_when):
         run.put(f"active_missions.{at}.status", "completed")
-        facts = {"title": content.title, **({"outcome": content.outcome} if content.outcome else {})}
-        memory = remembered(MemoryKind.MISSION_COMPLETED, **facts)
+        memory = mission_completed(content.title, content.outcome)
         run.tell(f"{name}_completed", content.done, memory)
     elif content.failed_when and run.scope.holds(content.failed_when):
         run.put(f"active_missions.{at}.status", "failed")
-        memory = remembered(MemoryKind.PLOT_EVENT, summary=f"Mission failed: {content.title}")
+        memory = remembered(MemoryKind.PLOT_EVENT, f"Mission failed: {content.title}")
         run.tell(f"{name}_failed", content.failed, memory)
 
 

@@ -105,13 +105,12 @@ def seconds_of(state: State, time: WorldTime) -> int:
     return worldtime.ordinal(time, calendars(state)) // worldtime.SECOND
 
 
-def complication(text: str) -> tuple[str, str]:
-    """A core memory of something that went wrong."""
-    return remembered(MemoryKind.COMPLICATION, summary=text)
+def remembered(kind: MemoryKind, summary: str) -> tuple[str, str]:
+    """What is remembered, as turns leave it: the sentence of its kind is made when it is kept."""
+    return kind.value, summary
 
 
-def remembered(kind: MemoryKind, **facts: str) -> tuple[str, str]:
-    """A core memory as a turn leaves it. Raises ValueError for facts that its kind lacks."""
-    text = core_memory(kind, facts)
-    assert text is not None, kind
-    return kind.value, text
+def mission_completed(title: str, outcome: str) -> tuple[str, str]:
+    """The memory of a mission, whose sentence is made here."""
+    text = core_memory(MemoryKind.MISSION_COMPLETED, {"title": title, "outcome": outcome})
+    return MemoryKind.MISSION_COMPLETED.value, text or title

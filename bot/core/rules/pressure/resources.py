@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from bot.core.content.pressure_shapes import ResourceContent
-from bot.core.rules.pressure.pressure_run import PressureRun, complication
+from bot.core.memory.core_memories import MemoryKind
+from bot.core.rules.pressure.pressure_run import PressureRun, remembered
 from bot.core.state.pressure_parts import WorldResource, world_resources
 from bot.core.state.worldtime import DAY_SECONDS
 
@@ -54,7 +55,7 @@ def _levels(
         if content is not None:
             run.bring(f"world_resources.{name}.effects", content.effects)
         summary = (content.memory if content else "") or said
-        memory = complication(summary) if summary else None
+        memory = remembered(MemoryKind.COMPLICATION, summary) if summary else None
         run.tell(f"resource_{name}_gone", (said,) if said else (), memory)
         run.once(f"resource_{name}_critical")
     elif 0 < left <= resource["critical_level"] and run.once(f"resource_{name}_critical"):

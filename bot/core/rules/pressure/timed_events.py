@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from bot.core.content.pressure_shapes import TimedEventContent
-from bot.core.rules.pressure.pressure_run import PressureRun, complication, seconds_of
+from bot.core.memory.core_memories import MemoryKind
+from bot.core.rules.pressure.pressure_run import PressureRun, remembered, seconds_of
 from bot.core.state.pressure_parts import (
     PressureWarnings,
     TimedEvent,
@@ -54,7 +55,7 @@ def _missed(run: PressureRun, name: str, event: TimedEvent, content: TimedEventC
     if content is not None:
         run.bring(f"time_sensitive_events.{name}.effects", content.effects)
     summary = (content.memory if content else "") or said or event["description"]
-    run.tell(f"deadline_{name}_passed", (said,) if said else (), complication(summary))
+    run.tell(f"deadline_{name}_passed", (said,) if said else (), remembered(MemoryKind.COMPLICATION, summary))
 
 
 def _warned(run: PressureRun, name: str, event: TimedEvent, content: TimedEventContent | None) -> str:

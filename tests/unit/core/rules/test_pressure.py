@@ -67,7 +67,7 @@ def test_what_passes_has_its_effects_and_is_remembered() -> None:
     state = opened(ONLY_FLOOD)
     closed = conclude(ONLY_FLOOD, state, later(state, 600), (), 1, "turn")
     assert closed.state["campaign"]["flags"]["might_stay"] is True
-    assert closed.memories == (("complication", "Complication: The river lies across the road."),)
+    assert closed.memories == (("complication", "The river lies across the road."),)
     assert [one.id for one in closed.told] == ["deadline_flood_passed"]
 
 
