@@ -63,4 +63,4 @@ async def test_missions_are_shown_with_their_state_and_deadlines_once_they_are_k
     }
     nothing = await page.command("player1", "lobby", "game missions")
     assert nothing is not None
-    assert "no story" in str(nothing).casefold()
+    assert "No game is running in this channel" in nothing["content"]

@@ -1,7 +1,7 @@
 """Lines of a set block that concern missions, deadlines, agendas and resources, brought into their shapes.
 
 What people and models send otherwise (a dict of missions, one mission for all, a text for a deadline, a mission named
-by its id in a path) is corrected; what would lose entries is refused (docs/god-mode.md, Setting values).
+by its id in a path) is corrected; what would lose entries is refused (docs/god-mode.md, Mending the state).
 """
 
 from __future__ import annotations

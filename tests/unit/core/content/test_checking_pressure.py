@@ -53,13 +53,15 @@ def test_everything_that_presses_can_be_authored() -> None:
         ("time_sensitive_events", {"flood": {**FLOOD, "effects": [{"op": "explode"}]}},
          "time_sensitive_events.flood.effects.0.op", "no operation explode"),
         ("npc_agendas", {"npc_x": PACKING}, "npc_agendas.npc_x", "no character"),
-        ("npc_agendas", {LENA: {**PACKING, "milestones": [STEP, STEP]}}, f"npc_agendas.{LENA}.milestones.1", "same name"),
+        ("npc_agendas", {LENA: {**PACKING, "milestones": [STEP, STEP]}},
+         f"npc_agendas.{LENA}.milestones.1", "same name"),
         ("npc_agendas", {LENA: {**PACKING, "blocked_by": [{"factor": "x", "when": "stars"}]}},
          f"npc_agendas.{LENA}.blocked_by.0.when", "stars"),
         ("world_resources", {"ice": {**ICE, "current_amount": 11}}, "world_resources.ice.current_amount", "more than"),
         ("world_resources", {"ice": {**ICE, "critical": []}}, "world_resources.ice.critical", "nobody hears"),
         ("world_resources", {"ice": {**ICE, "patients": "2"}}, "world_resources.ice.patients", "per_patient_per_day"),
-        ("world_resources", {"ice": {**ICE, "depletion_unit": "per_week"}}, "world_resources.ice.depletion_unit", "per_day"),
+        ("world_resources", {"ice": {**ICE, "depletion_unit": "per_week"}},
+         "world_resources.ice.depletion_unit", "per_day"),
     ],
 )  # fmt: skip
 def test_a_mistake_is_found_where_it_stands(part: str, value: Any, path: str, message: str) -> None:
