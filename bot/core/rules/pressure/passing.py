@@ -38,16 +38,19 @@ def without_telling(game: Adventure, state: State, round_number: int) -> tuple[o
     """
     if not _presses(state) or worldtime.validate(state["world_time"], calendars(state)) is not None:
         return ()
-    run = _run(game, state, round_number)
-    run.ledger.untold += [_written(each) for each in run.told]
-    due, scope = run.due(), shared_scope(state, round_number)
-    found = list(due.operations)
-    for source, effects in due.effects:
+    run, scope = _run(game, state, round_number), shared_scope(state, round_number)
+    told, made = list(run.told), list[ops.AnyOp]()
+    for source, effects in run.effects:
         built = build_effects(effects, scope, {}, {})
         if isinstance(built, Rejected):
             raise ContentError(game.scenario.id, source, built.message)
-        found += built[0]
-    return tuple(found)
+        made += [op for op in built[0] if not isinstance(op, ops.RememberOp)]
+        told += [
+            PressureTold(source, (), (op.kind, op.text)) for op in built[0] if isinstance(op, ops.RememberOp)
+        ]
+        told += [PressureTold(source, (fact,)) for fact in built[1]]
+    run.ledger.untold += [_written(each) for each in told]
+    return (*run.due().operations, *made)
 
 
 def _run(game: Adventure, state: State, round_number: int) -> PressureRun:

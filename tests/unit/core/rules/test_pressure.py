@@ -285,6 +285,26 @@ def test_a_leap_changes_at_once_and_is_told_with_the_next_passage() -> None:
     assert lived(ONLY_FLOOD, leapt, 1)[1] == []
 
 
+def test_facts_and_memories_of_a_leap_wait_for_the_passage_too() -> None:
+    effects = [
+        {"op": "fact", "text": "The bus is late."},
+        {"op": "remember", "kind": "plot_event", "text": "A flood."},
+    ]
+    game = pressing(agendas={}, resources={}, missions=(), events={"flood": {**FLOOD, "effects": effects}})
+    state = later(opened(game), 601)
+    made = without_telling(game, state, 1)
+    assert not any(isinstance(op, ops.RememberOp) for op in made)
+    closed = conclude(game, state, later(ops.apply_decided(state, made), 1), (), 1, "turn")
+    assert [line for one in closed.told for line in one.lines] == [
+        "The river lies across the road.",
+        "The bus is late.",
+    ]
+    assert closed.memories == (
+        ("complication", "The river lies across the road."),
+        ("plot_event", "A flood."),
+    )
+
+
 def test_time_that_is_set_back_gives_nothing_back_and_warns_of_nothing_twice() -> None:
     game = pressing(missions=(), agendas={})
     state, _ = lived(game, opened(game), 310)
