@@ -13,6 +13,7 @@ from bot.core.errors import ContentError, Rejected
 from bot.core.ids import entity_id
 from bot.core.state import operations, worldtime
 from bot.core.state.document import Entity, State, calendars, check_structure
+from bot.core.state.pressure_parts import NO_WARNINGS
 from bot.core.state.world_state import EntityType, JsonObject, Location, Pronouns, WorldTime
 
 NEWCOMER = "A newcomer."
@@ -64,6 +65,8 @@ def first_state(game: Adventure) -> State:
             "beats": {beat.id: False for beat in scenario.beats},
         },
     }
+    if scenario.time_sensitive_events:
+        state["campaign"]["time_pressure_warnings"] = {**NO_WARNINGS}
     if scenario.calendars:
         state["world"]["calendars"] = [dict(calendar) for calendar in scenario.calendars]
     state = _related(
