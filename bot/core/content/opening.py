@@ -14,7 +14,7 @@ from bot.core.ids import entity_id
 from bot.core.state import operations, worldtime
 from bot.core.state.document import Entity, State, calendars, check_structure
 from bot.core.state.pressure_parts import NO_WARNINGS
-from bot.core.state.world_state import EntityType, Json, JsonObject, Location, Pronouns, WorldTime
+from bot.core.state.world_state import EntityType, JsonObject, Location, Pronouns, WorldTime
 
 NEWCOMER = "A newcomer."
 """The tagline, kept with a character, of somebody of whom nothing else is said."""
@@ -66,7 +66,7 @@ def first_state(game: Adventure) -> State:
         },
     }
     if scenario.time_sensitive_events:
-        state["campaign"]["time_pressure_warnings"] = dict[str, Json](**NO_WARNINGS)
+        state["campaign"]["time_pressure_warnings"] = cast("JsonObject", {**NO_WARNINGS})
     if scenario.calendars:
         state["world"]["calendars"] = [dict(calendar) for calendar in scenario.calendars]
     state = _related(
