@@ -27,6 +27,7 @@ from cogs.care import CareCommands, acting
 from cogs.client import TaleBot
 from cogs.creation import begin_making
 from cogs.god_offers import steers_with
+from cogs.missions import MissionCommands
 from cogs.onboarding import check_place, offer_characters
 from cogs.pictures import PeopleCommands
 from cogs.replies import NO_PINGS, answer, created_at, defer, offered, place, whisper
@@ -51,6 +52,7 @@ log = structlog.get_logger(__name__)
 @app_commands.guild_only()
 class GameCog(
     PeopleCommands,
+    MissionCommands,
     CareCommands,
     SpectatorCommands,
     commands.GroupCog,

@@ -72,6 +72,7 @@ ROWS: dict[str, Row] = {
     "game status": Row(EVERYBODY),
     "game people": Row(EVERYBODY),
     "game recap": Row(EVERYBODY),
+    "game missions": Row(EVERYBODY),
     "game models": Row(EVERYBODY),
     "game models#choose": Row(LEADS, {"small": "offline"}),
     "game round": Row(LEADS),

@@ -24,6 +24,23 @@ class Line:
     toward_player: bool = False
 
 
+def pressing(game: Adventure) -> Iterator[tuple[str, str]]:
+    """What is told of missions, deadlines, agendas and resources, with where it stands."""
+    scenario = game.scenario
+    for mission in scenario.missions:
+        for text in (*mission.given, *mission.done, *mission.failed):
+            yield f"missions.{mission.mission_id}", text
+    for name, event in scenario.time_sensitive_events.items():
+        given = event.warnings
+        for text in (*given.subtle, *given.clear, *given.urgent, *event.averted, event.consequences):
+            yield f"time_sensitive_events.{name}", text
+    for name, agenda in scenario.npc_agendas.items():
+        for step in agenda.milestones:
+            yield from ((f"npc_agendas.{name}", text) for text in step.lines)
+    for name, resource in scenario.world_resources.items():
+        yield from ((f"world_resources.{name}", text) for text in (*resource.critical, resource.consequence))
+
+
 def lines_of(game: Adventure) -> Iterator[Line]:
     """The lines of a game: telling, places, topics, beats, voices, messages and facts."""
     ruleset, scenario, telling = game.ruleset, game.scenario, game.ruleset.telling
@@ -55,6 +72,7 @@ def lines_of(game: Adventure) -> Iterator[Line]:
         for thing in place.scenery:
             told = (thing.look, thing.touch, thing.use, thing.listen, thing.smell, thing.take)
             yield from (Line(f"scenery.{thing.name}", text) for text in filter(None, told))
+    yield from (Line(where, text) for where, text in pressing(game))
     for topic in scenario.topics:
         for band, texts in topic.lines.items():
             yield from (Line(f"topics.{topic.id}.{band}", text, degrees.get(band, band)) for text in texts)

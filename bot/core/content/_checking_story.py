@@ -8,6 +8,7 @@ from functools import cached_property, lru_cache
 from typing import Any, cast
 
 from bot.core.content._checking_pieces import ACTION, COMMON, NAMES, NOBODY, ContentNames, Pieces
+from bot.core.content._checking_pressure import PressureCheck
 from bot.core.content._checking_report import ContentReport, rows, table, text, within
 from bot.core.content._checking_terms import ContentTerms
 from bot.core.content.definitions import PACKS, packs_in, resolve
@@ -167,6 +168,7 @@ class StoryCheck:
         self._topics()
         self._beats()
         self._subjects()
+        PressureCheck(see, raw).check(self._cast)
 
     def _time(self) -> None:
         time = table(self.raw.get("world_time"))

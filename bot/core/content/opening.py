@@ -6,12 +6,14 @@ from collections.abc import Mapping
 from typing import Any, cast
 
 from bot.core.content.adventure import Adventure
+from bot.core.content.first_pressure import first_pressure
 from bot.core.content.scenery import scenery_of
 from bot.core.content.shapes import PlaceContent, Role
 from bot.core.errors import ContentError, Rejected
 from bot.core.ids import entity_id
 from bot.core.state import operations, worldtime
 from bot.core.state.document import Entity, State, calendars, check_structure
+from bot.core.state.pressure_parts import NO_WARNINGS
 from bot.core.state.world_state import EntityType, JsonObject, Location, Pronouns, WorldTime
 
 NEWCOMER = "A newcomer."
@@ -57,15 +59,14 @@ def first_state(game: Adventure) -> State:
             "locations": {place.id: _location(place) for place in scenario.locations.values()},
         },
         "campaign": {
-            "active_missions": [dict(mission) for mission in scenario.missions],
-            "time_sensitive_events": {},
-            "npc_agendas": {},
-            "world_resources": {},
+            **first_pressure(scenario),
             "flags": dict.fromkeys(scenario.flags, False),
             "topics": {topic.id: False for topic in scenario.topics},
             "beats": {beat.id: False for beat in scenario.beats},
         },
     }
+    if scenario.time_sensitive_events:
+        state["campaign"]["time_pressure_warnings"] = cast("JsonObject", {**NO_WARNINGS})
     if scenario.calendars:
         state["world"]["calendars"] = [dict(calendar) for calendar in scenario.calendars]
     state = _related(

@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Literal
 
 from pydantic import BaseModel, Field
 
+from bot.core.content.pressure_shapes import AgendaContent, MissionContent, ResourceContent, TimedEventContent
 from bot.core.published import Published
 from bot.core.state.grants import Grant
 
@@ -532,7 +533,10 @@ class ScenarioContent(Part):
     subjects: tuple[StorySubjectContent, ...] = ()
     beats: tuple[Beat, ...] = ()
     links: Lines = ()
-    missions: tuple[dict[str, Any], ...] = ()
+    missions: tuple[MissionContent, ...] = ()
+    time_sensitive_events: dict[str, TimedEventContent] = {}
+    npc_agendas: dict[str, AgendaContent] = {}
+    world_resources: dict[str, ResourceContent] = {}
     observations: tuple[FirstMemory, ...] = ()
     rank: int = 100
     schema_version: Literal[1] = 1

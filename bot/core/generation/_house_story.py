@@ -145,7 +145,11 @@ def _scenario(scene: _Scene) -> Document:
         "topics": topics(theme, plan, scene.tables.houses.house, keeper, words),
         "beats": beats(draw, theme, plan, scene.tables.houses.house, keeper, words, recipe),
         "missions": [
-            {"id": "mission_main", "title": words.title(theme.mission), "summary": words.say(theme.errand)}
+            {
+                "mission_id": "mission_main",
+                "title": words.title(theme.mission),
+                "objective": words.say(theme.errand),
+            }
         ],
         "observations": memories(keeper, theme.memories, words),
     }

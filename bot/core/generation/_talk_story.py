@@ -195,9 +195,9 @@ def _scenario(scene: _Scene) -> Document:
         "beats": _beats(scene),
         "missions": [
             {
-                "id": "mission_main",
+                "mission_id": "mission_main",
                 "title": words.title(premise.mission),
-                "summary": words.say(premise.errand),
+                "objective": words.say(premise.errand),
             }
         ],
         "observations": memories(a, premise.a.memories, words) + memories(b, premise.b.memories, words),

@@ -204,7 +204,11 @@ def _scenario(scene: _Scene) -> Document:
         "topics": _topics(scene),
         "beats": _beats(scene),
         "missions": [
-            {"id": "mission_main", "title": words.title(table.mission), "summary": words.say(table.errand)}
+            {
+                "mission_id": "mission_main",
+                "title": words.title(table.mission),
+                "objective": words.say(table.errand),
+            }
         ],
         "observations": memories(a, table.a.memories, words) + memories(b, table.b.memories, words),
     }

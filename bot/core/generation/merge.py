@@ -129,9 +129,9 @@ def _overlaid(overlay: Overlay) -> None:
         overlay.scenario["entities"] = []
         overlay.scenario["missions"] = [
             {
-                "id": "mission_main",
+                "mission_id": "mission_main",
                 "title": overlay.scenario["title"],
-                "summary": overlay.scenario["goals"]["player"],
+                "objective": overlay.scenario["goals"]["player"],
             }
         ]
     else:

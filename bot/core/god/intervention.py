@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Annotated, Any, ClassVar, Literal, Protocol, TypeVar
 
@@ -21,6 +21,7 @@ from bot.core.state.difference import StateChange, difference
 from bot.core.state.difference_words import ChangeNames, lines_of, terms_of
 from bot.core.state.document import Entity, State
 from bot.core.state.happenings import PATH, is_kept
+from bot.core.state.pressure_parts import is_noted
 from bot.core.state.world_state import STRENGTHS, Location, Strength
 
 LONGEST_EVENT = 500
@@ -75,11 +76,16 @@ class NewcomerVoices(Protocol):
         ...
 
 
+Leap = Callable[[Adventure, State, int], tuple[ops.AnyOp, ...]]
+"""What comes due where time was moved to the moment of a state, in a round: deadlines, agendas, resources."""
+
+
 @dataclass(frozen=True, slots=True)
 class Situation:
     """What a command is decided in. `round` is the one it belongs to; `last` is read for an undo alone.
 
-    `settled` is how strongly events bind where the state says nothing of it; `voices` speak for who is new.
+    `settled` is how strongly events bind where the state says nothing of it; `voices` speak for who is new, `leap`
+    says what moving time brings.
     """
 
     adventure: Adventure
@@ -88,6 +94,7 @@ class Situation:
     last: LastIntervention | None = None
     settled: str = "medium"
     voices: NewcomerVoices | None = None
+    leap: Leap | None = None
 
     @property
     def strength(self) -> Strength:
@@ -112,7 +119,7 @@ class Intervention:
     @property
     def shown(self) -> tuple[StateChange, ...]:
         """The changes that a person made: without what the engine keeps to answer them."""
-        return tuple(change for change in self.changes if not is_kept(change.path))
+        return tuple(change for change in self.changes if not (is_kept(change.path) or is_noted(change.path)))
 
     def diff(self) -> tuple[str, ...]:
         """The preview, line by line."""

@@ -24,9 +24,10 @@ from bot.core.god.intervention import (
     location_of,
     person,
 )
+from bot.core.god.pressure_lines import pressure_lines
 from bot.core.god.refusals import RefusedCommand, refuse, said_of
 from bot.core.god.soundness import unsound
-from bot.core.god.times import BACKWARD, backward
+from bot.core.god.times import BACKWARD, backward, with_pressure
 from bot.core.notices import Notice
 from bot.core.state import operations as ops
 from bot.core.state import worldtime
@@ -90,7 +91,7 @@ def set_state(command: SetState, at: Situation) -> Intervention | Rejected:
         time = worldtime.world_time(reading.time, calendars(state))
         if isinstance(time, Rejected):
             return _at_line(time, *reading.time_line)
-        operations.append(ops.SetTimeOp(world_time=time))
+        operations = [*with_pressure(at, [*operations, ops.SetTimeOp(world_time=time)])]
         warned = backward(state, time)
     paths = ", ".join(line.split("=", 1)[0].strip() for _, line in numbered)
     event = GodEvent("god_mode_set", f"Set: {paths}"[:500], "audit", at.round)
@@ -160,14 +161,25 @@ def _line(reading: _Reading, line: str) -> Rejected | None:
     if keys[:2] == ["custom_campaign_state", "core_memories"]:
         return refuse(path, Notice("god/protected_path", case="memories"))
     if keys[0] in _WHOLE:
-        return _put(reading, [_WHOLE[keys[0]], *keys[1:]], value)
+        return _of_part(reading, [_WHOLE[keys[0]], *keys[1:]], value)
     found = _whose(reading.state, keys)
     if isinstance(found, Rejected):
         return found
     if found is not None:
         one, rest = found
         return _of_entity(reading, one, rest, value)
-    return _put(reading, keys, value)
+    return _of_part(reading, keys, value)
+
+
+def _of_part(reading: _Reading, keys: list[str], value: Any) -> Rejected | None:
+    """A value below a part of the state; what presses is brought into its shape first."""
+    fitted = pressure_lines(reading.state, keys, None if value == DELETE else value, deleted=value == DELETE)
+    if fitted is None:
+        return _put(reading, keys, value)
+    if isinstance(fitted, Rejected):
+        return fitted
+    reading.made.extend(fitted)
+    return None
 
 
 def _literal(path: str, literal: str) -> Any:

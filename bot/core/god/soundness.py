@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
+from typing import Any, cast
 
 import jsonschema_rs
 from typing_extensions import TypedDict
@@ -13,6 +13,7 @@ from bot.core.errors import Rejected
 from bot.core.god.refusals import refuse
 from bot.core.notices import Notice
 from bot.core.state.document import State, check_structure, place_name
+from bot.core.state.pressure_parts import SHAPES, flaw_of
 from bot.core.state.world_state import Campaign, Location, schema_of
 
 
@@ -38,6 +39,7 @@ def unsound(game: Adventure, before: State, after: State) -> Rejected | None:
         check_structure(after)
         or game.check_schemas(after)
         or _misshapen(game, after)
+        or _unfit_pressure(before, after)
         or _dangling(before, after)
     )
 
@@ -55,6 +57,26 @@ def _misshapen(game: Adventure, after: State) -> Rejected | None:
     if lost is not None:
         return refuse(f"scene_state.{lost}", Notice("god/protected_path", case="scene", name=lost))
     return None
+
+
+def _unfit_pressure(before: State, after: State) -> Rejected | None:
+    """An entry of missions, deadlines, agendas or resources that is new and has not its shape."""
+    for part in SHAPES:
+        known = _listed(before["campaign"].get(part))
+        for name, entry in _listed(after["campaign"].get(part)).items():
+            flaw = "" if name in known and known[name] == entry else flaw_of(part, entry)
+            if flaw:
+                return refuse(
+                    f"campaign.{part}.{name}",
+                    Notice("god/unfit_pressure", part=part, name=name, why=flaw[:200]),
+                )
+    return None
+
+
+def _listed(found: object) -> dict[str, object]:
+    if isinstance(found, list):
+        return {str(at): entry for at, entry in enumerate(cast("list[object]", found))}
+    return cast("dict[str, object]", found) if isinstance(found, dict) else {}
 
 
 def _dangling(before: State, after: State) -> Rejected | None:

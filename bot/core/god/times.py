@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from bot.core.errors import Rejected
 from bot.core.god.intervention import Command, GodEvent, Intervention, Situation, Whole, Words, intervene
 from bot.core.god.refusals import refuse
+from bot.core.god.time_words import fields_said
 from bot.core.notices import Notice
 from bot.core.state import operations as ops
 from bot.core.state import worldtime
@@ -21,9 +21,6 @@ BACKWARD = (
     "time they now stand at."
 )
 PARTS = ("year", "month", "day", "hour", "minute", "second")
-_CLOCK = re.compile(r"\b(\d{1,2}):(\d{2})(?::(\d{2}))?\b")
-_YEAR = re.compile(r"\b(\d{3,5})\b")
-_DAY = r"\s+(\d{1,3})(?:st|nd|rd|th)?\b"
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +45,7 @@ def move_time(command: MoveTime, at: Situation) -> Intervention | Rejected:
     given = {part: getattr(command, part) for part in PARTS}
     fields: dict[str, Any] = {part: value for part, value in given.items() if value is not None}
     if command.words:
-        fields |= _said(at.state, command.words)
+        fields |= fields_said(at.state, command.words)
         if not fields:
             return refuse("", Notice("god/bad_time", case="words", words=command.words[:60]))
     if not fields:
@@ -65,7 +62,15 @@ def move_time(command: MoveTime, at: Situation) -> Intervention | Rejected:
     shown = worldtime.display(time, known)
     event = GodEvent("god_mode_time", f"World time is {shown}.", "audit", at.round)
     moved: list[ops.AnyOp] = [ops.SetTimeOp(world_time=time), *_clocks_with(at, time)]
-    return intervene(at, command.kind, f"World time: {shown}", moved, (event,), notes)
+    return intervene(at, command.kind, f"World time: {shown}", with_pressure(at, moved), (event,), notes)
+
+
+def with_pressure(at: Situation, moved: Sequence[ops.AnyOp]) -> tuple[ops.AnyOp, ...]:
+    """Operations that move time, and what comes due by that; what does not apply is refused by who applies it."""
+    there = ops.apply(at.state, moved, ops.ENGINE)
+    if isinstance(there, Rejected) or at.leap is None:
+        return tuple(moved)
+    return (*moved, *at.leap(at.adventure, there, max(at.round, 1)))
 
 
 def _clocks_with(at: Situation, new: WorldTime) -> Iterator[ops.TickOp]:
@@ -85,30 +90,3 @@ def backward(state: State, new: WorldTime) -> bool:
     known, old = calendars(state), state["world_time"]
     sound = worldtime.validate(old, known) is None
     return sound and worldtime.ordinal(new, known) < worldtime.ordinal(old, known)
-
-
-def _said(state: State, said: str) -> dict[str, Any]:
-    found: dict[str, Any] = {}
-    clock, part = _CLOCK.search(said), worldtime.part_begins(said)
-    if clock is not None:
-        found |= {"hour": int(clock[1]), "minute": int(clock[2]), "second": int(clock[3] or 0)}
-    elif part is not None:
-        found |= {"hour": part[0], "minute": 0, "second": 0}
-    rest = _CLOCK.sub(" ", said)
-    calendar = calendars(state)[state["world_time"]["calendar"]]
-    for span in sorted(calendar.spans, key=lambda each: -len(each.name)):
-        named = re.search(rf"\b{re.escape(span.name)}\b(?:{_DAY})?", rest, re.IGNORECASE)
-        if named is not None:
-            found["month"] = span.name
-            found["day"] = int(named[1]) if named[1] else 1
-            rest = rest.replace(named[0], " ")
-            break
-    else:
-        day = re.search(rf"\bday{_DAY}", rest, re.IGNORECASE)
-        if day is not None:
-            found["day"] = int(day[1])
-            rest = rest.replace(day[0], " ")
-    year = _YEAR.search(rest)
-    if year is not None:
-        found["year"] = int(year[1])
-    return found

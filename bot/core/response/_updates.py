@@ -14,7 +14,10 @@ from bot.core.state.document import Entity, Json, State, tree_of
 
 _SHOWN = ("name", "pronouns", "status", "location", "attributes")
 _EDGE = ("trust", "tension", "closeness")
-_KEPT_APART = ("flags", "topics", "beats", "npc_agendas", "time_sensitive_events", "world_resources")
+_KEPT_APART = (
+    *("flags", "topics", "beats", "npc_agendas", "time_sensitive_events", "time_pressure_warnings"),
+    "world_resources",
+)
 
 
 def state_updates(

@@ -13,6 +13,7 @@ from bot.core.errors import ContentError, Rejected
 from bot.core.language.phrasing import Name
 from bot.core.rules.adjudication import Resolved, shared_scope
 from bot.core.rules.effects import build_effects
+from bot.core.rules.pressure import PressureDue, judged, passed
 from bot.core.rules.public_facts import filled
 from bot.core.state import operations as ops
 from bot.core.state import worldtime
@@ -44,6 +45,7 @@ def conclude(
     closing.clocks()
     closing.beats()
     closing.time(resolved, key)
+    closing.pressure()
     return closing.result()
 
 
@@ -67,6 +69,13 @@ class _Closing:
         if isinstance(built, Rejected):
             raise ContentError(self.game.scenario.id, source, built.message)
         operations, facts = built
+        self.put(operations, source)
+        self.facts += facts
+        for op in operations:
+            if isinstance(op, ops.RememberOp):
+                self.memories.append((op.kind, op.text))
+
+    def put(self, operations: Sequence[ops.AnyOp], source: str) -> None:
         changed = ops.apply(self.state, operations, ops.ENGINE)
         wrong = (
             changed
@@ -77,10 +86,6 @@ class _Closing:
             raise ContentError(self.game.scenario.id, source, str(wrong))
         self.state = changed
         self.operations += operations
-        self.facts += facts
-        for op in operations:
-            if isinstance(op, ops.RememberOp):
-                self.memories.append((op.kind, op.text))
 
     def after_turn(self, resolved: Sequence[Resolved]) -> None:
         if any(one.result.success for one in resolved):
@@ -134,6 +139,26 @@ class _Closing:
         assert not isinstance(changed, Rejected)
         self.state = changed
         self.operations.append(moved)
+
+    def pressure(self) -> None:
+        """What time brought, the story events that follow of it, and the missions that this decides."""
+        ended = self.ending is not None
+        if self.come_due(passed(self.game, self.state, self.round), told=not ended) and not ended:
+            self.beats()
+        self.come_due(judged(self.game, self.state, self.round), told=True)
+
+    def come_due(self, due: PressureDue, *, told: bool) -> bool:
+        """Applies what came due and tells it; after an end only missions are told. Whether effects happened."""
+        if due.operations:
+            self.put(due.operations, "pressure")
+        for source, effects in due.effects:
+            self.apply(effects, source)
+        for one in due.told if told else ():
+            if one.lines:
+                self.told.append(BeatTold(id=one.id, lines=filled(one.lines, _everyone(self.state))))
+            if one.memory is not None:
+                self.memories.append(one.memory)
+        return bool(due.effects)
 
     def result(self) -> Conclusion:
         return Conclusion(

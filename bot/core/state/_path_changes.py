@@ -23,6 +23,9 @@ _GROWING = (
     "locations",
     "campaign",
     "happenings",
+    "time_sensitive_events",
+    "npc_agendas",
+    "world_resources",
 )
 
 

@@ -122,7 +122,10 @@ class WorldSetting(TypedDict):
 
 @with_config(_GROWING)
 class Campaign(TypedDict):
-    """What the story keeps count of; `flags`, `topics` and `beats` by their ids in the scenario."""
+    """What the story keeps count of; `flags`, `topics` and `beats` by their ids in the scenario.
+
+    What presses has the shapes of `pressure_parts`; `pressure` is what the engine notes of it.
+    """
 
     active_missions: list[JsonObject]
     time_sensitive_events: JsonObject
@@ -133,6 +136,8 @@ class Campaign(TypedDict):
     beats: dict[str, bool]
     enforcement: NotRequired[Strength]
     happenings: NotRequired[JsonObject]
+    time_pressure_warnings: NotRequired[JsonObject]
+    pressure: NotRequired[JsonObject]
 
 
 @with_config(_CLOSED)

@@ -23,6 +23,7 @@ from bot.core.god.intervention import (
 )
 from bot.core.god.refusals import said_of
 from bot.core.notices import Notice
+from bot.core.rules.pressure import without_telling
 from bot.core.state.document import EMOTIONS, State, place_name
 from bot.core.table.boundaries import broken
 from bot.services.god.recorded import last_standing, recorded
@@ -127,7 +128,9 @@ class Interventions:
         game, state = await self._sessions.game(session.id), await self._sessions.state(head)
         last = await self._last(head) if isinstance(command, UndoLast) else None
         settled = str(head.session.settings.get("enforcement", "medium"))
-        return head, Situation(game, state, round_now(head.session.story_round), last, settled, self._voices)
+        return head, Situation(
+            game, state, round_now(head.session.story_round), last, settled, self._voices, without_telling
+        )
 
     async def _decide(self, session: SessionRow, command: GodCommand, at: Situation) -> Intervention:
         made = decide(command, at)

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from bot.core.content.adventure import Adventure
+from bot.core.rules.pressure import is_open
 from bot.core.state.document import State
 from bot.services.ports import Head
 from bot.services.ports.publisher import Header
@@ -46,7 +47,7 @@ def recap_of(
 ) -> Recap:
     """The story at a head, without what the table draws a line at; `last` is the passage that was told last."""
     happened = [core_memory.text for core_memory in head.core_memories][-MOST_HAPPENED:]
-    missions = [_mission(active_mission) for active_mission in state["campaign"]["active_missions"]]
+    missions = [_mission(one) for one in state["campaign"]["active_missions"] if is_open(one)]
     return Recap(
         title=rules.scenario.title,
         header=header,

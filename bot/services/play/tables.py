@@ -14,6 +14,7 @@ from bot.services.play.inputs import Inputs
 from bot.services.play.lookups import Lookups
 from bot.services.play.making.character_making import CharacterMaking
 from bot.services.play.making.dialogue import MakingDialogue
+from bot.services.play.missions import Missions
 from bot.services.play.openings import Openings
 from bot.services.play.recovery import Recovery
 from bot.services.play.sealed_rounds import SealedRounds
@@ -47,6 +48,7 @@ class Tables:
     seats: Seats
     recovery: Recovery
     lookups: Lookups
+    missions: Missions
     characters: Characters
     making: CharacterMaking
 
@@ -92,6 +94,7 @@ def compose_tables(context: TurnContext, library: Library) -> Tables:
         seats=seats,
         recovery=Recovery(jobs, endings, turns, order, sessions, storage, notes),
         lookups=Lookups(channels, library, sessions, storage),
+        missions=Missions(channels, sessions),
         characters=characters,
         making=CharacterMaking(channels, sessions, characters, seats, inputs, dialogue),
     )

@@ -96,6 +96,7 @@ still_used =
         [related] { $name } still has relations to others; set the status to “dead” instead.
        *[way] A way still leads to { $name }; take it out of its neighbours' connected_to first.
     }
+whole_part = { $part } is not replaced as a whole, because { $lost } would be lost. Name one entry after a dot, or delete it with `__DELETE__`.
 too_long =
     { $case ->
         [event] { $length } characters; { $most } is the most.
@@ -104,6 +105,7 @@ too_long =
     }
 too_many_rules = { $rules } rules; { $most } is the most. Nothing changed.
 unfit = { $why }
+unfit_pressure = { $name } in { $part } has not its shape: { $why }
 unknown_location =
     { $case ->
         [several] { $count } are called “{ $wanted }”: { $which }. Write one of these ids.

@@ -11,6 +11,7 @@ from bot.core.cards.lorebook import LoreBook, called
 from bot.core.content.adventure import Adventure
 from bot.core.contracts import CampaignView, CastView
 from bot.core.prompting.step_sections import TOLD_LAST, UNNAMED_MISSION
+from bot.core.rules.pressure import is_open
 from bot.core.rules.visibility import is_hidden, known_places, position
 from bot.core.state.document import Entity, State
 from bot.services.ports import Head
@@ -101,7 +102,7 @@ def for_narrator(
             f"{locations[place]['name']} — {locations[place].get('description', '')}"
             for place in places[1 : MOST_PLACES + 1]
         ),
-        missions=tuple(map(_mission, state["campaign"]["active_missions"][:MOST_MISSIONS])),
+        missions=tuple(map(_mission, filter(is_open, state["campaign"]["active_missions"])))[:MOST_MISSIONS],
         core_memories=tuple(
             f"(Scene {core_memory.scene_index}) {core_memory.text}" for core_memory in head.core_memories
         ),
@@ -178,7 +179,8 @@ def _whereabouts(state: State, one: Entity, known: Collection[str | None], *, fe
 def _mission(mission: Mapping[str, Any]) -> str:
     about = mission.get("objective") or mission.get("summary") or ""
     status = mission.get("status")
-    return f"{mission.get('title', UNNAMED_MISSION)}{f' ({status})' if status else ''}: {about}"
+    marked = f" ({status})" if status not in (None, "accepted") else ""
+    return f"{mission.get('title', UNNAMED_MISSION)}{marked}: {about}"
 
 
 def _timeline(head: Head) -> tuple[str, ...]:

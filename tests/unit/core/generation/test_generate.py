@@ -231,14 +231,14 @@ def test_edits_are_taken_over_and_a_new_name_stands_everywhere() -> None:
 
 def _kernel(made: Generated) -> str:
     """What a story is about, whatever its names are."""
-    missions = [mission["title"] for mission in made.scenario.missions]
+    missions = [mission.title for mission in made.scenario.missions]
     return (
         missions[0] if missions else made.scenario.stakes.replace(made.characters[0].name.split(" ")[0], "")
     )
 
 
 def _premise_of(made: Generated) -> str:
-    title = made.scenario.missions[0]["title"].casefold()
+    title = made.scenario.missions[0].title.casefold()
     return next(key for key, premise in TABLES.premises.items() if premise.mission.casefold() == title)
 
 
