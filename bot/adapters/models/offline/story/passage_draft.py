@@ -24,10 +24,11 @@ class PassageDraft:
     written: list[str] = field(default_factory=list[str])
 
     def line(self, purpose: str, lines: Iterable[str]) -> str | None:
-        """A fresh line, remembered as used; None when there is none."""
+        """A fresh line, remembered as used; None when there is none, or none but what this passage says already."""
         picked = fresh(self.given.seed, purpose, lines, (*self.given.recent_lines, *self.used))
-        if picked is not None:
-            self.used.append(picked)
+        if picked is None or picked in self.used:
+            return None
+        self.used.append(picked)
         return picked
 
     def unused(self, purpose: str, lines: Sequence[str]) -> str | None:
