@@ -172,33 +172,9 @@ def _resting(play: Play, actor_id: str) -> list[str]:
 
 
 def _short_rest(play: Play, request: ResolverRequest) -> Refused | None:
-    """An hour; everybody spends hit dice as long as that helps, and gathers what their class lets them."""
+    """An hour; everybody spends hit dice as long as that helps."""
     resting = _resting(play, request.actor_id)
-    refused = rests.short_rest(play, {who: _dice_wanted(play, who) for who in resting})
-    for who in resting if refused is None else ():
-        _gather(play, who)
-    return refused
-
-
-def _gather(play: Play, who: str) -> None:
-    """Slots and points that come back once a day at the end of a short rest, the highest slots first."""
-    uses = (creature.figures(play.entity(who)).get("resources") or {}).get("class_features") or {}
-    rests.recover_sorcery_points(play, who)
-    for feature in ("arcane_recovery", "natural_recovery"):
-        wanted = rests.recoverable(play, who, feature) if feature in uses else {}
-        if wanted and rests.recover_slots(play, who, feature, wanted) is None:
-            play.tell(
-                f"{begun(play, who)} gathers {'a spell slot' if sum(wanted.values()) == 1 else 'spell slots'} anew."
-            )
-
-
-def _dice_wanted(play: Play, who: str) -> int:
-    held = creature.figures(play.entity(who))
-    missing = held.get("hp_max", 0) - held.get("hp_current", 0)
-    left = rests.hit_dice_left(play, who)
-    each = sum((sides // 2 + 1) * count for sides, count in left.items()) // max(1, sum(left.values())) or 1
-    each += creature.modifier(play.entity(who), "constitution")
-    return min(sum(left.values()), -(-missing // max(1, each))) if missing > 0 else 0
+    return rests.short_rest(play, {who: rests.dice_wanted(play, who) for who in resting})
 
 
 def _long_rest(play: Play, request: ResolverRequest) -> Refused | None:

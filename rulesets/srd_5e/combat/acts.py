@@ -20,6 +20,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from rulesets.srd_5e import effects
 from rulesets.srd_5e.combat import attacking, economy, features, fight, manoeuvres, movement, objects, scene
 from rulesets.srd_5e.combat.monsters import legendary, tactics
 from rulesets.srd_5e.play import Play
@@ -28,6 +29,8 @@ from rulesets.srd_5e.spells import again, casting
 
 Options = Mapping[str, Any]
 Act = Callable[[Play, str, Sequence[str], Options], Refused | None]
+_OF_THE_FLEEING = frozenset({"dash", "move", "stand", "escape"})
+"""What is left to whoever magic puts to flight."""
 MOST_TURNS = 400
 """Turns that pass at most until somebody may choose: a fight that nobody can end is broken off."""
 
@@ -44,6 +47,9 @@ def act(
         refused = Refused("no_target", "There is nobody of that name here.")
     if refused is not None:
         return refused
+    fleeing = effects.has_mark(play.entity(actor_id), "flees")
+    if fleeing and kind not in _OF_THE_FLEEING:
+        return Refused("flees", f"{play.entity(actor_id)['name']} can think of nothing but getting away.")
     refused = doing(play, actor_id, target_ids, options or {})
     if refused is None:
         fight.settle(play)

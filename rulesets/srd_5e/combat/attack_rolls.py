@@ -11,7 +11,7 @@ from rulesets.srd_5e import conditions, creature, d20_tests, effects
 from rulesets.srd_5e._innate_modifiers import of_armor
 from rulesets.srd_5e.combat import scene, sight, zones
 from rulesets.srd_5e.combat.monsters import stat_blocks
-from rulesets.srd_5e.combat.words import is_bloodied, named
+from rulesets.srd_5e.combat.words import begun, is_bloodied, named
 from rulesets.srd_5e.effects import Modifiers
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
@@ -39,6 +39,8 @@ def refuses(play: Play, attacker: str, target: str) -> Refused | None:
         return Refused("no_target", "There is nobody like that to attack here.")
     if not scene.takes_part(play, target):
         return Refused("target_gone", f"{named(play, target)} is out of this fight.")
+    if effects.has_mark(play.entity(target), "away"):
+        return Refused("away", f"{begun(play, target)} is not on this plane.")
     if target in effects.sources_of(play.entity(attacker), "charmed"):
         return Refused("charmed", f"You cannot bring yourself to harm {named(play, target)}.")
     if zones.cover(play, attacker, target) >= zones.TOTAL_COVER:

@@ -258,11 +258,12 @@ def _tend(play: Play, creature_id: str) -> None:
 
 
 def _gather(play: Play, creature_id: str) -> None:
-    """Half of the ammunition is found again (SRD, Ammunition), and all that was thrown."""
+    """Half of the ammunition is found again (SRD, Ammunition), and all that was thrown or dropped."""
     held = scene.combatant(play, creature_id)
     gear: Mapping[str, Any] = play.attributes(creature_id).get("equipment") or {}
     shot: list[str] = list(held.get("shot") or ())
-    thrown: list[str] = list(held.get("thrown") or ())
+    dropped = [str(one["weapon"]) for one in held.get("dropped") or ()]
+    thrown: list[str] = [*(held.get("thrown") or ()), *dropped]
     if thrown:
         play.set(creature_id, "equipment", {**gear, "weapons": [*gear.get("weapons", ()), *thrown]})
     for at, item in enumerate(gear.get("backpack") or ()):

@@ -57,7 +57,10 @@ def be_dodging(play: Play, actor: str) -> None:
 
 
 def dash(play: Play, actor: str, _targets: Sequence[str], options: Options) -> Refused | None:
-    """As much movement again as the speed."""
+    """As much movement again as the speed; a bonus action where magic quickens one's feet."""
+    quick = effects.has_mark(play.entity(actor), "bonus_dash")
+    if quick and economy.refuses(play, actor, "bonus_action") is None:
+        options = {**options, "cost": "bonus_action"}
     refused = _pay(play, actor, options, "dash")
     if refused is None:
         be_dashing(play, actor)

@@ -5,9 +5,11 @@ Source: SRD 5.2, Equipment; Rules Glossary, Utilize.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from bot.core.language.phrasing import listed
 from rulesets.srd_5e import creature
 from rulesets.srd_5e.combat import attack_rolls, dying, economy, manoeuvres, scene, zones
 from rulesets.srd_5e.combat.monsters import outcomes
@@ -41,6 +43,20 @@ def take(play: Play, who: str, key: str) -> None:
             backpack[at] = {**item, "count": item["count"] - 1}
             play.set(who, "equipment.backpack", backpack)
             return
+
+
+def drop_held(play: Play, who: str) -> None:
+    """Somebody lets go of all weapons in hand: they lie where it stands until it picks them up, or the fight ends."""
+    gear: Mapping[str, Any] = creature.figures(play.entity(who)).get("equipment") or {}
+    held: list[str] = list(gear.get("held") or ())
+    if not held or who not in scene.combatants(play):
+        return
+    left = list((Counter(gear.get("weapons") or ()) - Counter(held)).elements())
+    play.set(who, "equipment", {**gear, "weapons": left, "held": []})
+    lying: list[dict[str, str]] = list(scene.combatant(play, who).get("dropped") or ())
+    here = zones.zone_of(play, who)
+    scene.update(play, who, dropped=[*lying, *({"zone": here, "weapon": key} for key in held)])
+    play.tell(f"{begun(play, who)} drops {listed(tuple(spoken(key) for key in held))}.")
 
 
 def use(play: Play, actor: str, targets: Sequence[str], options: Options) -> Refused | None:
@@ -92,11 +108,20 @@ def _drink(play: Play, actor: str, target: str, key: str, dice: str) -> Refused 
     manoeuvres.step_beside(play, actor, target)
     economy.spend(play, actor, "bonus_action")
     take(play, actor, key)
-    words = f"drinks a {spoken(key)}" if target == actor else f"gives {named(play, target)} a {spoken(key)}"
-    play.tell(f"{begun(play, actor)} {words}.")
-    amount = play.roll(dice, spoken(key).capitalize(), actor, verdict="hit points").total
-    dying.heal(play, target, amount)
+    take_in(play, actor, target, key, dice)
     return None
+
+
+def take_in(play: Play, giver: str, target: str, key: str, dice: str) -> int:
+    """Somebody drinks or eats what heals, its own or what `giver` gives it; the hit points regained."""
+    entry = play.compendium.gear.get(key) or {}
+    verb = "eats" if entry.get("category") == "berry" else "drinks"
+    words = f"{verb} a {spoken(key)}" if target == giver else f"gives {named(play, target)} a {spoken(key)}"
+    play.tell(f"{begun(play, giver)} {words}.")
+    if dice.isdigit():
+        return dying.heal(play, target, int(dice))
+    label = str(entry.get("name") or spoken(key).capitalize())
+    return dying.heal(play, target, play.roll(dice, label, giver, verdict="hit points").total)
 
 
 def _throw(

@@ -78,7 +78,7 @@ def _untrained(play: Play, caster_id: str) -> Refused | None:
     """Armor that its wearer is not trained for keeps it from casting. SRD 5.2, Spells, Casting in Armor."""
     held = creature.figures(play.entity(caster_id))
     worn = (held.get("equipment") or {}).get("armor")
-    trained = held.get("armor_proficiencies")
+    trained = held.get("armor_training")
     entry = play.compendium.armor.get(worn or "")
     if not worn or entry is None or trained is None or {worn, entry.get("category")} & set(trained):
         return None

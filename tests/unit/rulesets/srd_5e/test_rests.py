@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from rulesets.srd_5e import rests
+from rulesets.srd_5e import _recoveries, rests
 from rulesets.srd_5e.characters.class_resources import ALL
 from rulesets.srd_5e.refusals import Refused
 from tests.unit.rulesets.srd_5e.making_plays import compendium, creature, lines, play_of
@@ -287,9 +287,9 @@ def test_arcane_recovery_gives_back_half_the_level_in_slots(
     level: int, slots: dict[str, int], why: str | None
 ) -> None:
     play = play_of(wizard(level, {"1": 2, "2": 2, "3": 1, "5": 2, "6": 1}))
-    assert reason(rests.recover_slots(play, MIRA, "arcane_recovery", slots)) == why
+    assert reason(_recoveries.recover_slots(play, MIRA, "arcane_recovery", slots)) == why
     if why is None:
-        assert reason(rests.recover_slots(play, MIRA, "arcane_recovery", {"1": 1})) == "no_use_left"
+        assert reason(_recoveries.recover_slots(play, MIRA, "arcane_recovery", {"1": 1})) == "no_use_left"
         rank, count = next(iter(slots.items()))
         assert used(play, f"spell_slots/{rank}") == {"1": 2, "2": 2, "3": 1, "5": 2}[rank] - count
 
@@ -302,8 +302,8 @@ def test_a_sorcerer_recovers_half_its_level_in_points_once(level: int, spent: in
         "sorcerous_restoration": {"used": 0, "total": 1},
     }
     play = play_of(hero("sorcerer", level, resources={"class_features": features}))
-    assert rests.recover_sorcery_points(play, MIRA) == back
-    assert reason(rests.recover_sorcery_points(play, MIRA)) == "no_use_left"
+    assert _recoveries.recover_sorcery_points(play, MIRA) == back
+    assert reason(_recoveries.recover_sorcery_points(play, MIRA)) == "no_use_left"
 
 
 def test_the_compendium_has_every_class_that_rests() -> None:
