@@ -12,6 +12,7 @@ from bot.core.cards.card_text import NAME
 from bot.core.errors import PlayerError
 from bot.presentation import embeds, text
 from bot.presentation.catalogue import say
+from bot.presentation.play.pictures import picture_file, sheet_words
 from bot.presentation.views import Field, ModalForm, answers
 from bot.services.library.card_import import ImportRequest
 from cogs import card_import
@@ -86,7 +87,11 @@ class CharacterCog(
         sheet = await self.tables.lookups.sheet(
             channel_id=place(interaction), user_id=str(interaction.user.id), character=character
         )
-        await answer(interaction, embed=embeds.sheet_embed(sheet))
+        file = None
+        if sheet.picture is not None:
+            png = await self.bot.services.pictures.sheet(sheet.picture)
+            file = picture_file(png, sheet_words(sheet.picture), filename="sheet.png")
+        await answer(interaction, embed=embeds.sheet_embed(sheet), file=file)
 
     @app_commands.command(name="edit", description="Change a character of your own.")
     @app_commands.describe(character="Which of your characters", pronouns="New pronouns; empty keeps them")

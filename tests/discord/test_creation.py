@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from PIL import Image
 
 from bot.app import App
 from bot.core.errors import Rejected
@@ -174,6 +176,11 @@ async def test_a_character_is_made_in_two_presses_and_a_name(page: PageClient, a
     again = await page.command("player1", PLACE, "character sheet")
     assert again is not None
     assert again["embeds"][0]["title"] == "Ilse Marrow"
+    (drawn,) = again["attachments"]
+    assert drawn["filename"] == "sheet.png"
+    assert f"{held['hp_max']} of {held['hp_max']} hit points" in drawn["description"]
+    picture = Image.open(io.BytesIO(await page.file(drawn["url"])))
+    assert picture.size == (960, 1200)
 
 
 async def test_many_options_come_in_pages_and_what_was_picked_stays(page: PageClient) -> None:
@@ -220,7 +227,7 @@ async def test_rolled_scores_stand_in_the_ledger_and_cannot_be_rolled_again(
             asked = await choose(page, asked, name)
         asked = await press(page, asked, "Sage")
         asked = await press(page, asked, "Roll for them")
-        return next(line for line in shown(asked)["So far"].splitlines() if line.startswith("Your six rolls"))
+        return next(line for line in shown(asked)["So far"].splitlines() if line.startswith("Ability score:"))
 
     start = await page.command("player1", PLACE, "game start", scenario="mill")
     assert start is not None

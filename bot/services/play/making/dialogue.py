@@ -32,7 +32,6 @@ MOST_OPEN = 500
 OPEN_MS = 60 * 60 * 1000
 LONGEST_NAME = 40
 PRONOUNS = ("she", "he", "they", "it")
-SCORE = "Ability score"
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +109,7 @@ class MakingDialogue:
         chosen += [one for one in dict.fromkeys(values) if one in known and one not in chosen]
         if len(chosen) < making.asked.needed:
             return self.keep(replace(making, picked=tuple(chosen)))
-        return await self._answered(making, tuple(chosen[: making.asked.needed]))
+        return await self._answer(making, tuple(chosen[: making.asked.needed]))
 
     def turn(self, token: str, user_id: str, step: int, page: int) -> Making:
         """Another page of the options."""
@@ -122,13 +121,13 @@ class MakingDialogue:
         making = self.held(token, user_id)
         if making.asked is None or making.step != step:
             return making
-        return await self._answered(making, self._suiting(making.asked))
+        return await self._answer(making, self._suiting(making.asked))
 
     async def finish(self, token: str, user_id: str) -> Making:
         """Answers all that is left with what suits."""
         making = self.held(token, user_id)
         while making.asked is not None:
-            making = await self._answered(making, self._suiting(making.asked))
+            making = await self._answer(making, self._suiting(making.asked))
         return making
 
     async def back(self, token: str, user_id: str) -> Making:
@@ -158,7 +157,7 @@ class MakingDialogue:
         spoken = next((word for word in said if word in PRONOUNS), "they")
         return self.keep(replace(making, name=plain, pronouns=spoken))
 
-    async def _answered(self, making: Making, values: tuple[str, ...]) -> Making:
+    async def _answer(self, making: Making, values: tuple[str, ...]) -> Making:
         asked = making.asked
         assert asked is not None
         answer = asked.answer(values)
@@ -180,7 +179,7 @@ class MakingDialogue:
         maker = self.maker(making)
         while (found := maker.question(making.answers, making.level_of or None)) is not None:
             if found.rolls:
-                totals = await self._rolled(making, found.rolls)
+                totals = await self._roll(making, found)
                 said = ", ".join(map(str, totals))
                 answers = {**making.answers, found.key: list(totals)}
             elif found.is_settled:
@@ -204,14 +203,17 @@ class MakingDialogue:
         """Drops what was answered."""
         self._open.pop(token, None)
 
-    async def _rolled(self, making: Making, expressions: tuple[str, ...]) -> tuple[int, ...]:
+    async def _roll(self, making: Making, asked: MakingQuestion) -> tuple[int, ...]:
         """Rolls from the story's dice: once for each character that a person brings into it."""
         session = await self._channels.get(making.channel_id)
         head = await self._sessions.head(session.id)
         before = sum(one.user_id == making.user_id for one in head.members)
         who = hashlib.sha256(f"{session.id}:{making.user_id}:{before}".encode()).hexdigest()[:16]
         return await self._dice.roll_once(
-            channel_id=making.channel_id, source_id=f"making-{who}", expressions=expressions, purpose=SCORE
+            channel_id=making.channel_id,
+            source_id=f"making-{who}",
+            expressions=asked.rolls,
+            purpose=asked.title,
         )
 
     def _suiting(self, asked: MakingQuestion) -> tuple[str, ...]:
