@@ -17,7 +17,7 @@ from bot.presentation.views import Field, ModalForm, answers
 from bot.services.library.card_import import ImportRequest
 from cogs import card_import
 from cogs.client import TaleBot
-from cogs.creation import LevelCommands, begin_making
+from cogs.creation import SheetCommands, begin_making
 from cogs.replies import answer, defer, guarded, offered, place
 
 PRONOUNS = [app_commands.Choice(name=word, value=word) for word in ("she", "he", "they", "it")]
@@ -41,7 +41,7 @@ def stats_in(lines: str) -> dict[str, int]:
 
 
 class CharacterCog(
-    LevelCommands, commands.GroupCog, group_name="character", group_description="Characters of your own."
+    SheetCommands, commands.GroupCog, group_name="character", group_description="Characters of your own."
 ):
     """The commands for characters, and the forms they open."""
 
@@ -110,10 +110,10 @@ class CharacterCog(
 
     @app_commands.command(
         name="import",
-        description="Take in a character card (PNG, CHARX, JSON) or a lorebook; you see it first.",
+        description="Take in a character card, a lorebook, or the numbers of a sheet (JSON); you see it first.",
     )
     @app_commands.describe(
-        file="A Character Card V2 or V3, or a lorebook",
+        file="A Character Card V2 or V3, a lorebook, or a sheet as JSON",
         ruleset="The game system it is for; empty takes the one played here",
         name="Another name for the character",
         pronouns="How the story speaks of it; cards do not say",

@@ -14,6 +14,7 @@ from bot.services.play.inputs import Inputs
 from bot.services.play.lookups import Lookups
 from bot.services.play.making.character_making import CharacterMaking
 from bot.services.play.making.dialogue import MakingDialogue
+from bot.services.play.making.sheet_files import SheetFiles
 from bot.services.play.openings import Openings
 from bot.services.play.recovery import Recovery
 from bot.services.play.sealed_rounds import SealedRounds
@@ -49,6 +50,7 @@ class Tables:
     lookups: Lookups
     characters: Characters
     making: CharacterMaking
+    sheets: SheetFiles
 
     async def idle(self) -> None:
         """Returns when nothing is queued or running."""
@@ -94,4 +96,5 @@ def compose_tables(context: TurnContext, library: Library) -> Tables:
         lookups=Lookups(channels, library, sessions, storage),
         characters=characters,
         making=CharacterMaking(channels, sessions, characters, seats, inputs, dialogue),
+        sheets=SheetFiles(channels, sessions, characters, dialogue),
     )

@@ -40,6 +40,7 @@ class Making:
 
     `told` are the answers so far as (title, labels); `picked` values that are marked of a question of many pages.
     `marks` says how many answers there were before each that somebody chose, so that it can be taken back.
+    `read` and `not_read` name what a file had that could be taken, and what it had besides.
     `level_of` are the attributes of the character that gains a level, empty for a new one.
     """
 
@@ -60,6 +61,8 @@ class Making:
     page: int = 0
     name: str = ""
     pronouns: str = "they"
+    read: tuple[str, ...] = ()
+    not_read: tuple[str, ...] = ()
 
     @property
     def step(self) -> int:
