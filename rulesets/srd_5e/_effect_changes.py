@@ -112,6 +112,8 @@ def end_all(
             _leave(play, creature_id, left)
         if each.get("holds"):
             _release(play, creature_id)
+        for path, value in each.get("restores", {}).items():
+            play.set(creature_id, path, value)
     return tuple(str(each.get("name", "")) for each in gone)
 
 

@@ -136,7 +136,9 @@ def hide(play: Play, actor: str, _targets: Sequence[str], options: Options) -> R
     if refused is not None:
         return refused
     economy.spend(play, actor, _cost(options))
-    tested = d20_tests.ability_check(play, actor, HIDE_DC, skill="stealth")
+    tested = d20_tests.ability_check(
+        play, actor, HIDE_DC, skill="stealth", inspiration=bool(options.get("inspiration"))
+    )
     if not tested.succeeded:
         play.tell(f"{begun(play, actor)} finds no hiding place.")
         return None
@@ -309,7 +311,9 @@ def escape(play: Play, actor: str, _targets: Sequence[str], options: Options) ->
     skills = [held["escape"]["skill"]] if held.get("escape") else ["athletics", "acrobatics"]
     skill = max(skills, key=lambda one: creature.skill_bonus(entity, one))
     ending = next(iter(held.get("conditions", ())), None)
-    if d20_tests.ability_check(play, actor, escape_dc(held), skill=skill, ending=ending).succeeded:
+    if d20_tests.ability_check(
+        play, actor, escape_dc(held), skill=skill, ending=ending, inspiration=bool(options.get("inspiration"))
+    ).succeeded:
         effects.end_all(play, actor, lambda each: each["id"] == held["id"])
         play.tell(f"{begun(play, actor)} breaks free.")
     else:

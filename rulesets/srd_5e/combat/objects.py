@@ -51,7 +51,8 @@ def drop_held(play: Play, who: str) -> None:
     held: list[str] = list(gear.get("held") or ())
     if not held or who not in scene.combatants(play):
         return
-    left = list((Counter(gear.get("weapons") or ()) - Counter(held)).elements())
+    weapons: list[str] = list(gear.get("weapons") or ())
+    left = list((Counter(weapons) - Counter(held)).elements())
     play.set(who, "equipment", {**gear, "weapons": left, "held": []})
     lying: list[dict[str, str]] = list(scene.combatant(play, who).get("dropped") or ())
     here = zones.zone_of(play, who)
