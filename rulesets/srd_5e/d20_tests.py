@@ -18,6 +18,8 @@ from rulesets.srd_5e._tested import Tested, verdict
 from rulesets.srd_5e.modifiers import Modifiers, condition_of, fails_save, is_protected, modifiers
 from rulesets.srd_5e.play import Play
 
+_PRIMAL = frozenset({"acrobatics", "intimidation", "perception", "stealth", "survival"})
+
 # --- the two kinds of test that are no attacks --------------------------------------------------------
 
 
@@ -44,7 +46,7 @@ def ability_check(
     ValueError where neither an ability nor a skill is given, KeyError for what is no skill.
     """
     entity = play.entity(who)
-    used = ability or (creature.SKILLS[skill] if skill else "")
+    used = ability or _primal(entity, skill) or (creature.SKILLS[skill] if skill else "")
     if not used:
         raise ValueError("a check needs an ability or a skill")
     label = f"{_title(skill or used)} check"
@@ -147,6 +149,14 @@ def _circumstances(
     for reason in disadvantages:
         found = found.also(-1, reason)
     return found
+
+
+def _primal(entity: Entity, skill: str | None) -> str:
+    """Strength, where a rage lets it serve for a skill (SRD 5.2, Barbarian, Primal Knowledge)."""
+    if skill not in _PRIMAL or not creature.has_feature(entity, "primal_knowledge"):
+        return ""
+    raging = any(each.get("origin") == "feature:rage" for each in effects.effects_of(entity))
+    return "strength" if raging else ""
 
 
 def _training(entity: Entity, skill: str | None, tool: str | None, ability: str) -> tuple[int, int]:

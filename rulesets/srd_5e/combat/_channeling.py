@@ -13,7 +13,7 @@ from bot.core.language.phrasing import listed
 from rulesets.srd_5e import creature, d20_tests, effects
 from rulesets.srd_5e.combat import _feature_costs as costs
 from rulesets.srd_5e.combat import damage, dying, economy, scene
-from rulesets.srd_5e.combat.striking_features import spend_use
+from rulesets.srd_5e.combat._uses import spend_use
 from rulesets.srd_5e.combat.words import begun, is_bloodied, named
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused

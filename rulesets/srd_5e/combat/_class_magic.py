@@ -14,7 +14,7 @@ from rulesets.srd_5e import creature, effects
 from rulesets.srd_5e._writing import put
 from rulesets.srd_5e.combat import _feature_costs as costs
 from rulesets.srd_5e.combat import scene
-from rulesets.srd_5e.combat.striking_features import spend_use
+from rulesets.srd_5e.combat._uses import spend_use
 from rulesets.srd_5e.combat.words import begun
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused

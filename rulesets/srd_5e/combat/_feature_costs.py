@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulesets.srd_5e import creature, effects
 from rulesets.srd_5e.combat import economy, scene, zones
-from rulesets.srd_5e.combat.striking_features import uses_left
+from rulesets.srd_5e.combat._uses import uses_left
 from rulesets.srd_5e.combat.words import begun, spoken
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused

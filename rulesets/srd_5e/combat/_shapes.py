@@ -12,7 +12,7 @@ from typing import Any
 from rulesets.srd_5e import creature, effects
 from rulesets.srd_5e.combat import _feature_costs as costs
 from rulesets.srd_5e.combat import dying
-from rulesets.srd_5e.combat.striking_features import spend_use
+from rulesets.srd_5e.combat._uses import spend_use
 from rulesets.srd_5e.combat.words import begun
 from rulesets.srd_5e.compendium import Compendium, Entry
 from rulesets.srd_5e.play import Play

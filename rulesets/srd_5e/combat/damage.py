@@ -13,6 +13,7 @@ from bot.core.language.phrasing import listed
 from bot.core.state import operations as ops
 from bot.core.state.document import Entity
 from rulesets.srd_5e import creature, d20_tests, effects
+from rulesets.srd_5e.combat import _automatic_features as automatic
 from rulesets.srd_5e.combat import dying, economy, scene
 from rulesets.srd_5e.combat.monsters import stat_blocks
 from rulesets.srd_5e.combat.words import BANDS, band, begun
@@ -96,6 +97,8 @@ def deal(
     _lose(play, target_id, total, taken, critical=critical, spare=knock_out and melee)
     if source_id is not None and source_id in play.state["entities"]:
         effects.happened(play, source_id, "dealt")
+    if before not in ("down", "dead") and creature.hit_points(play.entity(target_id)) == 0:
+        automatic.felled(play, target_id, source_id)
     _tell_band(play, target_id, before)
     _keep_concentration(play, target_id, total)
     wounds.after(play, target_id, total, lambda other, amount: _pass_on(play, other, amount))

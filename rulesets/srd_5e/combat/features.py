@@ -22,7 +22,7 @@ from rulesets.srd_5e.combat import (
     weapons,
 )
 from rulesets.srd_5e.combat import _feature_costs as costs
-from rulesets.srd_5e.combat.striking_features import spend_use, uses_left
+from rulesets.srd_5e.combat._uses import spend_use, uses_left
 from rulesets.srd_5e.combat.words import begun, named
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused

@@ -11,6 +11,7 @@ from typing import Any
 from bot.core.language.phrasing import capitalise
 from bot.core.state import operations as ops
 from rulesets.srd_5e import conditions, creature, d20_tests, effects
+from rulesets.srd_5e.combat import _automatic_features as automatic
 from rulesets.srd_5e.combat import _opportunity as opportunity
 from rulesets.srd_5e.combat import _turn_effects as turn_effects
 from rulesets.srd_5e.combat import dying, scene
@@ -50,6 +51,8 @@ def begin(
     order = _order(play, scores)
     scene.put(play, active=True, round=1, turn=order[0], order=order, zones=dict(zones), combatants=made)
     play.tell(f"Initiative: {_told_order(play, order, scores)}.")
+    for one in order:
+        automatic.metabolise(play, one)
     _start_turn(play, order[0])
     return None
 

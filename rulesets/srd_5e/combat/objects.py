@@ -77,10 +77,21 @@ def use(play: Play, actor: str, targets: Sequence[str], options: Options) -> Ref
         return _throw(play, actor, targets, key, entry)
     if key == HEALERS_KIT:
         return manoeuvres.stabilise(play, actor, targets, {**options, "kit": True})
+    refused = _pay(play, actor)
+    if refused is None:
+        play.tell(f"{begun(play, actor)} uses {spoken(key)}.")
+    return refused
+
+
+def _pay(play: Play, actor: str) -> Refused | None:
+    """Takes the action that using a thing costs; fast hands take a bonus action where one is left (SRD, Thief)."""
+    quick = creature.has_feature(play.entity(actor), "fast_hands")
+    if quick and economy.refuses(play, actor, "bonus_action") is None:
+        economy.spend(play, actor, "bonus_action")
+        return None
     refused = economy.refuses(play, actor, "action", what="use")
     if refused is None:
         economy.spend(play, actor, "action")
-        play.tell(f"{begun(play, actor)} uses {spoken(key)}.")
     return refused
 
 
@@ -91,9 +102,7 @@ def _use_place(play: Play, actor: str, options: Options) -> Refused | None:
         if refused is None:
             economy.mark(play, actor, "object")
     else:
-        refused = economy.refuses(play, actor, "action", what="use")
-        if refused is None:
-            economy.spend(play, actor, "action")
+        refused = _pay(play, actor)
     if refused is None:
         play.tell(f"{begun(play, actor)} uses {what}.")
     return refused
