@@ -80,7 +80,10 @@ def sheet_words(picture: SheetPicture) -> str:
     """A sheet in words, the figures that matter most first: the description of its picture."""
     who = ", ".join(filter(None, (picture.title, picture.origin)))
     figures = [f"{name} {value}" for name, value in (picture.guard, *picture.figures)]
-    scores = [f"{one.name} {one.score} ({one.modifier}), save {one.save}" for one in picture.scores]
+    scores = [
+        say("sheet/drawn_score", name=one.name, score=one.score, modifier=one.modifier, save=one.save)
+        for one in picture.scores
+    ]
     trained = [f"{one.name} {one.bonus}" for one in picture.skills if one.training]
     uses = [f"{one.name} {one.left}/{one.total}" for one in picture.uses]
     lines = [

@@ -79,13 +79,13 @@ class SheetFiles:
     async def write(self, *, channel_id: str, user_id: str, character: str) -> tuple[str, bytes]:
         """A file's name and JSON: of one's own character by id or name, else of the one that is played here."""
         maker, entity = await (
-            self._own(user_id, character) if character else self._played(channel_id, user_id)
+            self._find_own(user_id, character) if character else self._find_played(channel_id, user_id)
         )
         written = json.dumps(dict(maker.written(entity)), ensure_ascii=False, indent=1, sort_keys=True)
         plain = "".join(one for one in entity["name"].lower() if one.isascii() and one.isalnum())
         return f"{plain or 'character'}.json", f"{written}\n".encode()
 
-    async def _own(self, user_id: str, character: str) -> tuple[CharacterMaker, Entity]:
+    async def _find_own(self, user_id: str, character: str) -> tuple[CharacterMaker, Entity]:
         found = own_character(await self.characters.own(user_id), character)
         maker = self.characters.maker(str(found["ruleset_id"]))
         if maker is None or not found.get("whole"):
@@ -93,7 +93,7 @@ class SheetFiles:
         name, pronouns = str(found["name"]), found["pronouns"]
         return maker, character_entity("pc", name, "pc", pronouns, None, found["stat_block"])
 
-    async def _played(self, channel_id: str, user_id: str) -> tuple[CharacterMaker, Entity]:
+    async def _find_played(self, channel_id: str, user_id: str) -> tuple[CharacterMaker, Entity]:
         session = await self.channels.get(channel_id)
         head = await self.sessions.head(session.id)
         member = seat_of(head, user_id)
