@@ -7,8 +7,9 @@ from typing import Any
 
 from bot.core.content.resolver import ResolverRequest
 from rulesets.srd_5e import aftermath, creature, encounters, rests
-from rulesets.srd_5e.characters import leveling
-from rulesets.srd_5e.combat import acts, economy, fight, scene
+from rulesets.srd_5e.characters import consumables, leveling
+from rulesets.srd_5e.combat import _hands as hands
+from rulesets.srd_5e.combat import acts, economy, features, fight, scene
 from rulesets.srd_5e.combat.words import begun
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
@@ -21,7 +22,7 @@ IN_FIGHT: Mapping[str, tuple[str, str]] = {
     "disengage": ("disengage", ""), "ready": ("ready", ""), "aid": ("help", ""), "stabilise": ("stabilise", ""),
     "grapple": ("grapple", ""), "shove": ("shove", ""), "escape": ("escape", ""), "stand_up": ("stand", ""),
     "use_item": ("use", "item"), "feature": ("feature", "feature"), "move_in_fight": ("move", "zone"),
-    "hide": ("hide", ""),
+    "hide": ("hide", ""), "equip": ("equip", "item"),
 }  # fmt: skip
 """The kind of act of `combat.acts` for an act of the data, and the option that a term of the rules stands for."""
 _NO_FIGHT = Refused("no_fight", "There is no fight here.")
@@ -50,6 +51,8 @@ def _in_fight(play: Play, request: ResolverRequest, act: str) -> Refused | None:
         options["away"] = True
     elif chosen and option:
         options[option] = chosen
+    if request.details.get("inspiration"):
+        options["inspiration"] = True
     targets = _targets(play, request, act)
     refused = acts.act(play, request.actor_id, kind, targets, options)
     while refused is None and act == "attack" and _strikes_again(play, request.actor_id, targets):
@@ -67,7 +70,19 @@ def _opened(play: Play, request: ResolverRequest, act: str) -> Refused | bool | 
         return encounters.begin(play, request.actor_id, target)
     if act == "cast":
         return _cast_in_peace(play, request)
-    return _NO_FIGHT
+    chosen = str(request.details.get("option") or "")
+    targets = _targets(play, request, act)
+    done: Refused | int | None = _NO_FIGHT
+    match act:
+        case "equip":
+            done = hands.equip(play, request.actor_id, targets, {"item": chosen})
+        case "feature" if chosen in features.IN_PEACE:
+            done = features.USES[chosen](play, request.actor_id, targets, dict(request.details))
+        case "use_item" if chosen:
+            done = consumables.drink(play, request.actor_id, chosen, next(iter(targets), None))
+        case _:
+            pass
+    return done if isinstance(done, Refused) else True
 
 
 def _cast_in_peace(play: Play, request: ResolverRequest) -> Refused | bool | None:

@@ -47,9 +47,15 @@ def _refuses(play: Play, actor: str, kind: economy.Kind | None, feature: str = U
     return costs.refuses(play, actor, feature, kind, USE)
 
 
+def _refuses_cleric(play: Play, actor: str) -> Refused | None:
+    if not creature.class_level(play.entity(actor), "cleric"):
+        return Refused("no_feature", f"{begun(play, actor)} is no cleric.")
+    return _refuses(play, actor, "action")
+
+
 def _turn(play: Play, actor: str, targets: Sequence[str], _options: Options) -> Refused | None:
     """Undead within 30 feet that fail a Wisdom save are frightened and incapacitated for a minute, or until hurt."""
-    refused = _refuses(play, actor, "action")
+    refused = _refuses_cleric(play, actor)
     wanted = targets or (scene.foes(play, actor) if scene.is_fighting(play) else ())
     undead = [
         one
@@ -105,7 +111,7 @@ def _drive(play: Play, actor: str, target: str) -> None:
 def _spark(play: Play, actor: str, targets: Sequence[str], options: Options) -> Refused | None:
     """1d8 (more from level 7) and Wisdom: healing for a friend; for others a Constitution save against harm."""
     target = targets[0] if targets else actor
-    refused = _refuses(play, actor, "action") or costs.out_of_reach(play, actor, target, FEET)
+    refused = _refuses_cleric(play, actor) or costs.out_of_reach(play, actor, target, FEET)
     if refused is not None:
         return refused
     costs.pay(play, actor, "action")

@@ -10,6 +10,7 @@
 - help: the foe to distract, or the ally and `skill`, or the dying; stabilise: the fallen
 - ready: `when`, comes or turn_ends (with a target), and `weapon`
 - use: `item` and a target, or `what`
+- equip: `item`, a weapon, armor or the shield, and `off` to put it away
 - grapple, shove: a foe; `prone` for a shove that knocks down
 - move: `zone`, or `toward` an id, or `away`
 - feature: `feature`, a key of `features.USES`, and its options
@@ -21,6 +22,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from rulesets.srd_5e import effects
+from rulesets.srd_5e.combat import _hands as hands
 from rulesets.srd_5e.combat import attacking, economy, features, fight, manoeuvres, movement, objects, scene
 from rulesets.srd_5e.combat.monsters import legendary, tactics
 from rulesets.srd_5e.play import Play
@@ -111,6 +113,7 @@ KINDS: Mapping[str, Act] = {
     "prone": _prone,
     "stabilise": manoeuvres.stabilise,
     "feature": _feature,
+    "equip": hands.equip,
 }
 """What can be done on a turn, by kind."""
 
