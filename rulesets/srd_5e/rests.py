@@ -165,14 +165,6 @@ def hours_needed(play: Play, resting: Sequence[str]) -> int:
     return TRANCE_HOURS if resting and trance else LONG_REST_HOURS
 
 
-def interrupted_long_rest(play: Play, resting: Sequence[str], hours: int) -> None:
-    """A long rest that broke off after so many whole hours: after one hour it counts as a short rest."""
-    _pass(play, hours * HOUR)
-    if hours >= 1:
-        for who in resting:
-            end_short_rest(play, who)
-
-
 def end_long_rest(play: Play, who: str) -> None:
     """What the end of a long rest brings: everything back, one level of exhaustion less."""
     _restore_lowered(play, who)

@@ -65,7 +65,7 @@ def terms(state: State, actor: Entity, compendium: Compendium) -> tuple[RuleTerm
         *_wearing(actor, compendium),
     )
     if not state["scene_state"].get("active"):
-        return (*own, *_PEACE, *_weapons(actor, compendium, "one"), *_RESTS)
+        return (*own, *_PEACE, *_weapons(actor, compendium, "one"), *_attuning(actor, compendium), *_RESTS)
     return (*own, *_FIGHT, *_weapons(actor, compendium, "several"), *_zones(state))
 
 
@@ -92,9 +92,7 @@ def _features(actor: Entity) -> Iterator[RuleTerm]:
     resources = figures(actor).get("resources") or {}
     known = [*(resources.get("class_features") or {}), *(figures(actor).get("features") or ())]
     known += ["heroic_inspiration"] if figures(actor).get("inspiration") else []
-    known += (
-        ["turn_undead", "divine_spark"] if class_level(actor, "cleric") > 1 else []
-    )
+    known += ["turn_undead", "divine_spark"] if class_level(actor, "cleric") > 1 else []
     for key in dict.fromkeys(known):
         if key in _ACTIVE:
             yield RuleTerm(
@@ -111,6 +109,17 @@ def _consumables(actor: Entity, compendium: Compendium) -> Iterator[RuleTerm]:
             more = ("berry", "eat a berry") if berry else ("healing potion", "potion", "heal myself")
             names = (*_called(thing["name"]), *more)
             yield RuleTerm(key=key, type="use_item", aims="several", names=names)
+
+
+def _attuning(actor: Entity, compendium: Compendium) -> Iterator[RuleTerm]:
+    """Items that a short rest may be spent on."""
+    for item in (figures(actor).get("equipment") or {}).get("backpack") or ():
+        thing = compendium.gear.get(item["key"]) or {}
+        if thing.get("attunement") and item["count"]:
+            names = tuple(
+                f"attune to {one} {name}" for one in ("my", "the") for name in _called(thing["name"])
+            )
+            yield RuleTerm(key=item["key"], type="short_rest", aims="none", names=names)
 
 
 def _wearing(actor: Entity, compendium: Compendium) -> Iterator[RuleTerm]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from bot.core.content.resolver import ResolverRequest
-from rulesets.srd_5e import aftermath, creature, encounters, rests
+from rulesets.srd_5e import aftermath, creature, encounters, equipment, rests
 from rulesets.srd_5e.characters import consumables, leveling
 from rulesets.srd_5e.combat import _hands as hands
 from rulesets.srd_5e.combat import acts, economy, features, fight, scene
@@ -187,9 +187,14 @@ def _resting(play: Play, actor_id: str) -> list[str]:
 
 
 def _short_rest(play: Play, request: ResolverRequest) -> Refused | None:
-    """An hour; everybody spends hit dice as long as that helps."""
+    """An hour; everybody spends hit dice as long as that helps. Option: an item that its author attunes to."""
     resting = _resting(play, request.actor_id)
-    return rests.short_rest(play, {who: rests.dice_wanted(play, who) for who in resting})
+    item = str(request.details.get("option") or "")
+    refused = equipment.refuses_attunement(play, request.actor_id, item) if item else None
+    refused = refused or rests.short_rest(play, {who: rests.dice_wanted(play, who) for who in resting})
+    if refused is None and item:
+        equipment.attune(play, request.actor_id, item)
+    return refused
 
 
 def _long_rest(play: Play, request: ResolverRequest) -> Refused | None:

@@ -13,6 +13,7 @@ from rulesets.srd_5e import creature, effects
 from rulesets.srd_5e.combat import _feature_costs as costs
 from rulesets.srd_5e.combat import dying
 from rulesets.srd_5e.combat._uses import spend_use
+from rulesets.srd_5e.combat.monsters.making import attributes_of
 from rulesets.srd_5e.combat.words import begun
 from rulesets.srd_5e.compendium import Compendium, Entry
 from rulesets.srd_5e.play import Play
@@ -92,19 +93,13 @@ def _become(play: Play, actor: str, form: str) -> None:
     play.tell(f"{begun(play, actor)} turns into a {beast['name'].lower()}.")
 
 
+_LENT = ("monster", "size", "armor_class", "speeds", "senses")
 _EMPTY: Mapping[str, Any] = {"monster": "", "size": "medium", "speeds": {}, "senses": {}, "combat_stats": {}}
 
 
 def _lent(held: Mapping[str, Any], form: str, beast: Entry) -> dict[str, Any]:
     """The figures that the beast lends: its body, its armor, its ways and senses; the mind stays the druid's."""
-    scores = {**held.get("attributes", {}), **{one: beast["attributes"][one] for one in _BODY}}
-    speed = max(beast["speeds"].get("walk", 0), beast["speeds"].get("fly", 0))
-    return {
-        "monster": form,
-        "size": beast["size"],
-        "armor_class": beast["armor_class"],
-        "attributes": scores,
-        "speeds": dict(beast["speeds"]),
-        "senses": dict(beast.get("senses") or {}),
-        "combat_stats": {**held.get("combat_stats", {}), "speed": speed},
-    }
+    body = attributes_of(form, beast)
+    scores = {**held.get("attributes", {}), **{one: body["attributes"][one] for one in _BODY}}
+    speed = {**held.get("combat_stats", {}), "speed": body["combat_stats"]["speed"]}
+    return {**{one: body[one] for one in _LENT}, "attributes": scores, "combat_stats": speed}

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from bot.core.state import operations as ops
 from rulesets.srd_5e import _recoveries, rests
 from rulesets.srd_5e.characters.class_resources import ALL
 from rulesets.srd_5e.refusals import Refused
@@ -207,20 +208,12 @@ def test_each_interruption_makes_the_rest_an_hour_longer(interruptions: int, hou
     assert play.state["world_time"]["hour"] == hour
 
 
-@pytest.mark.parametrize(("hours", "back"), [(0, 2), (1, 1), (5, 1)])
-def test_a_rest_that_broke_off_after_an_hour_counts_as_a_short_one(hours: int, back: int) -> None:
-    play = play_of(hero(resources={"class_features": {"second_wind": {"used": 2, "total": 2}}}))
-    rests.interrupted_long_rest(play, [MIRA], hours)
-    assert used(play, "class_features/second_wind") == back
-    assert play.attributes(MIRA)["hp_current"] == 10
-    assert rests.hours_to_wait(play, MIRA) == 0
-
-
 @pytest.mark.parametrize(("hours", "waits"), [(0, 16), (1, 15), (15, 1), (16, 0), (40, 0)])
 def test_sixteen_hours_lie_between_two_long_rests(hours: int, waits: int) -> None:
     play = play_of(hero())
     assert rests.long_rest(play, [MIRA]) is None
-    rests.interrupted_long_rest(play, [], hours)
+    if hours:
+        play.do(ops.AdvanceTimeOp(seconds=hours * rests.HOUR))
     assert rests.hours_to_wait(play, MIRA) == waits
     assert reason(rests.long_rest(play, [MIRA])) == ("rested_lately" if waits else None)
 

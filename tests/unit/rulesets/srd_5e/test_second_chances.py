@@ -27,7 +27,13 @@ def inspired(**attributes: Any) -> dict[str, Any]:
 
 @pytest.mark.parametrize(
     ("dice", "total", "succeeded", "left"),
-    [((8, 4), 12, True, 0), ((8, 1), 9, False, 0), ((15,), 15, True, 1), ((5,), 5, False, 1), ((6, 6), 12, True, 0)],
+    [
+        ((8, 4), 12, True, 0),
+        ((8, 1), 9, False, 0),
+        ((15,), 15, True, 1),
+        ((5,), 5, False, 1),
+        ((6, 6), 12, True, 0),
+    ],
 )
 def test_a_bards_die_is_rolled_where_it_may_turn_a_failed_check(
     dice: tuple[int, ...], total: int, succeeded: bool, left: int
@@ -102,15 +108,21 @@ def test_inspiration_is_kept_where_nobody_asks_for_it_or_nothing_failed(
     assert play.attributes(MIRA)["inspiration"] is held
 
 
-@pytest.mark.parametrize(("avoiding", "spent"), [("paralyzed", True), ("unconscious", True), ("prone", False), (None, False)])
-def test_inspiration_is_spent_by_itself_on_saves_against_being_taken_out(avoiding: str | None, spent: bool) -> None:
+@pytest.mark.parametrize(
+    ("avoiding", "spent"), [("paralyzed", True), ("unconscious", True), ("prone", False), (None, False)]
+)
+def test_inspiration_is_spent_by_itself_on_saves_against_being_taken_out(
+    avoiding: str | None, spent: bool
+) -> None:
     play = play_of(creature(inspiration=True), dice=(5, 18) if spent else (5,))
     assert d20_tests.saving_throw(play, MIRA, "wisdom", 15, avoiding=avoiding).succeeded is spent
     assert play.attributes(MIRA)["inspiration"] is not spent
 
 
 @pytest.mark.parametrize(("first", "second", "failures"), [(5, 12, 0), (1, 12, 0), (5, 4, 1)])
-def test_inspiration_is_spent_by_itself_on_a_failed_death_save(first: int, second: int, failures: int) -> None:
+def test_inspiration_is_spent_by_itself_on_a_failed_death_save(
+    first: int, second: int, failures: int
+) -> None:
     play = play_of(creature(inspiration=True, hp_current=0, hp_max=10), dice=(first, second))
     dying.death_save(play, MIRA)
     assert play.attributes(MIRA)["death_saves"]["failures"] == failures
