@@ -284,7 +284,7 @@ async def test_who_has_enough_experience_gains_a_level_in_a_turn_that_is_remembe
     assert asked is not None
     assert title(asked) == "Class of the new level"
     asked = await choose(page, asked, "Fighter") if menu(asked) else await press(page, asked, "Fighter")
-    asked = await press(page, asked, "Roll")
+    asked = await press(page, asked, "Roll 1d10")
     assert title(asked) == "A new level for Ilse Marrow"
     await page.press("player1", asked, "Gain the level")
     told = await page.wait_for_message(lambda m: "reached level 2" in m["content"] + str(m["embeds"]))

@@ -106,6 +106,8 @@ async def test_who_says_so_in_plain_words_gains_a_level_with_what_suits(tmp_path
         told = str(await at.say("I want to level up"))
         assert "needs 300 experience points" in told
         await experienced(at, ROLES["rogue"], 300)
+        await at.say("I wait")
+        assert "Gain a level" in [choice.text for choice in at.shown.scene.choices]
         told = str(await at.say("I want to level up"))
         assert "reached level 2 as a rogue" in told
         assert (await attributes(at, ROLES["rogue"]))["class_levels"] == {"rogue": 2}
