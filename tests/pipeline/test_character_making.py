@@ -111,3 +111,30 @@ async def test_who_says_so_in_plain_words_gains_a_level_with_what_suits(tmp_path
         told = str(await at.say("I want to level up"))
         assert "reached level 2 as a rogue" in told
         assert (await attributes(at, ROLES["rogue"]))["class_levels"] == {"rogue": 2}
+
+
+async def test_choose_for_me_keeps_what_was_picked_of_many(tmp_path: Path) -> None:
+    async with at_the_mill(tmp_path, "fighter", ()) as at:
+        dialogue, making = await begun(at)
+        making = await dialogue.pick(making.token, "u2", making.step, ["wizard"])
+        while making.asked is not None and making.asked.key != "spellbook":
+            making = await dialogue.choose(making.token, "u2", making.step)
+        assert making.asked is not None
+        offered = [one.value for one in making.asked.options]
+        making = await dialogue.pick(making.token, "u2", making.step, ["jump", "grease"], offered)
+        assert making.picked == ("jump", "grease")
+        making = await dialogue.choose(making.token, "u2", making.step)
+        assert making.answers["spellbook"][:3] == ["jump", "grease", "magic_missile"]
+        assert len(making.answers["spellbook"]) == 6
+
+
+async def test_a_story_that_is_full_offers_nobody_to_make_a_character(tmp_path: Path) -> None:
+    async with at_the_mill(tmp_path, "fighter", ()) as at:
+        most = (
+            await at.context.sessions.game((await at.tables.channels.get(at.channel)).id)
+        ).scenario.max_players
+        for number in range(2, most + 1):
+            assert await at.tables.making.offers(at.channel)
+            await at.join(f"u{number}")
+        assert not await at.tables.making.offers(at.channel)
+        assert not await at.tables.making.offers("nowhere")

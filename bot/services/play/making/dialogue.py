@@ -124,13 +124,13 @@ class MakingDialogue:
         making = self.held(token, user_id)
         if making.asked is None or making.step != step:
             return making
-        return await self._answer(making, self._suiting(making.asked))
+        return await self._answer(making, self._suiting(making.asked, making.picked))
 
     async def finish(self, token: str, user_id: str) -> Making:
         """Answers all that is left with what suits."""
         making = self.held(token, user_id)
         while making.asked is not None:
-            making = await self._answer(making, self._suiting(making.asked))
+            making = await self._answer(making, self._suiting(making.asked, making.picked))
         return making
 
     async def back(self, token: str, user_id: str) -> Making:
@@ -219,11 +219,12 @@ class MakingDialogue:
             purpose=asked.title,
         )
 
-    def _suiting(self, asked: MakingQuestion) -> tuple[str, ...]:
-        """What suits: the first ones; of several that suit equally, where one is asked for, any."""
+    def _suiting(self, asked: MakingQuestion, picked: Sequence[str]) -> tuple[str, ...]:
+        """What was picked and what suits: the first ones; of several that suit equally, where one is asked for, any."""
         fitting: Sequence[MakingOption] = [one for one in asked.options if one.fits]
         if asked.pick > 1 or len(fitting) == 1:
-            return tuple(one.value for one in asked.options[: asked.needed])
+            ordered = dict.fromkeys((*picked, *(one.value for one in asked.options)))
+            return tuple(ordered)[: asked.needed]
         among = fitting or [one for one in asked.options if not one.by_dice]
         return (among[int.from_bytes(self._entropy.secret()[:4]) % len(among)].value,)
 
