@@ -37,12 +37,13 @@ def ability_check(
     needs: Collection[str] = (),
     against: str | None = None,
     ending: str | None = None,
-    inspiration: bool = False,
+    inspiration: bool | None = None,
 ) -> Tested:
     """Rolls a check with a skill, a tool or a bare ability; without `dc` only the total counts.
 
     `needs` names senses without which it fails (`see`, `hear`), `against` the creature it is made against,
-    `ending` a condition it would end; with `inspiration`, Heroic Inspiration is spent where it fails. Raises
+    `ending` a condition it would end. `inspiration` says whether Heroic Inspiration was asked for where it fails;
+    None is for whoever cannot keep what is used up, and no second chance is taken (`_second_chances.py`). Raises
     ValueError where neither an ability nor a skill is given, KeyError for what is no skill.
     """
     entity = play.entity(who)
@@ -62,7 +63,7 @@ def ability_check(
     found = found.also(helped, "tool and skill") if helped else found
     reliable = 10 if creature.has_feature(entity, "reliable_talent") and _knows(entity, skill, tool) else 0
     tested = rolled_test(play, who, label, dc, found.also(flat=bonus + trained), least=reliable)
-    return second_chances.of_check(play, tested, inspiration=inspiration)
+    return tested if inspiration is None else second_chances.of_check(play, tested, inspiration=inspiration)
 
 
 def saving_throw(

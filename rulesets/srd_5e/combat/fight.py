@@ -254,7 +254,9 @@ def _tend(play: Play, creature_id: str) -> None:
         if friends:
             medic = max(friends, key=lambda one: (creature.skill_bonus(play.entity(one), "medicine"), one))
             play.tell(f"{begun(play, medic)} kneels by {named(play, creature_id)}.")
-            if d20_tests.ability_check(play, medic, MEDICINE_DC, skill="medicine").succeeded:
+            if d20_tests.ability_check(
+                play, medic, MEDICINE_DC, skill="medicine", inspiration=False
+            ).succeeded:
                 dying.stabilise(play, creature_id)
                 return
         dying.death_save(play, creature_id)

@@ -226,7 +226,7 @@ def stabilise(play: Play, actor: str, targets: Sequence[str], options: Options) 
     economy.spend(play, actor, _cost(options))
     is_dying = dying.is_dying(play.entity(target))
     if (is_dying and options.get("kit")) or d20_tests.ability_check(
-        play, actor, FIRST_AID_DC, skill="medicine"
+        play, actor, FIRST_AID_DC, skill="medicine", inspiration=bool(options.get("inspiration"))
     ).succeeded:
         (dying.stabilise if is_dying else dying.first_aid)(play, target)
     else:

@@ -115,7 +115,9 @@ def dispel(work: Work, _node: Node, targets: Sequence[str]) -> None:
         for origin, level in sorted(_spells_on(play, one).items()):
             if (
                 level > work.casting.level
-                and not d20_tests.ability_check(play, work.caster_id, 10 + level, ability=ability).succeeded
+                and not d20_tests.ability_check(
+                    play, work.caster_id, 10 + level, ability=ability, inspiration=False
+                ).succeeded
             ):
                 continue
             effects.end_all(play, one, lambda each, ended=origin: each.get("origin") == ended)

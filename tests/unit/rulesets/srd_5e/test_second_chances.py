@@ -39,15 +39,20 @@ def test_a_bards_die_is_rolled_where_it_may_turn_a_failed_check(
     dice: tuple[int, ...], total: int, succeeded: bool, left: int
 ) -> None:
     play = play_of(inspired(), dice=dice)
-    tested = d20_tests.ability_check(play, MIRA, 12, skill="stealth")
+    tested = d20_tests.ability_check(play, MIRA, 12, skill="stealth", inspiration=False)
     assert (tested.total, tested.succeeded) == (total, succeeded)
     assert len(play.attributes(MIRA)["active_effects"]) == left
 
 
 def test_the_line_of_an_added_die_shows_the_sum_and_the_dc() -> None:
     play = play_of(inspired(dexterity=14), dice=(8, 4))
-    d20_tests.ability_check(play, MIRA, 12, skill="stealth")
+    d20_tests.ability_check(play, MIRA, 12, skill="stealth", inspiration=False)
     assert lines(play)[1] == "Stealth check (Bardic Inspiration): 10+1d6 = 10+4 = 14 vs DC 12 (Success)"
+
+
+def test_no_die_is_rolled_for_a_check_that_keeps_nothing() -> None:
+    play = play_of(inspired(inspiration=True), dice=(8,))
+    assert not d20_tests.ability_check(play, MIRA, 12, skill="stealth").succeeded
 
 
 def test_a_bards_die_turns_a_failed_save_too() -> None:
@@ -62,7 +67,9 @@ def test_a_bards_die_turns_a_failed_save_too() -> None:
 def test_a_tactical_mind_spends_a_second_wind_where_it_helps(face: int, succeeded: bool, used: int) -> None:
     uses = {"class_features": {"second_wind": {"used": 0, "total": 2}}}
     play = play_of(creature(features=["tactical_mind"], resources=uses), dice=(8, face))
-    assert d20_tests.ability_check(play, MIRA, 15, skill="athletics").succeeded is succeeded
+    assert (
+        d20_tests.ability_check(play, MIRA, 15, skill="athletics", inspiration=False).succeeded is succeeded
+    )
     assert play.attributes(MIRA)["resources"]["class_features"]["second_wind"]["used"] == used
 
 

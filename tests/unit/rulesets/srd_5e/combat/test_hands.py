@@ -12,8 +12,9 @@ from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
 from rulesets.srd_5e.terms import terms
 from rulesets.srd_5e.turn_acts import play_act
-from tests.unit.rulesets.srd_5e.making_fights import MIRA, armed, fight_of, hero, plain_foe, row
+from tests.unit.rulesets.srd_5e.making_fights import MIRA, armed, fight_of, hero, monster, plain_foe, row
 from tests.unit.rulesets.srd_5e.making_plays import compendium, play_of
+from tests.unit.rulesets.srd_5e.scripted_dice import AverageDice
 
 PACK = [{"key": "chain_mail", "count": 1}, {"key": "shield", "count": 1}]
 
@@ -94,3 +95,40 @@ def test_players_say_it_in_their_own_words(words: str, key: str) -> None:
     said = {name: term.key for term in terms(play.state, play.entity(MIRA), compendium()) for name in term.names
             if term.type == "equip"}  # fmt: skip
     assert said[words] == key
+
+
+@pytest.mark.parametrize(("act", "option"), [("use_item", "potion_of_healing"), ("feature", "second_wind")])
+def test_potions_and_features_are_used_in_peace_too(act: str, option: str) -> None:
+    """Equipment, Potion of Healing; Fighter, Second Wind: no fight is needed for either."""
+    uses = {
+        "class_features": {"second_wind": {"used": 0, "total": 2}},
+        "consumables": {"potion_of_healing": 1},
+    }
+    one = hero(hp_current=5, features=["second_wind"], resources=uses)
+    play = play_of(one, dice=(3, 4) if act == "use_item" else (9,))
+    request = ResolverRequest(act, MIRA, options={"act": act}, details={"option": option})
+    assert play_act(play, request) is None
+    assert play.attributes(MIRA)["hp_current"] == 14
+
+
+def test_an_item_is_attuned_to_over_a_short_rest() -> None:
+    """Magic Items, Attunement: a Short Rest spent on one item."""
+    play = play_of(fighter())
+    request = ResolverRequest(
+        "short_rest", MIRA, options={"act": "short_rest"}, details={"option": "longbow"}
+    )
+    assert play_act(play, request) is None
+    assert (gear(play)["attuned"], play.state["world_time"]["hour"]) == (["longbow"], 13)
+    assert isinstance(play_act(play, request), Refused)
+    assert play.state["world_time"]["hour"] == 13
+
+
+@pytest.mark.parametrize(("level", "word"), [(1, "hard"), (2, "can be won"), (3, "no great")])
+def test_how_hard_a_fight_looks_is_told_by_the_budget(level: int, word: str) -> None:
+    """Gameplay Toolbox, Combat Encounters, XP Budget: two goblins are 100; high is 100 at level 1."""
+    foes = [monster(entity_id=f"npc_goblin_{at}", name="goblin", attitude="hostile") for at in ("001", "002")]
+    play = play_of(hero(level=level, class_levels={"fighter": level}), *foes)
+    play = Play(play.state, AverageDice(), compendium())
+    request = ResolverRequest("attack", MIRA, "npc_goblin_001", options={"act": "attack"})
+    assert play_act(play, request) is None
+    assert word in next(fact for fact in play.facts if fact.startswith("It looks like"))
