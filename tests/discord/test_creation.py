@@ -236,9 +236,18 @@ async def test_rolled_scores_stand_in_the_ledger_and_cannot_be_rolled_again(
     assert start is not None
     first = await rolled()
     assert await rolled() == first
-    checked = await page.command("player1", PLACE, "dice verify")
+    await page.command("player1", PLACE, "game join")
+    asked = await page.command("player1", PLACE, "game end")
+    assert asked is not None
+    found = await app.adapters.storage.session_in_channel(await place_of(app))
+    assert found is not None
+    await page.press("player1", asked, "End the story")
+    checked = await page.command("player1", PLACE, "dice verify", session=found.id)
     assert checked is not None
-    assert "6 rolls" in str(checked)
+    assert checked["content"].startswith("All 6 rolls verify against the commitment")
+    history = await page.command("player1", PLACE, "timeline verify")
+    assert history is not None
+    assert "verif" in history["content"] + str(history["embeds"])
 
 
 async def test_dice_are_no_way_to_scores_outside_a_story(page: PageClient) -> None:
