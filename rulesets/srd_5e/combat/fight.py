@@ -81,7 +81,8 @@ def _initiative(
     scores: dict[str, int] = {}
     groups: dict[tuple[object, ...], int] = {}
     for one in creature_ids:
-        kind = creature.figures(play.entity(one)).get("monster")
+        entity = play.entity(one)
+        kind = creature.figures(entity).get("monster") if entity["type"] == "npc" else None
         group = (kind, sides[one], one in surprised, creature.initiative_bonus(play.entity(one)))
         if kind is None or group not in groups:
             groups[group] = roll_initiative(play, one, surprised=one in surprised)
