@@ -71,9 +71,10 @@ types: $(TESTING) ## check types: strict in the core and the services
 bench: $(PLAYING) ## measure the running bot at its edge, and its parts
 	@$(BIN)/python -m bot bench $(ARGS)
 
-docs: $(TESTING) ## regenerate schemas, and the portraits of personas
+docs: $(TESTING) ## regenerate schemas, the portraits of personas, and the sheets and fights in docs/images
 	@$(BIN)/python -m bot docs $(ARGS)
 	@$(BIN)/python -m bot portraits $(ARGS)
+	@$(BIN)/python -m tests.support.doc_pictures
 
 theatre: $(PLAYING) ## bundle three.js for the replay theatre, again if need be
 	@rm -f $(STAGING)

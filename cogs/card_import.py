@@ -14,14 +14,18 @@ from bot.presentation.play import card_preview
 from bot.services.library.card_import import ImportRequest
 from bot.services.ports.card_files import MOST_FILE_BYTES
 from cogs.client import TaleBot
+from cogs.creation import shows_sheet
 from cogs.replies import NO_PINGS, answer, guarded, offered
 
 
 async def show_preview(
     bot: TaleBot, interaction: discord.Interaction, asked: ImportRequest, file: discord.Attachment
 ) -> None:
-    """The preview of an uploaded card, with its buttons. The interaction is deferred, privately."""
-    preview = await bot.services.authoring.cards.preview(asked, await _read(file))
+    """The preview of an uploaded card or sheet, with its buttons. The interaction is deferred, privately."""
+    data = await _read(file)
+    if await shows_sheet(bot, interaction, asked, data):
+        return
+    preview = await bot.services.authoring.cards.preview(asked, data)
     await interaction.followup.send(
         embed=card_preview.preview_embed(preview),
         view=card_preview.preview_view(preview),

@@ -12,11 +12,12 @@ from bot.core.cards.card_text import NAME
 from bot.core.errors import PlayerError
 from bot.presentation import embeds, text
 from bot.presentation.catalogue import say
+from bot.presentation.play.pictures import picture_file, sheet_words
 from bot.presentation.views import Field, ModalForm, answers
 from bot.services.library.card_import import ImportRequest
 from cogs import card_import
 from cogs.client import TaleBot
-from cogs.creation import LevelCommands, begin_making
+from cogs.creation import SheetCommands, begin_making
 from cogs.replies import answer, defer, guarded, offered, place
 
 PRONOUNS = [app_commands.Choice(name=word, value=word) for word in ("she", "he", "they", "it")]
@@ -40,7 +41,7 @@ def stats_in(lines: str) -> dict[str, int]:
 
 
 class CharacterCog(
-    LevelCommands, commands.GroupCog, group_name="character", group_description="Characters of your own."
+    SheetCommands, commands.GroupCog, group_name="character", group_description="Characters of your own."
 ):
     """The commands for characters, and the forms they open."""
 
@@ -86,7 +87,11 @@ class CharacterCog(
         sheet = await self.tables.lookups.sheet(
             channel_id=place(interaction), user_id=str(interaction.user.id), character=character
         )
-        await answer(interaction, embed=embeds.sheet_embed(sheet))
+        file = None
+        if sheet.picture is not None:
+            png = await self.bot.services.pictures.sheet(sheet.picture)
+            file = picture_file(png, sheet_words(sheet.picture), filename="sheet.png")
+        await answer(interaction, embed=embeds.sheet_embed(sheet), file=file)
 
     @app_commands.command(name="edit", description="Change a character of your own.")
     @app_commands.describe(character="Which of your characters", pronouns="New pronouns; empty keeps them")
@@ -105,10 +110,10 @@ class CharacterCog(
 
     @app_commands.command(
         name="import",
-        description="Take in a character card (PNG, CHARX, JSON) or a lorebook; you see it first.",
+        description="Take in a character card, a lorebook, or the numbers of a sheet (JSON); you see it first.",
     )
     @app_commands.describe(
-        file="A Character Card V2 or V3, or a lorebook",
+        file="A Character Card V2 or V3, a lorebook, or a sheet as JSON",
         ruleset="The game system it is for; empty takes the one played here",
         name="Another name for the character",
         pronouns="How the story speaks of it; cards do not say",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Sequence
 
 import discord
@@ -11,9 +12,10 @@ from discord.ext import commands
 from bot.presentation.catalogue import worded
 from bot.presentation.play.creation import NAMED, making_embed, making_view, name_form, paged
 from bot.presentation.views import answers
+from bot.services.library.card_import import ImportRequest
 from bot.services.play.making.dialogue import Making
 from cogs.client import TaleBot
-from cogs.replies import NO_PINGS, answer, created_at, defer, guarded, place
+from cogs.replies import NO_PINGS, answer, created_at, defer, guarded, offered, place
 
 
 async def begin_making(bot: TaleBot, interaction: discord.Interaction, ruleset_id: str = "") -> None:
@@ -24,8 +26,8 @@ async def begin_making(bot: TaleBot, interaction: discord.Interaction, ruleset_i
     await answer(interaction, embed=making_embed(making), view=making_view(making))
 
 
-class LevelCommands(commands.Cog):
-    """Levels, for the group `/character`."""
+class SheetCommands(commands.Cog):
+    """Levels and files, for the group `/character`."""
 
     bot: TaleBot
 
@@ -39,6 +41,41 @@ class LevelCommands(commands.Cog):
             channel_id=place(interaction), user_id=str(interaction.user.id)
         )
         await answer(interaction, embed=making_embed(making), view=making_view(making))
+
+    @app_commands.command(
+        name="export",
+        description="Get a character as a file that /character import reads again; only you see it.",
+    )
+    @app_commands.describe(character="One of your own; empty takes who you play here")
+    async def export(self, interaction: discord.Interaction, character: str | None = None) -> None:
+        await defer(interaction)
+        name, data = await self.bot.services.tables.sheets.write(
+            channel_id=place(interaction), user_id=str(interaction.user.id), character=character or ""
+        )
+        await answer(interaction, file=discord.File(io.BytesIO(data), name))
+
+    @export.autocomplete("character")
+    async def _kept(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
+        own = await self.bot.services.tables.characters.own(str(interaction.user.id))
+        whole = [one for one in own if one.get("whole")]
+        return offered([(f"{one['name']} ({one['ruleset_id']})", str(one["id"])) for one in whole], current)
+
+
+async def shows_sheet(
+    bot: TaleBot, interaction: discord.Interaction, asked: ImportRequest, data: bytes
+) -> bool:
+    """Shows what a file holds where it is a sheet. The interaction is deferred, privately."""
+    making = await bot.services.tables.sheets.read(
+        channel_id=asked.channel_id,
+        user_id=asked.user_id,
+        ruleset_id=asked.ruleset_id,
+        name=asked.name,
+        pronouns=asked.pronouns,
+        data=data,
+    )
+    if making is not None:
+        await answer(interaction, embed=making_embed(making), view=making_view(making))
+    return making is not None
 
 
 class CreationCog(commands.Cog):

@@ -1,4 +1,4 @@
-"""The compendium: weapons, armor, gear, spells, monsters, conditions, classes and the rest, as the rules look them up."""
+"""The compendium: weapons, spells, monsters, conditions, classes and the rest, as the rules look them up."""
 
 from __future__ import annotations
 

@@ -7,36 +7,18 @@ a plain roll. Source: SRD 5.2, Playing the Game, D20 Tests.
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass, replace
 
 from bot.core.dice.rolls import Roll
 from bot.core.language.phrasing import capitalise, definite
 from bot.core.state.document import Entity
+from rulesets.srd_5e import _second_chances as second_chances
 from rulesets.srd_5e import creature, effects
 from rulesets.srd_5e._innate_modifiers import of_armor, of_check, of_save, of_state
-from rulesets.srd_5e.modifiers import Modifiers, condition_of, fails_save, modifiers
+from rulesets.srd_5e._tested import Tested, verdict
+from rulesets.srd_5e.modifiers import Modifiers, condition_of, fails_save, is_protected, modifiers
 from rulesets.srd_5e.play import Play
-from rulesets.srd_5e.refusals import Refused
 
-
-@dataclass(frozen=True, slots=True)
-class Tested:
-    """A finished d20 test.
-
-    `natural` is the number of the d20 that counted and `shown` those of all d20 rolled; nothing was rolled
-    where `shown` is empty, because the test failed by itself. `net` is 1 for advantage, -1 for disadvantage.
-    """
-
-    who: str
-    label: str
-    dc: int | None
-    total: int
-    succeeded: bool
-    natural: int = 0
-    shown: tuple[int, ...] = ()
-    net: int = 0
-    reasons: tuple[str, ...] = ()
-
+_PRIMAL = frozenset({"acrobatics", "intimidation", "perception", "stealth", "survival"})
 
 # --- the two kinds of test that are no attacks --------------------------------------------------------
 
@@ -55,15 +37,17 @@ def ability_check(
     needs: Collection[str] = (),
     against: str | None = None,
     ending: str | None = None,
+    inspiration: bool | None = None,
 ) -> Tested:
     """Rolls a check with a skill, a tool or a bare ability; without `dc` only the total counts.
 
     `needs` names senses without which it fails (`see`, `hear`), `against` the creature it is made against,
-    `ending` a condition it would end. Raises ValueError where neither an ability nor a skill is given, KeyError
-    for what is no skill.
+    `ending` a condition it would end. `inspiration` says whether Heroic Inspiration was asked for where it fails;
+    None is for whoever cannot keep what is used up, and no second chance is taken (`_second_chances.py`). Raises
+    ValueError where neither an ability nor a skill is given, KeyError for what is no skill.
     """
     entity = play.entity(who)
-    used = ability or (creature.SKILLS[skill] if skill else "")
+    used = ability or _primal(entity, skill) or (creature.SKILLS[skill] if skill else "")
     if not used:
         raise ValueError("a check needs an ability or a skill")
     label = f"{_title(skill or used)} check"
@@ -78,7 +62,8 @@ def ability_check(
     trained, helped = _training(entity, skill, tool, used)
     found = found.also(helped, "tool and skill") if helped else found
     reliable = 10 if creature.has_feature(entity, "reliable_talent") and _knows(entity, skill, tool) else 0
-    return rolled_test(play, who, label, dc, found.also(flat=bonus + trained), least=reliable)
+    tested = rolled_test(play, who, label, dc, found.also(flat=bonus + trained), least=reliable)
+    return tested if inspiration is None else second_chances.of_check(play, tested, inspiration=inspiration)
 
 
 def saving_throw(
@@ -107,8 +92,12 @@ def saving_throw(
     found = _circumstances(found, advantages, disadvantages)
     found = of_state(found, entity, (condition_of(entity).saves.get(ability, 0),))
     found = of_save(found, entity, ability, avoiding, magical)
+    if avoiding and is_protected(entity, avoiding, _kind_of(play, against)):
+        found = found.also(1, "protection")
     found = of_armor(found, entity, play.compendium, ability, None)
-    return rolled_test(play, who, label, dc, found.also(flat=bonus + creature.save_bonus(entity, ability)))
+    bonus += creature.save_bonus(entity, ability)
+    tested = rolled_test(play, who, label, dc, found.also(flat=bonus))
+    return second_chances.of_save(play, tested, avoiding)
 
 
 def rolled_test(
@@ -123,42 +112,10 @@ def rolled_test(
     rolled = play.roll(dice, _named(label, dice, found.advantage), who)
     succeeded = dc is None or rolled.total >= dc
     if dc is not None:
-        play.shown(f"DC {dc}", _verdict(succeeded))
+        play.shown(f"DC {dc}", verdict(succeeded))
     effects.spend(play, who, found.once)
     natural, shown = d20s(rolled)
     return Tested(who, label, dc, rolled.total, succeeded, natural, shown, found.advantage, found.reasons)
-
-
-# --- after the roll ---------------------------------------------------------------------------------------
-
-
-def raised(play: Play, tested: Tested, dice: str, reason: str) -> Tested:
-    """A failed test with dice added after the roll, as an inspiring word does; one that succeeded stays as it is."""
-    if tested.succeeded or not tested.shown or tested.dc is None:
-        return tested
-    more = play.roll(f"{tested.total}+{dice}", f"{tested.label} ({reason})", tested.who)
-    succeeded = more.total >= tested.dc
-    play.shown(f"DC {tested.dc}", _verdict(succeeded))
-    return replace(tested, total=more.total, succeeded=succeeded)
-
-
-def rerolled_with_inspiration(play: Play, tested: Tested) -> Tested | Refused:
-    """Spends Heroic Inspiration: one d20, the lower of a pair, is rolled again, and the new number stands."""
-    if not creature.figures(play.entity(tested.who)).get("inspiration"):
-        return Refused("no_inspiration", "You have no Heroic Inspiration to spend.")
-    if not tested.shown:
-        return Refused("nothing_rolled", "No die was rolled that could be rolled again.")
-    play.set(tested.who, "inspiration", False)
-    rest, kept = tested.total - tested.natural, sorted(tested.shown)[1:]
-    again = f"({kept[0]},1d20)k{'h' if tested.net > 0 else 'l'}1" if kept else "1d20"
-    rolled = play.roll(
-        f"{again}{rest:+d}" if rest else again, f"{tested.label} (Heroic Inspiration)", tested.who
-    )
-    succeeded = tested.dc is None or rolled.total >= tested.dc
-    if tested.dc is not None:
-        play.shown(f"DC {tested.dc}", _verdict(succeeded))
-    shown = (*kept, rolled.dice[0].value)
-    return replace(tested, total=rolled.total, succeeded=succeeded, natural=rolled.total - rest, shown=shown)
 
 
 # --- parts ------------------------------------------------------------------------------------------------
@@ -195,6 +152,14 @@ def _circumstances(
     return found
 
 
+def _primal(entity: Entity, skill: str | None) -> str:
+    """Strength, where a rage lets it serve for a skill (SRD 5.2, Barbarian, Primal Knowledge)."""
+    if skill not in _PRIMAL or not creature.has_feature(entity, "primal_knowledge"):
+        return ""
+    raging = any(each.get("origin") == "feature:rage" for each in effects.effects_of(entity))
+    return "strength" if raging else ""
+
+
 def _training(entity: Entity, skill: str | None, tool: str | None, ability: str) -> tuple[int, int]:
     """What ability and training add, and 1 where tool and skill together give advantage. The bonus counts once."""
     plain = creature.modifier(entity, ability)
@@ -212,6 +177,11 @@ def _knows(entity: Entity, skill: str | None, tool: str | None) -> bool:
     return skill in held.get("skills", ()) or tool in held.get("tools", ())
 
 
+def _kind_of(play: Play, creature_id: str | None) -> str:
+    other = play.state["entities"].get(creature_id or "")
+    return str(creature.figures(other).get("kind", "humanoid")) if other else ""
+
+
 def _failed(play: Play, who: str, label: str, dc: int | None, why: str) -> Tested:
     name = play.entity(who)["name"]
     play.tell(f"{capitalise(definite(name))} {why}: the {label} fails without a roll.")
@@ -227,7 +197,3 @@ def _named(label: str, dice: str, advantage: int) -> str:
 
 def _title(key: str) -> str:
     return key.replace("_", " ").title().replace(" Of ", " of ")
-
-
-def _verdict(succeeded: bool) -> str:
-    return "Success" if succeeded else "Failure"

@@ -5,17 +5,23 @@ Source: SRD 5.2, Playing the Game, Combat; docs/srd-5e.md, A fight.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any, cast
 
 from bot.core.state.document import Entity, State, place_name
 from rulesets.srd_5e.combat import acts, fight
-from rulesets.srd_5e.creature import figures
+from rulesets.srd_5e.combat.monsters.encounters import cost, difficulty_of
+from rulesets.srd_5e.creature import figures, level
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
 
 PACES = 30
 """Feet from one part of a place to the next."""
+_WEIGHT = {
+    "trivial": "no great fight", "low": "a fight that can be won", "moderate": "a fair fight", "high": "a hard fight",
+    "beyond": "more than one should take on",
+}  # fmt: skip
 _PARTS = (("near", "the near side of {}"), ("middle", "the middle of {}"), ("far", "the far side of {}"))
 
 
@@ -42,8 +48,18 @@ def begin(play: Play, starter_id: str, target_id: str | None = None) -> Refused 
         for one in sorted(foes):
             if not is_hostile(play.entity(one)):
                 play.set(one, "attitude", "hostile")
+        _weigh(play, party, foes)
         acts.play_on(play)
     return refused
+
+
+def _weigh(play: Play, party: Collection[str], foes: Collection[str]) -> None:
+    """Tells how hard the fight looks, where all foes are monsters of the compendium."""
+    levels = [min(20, level(play.entity(one))) for one in party if play.entity(one)["type"] == "pc"]
+    keys = [str(figures(play.entity(one)).get("monster") or "") for one in foes]
+    if levels and keys and all(key in play.compendium.monsters for key in keys):
+        found = difficulty_of(levels, cost(play.compendium, Counter(keys)))
+        play.tell(f"It looks like {_WEIGHT[found]}.")
 
 
 def opponents(play: Play, place: str | None) -> list[str]:

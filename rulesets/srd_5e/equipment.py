@@ -245,6 +245,15 @@ def capacity(entity: Entity) -> int:
 
 def attune(play: Play, who: str, key: str) -> Refused | None:
     """Ends a short rest spent on one item: it is attuned. Three at a time, and never two of a kind."""
+    refused = refuses_attunement(play, who, key)
+    if refused is None:
+        put(play, who, "equipment.attuned", [*_gear(play, who).get("attuned", []), key])
+        play.tell(f"{play.entity(who)['name']} is attuned to {_named(play, key)}.")
+    return refused
+
+
+def refuses_attunement(play: Play, who: str, key: str) -> Refused | None:
+    """Why somebody cannot attune to an item now."""
     gear = _gear(play, who)
     attuned = gear.get("attuned", [])
     if key in attuned:
@@ -253,7 +262,6 @@ def attune(play: Play, who: str, key: str) -> Refused | None:
         return Refused("not_carried", f"You do not carry {_named(play, key)}.")
     if len(attuned) >= MOST_ATTUNED:
         return Refused("attuned_enough", "You are attuned to three items: end one attunement first.")
-    put(play, who, "equipment.attuned", [*attuned, key])
     return None
 
 

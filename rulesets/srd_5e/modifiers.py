@@ -104,6 +104,17 @@ def concentrates_on(entity: Entity) -> Effect | None:
     return next((each for each in effects_of(entity) if each.get("holds")), None)
 
 
+def has_mark(entity: Entity, mark: str) -> bool:
+    """Whether something that lasts marks a creature with this word (docs/srd-5e.md, What lasts)."""
+    return any(mark in each.get("marks", ()) for each in effects_of(entity))
+
+
+def is_protected(entity: Entity, condition: str, kind: str) -> bool:
+    """Whether magic keeps creatures of a kind from imposing a condition (SRD, Protection from Evil and Good)."""
+    wards = (each["protected"] for each in effects_of(entity) if each.get("protected"))
+    return any(condition in ward["conditions"] and kind in ward["kinds"] for ward in wards)
+
+
 # --- what bears on a roll ---------------------------------------------------------------------------------
 
 
@@ -182,10 +193,18 @@ def fails_save(entity: Entity, ability: str) -> bool:
     return ability in condition_of(entity).fails_saves
 
 
-def speed_of(entity: Entity, kind: str = "walk") -> int:
-    """Feet a creature can go in a turn now, with all that lasts on it; 0 where a condition holds it."""
-    if not entity["attributes"].get("active_effects"):
-        return creature.speed(entity, kind)
+def speed_of(entity: Entity) -> int:
+    """Feet a creature can go in a turn now, by whichever way is fastest; 0 where a condition holds it.
+
+    Magic that lasts may give it other ways to go (`speeds`): what changes the speed changes those too.
+    """
+    lasting = effects_of(entity)
+    if not lasting:
+        return creature.speed(entity)
     changed = modifiers(entity, "speed")
-    feet = creature.speed(entity, kind, changed.flat)
+    feet = creature.speed(entity, change=changed.flat)
+    if creature.speed(entity):
+        ways = (given for each in lasting for given in each.get("speeds", {}).values())
+        slower = min(0, changed.flat) + conditions.EXHAUSTION_SPEED * creature.exhaustion(entity)
+        feet = max([feet, *(given + slower for given in ways)])
     return feet // 2 if changed.halved else feet

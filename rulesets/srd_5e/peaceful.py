@@ -1,4 +1,4 @@
-"""Acts of a turn outside a fight: a potion, a feature, first aid. What they ask of a turn is there for the asking."""
+"""Acts of a turn outside a fight: a feature, first aid, standing up. What they cost of a turn is there."""
 
 from __future__ import annotations
 
@@ -10,8 +10,6 @@ from rulesets.srd_5e.combat.words import begun
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
 
-KINDS = frozenset({"use", "feature", "stabilise", "equip"})
-"""Kinds of acts that are as good in peace."""
 _ZONE: Mapping[str, Any] = {"name": "here", "next_to": {}, "difficult": False, "cover": 0, "light": "bright"}
 
 

@@ -18,12 +18,14 @@ from bot.core.content.resolver import (
     SheetHeader,
     SheetSection,
 )
+from bot.core.content.sheet_picture import SheetPicture
 from bot.core.contracts import RuleTerm
 from bot.core.dice import rolls
 from bot.core.errors import Rejected
 from bot.core.state.document import State, is_awake
 from rulesets.srd_5e.characters import sheet
 from rulesets.srd_5e.characters.guided import GuidedCharacters
+from rulesets.srd_5e.characters.sheet_picture import picture_of
 from rulesets.srd_5e.compendium import Compendium
 from rulesets.srd_5e.d20_tests import Tested, ability_check, saving_throw
 from rulesets.srd_5e.encounters import is_truce, opponents
@@ -139,6 +141,13 @@ class FifthEdition:
         if entity is None or "hp_max" not in entity["attributes"]:
             return ()
         return sections(sheet.sheet_of(entity, self.compendium))
+
+    def picture(self, state: State, actor_id: str) -> SheetPicture | None:
+        """The sheet of a character as it is drawn."""
+        entity = state["entities"].get(actor_id)
+        if entity is None or "hp_max" not in entity["attributes"]:
+            return None
+        return picture_of(entity, self.compendium)
 
 
 def _opened_by(state: State, compendium: Compendium) -> ResolverRequest | None:

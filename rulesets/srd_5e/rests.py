@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bot.core.state import operations as ops
-from rulesets.srd_5e import creature, effects
+from rulesets.srd_5e import _recoveries, creature, effects
 from rulesets.srd_5e._writing import put
 from rulesets.srd_5e.characters import class_resources
 from rulesets.srd_5e.combat import dying
@@ -81,6 +81,22 @@ def end_short_rest(play: Play, who: str, dice: int = 0) -> None:
     _restore_slots(play, who, "pact_slots")
     if creature.has_feature(entity, "tireless") and creature.exhaustion(entity):
         effects.exhaust(play, who, -1)
+    _recoveries.gather(play, who)
+
+
+def rest_briefly(play: Play, who: str) -> None:
+    """A short rest with as many hit dice as it takes, be it an hour or a prayer (SRD, Spells, Prayer of Healing)."""
+    end_short_rest(play, who, dice_wanted(play, who))
+
+
+def dice_wanted(play: Play, who: str) -> int:
+    """How many hit dice somebody spends who wants to be well again: by their average, as many as are left at most."""
+    held = creature.figures(play.entity(who))
+    missing = held.get("hp_max", 0) - held.get("hp_current", 0)
+    left = hit_dice_left(play, who)
+    each = sum((sides // 2 + 1) * count for sides, count in left.items()) // max(1, sum(left.values())) or 1
+    each += creature.modifier(play.entity(who), "constitution")
+    return min(sum(left.values()), -(-missing // max(1, each))) if missing > 0 else 0
 
 
 def spend_hit_die(play: Play, who: str, sides: int | None = None) -> int:
@@ -149,17 +165,10 @@ def hours_needed(play: Play, resting: Sequence[str]) -> int:
     return TRANCE_HOURS if resting and trance else LONG_REST_HOURS
 
 
-def interrupted_long_rest(play: Play, resting: Sequence[str], hours: int) -> None:
-    """A long rest that broke off after so many whole hours: after one hour it counts as a short rest."""
-    _pass(play, hours * HOUR)
-    if hours >= 1:
-        for who in resting:
-            end_short_rest(play, who)
-
-
 def end_long_rest(play: Play, who: str) -> None:
     """What the end of a long rest brings: everything back, one level of exhaustion less."""
     _restore_lowered(play, who)
+    effects.end_all(play, who, lambda each: effects.UNTIL_LONG_REST in each.get("marks", ()))
     held = play.attributes(who)
     dying.heal(play, who, held["hp_max"] - held["hp_current"])
     for path, value in _rested(play.attributes(who)).items():
@@ -199,60 +208,6 @@ def _restore_lowered(play: Play, who: str) -> None:
         put(play, who, path, (held["hp_max"] if key == "hp_max" else held["attributes"][key]) + by)
     if held.get("lowered"):
         put(play, who, "lowered", {})
-
-
-# --- choices at the end of a short rest ---------------------------------------------------------------------
-
-
-def recover_slots(play: Play, who: str, feature: str, slots: Mapping[str, int]) -> Refused | None:
-    """Arcane Recovery and its like at the end of a short rest: spent slots of up to half the level, rounded up,
-    none above 5.
-
-    `feature` is `arcane_recovery` or `natural_recovery`; `slots` counts by spell level.
-    """
-    class_key = {"arcane_recovery": "wizard", "natural_recovery": "druid"}[feature]
-    level = creature.class_level(play.entity(who), class_key)
-    resources = play.attributes(who).get("resources", {})
-    use, spent = resources.get("class_features", {}).get(feature), resources.get("spell_slots", {})
-    if use is None or use["used"] >= use["total"]:
-        return Refused("no_use_left", "You can do that once between long rests.")
-    budget = (level + 1) // 2
-    if sum(int(rank) * count for rank, count in slots.items()) > budget or any(
-        int(rank) > 5 for rank in slots
-    ):
-        return Refused("too_many_slots", f"You recover {budget} levels of slots at most, none above level 5.")
-    if any(spent.get(rank, {}).get("used", 0) < count or count < 0 for rank, count in slots.items()):
-        return Refused("slot_not_spent", "Only spent slots can be recovered.")
-    put(play, who, f"resources.class_features.{feature}.used", use["used"] + 1)
-    for rank, count in slots.items():
-        put(play, who, f"resources.spell_slots.{rank}.used", spent[rank]["used"] - count)
-    return None
-
-
-def recoverable(play: Play, who: str, feature: str) -> dict[str, int]:
-    """The best slots, by level, that `recover_slots` would give back now; `{}` where none."""
-    class_key = {"arcane_recovery": "wizard", "natural_recovery": "druid"}[feature]
-    budget = (creature.class_level(play.entity(who), class_key) + 1) // 2
-    found: dict[str, int] = {}
-    slots = play.attributes(who).get("resources", {}).get("spell_slots", {})
-    for rank in sorted((rank for rank in slots if int(rank) <= 5), key=int, reverse=True):
-        count = min(slots[rank]["used"], budget // int(rank))
-        if count:
-            found[rank] = count
-            budget -= count * int(rank)
-    return found
-
-
-def recover_sorcery_points(play: Play, who: str) -> Refused | int:
-    """Sorcerous Restoration at the end of a short rest: points up to half the sorcerer's level; how many came back."""
-    held = play.attributes(who).get("resources", {}).get("class_features", {})
-    use, points = held.get("sorcerous_restoration"), held.get("sorcery_points")
-    if use is None or points is None or use["used"] >= use["total"]:
-        return Refused("no_use_left", "You can do that once between long rests.")
-    back = min(points["used"], creature.class_level(play.entity(who), "sorcerer") // 2)
-    put(play, who, "resources.class_features.sorcerous_restoration.used", use["used"] + 1)
-    put(play, who, "resources.class_features.sorcery_points.used", points["used"] - back)
-    return back
 
 
 # --- parts --------------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from typing import Literal
 from bot.core.contracts import RuleTerm
 from bot.core.state.document import Entity, State
 from rulesets.srd_5e.compendium import Compendium
-from rulesets.srd_5e.creature import figures
+from rulesets.srd_5e.creature import class_level, figures
 
 
 def _acts(*listed: tuple[str, Literal["none", "one", "several", "place"], str]) -> tuple[RuleTerm, ...]:
@@ -58,9 +58,14 @@ _CAST = RuleTerm(key="", type="cast", aims="several", names=("cast",))
 
 def terms(state: State, actor: Entity, compendium: Compendium) -> tuple[RuleTerm, ...]:
     """The terms that a character's player may use now, in and out of a fight."""
-    own = (*_spells(actor, compendium), *_features(actor), *_consumables(actor, compendium))
+    own = (
+        *_spells(actor, compendium),
+        *_features(actor),
+        *_consumables(actor, compendium),
+        *_wearing(actor, compendium),
+    )
     if not state["scene_state"].get("active"):
-        return (*own, *_PEACE, *_weapons(actor, compendium, "one"), *_RESTS)
+        return (*own, *_PEACE, *_weapons(actor, compendium, "one"), *_attuning(actor, compendium), *_RESTS)
     return (*own, *_FIGHT, *_weapons(actor, compendium, "several"), *_zones(state))
 
 
@@ -85,7 +90,10 @@ def _weapons(actor: Entity, compendium: Compendium, aims: Literal["one", "severa
 
 def _features(actor: Entity) -> Iterator[RuleTerm]:
     resources = figures(actor).get("resources") or {}
-    for key in (*(resources.get("class_features") or {}), *(figures(actor).get("features") or ())):
+    known = [*(resources.get("class_features") or {}), *(figures(actor).get("features") or ())]
+    known += ["heroic_inspiration"] if figures(actor).get("inspiration") else []
+    known += ["turn_undead", "divine_spark"] if class_level(actor, "cleric") > 1 else []
+    for key in dict.fromkeys(known):
         if key in _ACTIVE:
             yield RuleTerm(
                 key=key, type="feature", aims="several", names=(key.replace("_", " "), *_ACTIVE[key])
@@ -97,8 +105,60 @@ def _consumables(actor: Entity, compendium: Compendium) -> Iterator[RuleTerm]:
     for key, count in (resources.get("consumables") or {}).items():
         thing = compendium.gear.get(key)
         if count and thing is not None and thing.get("heals"):
-            names = (*_called(thing["name"]), "healing potion", "potion", "heal myself")
+            berry = thing.get("category") == "berry"
+            more = ("berry", "eat a berry") if berry else ("healing potion", "potion", "heal myself")
+            names = (*_called(thing["name"]), *more)
             yield RuleTerm(key=key, type="use_item", aims="several", names=names)
+
+
+def _attuning(actor: Entity, compendium: Compendium) -> Iterator[RuleTerm]:
+    """Items that a short rest may be spent on."""
+    for item in (figures(actor).get("equipment") or {}).get("backpack") or ():
+        thing = compendium.gear.get(item["key"]) or {}
+        if thing.get("attunement") and item["count"]:
+            names = tuple(
+                f"attune to {one} {name}" for one in ("my", "the") for name in _called(thing["name"])
+            )
+            yield RuleTerm(key=item["key"], type="short_rest", aims="none", names=names)
+
+
+def _wearing(actor: Entity, compendium: Compendium) -> Iterator[RuleTerm]:
+    """What can be put on, taken off, drawn and put away."""
+    gear = figures(actor).get("equipment") or {}
+    worn, held = gear.get("armor") or "", set(gear.get("held") or ())
+    packed = {item["key"] for item in gear.get("backpack") or () if item["count"]}
+    for key in sorted(packed & compendium.armor.keys()):
+        verbs = _STRAP if key == "shield" else _DON
+        yield _handled(key, verbs, _short(compendium.armor[key]["name"], "armor"))
+    if worn in compendium.armor:
+        yield _handled(f"off:{worn}", _DOFF, _short(compendium.armor[worn]["name"], "armor"))
+    if gear.get("shield"):
+        yield _handled("off:shield", _DOFF, ("shield",))
+    for key in sorted(set(gear.get("weapons") or ()) & compendium.weapons.keys()):
+        name = compendium.weapons[key]["name"]
+        names = _short(name, "bow" if name.casefold().endswith("bow") else "weapon")
+        yield _handled(key, _DRAW, names)
+        if key in held:
+            yield _handled(f"off:{key}", _STOW, names)
+
+
+def _short(name: str, kind: str) -> tuple[str, ...]:
+    """What a thing may be called: its name, the last word of it, and its kind."""
+    called = _called(name)
+    swords = ("sword",) if called[0].endswith("sword") else ()
+    return tuple(dict.fromkeys((*called, called[0].split()[-1], *swords, kind)))
+
+
+def _handled(key: str, verbs: tuple[str, ...], names: tuple[str, ...]) -> RuleTerm:
+    said = tuple(f"{verb} {article} {name}" for verb in verbs for article in ("my", "the") for name in names)
+    return RuleTerm(key=key, type="equip", aims="none", names=said)
+
+
+_DON = ("put on", "don", "wear", "get into")
+_STRAP = ("strap on", "put on", "take up", "ready", "equip")
+_DOFF = ("take off", "put away", "remove", "doff", "get out of")
+_DRAW = ("draw", "ready", "unsheathe", "wield", "take out", "switch to", "pick up", "equip")
+_STOW = ("put away", "sheathe", "stow")
 
 
 def _zones(state: State) -> Iterator[RuleTerm]:
@@ -122,7 +182,19 @@ _ACTIVE = {
     "action_surge": ("surge",),
     "bardic_inspiration": ("inspire",),
     "lay_on_hands": ("lay hands on", "lay my hands on"),
-    "channel_divinity": ("turn undead", "divine spark"),
+    "channel_divinity": ("channel divinity", "divine sense"),
+    "turn_undead": ("turn the undead",),
+    "divine_spark": ("spark",),
+    "sacred_weapon": ("make my weapon holy",),
+    "preserve_life": (),
+    "lands_aid": ("aid of the land",),
+    "innate_sorcery": (),
+    "font_of_magic": ("turn a slot into points",),
+    "font_of_inspiration": (),
+    "wild_resurgence": (),
+    "magical_cunning": (),
+    "steady_aim": ("take aim", "aim carefully"),
+    "heroic_inspiration": ("use my inspiration", "use inspiration", "spend my inspiration"),
     "reckless_attack": ("attack recklessly", "recklessly"),
     "patient_defense": (),
     "step_of_the_wind": (),

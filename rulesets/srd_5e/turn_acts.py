@@ -6,9 +6,10 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from bot.core.content.resolver import ResolverRequest
-from rulesets.srd_5e import aftermath, creature, encounters, peaceful, rests
-from rulesets.srd_5e.characters import leveling
-from rulesets.srd_5e.combat import acts, economy, fight, scene
+from rulesets.srd_5e import aftermath, creature, encounters, equipment, peaceful, rests
+from rulesets.srd_5e.characters import consumables, leveling
+from rulesets.srd_5e.combat import _hands as hands
+from rulesets.srd_5e.combat import acts, economy, features, fight, scene
 from rulesets.srd_5e.combat.words import begun
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
@@ -21,7 +22,7 @@ IN_FIGHT: Mapping[str, tuple[str, str]] = {
     "disengage": ("disengage", ""), "ready": ("ready", ""), "aid": ("help", ""), "stabilise": ("stabilise", ""),
     "grapple": ("grapple", ""), "shove": ("shove", ""), "escape": ("escape", ""), "stand_up": ("stand", ""),
     "use_item": ("use", "item"), "feature": ("feature", "feature"), "move_in_fight": ("move", "zone"),
-    "hide": ("hide", ""),
+    "hide": ("hide", ""), "equip": ("equip", "item"),
 }  # fmt: skip
 """The kind of act of `combat.acts` for an act of the data, and the option that a term of the rules stands for."""
 _NO_FIGHT = Refused("no_fight", "There is no fight here.")
@@ -50,6 +51,8 @@ def _in_fight(play: Play, request: ResolverRequest, act: str) -> Refused | None:
         options["away"] = True
     elif chosen and option:
         options[option] = chosen
+    if request.details.get("inspiration"):
+        options["inspiration"] = True
     targets = _targets(play, request, act)
     refused = acts.act(play, request.actor_id, kind, targets, options)
     while refused is None and act == "attack" and _strikes_again(play, request.actor_id, targets):
@@ -67,15 +70,25 @@ def _opened(play: Play, request: ResolverRequest, act: str) -> Refused | bool | 
         return encounters.begin(play, request.actor_id, target)
     if act == "cast":
         return _cast_in_peace(play, request)
-    kind, option = IN_FIGHT[act]
-    chosen = request.details.get("option")
-    if kind in peaceful.KINDS:
-        options = {option: chosen} if option and chosen else {}
-        done = peaceful.act(play, request.actor_id, kind, _targets(play, request, act), options)
-        return True if done is None else done
-    if act in ("grapple", "shove") and request.target_id is not None:
-        return encounters.begin(play, request.actor_id, request.target_id)
-    return _NO_FIGHT
+    chosen = str(request.details.get("option") or "")
+    targets = _targets(play, request, act)
+    done: Refused | int | None = _NO_FIGHT
+    match act:
+        case "equip":
+            done = hands.equip(play, request.actor_id, targets, {"item": chosen})
+        case "feature" if chosen in features.IN_PEACE:
+            done = features.USES[chosen](play, request.actor_id, targets, dict(request.details))
+        case "use_item" if chosen:
+            done = consumables.drink(play, request.actor_id, chosen, next(iter(targets), None))
+        case "feature" | "stabilise" | "stand_up":
+            kind, option = IN_FIGHT[act]
+            options = {option: chosen} if option and chosen else {}
+            done = peaceful.act(play, request.actor_id, kind, targets, options) or True
+        case "grapple" | "shove" if request.target_id is not None:
+            return encounters.begin(play, request.actor_id, request.target_id)
+        case _:
+            pass
+    return done if isinstance(done, Refused) else True
 
 
 def _cast_in_peace(play: Play, request: ResolverRequest) -> Refused | bool | None:
@@ -180,33 +193,14 @@ def _resting(play: Play, actor_id: str) -> list[str]:
 
 
 def _short_rest(play: Play, request: ResolverRequest) -> Refused | None:
-    """An hour; everybody spends hit dice as long as that helps, and gathers what their class lets them."""
+    """An hour; everybody spends hit dice as long as that helps. Option: an item that its author attunes to."""
     resting = _resting(play, request.actor_id)
-    refused = rests.short_rest(play, {who: _dice_wanted(play, who) for who in resting})
-    for who in resting if refused is None else ():
-        _gather(play, who)
+    item = str(request.details.get("option") or "")
+    refused = equipment.refuses_attunement(play, request.actor_id, item) if item else None
+    refused = refused or rests.short_rest(play, {who: rests.dice_wanted(play, who) for who in resting})
+    if refused is None and item:
+        equipment.attune(play, request.actor_id, item)
     return refused
-
-
-def _gather(play: Play, who: str) -> None:
-    """Slots and points that come back once a day at the end of a short rest, the highest slots first."""
-    uses = (creature.figures(play.entity(who)).get("resources") or {}).get("class_features") or {}
-    rests.recover_sorcery_points(play, who)
-    for feature in ("arcane_recovery", "natural_recovery"):
-        wanted = rests.recoverable(play, who, feature) if feature in uses else {}
-        if wanted and rests.recover_slots(play, who, feature, wanted) is None:
-            play.tell(
-                f"{begun(play, who)} gathers {'a spell slot' if sum(wanted.values()) == 1 else 'spell slots'} anew."
-            )
-
-
-def _dice_wanted(play: Play, who: str) -> int:
-    held = creature.figures(play.entity(who))
-    missing = held.get("hp_max", 0) - held.get("hp_current", 0)
-    left = rests.hit_dice_left(play, who)
-    each = sum((sides // 2 + 1) * count for sides, count in left.items()) // max(1, sum(left.values())) or 1
-    each += creature.modifier(play.entity(who), "constitution")
-    return min(sum(left.values()), -(-missing // max(1, each))) if missing > 0 else 0
 
 
 def _long_rest(play: Play, request: ResolverRequest) -> Refused | None:

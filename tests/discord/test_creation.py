@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import base64
+import io
+import json
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from PIL import Image
 
 from bot.app import App
 from bot.core.errors import Rejected
@@ -20,6 +24,7 @@ from tests.support.fifth_edition import mill
 from tests.support.page_client import PageClient
 from tests.support.table import LIBRARY
 from tests.support.whole_bot import running
+from tests.unit.rulesets.srd_5e.test_import_sheets import BEYOND
 
 Json = dict[str, Any]
 PLACE = "the-table"
@@ -174,6 +179,11 @@ async def test_a_character_is_made_in_two_presses_and_a_name(page: PageClient, a
     again = await page.command("player1", PLACE, "character sheet")
     assert again is not None
     assert again["embeds"][0]["title"] == "Ilse Marrow"
+    (drawn,) = again["attachments"]
+    assert drawn["filename"] == "sheet.png"
+    assert f"{held['hp_max']} of {held['hp_max']} hit points" in drawn["description"]
+    picture = Image.open(io.BytesIO(await page.file(drawn["url"])))
+    assert picture.size == (960, 1200)
 
 
 async def test_many_options_come_in_pages_and_what_was_picked_stays(page: PageClient) -> None:
@@ -220,15 +230,24 @@ async def test_rolled_scores_stand_in_the_ledger_and_cannot_be_rolled_again(
             asked = await choose(page, asked, name)
         asked = await press(page, asked, "Sage")
         asked = await press(page, asked, "Roll for them")
-        return next(line for line in shown(asked)["So far"].splitlines() if line.startswith("Your six rolls"))
+        return next(line for line in shown(asked)["So far"].splitlines() if line.startswith("Ability score:"))
 
     start = await page.command("player1", PLACE, "game start", scenario="mill")
     assert start is not None
     first = await rolled()
     assert await rolled() == first
-    checked = await page.command("player1", PLACE, "dice verify")
+    await page.command("player1", PLACE, "game join")
+    asked = await page.command("player1", PLACE, "game end")
+    assert asked is not None
+    found = await app.adapters.storage.session_in_channel(await place_of(app))
+    assert found is not None
+    await page.press("player1", asked, "End the story")
+    checked = await page.command("player1", PLACE, "dice verify", session=found.id)
     assert checked is not None
-    assert "6 rolls" in str(checked)
+    assert checked["content"].startswith("All 6 rolls verify against the commitment")
+    history = await page.command("player1", PLACE, "timeline verify")
+    assert history is not None
+    assert "verif" in history["content"] + str(history["embeds"])
 
 
 async def test_dice_are_no_way_to_scores_outside_a_story(page: PageClient) -> None:
@@ -274,7 +293,7 @@ async def test_who_has_enough_experience_gains_a_level_in_a_turn_that_is_remembe
     assert asked is not None
     assert title(asked) == "Class of the new level"
     asked = await choose(page, asked, "Fighter") if menu(asked) else await press(page, asked, "Fighter")
-    asked = await press(page, asked, "Roll")
+    asked = await press(page, asked, "Roll 1d10")
     assert title(asked) == "A new level for Ilse Marrow"
     await page.press("player1", asked, "Gain the level")
     told = await page.wait_for_message(lambda m: "reached level 2" in m["content"] + str(m["embeds"]))
@@ -289,3 +308,59 @@ async def test_who_has_enough_experience_gains_a_level_in_a_turn_that_is_remembe
     assert [(one.kind, one.text.split(" and ")[0]) for one in head.core_memories] == [
         ("level_up", "Ilse Marrow reached level 2 as a fighter")
     ]
+
+
+def upload(name: str, value: object) -> Json:
+    return {"filename": name, "content_base64": base64.b64encode(json.dumps(value).encode()).decode()}
+
+
+async def test_a_sheet_of_another_program_is_looked_at_and_joins_the_story(
+    page: PageClient, app: App
+) -> None:
+    start = await page.command("player1", PLACE, "game start", scenario="mill")
+    assert start is not None
+    seen = await page.command("player1", PLACE, "character import", file=upload("vane.json", BEYOND))
+    assert seen is not None
+    assert title(seen) == "Korra Vane"
+    assert "fighter 4" in shown(seen)["Read from the file"]
+    assert shown(seen)["Not read"]
+    done = await press(page, seen, "Join the story as Korra Vane")
+    assert "You play **Korra Vane**" in done["content"]
+    assert (await attributes(app, "Korra Vane"))["level"] == 5
+
+
+async def test_an_exported_character_is_the_one_that_is_imported_again(page: PageClient, app: App) -> None:
+    named = await made(page, await begun(page))
+    await press(page, named, "Join the story as Ilse Marrow")
+    file = await page.command("player1", PLACE, "character export")
+    assert file is not None
+    assert file["flags"] & 64
+    assert file["attachments"][0]["filename"] == "ilsemarrow.json"
+    written = json.loads(await page.file(file["attachments"][0]["url"]))
+    seen = await page.command(
+        "player2", PLACE, "character import", file=upload("it.json", written), name="Ilse Twin"
+    )
+    assert seen is not None
+    assert "Not read" not in shown(seen)
+    await page.press("player2", seen, "Join the story as Ilse Twin")
+    await page.wait_for_message(lambda m: "You play **Ilse Twin**" in m["content"], who="player2")
+    first, second = await attributes(app, "Ilse Marrow"), await attributes(app, "Ilse Twin")
+    assert {**first, "resources": {}} == {**second, "resources": {}}
+
+
+async def test_a_spoilt_sheet_is_refused_and_a_card_stays_a_card(page: PageClient) -> None:
+    start = await page.command("player1", PLACE, "game start", scenario="mill")
+    assert start is not None
+    spoilt = {"format": "talewright/srd-5e", "version": 1, "name": "Bo", "attributes": {"hp_max": 10**9}}
+    told = await page.command("player1", PLACE, "character import", file=upload("bo.json", spoilt))
+    assert told is not None
+    assert "does not hold a character of these rules" in told["content"]
+    card = {
+        "spec": "chara_card_v2",
+        "spec_version": "2.0",
+        "data": {"name": "Mara", "description": "A nurse."},
+    }
+    seen = await page.command("player1", PLACE, "character import", file=upload("mara.json", card))
+    assert seen is not None
+    assert "Not read" not in shown(seen)
+    assert title(seen) == "Mara"

@@ -95,6 +95,8 @@ ROWS: dict[str, Row] = {
     "character edit": Row(EVERYBODY, {"character": "nobody"}),
     "character import": Row(EVERYBODY, {"file": FILE}),
     "character card": Row(EVERYBODY, {"character": "nobody"}),
+    "character level": Row(JOINED),
+    "character export": Row(EVERYBODY, {"character": "nobody"}),
     "roll": Row(EVERYBODY, {"dice": "1d6"}),
     "dice verify": Row(EVERYBODY),
     "combat show": Row(EVERYBODY),

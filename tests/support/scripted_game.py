@@ -215,6 +215,12 @@ class ScriptedGame:
     async def join_options(self, channel_id: str, user_id: str | None = None) -> list[tuple[str, str]]:
         return [("Mara: a night nurse", "Mara"), ("Ilya: a tired cook", "Ilya")]
 
+    async def offers(self, channel_id: str) -> bool:
+        return False
+
+    def knows(self, ruleset_id: str) -> bool:
+        return False
+
     async def log(self, **what: Any) -> LogPage:
         self._note("log", **what)
         entry = {"scene_index": 3, "kind": "story", "chain_hash": "ab" * 32, "text": "The door opens."}

@@ -64,7 +64,7 @@ class MakingQuestion:
 
 @dataclass(frozen=True, slots=True)
 class MadeCharacter:
-    """A character that is ready: its attributes, and for people who it is in a line, and what it can, as (title, words)."""
+    """A character that is ready: its attributes, and for people who it is in a line, and its figures (title, words)."""
 
     attributes: Attributes
     tagline: str

@@ -13,6 +13,7 @@ from typing import Any, Literal, Protocol
 
 from bot.core.content.character_making import CharacterMaker
 from bot.core.content.fight_plan import FightPlan
+from bot.core.content.sheet_picture import SheetPicture
 from bot.core.contracts import RuleTerm
 from bot.core.dice import rolls
 from bot.core.errors import Rejected
@@ -156,4 +157,8 @@ class Resolver(Protocol):
 
     def sheet(self, state: State, actor_id: str) -> tuple[SheetSection, ...]:
         """The whole sheet of a character, in the order it is read; empty for somebody without one."""
+        ...
+
+    def picture(self, state: State, actor_id: str) -> SheetPicture | None:
+        """The sheet of a character as it is drawn; None for somebody without one."""
         ...

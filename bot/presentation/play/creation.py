@@ -244,10 +244,21 @@ def _summary(making: Making) -> discord.Embed:
     return limits.embed(
         title=name,
         description=f"*{made.tagline}*\n**{title}**\n{words}",
-        fields=[(head, limits.cut(said, _FIELD), False) for head, said in others],
+        fields=[
+            *((head, limits.cut(said, _FIELD), False) for head, said in others),
+            (say("creation/read"), limits.cut("; ".join(making.read), _FIELD) if making.read else "", False),
+            (say("creation/not_read"), _unread(making), False),
+        ],
         footer=say("creation/ready_footer" if making.name else "creation/unnamed_footer"),
         colour=colour_of(making.ruleset),
     )
+
+
+def _unread(making: Making) -> str:
+    if not making.not_read:
+        return ""
+    names = ", ".join(text.plain_name(one) for one in making.not_read)
+    return limits.cut(say("creation/left_out", names=limits.cut(names, _FIELD)), limits.EMBED_FIELD_VALUE)
 
 
 def told_lines(told: Sequence[tuple[str, str]]) -> str:

@@ -7,6 +7,7 @@ import io
 import discord
 
 from bot.core.content.fight_plan import FightPlan
+from bot.core.content.sheet_picture import SheetPicture
 from bot.core.language.phrasing import definite
 from bot.core.rules.known_map import KnownMap, KnownPlace
 from bot.core.rules.met_people import MetPeople, MetPerson, Tie
@@ -73,6 +74,26 @@ def fight_words(plan: FightPlan) -> str:
             )
         )
     return limits.join_lines(lines, limits.CONTENT)
+
+
+def sheet_words(picture: SheetPicture) -> str:
+    """A sheet in words, the figures that matter most first: the description of its picture."""
+    who = ", ".join(filter(None, (picture.title, picture.origin)))
+    figures = [f"{name} {value}" for name, value in (picture.guard, *picture.figures)]
+    scores = [
+        say("sheet/drawn_score", name=one.name, score=one.score, modifier=one.modifier, save=one.save)
+        for one in picture.scores
+    ]
+    trained = [f"{one.name} {one.bonus}" for one in picture.skills if one.training]
+    uses = [f"{one.name} {one.left}/{one.total}" for one in picture.uses]
+    lines = [
+        say("sheet/drawn", name=text.plain_name(picture.name), who=who),
+        say("sheet/drawn_health", health=picture.health, most=picture.health_most),
+        *(f"{', '.join(part)}." for part in (figures, scores, trained, uses) if part),
+    ]
+    for block in picture.blocks:
+        lines.append(f"{block.title}: {', '.join(' '.join(filter(None, one)) for one in block.lines)}.")
+    return limits.cut("\n".join(lines), ALT)
 
 
 def people_words(known: MetPeople) -> str:

@@ -8,6 +8,7 @@ from typing import Any, Protocol
 
 from bot.core.content.adventure import Adventure
 from bot.core.content.resolver import SheetSection
+from bot.core.content.sheet_picture import SheetPicture
 from bot.core.errors import PlayerError
 from bot.core.notices import Notice
 from bot.core.rules.visibility import position, reachable
@@ -56,6 +57,8 @@ class Sheet:
     place: str
     sections: tuple[SheetSection, ...] = ()
     """What rules in Python say instead of stats and what is carried."""
+    picture: SheetPicture | None = None
+    """The sheet as it can be drawn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,6 +203,7 @@ class Lookups:
             ),
             conditions=() if body["status"] == "conscious" else (body["status"],),
             place=place_name(state, position(state, body["id"]), "away"),
+            picture=rules.resolver.picture(state, body["id"]) if rules.resolver is not None else None,
             sections=rules.resolver.sheet(state, body["id"]) if rules.resolver is not None else (),
         )
 

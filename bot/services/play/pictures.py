@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.core.content.fight_plan import FightPlan
+from bot.core.content.sheet_picture import SheetPicture
 from bot.core.errors import PlayerError
 from bot.core.rules.known_map import KnownMap, known_map
 from bot.core.rules.met_people import MetPeople, met_people
@@ -43,6 +44,10 @@ class Pictures:
         if plan is None:
             raise PlayerError("combat/none")
         return plan, await self.drawing.fight(plan)
+
+    async def sheet(self, picture: SheetPicture) -> bytes:
+        """The PNG of a character sheet."""
+        return await self.drawing.sheet(picture)
 
     async def people(self, channel_id: str, user_id: str) -> tuple[MetPeople, bytes]:
         """The people one has met, and their PNG. Raises PlayerError session/none, character/nobody_in_play."""

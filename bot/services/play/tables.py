@@ -14,6 +14,7 @@ from bot.services.play.inputs import Inputs
 from bot.services.play.lookups import Lookups
 from bot.services.play.making.character_making import CharacterMaking
 from bot.services.play.making.dialogue import MakingDialogue
+from bot.services.play.making.sheet_files import SheetFiles
 from bot.services.play.missions import Missions
 from bot.services.play.openings import Openings
 from bot.services.play.recovery import Recovery
@@ -51,6 +52,7 @@ class Tables:
     missions: Missions
     characters: Characters
     making: CharacterMaking
+    sheets: SheetFiles
 
     async def idle(self) -> None:
         """Returns when nothing is queued or running."""
@@ -97,4 +99,5 @@ def compose_tables(context: TurnContext, library: Library) -> Tables:
         missions=Missions(channels, sessions),
         characters=characters,
         making=CharacterMaking(channels, sessions, characters, seats, inputs, dialogue),
+        sheets=SheetFiles(channels, sessions, characters, dialogue),
     )

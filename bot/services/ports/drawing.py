@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from bot.core.content.fight_plan import FightPlan
+from bot.core.content.sheet_picture import SheetPicture
 from bot.core.rules.known_map import KnownMap
 from bot.core.rules.met_people import MetPeople
 
@@ -18,6 +19,10 @@ class Drawing(Protocol):
 
     async def fight(self, plan: FightPlan) -> bytes:
         """The zones of a fight with everybody in them, and the order of turns."""
+        ...
+
+    async def sheet(self, picture: SheetPicture) -> bytes:
+        """A character sheet, with the words that are on it."""
         ...
 
     async def people(self, known: MetPeople) -> bytes:

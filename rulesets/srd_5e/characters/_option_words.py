@@ -49,8 +49,6 @@ _FORMS = {
     "horde_breaker": "One attack more, at another foe beside the first.",
     "blessed_warrior": "Two cantrips of a cleric.",
     "druidic_warrior": "Two cantrips of a druid.",
-    "fixed": "The middle of the hit die, rounded up.",
-    "rolled_hit_points": "Throw the hit die; what falls, counts.",
 }
 
 
@@ -71,9 +69,6 @@ def words_of(compendium: Compendium, asked: str, key: str, answers: Mapping[str,
         return _kit(compendium, kits["ABCDEF".index(key)])
     if asked == "method":
         return _SCORES[key]
-    if asked == "hit_points":
-        label = "The fixed value" if key == "fixed" else "Roll"
-        return label, _FORMS[key if key == "fixed" else "rolled_hit_points"]
     if key in _ABILITIES:
         return named(key), about_ability(key)
     for table, told in _TOLD.items():

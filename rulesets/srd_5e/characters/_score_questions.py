@@ -27,7 +27,7 @@ def next_of_scores(compendium: Compendium, answers: Answers) -> MakingQuestion |
     if method is None:
         return _methods(compendium, answers)
     if method == "rolled" and "rolls" not in answers:
-        return MakingQuestion("rolls", "Your six rolls", rolls=(ROLL,) * len(ABILITIES))
+        return MakingQuestion("rolls", "Ability score", rolls=(ROLL,) * len(ABILITIES))
     asked = _bought(answers) if method == "point_buy" else None
     if method in ("standard_array", "rolled"):
         asked = _placed(answers)

@@ -9,7 +9,6 @@ from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 
 from rulesets.srd_5e.creature import ABILITIES
-from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
 
 Scores = Mapping[str, int]
@@ -48,11 +47,6 @@ def point_cost(scores: Scores) -> int | None:
     costs = [POINT_COSTS.get(score) for score in scores.values()]
     known = [cost for cost in costs if cost is not None]
     return sum(known) if len(known) == len(costs) else None
-
-
-def roll_scores(play: Play, who: str) -> tuple[int, ...]:
-    """Six rolls of 4d6 without the lowest, each with its line, in the order they were rolled."""
-    return tuple(play.roll("4d6kh3", "Ability score", who).total for _ in ABILITIES)
 
 
 def refuse_scores(scores: Scores, method: str, rolled: Sequence[int] = ()) -> Refused | None:

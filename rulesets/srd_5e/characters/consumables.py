@@ -1,4 +1,4 @@
-"""Potions that heal, drunk or given: a bonus action in a fight, and at leisure outside one.
+"""Potions and berries that heal, drunk, eaten or given: a bonus action in a fight, and at leisure outside one.
 
 Source: SRD 5.2, Equipment, Potion of Healing.
 """
@@ -6,8 +6,8 @@ Source: SRD 5.2, Equipment, Potion of Healing.
 from __future__ import annotations
 
 from rulesets.srd_5e.characters import trade
-from rulesets.srd_5e.combat import dying, objects, scene
-from rulesets.srd_5e.combat.words import begun, named
+from rulesets.srd_5e.combat import objects, scene
+from rulesets.srd_5e.combat.words import begun
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
 
@@ -30,7 +30,4 @@ def drink(play: Play, who: str, key: str = "potion_of_healing", target: str | No
     if play.entity(drinker)["status"] == "dead":
         return Refused("dead", f"{begun(play, drinker)} is past healing.")
     trade.lose(play, who, key)
-    verb = "drinks" if drinker == who else f"gives {named(play, drinker)}"
-    play.tell(f"{begun(play, who)} {verb} a {entry['name'].casefold()}.")
-    amount = play.roll(entry["heals"], entry["name"], who, verdict="hit points").total
-    return dying.heal(play, drinker, amount, source=who)
+    return objects.take_in(play, who, drinker, key, str(entry["heals"]))

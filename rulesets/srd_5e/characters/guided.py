@@ -35,6 +35,7 @@ from rulesets.srd_5e.characters._score_questions import (
     next_of_scores,
     scores_of,
 )
+from rulesets.srd_5e.characters.class_gains import fixed_hit_points
 from rulesets.srd_5e.characters.questions import Question
 from rulesets.srd_5e.characters.sheet import CharacterSheet, sheet_of
 from rulesets.srd_5e.characters.suggestions import preferred
@@ -114,8 +115,7 @@ class GuidedCharacters:
             found = Question("level_class", "Class of the new level", tuple(_classes(self._compendium, held)))
             return self._shown(found, answers, (held["class"],))
         if "hit_points" not in answers:
-            found = Question("hit_points", "More hit points", ("fixed", "rolled"))
-            return self._shown(found, answers, ("fixed",))
+            return _hit_points(self._compendium.classes[answers["level_class"]]["hit_die"])
         key = answers["level_class"]
         asked = class_questions.asked(self._compendium, held, key, answers)
         missing = next((one for one in asked if one.key not in answers), None)
@@ -174,6 +174,19 @@ def _some(things: Sequence[str]) -> str:
 
 def _with_article(noun: str) -> str:
     return f"{'an' if noun[:1] in 'aeiou' else 'a'} {noun}"
+
+
+def _hit_points(sides: int) -> MakingQuestion:
+    """Whether a level brings what the hit die counts for, or what falls."""
+    options = (
+        MakingOption(
+            "fixed", f"Take {fixed_hit_points(sides)}", "The middle of the hit die, rounded up.", fits=True
+        ),
+        MakingOption("rolled", f"Roll 1d{sides}", "What falls, counts; the story rolls it.", by_dice=True),
+    )
+    return MakingQuestion(
+        "hit_points", "More hit points", options, text="The Constitution modifier is added."
+    )
 
 
 def _rejected(refused: Refused) -> Rejected:

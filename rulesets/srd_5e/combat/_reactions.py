@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from rulesets.srd_5e import creature
+from rulesets.srd_5e.combat import _subclass_strikes as subclass_strikes
 from rulesets.srd_5e.combat import economy, sight
 from rulesets.srd_5e.combat.attack_rolls import AttackRoll
 from rulesets.srd_5e.combat.monsters import stat_blocks
@@ -33,6 +34,7 @@ def against_roll(play: Play, attacker: str, target: str, made: AttackRoll, *, me
         armor = spell_reactions.shield(play, target, made.total, made.armor_class) if made.hit else 0
         if armor > made.total:
             made = replace(made, hit=False, critical=False, armor_class=armor)
+        made = subclass_strikes.cut_short(play, attacker, target, made)
     if made.hit and spell_reactions.image_struck(play, attacker, target):
         made = replace(made, hit=False, critical=False)
     return made

@@ -10,6 +10,7 @@
 - help: the foe to distract, or the ally and `skill`, or the dying; stabilise: the fallen
 - ready: `when`, comes or turn_ends (with a target), and `weapon`
 - use: `item` and a target, or `what`
+- equip: `item`, a weapon, armor or the shield, and `off` to put it away
 - grapple, shove: a foe; `prone` for a shove that knocks down
 - move: `zone`, or `toward` an id, or `away`
 - feature: `feature`, a key of `features.USES`, and its options
@@ -20,6 +21,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from rulesets.srd_5e import effects
+from rulesets.srd_5e.combat import _hands as hands
 from rulesets.srd_5e.combat import attacking, economy, features, fight, manoeuvres, movement, objects, scene
 from rulesets.srd_5e.combat.monsters import legendary, tactics
 from rulesets.srd_5e.play import Play
@@ -28,6 +31,8 @@ from rulesets.srd_5e.spells import again, casting
 
 Options = Mapping[str, Any]
 Act = Callable[[Play, str, Sequence[str], Options], Refused | None]
+_OF_THE_FLEEING = frozenset({"dash", "move", "stand", "escape"})
+"""What is left to whoever magic puts to flight."""
 MOST_TURNS = 400
 """Turns that pass at most until somebody may choose: a fight that nobody can end is broken off."""
 
@@ -44,6 +49,9 @@ def act(
         refused = Refused("no_target", "There is nobody of that name here.")
     if refused is not None:
         return refused
+    fleeing = effects.has_mark(play.entity(actor_id), "flees")
+    if fleeing and kind not in _OF_THE_FLEEING:
+        return Refused("flees", f"{play.entity(actor_id)['name']} can think of nothing but getting away.")
     refused = doing(play, actor_id, target_ids, options or {})
     if refused is None:
         fight.settle(play)
@@ -105,6 +113,7 @@ KINDS: Mapping[str, Act] = {
     "prone": _prone,
     "stabilise": manoeuvres.stabilise,
     "feature": _feature,
+    "equip": hands.equip,
 }
 """What can be done on a turn, by kind."""
 

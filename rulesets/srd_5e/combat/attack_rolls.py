@@ -7,17 +7,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from rulesets.srd_5e import _second_chances as second_chances
 from rulesets.srd_5e import conditions, creature, d20_tests, effects
 from rulesets.srd_5e._innate_modifiers import of_armor
 from rulesets.srd_5e.combat import scene, sight, zones
 from rulesets.srd_5e.combat.monsters import stat_blocks
-from rulesets.srd_5e.combat.words import is_bloodied, named
+from rulesets.srd_5e.combat.words import begun, is_bloodied, named
 from rulesets.srd_5e.effects import Modifiers
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
 
 DODGE = "action:dodge"
-INSPIRATION = "feature:bardic_inspiration"
 _UNSEEN = frozenset({"invisible"})
 
 
@@ -39,6 +39,8 @@ def refuses(play: Play, attacker: str, target: str) -> Refused | None:
         return Refused("no_target", "There is nobody like that to attack here.")
     if not scene.takes_part(play, target):
         return Refused("target_gone", f"{named(play, target)} is out of this fight.")
+    if effects.has_mark(play.entity(target), "away"):
+        return Refused("away", f"{begun(play, target)} is not on this plane.")
     if target in effects.sources_of(play.entity(attacker), "charmed"):
         return Refused("charmed", f"You cannot bring yourself to harm {named(play, target)}.")
     if zones.cover(play, attacker, target) >= zones.TOTAL_COVER:
@@ -163,6 +165,7 @@ def roll(
     total = rolled.total
     critical = natural >= critical_from
     hit = natural != 1 and (critical or total >= against)
+    inspiration = inspiration or second_chances.asks(play, attacker)
     if not hit and inspiration and creature.figures(entity).get("inspiration"):
         play.shown(f"AC {against}", "Miss")
         natural, total = _again(play, attacker, label, found.advantage, shown, total - natural)
@@ -182,6 +185,7 @@ def _again(
 ) -> tuple[int, int]:
     """The number and the total after one d20, the lower of a pair, is rolled again (SRD, Heroic Inspiration)."""
     play.set(attacker, "inspiration", False)
+    effects.end_all(play, attacker, lambda each: each.get("origin") == second_chances.HEROIC)
     dice = f"1d20{rest:+d}" if rest else "1d20"
     rolled = play.roll(dice, f"{label} (Heroic Inspiration)", attacker)
     new = rolled.total - rest
@@ -204,7 +208,11 @@ def _use_up(play: Play, attacker: str, target: str, ability: str | None, using: 
 def _inspired(play: Play, attacker: str, made: AttackRoll) -> AttackRoll:
     """A miss that a bard's die could turn: it is rolled and used up."""
     held = next(
-        (each for each in effects.effects_of(play.entity(attacker)) if each.get("origin") == INSPIRATION),
+        (
+            each
+            for each in effects.effects_of(play.entity(attacker))
+            if each.get("origin") == second_chances.BARDIC
+        ),
         None,
     )
     if held is None or made.armor_class - made.total > int(held["die"][2:]):

@@ -11,7 +11,6 @@ from typing import Any, NamedTuple
 
 from rulesets.srd_5e import creature, effects
 from rulesets.srd_5e.combat import (
-    attack_rolls,
     economy,
     features,
     manoeuvres,
@@ -61,7 +60,7 @@ def attack(play: Play, actor: str, targets: Sequence[str], options: Options) -> 
     payment = _payment(play, actor, how, bool(options.get("bonus")))
     if isinstance(payment, Refused):
         return payment
-    how = _with_extra(how, payment)
+    how = _paid(how, payment, options)
     way = _way(play, actor, target, how, options)
     if isinstance(way, Refused):
         return way
@@ -110,10 +109,11 @@ def _must_throw(play: Play, actor: str, target: str, key: str, options: Options)
     return movement.cost_toward(play, actor, target) > scene.combatant(play, actor)["movement"]
 
 
-def _with_extra(how: Strike, payment: Payment) -> Strike:
-    if not payment.extra:
-        return how
-    return replace(how, extra=True)
+def _paid(how: Strike, payment: Payment, options: Options) -> Strike:
+    """The attack as what pays for it makes it: the extra one of Light, or a blow of a flurry."""
+    if "flurry" in payment.changes:
+        return replace(how, technique=str(options.get("technique") or "topple"))
+    return replace(how, extra=True) if payment.extra else how
 
 
 def _way(play: Play, actor: str, target: str, how: Strike, options: Options) -> bool | Refused:
@@ -259,8 +259,3 @@ def _by_hand(
     else:
         manoeuvres.shove(play, actor, target, prone=bool(options.get("prone")))
     return None
-
-
-def possible_targets(play: Play, actor: str) -> list[str]:
-    """The foes whom an attack could be aimed at."""
-    return [one for one in scene.foes(play, actor) if attack_rolls.refuses(play, actor, one) is None]

@@ -13,11 +13,12 @@ from bot.core.language.phrasing import listed
 from bot.core.state import operations as ops
 from bot.core.state.document import Entity
 from rulesets.srd_5e import creature, d20_tests, effects
-from rulesets.srd_5e.combat import dying
+from rulesets.srd_5e.combat import _automatic_features as automatic
+from rulesets.srd_5e.combat import dying, economy, scene
 from rulesets.srd_5e.combat.monsters import stat_blocks
 from rulesets.srd_5e.combat.words import BANDS, band, begun
 from rulesets.srd_5e.play import Play
-from rulesets.srd_5e.spells import amounts
+from rulesets.srd_5e.spells import amounts, wounds
 
 LEAST_CONCENTRATION, MOST_CONCENTRATION = 10, 30
 _ALL = "all"
@@ -96,9 +97,25 @@ def deal(
     _lose(play, target_id, total, taken, critical=critical, spare=knock_out and melee)
     if source_id is not None and source_id in play.state["entities"]:
         effects.happened(play, source_id, "dealt")
+    if before not in ("down", "dead") and creature.hit_points(play.entity(target_id)) == 0:
+        automatic.felled(play, target_id, source_id)
     _tell_band(play, target_id, before)
     _keep_concentration(play, target_id, total)
+    wounds.after(play, target_id, total, lambda other, amount: _pass_on(play, other, amount))
     return total
+
+
+def _pass_on(play: Play, creature_id: str, amount: int) -> None:
+    """Damage that a bond brings: no defence takes anything off it, and it goes on to nobody else.
+
+    Source: SRD 5.2, Spells, Warding Bond.
+    """
+    if play.entity(creature_id)["status"] == "dead":
+        return
+    play.tell(f"{begun(play, creature_id)} shares the wound: {amount}.")
+    effects.happened(play, creature_id, "damage")
+    _lose(play, creature_id, amount, {}, critical=False, spare=False)
+    _keep_concentration(play, creature_id, amount)
 
 
 def _fact(telling: str, words: str) -> str:
@@ -136,9 +153,23 @@ def _taken_less(play: Play, target_id: str, kind: str) -> int:
     change = 0
     for effect in effects.effects_of(play.entity(target_id)):
         for one in effect.get("modifiers", ()):
-            if one["to"] == "damage_taken" and one.get("type") in (None, kind):
+            if one["to"] != "damage_taken" or one.get("type") not in (None, kind):
+                continue
+            if not one.get("per_turn") or _first_this_turn(play, target_id, effect["id"]):
                 change += _rolled_change(play, target_id, one["add"], str(effect.get("name", "")))
     return change
+
+
+def _first_this_turn(play: Play, target_id: str, effect_id: str) -> bool:
+    """Notes that an effect took off damage this turn, whoever's it is; False where it has done so already."""
+    if not scene.is_fighting(play) or target_id not in scene.combatants(play):
+        return True
+    now = scene.scene_of(play)
+    turn = f"{effect_id}:{now.get('round')}:{now.get('turn')}"
+    if not economy.once(play, target_id, turn):
+        return False
+    economy.mark(play, target_id, turn)
+    return True
 
 
 def _rolled_change(play: Play, target_id: str, add: str | int, name: str) -> int:

@@ -9,6 +9,7 @@ from typing import Any
 
 from bot.core.state import operations as ops
 from bot.core.state.document import Entity
+from rulesets.srd_5e import _second_chances as second_chances
 from rulesets.srd_5e import conditions, creature, d20_tests, effects
 from rulesets.srd_5e.combat.scene import KNOCKED_OUT
 from rulesets.srd_5e.combat.words import begun, named
@@ -94,6 +95,7 @@ def death_save(play: Play, creature_id: str) -> d20_tests.Tested | None:
     found = effects.modifiers(entity, "saving_throw").joined(effects.modifiers(entity, "death_save"))
     found = found.also(flat=creature.exhaustion(entity) * conditions.EXHAUSTION_D20)
     tested = d20_tests.rolled_test(play, creature_id, "Death saving throw", 10, found)
+    tested = second_chances.of_death_save(play, tested)
     if tested.natural == 20:
         heal(play, creature_id, 1)
     elif tested.natural == 1 or not tested.succeeded:

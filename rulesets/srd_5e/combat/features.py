@@ -9,10 +9,21 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from rulesets.srd_5e import _second_chances as second_chances
 from rulesets.srd_5e import creature, effects
-from rulesets.srd_5e.combat import attack_rolls, dying, economy, manoeuvres, scene, weapons, zones
-from rulesets.srd_5e.combat.striking_features import spend_use, uses_left
-from rulesets.srd_5e.combat.words import begun, named, spoken
+from rulesets.srd_5e.combat import (
+    _channeling,
+    _class_magic,
+    _shapes,
+    dying,
+    economy,
+    manoeuvres,
+    scene,
+    weapons,
+)
+from rulesets.srd_5e.combat import _feature_costs as costs
+from rulesets.srd_5e.combat._uses import spend_use, uses_left
+from rulesets.srd_5e.combat.words import begun, named
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
 
@@ -24,27 +35,15 @@ INSPIRING_FEET = 60
 CURE_COST = 5
 
 
-def _refuses(
-    play: Play, actor: str, feature: str, kind: economy.Kind | None, uses: str | None, amount: int = 1
-) -> Refused | None:
-    """Why a feature cannot be used now: not known, no action for it, nothing left of it."""
-    if not creature.has_feature(play.entity(actor), feature):
-        return Refused("no_feature", f"{begun(play, actor)} knows nothing of {spoken(feature)}.")
-    refused = economy.refuses(play, actor, kind) if kind else economy.refuses_turn(play, actor)
-    if refused is None and uses and uses_left(play, actor, uses) < amount:
-        return Refused("used_up", f"{begun(play, actor)} has nothing left of {spoken(uses)}.")
-    return refused
-
-
 def rage(play: Play, actor: str, _targets: Sequence[str], _options: Options) -> Refused | None:
     """Enters a rage, or keeps one up with a bonus action: resistance, stronger blows, advantage with Strength."""
     held = raging(play, actor)
-    refused = _refuses(play, actor, "rage", "bonus_action", None if held else "rage")
+    refused = costs.refuses(play, actor, "rage", "bonus_action", None if held else "rage")
     if refused is None and _armor(play, actor) == "heavy":
         refused = Refused("heavy_armor", "Heavy armor leaves no room for rage.")
     if refused is not None:
         return refused
-    economy.spend(play, actor, "bonus_action")
+    costs.pay(play, actor, "bonus_action")
     if held:
         keep_raging(play, actor)
         return None
@@ -95,7 +94,7 @@ def keep_raging(play: Play, actor: str) -> None:
 
 def reckless_attack(play: Play, actor: str, _targets: Sequence[str], _options: Options) -> Refused | None:
     """Before the first attack of a turn: advantage with Strength until the next turn, and for all who attack it too."""
-    refused = _refuses(play, actor, "reckless_attack", None, None)
+    refused = costs.refuses(play, actor, "reckless_attack", None, None)
     if refused is None and not economy.once(play, actor, "attacked"):
         refused = Refused("attacked", "Recklessness comes with the first attack of a turn.")
     if refused is not None:
@@ -110,23 +109,32 @@ def reckless_attack(play: Play, actor: str, _targets: Sequence[str], _options: O
     return None
 
 
-def second_wind(play: Play, actor: str, _targets: Sequence[str], _options: Options) -> Refused | None:
-    """1d10 and the fighter's level in hit points, as a bonus action."""
-    refused = _refuses(play, actor, "second_wind", "bonus_action", "second_wind")
+def second_wind(play: Play, actor: str, _targets: Sequence[str], options: Options) -> Refused | None:
+    """1d10 and the fighter's level in hit points, as a bonus action; from level 5 a step away too (option `away`)."""
+    refused = costs.refuses(play, actor, "second_wind", "bonus_action", "second_wind")
     if refused is not None:
         return refused
-    economy.spend(play, actor, "bonus_action")
+    costs.pay(play, actor, "bonus_action")
     spend_use(play, actor, "second_wind")
     level = creature.class_level(play.entity(actor), "fighter")
     rolled = play.roll(f"1d10{level:+d}" if level else "1d10", "Second Wind", actor, verdict="hit points")
     play.tell(f"{begun(play, actor)} catches a second wind.")
     dying.heal(play, actor, rolled.total)
+    if options.get("away") and creature.has_feature(play.entity(actor), "tactical_shift"):
+        _shift(play, actor)
     return None
+
+
+def _shift(play: Play, actor: str) -> None:
+    """A step away from everybody that provokes nobody: the half speed of a tactical shift."""
+    if scene.is_fighting(play) and effects.speed_of(play.entity(actor)) > 0:
+        scene.part(play, actor)
+        play.tell(f"{begun(play, actor)} slips out of reach.")
 
 
 def action_surge(play: Play, actor: str, _targets: Sequence[str], _options: Options) -> Refused | None:
     """One more action this turn, though not for magic."""
-    refused = _refuses(play, actor, "action_surge", None, "action_surge")
+    refused = costs.refuses(play, actor, "action_surge", None, "action_surge")
     if refused is None and not economy.once(play, actor, "action_surge"):
         refused = Refused("once_a_turn", "Once a turn is all that can be done.")
     if refused is None and scene.combatant(play, actor)["action"]:
@@ -145,10 +153,10 @@ def action_surge(play: Play, actor: str, _targets: Sequence[str], _options: Opti
 
 def flurry_of_blows(play: Play, actor: str, _targets: Sequence[str], _options: Options) -> Refused | None:
     """A point of focus and the bonus action for two unarmed strikes, made as attacks afterwards."""
-    refused = _refuses(play, actor, "monks_focus", "bonus_action", "focus_points")
+    refused = costs.refuses(play, actor, "monks_focus", "bonus_action", "focus_points")
     if refused is None:
         spend_use(play, actor, "focus_points")
-        economy.spend(play, actor, "bonus_action", flurry=2)
+        costs.pay(play, actor, "bonus_action", flurry=2)
         play.tell(f"{begun(play, actor)} begins a flurry of blows.")
     return refused
 
@@ -156,10 +164,10 @@ def flurry_of_blows(play: Play, actor: str, _targets: Sequence[str], _options: O
 def patient_defense(play: Play, actor: str, _targets: Sequence[str], options: Options) -> Refused | None:
     """Disengages as a bonus action, and dodges too for a point of focus (option `focus`)."""
     focus = bool(options.get("focus"))
-    refused = _refuses(play, actor, "monks_focus", "bonus_action", "focus_points" if focus else None)
+    refused = costs.refuses(play, actor, "monks_focus", "bonus_action", "focus_points" if focus else None)
     if refused is not None:
         return refused
-    economy.spend(play, actor, "bonus_action")
+    costs.pay(play, actor, "bonus_action")
     manoeuvres.be_disengaged(play, actor)
     if focus:
         spend_use(play, actor, "focus_points")
@@ -170,10 +178,10 @@ def patient_defense(play: Play, actor: str, _targets: Sequence[str], options: Op
 def step_of_the_wind(play: Play, actor: str, _targets: Sequence[str], options: Options) -> Refused | None:
     """Dashes as a bonus action, and disengages too for a point of focus (option `focus`)."""
     focus = bool(options.get("focus"))
-    refused = _refuses(play, actor, "monks_focus", "bonus_action", "focus_points" if focus else None)
+    refused = costs.refuses(play, actor, "monks_focus", "bonus_action", "focus_points" if focus else None)
     if refused is not None:
         return refused
-    economy.spend(play, actor, "bonus_action")
+    costs.pay(play, actor, "bonus_action")
     manoeuvres.be_dashing(play, actor)
     if focus:
         spend_use(play, actor, "focus_points")
@@ -186,7 +194,7 @@ def step_of_the_wind(play: Play, actor: str, _targets: Sequence[str], options: O
 
 def cunning_action(play: Play, actor: str, targets: Sequence[str], options: Options) -> Refused | None:
     """Dash, disengage or hide as a bonus action (option `what`)."""
-    refused = _refuses(play, actor, "cunning_action", "bonus_action", None)
+    refused = costs.refuses(play, actor, "cunning_action", "bonus_action", None)
     doing = manoeuvres.BASIC.get(str(options.get("what", "disengage")))
     if refused is None and doing is None:
         refused = Refused("not_cunning", "Cunning lets you dash, disengage or hide.")
@@ -197,12 +205,12 @@ def cunning_action(play: Play, actor: str, targets: Sequence[str], options: Opti
 
 def steady_aim(play: Play, actor: str, _targets: Sequence[str], _options: Options) -> Refused | None:
     """Advantage on the next attack roll of this turn, for whoever has not moved and will not."""
-    refused = _refuses(play, actor, "steady_aim", "bonus_action", None)
+    refused = costs.refuses(play, actor, "steady_aim", "bonus_action", None)
     if refused is None and scene.combatant(play, actor).get("moved"):
         refused = Refused("moved", f"{begun(play, actor)} has moved already.")
     if refused is not None:
         return refused
-    economy.spend(play, actor, "bonus_action", movement=0)
+    costs.pay(play, actor, "bonus_action", movement=0)
     modifiers = [{"to": "attack_roll", "advantage": 1, "once": True}, {"to": "speed", "add": -1000}]
     lasts = {"rounds": 1, "at": "end", "of": actor}
     made = {"name": "steady aim", "origin": "feature:steady_aim", "source": actor, "lasts": lasts}
@@ -213,22 +221,21 @@ def steady_aim(play: Play, actor: str, _targets: Sequence[str], _options: Option
 
 def bardic_inspiration(play: Play, actor: str, targets: Sequence[str], _options: Options) -> Refused | None:
     """Gives an ally within 60 feet a die that may turn a failed d20 test into a success, for an hour."""
-    refused = _refuses(play, actor, "bardic_inspiration", "bonus_action", "bardic_inspiration")
+    refused = costs.refuses(play, actor, "bardic_inspiration", "bonus_action", "bardic_inspiration")
     target = targets[0] if targets else ""
-    if refused is None and (target == actor or target not in scene.combatants(play)):
+    if refused is None and target == actor:
         refused = Refused("no_target", "Somebody else must be inspired.")
-    if refused is None and zones.distance(play, actor, target) > INSPIRING_FEET:
-        refused = Refused("out_of_range", f"{begun(play, target)} is too far away.")
+    refused = refused or costs.out_of_reach(play, actor, target, INSPIRING_FEET)
     if refused is None and any(
-        each.get("origin") == attack_rolls.INSPIRATION for each in effects.effects_of(play.entity(target))
+        each.get("origin") == second_chances.BARDIC for each in effects.effects_of(play.entity(target))
     ):
         refused = Refused("inspired", f"{begun(play, target)} is inspired already.")
     if refused is not None:
         return refused
-    economy.spend(play, actor, "bonus_action")
+    costs.pay(play, actor, "bonus_action")
     spend_use(play, actor, "bardic_inspiration")
     die = weapons.class_die(play, actor, "bard", "bardic_inspiration") or "1d6"
-    made = {"name": "inspired", "origin": attack_rolls.INSPIRATION, "source": actor, "die": die}
+    made = {"name": "inspired", "origin": second_chances.BARDIC, "source": actor, "die": die}
     effects.add(play, target, {**made, "until": effects.now(play) + HOUR})
     play.tell(f"{begun(play, actor)} inspires {named(play, target)} ({die}).")
     return None
@@ -242,18 +249,32 @@ def lay_on_hands(play: Play, actor: str, targets: Sequence[str], options: Option
     held = play.attributes(target)
     missing = int(held.get("hp_max", 0)) - int(held.get("hp_current", 0))
     amount = CURE_COST if cure else max(1, min(int(options.get("amount") or missing or 1), left))
-    refused = _refuses(play, actor, "lay_on_hands", "bonus_action", "lay_on_hands", amount)
-    refused = refused or manoeuvres.refuses_touch(play, actor, target)
+    refused = costs.refuses(play, actor, "lay_on_hands", "bonus_action", "lay_on_hands", amount)
+    fighting = scene.is_fighting(play)
+    if refused is None and fighting:
+        refused = manoeuvres.refuses_touch(play, actor, target)
     if refused is not None:
         return refused
-    manoeuvres.step_beside(play, actor, target)
-    economy.spend(play, actor, "bonus_action")
+    if fighting:
+        manoeuvres.step_beside(play, actor, target)
+    costs.pay(play, actor, "bonus_action")
     spend_use(play, actor, "lay_on_hands", amount)
     play.tell(f"{begun(play, actor)} lays hands on {named(play, target)}.")
     if cure:
         effects.end_all(play, target, lambda each: "poisoned" in each.get("conditions", ()), tell=True)
     else:
         dying.heal(play, target, amount, source=actor)
+    return None
+
+
+def heroic_inspiration(play: Play, actor: str, _targets: Sequence[str], _options: Options) -> Refused | None:
+    """Means to spend Heroic Inspiration on the next d20 test that fails."""
+    if not creature.figures(play.entity(actor)).get("inspiration"):
+        return Refused("no_inspiration", f"{begun(play, actor)} has no Heroic Inspiration to spend.")
+    if second_chances.asks(play, actor):
+        return Refused("asked_already", f"{begun(play, actor)} means to do that already.")
+    effects.add(play, actor, {"name": "resolve", "origin": second_chances.HEROIC, "source": actor})
+    play.tell(f"{begun(play, actor)} will not take the next failure for an answer.")
     return None
 
 
@@ -270,5 +291,24 @@ USES: Mapping[str, Use] = {
     "steady_aim": steady_aim,
     "bardic_inspiration": bardic_inspiration,
     "lay_on_hands": lay_on_hands,
+    "heroic_inspiration": heroic_inspiration,
+    "channel_divinity": _channeling.channel,
+    "turn_undead": _channeling.way("turn"),
+    "divine_spark": _channeling.way("spark"),
+    "divine_sense": _channeling.way("sense"),
+    "sacred_weapon": _channeling.way("weapon"),
+    "preserve_life": _channeling.way("preserve"),
+    "lands_aid": _channeling.lands_aid,
+    "wild_shape": _shapes.wild_shape,
+    "wild_resurgence": _class_magic.wild_resurgence,
+    "innate_sorcery": _class_magic.innate_sorcery,
+    "font_of_magic": _class_magic.font_of_magic,
+    "font_of_inspiration": _class_magic.font_of_inspiration,
+    "magical_cunning": _class_magic.magical_cunning,
 }
 """What can be used on a turn, by the feature's key."""
+IN_PEACE = frozenset(USES) - {
+    "rage", "reckless_attack", "action_surge", "flurry_of_blows", "patient_defense", "step_of_the_wind",
+    "cunning_action", "steady_aim", "turn_undead",
+}  # fmt: skip
+"""What can be used outside a fight too."""

@@ -11,6 +11,7 @@ from typing import Any
 from bot.core.language.phrasing import capitalise
 from bot.core.state import operations as ops
 from rulesets.srd_5e import conditions, creature, d20_tests, effects
+from rulesets.srd_5e.combat import _automatic_features as automatic
 from rulesets.srd_5e.combat import _opportunity as opportunity
 from rulesets.srd_5e.combat import _turn_effects as turn_effects
 from rulesets.srd_5e.combat import dying, scene
@@ -50,6 +51,8 @@ def begin(
     order = _order(play, scores)
     scene.put(play, active=True, round=1, turn=order[0], order=order, zones=dict(zones), combatants=made)
     play.tell(f"Initiative: {_told_order(play, order, scores)}.")
+    for one in order:
+        automatic.metabolise(play, one)
     _start_turn(play, order[0])
     return None
 
@@ -79,7 +82,8 @@ def _initiative(
     scores: dict[str, int] = {}
     groups: dict[tuple[object, ...], int] = {}
     for one in creature_ids:
-        kind = creature.figures(play.entity(one)).get("monster")
+        entity = play.entity(one)
+        kind = creature.figures(entity).get("monster") if entity["type"] == "npc" else None
         group = (kind, sides[one], one in surprised, creature.initiative_bonus(play.entity(one)))
         if kind is None or group not in groups:
             groups[group] = roll_initiative(play, one, surprised=one in surprised)
@@ -252,18 +256,21 @@ def _tend(play: Play, creature_id: str) -> None:
         if friends:
             medic = max(friends, key=lambda one: (creature.skill_bonus(play.entity(one), "medicine"), one))
             play.tell(f"{begun(play, medic)} kneels by {named(play, creature_id)}.")
-            if d20_tests.ability_check(play, medic, MEDICINE_DC, skill="medicine").succeeded:
+            if d20_tests.ability_check(
+                play, medic, MEDICINE_DC, skill="medicine", inspiration=False
+            ).succeeded:
                 dying.stabilise(play, creature_id)
                 return
         dying.death_save(play, creature_id)
 
 
 def _gather(play: Play, creature_id: str) -> None:
-    """Half of the ammunition is found again (SRD, Ammunition), and all that was thrown."""
+    """Half of the ammunition is found again (SRD, Ammunition), and all that was thrown or dropped."""
     held = scene.combatant(play, creature_id)
     gear: Mapping[str, Any] = play.attributes(creature_id).get("equipment") or {}
     shot: list[str] = list(held.get("shot") or ())
-    thrown: list[str] = list(held.get("thrown") or ())
+    dropped = [str(one["weapon"]) for one in held.get("dropped") or ()]
+    thrown: list[str] = [*(held.get("thrown") or ()), *dropped]
     if thrown:
         play.set(creature_id, "equipment", {**gear, "weapons": [*gear.get("weapons", ()), *thrown]})
     for at, item in enumerate(gear.get("backpack") or ()):

@@ -57,7 +57,10 @@ def be_dodging(play: Play, actor: str) -> None:
 
 
 def dash(play: Play, actor: str, _targets: Sequence[str], options: Options) -> Refused | None:
-    """As much movement again as the speed."""
+    """As much movement again as the speed; a bonus action where magic quickens one's feet."""
+    quick = effects.has_mark(play.entity(actor), "bonus_dash")
+    if quick and economy.refuses(play, actor, "bonus_action") is None:
+        options = {**options, "cost": "bonus_action"}
     refused = _pay(play, actor, options, "dash")
     if refused is None:
         be_dashing(play, actor)
@@ -133,7 +136,9 @@ def hide(play: Play, actor: str, _targets: Sequence[str], options: Options) -> R
     if refused is not None:
         return refused
     economy.spend(play, actor, _cost(options))
-    tested = d20_tests.ability_check(play, actor, HIDE_DC, skill="stealth")
+    tested = d20_tests.ability_check(
+        play, actor, HIDE_DC, skill="stealth", inspiration=bool(options.get("inspiration"))
+    )
     if not tested.succeeded:
         play.tell(f"{begun(play, actor)} finds no hiding place.")
         return None
@@ -221,7 +226,7 @@ def stabilise(play: Play, actor: str, targets: Sequence[str], options: Options) 
     economy.spend(play, actor, _cost(options))
     is_dying = dying.is_dying(play.entity(target))
     if (is_dying and options.get("kit")) or d20_tests.ability_check(
-        play, actor, FIRST_AID_DC, skill="medicine"
+        play, actor, FIRST_AID_DC, skill="medicine", inspiration=bool(options.get("inspiration"))
     ).succeeded:
         (dying.stabilise if is_dying else dying.first_aid)(play, target)
     else:
@@ -306,7 +311,9 @@ def escape(play: Play, actor: str, _targets: Sequence[str], options: Options) ->
     skills = [held["escape"]["skill"]] if held.get("escape") else ["athletics", "acrobatics"]
     skill = max(skills, key=lambda one: creature.skill_bonus(entity, one))
     ending = next(iter(held.get("conditions", ())), None)
-    if d20_tests.ability_check(play, actor, escape_dc(held), skill=skill, ending=ending).succeeded:
+    if d20_tests.ability_check(
+        play, actor, escape_dc(held), skill=skill, ending=ending, inspiration=bool(options.get("inspiration"))
+    ).succeeded:
         effects.end_all(play, actor, lambda each: each["id"] == held["id"])
         play.tell(f"{begun(play, actor)} breaks free.")
     else:

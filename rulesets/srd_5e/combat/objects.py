@@ -5,9 +5,11 @@ Source: SRD 5.2, Equipment; Rules Glossary, Utilize.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from bot.core.language.phrasing import listed
 from rulesets.srd_5e import creature
 from rulesets.srd_5e.combat import attack_rolls, dying, economy, manoeuvres, scene, zones
 from rulesets.srd_5e.combat.monsters import outcomes
@@ -43,6 +45,21 @@ def take(play: Play, who: str, key: str) -> None:
             return
 
 
+def drop_held(play: Play, who: str) -> None:
+    """Somebody lets go of all weapons in hand: they lie where it stands until it picks them up, or the fight ends."""
+    gear: Mapping[str, Any] = creature.figures(play.entity(who)).get("equipment") or {}
+    held: list[str] = list(gear.get("held") or ())
+    if not held or who not in scene.combatants(play):
+        return
+    weapons: list[str] = list(gear.get("weapons") or ())
+    left = list((Counter(weapons) - Counter(held)).elements())
+    play.set(who, "equipment", {**gear, "weapons": left, "held": []})
+    lying: list[dict[str, str]] = list(scene.combatant(play, who).get("dropped") or ())
+    here = zones.zone_of(play, who)
+    scene.update(play, who, dropped=[*lying, *({"zone": here, "weapon": key} for key in held)])
+    play.tell(f"{begun(play, who)} drops {listed(tuple(spoken(key) for key in held))}.")
+
+
 def use(play: Play, actor: str, targets: Sequence[str], options: Options) -> Refused | None:
     """Uses a thing (option `item`, its key) on oneself or a target; without one, something of the place.
 
@@ -60,10 +77,21 @@ def use(play: Play, actor: str, targets: Sequence[str], options: Options) -> Ref
         return _throw(play, actor, targets, key, entry)
     if key == HEALERS_KIT:
         return manoeuvres.stabilise(play, actor, targets, {**options, "kit": True})
+    refused = _pay(play, actor)
+    if refused is None:
+        play.tell(f"{begun(play, actor)} uses {spoken(key)}.")
+    return refused
+
+
+def _pay(play: Play, actor: str) -> Refused | None:
+    """Takes the action that using a thing costs; fast hands take a bonus action where one is left (SRD, Thief)."""
+    quick = creature.has_feature(play.entity(actor), "fast_hands")
+    if quick and economy.refuses(play, actor, "bonus_action") is None:
+        economy.spend(play, actor, "bonus_action")
+        return None
     refused = economy.refuses(play, actor, "action", what="use")
     if refused is None:
         economy.spend(play, actor, "action")
-        play.tell(f"{begun(play, actor)} uses {spoken(key)}.")
     return refused
 
 
@@ -74,9 +102,7 @@ def _use_place(play: Play, actor: str, options: Options) -> Refused | None:
         if refused is None:
             economy.mark(play, actor, "object")
     else:
-        refused = economy.refuses(play, actor, "action", what="use")
-        if refused is None:
-            economy.spend(play, actor, "action")
+        refused = _pay(play, actor)
     if refused is None:
         play.tell(f"{begun(play, actor)} uses {what}.")
     return refused
@@ -92,11 +118,20 @@ def _drink(play: Play, actor: str, target: str, key: str, dice: str) -> Refused 
     manoeuvres.step_beside(play, actor, target)
     economy.spend(play, actor, "bonus_action")
     take(play, actor, key)
-    words = f"drinks a {spoken(key)}" if target == actor else f"gives {named(play, target)} a {spoken(key)}"
-    play.tell(f"{begun(play, actor)} {words}.")
-    amount = play.roll(dice, spoken(key).capitalize(), actor, verdict="hit points").total
-    dying.heal(play, target, amount)
+    take_in(play, actor, target, key, dice)
     return None
+
+
+def take_in(play: Play, giver: str, target: str, key: str, dice: str) -> int:
+    """Somebody drinks or eats what heals, its own or what `giver` gives it; the hit points regained."""
+    entry = play.compendium.gear.get(key) or {}
+    verb = "eats" if entry.get("category") == "berry" else "drinks"
+    words = f"{verb} a {spoken(key)}" if target == giver else f"gives {named(play, target)} a {spoken(key)}"
+    play.tell(f"{begun(play, giver)} {words}.")
+    if dice.isdigit():
+        return dying.heal(play, target, int(dice))
+    label = str(entry.get("name") or spoken(key).capitalize())
+    return dying.heal(play, target, play.roll(dice, label, giver, verdict="hit points").total)
 
 
 def _throw(

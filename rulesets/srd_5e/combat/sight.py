@@ -10,16 +10,16 @@ from rulesets.srd_5e.combat import scene, zones
 from rulesets.srd_5e.combat.monsters import stat_blocks
 from rulesets.srd_5e.play import Play
 
-SEES_INVISIBLE = "spell:see_invisibility"
-
 
 def can_see(play: Play, viewer: str, target: str) -> bool:
     """Whether one combatant sees another."""
     entity, other = play.entity(viewer), play.entity(target)
     held = effects.conditions_of(entity)
-    seen = effects.conditions_of(other)
+    if viewer != target and effects.has_mark(other, "away"):
+        return False
+    unseen = is_unseen(play, viewer, target)
     dark = _is_dark(play, target)
-    if not dark and "invisible" not in seen and not (held and "see" in effects.condition_of(entity).cannot):
+    if not dark and not unseen and not (held and "see" in effects.condition_of(entity).cannot):
         return True
     senses = stat_blocks.senses(play, viewer)
     feet = zones.distance(play, viewer, target)
@@ -30,15 +30,19 @@ def can_see(play: Play, viewer: str, target: str) -> bool:
     if held and "see" in effects.condition_of(entity).cannot:
         return False
     true_sight = feet <= senses.get("truesight", 0)
-    if "invisible" in seen and not true_sight and not _sees_the_unseen(play, viewer, target):
+    if unseen and not true_sight:
         return False
     return not dark or true_sight or (dark == "darkness" and feet <= senses.get("darkvision", 0))
 
 
-def _sees_the_unseen(play: Play, viewer: str, target: str) -> bool:
-    """Magic that shows the invisible does not find who is hidden."""
-    origins = {each.get("origin") for each in effects.effects_of(play.entity(viewer))}
-    return SEES_INVISIBLE in origins and play.entity(target)["status"] != "hidden"
+def is_unseen(play: Play, viewer: str, target: str) -> bool:
+    """Whether the Invisible condition of a target is of use against a viewer: no magic reveals it, nor does the
+    viewer's own magic show the invisible, which does not find who is hidden.
+    """
+    other = play.entity(target)
+    if "invisible" not in effects.conditions_of(other) or effects.has_mark(other, "revealed"):
+        return False
+    return other["status"] == "hidden" or not stat_blocks.senses(play, viewer).get("sees_invisible")
 
 
 def _is_dark(play: Play, creature_id: str) -> str:

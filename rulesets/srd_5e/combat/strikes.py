@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from rulesets.srd_5e import creature, effects
 from rulesets.srd_5e.combat import _reactions as reactions
+from rulesets.srd_5e.combat import _subclass_strikes as subclass_strikes
 from rulesets.srd_5e.combat import (
     attack_rolls,
     damage,
@@ -39,7 +40,7 @@ class Strike:
 
     `extra` is one that adds no ability modifier to its damage: off hand, or a cleave's second. `second` is whom a
     cleave goes on to; `cunning` what a rogue trades a sneak attack die for; `stun` spends focus,
-    and `inspiration` Heroic Inspiration on a miss.
+    and `inspiration` Heroic Inspiration on a miss; `technique` is what an open hand does: topple, push or addle.
     """
 
     weapon: str
@@ -52,6 +53,7 @@ class Strike:
     stun: bool = False
     opportunity: bool = False
     inspiration: bool = False
+    technique: str | None = None
 
 
 def aim(play: Play, attacker: str, target: str, strike: Strike) -> Weapon | Refused:
@@ -121,6 +123,7 @@ def _hit(play: Play, attacker: str, target: str, weapon: Weapon, how: Strike, ma
     least = striking_features.least_damage_die(play.entity(attacker), weapon)
     best = striking_features.savage(play, attacker, weapon, critical=made.critical, least=least)
     parts = plain_dice(play, attacker, target, best, extra=how.extra)
+    parts += subclass_strikes.extra_dice(play, attacker, target, weapon)
     if sneaked is not None:
         parts.append((sneaked, weapon.kind))
     rolled = damage.rolled(play, attacker, parts, critical=made.critical, least=least)
@@ -145,6 +148,8 @@ def _hit(play: Play, attacker: str, target: str, weapon: Weapon, how: Strike, ma
         striking_features.cunning_strike(play, attacker, target, how.cunning)
     if how.stun:
         striking_features.stunning_strike(play, attacker, target, weapon)
+    if how.technique:
+        subclass_strikes.open_hand(play, attacker, target, how.technique)
     _cleave(play, attacker, target, weapon, how)
 
 
@@ -160,7 +165,7 @@ def plain_dice(
 
 def _keeps_modifier(play: Play, attacker: str) -> bool:
     """The style of fighting with two weapons keeps the modifier of the extra attack."""
-    return creature.figures(play.entity(attacker)).get("fighting_style") == "two_weapon_fighting"
+    return creature.has_style(play.entity(attacker), "two_weapon_fighting")
 
 
 def _extra_damage(play: Play, attacker: str, target: str, weapon: Weapon) -> list[tuple[str, str]]:

@@ -10,6 +10,7 @@ from dataclasses import replace
 from bot.core.state.document import Entity
 from rulesets.srd_5e import creature, d20_tests, effects
 from rulesets.srd_5e.combat import attack_rolls, damage, economy, masteries, scene, weapons
+from rulesets.srd_5e.combat._uses import spend_use
 from rulesets.srd_5e.combat.attack_rolls import AttackRoll
 from rulesets.srd_5e.combat.weapons import Weapon
 from rulesets.srd_5e.combat.words import begun
@@ -27,9 +28,8 @@ def critical_from(entity: Entity) -> int:
 
 def least_damage_die(entity: Entity, weapon: Weapon) -> int:
     """What each damage die counts at least: 3 for the style of great weapons, with both hands."""
-    style = creature.figures(entity).get("fighting_style")
     grips = weapon.two_hands and not weapon.ranged
-    return 3 if style == "great_weapon_fighting" and grips else 0
+    return 3 if creature.has_style(entity, "great_weapon_fighting") and grips else 0
 
 
 def sneak_attack(
@@ -126,33 +126,3 @@ def savage(play: Play, attacker: str, weapon: Weapon, *, critical: bool, least: 
         damage.rolled(play, attacker, dice, critical=critical, least=least, label=label)[0] for _ in range(2)
     ]
     return replace(weapon, dice=str(max(part.amount for part in both)))
-
-
-# --- uses -------------------------------------------------------------------------------------------------
-
-OLDER_NAMES = {"focus_points": "ki_points", "lay_on_hands": "lay_on_hands_pool"}
-"""Names that a sheet may have for a resource (docs/protocol.md)."""
-
-
-def uses_left(play: Play, who: str, key: str) -> int:
-    """How often a feature can still be used."""
-    held = _uses(play, who, key)
-    return held[1]["total"] - held[1]["used"] if held else 0
-
-
-def spend_use(play: Play, who: str, key: str, amount: int = 1) -> bool:
-    """Uses a feature up so often; False, and nothing changed, where not enough is left."""
-    held = _uses(play, who, key)
-    if held is None or held[1]["total"] - held[1]["used"] < amount:
-        return False
-    name, uses = held
-    play.set(who, f"resources.class_features.{name}", {**uses, "used": uses["used"] + amount})
-    return True
-
-
-def _uses(play: Play, who: str, key: str) -> tuple[str, dict[str, int]] | None:
-    features = (creature.figures(play.entity(who)).get("resources") or {}).get("class_features") or {}
-    for name in (key, OLDER_NAMES.get(key, key)):
-        if name in features:
-            return name, features[name]
-    return None

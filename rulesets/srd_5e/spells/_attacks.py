@@ -16,7 +16,7 @@ from rulesets.srd_5e.combat.words import begun, named
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
 from rulesets.srd_5e.spells import places, reactions
-from rulesets.srd_5e.spells._harming import deal, roll
+from rulesets.srd_5e.spells._harming import deal, is_potent, roll
 from rulesets.srd_5e.spells._work import Work
 from rulesets.srd_5e.spells.spell import Casting, Node
 
@@ -58,6 +58,9 @@ def _one_attack(work: Work, node: Node, target_id: str) -> bool:
     if not made.hit:
         work.play.tell(f"{work.casting.spell.name} misses {named(work.play, target_id)}.")
         work.run(work, node.get("miss", ()), [target_id])
+        if is_potent(work) and not node.get("miss"):
+            for part in (part for part in node["hit"] if part["do"] == "damage"):
+                deal(work, part, target_id, roll(work, part, target_id), halved=True)
         return False
     extra = extra_damage(work.play, work.caster_id, target_id)
     hit = work.after_hit(critical=made.critical, extra=extra)
@@ -86,7 +89,9 @@ def strike(work: Work, target_id: str, kind: str) -> AttackRoll:
     )
     bonus = creature.spell_attack_bonus(work.casting.caster)
     label = f"{work.casting.spell.name} attack"
-    made = attack_rolls.roll(play, caster, target_id, bonus, found, label=label, ability=ability)
+    made = attack_rolls.roll(
+        play, caster, target_id, bonus, found, label=label, ability=ability, using="spell"
+    )
     if made.hit and made.natural != 20:
         armor = reactions.shield(play, target_id, made.total, made.armor_class)
         made = replace(made, hit=made.total >= armor, critical=made.critical and made.total >= armor)

@@ -4,11 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rulesets.srd_5e import creature
 from rulesets.srd_5e.combat import damage, dying
 from rulesets.srd_5e.spells._work import Work, is_kind
 from rulesets.srd_5e.spells.spell import Node
 
 Rolled = tuple[damage.Part, ...]
+
+
+def is_potent(work: Work) -> bool:
+    """Whether a cantrip that misses or is saved against still deals half (SRD 5.2, Wizard, Potent Cantrip)."""
+    return work.casting.level == 0 and creature.has_feature(work.casting.caster, "potent_cantrip")
 
 
 def roll(work: Work, node: Node, target_id: str | None = None) -> Rolled:

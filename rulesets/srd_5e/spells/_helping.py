@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from rulesets.srd_5e import creature, d20_tests, effects
+from rulesets.srd_5e import creature, d20_tests, effects, rests
 from rulesets.srd_5e.combat import dying
 from rulesets.srd_5e.combat.words import begun, named, spoken
 from rulesets.srd_5e.play import Play
@@ -115,7 +115,9 @@ def dispel(work: Work, _node: Node, targets: Sequence[str]) -> None:
         for origin, level in sorted(_spells_on(play, one).items()):
             if (
                 level > work.casting.level
-                and not d20_tests.ability_check(play, work.caster_id, 10 + level, ability=ability).succeeded
+                and not d20_tests.ability_check(
+                    play, work.caster_id, 10 + level, ability=ability, inspiration=False
+                ).succeeded
             ):
                 continue
             effects.end_all(play, one, lambda each, ended=origin: each.get("origin") == ended)
@@ -163,12 +165,9 @@ def say(work: Work, node: Node, targets: Sequence[str]) -> None:
 
 
 def rest(work: Work, _node: Node, targets: Sequence[str]) -> None:
-    """The node `short_rest`: marked on each target, whose rest is the table's next."""
+    """The node `short_rest`: all that a short rest brings, with hit dice; the spell does no more before a long rest."""
     for one in targets:
-        made = {
-            "name": work.casting.spell.name,
-            "origin": work.casting.spell.origin,
-            "marks": ["short_rest_due"],
-        }
-        effects.add(work.play, one, made)
         work.play.tell(f"{begun(work.play, one)} is as rested as after a short rest.")
+        rests.rest_briefly(work.play, one)
+        made = {"name": work.casting.spell.name, "origin": work.casting.spell.origin}
+        effects.add(work.play, one, {**made, "marks": [effects.UNTIL_LONG_REST]})

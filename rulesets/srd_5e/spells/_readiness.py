@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from bot.core.state.document import Entity
 from rulesets.srd_5e import creature, effects
 from rulesets.srd_5e.combat import economy, scene
 from rulesets.srd_5e.combat.words import begun, named
@@ -19,6 +20,10 @@ from rulesets.srd_5e.spells.spell import Casting, Spell, find
 
 _HARMFUL = frozenset({"attack", "darts", "damage", "save", "weapon_attack"})
 """Nodes that a sanctuary turns away, and that nobody aims at who charmed them."""
+
+
+_FREE = {"divine_smite": "paladins_smite", "hunters_mark": "favored_enemy", "find_steed": "faithful_steed"}
+"""Features that cast a spell of theirs a few times a day without a slot. SRD 5.2, Paladin, Ranger."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +65,7 @@ def _unable(play: Play, caster_id: str, spell: Spell, ritual: bool) -> Refused |
     entity = play.entity(caster_id)
     if effects.is_helpless(entity):
         return Refused("cannot_act", f"{begun(play, caster_id)} cannot act.")
-    if spell.key not in creature.figures(entity).get("spells_known", ()):
+    if not _is_at_hand(entity, spell, ritual):
         return Refused("not_prepared", f"{begun(play, caster_id)} has not prepared {spell.name}.")
     if any(each.get("origin") == "feature:rage" for each in effects.effects_of(entity)):
         return Refused("raging", "Nobody casts spells in a rage.")
@@ -74,11 +79,19 @@ def _unable(play: Play, caster_id: str, spell: Spell, ritual: bool) -> Refused |
     )
 
 
+def _is_at_hand(entity: Entity, spell: Spell, ritual: bool) -> bool:
+    """Whether somebody has prepared a spell, or reads it from a spellbook as a ritual (SRD 5.2, Ritual Adept)."""
+    held = creature.figures(entity)
+    if spell.key in held.get("spells_known", ()):
+        return True
+    return ritual and creature.has_feature(entity, "ritual_adept") and spell.key in held.get("spellbook", ())
+
+
 def _untrained(play: Play, caster_id: str) -> Refused | None:
     """Armor that its wearer is not trained for keeps it from casting. SRD 5.2, Spells, Casting in Armor."""
     held = creature.figures(play.entity(caster_id))
     worn = (held.get("equipment") or {}).get("armor")
-    trained = held.get("armor_proficiencies")
+    trained = held.get("armor_training")
     entry = play.compendium.armor.get(worn or "")
     if not worn or entry is None or trained is None or {worn, entry.get("category")} & set(trained):
         return None
@@ -129,7 +142,7 @@ def _slot(
     play: Play, caster_id: str, spell: Spell, slot_level: int | None, ritual: bool
 ) -> slots.Slot | Refused | None:
     """The slot a casting takes; None where it takes none."""
-    if spell.level == 0 or ritual:
+    if spell.level == 0 or ritual or (slot_level is None and free_use(play.entity(caster_id), spell)):
         return None
     if slot_level is not None and slot_level < spell.level:
         return Refused("slot_too_low", f"{spell.name} needs a slot of level {spell.level} or more.")
@@ -141,6 +154,13 @@ def _slot(
     if places.is_fighting(play, caster_id) and own_turn and scene.combatant(play, caster_id).get("slot_cast"):
         return Refused("slot_cast", "One spell slot a turn, and this turn's is used.")
     return found
+
+
+def free_use(entity: Entity, spell: Spell) -> str | None:
+    """The feature that casts a spell without a slot, where a use of it is left: a paladin's smite, a hunter's mark."""
+    feature = _FREE.get(spell.key)
+    uses = (creature.figures(entity).get("resources") or {}).get("class_features", {}).get(feature or "")
+    return feature if uses and uses["used"] < uses["total"] else None
 
 
 def _aimed(casting: Casting, slot: slots.Slot | None, target_ids: Sequence[str]) -> Ready | Refused:

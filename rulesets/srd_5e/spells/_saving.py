@@ -20,7 +20,7 @@ def save(work: Work, node: Node, targets: Sequence[str]) -> None:
     saved = {one: succeeds(work, node, one) for one in standing}
     failed = [one for one in standing if not saved[one]]
     for part in node["fail"]:
-        if part["do"] == "damage" and (failed or node.get("half")):
+        if part["do"] == "damage" and (failed or _halves(work, node)):
             _share(work, node, part, standing, saved)
         elif part["do"] != "damage":
             work.run(work, [part], [one for one in failed if work.play.entity(one)["status"] != "dead"])
@@ -29,10 +29,14 @@ def save(work: Work, node: Node, targets: Sequence[str]) -> None:
 
 
 def _share(work: Work, node: Node, part: Node, standing: Sequence[str], saved: dict[str, bool]) -> None:
-    hurt = [one for one in standing if node.get("half") or not saved[one]]
+    hurt = [one for one in standing if _halves(work, node) or not saved[one]]
     found = harming.roll(work, part, hurt[0] if len(hurt) == 1 else None) if hurt else ()
     for one in hurt:
         harming.deal(work, part, one, found, halved=saved[one])
+
+
+def _halves(work: Work, node: Node) -> bool:
+    return bool(node.get("half")) or harming.is_potent(work)
 
 
 def succeeds(work: Work, node: Node, target_id: str) -> bool:

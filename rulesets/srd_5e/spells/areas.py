@@ -107,6 +107,8 @@ def move(play: Play, area: Area, zone: str | None, on: list[str]) -> None:
 def takes_in(play: Play, area: Area, creature_id: str) -> bool:
     """Whether an area does something to a creature in its zone: a small one to those by whom it lies."""
     traits = area.traits
+    if effects.has_mark(play.entity(creature_id), "away"):
+        return False
     if traits.get("foes") and not scene.are_foes(play, area.caster_id, creature_id):
         return False
     on: list[str] | None = traits.get("on")

@@ -12,12 +12,13 @@ from bot.core.language.phrasing import listed
 from bot.core.state import operations as ops
 from rulesets.srd_5e import effects
 from rulesets.srd_5e.combat import economy
+from rulesets.srd_5e.combat._uses import spend_use
 from rulesets.srd_5e.combat.words import begun, named
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
 from rulesets.srd_5e.spells import components, counters, lasting, nodes, places, reactions, slots, targets
 from rulesets.srd_5e.spells._attacks import touch
-from rulesets.srd_5e.spells._readiness import Ready, is_harmful, kind_of
+from rulesets.srd_5e.spells._readiness import Ready, free_use, is_harmful, kind_of
 from rulesets.srd_5e.spells._readiness import ready as ready_to_cast
 from rulesets.srd_5e.spells.spell import Casting
 
@@ -73,8 +74,11 @@ def refused(
 def _pay(ready: Ready, ritual: bool) -> None:
     casting, slot = ready.casting, ready.slot
     play, caster = casting.play, casting.caster_id
+    feature = free_use(casting.caster, casting.spell)
     if slot is not None:
         slots.spend(play, caster, slot)
+    elif feature and not ritual:
+        spend_use(play, caster, feature)
     components.consume(play, caster, casting.spell)
     if places.is_fighting(play, caster):
         used = reactions.slot_used(play, caster) if slot else {}

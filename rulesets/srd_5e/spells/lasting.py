@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rulesets.srd_5e import creature, effects
-from rulesets.srd_5e.combat import dying
+from rulesets.srd_5e.combat import dying, objects
 from rulesets.srd_5e.spells import amounts, areas, places
 from rulesets.srd_5e.spells.spell import Casting, Node
 
@@ -107,6 +107,8 @@ def lay(casting: Casting, target_id: str, node: Node) -> str | None:
     if casting.spell.effects.get("again", {}).get("by") == "target":
         made["cast"] = record(casting)
     laid = effects.add(casting.play, who, made)
+    if laid and "drops" in made.get("marks", ()):
+        objects.drop_held(casting.play, who)
     if laid and made.get("hp_max"):
         dying.heal(casting.play, who, made["hp_max"], source=casting.caster_id)
     return laid

@@ -67,14 +67,11 @@ def sees(play: Play, viewer: str, target: str) -> bool:
         return True
     if "see" in effects.condition_of(play.entity(viewer)).cannot:
         return False
-    other = play.entity(target)
-    shown = has_mark(play, target, "revealed")
     if is_fighting(play, viewer) and is_fighting(play, target):
-        return shown
-    keen = any(each.get("origin") == sight.SEES_INVISIBLE for each in effects.effects_of(play.entity(viewer)))
-    return shown or "invisible" not in effects.conditions_of(other) or (keen and other["status"] != "hidden")
+        return False
+    return not sight.is_unseen(play, viewer, target)
 
 
 def has_mark(play: Play, creature_id: str, mark: str) -> bool:
     """Whether a spell left this mark on a creature."""
-    return any(mark in each.get("marks", ()) for each in effects.effects_of(play.entity(creature_id)))
+    return effects.has_mark(play.entity(creature_id), mark)

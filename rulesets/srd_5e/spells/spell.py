@@ -9,6 +9,7 @@ from typing import Any
 from bot.core.state.document import Entity
 from rulesets.srd_5e import creature
 from rulesets.srd_5e.compendium import Compendium
+from rulesets.srd_5e.modifiers import modifiers
 from rulesets.srd_5e.play import Play
 
 Node = Mapping[str, Any]
@@ -129,7 +130,7 @@ class Casting:
     @property
     def dc(self) -> int:
         """The DC of saves against it."""
-        return creature.spell_save_dc(self.caster)
+        return creature.spell_save_dc(self.caster) + modifiers(self.caster, "spell_dc").flat
 
 
 def tier(entity: Entity) -> int:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.core.state.document import Entity
-from rulesets.srd_5e import creature
+from rulesets.srd_5e import creature, effects
 from rulesets.srd_5e.combat import scene, zones
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
@@ -177,6 +177,8 @@ def _in_area(
     target, shape = play.entity(target_id), aimed["area"]
     if target["type"] not in ("pc", "npc") or target["status"] == "dead":
         return Refused("no_creature", f"{target['name']} is no living creature.")
+    if places.has_mark(play, target_id, "away"):
+        return Refused("away", f"{target['name']} is not on this plane.")
     if found.feet == 0:
         away = places.distance(play, caster_id, target_id)
         if away > max(shape["feet"], places.APART):
@@ -193,7 +195,7 @@ def _in_area(
 def _likely(play: Play, caster_id: str, zone: str, room: int) -> list[str]:
     """Whom a caster who names nobody wants in an area: foes in the zone, those first who stand clear of friends."""
     foes = [one for one in places.within(play, zone) if places.are_foes(play, caster_id, one)]
-    living = [one for one in foes if play.entity(one)["status"] != "dead"]
+    living = [one for one in foes if _is_there(play, one)]
 
     def beside_friends(one: str) -> int:
         return sum(not places.are_foes(play, caster_id, each) for each in places.engaged(play, one))
@@ -207,16 +209,23 @@ def _caught(play: Play, caster_id: str, aimed: Node, named: Sequence[str]) -> li
     if aimed.get("chosen") or shape["shape"] in _POINTED or shape["feet"] < _WIDE:
         return list(named)
     beside = sorted({each for one in named for each in places.engaged(play, one)} - set(named))
-    living = [one for one in beside if play.entity(one)["status"] != "dead"]
+    living = [one for one in beside if _is_there(play, one)]
     spared = caster_id if aimed.get("not_self") or shape["shape"] == "cube" else None
     return [*named, *(one for one in living if one != spared)]
 
 
+def _is_there(play: Play, creature_id: str) -> bool:
+    """Whether somebody lives, and is on this plane."""
+    return play.entity(creature_id)["status"] != "dead" and not places.has_mark(play, creature_id, "away")
+
+
 def unaffected(entity: Entity, aimed: Node) -> bool:
-    """Whether a spell does nothing to a creature: of the wrong kind, or immune to it."""
+    """Whether a spell does nothing to a creature: of the wrong kind, immune to it, or helped by it (`spent`) before."""
     held = creature.figures(entity)
     only = aimed.get("only")
     if only and held.get("kind", "humanoid") not in only:
+        return True
+    if aimed.get("spent") in {each.get("origin") for each in effects.effects_of(entity)} - {None}:
         return True
     traits = {*(held.get("features") or ()), *(held.get("condition_immunities") or ())}
     return bool(traits.intersection(aimed.get("immune", ())))

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rulesets.srd_5e import d20_tests, effects
-from rulesets.srd_5e.combat import dying, economy, scene, zones
+from rulesets.srd_5e.combat import dying, economy, manoeuvres, scene, zones
 from rulesets.srd_5e.combat.words import begun, named
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.spells import amounts, areas, nodes, places
@@ -95,11 +95,14 @@ def _waver(play: Play, creature_id: str, wavers: Mapping[str, Any]) -> None:
     """A curse that lets its bearer only dodge on a turn on which it fails."""
     if d20_tests.saving_throw(play, creature_id, wavers["ability"], wavers["dc"], magical=True).succeeded:
         return
+    play.tell(f"{begun(play, creature_id)} can only cower and dodge.")
+    if economy.refuses(play, creature_id, "action") is None:
+        economy.spend(play, creature_id, "action")
+        manoeuvres.be_dodging(play, creature_id)
     lasts = {"rounds": 1, "at": "end", "of": creature_id}
     effects.add(
-        play, creature_id, {"name": "Cursed", "marks": ["must_dodge"], "forbids": ["action"], "lasts": lasts}
+        play, creature_id, {"name": "Cursed", "origin": "curse:dodge", "forbids": ["action"], "lasts": lasts}
     )
-    play.tell(f"{begun(play, creature_id)} can only cower and dodge.")
 
 
 def _wake(play: Play, creature_id: str, effect: Mapping[str, Any]) -> None:

@@ -7,7 +7,9 @@ import asyncio
 from bot.adapters.images.charts.maps import draw_map
 from bot.adapters.images.charts.plans import draw_plan
 from bot.adapters.images.charts.rings import draw_people
+from bot.adapters.images.charts.sheet_pictures import draw_sheet
 from bot.core.content.fight_plan import FightPlan
+from bot.core.content.sheet_picture import SheetPicture
 from bot.core.rules.known_map import KnownMap
 from bot.core.rules.met_people import MetPeople
 
@@ -22,6 +24,10 @@ class Charts:
     async def fight(self, plan: FightPlan) -> bytes:
         """The zones of a fight with everybody in them."""
         return await asyncio.to_thread(draw_plan, plan)
+
+    async def sheet(self, picture: SheetPicture) -> bytes:
+        """A character sheet."""
+        return await asyncio.to_thread(draw_sheet, picture)
 
     async def people(self, known: MetPeople) -> bytes:
         """The people in a ring."""

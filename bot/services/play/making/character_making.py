@@ -13,7 +13,7 @@ from bot.services.play.characters import Characters
 from bot.services.play.inputs import Inputs
 from bot.services.play.making.dialogue import Making, MakingDialogue
 from bot.services.play.seats import Seats
-from bot.services.sessions.members import seat_of
+from bot.services.sessions.members import seat_of, seated
 from bot.services.sessions.session_cache import SessionCache
 
 LEVEL_UP = "level_up"
@@ -32,9 +32,12 @@ class CharacterMaking:
     dialogue: MakingDialogue
 
     async def offers(self, channel_id: str) -> bool:
-        """Whether one can make a character of one's own for the story of a channel."""
-        game = await self._game(channel_id)
-        return game is not None and self.characters.maker(game.ruleset.id) is not None
+        """Whether one can make a character of one's own for the story of a channel, and there is room for it."""
+        session = await self.channels.find(channel_id)
+        if session is None or not self.knows(session.ruleset_id):
+            return False
+        game, head = await self.sessions.game(session.id), await self.sessions.head(session.id)
+        return len(seated(head)) < game.scenario.max_players
 
     def knows(self, ruleset_id: str) -> bool:
         """Whether characters of a ruleset are made by questions."""

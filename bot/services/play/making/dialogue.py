@@ -32,7 +32,6 @@ MOST_OPEN = 500
 OPEN_MS = 60 * 60 * 1000
 LONGEST_NAME = 40
 PRONOUNS = ("she", "he", "they", "it")
-SCORE = "Ability score"
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +40,7 @@ class Making:
 
     `told` are the answers so far as (title, labels); `picked` values that are marked of a question of many pages.
     `marks` says how many answers there were before each that somebody chose, so that it can be taken back.
+    `read` and `not_read` name what a file had that could be taken, and what it had besides.
     `level_of` are the attributes of the character that gains a level, empty for a new one.
     """
 
@@ -61,6 +61,8 @@ class Making:
     page: int = 0
     name: str = ""
     pronouns: str = "they"
+    read: tuple[str, ...] = ()
+    not_read: tuple[str, ...] = ()
 
     @property
     def step(self) -> int:
@@ -110,7 +112,7 @@ class MakingDialogue:
         chosen += [one for one in dict.fromkeys(values) if one in known and one not in chosen]
         if len(chosen) < making.asked.needed:
             return self.keep(replace(making, picked=tuple(chosen)))
-        return await self._answered(making, tuple(chosen[: making.asked.needed]))
+        return await self._answer(making, tuple(chosen[: making.asked.needed]))
 
     def turn(self, token: str, user_id: str, step: int, page: int) -> Making:
         """Another page of the options."""
@@ -122,13 +124,13 @@ class MakingDialogue:
         making = self.held(token, user_id)
         if making.asked is None or making.step != step:
             return making
-        return await self._answered(making, self._suiting(making.asked))
+        return await self._answer(making, self._suiting(making.asked, making.picked))
 
     async def finish(self, token: str, user_id: str) -> Making:
         """Answers all that is left with what suits."""
         making = self.held(token, user_id)
         while making.asked is not None:
-            making = await self._answered(making, self._suiting(making.asked))
+            making = await self._answer(making, self._suiting(making.asked, making.picked))
         return making
 
     async def back(self, token: str, user_id: str) -> Making:
@@ -158,7 +160,7 @@ class MakingDialogue:
         spoken = next((word for word in said if word in PRONOUNS), "they")
         return self.keep(replace(making, name=plain, pronouns=spoken))
 
-    async def _answered(self, making: Making, values: tuple[str, ...]) -> Making:
+    async def _answer(self, making: Making, values: tuple[str, ...]) -> Making:
         asked = making.asked
         assert asked is not None
         answer = asked.answer(values)
@@ -180,7 +182,7 @@ class MakingDialogue:
         maker = self.maker(making)
         while (found := maker.question(making.answers, making.level_of or None)) is not None:
             if found.rolls:
-                totals = await self._rolled(making, found.rolls)
+                totals = await self._roll(making, found)
                 said = ", ".join(map(str, totals))
                 answers = {**making.answers, found.key: list(totals)}
             elif found.is_settled:
@@ -204,21 +206,25 @@ class MakingDialogue:
         """Drops what was answered."""
         self._open.pop(token, None)
 
-    async def _rolled(self, making: Making, expressions: tuple[str, ...]) -> tuple[int, ...]:
+    async def _roll(self, making: Making, asked: MakingQuestion) -> tuple[int, ...]:
         """Rolls from the story's dice: once for each character that a person brings into it."""
         session = await self._channels.get(making.channel_id)
         head = await self._sessions.head(session.id)
         before = sum(one.user_id == making.user_id for one in head.members)
         who = hashlib.sha256(f"{session.id}:{making.user_id}:{before}".encode()).hexdigest()[:16]
         return await self._dice.roll_once(
-            channel_id=making.channel_id, source_id=f"making-{who}", expressions=expressions, purpose=SCORE
+            channel_id=making.channel_id,
+            source_id=f"making-{who}",
+            expressions=asked.rolls,
+            purpose=asked.title,
         )
 
-    def _suiting(self, asked: MakingQuestion) -> tuple[str, ...]:
-        """What suits: the first ones; of several that suit equally, where one is asked for, any."""
+    def _suiting(self, asked: MakingQuestion, picked: Sequence[str]) -> tuple[str, ...]:
+        """What was picked and what suits: the first ones; of several that suit equally, where one is asked for, any."""
         fitting: Sequence[MakingOption] = [one for one in asked.options if one.fits]
         if asked.pick > 1 or len(fitting) == 1:
-            return tuple(one.value for one in asked.options[: asked.needed])
+            ordered = dict.fromkeys((*picked, *(one.value for one in asked.options)))
+            return tuple(ordered)[: asked.needed]
         among = fitting or [one for one in asked.options if not one.by_dice]
         return (among[int.from_bytes(self._entropy.secret()[:4]) % len(among)].value,)
 

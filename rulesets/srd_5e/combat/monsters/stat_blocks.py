@@ -7,6 +7,7 @@ from typing import Any
 
 from rulesets.srd_5e.compendium import Entry
 from rulesets.srd_5e.creature import figures
+from rulesets.srd_5e.modifiers import effects_of
 from rulesets.srd_5e.play import Play
 
 _NOTHING: Entry = {}
@@ -41,5 +42,11 @@ def has_trait(play: Play, creature_id: str, key: str) -> bool:
 
 
 def senses(play: Play, creature_id: str) -> Mapping[str, int]:
-    """Darkvision, blindsight, tremorsense and truesight in feet."""
-    return figures(play.entity(creature_id)).get("senses") or block(play, creature_id).get("senses") or {}
+    """Darkvision, blindsight, tremorsense and truesight in feet, and `sees_invisible`, with what magic gives."""
+    held = figures(play.entity(creature_id))
+    own: Mapping[str, int] = held.get("senses") or block(play, creature_id).get("senses") or {}
+    found = {**own, "darkvision": max(own.get("darkvision", 0), held.get("darkvision") or 0)}
+    for each in effects_of(play.entity(creature_id)):
+        for sense, feet in each.get("senses", {}).items():
+            found[sense] = max(found.get(sense, 0), feet)
+    return found

@@ -13,7 +13,7 @@ from typing import Any
 from rulesets.srd_5e import creature, effects
 from rulesets.srd_5e.combat import economy, fight, movement, scene, sight, strikes, weapons, zones
 from rulesets.srd_5e.combat.monsters import attacks as monster_attacks
-from rulesets.srd_5e.combat.monsters import morale, stat_blocks
+from rulesets.srd_5e.combat.monsters import flight, morale, stat_blocks
 from rulesets.srd_5e.combat.strikes import Strike
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
@@ -27,44 +27,19 @@ def run(play: Play, actor: str) -> None:
     """Plays the turn of a monster, or of an NPC with a sheet. The turn is ended by the caller."""
     if economy.refuses_turn(play, actor) is not None:
         return
+    if flight.is_driven(play, actor):
+        flight.be_driven(play, actor)
+        return
     mood = morale.judge(play, actor)
     if mood == "surrender":
         fight.leave(play, actor, surrendered=True)
         return
     if "prone" in effects.conditions_of(play.entity(actor)):
         movement.stand(play, actor)
-    if mood == "flee":
-        _flee(play, actor)
+    if mood == "flee" and effects.speed_of(play.entity(actor)) > 0:
+        flight.flee(play, actor)
         return
     _fight(play, actor)
-
-
-def _flee(play: Play, actor: str) -> None:
-    """Disengages where somebody is at hand, and runs for the farthest zone; from there it is gone."""
-    if effects.speed_of(play.entity(actor)) == 0:
-        _fight(play, actor)
-        return
-    if scene.engaged_with(play, actor) and not _slips_away(play, actor):
-        economy.spend(play, actor, "action", disengaged=True)
-    elif scene.combatant(play, actor)["action"]:
-        left = scene.combatant(play, actor)["movement"] + effects.speed_of(play.entity(actor))
-        economy.spend(play, actor, "action", movement=left)
-    if scene.engaged_with(play, actor):
-        movement.away(play, actor)
-    if not scene.engaged_with(play, actor) and economy.cannot_act(play, actor) is None:
-        fight.leave(play, actor)
-
-
-def _slips_away(play: Play, actor: str) -> bool:
-    """A bonus action that disengages, where the stat block or a class has one."""
-    nimble = stat_blocks.action(play, actor, "nimble_escape") or stat_blocks.action(
-        play, actor, "cunning_action"
-    )
-    known = nimble or creature.has_feature(play.entity(actor), "cunning_action")
-    if not known or economy.refuses(play, actor, "bonus_action") is not None:
-        return False
-    economy.spend(play, actor, "bonus_action", disengaged=True)
-    return True
 
 
 # --- whom -------------------------------------------------------------------------------------------------
@@ -76,7 +51,9 @@ def targets(play: Play, actor: str) -> list[str]:
     open_to = [
         one
         for one in scene.standing(play, scene.foes(play, actor))
-        if one not in charmers and zones.cover(play, actor, one) < zones.TOTAL_COVER
+        if one not in charmers
+        and zones.cover(play, actor, one) < zones.TOTAL_COVER
+        and not effects.has_mark(play.entity(one), "away")
     ]
     seen = [one for one in open_to if sight.can_see(play, actor, one)]
     rank = _RANKS.get(morale.temper_of(play, actor), _brave)
@@ -266,7 +243,7 @@ def _step_off(play: Play, actor: str) -> None:
         return
     step = movement.STEP * movement.factor(play, actor, zones.zone_of(play, actor))
     free = scene.combatant(play, actor)["movement"] >= step and effects.speed_of(play.entity(actor)) > 0
-    if scene.engaged_with(play, actor) and free and _slips_away(play, actor):
+    if scene.engaged_with(play, actor) and free and flight.slips_away(play, actor):
         movement.away(play, actor)
 
 

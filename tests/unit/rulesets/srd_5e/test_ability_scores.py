@@ -6,7 +6,7 @@ import pytest
 
 from rulesets.srd_5e.characters import ability_scores
 from rulesets.srd_5e.refusals import Refused
-from tests.unit.rulesets.srd_5e.making_plays import SCORES, creature, lines, play_of
+from tests.unit.rulesets.srd_5e.making_plays import SCORES
 
 # Table: Standard Array by Class, in the order Str., Dex., Con., Int., Wis., Cha.
 SUGGESTED = {
@@ -73,14 +73,6 @@ def test_the_standard_array_is_laid_out_for_each_class(class_key: str, numbers: 
 def test_each_number_of_the_array_is_used_once(numbers: Any, allowed: bool) -> None:
     refused = ability_scores.refuse_scores(six(*numbers), "standard_array")
     assert (refused is None) is allowed
-
-
-def test_scores_are_rolled_with_four_dice_without_the_lowest_and_recorded() -> None:
-    # Random Generation
-    numbers = (6, 5, 4, 1, 3, 3, 3, 3, 1, 1, 1, 1, 6, 6, 6, 6, 2, 6, 5, 4, 1, 2, 3, 4)
-    play = play_of(creature(), dice=numbers)
-    assert ability_scores.roll_scores(play, "pc_mira_001") == (15, 9, 3, 18, 15, 9)
-    assert lines(play)[0] == "Ability score: 4d6kh3 = [6, 5, 4, 1 dropped] = 15"
 
 
 @pytest.mark.parametrize(

@@ -140,10 +140,10 @@ def test_nobody_casts_in_a_rage() -> None:
 def test_armor_without_training_keeps_from_casting() -> None:
     """SRD 5.2, Spells, Casting in Armor."""
     worn: dict[str, Any] = {"equipment": {"armor": "chain_mail"}}
-    assert reason(cast(peace(caster("light", armor_proficiencies=["light"], **worn)), MIRA, "light")) == (
+    assert reason(cast(peace(caster("light", armor_training=["light"], **worn)), MIRA, "light")) == (
         "untrained_armor"
     )
-    assert cast(peace(caster("light", armor_proficiencies=["heavy"], **worn)), MIRA, "light") is None
+    assert cast(peace(caster("light", armor_training=["heavy"], **worn)), MIRA, "light") is None
 
 
 # --- components -------------------------------------------------------------------------------------------

@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 
 from rulesets.srd_5e import d20_tests
-from rulesets.srd_5e.refusals import Refused
 from tests.unit.rulesets.srd_5e.making_plays import creature, lines, play_of
 
 MIRA = "pc_mira_001"
@@ -265,66 +264,6 @@ def test_what_counts_once_is_used_up_by_the_roll() -> None:
     play = play_of(creature(active_effects=[effect]), dice=(10, 3, 10))
     assert d20_tests.saving_throw(play, MIRA, "wisdom", 10).total == 13
     assert d20_tests.saving_throw(play, MIRA, "wisdom", 10).total == 10
-
-
-@pytest.mark.parametrize(
-    ("first", "more", "total", "succeeded", "rolled"),
-    # Classes, Bard, Bardic Inspiration: added after a failed test
-    [(8, 4, 12, True, 2), (8, 1, 9, False, 2), (15, 0, 15, True, 1)],
-)
-def test_a_die_can_be_added_to_a_failed_test(
-    first: int, more: int, total: int, succeeded: bool, rolled: int
-) -> None:
-    play = play_of(creature(), dice=(first, more) if more else (first,))
-    tested = d20_tests.ability_check(play, MIRA, 12, skill="stealth")
-    lifted = d20_tests.raised(play, tested, "1d6", "Bardic Inspiration")
-    assert (lifted.total, lifted.succeeded, len(lines(play))) == (total, succeeded, rolled)
-
-
-def test_the_line_of_an_added_die_shows_the_sum_and_the_dc() -> None:
-    play = play_of(creature(dexterity=14), dice=(8, 4))
-    tested = d20_tests.ability_check(play, MIRA, 12, skill="stealth")
-    d20_tests.raised(play, tested, "1d6", "Bardic Inspiration")
-    assert lines(play)[1] == "Stealth check (Bardic Inspiration): 10+1d6 = 10+4 = 14 vs DC 12 (Success)"
-
-
-@pytest.mark.parametrize(
-    ("advantages", "disadvantages", "dice", "total"),
-    [
-        # Heroic Inspiration; Interactions with Rerolls: one die of a pair, and the new number stands
-        ((), (), (3, 15), 17),
-        ((), (), (8, 2), 4),
-        (("help",), (), (3, 8, 15), 17),
-        (("help",), (), (3, 8, 2), 10),
-        ((), ("mud",), (3, 18, 15), 17),
-        ((), ("mud",), (3, 18, 2), 4),
-    ],
-)
-def test_heroic_inspiration_rolls_one_die_again(
-    advantages: Any, disadvantages: Any, dice: Any, total: int
-) -> None:
-    play = play_of(creature(dexterity=14, inspiration=True), dice=dice)
-    tested = d20_tests.ability_check(
-        play, MIRA, 30, skill="stealth", advantages=advantages, disadvantages=disadvantages
-    )
-    again = d20_tests.rerolled_with_inspiration(play, tested)
-    assert not isinstance(again, Refused)
-    assert again.total == total
-    assert play.attributes(MIRA)["inspiration"] is False
-
-
-def test_inspiration_is_spent_once_and_not_where_nothing_was_rolled() -> None:
-    play = play_of(creature(inspiration=True, status_conditions=["stunned"]))
-    failed = d20_tests.saving_throw(play, MIRA, "dexterity", 10)
-    refused = d20_tests.rerolled_with_inspiration(play, failed)
-    assert isinstance(refused, Refused)
-    assert refused.reason == "nothing_rolled"
-    assert play.attributes(MIRA)["inspiration"] is True
-    play = play_of(creature(), dice=(5,))
-    tested = d20_tests.ability_check(play, MIRA, 10, skill="stealth")
-    refused = d20_tests.rerolled_with_inspiration(play, tested)
-    assert isinstance(refused, Refused)
-    assert refused.reason == "no_inspiration"
 
 
 def test_a_check_against_no_number_shows_its_total() -> None:

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from rulesets.srd_5e import rests
+from bot.core.state import operations as ops
+from rulesets.srd_5e import _recoveries, rests
 from rulesets.srd_5e.characters.class_resources import ALL
 from rulesets.srd_5e.refusals import Refused
 from tests.unit.rulesets.srd_5e.making_plays import compendium, creature, lines, play_of
@@ -207,20 +208,12 @@ def test_each_interruption_makes_the_rest_an_hour_longer(interruptions: int, hou
     assert play.state["world_time"]["hour"] == hour
 
 
-@pytest.mark.parametrize(("hours", "back"), [(0, 2), (1, 1), (5, 1)])
-def test_a_rest_that_broke_off_after_an_hour_counts_as_a_short_one(hours: int, back: int) -> None:
-    play = play_of(hero(resources={"class_features": {"second_wind": {"used": 2, "total": 2}}}))
-    rests.interrupted_long_rest(play, [MIRA], hours)
-    assert used(play, "class_features/second_wind") == back
-    assert play.attributes(MIRA)["hp_current"] == 10
-    assert rests.hours_to_wait(play, MIRA) == 0
-
-
 @pytest.mark.parametrize(("hours", "waits"), [(0, 16), (1, 15), (15, 1), (16, 0), (40, 0)])
 def test_sixteen_hours_lie_between_two_long_rests(hours: int, waits: int) -> None:
     play = play_of(hero())
     assert rests.long_rest(play, [MIRA]) is None
-    rests.interrupted_long_rest(play, [], hours)
+    if hours:
+        play.do(ops.AdvanceTimeOp(seconds=hours * rests.HOUR))
     assert rests.hours_to_wait(play, MIRA) == waits
     assert reason(rests.long_rest(play, [MIRA])) == ("rested_lately" if waits else None)
 
@@ -287,9 +280,9 @@ def test_arcane_recovery_gives_back_half_the_level_in_slots(
     level: int, slots: dict[str, int], why: str | None
 ) -> None:
     play = play_of(wizard(level, {"1": 2, "2": 2, "3": 1, "5": 2, "6": 1}))
-    assert reason(rests.recover_slots(play, MIRA, "arcane_recovery", slots)) == why
+    assert reason(_recoveries.recover_slots(play, MIRA, "arcane_recovery", slots)) == why
     if why is None:
-        assert reason(rests.recover_slots(play, MIRA, "arcane_recovery", {"1": 1})) == "no_use_left"
+        assert reason(_recoveries.recover_slots(play, MIRA, "arcane_recovery", {"1": 1})) == "no_use_left"
         rank, count = next(iter(slots.items()))
         assert used(play, f"spell_slots/{rank}") == {"1": 2, "2": 2, "3": 1, "5": 2}[rank] - count
 
@@ -302,8 +295,8 @@ def test_a_sorcerer_recovers_half_its_level_in_points_once(level: int, spent: in
         "sorcerous_restoration": {"used": 0, "total": 1},
     }
     play = play_of(hero("sorcerer", level, resources={"class_features": features}))
-    assert rests.recover_sorcery_points(play, MIRA) == back
-    assert reason(rests.recover_sorcery_points(play, MIRA)) == "no_use_left"
+    assert _recoveries.recover_sorcery_points(play, MIRA) == back
+    assert reason(_recoveries.recover_sorcery_points(play, MIRA)) == "no_use_left"
 
 
 def test_the_compendium_has_every_class_that_rests() -> None:

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from rulesets.srd_5e import _second_chances as second_chances
 from rulesets.srd_5e import effects
 from rulesets.srd_5e.combat import acts, attack_rolls, strikes, zones
 from rulesets.srd_5e.combat.strikes import Strike, aim
@@ -245,7 +246,7 @@ def test_a_readied_or_unknown_target_is_refused_and_costs_nothing() -> None:
 
 def test_a_bard_s_die_may_turn_a_miss_into_a_hit() -> None:  # SRD 5.2, Bard, Bardic Inspiration
     play = melee(8, 4)
-    effects.add(play, MIRA, {"name": "inspired", "origin": attack_rolls.INSPIRATION, "die": "1d6"})
+    effects.add(play, MIRA, {"name": "inspired", "origin": second_chances.BARDIC, "die": "1d6"})
     made = rolled(play)
     assert made.hit
     assert made.total == 17
@@ -254,7 +255,7 @@ def test_a_bard_s_die_may_turn_a_miss_into_a_hit() -> None:  # SRD 5.2, Bard, Ba
 
 def test_a_bard_s_die_is_kept_where_it_cannot_help() -> None:
     play = melee(2)
-    effects.add(play, MIRA, {"name": "inspired", "origin": attack_rolls.INSPIRATION, "die": "1d6"})
+    effects.add(play, MIRA, {"name": "inspired", "origin": second_chances.BARDIC, "die": "1d6"})
     assert not rolled(play).hit
     assert effects.effects_of(play.entity(MIRA))
 

@@ -1,0 +1,92 @@
+"""The pictures of the documentation that are drawn by rules: two sheets and three fights. `make docs` writes them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+
+from bot.adapters.images.charts.plans import draw_plan
+from bot.adapters.images.charts.sheet_pictures import draw_sheet
+from bot.core.content.fight_plan import FightPlan, FightToken, FightZone
+from rulesets.srd_5e.characters.sheet_picture import picture_of
+from rulesets.srd_5e.creature import as_entity
+from tests.support.fifth_edition import rules
+from tests.support.table import ROOT
+
+FOLDER = ROOT / "docs" / "images"
+READY = ROOT / "rulesets" / "srd-5e" / "ready_characters.json"
+HEALTH = {"unhurt": 10, "scratched": 8, "bloodied": 5, "near death": 2, "down": 0}
+PARTY = ("Hedda Stonewick", "Pip Marrowby", "Oren Vale", "Sylle Aramoor", "Tamsin Rook")
+
+
+def plan(number: int, turn: str, zones: tuple[FightZone, ...], *standing: tuple[str, str, str]) -> FightPlan:
+    """A fight in a round: (name, zone, shape) in the order of turns."""
+    tokens = tuple(
+        FightToken(name, name, "party" if name in PARTY else "foes", zone, shape, HEALTH[shape], turn=name == turn)
+        for name, zone, shape in standing
+    )  # fmt: skip
+    return FightPlan(number, zones, tokens)
+
+
+def mill() -> FightPlan:
+    """A yard before a mill, held against goblins."""
+    zones = (
+        FightZone("gate", "the gate", (("yard", 30),)),
+        FightZone("yard", "the mill yard", (("gate", 30), ("loft", 20), ("race", 25)), difficult=True),
+        FightZone("loft", "the loft", (("yard", 20),), cover=True),
+        FightZone("race", "the mill race", (("yard", 25),), difficult=True),
+    )
+    return plan(
+        2, "Sylle Aramoor", zones,
+        ("Pip Marrowby", "loft", "unhurt"), ("Goblin 1", "yard", "bloodied"), ("Sylle Aramoor", "gate", "scratched"),
+        ("Goblin 2", "yard", "near death"), ("Hedda Stonewick", "yard", "bloodied"), ("Goblin 3", "race", "down"),
+        ("Oren Vale", "gate", "unhurt"), ("Goblin Boss", "yard", "unhurt"),
+    )  # fmt: skip
+
+
+def bridge() -> FightPlan:
+    """A narrow bridge with somebody in the middle of it."""
+    zones = (
+        FightZone("near", "the near bank", (("span", 40),), cover=True),
+        FightZone("span", "the span", (("near", 40), ("far", 40))),
+        FightZone("far", "the far bank", (("span", 40),), cover=True),
+    )
+    return plan(
+        1, "Hedda Stonewick", zones,
+        ("Hedda Stonewick", "span", "unhurt"), ("Ogre", "span", "scratched"), ("Tamsin Rook", "near", "unhurt"),
+        ("Archer 1", "far", "unhurt"), ("Archer 2", "far", "unhurt"), ("Oren Vale", "near", "unhurt"),
+    )  # fmt: skip
+
+
+def barrow() -> FightPlan:
+    """A grave of several chambers, and its dead."""
+    zones = (
+        FightZone("shaft", "the shaft", (("hall", 15),), difficult=True),
+        FightZone("hall", "the long hall", (("shaft", 15), ("crypt", 30), ("well", 30))),
+        FightZone("crypt", "the crypt", (("hall", 30),), cover=True),
+        FightZone("well", "the well room", (("hall", 30),), difficult=True),
+    )
+    return plan(
+        4, "Oren Vale", zones,
+        ("Skeleton 1", "hall", "near death"), ("Oren Vale", "hall", "bloodied"), ("Tamsin Rook", "well", "scratched"),
+        ("Skeleton 2", "hall", "unhurt"), ("Pip Marrowby", "shaft", "unhurt"), ("Wight", "crypt", "bloodied"),
+        ("Sylle Aramoor", "hall", "down"),
+    )  # fmt: skip
+
+
+def pictures() -> Mapping[str, bytes]:
+    """Every picture by the name of its file."""
+    ready = json.loads(READY.read_text(encoding="utf-8"))["characters"]
+    drawn: dict[str, bytes] = {}
+    for class_key in ("fighter", "wizard"):
+        found = next(one for one in ready if one["answers"]["class"] == class_key)
+        entity = as_entity(found["levels"]["3"], name=found["name"])
+        drawn[f"sheet-{class_key}.png"] = draw_sheet(picture_of(entity, rules().compendium))
+    for name, fight in (("mill", mill()), ("bridge", bridge()), ("barrow", barrow())):
+        drawn[f"plan-{name}.png"] = draw_plan(fight)
+    return drawn
+
+
+if __name__ == "__main__":
+    for name, png in pictures().items():
+        (FOLDER / name).write_bytes(png)
