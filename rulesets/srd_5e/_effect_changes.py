@@ -134,7 +134,11 @@ def _told(play: Play, creature_id: str, gone: Iterable[Effect], before: frozense
     for condition in over:
         play.tell(f"{name} is no longer {condition}.")
     for each in gone:
-        if not each.get("conditions") and each.get("name"):
+        if (
+            not each.get("conditions")
+            and each.get("name")
+            and not str(each.get("origin")).startswith("action:")
+        ):
             play.tell(f"{each['name']} on {definite(entity['name'])} ends.")
 
 

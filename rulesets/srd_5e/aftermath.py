@@ -30,9 +30,14 @@ def settle(play: Play) -> None:
     if any(held["side"] == "party" and held.get("surrendered") for held in over.values()):
         _spare(play, over)
     party = [one for one, held in sorted(over.items()) if held["side"] == "party"]
-    if party and all(scene.is_down(play, one) or over[one].get("fled") for one in party):
-        _lost(play, over, party)
-    _reward(play, over)
+    down = [one for one in party if scene.is_down(play, one)]
+    if down and all(one in down or over[one].get("fled") for one in party):
+        _lost(play, over, down)
+    else:
+        _reward(play, over)
+    for one in party:
+        if play.entity(one)["status"] == "conscious":
+            effects.end_all(play, one, lambda each: "prone" in each.get("conditions", ()))
 
 
 def _after(play: Play, creature_id: str, held: Mapping[str, Any]) -> None:

@@ -41,7 +41,7 @@ def begin(play: Play, starter_id: str, target_id: str | None = None) -> Refused 
     if target_id is not None and target_id in party and starter_id in party:
         return Refused("friend", "That is one of your own.")
     hidden = {one["id"] for one in about if one["status"] in ("hidden", "invisible")}
-    surprised = foes if party and hidden >= {starter_id} & party else set[str]()
+    surprised = foes if party and party <= hidden else set[str]()
     zones = _zones(play, place or "")
     refused = fight.begin(play, sides, zones, _placed(play, sides, list(zones)), sorted(surprised))
     if refused is None:

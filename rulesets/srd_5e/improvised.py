@@ -65,12 +65,14 @@ class ImprovisedCheck:
     """The ability of the saving throw that it is instead of a check; empty for a check."""
 
 
-def check_for(state: State, request: ResolverRequest) -> ImprovisedCheck:
-    """The check that an act asks for: by the options of the action's data, else by the deed itself."""
+def check_for(state: State, request: ResolverRequest) -> ImprovisedCheck | None:
+    """The check that an act asks for: by the options of its data, else by the deed; None where it asks for none."""
     target = state["entities"].get(request.target_id or "")
     skill = str(request.options.get("skill", BY_DEED))
     if skill not in creature.SKILLS:
         skill = _by_deed(request, target)
+    if not skill:
+        return None
     tool = "thieves_tools" if skill == "sleight_of_hand" and target and target["type"] == "item" else None
     dc = request.options.get("dc") or _opposed(request, target)
     difficulty = dc if isinstance(dc, int) and dc > 0 else _difficulty(state, request, skill, target)
@@ -96,7 +98,7 @@ def _opposed(request: ResolverRequest, target: Entity | None) -> int | None:
 
 
 def _by_deed(request: ResolverRequest, target: Entity | None) -> str:
-    """The skill of the verb that was written, by the target and by how it was done."""
+    """The skill of the verb that was written, by the target and by how it was done; empty for what anybody can do."""
     verb = str(request.details.get("verb") or "").split(" ")[0]
     if target is not None and target["attributes"].get("kind") == "beast" and verb in _SKILL_OF:
         return "animal_handling" if _SKILL_OF[verb] in SOCIAL else _SKILL_OF[verb]
@@ -105,9 +107,7 @@ def _by_deed(request: ResolverRequest, target: Entity | None) -> str:
     approach = str(request.details.get("approach") or "")
     if approach in _CAREFUL:
         return "sleight_of_hand" if target is not None and target["type"] == "item" else "investigation"
-    if target is not None and target["type"] in ("npc", "pc"):
-        return "intimidation" if approach in _BOLD else "persuasion"
-    return "athletics" if approach in _BOLD else "acrobatics"
+    return "athletics" if approach in _BOLD else ""
 
 
 def _difficulty(state: State, request: ResolverRequest, skill: str, target: Entity | None) -> int:

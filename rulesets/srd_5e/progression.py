@@ -6,7 +6,6 @@ Points by Challenge Rating.
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from fractions import Fraction
 
 MAX_LEVEL = 20
@@ -21,11 +20,6 @@ _XP_OF_CHALLENGE = (
     18_000, 20_000, 22_000, 25_000, 33_000, 41_000, 50_000, 62_000, 75_000, 90_000, 105_000, 120_000, 135_000, 155_000,
 )  # fmt: skip
 _XP_BELOW_ONE = {Fraction(1, 8): 25, Fraction(1, 4): 50, Fraction(1, 2): 100}
-
-
-def level_for_xp(experience: int) -> int:
-    """The level that this much experience is enough for, 1 to 20."""
-    return max(1, bisect_right(XP_FOR_LEVEL, experience))
 
 
 def xp_for_level(level: int) -> int:

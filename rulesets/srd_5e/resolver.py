@@ -63,15 +63,18 @@ class FifthEdition:
         if refused is not None:
             return Rejected(f"action/{refused.reason}", "", refused.message)
         rolled = tuple(ResolverRoll(one.roll, one.purpose, one.line, one.character_id) for one in play.rolled)
-        return Resolution(tuple(play.operations), tuple(play.facts), rolled)
+        walks = request.type == "go" and not state["scene_state"].get("active")
+        return Resolution(tuple(play.operations), tuple(play.facts), rolled, duration=None if walks else "")
 
     def test(self, state: State, request: ResolverRequest, dice: Dice) -> RolledTest | None:
         """The roll of an ability check."""
         play = Play(state, dice, self.compendium)
         tested = _checked(play, request)
+        if tested is None:
+            return None
         if (
             not tested.shown
-        ):  # it fails by itself; the die is rolled all the same, so that there is a roll to show
+        ):  # it fails by itself; a die is rolled all the same, so that there is a roll to show
             play.roll("1d20", tested.label, request.actor_id)
             play.shown(f"DC {tested.dc}", f"Failure: {', '.join(tested.reasons)}")
         last = play.rolled[-1]
@@ -82,11 +85,12 @@ class FifthEdition:
 
     def chances(self, state: State, request: ResolverRequest) -> Mapping[Degree, int]:
         """How such a roll would go, in a hundred: every face of the die, other dice at their middle."""
-        faces = [_Face(one) for one in range(1, 21)]
-        first = Play(state, faces[9], self.compendium)
-        net = _checked(first, request).net
-        pairs = [(one, other) for one in range(1, 21) for other in (range(1, 21) if net else (one,))]
-        met = sum(_checked(Play(state, _Face(*pair), self.compendium), request).succeeded for pair in pairs)
+        first = _checked(Play(state, _Face(10), self.compendium), request)
+        if first is None:
+            return {"success": 100}
+        pairs = [(one, other) for one in range(1, 21) for other in (range(1, 21) if first.net else (one,))]
+        tried = (_checked(Play(state, _Face(*pair), self.compendium), request) for pair in pairs)
+        met = sum(one is not None and one.succeeded for one in tried)
         share = round(100 * met / len(pairs))
         return {"success": share, "failure": 100 - share}
 
@@ -175,8 +179,10 @@ class _Face:
         return rolls.roll(expression, self)
 
 
-def _checked(play: Play, request: ResolverRequest) -> Tested:
+def _checked(play: Play, request: ResolverRequest) -> Tested | None:
     found = check_for(play.state, request)
+    if found is None:
+        return None
     if found.save:
         return saving_throw(play, request.actor_id, found.save, found.dc)
     return ability_check(

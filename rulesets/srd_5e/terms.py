@@ -9,6 +9,7 @@ from bot.core.contracts import RuleTerm
 from bot.core.state.document import Entity, State
 from rulesets.srd_5e.compendium import Compendium
 from rulesets.srd_5e.creature import class_level, figures
+from rulesets.srd_5e.equipment import entry_of
 
 
 def _acts(*listed: tuple[str, Literal["none", "one", "several", "place"], str]) -> tuple[RuleTerm, ...]:
@@ -25,7 +26,8 @@ _FIGHT = _acts(
         "attack",
         "several",
         """attack|hit|strike|stab|slash|shoot|swing at|fire at|lunge at|cut at|smash|punch|stick|loose an arrow|
-        shoot an arrow|go for|finish off|finish|kill|charge|let fly|hack at|bash|throw my|throw a|hurl my""",
+        kick|boot|headbutt|elbow|swing|shoot an arrow|go for|finish off|finish|kill|charge|
+        let fly|hack at|bash|throw my|throw a|hurl my""",
     ),
     ("dodge", "none", "dodge|take the dodge action|defend myself|parry|go on the defensive|raise my shield"),
     ("dash", "place", "dash|sprint|run as fast"),
@@ -51,7 +53,9 @@ _RESTS = _acts(
     ("end_turn", "none", "end my turn|end turn|pass my turn"),
     ("long_rest", "none", "long rest|make camp|sleep until morning|rest for the night|sleep for the night"),
 )
-_PEACE = _acts(("attack", "one", "attack|strike|stab|shoot|slash|swing at|fire at|lunge at|hit|kill"))
+_PEACE = _acts(
+    ("attack", "one", "attack|strike|stab|shoot|slash|swing at|fire at|lunge at|hit|kill|kick|boot|punch")
+)
 """What begins a fight, where somebody is named."""
 _CAST = RuleTerm(key="", type="cast", aims="several", names=("cast",))
 
@@ -65,6 +69,7 @@ def terms(state: State, actor: Entity, compendium: Compendium) -> tuple[RuleTerm
         *_wearing(actor, compendium),
     )
     if not state["scene_state"].get("active"):
+        own = (*own, *_dealings(state, actor, compendium))
         return (*own, *_PEACE, *_weapons(actor, compendium, "one"), *_attuning(actor, compendium), *_RESTS)
     return (*own, *_FIGHT, *_weapons(actor, compendium, "several"), *_zones(state))
 
@@ -159,6 +164,37 @@ _STRAP = ("strap on", "put on", "take up", "ready", "equip")
 _DOFF = ("take off", "put away", "remove", "doff", "get out of")
 _DRAW = ("draw", "ready", "unsheathe", "wield", "take out", "switch to", "pick up", "equip")
 _STOW = ("put away", "sheathe", "stow")
+
+
+def _dealings(state: State, actor: Entity, compendium: Compendium) -> Iterator[RuleTerm]:
+    """What can be bought here, sold where somebody trades, and handed over."""
+    wares = {
+        str(key)
+        for one in state["entities"].values()
+        if one["location"] == actor["location"] and one["id"] != actor["id"]
+        for key in figures(one).get("sells") or ()
+    }
+    for key in sorted(wares):
+        for name in _names_of(key, compendium):
+            yield RuleTerm(key=key, type="buy", names=_with(("buy", "purchase"), name), aims="several")
+    gear = figures(actor).get("equipment") or {}
+    own = {*(gear.get("weapons") or ()), *(item["key"] for item in gear.get("backpack") or ())}
+    for key in sorted(own):
+        for name in _names_of(key, compendium):
+            if wares:
+                yield RuleTerm(key=key, type="sell", names=_with(("sell",), name), aims="several")
+            yield RuleTerm(key=key, type="hand_over", names=_with(("give", "hand", "pass"), name), aims="one")
+
+
+def _names_of(key: str, compendium: Compendium) -> tuple[str, ...]:
+    entry = entry_of(compendium, key)
+    return () if entry is None else _called(str(entry["name"]))[:1]
+
+
+def _with(verbs: tuple[str, ...], name: str) -> tuple[str, ...]:
+    return tuple(
+        f"{verb} {which}{name}" for verb in verbs for which in ("", "a ", "an ", "my ", "the ", "some ")
+    )
 
 
 def _zones(state: State) -> Iterator[RuleTerm]:

@@ -6,10 +6,11 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from bot.core.content.resolver import ResolverRequest
-from rulesets.srd_5e import aftermath, creature, encounters, equipment, peaceful, rests
+from bot.core.state import operations as ops
+from rulesets.srd_5e import aftermath, creature, dealings, encounters, equipment, peaceful, rests
 from rulesets.srd_5e.characters import consumables, leveling
 from rulesets.srd_5e.combat import _hands as hands
-from rulesets.srd_5e.combat import acts, economy, features, fight, scene
+from rulesets.srd_5e.combat import acts, economy, features, fight, movement, scene
 from rulesets.srd_5e.combat.words import begun
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
@@ -55,10 +56,27 @@ def _in_fight(play: Play, request: ResolverRequest, act: str) -> Refused | None:
         options["inspiration"] = True
     targets = _targets(play, request, act)
     refused = acts.act(play, request.actor_id, kind, targets, options)
+    if refused is not None and refused.reason in _TOO_FAR and act == "attack" and not chosen:
+        refused = _from_afar(play, request.actor_id, targets, options, refused)
     while refused is None and act == "attack" and _strikes_again(play, request.actor_id, targets):
         if acts.act(play, request.actor_id, kind, targets, options) is not None:
             break
     return refused
+
+
+_TOO_FAR = frozenset({"out_of_reach", "out_of_range", "no_way", "no_movement"})
+
+
+def _from_afar(
+    play: Play, actor_id: str, targets: list[str], options: dict[str, Any], refused: Refused
+) -> Refused | None:
+    """An attack on somebody who cannot be come at, with the first weapon of those carried that reaches."""
+    gear = creature.figures(play.entity(actor_id)).get("equipment") or {}
+    for key in dict.fromkeys(gear.get("weapons") or ()):
+        if acts.act(play, actor_id, "attack", targets, {**options, "weapon": key}) is None:
+            options["weapon"] = key
+            return None
+    return Refused(refused.reason, f"{refused.message} Move or dash toward it, or strike at somebody nearer.")
 
 
 def _opened(play: Play, request: ResolverRequest, act: str) -> Refused | bool | None:
@@ -183,6 +201,27 @@ def _yield(play: Play, request: ResolverRequest) -> Refused | None:
     return None
 
 
+def _go(play: Play, request: ResolverRequest) -> Refused | None:
+    """Going somewhere else; out of a fight past whoever one stands beside, who may strike."""
+    if not scene.is_fighting(play):
+        return None
+    who = request.actor_id
+    refused = economy.refuses_turn(play, who)
+    if refused is None and int(scene.combatant(play, who).get("movement") or 0) < 1:
+        refused = Refused("no_movement", f"{begun(play, who)} has no movement left for that.")
+    if refused is None and scene.engaged_with(play, who):
+        refused = movement.away(play, who)
+    if refused is not None:
+        return refused
+    if scene.is_down(play, who) or not scene.is_fighting(play):
+        return None
+    play.do(ops.MoveOp(entity=who, to=request.place))
+    fight.leave(play, who)
+    if not fight.settle(play) and fight.current(play) == who:
+        return acts.end_turn(play, who)
+    return None
+
+
 def _resting(play: Play, actor_id: str) -> list[str]:
     place = play.entity(actor_id)["location"]
     return [
@@ -227,6 +266,10 @@ def _level_up(play: Play, request: ResolverRequest) -> Refused | None:
 
 _OTHERS: Mapping[str, Callable[[Play, ResolverRequest], Refused | None]] = {
     "begin_fight": _begin,
+    "go": _go,
+    "buy": dealings.buy,
+    "sell": dealings.sell,
+    "hand_over": dealings.hand_over,
     "end_turn": _end_turn,
     "yield_fight": _yield,
     "short_rest": _short_rest,

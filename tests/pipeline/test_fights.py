@@ -11,7 +11,7 @@ import pytest
 from bot.presentation.catalogue import worded
 from bot.services.history.verification import verify_session
 from bot.services.ports.publisher import NotePost, ScenePost
-from tests.support.fifth_edition import ROLES, at_the_mill, monster
+from tests.support.fifth_edition import LANE, ROLES, at_the_mill, monster
 from tests.support.table import Table
 
 GOBLINS = [monster(1, "Nettle"), monster(2, "Burr"), monster(3, "Thistle")]
@@ -138,3 +138,32 @@ async def test_giving_up_ends_the_fight_and_lives(tmp_path: Path) -> None:
         state = await state_of(at)
         assert not state["scene_state"]["active"]
         assert state["entities"]["npc_monster_001"]["attributes"]["attitude"] == "wary"
+
+
+@pytest.mark.asyncio
+async def test_things_are_bought_sold_and_handed_over_to_the_copper(tmp_path: Path) -> None:
+    trader = monster(1, "Nettle", sells=["rope", "torch"])
+    async with at_the_mill(tmp_path, "fighter", [trader], same=True) as at:
+        post = await played(at, "I buy a rope from Nettle")
+        assert "buys a rope for 1 gp." in post.narration
+        assert "Gold: 17gp" in post.header.status
+        assert isinstance(await at.say("I buy a torch and sell my greatsword to her"), ScenePost)
+        held = me(await state_of(at), "fighter")
+        assert "greatsword" not in held["equipment"]["weapons"]
+        assert held["resources"]["gold"] == 17 + 24
+        assert held["resources"]["copper"] == 99  # a torch costs a copper, a greatsword brings 25 gold
+        post = await played(at, "give a rope to Nettle")
+        assert "gives a rope to Nettle" in post.narration
+
+
+@pytest.mark.asyncio
+async def test_one_can_leave_a_fight_past_whoever_stands_there(tmp_path: Path) -> None:
+    async with at_the_mill(tmp_path, "fighter", [monster(1, "Nettle", attitude="hostile")], same=True) as at:
+        await played(at, "I look around")
+        assert (await state_of(at))["scene_state"]["active"]
+        await played(at, "I go to the lane")
+        state = await state_of(at)
+        assert not state["scene_state"]["active"]
+        hero = next(one for one in state["entities"].values() if one["name"] == ROLES["fighter"])
+        assert hero["location"] == LANE
+        assert me(state, "fighter")["experience"]["current"] == 0

@@ -112,5 +112,5 @@ async def test_what_is_remembered_for_long_reaches_the_head(tmp_path: Path) -> N
         assert isinstance(post, ScenePost)
         (memory, *_) = kept.core_memories
         assert memory.scene_index == kept.session.scene_index
-        assert memory.kind in ("plot_event", "complication")
+        assert memory.kind in ("plot_event", "complication", "mission_completed")
         assert memory.text.endswith((".", "!", "?"))

@@ -31,6 +31,7 @@ def test_all_shipped_content_loads() -> None:
         "inner-chorus",
         "seven-minutes",
         "locked-doors",
+        "srd-5e",
         "tic-tac-toe",
     }
 

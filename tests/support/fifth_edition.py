@@ -16,7 +16,7 @@ from rulesets.srd_5e.combat.monsters.making import attributes_of
 from rulesets.srd_5e.resolver import FifthEdition
 from tests.support import table as tables
 
-PLACE = "loc_mill_yard_001"
+PLACE, LANE = "loc_mill_yard_001", "loc_lane_001"
 _READY = json.loads((tables.ROOT / "rulesets/srd-5e/ready_characters.json").read_text())["characters"]
 ROLES = {one["answers"]["class"]: one["key"].replace("_", " ").title() for one in _READY}
 """The names of the ready characters by class."""
@@ -56,7 +56,10 @@ def mill(foes: Sequence[dict[str, Any]], level: str = "1") -> Adventure:
                 "calendar": "gregorian", "year": 1200, "month": 6, "day": 10, "hour": 10, "minute": 0, "second": 0,
                 "microsecond": 0, "time_of_day": "Morning",
             },
-            "locations": {PLACE: {"id": PLACE, "name": "the mill yard", "description": "A yard with a wheel."}},
+            "locations": {
+                PLACE: {"id": PLACE, "name": "the mill yard", "description": "A yard.", "connected_to": [LANE]},
+                LANE: {"id": LANE, "name": "the lane", "description": "A lane.", "connected_to": [PLACE]},
+            },
             "entities": list(foes),
         }
     )  # fmt: skip

@@ -53,13 +53,16 @@ class ResolverRoll:
 
 @dataclass(frozen=True, slots=True)
 class Resolution:
-    """What an act came to. `degree` is None where nothing was at stake; `duration` is a kind of time, or empty."""
+    """What an act came to. `degree` is None where nothing was at stake.
+
+    `duration` is a kind of time, empty for none, None for that of the action's data.
+    """
 
     operations: tuple[AnyOp, ...] = ()
     facts: tuple[str, ...] = ()
     rolls: tuple[ResolverRoll, ...] = ()
     degree: Degree | None = None
-    duration: str = ""
+    duration: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

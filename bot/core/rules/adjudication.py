@@ -244,7 +244,7 @@ def resolve(
         check=check,
         operations=operations,
         facts=facts,
-        duration=coded.duration if coded is not None else spec.time,
+        duration=spec.time if coded is None or coded.duration is None else coded.duration,
         topic=topic.id if topic else None,
         place=aimed.place,
         item_id=aimed.item["id"] if aimed.item else None,

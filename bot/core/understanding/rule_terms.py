@@ -66,8 +66,10 @@ def read_terms(given: InterpretInput) -> TermsRead:
     for clause in filter(None, _CUTS.split(_QUOTED.sub(" ", given.text))):
         words = tuple(word.casefold() for word in re.findall(r"[\w'’-]+", clause.replace("’", "'")))
         found = None if _NO_ACT.intersection(words) else _act(given, words)
-        if found is not None:
+        if found is not None and (not actions or found != actions[-1]):
             actions.append(found)
+        elif found is not None:
+            continue  # said twice in one breath ("I sleep, sleep until the morning")
         elif actions and (more := _also_aimed(given, words, actions[-1])) is not None:
             actions[-1] = more
         else:

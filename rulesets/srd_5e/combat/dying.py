@@ -84,7 +84,7 @@ def _fail(play: Play, creature_id: str, times: int) -> None:
         die(play, creature_id)
         return
     _set(play, creature_id, death_saves=saves)
-    play.tell(f"{begun(play, creature_id)} slips closer to death ({saves['failures']} of 3).")
+    play.tell(f"{begun(play, creature_id)} slips closer to death.")
 
 
 def death_save(play: Play, creature_id: str) -> d20_tests.Tested | None:

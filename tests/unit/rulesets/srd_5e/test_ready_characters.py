@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bot.core.errors import IntegrityError
-from rulesets.srd_5e.characters import ready
+from tests.unit.rulesets.srd_5e import making_ready
 from tests.unit.rulesets.srd_5e.making_plays import SHIPPED, compendium
 
 CHARACTERS: list[dict[str, Any]] = json.loads((SHIPPED / "ready_characters.json").read_text("utf-8"))[
@@ -16,7 +16,7 @@ CHARACTERS: list[dict[str, Any]] = json.loads((SHIPPED / "ready_characters.json"
 
 @pytest.mark.parametrize("character", CHARACTERS, ids=lambda each: each["key"])
 def test_a_ready_character_is_what_creation_builds(character: dict[str, Any]) -> None:
-    assert ready.remade(compendium(), character) == character
+    assert making_ready.remade(compendium(), character) == character
 
 
 @pytest.mark.parametrize("character", CHARACTERS, ids=lambda each: each["key"])
@@ -55,4 +55,4 @@ def test_their_figures_are_right_by_hand(key: str, hit_points: int, armor_class:
 def test_answers_that_make_no_character_are_a_mistake() -> None:
     broken = {**CHARACTERS[0], "answers": {**CHARACTERS[0]["answers"], "skills": ["flying"]}}
     with pytest.raises(IntegrityError, match="does not fit"):
-        ready.remade(compendium(), broken)
+        making_ready.remade(compendium(), broken)

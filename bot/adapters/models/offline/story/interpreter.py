@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from bot.adapters.models.offline.story.carriers import Carriers, carriers_of
@@ -36,7 +37,7 @@ def interpret(given: InterpretInput) -> InterpretAnswer:
         return InterpretAnswer(actions=(), deep_think=True)
     playing = _Playing(given)
     found: list[tuple[MessageAct, ProposedAction]] = [(_BY_TERMS, one) for one in terms.actions]
-    for act in asked_apart(reading.acts):
+    for act in _beside_terms(reading.acts) if terms.actions else asked_apart(reading.acts):
         proposed = playing.proposed(act)
         if proposed is not None and (not found or found[-1][1] != proposed or _asks_anew(act, found[-1])):
             found.append((act, proposed))
@@ -46,6 +47,16 @@ def interpret(given: InterpretInput) -> InterpretAnswer:
 def _asks_anew(act: MessageAct, last: tuple[MessageAct, ProposedAction]) -> bool:
     """Whether an act asks something else of the same hearer, so that no topic tells the two questions apart."""
     return act.do == "ask" and last[0].do == "ask" and last[1].topic is None and last[0].said != act.said
+
+
+def _beside_terms(acts: Iterable[MessageAct]) -> Iterator[MessageAct]:
+    """What is played of the rest of a message that acts by terms of the rules: what is said aloud, deeds on things."""
+    for act in acts:
+        done = act.do not in _IDLE and act.to is not None and act.to.sort in ("here", "exit")
+        if (act.do in SPEECH and '"' in act.said) or (
+            act.do not in SPEECH and (done or act.place is not None)
+        ):
+            yield act
 
 
 def _words_of(act: MessageAct) -> str:

@@ -1,4 +1,4 @@
-"""The ready characters of `rulesets/srd-5e/ready_characters.json`: their attributes are made anew of their answers.
+"""Makes the ready characters of `rulesets/srd-5e/ready_characters.json` anew of their answers.
 
 Each character has `key`, `name`, `pronouns`, `past` (a line people read), `answers` (as `creation.build` takes them),
 `later` (the answers of each level from 2 on) and `levels`: the attributes by level, `"1"` and `"3"`.
