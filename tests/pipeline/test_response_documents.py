@@ -47,7 +47,7 @@ async def ten_turns(at: Table, scenario: str) -> None:
 
 def composing(at: Table) -> ResponseDocuments:
     """Responses that share nothing with the game they are about."""
-    return ResponseDocuments(at.storage, SessionCache(at.storage))
+    return ResponseDocuments(at.storage, SessionCache(at.storage, LIBRARY.resolvers))
 
 
 async def session_id(at: Table) -> str:

@@ -132,7 +132,8 @@ def people() -> list[CharacterContent]:
 
 
 def test_everybody_in_the_shipped_stories_has_a_price_and_a_lie() -> None:
-    everybody = {person for game in LIBRARY.games.values() for person in game.characters}
+    talking = (game for game in LIBRARY.games.values() if game.resolver is None)
+    everybody = {person for game in talking for person in game.characters}
     assert set(PRICES) == set(LIES) == everybody
     assert all(person.for_a_price and person.lies_about for person in people())
 

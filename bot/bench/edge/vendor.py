@@ -36,6 +36,7 @@ NOTHING = (
     "cell",
     "approach",
     "verb",
+    "option",
 )
 LETTERS_PER_TOKEN = 4
 
@@ -138,6 +139,7 @@ def _answered(step: str, prompt: str) -> Mapping[str, Any]:
             action = {
                 "type": kind,
                 **dict.fromkeys(NOTHING),
+                "targets": [],
                 "target_id": "npc_lena_001" if kind == "ask" else None,
             }
             return {"actions": [action], "deep_think": False}

@@ -50,6 +50,11 @@ def interpret_problems(asked: InterpretInput, answer: InterpretAnswer) -> Sequen
             ):
                 if value is not None and value not in known:
                     yield f"actions/{at}/{field}: no such id in the scene; leave it null and keep the player's words"
+            options = {one.key for one in asked.terms if one.key and one.type == action.type}
+            if action.option is not None and action.option not in options:
+                yield f"actions/{at}/option: no such term of that action"
+            if not things.issuperset(action.targets):
+                yield f"actions/{at}/targets: no such id in the scene"
             if action.cell is not None and not 0 <= action.cell < CELLS:
                 yield f"actions/{at}/cell: 0 to {CELLS - 1}"
 

@@ -24,7 +24,7 @@ from bot.core.prompting.sections import Section
 
 SECTIONS: Mapping[StepName, frozenset[str]] = {
     "ruleset_resolution": frozenset(
-        "actions system_context current_game_state entity_manifest mentioned topics timeline_log "
+        "actions system_context current_game_state entity_manifest mentioned topics terms timeline_log "
         "current_input".split()
     ),
     "reflection": frozenset(
@@ -94,6 +94,7 @@ def _interpret(given: InterpretInput) -> dict[str, Rows]:
         ],
         "mentioned": [f"{mention.id} ({mention.pronouns})" for mention in given.mentioned],
         "topics": _topics(given.topics),
+        "terms": [f"{one.key} ({one.type}): {one.names[0]}" for one in given.terms if one.key],
         "timeline_log": [campaign.last_passage] if campaign else [],
         "current_input": [given.text],
     }
@@ -217,16 +218,21 @@ def _game(campaign: CampaignView | None, scene: SceneView) -> Rows:
     ]
 
 
+MOST_EXPLAINED = 24
+
+
 def _actions(vocabulary: Sequence[ActionType], default: str) -> list[str]:
-    """The ruleset's own actions with what they mean; those of packs, whose names say it, by what they are aimed at."""
-    own = [
-        _action(action_type, default)
-        for action_type in vocabulary
-        if action_type.verbs or action_type.type == default
-    ]
+    """The ruleset's own actions with what they mean; those whose names say it, by what they are aimed at.
+
+    Of very many of its own only those are explained that carry an act.
+    """
+    spoken = [one for one in vocabulary if one.verbs or one.type == default]
+    if len(spoken) > MOST_EXPLAINED:
+        spoken = [one for one in spoken if one.acts or one.type == default]
+    own = [_action(one, default) for one in spoken]
     shared: dict[str, list[str]] = {}
     for action_type in vocabulary:
-        if not (action_type.verbs or action_type.type == default):
+        if action_type not in spoken:
             shared.setdefault(_aim(action_type), []).append(action_type.type)
     return [*own, *(f"{', '.join(types)} ({aim})" for aim, types in shared.items())]
 
