@@ -44,7 +44,7 @@ def size_of(png: bytes) -> tuple[int, int]:
     return picture.size
 
 
-@settings(max_examples=4, deadline=None)
+@settings(max_examples=2, deadline=None)
 @given(sheets)
 def test_every_sheet_is_drawn_the_same_each_time(sheet: SheetPicture) -> None:
     png = draw_sheet(sheet)
