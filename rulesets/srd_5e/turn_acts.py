@@ -7,6 +7,7 @@ from typing import Any
 
 from bot.core.content.resolver import ResolverRequest
 from bot.core.state import operations as ops
+from bot.core.state.document import is_awake
 from rulesets.srd_5e import aftermath, creature, dealings, encounters, equipment, peaceful, rests
 from rulesets.srd_5e.characters import consumables, leveling
 from rulesets.srd_5e.combat import _hands as hands
@@ -45,6 +46,17 @@ def _in_fight(play: Play, request: ResolverRequest, act: str) -> Refused | None:
         opened = _opened(play, request, act)
         if opened is not None or not _may_go_on(play, request.actor_id):
             return opened if isinstance(opened, Refused) else None
+        refused = _on_a_turn(play, request, act)
+        if (
+            refused is not None
+        ):  # the fight has begun, and its dice are rolled: what cannot be done yet is told
+            play.tell(refused.message)
+        return None
+    return _on_a_turn(play, request, act)
+
+
+def _on_a_turn(play: Play, request: ResolverRequest, act: str) -> Refused | None:
+    """An act of a fight that is on."""
     kind, option = IN_FIGHT[act]
     options: dict[str, Any] = {}
     chosen = request.details.get("option")
@@ -186,7 +198,8 @@ def _end_turn(play: Play, request: ResolverRequest) -> Refused | None:
         fight.end(play)
         return None
     turn = fight.current(play)
-    if play.entity(request.actor_id)["type"] == "pc" and turn != request.actor_id:
+    others = play.entity(request.actor_id)["type"] == "pc" and turn != request.actor_id
+    if others and is_awake(play.entity(turn)):
         return Refused("not_your_turn", f"It is not the turn of {play.entity(request.actor_id)['name']}.")
     return acts.end_turn(play, turn)
 

@@ -167,3 +167,31 @@ async def test_one_can_leave_a_fight_past_whoever_stands_there(tmp_path: Path) -
         hero = next(one for one in state["entities"].values() if one["name"] == ROLES["fighter"])
         assert hero["location"] == LANE
         assert me(state, "fighter")["experience"]["current"] == 0
+
+
+@pytest.mark.asyncio
+async def test_a_fight_that_has_begun_stands_though_its_first_blow_cannot_reach(tmp_path: Path) -> None:
+    """Else whoever strikes at nothing could roll initiative again and again."""
+    far = monster(1, "Nettle", stands="back")
+    async with at_the_mill(tmp_path, "wizard", [far], same=True) as at:
+        await played(at, "I punch Nettle")
+        state = await state_of(at)
+        assert state["scene_state"]["active"] or state["entities"]["npc_monster_001"]["location"] is None
+
+
+@pytest.mark.asyncio
+async def test_a_turn_goes_on_to_the_others_where_its_owner_falls(tmp_path: Path) -> None:
+    """Two at the table: whoever is down ends no turn, and the other is not asked to."""
+    async with at_the_mill(
+        tmp_path, "wizard", [monster(1, "Grub", "ogre", attitude="hostile")], same=True
+    ) as at:
+        await at.join("u2", ROLES["fighter"])
+        await played(at, "I look around")
+        for _ in range(12):
+            state = await state_of(at)
+            if not state["scene_state"]["active"]:
+                break
+            who = state["scene_state"]["turn"]
+            user = "u1" if state["entities"][who]["name"] == ROLES["wizard"] else "u2"
+            assert isinstance(await at.say("attack", user), ScenePost)
+        assert not (await state_of(at))["scene_state"]["active"]
