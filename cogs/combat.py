@@ -41,7 +41,7 @@ class CombatCog(commands.GroupCog, group_name="combat", group_description="A fig
     async def join(self, interaction: discord.Interaction) -> None:
         await self._act(interaction, say("combat/join"))
 
-    @app_commands.command(name="end", description="Lay down your arms, and ask the others to do the same.")
+    @app_commands.command(name="end", description="Lay down your arms.")
     async def end(self, interaction: discord.Interaction) -> None:
         await self._act(interaction, say("combat/end"))
 

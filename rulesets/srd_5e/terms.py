@@ -45,6 +45,7 @@ _FIGHT = _acts(
         """move|step|walk|run|retreat|rush|close in|get|advance|back away|go|stay behind|get behind|flee|run away|
         back up|circle""",
     ),
+    ("join_fight", "none", "join the fight|join in|step in|come to help"),
     ("end_turn", "none", "end my turn|end turn|done|pass|wait|do nothing|hold still"),
     ("yield_fight", "none", "surrender|yield|give up|drop my weapon|throw down my weapon|lay down my arms"),
 )

@@ -204,6 +204,13 @@ def _end_turn(play: Play, request: ResolverRequest) -> Refused | None:
     return acts.end_turn(play, turn)
 
 
+def _join(play: Play, request: ResolverRequest) -> Refused | None:
+    """Stepping into a fight that is on, at the side of the party and at the first part of the place."""
+    if not scene.is_fighting(play):
+        return _NO_FIGHT
+    return fight.join(play, request.actor_id, "party", next(iter(scene.scene_of(play)["zones"])))
+
+
 def _yield(play: Play, request: ResolverRequest) -> Refused | None:
     """Laying down arms: whoever stands alone against the foes ends the fight by it, at their mercy."""
     if not scene.is_fighting(play):
@@ -284,6 +291,7 @@ _OTHERS: Mapping[str, Callable[[Play, ResolverRequest], Refused | None]] = {
     "sell": dealings.sell,
     "hand_over": dealings.hand_over,
     "end_turn": _end_turn,
+    "join_fight": _join,
     "yield_fight": _yield,
     "short_rest": _short_rest,
     "long_rest": _long_rest,

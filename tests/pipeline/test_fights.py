@@ -195,3 +195,18 @@ async def test_a_turn_goes_on_to_the_others_where_its_owner_falls(tmp_path: Path
             user = "u1" if state["entities"][who]["name"] == ROLES["wizard"] else "u2"
             assert isinstance(await at.say("attack", user), ScenePost)
         assert not (await state_of(at))["scene_state"]["active"]
+
+
+@pytest.mark.asyncio
+async def test_whoever_comes_late_can_step_into_the_fight(tmp_path: Path) -> None:
+    async with at_the_mill(
+        tmp_path, "fighter", [monster(1, "Grub", "ogre", attitude="hostile")], same=True
+    ) as at:
+        await played(at, "I look around")
+        assert (await state_of(at))["scene_state"]["active"]
+        await at.join("u2", ROLES["cleric"])
+        assert isinstance(await at.say("I join the fight", "u2"), ScenePost)
+        state = await state_of(at)
+        late = next(one["id"] for one in state["entities"].values() if one["name"] == ROLES["cleric"])
+        assert state["scene_state"]["combatants"][late]["side"] == "party"
+        assert late in state["scene_state"]["order"]

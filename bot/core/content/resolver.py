@@ -29,7 +29,7 @@ Degree = Literal["success", "mixed", "failure"]
 class ResolverRequest:
     """An act as a resolver is given it, aimed and found possible: ids, and the options of the action's data.
 
-    `details` are the metadata of the action (topic, approach, words …), `told` the words it was said in, if any.
+    `details` are the metadata of the action: topic, approach, verb, option, targets.
     """
 
     type: str
