@@ -72,16 +72,12 @@ class FifthEdition:
         tested = _checked(play, request)
         if tested is None:
             return None
-        if (
-            not tested.shown
-        ):  # it fails by itself; a die is rolled all the same, so that there is a roll to show
+        if not tested.shown:  # it fails by itself; a die is rolled all the same, to have a roll to show
             play.roll("1d20", tested.label, request.actor_id)
             play.shown(f"DC {tested.dc}", f"Failure: {', '.join(tested.reasons)}")
         last = play.rolled[-1]
         degree: Degree = "success" if tested.succeeded else "failure"
-        return RolledTest(
-            last.roll, tested.label, degree, "Success" if tested.succeeded else "Failure", last.line
-        )
+        return RolledTest(last.roll, tested.label, degree, last.line)
 
     def chances(self, state: State, request: ResolverRequest) -> Mapping[Degree, int]:
         """How such a roll would go, in a hundred: every face of the die, other dice at their middle."""

@@ -53,15 +53,11 @@ class ResolverRoll:
 
 @dataclass(frozen=True, slots=True)
 class Resolution:
-    """What an act came to. `degree` is None where nothing was at stake.
-
-    `duration` is a kind of time, empty for none, None for that of the action's data.
-    """
+    """What an act came to; `duration` is a kind of time, empty for none, None for that of the action's data."""
 
     operations: tuple[AnyOp, ...] = ()
     facts: tuple[str, ...] = ()
     rolls: tuple[ResolverRoll, ...] = ()
-    degree: Degree | None = None
     duration: str | None = None
 
 
@@ -72,7 +68,6 @@ class RolledTest:
     roll: rolls.Roll
     label: str
     degree: Degree
-    verdict: str
     line: str
 
 

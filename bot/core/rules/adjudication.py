@@ -208,7 +208,7 @@ def resolve(
     if isinstance(coded, Rejected):
         return state, refuse(action, index, coded.reason, coded.message)
     if coded is not None:
-        check, rolls = resolving.main_check(coded)
+        check, rolls = None, coded.rolls
     elif is_open_question(action):
         check = None
     elif spec.check is not None and spec.check.resolver is not None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.core.content.adventure import Adventure
 from bot.core.content.expressions import Scope
-from bot.core.content.resolver import Resolution, ResolverRequest, ResolverRoll
+from bot.core.content.resolver import Resolution, ResolverRequest
 from bot.core.content.shapes import ActionSpec
 from bot.core.errors import ContentError, Rejected
 from bot.core.rules.actions import Action
@@ -18,7 +18,6 @@ from bot.core.state.document import State
 
 MOST_FOLLOWING = 64
 """So many acts may follow of themselves before somebody is asked again."""
-_VERDICTS: dict[Degree, str] = {"success": "Success", "mixed": "Mixed", "failure": "Failure"}
 
 
 def resolution(
@@ -28,16 +27,6 @@ def resolution(
     if spec.resolver is None or game.resolver is None:
         return None
     return game.resolver.resolve(state, _request(aimed, spec.resolver, scope), roller)
-
-
-def main_check(found: Resolution) -> tuple[CheckResult | None, tuple[ResolverRoll, ...]]:
-    """The roll that says how an act went, as a check, and its other rolls."""
-    if found.degree is None or not found.rolls:
-        return None, found.rolls
-    first, *others = found.rolls
-    verdict = _VERDICTS[found.degree]
-    check = CheckResult(first.roll, first.purpose, found.degree, verdict, found.degree, None, first.line)
-    return check, tuple(others)
 
 
 def coded_check(
