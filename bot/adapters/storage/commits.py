@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import json
+from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import Any
 
 from bot.adapters.storage import queries as q
@@ -12,7 +14,7 @@ from bot.adapters.storage.journal import record
 from bot.adapters.storage.row_mapping import lineage_of, packed, packed_or_none
 from bot.adapters.storage.session_tail import Lineage, SessionTail, decay_of
 from bot.adapters.storage.writer import Batch
-from bot.core.canonical import bytes_hash, canonical
+from bot.core.content.pinned_content import PinnedContent
 from bot.core.errors import IntegrityError
 from bot.core.history.chain import GENESIS, library_rows, session_digest
 from bot.core.history.lineage import on_lineage
@@ -23,20 +25,22 @@ from bot.services.ports import AuditRow, Committed, NewSession, ObservationRow, 
 Salt = Callable[[], bytes]
 
 
+@lru_cache(maxsize=256)
+def _library_rows(digest: str, body: bytes) -> tuple[tuple[str, Mapping[str, Any]], ...]:
+    """The rows of the content tables for a document; every game of one scenario has the same."""
+    return tuple(library_rows(json.loads(body), digest))
+
+
 def create(batch: Batch, new: NewSession, genesis: SceneCommit, salt: Salt) -> Committed:
     """A session with its first scene. Raises IntegrityError where the two do not fit together."""
     if genesis.session_id != new.id or genesis.expected_scene_id is not None or genesis.scene_index != 0:
         raise IntegrityError(f"The genesis scene of session {new.id} is not the first scene of that session.")
-    pinned: dict[str, str] = {}
-    for key, document in new.content.items():
-        body = canonical(document)
-        pinned[key] = bytes_hash(body)
-        batch.add("state_parts", {"hash": pinned[key], "body": body})
-        for table, row in library_rows(document, pinned[key]):
-            row["created_at"] = new.created_at
-            if table != "scenario_characters":
-                row["updated_at"] = new.created_at
-            batch.add(table, row)
+    content = PinnedContent.of(new.content)
+    for key, body in content.bodies.items():
+        batch.add("state_parts", {"hash": content.hashes[key], "body": body})
+        for table, row in _library_rows(content.hashes[key], body):
+            stamps = ("created_at",) if table == "scenario_characters" else ("created_at", "updated_at")
+            batch.add(table, {**row, **dict.fromkeys(stamps, new.created_at)})
     session = {
         "id": new.id,
         "guild_id": new.guild_id,
@@ -50,7 +54,7 @@ def create(batch: Batch, new: NewSession, genesis: SceneCommit, salt: Salt) -> C
         "large_model_key": new.large_model_key,
         "party": new.party,
         "commitment": new.commitment,
-        "content": packed(pinned),
+        "content": packed(content.hashes),
         "settings": packed(new.settings),
         "status": "active",
         "last_handled_id": "",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -33,6 +32,7 @@ from bot.adapters.storage.sprint_lanes import SqlLaneBook
 from bot.adapters.storage.sprints import SqlSprintBook
 from bot.adapters.storage.usage import SqlUsageBook
 from bot.adapters.storage.writer import Batch, Writer
+from bot.core.content.pinned_content import PinnedContent
 from bot.core.history.chain import SessionLog
 from bot.core.history.scene_record import SceneRecord
 from bot.core.providers.costs import PriceList
@@ -168,17 +168,17 @@ class SqlStorage:
         """Remember the newest message that was dealt with, for catching up after a start."""
         await self._update(q.set_handled, b_id=session_id, b_message=message_id)
 
-    async def content(self, session_id: str) -> Mapping[str, JsonObject]:
+    async def content(self, session_id: str) -> PinnedContent:
         """The pinned content, as given at the start. Raises UnknownSession."""
 
-        def work(connection: Connection) -> dict[str, JsonObject]:
+        def work(connection: Connection) -> PinnedContent:
             row = connection.execute(q.session_by_id, {"session_id": session_id}).one_or_none()
             if row is None:
                 raise UnknownSession(f"No session {session_id} is stored.")
             pinned: dict[str, str] = unpacked(row.content)
             found = connection.execute(q.parts_by_hash, {"hashes": sorted(set(pinned.values()))})
             bodies = {part.hash: part.body for part in found}
-            return {key: json.loads(bodies[digest]) for key, digest in pinned.items()}
+            return PinnedContent.stored({key: bodies[digest] for key, digest in pinned.items()})
 
         return await self._reading.run(work)
 

@@ -10,6 +10,7 @@ from typing import Any
 
 import jsonschema_rs
 
+from bot.core.content.pinned_content import PinnedContent
 from bot.core.content.resolver import Resolver
 from bot.core.content.shapes import (
     ActionSpec,
@@ -188,16 +189,16 @@ class Adventure:
         return None
 
     @cached_property
-    def pinned(self) -> dict[str, dict[str, Any]]:
+    def pinned(self) -> PinnedContent:
         """The content a session is pinned to, as JSON objects by kind and id."""
-        documents = {
+        documents: dict[str, dict[str, Any]] = {
             f"ruleset/{self.ruleset.id}": self.ruleset.model_dump(mode="json"),
             f"scenario/{self.scenario.id}": self.scenario.model_dump(mode="json"),
             f"lore/{self.lore.id}": self.lore.model_dump(mode="json"),
         }
         for character in self.characters.values():
             documents[f"character/{character.id}"] = character.model_dump(mode="json")
-        return documents
+        return PinnedContent.of(documents)
 
     def action(self, type_name: str) -> ActionSpec | None:
         """The declared action of this type."""

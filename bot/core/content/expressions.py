@@ -6,7 +6,7 @@ import marshal
 import re
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 import cel
 
@@ -22,6 +22,8 @@ _ABSENT = object()
 _FAULTS = (RuntimeError, TypeError, KeyError, ValueError, ZeroDivisionError, IndexError, OverflowError)
 _BOUND = re.compile(r"\.(?:exists|exists_one|all|filter|map)\(\s*(\w+)\s*,")
 _BOUND_TO_PEOPLE = re.compile(r"(?<![\w.])people\.(?:exists|exists_one|all|filter|map)\(\s*(\w+)\s*,")
+_ASKED = r"""(['"])(\w+)\1\s+in\s+{}\b(?!\s*[.\[])"""
+_PLACE_OF_ENTITY = re.compile(r"(?<![\w.])entities\[\s*entities\.(\w+)\.location\s*\]")
 _ENTITY = re.compile(r"(?<![\w.])entities\b(?:\.(\w+)\b(?!\s*\()|\[\s*(\w+)\s*\])?")
 
 
@@ -46,41 +48,79 @@ def compiled(source: str) -> Any:
 
 
 class _Reads(NamedTuple):
-    """What a program reads: its variables, and of the entities those with these ids, and people; None where any."""
+    """What a program reads: its variables, and of each those fields; None where it may read any.
+
+    Of `entities` a field is an id; `people`: also whoever is in `people`; `holders`: also where these entities are.
+    """
 
     program: Any
     names: tuple[str, ...]
-    entities: tuple[str, ...] | None
+    fields: tuple[tuple[str, ...] | None, ...]
     people: bool
+    holders: tuple[str, ...]
 
     @property
     def small(self) -> bool:
         """Whether the values that it reads cost less to compare than to convert."""
-        return "self" not in self.names and ("entities" not in self.names or self.entities is not None)
+        return "entities" not in self.names or self.fields[self.names.index("entities")] is not None
 
     def given(self, variables: Mapping[str, Any]) -> list[Any]:
         """The values of its variables, as far as it reads them."""
-        found = [variables.get(name, _ABSENT) for name in self.names]
-        if self.entities is not None and "entities" in variables:
-            every = variables["entities"]
-            wanted = (*self.entities, *(variables.get("people", ()) if self.people else ()))
-            found[self.names.index("entities")] = {one: every[one] for one in wanted if one in every}
-        return found
+        return [
+            _cut(value, fields if name != "entities" else self._entities(fields, value, variables))
+            for name, fields in zip(self.names, self.fields, strict=True)
+            for value in (variables.get(name, _ABSENT),)
+        ]
+
+    def _entities(
+        self, named: tuple[str, ...] | None, every: Any, variables: Mapping[str, Any]
+    ) -> tuple[str, ...] | None:
+        if named is None or not isinstance(every, dict):
+            return named
+        entities = cast("dict[str, dict[str, Any]]", every)
+        holders = [entities[one].get("location", "") for one in self.holders if one in entities]
+        return (*named, *holders, *(variables.get("people", ()) if self.people else ()))
+
+
+def _cut(value: Any, fields: tuple[str, ...] | None) -> Any:
+    if fields is None or not isinstance(value, dict):
+        return value
+    whole = cast("dict[str, Any]", value)
+    return {one: whole[one] for one in fields if one in whole}
 
 
 @lru_cache(maxsize=8192)
 def _read_by(source: str) -> _Reads:
     program = compiled(source)
     names = tuple(sorted(VARIABLES.intersection(program.variables())))
-    if "entities" not in names or "self" in names:
-        return _Reads(program, names, None, people=False)
-    used = [(found[1], found[2]) for found in _ENTITY.finditer(source)]
+    fields = tuple(_ids(source) if name == "entities" else _fields(source, name) for name in names)
+    people = any(found[2] for found in _ENTITY.finditer(source))
+    return _Reads(program, names, fields, people, tuple(sorted(set(_PLACE_OF_ENTITY.findall(source)))))
+
+
+def _fields(source: str, name: str) -> tuple[str, ...] | None:
+    """The fields of a variable that an expression reads: `self.id`, `'x' in self`; None where it may read any."""
+    asked = re.compile(_ASKED.format(name))
+    found = {one[2] for one in asked.finditer(source)}
+    for used in re.finditer(rf"(?<![\w.]){name}\b(?:\s*\.\s*(\w+)\b(?!\s*\())?", asked.sub("0", source)):
+        if not used[1]:
+            return None
+        found.add(used[1])
+    return tuple(sorted(found))
+
+
+def _ids(source: str) -> tuple[str, ...] | None:
+    """The ids of entities that an expression names; None where it may read any, beside those of people."""
+    asked = re.compile(_ASKED.format("entities"))
+    holders = set(_PLACE_OF_ENTITY.findall(source))
+    found = {one[2] for one in asked.finditer(source)} | holders
     of_people: list[str] = _BOUND_TO_PEOPLE.findall(source)
     others = len(_BOUND.findall(source)) > len(of_people)
-    if any(not named and (others or by not in of_people) for named, by in used):
-        return _Reads(program, names, None, people=False)
-    ids = tuple(sorted({named for named, _ in used if named}))
-    return _Reads(program, names, ids, people=any(by for _, by in used))
+    for used in _ENTITY.finditer(_PLACE_OF_ENTITY.sub("0", asked.sub("0", source))):
+        if not used[1] and (others or used[2] not in of_people):
+            return None
+        found.add(used[1] or "")
+    return tuple(sorted(found - {""}))
 
 
 @lru_cache(maxsize=4096)
@@ -127,12 +167,12 @@ class Scope:
 
     def _found(self, source: str) -> Any:
         reads = _read_by(source)
-        given = reads.given(self._variables)
         if reads.small:
             try:
-                return _answered(source, marshal.dumps(given, 2))
+                return _answered(source, marshal.dumps(reads.given(self._variables), 2))
             except ValueError:  # a value that is absent, or not plain JSON
                 pass
+        given = [self._variables.get(name, _ABSENT) for name in reads.names]
         key = (source, tuple(map(id, given)))
         known = self._known.get(key)
         if known is None:

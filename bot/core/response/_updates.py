@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, cast
 
 from bot.core.content.adventure import Adventure
@@ -54,17 +54,7 @@ class Sight:
 
     def pruned(self, state: State) -> State:
         """The state without the ruleset's hidden paths."""
-        return cast("State", self._pruned(tree_of(state), ())) if self._hidden else state
-
-    def _pruned(self, value: Json, at: tuple[str, ...]) -> Json:
-        if not isinstance(value, dict):
-            return value
-        paths = {key: (*at, key) for key in value}
-        return {
-            key: self._pruned(branch, paths[key])
-            for key, branch in value.items()
-            if not any(_covers(pattern, paths[key]) for pattern in self._hidden)
-        }
+        return cast("State", _pruned(tree_of(state), self._hidden))
 
 
 def in_sight(state: State) -> frozenset[str]:
@@ -77,10 +67,16 @@ def in_sight(state: State) -> frozenset[str]:
     return frozenset(found)
 
 
-def _covers(pattern: tuple[str, ...], path: tuple[str, ...]) -> bool:
-    return len(pattern) == len(path) and all(
-        want in ("*", given) for want, given in zip(pattern, path, strict=True)
-    )
+def _pruned(value: Json, hidden: Sequence[tuple[str, ...]]) -> Json:
+    """A value without what these paths lead to; `*` is any step. A value in which nothing can be hidden is itself."""
+    if not hidden or not isinstance(value, dict):
+        return value
+    gone = {path[0] for path in hidden if len(path) == 1}
+    left = {} if "*" in gone else {key: branch for key, branch in value.items() if key not in gone}
+    return {
+        key: _pruned(branch, [path[1:] for path in hidden if len(path) > 1 and path[0] in ("*", key)])
+        for key, branch in left.items()
+    }
 
 
 def _entities(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Protocol
 
+from bot.core.content.pinned_content import PinnedContent
 from bot.core.history.chain import SessionLog
 from bot.core.history.scene_record import SceneRecord
 from bot.services.ports.audit_kinds import AuditKind
@@ -67,7 +68,7 @@ class SceneCommits(Protocol):
 
     async def head(self, session_id: str) -> Head: ...
 
-    async def content(self, session_id: str) -> Mapping[str, JsonObject]: ...
+    async def content(self, session_id: str) -> PinnedContent: ...
 
     async def parts(self, hashes: Sequence[str]) -> Mapping[str, bytes]: ...
 

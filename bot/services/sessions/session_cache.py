@@ -15,8 +15,8 @@ from weakref import WeakValueDictionary
 
 from cachetools import LRUCache
 
-from bot.core.canonical import content_hash
 from bot.core.content.adventure import Adventure, Resolvers, from_pinned
+from bot.core.content.pinned_content import PinnedContent
 from bot.core.errors import NotOwner
 from bot.core.state.document import State, join
 from bot.core.table.boundaries import Boundaries, BoundaryChange, folded
@@ -126,9 +126,8 @@ class SessionCache:
         kept = self._of(session_id)
         if kept.game is None:
             content = await self._storage.content(session_id)
-            digest = content_hash(content)
-            kept.game = self._games.get(digest) or from_pinned(content, self._resolvers)
-            self._games[digest] = kept.game
+            kept.game = self._games.get(content.digest) or from_pinned(content, self._resolvers)
+            self._games[content.digest] = kept.game
         return kept.game
 
     async def secret(self, session_id: str) -> bytes:
@@ -226,7 +225,7 @@ class SessionCache:
         self._channels[new.channel_id] = new.id
         kept = self._of(new.id)
         kept.state = (genesis.id, state)
-        kept.game = self._games.setdefault(content_hash(new.content), game)
+        kept.game = self._games.setdefault(PinnedContent.of(new.content).digest, game)
         return committed
 
     async def commit(self, commit: SceneCommit, state: State, since: int | None = None) -> Committed:
