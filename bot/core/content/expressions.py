@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import hashlib
 import marshal
 import re
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple
 
 import cel
+from cachetools import LRUCache
 
+from bot.core.content._expression_reads import EntityReads, cut, entities_read, fields_read
 from bot.core.errors import ContentError
 
 VARIABLES = frozenset(
@@ -21,10 +24,10 @@ VARIABLES = frozenset(
 _ABSENT = object()
 _FAULTS = (RuntimeError, TypeError, KeyError, ValueError, ZeroDivisionError, IndexError, OverflowError)
 _BOUND = re.compile(r"\.(?:exists|exists_one|all|filter|map)\(\s*(\w+)\s*,")
-_BOUND_TO_PEOPLE = re.compile(r"(?<![\w.])people\.(?:exists|exists_one|all|filter|map)\(\s*(\w+)\s*,")
-_ASKED = r"""(['"])(\w+)\1\s+in\s+{}\b(?!\s*[.\[])"""
-_PLACE_OF_ENTITY = re.compile(r"(?<![\w.])entities\[\s*entities\.(\w+)\.location\s*\]")
-_ENTITY = re.compile(r"(?<![\w.])entities\b(?:\.(\w+)\b(?!\s*\()|\[\s*(\w+)\s*\])?")
+
+
+_MADE_LISTS = re.compile(r"(?<![\w.])(entities|flags|clocks|bonds)(?=\s*\.\s*(?:filter|map)\s*\()")
+"""CEL goes over the keys of a map in no order; what makes a list of them goes over the sorted keys instead."""
 
 
 def bound_names(source: str) -> set[str]:
@@ -48,89 +51,25 @@ def compiled(source: str) -> Any:
 
 
 class _Reads(NamedTuple):
-    """What a program reads: its variables, and of each those fields; None where it may read any.
-
-    Of `entities` a field is an id; `people`: also whoever is in `people`; `holders`: also where these entities are.
-    """
+    """What a program reads: its variables, of each those fields (None: any), of the entities those; lists of keys."""
 
     program: Any
     names: tuple[str, ...]
     fields: tuple[tuple[str, ...] | None, ...]
-    people: bool
-    holders: tuple[str, ...]
-
-    @property
-    def small(self) -> bool:
-        """Whether the values that it reads cost less to compare than to convert."""
-        return "entities" not in self.names or self.fields[self.names.index("entities")] is not None
-
-    def given(self, variables: Mapping[str, Any]) -> list[Any]:
-        """The values of its variables, as far as it reads them."""
-        return [
-            _cut(value, fields if name != "entities" else self._entities(fields, value, variables))
-            for name, fields in zip(self.names, self.fields, strict=True)
-            for value in (variables.get(name, _ABSENT),)
-        ]
-
-    def _entities(
-        self, named: tuple[str, ...] | None, every: Any, variables: Mapping[str, Any]
-    ) -> tuple[str, ...] | None:
-        if named is None or not isinstance(every, dict):
-            return named
-        entities = cast("dict[str, dict[str, Any]]", every)
-        holders = [entities[one].get("location", "") for one in self.holders if one in entities]
-        return (*named, *holders, *(variables.get("people", ()) if self.people else ()))
-
-
-def _cut(value: Any, fields: tuple[str, ...] | None) -> Any:
-    if fields is None or not isinstance(value, dict):
-        return value
-    whole = cast("dict[str, Any]", value)
-    return {one: whole[one] for one in fields if one in whole}
+    entities: EntityReads | None
+    keys_of: tuple[str, ...]
 
 
 @lru_cache(maxsize=8192)
 def _read_by(source: str) -> _Reads:
     program = compiled(source)
     names = tuple(sorted(VARIABLES.intersection(program.variables())))
-    fields = tuple(_ids(source) if name == "entities" else _fields(source, name) for name in names)
-    people = any(found[2] for found in _ENTITY.finditer(source))
-    return _Reads(program, names, fields, people, tuple(sorted(set(_PLACE_OF_ENTITY.findall(source)))))
-
-
-def _fields(source: str, name: str) -> tuple[str, ...] | None:
-    """The fields of a variable that an expression reads: `self.id`, `'x' in self`; None where it may read any."""
-    asked = re.compile(_ASKED.format(name))
-    found = {one[2] for one in asked.finditer(source)}
-    for used in re.finditer(rf"(?<![\w.]){name}\b(?:\s*\.\s*(\w+)\b(?!\s*\())?", asked.sub("0", source)):
-        if not used[1]:
-            return None
-        found.add(used[1])
-    return tuple(sorted(found))
-
-
-def _ids(source: str) -> tuple[str, ...] | None:
-    """The ids of entities that an expression names; None where it may read any, beside those of people."""
-    asked = re.compile(_ASKED.format("entities"))
-    holders = set(_PLACE_OF_ENTITY.findall(source))
-    found = {one[2] for one in asked.finditer(source)} | holders
-    of_people: list[str] = _BOUND_TO_PEOPLE.findall(source)
-    others = len(_BOUND.findall(source)) > len(of_people)
-    for used in _ENTITY.finditer(_PLACE_OF_ENTITY.sub("0", asked.sub("0", source))):
-        if not used[1] and (others or used[2] not in of_people):
-            return None
-        found.add(used[1] or "")
-    return tuple(sorted(found - {""}))
-
-
-@lru_cache(maxsize=4096)
-def _answered(source: str, packed: bytes) -> Any:
-    """The value of an expression over small values, once for equal ones: most are asked again turn after turn."""
-    reads = _read_by(source)
-    try:
-        return reads.program.execute(cel.Context(dict(zip(reads.names, marshal.loads(packed), strict=True))))
-    except _FAULTS as error:
-        return _Failure(str(error))
+    fields = tuple(fields_read(source, name) for name in names)
+    entities = entities_read(source) if "entities" in names else None
+    keys_of = tuple(sorted(set(_MADE_LISTS.findall(source))))
+    if keys_of:
+        program = cel.compile(_MADE_LISTS.sub(r"keys_of_\1", source))
+    return _Reads(program, names, fields, entities, keys_of)
 
 
 class _Failure(NamedTuple):
@@ -139,20 +78,25 @@ class _Failure(NamedTuple):
     why: str
 
 
+def _evaluated(program: Any, given: dict[str, Any]) -> Any:
+    try:
+        return program.execute(cel.Context(given))
+    except _FAULTS as error:
+        return _Failure(str(error))
+
+
+_answers = LRUCache[tuple[str, bytes], Any](8192)
+"""What expressions came to, by their text and a digest of what they read: most are asked again turn after turn."""
+
+
 class Scope:
-    """The variables of an evaluation, each converted for CEL when an expression first reads it.
+    """The variables of an evaluation. What many evaluations share is given once, what differs by `add` before each."""
 
-    Converting a large value costs far more than reading it: what many evaluations share is given once, what
-    differs is replaced by `add` before each, and what was evaluated with the very same values is remembered.
-    """
-
-    __slots__ = ("_context", "_converted", "_known", "_variables")
+    __slots__ = ("_cut", "_variables")
 
     def __init__(self, variables: Mapping[str, Any]) -> None:
         self._variables = dict(variables)
-        self._context = cel.Context({})
-        self._converted: dict[str, Any] = {}
-        self._known: dict[tuple[str, tuple[int, ...]], tuple[Any, list[Any]]] = {}
+        self._cut: dict[EntityReads, tuple[Any, dict[str, Any]]] = {}
 
     def add(self, /, **variables: Any) -> None:
         """Adds or replaces variables. Nobody may change a value that is given here."""
@@ -167,29 +111,31 @@ class Scope:
 
     def _found(self, source: str) -> Any:
         reads = _read_by(source)
-        if reads.small:
-            try:
-                return _answered(source, marshal.dumps(reads.given(self._variables), 2))
-            except ValueError:  # a value that is absent, or not plain JSON
-                pass
-        given = [self._variables.get(name, _ABSENT) for name in reads.names]
-        key = (source, tuple(map(id, given)))
-        known = self._known.get(key)
-        if known is None:
-            # The values are kept with the result, so that no other value can take over an id.
-            known = self._known[key] = (self._evaluated(reads.program, reads.names, given), given)
-        return known[0]
+        given = self._given(reads)
+        key = (source, hashlib.blake2b(marshal.dumps(given, 2), digest_size=16).digest())
+        found = _answers.get(key, _ABSENT)
+        if found is _ABSENT:
+            found = _answers[key] = _evaluated(reads.program, given)
+        return found
 
-    def _evaluated(self, program: Any, names: tuple[str, ...], given: list[Any]) -> Any:
-        """Runs a program after converting those values it reads that are new."""
-        try:
-            for name, value in zip(names, given, strict=True):
-                if value is not self._converted.get(name, _ABSENT):
-                    self._context.add_variable(name, value)
-                    self._converted[name] = value
-            return program.execute(self._context)
-        except _FAULTS as error:
-            return _Failure(str(error))
+    def _given(self, reads: _Reads) -> dict[str, Any]:
+        """The variables of an expression, as far as it reads them."""
+        given = self._variables
+        found = {
+            name: cut(given[name], fields)
+            for name, fields in zip(reads.names, reads.fields, strict=True)
+            if name in given and name != "entities"
+        }
+        if reads.entities is not None and "entities" in given:
+            found["entities"] = self._entities(reads.entities)
+        return found | {f"keys_of_{name}": sorted(given[name]) for name in reads.keys_of if name in given}
+
+    def _entities(self, reads: EntityReads) -> dict[str, Any]:
+        every = self._variables["entities"]
+        known = self._cut.get(reads)
+        if known is None or known[0] is not every:
+            known = self._cut[reads] = (every, reads.of(every))
+        return known[1]
 
     def holds(self, source: str | None) -> bool:
         """Whether a condition is true; absent conditions hold, failing ones do not (fail closed)."""

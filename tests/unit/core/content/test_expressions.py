@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+from typing import Any
+
 import cel
 import pytest
 
-from bot.core.content.expressions import Scope
+from bot.core.content.adventure import Adventure
+from bot.core.content.expressions import Scope, compiled
+from bot.core.content.opening import first_state
 from bot.core.errors import ContentError
+from bot.core.rules.visibility import public_variables
+from tests.support.table import LIBRARY
 
 
 def test_values_of_different_types_that_are_equal_in_python_are_told_apart() -> None:
@@ -60,6 +67,18 @@ ENTITIES = {
         "has(entities.ghost) || entities.key.location in people",
         "has(entities.lamp.attributes.broken)",
         "entities.ghost.location",
+        "entities['lamp'].attributes['lit']",
+        "entities[entities.filter(e, has(entities[e].attributes.lit))[0]].location",
+        "size(entities.map(e, entities[e]))",
+        "{'lamp': entities.lamp} == {'lamp': entities['lamp']}",
+        "entities == {}",
+        "{} == entities",
+        "size(entities.lamp.attributes)",
+        "entities.lamp.attributes.size() == 1 && entities.key.attributes == {}",
+        "entities . key . location",
+        "'ghost' in entities ? entities.ghost.name : entities.ann.location",
+        "'entities.lamp' != '' && people[0] in entities",
+        "entities.size() == size(people.map(p, entities[p])) + 2",
     ],
 )
 def test_an_expression_sees_all_of_the_entities_that_it_reads(source: str) -> None:
@@ -72,3 +91,58 @@ def test_an_expression_sees_all_of_the_entities_that_it_reads(source: str) -> No
             Scope(given).value(source)
     else:
         assert Scope(given).value(source) == expected
+
+
+def test_lists_of_what_there_is_are_in_the_order_of_their_names() -> None:
+    many = {f"thing_{number}": {"location": "hall"} for number in range(30)}
+    scope = Scope({"entities": many, "flags": {"b": 1, "a": 2, "c": 3}})
+    assert scope.value("entities.filter(e, entities[e].location == 'hall')") == sorted(many)
+    assert scope.value("flags.map(one, flags[one])") == [2, 1, 3]
+
+
+@pytest.mark.parametrize("game", LIBRARY.games.values(), ids=list(LIBRARY.games))
+def test_every_shipped_expression_comes_to_the_same_as_over_whole_values(game: Adventure) -> None:
+    variables = _of_a_turn(game)
+    over_all = cel.Context(dict(variables))
+    scope = Scope(variables)
+    read = [source for source in _strings(game.pinned.documents) if _is_expression(source)]
+    assert len(read) > 100
+    for source in read:
+        try:
+            expected = compiled(source).execute(over_all)
+        except (RuntimeError, KeyError, TypeError, ValueError, IndexError):
+            with pytest.raises(ContentError):
+                scope.value(source)
+        else:
+            assert scope.value(source) == expected, source
+
+
+def _of_a_turn(game: Adventure) -> dict[str, Any]:
+    """Variables as in a turn in which the first character addresses the second about the first thing."""
+    state = first_state(game)
+    entities = list(state["entities"].values())
+    actor, target, item = (next(one for one in entities if one["type"] in kinds) for kinds in _KINDS)
+    return {
+        **public_variables(state, 3), "actor": actor, "target": target, "item": item, "self": target,
+        "meta": {"approach": "calm"}, "here": actor["location"] or "", "place": target["location"] or "",
+        "carried": [item["id"]], "reach": [], "rel": {"trust": 1, "tension": 0, "closeness": 2}, "stat": 2,
+        "best_other": 0, "total": 7, "other": actor["id"],
+        "outcome": {"type": "threaten", "target": target["id"], "degree": "success", "actor": actor["id"]},
+    }  # fmt: skip
+
+
+_KINDS = (("pc", "npc"), ("npc",), ("item",))
+
+
+def _strings(value: Any) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    for inner in value.values() if isinstance(value, Mapping) else value if isinstance(value, list) else ():
+        yield from _strings(inner)
+
+
+def _is_expression(text: str) -> bool:
+    try:
+        return bool(compiled(text).variables())
+    except ContentError:
+        return False
