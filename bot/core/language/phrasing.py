@@ -190,18 +190,23 @@ _TITLES = frozenset(
 )
 
 
+@lru_cache(maxsize=4096)
 def tidy(text: str) -> str:
     """Mend spacing, sentence starts and closing marks of one paragraph; an empty text stays empty."""
     mended = " ".join(text.split())
     if not mended:
         return ""
-    mended = re.sub(r"\s+([,;:!?])", r"\1", mended)
-    mended = re.sub(r"\s+\.(?!\.)", ".", mended)
-    mended = re.sub(r"(?<!\.)\.\.(?!\.)", ".", mended)
-    mended = re.sub(r",([.!?])", r"\1", mended)
-    mended = re.sub(r"([!?])\.(?!\.)", r"\1", mended)
-    mended = re.sub(r"([.!?…][\"”’»])\.(?!\.)", r"\1", mended)
+    if _UNTIDY.search(mended):
+        mended = re.sub(r"\s+([,;:!?])", r"\1", mended)
+        mended = re.sub(r"\s+\.(?!\.)", ".", mended)
+        mended = re.sub(r"(?<!\.)\.\.(?!\.)", ".", mended)
+        mended = re.sub(r",([.!?])", r"\1", mended)
+        mended = re.sub(r"([!?])\.(?!\.)", r"\1", mended)
+        mended = re.sub(r"([.!?…][\"”’»])\.(?!\.)", r"\1", mended)
     return _closed(_starts(mended))
+
+
+_UNTIDY = re.compile(r"""\s[,;:!?.]|\.\.|,[.!?]|[!?]\.|[.!?…]["”’»]\.""")
 
 
 def _starts(text: str) -> str:

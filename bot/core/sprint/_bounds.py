@@ -92,7 +92,7 @@ def text_problems(text: str, bound: Bound, path: str) -> Iterator[Rejected]:
 
 def hygiene_problems(text: str, path: str, lines: bool = True) -> Iterator[Rejected]:
     """Control and unseen characters, mentions and links; nobody's words may reach beyond the table."""
-    if any(_is_refused(letter, lines) for letter in text):
+    if not text.isprintable() and any(_is_refused(letter, lines) for letter in text):
         yield Rejected("sprint/control_character", path, "Use printable characters only; no control codes.")
     if _MENTION.search(text):
         yield Rejected("sprint/mention", path, "Write no mentions of people, roles, channels or commands.")
