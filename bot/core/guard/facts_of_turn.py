@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Any, Literal
+from typing import Any, Literal, cast
 
 from bot.core.content.adventure import Adventure
 from bot.core.content.resolver import ResolverRoll
@@ -324,12 +324,11 @@ def _slots(played: PlayedTurn) -> Iterator[KnownSlots]:
 
 def _left(entity: Entity) -> Iterator[tuple[int, tuple[int, int]]]:
     """The slots left and the slots there are, by level."""
-    held: Any = entity["attributes"].get("resources")
-    if not isinstance(held, dict):
-        return
+    held = cast("dict[str, Any]", entity["attributes"].get("resources") or {})
     found: dict[int, tuple[int, int]] = {}
     for kind in ("spell_slots", "pact_slots"):
-        for level, one in (held.get(kind) or {}).items():
+        pools: dict[str, Any] = held.get(kind) or {}
+        for level, one in pools.items():
             now, most = found.get(int(level), (0, 0))
             found[int(level)] = now + one["total"] - one["used"], most + one["total"]
     yield from found.items()
