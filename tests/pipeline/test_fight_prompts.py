@@ -21,7 +21,7 @@ SAID = (
     ("u1", "I cast burning hands on Nettle, Burr, Dock, Thistle and Bramble and step back behind Hedda"),
     (
         "u2",
-        "I roar at the wolves, drive my greatsword into Sorrel, use second wind and shout to Pip to get behind the cart",
+        "I roar at the wolves, drive my greatsword into Sorrel, use second wind and shout to Pip to take cover",
     ),
     ("u3", "attack Nettle"),
     ("u4", "I attack Burr and step back"),

@@ -1,4 +1,7 @@
-"""Turns whose owner cannot end them, and acts of who is not in the fight: the order of turns goes on all the same."""
+"""Turns whose owner cannot end them, and acts of who is not in the fight: the order of turns goes on all the same.
+
+Source: SRD 5.2, Playing the Game, The Order of Combat.
+"""
 
 from __future__ import annotations
 
