@@ -115,7 +115,7 @@ class Laws:
         )
         self.hold(held.get("temp_hp", 0) >= 0, f"{one} has {held.get('temp_hp')} temporary hit points")
         if held["hp_current"] == 0:
-            self.hold(entity["status"] in ("dead", "unconscious"), f"{one} stands at 0 as {entity['status']}")
+            self.hold(entity["status"] in _UP, f"{one} stands at 0 as {entity['status']}")
         resources = held.get("resources") or {}
         self.hold(resources.get("gold", 0) >= 0, f"{one} owes {resources.get('gold')} gold")
         self.hold(0 <= resources.get("copper", 0) < 100, f"{one} has {resources.get('copper')} copper")
