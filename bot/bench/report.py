@@ -14,7 +14,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table as Printed
 
-from bot.bench import core, edge, growth, sprint, start, stream, turns
+from bot.bench import core, edge, fights, growth, sprint, start, stream, turns, world_time
 from bot.bench.figures import Figure
 from bot.bench.table import endless
 from bot.content_files import content_files, resolvers
@@ -42,6 +42,8 @@ def steps_of(quick: bool) -> Mapping[str, Mapping[str, Step]]:
     library = endless(load_library(content_files(), resolvers()))
     inside: dict[str, Step] = {
         "core": lambda: core.rates(library, quick),
+        "fight": lambda: fights.rate(library, quick),
+        "year": lambda: world_time.year(library),
         "overhead": lambda: turns.overhead(library, 15 if quick else 100),
         "offline": lambda: turns.offline(library, quick),
         "streamed": lambda: stream.streamed(library, 5 if quick else 40),

@@ -96,6 +96,9 @@ async def _welcome(app: App, guild: LocalGuild, folder: Path) -> None:
     words = Text(justify="center")
     words.append("\nOpen this page and play:\n\n")
     words.append(guild.page_url, style=f"bold bright_cyan underline link {guild.page_url}")
-    words.append("\n\nType /game start there, then /game join, and write what you do.\n", style="")
+    words.append(
+        "\n\nSay help there, press the first story, take a ready character, and write what you do.\n",
+        style="",
+    )
     words.append(f"Games are kept in {folder}. Ctrl+C stops; nothing is lost.\n", style="dim")
     Console().print(Panel(words, title="Talewright", border_style="cyan", padding=(0, 2)))

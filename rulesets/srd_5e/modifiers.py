@@ -83,6 +83,7 @@ def condition_of(entity: Entity) -> Condition:
     return conditions.merged(frozenset(names)) if names else _FREE
 
 
+_LOW = frozenset({"dead", "unconscious", "paralyzed", "stunned"})
 _FREE = Condition()
 _UNBOUND: frozenset[str] = frozenset()
 
@@ -95,8 +96,8 @@ def sources_of(entity: Entity, condition: str) -> frozenset[str]:
 
 
 def is_helpless(entity: Entity) -> bool:
-    """Whether a creature can take no action: dead, or Incapacitated by whatever condition."""
-    return entity["status"] == "dead" or condition_of(entity).helpless
+    """Whether a creature can take no action: dead, Incapacitated by whatever condition, or laid low by hand."""
+    return entity["status"] in _LOW or condition_of(entity).helpless
 
 
 def concentrates_on(entity: Entity) -> Effect | None:

@@ -100,11 +100,7 @@ class FifthEdition:
         plays = entity["type"] == "pc" and is_awake(entity) and turn in held["combatants"]
         if plays and held["combatants"][turn]["action"] and not is_truce(state):
             return None
-        actor = (
-            turn
-            if is_awake(entity)
-            else next((one for one in held["order"] if is_awake(state["entities"][one])), "")
-        )
+        actor = turn if is_awake(entity) else next((one for one in held["order"] if _is_up(state, one)), "")
         return ResolverRequest("end_turn", actor) if actor else None
 
     def acts_by_turns(self, state: State, entity_id: str) -> bool:
@@ -148,6 +144,12 @@ class FifthEdition:
         if entity is None or "hp_max" not in entity["attributes"]:
             return None
         return picture_of(entity, self.compendium)
+
+
+def _is_up(state: State, creature_id: str) -> bool:
+    """Whether somebody can end a turn that its owner cannot: awake, and still in the fight."""
+    rows = cast("Mapping[str, Any]", state["scene_state"])["combatants"]
+    return is_awake(state["entities"][creature_id]) and not rows.get(creature_id, {"fled": True}).get("fled")
 
 
 def _opened_by(state: State, compendium: Compendium) -> ResolverRequest | None:

@@ -155,7 +155,8 @@ def _targets(play: Play, request: ResolverRequest, act: str) -> list[str]:
         return [str(one) for one in several]
     if request.target_id is not None:
         return [request.target_id]
-    if act not in ("attack", "cast", "grapple", "shove") or not scene.is_fighting(play):
+    fights = scene.is_fighting(play) and request.actor_id in scene.combatants(play)
+    if act not in ("attack", "cast", "grapple", "shove") or not fights:
         return []
     foes = scene.standing(play, scene.foes(play, request.actor_id))
     near = [one for one in foes if scene.are_engaged(play, request.actor_id, one)]

@@ -9,7 +9,16 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from bot.core.guard import Counter, GuardFacts, KnownAmount, KnownOutcome, KnownPerson, Rolled, check
+from bot.core.guard import (
+    Counter,
+    GuardFacts,
+    KnownAmount,
+    KnownOutcome,
+    KnownPerson,
+    KnownSlots,
+    Rolled,
+    check,
+)
 from tests.support.prompts import PROMPTS
 
 GOLDEN = Path(__file__).resolve().parents[1] / "golden"
@@ -46,6 +55,8 @@ def facts_for(passage: Passage) -> GuardFacts:
         rolls=tuple(Rolled(**_sets(roll)) for roll in world.get("rolls", ())),
         hp=tuple(KnownAmount(**_sets(one)) for one in world.get("hp", ())),
         gold=tuple(KnownAmount(**_sets(one)) for one in world.get("gold", ())),
+        armor=tuple(KnownAmount(**one) for one in world.get("armor", ())),
+        slots=tuple(KnownSlots(**one) for one in world.get("slots", ())),
         clocks=tuple(Counter(**_sets(clock)) for clock in world.get("clocks", ())),
         internal=tuple(world["internal"]),
         secrets=tuple(world.get("secrets", ())),

@@ -16,6 +16,9 @@ from bot.core.state.document import State, check_structure, place_name
 from bot.core.state.pressure_parts import SHAPES, flaw_of
 from bot.core.state.world_state import Campaign, Location, schema_of
 
+HIT_POINTS = (("hp", "max_hp"), ("hp_current", "hp_max"))
+"""The attributes that are hit points, with the most there can be, in every ruleset."""
+
 
 class _Places(TypedDict):
     locations: dict[str, Location]
@@ -39,9 +42,24 @@ def unsound(game: Adventure, before: State, after: State) -> Rejected | None:
         check_structure(after)
         or game.check_schemas(after)
         or _misshapen(game, after)
+        or _overfull(before, after)
         or _unfit_pressure(before, after)
         or _dangling(before, after)
     )
+
+
+def _overfull(before: State, after: State) -> Rejected | None:
+    """Hit points that a person raised above what there can be."""
+    for entity_id, entity in after["entities"].items():
+        held = entity["attributes"]
+        was = before["entities"].get(entity_id, entity)["attributes"]
+        for name, most in HIT_POINTS:
+            now, limit = held.get(name), held.get(most)
+            changed = now != was.get(name) or limit != was.get(most)
+            if changed and isinstance(now, int) and isinstance(limit, int) and now > limit:
+                path = f"entities.{entity_id}.attributes.{name}"
+                return Rejected("state/schema", path, f"{now} is more than {most}, which is {limit}")
+    return None
 
 
 def _misshapen(game: Adventure, after: State) -> Rejected | None:

@@ -28,7 +28,7 @@ def allowed(
             own = [roll for roll in facts.rolls if roll.actor in named]
             return _dice(reading, number, own or facts.rolls)
         case "hp":
-            return _amounts(reading, number, facts.hp, named)
+            return _amounts(reading, number, facts.hp, named) | _felling(reading, facts, named)
         case "gold":
             return _amounts(reading, number, facts.gold, named)
         case "clocks":
@@ -80,6 +80,8 @@ def _amounts(
     for one in owned:
         if is_second(reading, number):
             found.add(one.now if one.maximum is None else one.maximum)
+        elif one.maximum is not None and low[: number.start][:1] == ["of"] and number.start <= 4:
+            found.add(one.maximum)  # "of her twenty-eight hit points"
         elif "from" in near[-2:]:
             found.add(one.before)
         elif settled or second_of(reading, number) is not None or not _STANDING.isdisjoint(near[-1:]):
@@ -89,6 +91,14 @@ def _amounts(
         else:
             found |= {one.now, *one.changes} | ({one.maximum} if one.maximum is not None else set())
     return found
+
+
+def _felling(reading: SentenceTokens, facts: GuardFacts, named: set[str]) -> set[int]:
+    """Damage that brought somebody down: more was rolled than there were hit points to lose."""
+    fallen = any(one.now == 0 < one.before and one.owner in named for one in facts.hp)
+    if not fallen or "damage" not in reading.low:
+        return set()
+    return {roll.total for roll in facts.rolls if 20 not in roll.sides}
 
 
 def _clocks(reading: SentenceTokens, number: Number, clocks: Sequence[Counter]) -> set[int]:

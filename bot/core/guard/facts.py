@@ -50,13 +50,24 @@ class Rolled:
 
 @dataclass(frozen=True, slots=True)
 class KnownAmount:
-    """Hit points or gold of one owner: now, before this turn, the most there can be, and what was added or taken."""
+    """Hit points, gold or armor class of one owner: now, before this turn, at most, and what was added or taken."""
 
     owner: str
     now: int
     before: int
     maximum: int | None = None
     changes: frozenset[int] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class KnownSlots:
+    """Spell slots of one level: how many are left, were left before this turn, and can be had."""
+
+    owner: str
+    level: int
+    now: int
+    before: int
+    maximum: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +118,8 @@ class GuardFacts:
     rolls: tuple[Rolled, ...] = ()
     hp: tuple[KnownAmount, ...] = ()
     gold: tuple[KnownAmount, ...] = ()
+    armor: tuple[KnownAmount, ...] = ()
+    slots: tuple[KnownSlots, ...] = ()
     clocks: tuple[Counter, ...] = ()
     internal: tuple[str, ...] = ()
     secrets: tuple[str, ...] = ()

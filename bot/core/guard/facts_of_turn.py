@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Any, Literal
+from typing import Any, Literal, cast
 
 from bot.core.content.adventure import Adventure
 from bot.core.content.resolver import ResolverRoll
@@ -19,6 +19,7 @@ from bot.core.guard.facts import (
     KnownAmount,
     KnownOutcome,
     KnownPerson,
+    KnownSlots,
     Rolled,
     Vocabulary,
 )
@@ -36,6 +37,7 @@ from bot.core.state.document import Entity, Json, SameObject, State, is_awake, n
 # The attributes that are hit points (with their maximum) and money, in every ruleset.
 HIT_POINTS = (("hp", "max_hp"), ("hp_current", "hp_max"))
 GOLD = "gold"
+ARMOR = "armor_class"
 _PRIVATE = frozenset({"internal", "fears", "hides", "id"})
 
 
@@ -78,6 +80,8 @@ def facts_of(played: PlayedTurn, given: NarrateInput, lines: tuple[str, ...] = (
         rolls=tuple(_rolls(played)),
         hp=tuple(one for names in HIT_POINTS for one in _amounts(played, given, *names)),
         gold=tuple(_amounts(played, given, GOLD)),
+        armor=tuple(_amounts(played, given, ARMOR)),
+        slots=tuple(_slots(played)),
         clocks=tuple(_counters(played, given)),
         internal=hidden,
         secrets=secrets,
@@ -305,6 +309,29 @@ def _amounts(
         maximum = entity["attributes"].get(most) if most else None
         known = maximum if isinstance(maximum, int) else None
         yield KnownAmount(entity["name"], now, was, known, frozenset(changes))
+
+
+def _slots(played: PlayedTurn) -> Iterator[KnownSlots]:
+    """Spell slots of whoever has them, level by level; `pact_slots` count beside `spell_slots`."""
+    before = played.before["entities"]
+    for entity in played.after["entities"].values():
+        if is_hidden(entity):
+            continue
+        was = dict(_left(before.get(entity["id"], entity)))
+        for level, (now, most) in _left(entity):
+            yield KnownSlots(entity["name"], level, now, was.get(level, (now, most))[0], most)
+
+
+def _left(entity: Entity) -> Iterator[tuple[int, tuple[int, int]]]:
+    """The slots left and the slots there are, by level."""
+    held = cast("dict[str, Any]", entity["attributes"].get("resources") or {})
+    found: dict[int, tuple[int, int]] = {}
+    for kind in ("spell_slots", "pact_slots"):
+        pools: dict[str, Any] = held.get(kind) or {}
+        for level, one in pools.items():
+            now, most = found.get(int(level), (0, 0))
+            found[int(level)] = now + one["total"] - one["used"], most + one["total"]
+    yield from found.items()
 
 
 def _counters(played: PlayedTurn, given: NarrateInput) -> Iterator[Counter]:

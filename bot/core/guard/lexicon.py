@@ -33,6 +33,7 @@ HP = 1 << 23
 GOLD = 1 << 24
 CLOCK = 1 << 25
 PRECIOUS = 1 << 26
+SLOT = 1 << 27
 VERB = SPEAK | ACT | MIND
 
 _VOWELS = "aeiou"
@@ -124,6 +125,7 @@ def _flagged() -> dict[str, int]:
         (HP, HP_WORDS.split()),
         (GOLD, GOLD_WORDS.split()),
         (CLOCK, CLOCK_WORDS.split()),
+        (SLOT, ("slot", "slots")),
         (PRECIOUS, (*w.PRECIOUS, *w.WAYS)),
     )
     made: dict[str, int] = {}

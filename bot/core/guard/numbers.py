@@ -1,4 +1,4 @@
-"""Numbers of dice, hit points, gold and clocks, where they are not the engine's.
+"""Numbers of dice, hit points, gold, clocks, armor class and spell slots, where they are not the engine's.
 
 A number counts when the words around it say what it is a number of. "Two cups", "the third floor", "nine o'clock" and
 "Room 12" are nobody's business.
@@ -14,6 +14,7 @@ from bot.core.guard.allowed import Kind, allowed, clock_named
 from bot.core.guard.cast import NamedPerson, SentenceTopic
 from bot.core.guard.facts import Found, GuardFacts
 from bot.core.guard.numerals import Number, is_second, numerals, second_of
+from bot.core.guard.sheet_figures import sheet_figures
 from bot.core.guard.tokens import SentenceTokens
 from bot.core.guard.words import numbers as w
 
@@ -31,9 +32,13 @@ def numbers(
     """Numbers that the engine does not have, each with why it was read as one of the engine's."""
     yield from _vague(reading, facts)
     found = numerals(reading)
+    judged = sheet_figures(reading, facts, mentions, found)
+    for place, wrong in judged.items():
+        if wrong is not None:
+            yield place, f"{reading.words[place]} {wrong}"
     last: Kind | None = None
     for index, number in enumerate(found):
-        if _is_label(reading, number):
+        if number.start in judged or _is_label(reading, number):
             continue
         kind = (
             _by_unit(reading, number, facts)
@@ -110,6 +115,8 @@ def _is_pronoun(reading: SentenceTokens, number: Number, before: str, after: str
         before in w.NATURAL | {"a", "rolled", "rolls", "to", "at", "by", "dc", ":"}
         or after in w.COINS | w.GOLDEN | w.HIT_POINTS | w.SEGMENTS
     ):
+        return False
+    if after == "more" and reading.at(number.end + 1) in w.LIVING | w.HIT_POINTS:
         return False
     if after in w.LIVING | w.POINTS | {"/", "plus", "minus"} or second_of(reading, number) is not None:
         return False
@@ -269,5 +276,5 @@ def _by_last(reading: SentenceTokens, number: Number, last: Kind | None) -> Kind
 
 
 def has_numbers(reading: SentenceTokens) -> bool:
-    """Whether a sentence holds any number at all."""
-    return bool(reading.mask & (lx.NUMBER | lx.GOLD)) or _DIGIT.search(reading.folded) is not None
+    """Whether a sentence holds any number at all, or counts slots."""
+    return bool(reading.mask & (lx.NUMBER | lx.GOLD | lx.SLOT)) or _DIGIT.search(reading.folded) is not None

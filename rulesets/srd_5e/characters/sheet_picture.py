@@ -71,7 +71,13 @@ def _blocks(sheet: CharacterSheet, held: Mapping[str, Any]) -> Iterator[SheetBlo
     yield SheetBlock("Spells", _words(sheet.spells))
     yield SheetBlock("Features", _words(sheet.features))
     gold = f"{held.get('resources', {}).get('gold', 0)} gold"
-    yield SheetBlock("Gear", _words((*sheet.gear, gold)))
+    yield SheetBlock("Gear", _words((*map(_listed, sheet.gear), gold)))
+
+
+def _listed(name: str) -> str:
+    """A name as it stands in a list: `Clothes, Traveler's` is `Clothes (Traveler's)`."""
+    thing, comma, kind = name.partition(", ")
+    return f"{thing} ({kind})" if comma else name
 
 
 def _words(names: tuple[str, ...]) -> tuple[tuple[str, str], ...]:

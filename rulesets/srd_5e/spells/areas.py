@@ -31,13 +31,18 @@ def lasting(play: Play) -> Iterator[Area]:
     """All areas of the fight, in the order of their casters' ids."""
     if not scene.is_fighting(play):
         return
-    for one in sorted(scene.combatants(play)):
-        for each in effects.effects_of(play.entity(one)):
+    held = [(one, effects.effects_of(play.entity(one))) for one in scene.combatants(play)]
+    for one, found in sorted((pair for pair in held if any("area" in each for each in pair[1])), key=_id):
+        for each in found:
             area = each.get("area")
             if area:
                 place = zones.zone_of(play, one) if area.get("follows") else area.get("zone")
                 if place:
                     yield Area(one, each, place, area)
+
+
+def _id(held: tuple[str, object]) -> str:
+    return held[0]
 
 
 def around(play: Play, creature_id: str) -> list[Area]:
@@ -61,6 +66,8 @@ def settle(play: Play) -> None:
     for each in lasting(play):
         there.setdefault(each.zone, []).append(each.traits)
     for key, zone in zones.zones(play).items():
+        if key not in there and "plain" not in zone:
+            continue
         changed = _changed(zone, there.get(key, []))
         if changed != zone:
             play.do(ops.SetOp(path=f"scene_state.zones.{key}", value=changed))

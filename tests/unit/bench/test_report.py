@@ -80,3 +80,16 @@ async def test_the_measured_bot_has_none_of_this_installations_settings(tmp_path
     assert given["DISCORD_API_URL"] == guild.api_url
     assert given["BUDGET_USER_DAY_TOKENS"] == "none"
     assert not {"DATABASE_URL", "discord_api_url"} & given.keys()
+
+
+def test_a_fight_and_a_year_of_the_core_are_measured_against_their_targets(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("bot.bench.fights.SECONDS", (0.2, 0.2))
+    main(["--quick", "--only", "fight", "--only", "year"])
+    fight, year = json.loads((tmp_path / "bench-output/bench.json").read_text(encoding="utf-8"))["figures"]
+    assert (fight["target"], year["target"]) == ("≥ 200 rounds/s", "≤ 50 ms")
+    assert fight["rounds_per_s"] > 1
+    assert fight["acts_per_s"] > fight["rounds_per_s"], "a round is of several acts"
+    assert (year["timers"], year["ms"] > 0) == (100, True)

@@ -17,7 +17,7 @@ from bot.core.rules.known_map import KnownWay
 ZONE = (268, 200)
 GAP = 64
 EDGE = 10
-ORDER = 214
+ORDER = 254
 """How wide the list of turns is."""
 TOKEN = 24
 MOST_IN_ORDER = 14
@@ -127,7 +127,7 @@ def _token(pen: ImageDraw.ImageDraw, at: Point, token: FightToken) -> None:
     write(pen, x, y, initials(token.name), 18 * SCALE, ink.middle if down else ink.ink)
     if down:
         pen.line([x - size, y - size, x + size, y + size], fill=ink.ink, width=2 * SCALE)
-    bar = [x - size, y + size + 4 * SCALE, x + size, y + size + 9 * SCALE]
+    bar = [x - size, y + size + 9 * SCALE, x + size, y + size + 14 * SCALE]
     pen.rectangle(bar, outline=ink.ink, fill=ink.paper, width=SCALE)
     if token.health:
         pen.rectangle(

@@ -43,6 +43,18 @@ REMAINING = frozenset("left remain remains remaining empty until before go".spli
 HIT_POINTS = frozenset("hp health damage hits".split())
 LIVING = frozenset("hit life health".split())
 POINTS = frozenset("point points".split())
+SLOTS = frozenset("slot slots".split())
+SPENT = frozenset(
+    "spend spends spent cost costs use uses used burn burns burned expend expends expended".split()
+)
+GONE = frozenset("gone spent used empty burned expended".split())
+RANKS = {
+    **{
+        word: at
+        for at, word in enumerate("first second third fourth fifth sixth seventh eighth ninth".split(), 1)
+    },
+    **{word: at for at, word in enumerate("1st 2nd 3rd 4th 5th 6th 7th 8th 9th".split(), 1)},
+}
 GOLDEN = frozenset("gold golden gp".split())
 COINS = frozenset(
     "coin coins silver copper coppers crown crowns florin florins ducat ducats shilling shillings".split()

@@ -5,13 +5,16 @@ from typing import Any
 import pytest
 
 from bot.core.errors import Rejected
-from bot.core.god.commands import SetState, Spawn
+from bot.core.god.commands import SetState, Spawn, decide
 from bot.core.god.discrepancies import discrepancies
+from bot.core.god.intervention import Situation
 from bot.core.god.refusals import said_of
 from bot.core.god.times import BACKWARD
 from bot.core.state import operations
 from bot.core.state.document import State
 from bot.presentation.catalogue import worded
+from tests.support.fifth_edition import mill
+from tests.support.prompts import opened
 from tests.unit.core.god.test_commands import GAME, LENA, PLACE, STATE, after, applied, decided, done, refused
 
 PC = next(one for one in STATE["entities"].values() if one["type"] == "pc")
@@ -219,3 +222,21 @@ def test_core_memories_are_not_written_by_hand() -> None:
     for value in ('"x"', '{"append": "They met"}'):
         block = f"custom_campaign_state.core_memories = {value}"
         assert refused(decided(SetState(block))) == "god/protected_path"
+
+
+@pytest.mark.parametrize(
+    ("line", "stands"),
+    [
+        ("hp_current = 999", False),
+        ("hp_current = 1", True),
+        ("hp_max = 1", False),
+        ("hp_current = 8\nhp_max = 8", True),
+    ],
+)
+def test_hit_points_are_never_set_above_their_maximum(line: str, stands: bool) -> None:
+    game = mill([])
+    state, actor = opened(game)
+    block = "\n".join(f"entities.{actor}.attributes.{one}" for one in line.split("\n"))
+    made = decide(SetState(block), Situation(game, state, 1))
+    assert isinstance(made, Rejected) != stands
+    assert stands or "more than hp_max" in worded(said_of(made))

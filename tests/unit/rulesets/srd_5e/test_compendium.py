@@ -1,4 +1,7 @@
-"""What the compendium says, against the tables of the SRD 5.2 and against another reading of it."""
+"""What the compendium says, against the tables of the document and against another reading of it.
+
+Source: SRD 5.2, Classes, Equipment, Spell Descriptions, Feats.
+"""
 
 import re
 from collections.abc import Iterator

@@ -1,4 +1,7 @@
-"""What lasts: adding, counting down, concentration, and what uses itself up (docs/srd-5e.md, What lasts)."""
+"""What lasts: adding, counting down, concentration, and what uses itself up (docs/srd-5e.md, What lasts).
+
+Source: SRD 5.2, Spells, Duration; Rules Glossary, Concentration.
+"""
 
 from typing import Any
 

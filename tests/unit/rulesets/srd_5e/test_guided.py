@@ -1,4 +1,7 @@
-"""Guided creation asks in an order in which each question can be answered, and every way through makes a character."""
+"""Guided creation asks in an order in which each question can be answered, and every way through makes a character.
+
+Source: SRD 5.2, Character Creation.
+"""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """What turns a failed d20 test after the roll: a bard's die, a tactical mind, Heroic Inspiration, legendary will.
 
-Each test names its passage of SRD 5.2.
+Source: SRD 5.2, Playing the Game, Heroic Inspiration; Classes; Feats; Monsters.
 """
 
 from __future__ import annotations

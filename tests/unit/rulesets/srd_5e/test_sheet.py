@@ -1,4 +1,7 @@
-"""The lines of the session header and the sheet (docs/protocol.md, Response document; SRD 5.2 for the figures)."""
+"""The lines of the session header and the sheet (docs/protocol.md, Response document).
+
+Source of the figures: SRD 5.2, Character Creation; Classes.
+"""
 
 from typing import Any
 

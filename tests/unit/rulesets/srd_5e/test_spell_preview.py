@@ -1,4 +1,7 @@
-"""What a casting would come to: true odds and averages, as dice give them when they are counted out."""
+"""What a casting would come to: true odds and averages, as dice give them when they are counted out.
+
+Source: SRD 5.2, Spells, Saving Throws; Playing the Game, Damage Rolls.
+"""
 
 from __future__ import annotations
 

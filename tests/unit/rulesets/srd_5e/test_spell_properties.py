@@ -1,4 +1,7 @@
-"""Laws that hold whatever is cast: slots never below zero, one concentration, hit points within bounds."""
+"""Laws that hold whatever is cast: slots never below zero, one concentration, hit points within bounds.
+
+Source: SRD 5.2, Spells, Spell Slots; Rules Glossary, Concentration.
+"""
 
 from __future__ import annotations
 

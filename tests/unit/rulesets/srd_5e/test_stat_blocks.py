@@ -1,4 +1,7 @@
-"""What the compendium says of creatures, against the stat blocks of the SRD 5.2 and against another reading of it."""
+"""What the compendium says of creatures, against the stat blocks of the document and another reading of it.
+
+Source: SRD 5.2, Monsters, Parts of a Stat Block.
+"""
 
 import re
 from typing import Any

@@ -112,7 +112,7 @@ def darkness(*, viewer: int = 0, seen: int = 0) -> Play:
 
 @pytest.mark.parametrize(("mine", "theirs", "advantage"), [(0, 0, 0), (60, 0, 1), (0, 60, -1), (60, 60, 0)])
 def test_the_unseen_have_the_upper_hand(mine: int, theirs: int, advantage: int) -> None:
-    # SRD 5.2, Unseen Attackers and Targets: blind to each other, both cancel out
+    # SRD 5.2, Attack Rolls, Unseen Attackers and Targets: blind to each other, both cancel out
     play = darkness(viewer=mine, seen=theirs)
     assert attack_rolls.bearing(play, MIRA, GOBLIN, ranged=False).advantage == advantage
 
@@ -211,7 +211,7 @@ def test_a_critical_hit_doubles_the_dice_of_a_sneak_attack_too() -> None:  # SRD
     assert hp(play, GOBLIN) == 60 - (1 + 2 + 3 + 4 + 5 + 6) - 3
 
 
-def test_an_attack_gives_the_hidden_away() -> None:  # SRD 5.2, Unseen Attackers and Targets
+def test_an_attack_gives_the_hidden_away() -> None:  # SRD 5.2, Attack Rolls, Unseen Attackers and Targets
     play = melee(2, 2)
     made = {"name": "hidden", "origin": effects.HIDING, "conditions": ["invisible"], "ends_on": ["attack"]}
     effects.add(play, MIRA, made)

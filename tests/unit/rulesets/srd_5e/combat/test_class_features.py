@@ -348,7 +348,7 @@ def test_deflect_attacks_takes_off_a_die(face: int, taken: int) -> None:  # SRD 
 
 
 @pytest.mark.parametrize(("level", "die"), [(1, "1d6"), (4, "1d6"), (5, "1d8"), (10, "1d10"), (15, "1d12")])
-def test_bardic_inspiration_gives_a_die(level: int, die: str) -> None:  # SRD 5.2, Bard Features table
+def test_bardic_inspiration_gives_a_die(level: int, die: str) -> None:  # SRD 5.2, Bard, Bardic Inspiration
     play = facing(of_class("bard", level, "bardic_inspiration", uses={"bardic_inspiration": 3}), friend=True)
     assert use(play, "bardic_inspiration", TOBIN) is None
     assert effects.effects_of(play.entity(TOBIN))[0]["die"] == die

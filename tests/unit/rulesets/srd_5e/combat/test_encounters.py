@@ -58,7 +58,7 @@ def test_what_so_much_experience_is_for_four_beginners(xp: int, name: str) -> No
 def test_a_group_keeps_to_the_budget(
     levels: list[int], difficulty: encounters.Difficulty, keys: list[str]
 ) -> None:
-    # SRD 5.2: "spend as much of your XP budget as you can without going over"
+    # SRD 5.2, Combat Encounters: "spend as much of your XP budget as you can without going over"
     found = encounters.build(compendium(), levels, difficulty, keys)
     spent, limit = encounters.cost(compendium(), found), encounters.budget(levels, difficulty)
     assert spent <= limit

@@ -1,4 +1,7 @@
-"""Laws that hold in every fight, over random ones: hit points, turns, reactions, resources, and that it ends."""
+"""Laws that hold in every fight, over random ones: hit points, turns, reactions, resources, and that it ends.
+
+Source: SRD 5.2, Playing the Game, Combat.
+"""
 
 from random import Random
 from typing import Any

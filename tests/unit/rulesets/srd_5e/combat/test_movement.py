@@ -177,7 +177,8 @@ def test_a_foe_that_cannot_act_or_see_strikes_nobody(condition: str) -> None:
     assert not play.rolled
 
 
-def test_whoever_falls_on_the_way_lies_there() -> None:  # SRD 5.2: the attack occurs right before it leaves
+def test_whoever_falls_on_the_way_lies_there() -> None:
+    # SRD 5.2, Opportunity Attacks: the attack occurs right before it leaves
     wounded = hero(hp_current=3)
     play = fight_of(wounded, hero(TOBIN, "Tobin"), plain_foe(), dice=(20, 4, 4), engaged=[(MIRA, GOBLIN)])
     assert acts.act(play, MIRA, "move", [], {"zone": "yard"}) is None
@@ -200,7 +201,8 @@ def test_a_monster_strikes_with_its_stat_block() -> None:
     assert "The goblin's scimitar bites into Mira: 6 slashing." in play.facts
 
 
-def test_an_archer_strikes_with_the_bare_hand() -> None:  # SRD 5.2: a melee weapon or an Unarmed Strike
+def test_an_archer_strikes_with_the_bare_hand() -> None:
+    # SRD 5.2, Opportunity Attacks: a melee weapon or an Unarmed Strike
     play = fight_of(
         hero(equipment=armed("shortbow"), strength=14),
         plain_foe(),
