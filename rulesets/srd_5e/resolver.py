@@ -29,7 +29,7 @@ from rulesets.srd_5e.characters.sheet_picture import picture_of
 from rulesets.srd_5e.compendium import Compendium
 from rulesets.srd_5e.d20_tests import Tested, ability_check, saving_throw
 from rulesets.srd_5e.encounters import is_truce, opponents
-from rulesets.srd_5e.fight_view import choices_of, plan_of
+from rulesets.srd_5e.fight_view import choices_of, goes_on, plan_of
 from rulesets.srd_5e.improvised import check_for
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.sheet_sections import sections
@@ -91,14 +91,14 @@ class FifthEdition:
         return {"success": share, "failure": 100 - share}
 
     def follow(self, state: State) -> ResolverRequest | None:
-        """The end of a turn whose action is spent, the turns of others, or a fight that a hostile one opens."""
+        """The end of a turn with nothing useful left, the turns of others, or a fight that a hostile one opens."""
         held = cast("Mapping[str, Any]", state["scene_state"])
         if not held.get("active"):
             return _opened_by(state, self.compendium)
         turn = str(held["turn"])
         entity = state["entities"][turn]
         plays = entity["type"] == "pc" and is_awake(entity) and turn in held["combatants"]
-        if plays and held["combatants"][turn]["action"] and not is_truce(state):
+        if plays and not is_truce(state) and goes_on(state, turn, self.compendium):
             return None
         actor = (
             turn

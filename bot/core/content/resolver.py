@@ -29,7 +29,8 @@ Degree = Literal["success", "mixed", "failure"]
 class ResolverRequest:
     """An act as a resolver is given it, aimed and found possible: ids, and the options of the action's data.
 
-    `details` are the metadata of the action: topic, approach, verb, option, targets.
+    `details` are the metadata of the action: topic, approach, verb, option, targets. `first` says that it is the first
+    act of its message: what its author means to do now, and not what was to follow.
     """
 
     type: str
@@ -39,6 +40,7 @@ class ResolverRequest:
     place: str = ""
     options: Mapping[str, Any] = field(default_factory=dict[str, Any])
     details: Mapping[str, Any] = field(default_factory=dict[str, Any])
+    first: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -203,7 +203,7 @@ def resolve(
         return state, refuse(action, index, topic.reason, topic.message)
     strained = answering.strain(game, state, table.round, actor, aimed.target)
     roller = table.roller_for(index)
-    coded = resolving.resolution(game, state, aimed, spec, scope, roller)
+    coded = resolving.resolution(game, state, aimed, spec, scope, roller, first=index == 0)
     rolls: tuple[ResolverRoll, ...] = ()
     if isinstance(coded, Rejected):
         return state, refuse(action, index, coded.reason, coded.message)

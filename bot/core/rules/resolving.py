@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 from bot.core.content.adventure import Adventure
@@ -21,12 +22,22 @@ MOST_FOLLOWING = 64
 
 
 def resolution(
-    game: Adventure, state: State, aimed: Aimed, spec: ActionSpec, scope: Scope, roller: Roller
+    game: Adventure,
+    state: State,
+    aimed: Aimed,
+    spec: ActionSpec,
+    scope: Scope,
+    roller: Roller,
+    *,
+    first: bool = False,
 ) -> Resolution | Rejected | None:
-    """What an action comes to by the ruleset's Python; None where its data says all."""
+    """What an action comes to by the ruleset's Python; None where its data says all.
+
+    `first` says that it is the first act of its message.
+    """
     if spec.resolver is None or game.resolver is None:
         return None
-    return game.resolver.resolve(state, _request(aimed, spec.resolver, scope), roller)
+    return game.resolver.resolve(state, replace(_request(aimed, spec.resolver, scope), first=first), roller)
 
 
 def coded_check(
