@@ -28,7 +28,7 @@ from rulesets.srd_5e.characters.guided import GuidedCharacters
 from rulesets.srd_5e.characters.sheet_picture import picture_of
 from rulesets.srd_5e.compendium import Compendium
 from rulesets.srd_5e.d20_tests import Tested, ability_check, saving_throw
-from rulesets.srd_5e.encounters import is_truce, opponents
+from rulesets.srd_5e.encounters import is_truce, opponents, plays_turn
 from rulesets.srd_5e.fight_view import choices_of, goes_on, plan_of
 from rulesets.srd_5e.improvised import check_for
 from rulesets.srd_5e.play import Play
@@ -95,17 +95,34 @@ class FifthEdition:
         held = cast("Mapping[str, Any]", state["scene_state"])
         if not held.get("active"):
             return _opened_by(state, self.compendium)
+        if self._waits_for(state) is not None:
+            return None
         turn = str(held["turn"])
         entity = state["entities"][turn]
-        plays = entity["type"] == "pc" and is_awake(entity) and turn in held["combatants"]
-        if plays and not is_truce(state) and goes_on(state, turn, self.compendium):
-            return None
         actor = (
             turn
             if is_awake(entity)
             else next((one for one in held["order"] if is_awake(state["entities"][one])), "")
         )
         return ResolverRequest("end_turn", actor) if actor else None
+
+    def _waits_for(self, state: State) -> str | None:
+        """The player's character whose turn it is and who may still do something; None where none is waited for."""
+        turn = str(state["scene_state"].get("turn") or "")
+        if not plays_turn(state, turn) or is_truce(state) or not goes_on(state, turn, self.compendium):
+            return None
+        return turn
+
+    def unanswered(self, state: State) -> ResolverRequest | None:
+        """The end of a turn on guard, for a player's character whose turn it is."""
+        held = cast("Mapping[str, Any]", state["scene_state"])
+        turn = str(held.get("turn") or "")
+        if not held.get("active") or state["entities"][turn]["type"] != "pc":
+            return None
+        own = held["combatants"][turn]
+        left = ",".join(str(own.get(name)) for name in ("action", "bonus_action", "movement", "attacks"))
+        moment = f"round {held['round']}, {turn}: {left}"
+        return ResolverRequest("end_turn", turn, details={"absent": turn, "moment": moment})
 
     def acts_by_turns(self, state: State, entity_id: str) -> bool:
         """Whether somebody is in a fight."""

@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 
 from bot.core.content.resolver import ResolverRequest
 from bot.core.state import operations as ops
-from bot.core.state.document import is_awake
 from rulesets.srd_5e import aftermath, creature, dealings, encounters, equipment, peaceful, rests
 from rulesets.srd_5e._own_turn import IN_FIGHT, on_a_turn, targets_of
 from rulesets.srd_5e.characters import consumables, leveling
@@ -120,9 +119,18 @@ def _end_turn(play: Play, request: ResolverRequest) -> Refused | None:
         return None
     turn = fight.current(play)
     others = play.entity(request.actor_id)["type"] == "pc" and turn != request.actor_id
-    if others and is_awake(play.entity(turn)):
+    if others and encounters.plays_turn(play.state, turn):
         return Refused("not_your_turn", f"It is not the turn of {play.entity(request.actor_id)['name']}.")
+    if request.details.get("absent") == turn:
+        _stand_guard(play, turn)
     return acts.end_turn(play, turn)
+
+
+def _stand_guard(play: Play, absent: str) -> None:
+    """Whoever does not answer dodges, where there is still an action to do it with."""
+    guarded = encounters.plays_turn(play.state, absent) and acts.act(play, absent, "dodge") is None
+    words = "does not answer, and fights on with nothing but a raised guard" if guarded else "does not answer"
+    play.tell(f"{begun(play, absent)} {words}.")
 
 
 def _join(play: Play, request: ResolverRequest) -> Refused | None:

@@ -135,6 +135,13 @@ class Resolver(Protocol):
         """The act that the order of turns demands next of somebody nobody plays; None where it waits for a person."""
         ...
 
+    def unanswered(self, state: State) -> ResolverRequest | None:
+        """The act of whoever the order of turns waits for, should no answer come; None where it waits for nobody.
+
+        `moment` of its details names what is waited in: as long as it stays, nothing was done.
+        """
+        ...
+
     def acts_by_turns(self, state: State, entity_id: str) -> bool:
         """Whether somebody acts when the order of turns says so, and does not react in between."""
         ...

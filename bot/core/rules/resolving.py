@@ -79,6 +79,12 @@ def following(game: Adventure, state: State) -> Action | None:
     )
 
 
+def awaited(game: Adventure, state: State) -> str | None:
+    """The id of the player's character that the order of turns waits for; None where it waits for nobody."""
+    found = game.resolver.unanswered(state) if game.resolver is not None else None
+    return found.actor_id if found is not None else None
+
+
 def acts_by_turns(game: Adventure, state: State, entity_id: str) -> bool:
     """Whether somebody acts when the order of turns says so, and not in answer to others."""
     return game.resolver is not None and game.resolver.acts_by_turns(state, entity_id)

@@ -1,4 +1,4 @@
-"""What is finished after a start: openings and endings that nobody saw, turns that were under way, open rounds."""
+"""What is finished after a start: openings and endings nobody saw, turns that were under way, what is waited for."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Protocol
 from bot.core.ids import post_key, scene_source
 from bot.services.play.channel_notes import ChannelNotes
 from bot.services.play.endings import Endings
+from bot.services.play.fights.absent_players import AbsentPlayers
 from bot.services.play.openings import opening_post
 from bot.services.play.turn_order import TurnOrder
 from bot.services.play.turn_queue import TurnQueue
@@ -29,6 +30,7 @@ class Recovery:
     endings: Endings
     turns: TurnQueue
     order: TurnOrder
+    absent: AbsentPlayers
     sessions: SessionCache
     storage: RecoveryStorage
     notes: ChannelNotes
@@ -42,6 +44,7 @@ class Recovery:
         for row in await self.storage.read_open_sessions():
             await self.jobs.run(row.id, lambda row=row: self._show_newest(row))
             await self.order.resume(row, await self.storage.read_unfinished_turns(row.id))
+            self.jobs.submit(row.id, lambda row=row: self.absent.look(row.id))
             latest = await self.storage.latest_narration(row.id)
             ending = None if latest is None else latest[1].document.get("ending")
             if ending is not None:

@@ -10,6 +10,7 @@ from bot.services.play.channel_sessions import ChannelSessions
 from bot.services.play.characters import Characters
 from bot.services.play.dice_rolls import DiceRolls
 from bot.services.play.endings import Endings
+from bot.services.play.fights.absent_players import AbsentPlayers
 from bot.services.play.inputs import Inputs
 from bot.services.play.lookups import Lookups
 from bot.services.play.making.character_making import CharacterMaking
@@ -53,6 +54,7 @@ class Tables:
     characters: Characters
     making: CharacterMaking
     sheets: SheetFiles
+    absent: AbsentPlayers
 
     async def idle(self) -> None:
         """Returns when nothing is queued or running."""
@@ -61,6 +63,7 @@ class Tables:
     async def close(self) -> None:
         """Stops at once; what was under way is finished after the next start."""
         self.rounds.close()
+        self.absent.close()
         await self.jobs.close()
 
 
@@ -76,6 +79,8 @@ def compose_tables(context: TurnContext, library: Library) -> Tables:
     turns = TurnQueue(jobs, faults, endings, runner, storage, sessions, publisher)
     rounds = SealedRounds(channels, jobs, turns, sessions, storage, notes, clock)
     order = TurnOrder(turns, rounds, sessions)
+    absent = AbsentPlayers(jobs, turns, sessions, storage, notes, clock)
+    turns.followers.append(absent.look)
     dice = DiceRolls(channels, jobs, sessions, clock, entropy, storage)
     inputs = Inputs(channels, order, turns, sessions, storage, notes, endings)
     seats = Seats(channels, jobs, rounds, sessions, storage, publisher)
@@ -94,10 +99,11 @@ def compose_tables(context: TurnContext, library: Library) -> Tables:
         dice=dice,
         openings=Openings(library, sessions, storage, publisher, entropy, context.guilds),
         seats=seats,
-        recovery=Recovery(jobs, endings, turns, order, sessions, storage, notes),
+        recovery=Recovery(jobs, endings, turns, order, absent, sessions, storage, notes),
         lookups=Lookups(channels, library, sessions, storage),
         missions=Missions(channels, sessions),
         characters=characters,
         making=CharacterMaking(channels, sessions, characters, seats, inputs, dialogue),
         sheets=SheetFiles(channels, sessions, characters, dialogue),
+        absent=absent,
     )

@@ -8,3 +8,8 @@ start = I attack { $opponent }.
 next = I end my turn.
 join = I join the fight.
 end = I lay down my arms.
+reminder =
+    ⏳ The fight waits for **{ $name }**. In { $minutes } { $minutes ->
+        [one] minute
+       *[other] minutes
+    } it goes on, and **{ $name }** only keeps a guard up.
