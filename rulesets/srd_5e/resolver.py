@@ -10,6 +10,7 @@ from bot.core.content.fight_plan import FightPlan
 from bot.core.content.resolver import (
     Degree,
     Dice,
+    FightDeed,
     Resolution,
     ResolverChoice,
     ResolverRequest,
@@ -42,6 +43,9 @@ class FifthEdition:
 
     name = "srd_5e"
     version = 1
+    fight_acts: Mapping[FightDeed, str] = {
+        "start": "attack", "next": "end_turn", "join": "join_fight", "end": "yield_fight",
+    }  # fmt: skip
 
     def __init__(self, read: Callable[[], Mapping[str, Any]]) -> None:
         self._read = read

@@ -108,11 +108,17 @@ class ResolverChoice:
     details: Mapping[str, Any] = field(default_factory=dict[str, Any])
 
 
+FightDeed = Literal["start", "next", "join", "end"]
+"""What can be done to a fight: begin it with somebody, end one's turn, step in, lay down arms."""
+
+
 class Resolver(Protocol):
     """The rules of one game system in code."""
 
     name: str
     version: int
+    fight_acts: Mapping[FightDeed, str]
+    """The action types of the data by what they do to a fight."""
 
     @property
     def maker(self) -> CharacterMaker | None:

@@ -11,6 +11,7 @@ from bot.services.play.characters import Characters
 from bot.services.play.dice_rolls import DiceRolls
 from bot.services.play.endings import Endings
 from bot.services.play.fights.absent_players import AbsentPlayers
+from bot.services.play.fights.fight_commands import FightCommands
 from bot.services.play.inputs import Inputs
 from bot.services.play.lookups import Lookups
 from bot.services.play.making.character_making import CharacterMaking
@@ -55,6 +56,7 @@ class Tables:
     making: CharacterMaking
     sheets: SheetFiles
     absent: AbsentPlayers
+    fights: FightCommands
 
     async def idle(self) -> None:
         """Returns when nothing is queued or running."""
@@ -106,4 +108,5 @@ def compose_tables(context: TurnContext, library: Library) -> Tables:
         making=CharacterMaking(channels, sessions, characters, seats, inputs, dialogue),
         sheets=SheetFiles(channels, sessions, characters, dialogue),
         absent=absent,
+        fights=FightCommands(channels, sessions, inputs),
     )

@@ -13,3 +13,6 @@ reminder =
         [one] minute
        *[other] minutes
     } it goes on, and **{ $name }** only keeps a guard up.
+no_order = The rules of this story have no order of turns. Write in the channel what you do.
+nobody = There is nobody called { $name } here. The menu of `/combat start` names who is.
+which = There are several called { $name } here. Choose one from the menu of `/combat start`.
