@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from itertools import chain
 from typing import Any, cast
 
@@ -40,6 +41,16 @@ def plan_of(state: State) -> FightPlan | None:
         if not held["combatants"][one].get("fled")
     )
     return FightPlan(int(held["round"]), zones, tokens)
+
+
+def ended_plan(state: State, last: FightPlan) -> FightPlan:
+    """How a fight ended that stood so last: everybody where they were, in the shape they are in now."""
+    tokens = tuple(
+        replace(token, shape=shape, health=_HEALTH.get(shape, 0), engaged=(), turn=False)
+        for token in last.tokens
+        for shape in [band(state["entities"][token.id]) if token.id in state["entities"] else token.shape]
+    )
+    return replace(last, tokens=tokens, over=True)
 
 
 def _token(entity: Entity, held: Mapping[str, Any], turn: bool) -> FightToken:

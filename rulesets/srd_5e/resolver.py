@@ -30,7 +30,7 @@ from rulesets.srd_5e.characters.sheet_picture import picture_of
 from rulesets.srd_5e.compendium import Compendium
 from rulesets.srd_5e.d20_tests import Tested, ability_check, saving_throw
 from rulesets.srd_5e.encounters import is_truce, opponents, plays_turn
-from rulesets.srd_5e.fight_view import choices_of, goes_on, plan_of
+from rulesets.srd_5e.fight_view import choices_of, ended_plan, goes_on, plan_of
 from rulesets.srd_5e.improvised import check_for
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.sheet_sections import sections
@@ -137,9 +137,9 @@ class FifthEdition:
         """What can be done in a fight."""
         return choices_of(state, actor_id, self.compendium)
 
-    def plan(self, state: State) -> FightPlan | None:
-        """The fight as it is drawn."""
-        return plan_of(state)
+    def plan(self, state: State, last: FightPlan | None = None) -> FightPlan | None:
+        """The fight as it is drawn, and how it ended."""
+        return plan_of(state) or (ended_plan(state, last) if last is not None else None)
 
     def terms(self, state: State, actor_id: str) -> tuple[RuleTerm, ...]:
         """What a player may call things now."""

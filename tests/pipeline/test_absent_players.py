@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
 from pathlib import Path
 from unittest.mock import patch
 
@@ -17,41 +16,10 @@ from tests.support import table as tables
 from tests.support.fifth_edition import ROLES, at_the_mill, mill, monster
 from tests.support.nether_sallow import state_of
 from tests.support.table import Table
+from tests.support.virtual_time import VirtualTime
 
 GRUB = [monster(1, "Grub", attitude="hostile", hp_current=200, hp_max=200)]
 REMIND, ABSENT = 300.0, 900.0
-
-
-@dataclass
-class VirtualTime:
-    """Time that passes when a test says so."""
-
-    now: float = 0.0
-    waiting: list[tuple[float, Callable[[], None], list[bool]]] = field(default_factory=list)
-
-    def later(self, seconds: float, call: Callable[[], None]) -> VirtualTimer:
-        """Something to be done when so much has passed."""
-        alive = [True]
-        self.waiting.append((self.now + seconds, call, alive))
-        return VirtualTimer(alive)
-
-    async def pass_(self, at: Table, seconds: float) -> None:
-        """Lets time pass, and what falls due be done."""
-        self.now += seconds
-        due = sorted((one for one in self.waiting if one[0] <= self.now), key=lambda one: one[0])
-        self.waiting = [one for one in self.waiting if one[0] > self.now]
-        for _, call, alive in due:
-            if alive[0]:
-                call()
-                await at.tables.idle()
-
-
-@dataclass
-class VirtualTimer:
-    alive: list[bool]
-
-    def cancel(self) -> None:
-        self.alive[0] = False
 
 
 @asynccontextmanager
@@ -93,15 +61,15 @@ def told(at: Table) -> str:
 async def test_a_silent_player_is_reminded_and_then_stands_on_guard(tmp_path: Path) -> None:
     async with two_at_the_mill(tmp_path) as (at, time):
         await until_turn_of(at, "Pip")
-        await time.pass_(at, REMIND - 1)
+        await time.pass_(at.tables, REMIND - 1)
         assert reminders(at) == []
-        await time.pass_(at, 1)
+        await time.pass_(at.tables, 1)
         assert [one.pings for one in reminders(at)] == [("u2",)]
         asked, then = str(reminders(at)[0].text).split(". ")
         assert asked == "⏳ The fight waits for **Pip Marrowby**"
         assert then == "In 10 minutes it goes on, and **Pip Marrowby** only keeps a guard up."
         assert await turn_of(at) == "Pip"
-        await time.pass_(at, ABSENT - REMIND)
+        await time.pass_(at.tables, ABSENT - REMIND)
         assert "Pip does not answer" in told(at)
         assert await turn_of(at) == "Hedda"
         session = await at.tables.channels.get(at.channel)
@@ -111,13 +79,13 @@ async def test_a_silent_player_is_reminded_and_then_stands_on_guard(tmp_path: Pa
 async def test_whoever_answers_in_time_is_left_alone(tmp_path: Path) -> None:
     async with two_at_the_mill(tmp_path) as (at, time):
         await until_turn_of(at, "Pip")
-        await time.pass_(at, REMIND)
+        await time.pass_(at.tables, REMIND)
         await at.say("I stab Grub", "u2")  # the turn goes on, and so does the time for it
         assert await turn_of(at) == "Pip"
-        await time.pass_(at, ABSENT - REMIND)
+        await time.pass_(at.tables, ABSENT - REMIND)
         assert await turn_of(at) == "Pip"
         assert len(reminders(at)) == 2
-        await time.pass_(at, REMIND)
+        await time.pass_(at.tables, REMIND)
         assert await turn_of(at) == "Hedda"
         assert "does not answer." in told(at)  # the action was spent: there is no guard to take
 
@@ -127,11 +95,11 @@ async def test_a_paused_fight_waits_without_a_word(tmp_path: Path) -> None:
         await until_turn_of(at, "Pip")
         await at.tables.seats.pause(channel_id=at.channel, user_id="u1", is_gm=False)
         for _ in range(4):
-            await time.pass_(at, ABSENT)
+            await time.pass_(at.tables, ABSENT)
         assert reminders(at) == []
         assert await turn_of(at) == "Pip"
         await at.tables.seats.resume(channel_id=at.channel, user_id="u1", is_gm=False)
-        await time.pass_(at, ABSENT)
+        await time.pass_(at.tables, ABSENT)
         assert await turn_of(at) == "Hedda"
 
 
@@ -148,9 +116,9 @@ async def test_a_fight_goes_on_past_whoever_left_the_table(tmp_path: Path) -> No
         await until_turn_of(at, "Pip")
         await at.join("u3", ROLES["cleric"])
         await at.tables.seats.leave(channel_id=at.channel, user_id="u2", source_id="77", created_at=9)
-        await time.pass_(at, REMIND)
+        await time.pass_(at.tables, REMIND)
         assert reminders(at) == []
-        await time.pass_(at, ABSENT)
+        await time.pass_(at.tables, ABSENT)
         assert await turn_of(at) == "Hedda"
 
 
@@ -164,9 +132,9 @@ async def test_the_waiting_survives_a_restart(tmp_path: Path) -> None:
             again.tables.absent.later = time.later
             await again.tables.recovery.resume_all()
             await again.tables.idle()
-            await time.pass_(again, REMIND)
+            await time.pass_(again.tables, REMIND)
             assert len(reminders(again)) == 1
-            await time.pass_(again, ABSENT - REMIND)
+            await time.pass_(again.tables, ABSENT - REMIND)
             assert isinstance(again.shown.last, ScenePost)
             assert "Pip does not answer" in told(again)
 

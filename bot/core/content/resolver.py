@@ -160,8 +160,11 @@ class Resolver(Protocol):
         """The terms of the rules that a character may use now, for whoever reads its player's words."""
         ...
 
-    def plan(self, state: State) -> FightPlan | None:
-        """The fight that is on, as it is drawn; None where there is none."""
+    def plan(self, state: State, last: FightPlan | None = None) -> FightPlan | None:
+        """The fight that is on, as it is drawn; None where there is none.
+
+        Where one has ended since `last`, what it came to: the same plan, over, with everybody as they are now.
+        """
         ...
 
     def header(self, state: State, actor_id: str) -> SheetHeader | None:

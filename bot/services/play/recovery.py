@@ -8,7 +8,6 @@ from typing import Protocol
 from bot.core.ids import post_key, scene_source
 from bot.services.play.channel_notes import ChannelNotes
 from bot.services.play.endings import Endings
-from bot.services.play.fights.absent_players import AbsentPlayers
 from bot.services.play.openings import opening_post
 from bot.services.play.turn_order import TurnOrder
 from bot.services.play.turn_queue import TurnQueue
@@ -30,7 +29,6 @@ class Recovery:
     endings: Endings
     turns: TurnQueue
     order: TurnOrder
-    absent: AbsentPlayers
     sessions: SessionCache
     storage: RecoveryStorage
     notes: ChannelNotes
@@ -44,7 +42,8 @@ class Recovery:
         for row in await self.storage.read_open_sessions():
             await self.jobs.run(row.id, lambda row=row: self._show_newest(row))
             await self.order.resume(row, await self.storage.read_unfinished_turns(row.id))
-            self.jobs.submit(row.id, lambda row=row: self.absent.look(row.id))
+            for look in self.turns.followers:
+                self.jobs.submit(row.id, lambda row=row, look=look: look(row.id))
             latest = await self.storage.latest_narration(row.id)
             ending = None if latest is None else latest[1].document.get("ending")
             if ending is not None:

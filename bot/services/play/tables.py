@@ -101,7 +101,7 @@ def compose_tables(context: TurnContext, library: Library) -> Tables:
         dice=dice,
         openings=Openings(library, sessions, storage, publisher, entropy, context.guilds),
         seats=seats,
-        recovery=Recovery(jobs, endings, turns, order, absent, sessions, storage, notes),
+        recovery=Recovery(jobs, endings, turns, order, sessions, storage, notes),
         lookups=Lookups(channels, library, sessions, storage),
         missions=Missions(channels, sessions),
         characters=characters,
