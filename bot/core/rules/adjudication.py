@@ -213,6 +213,8 @@ def resolve(
         check = None
     elif spec.check is not None and spec.check.resolver is not None:
         check = resolving.coded_check(game, state, aimed, spec, scope, roller)
+        if isinstance(check, Rejected):
+            return state, refuse(action, index, check.reason, check.message)
     else:
         check = make_check(game, spec, actor, scope, roller, strained)
     verdict = check.band if check else "done"
