@@ -52,7 +52,7 @@ def attacks(play: Play, actor_id: str) -> Iterator[ResolverChoice]:
             "attack",
             f"Attack {definite(entity['name'])}",
             capitalise(f"{definite(entity['name'])} is {band(entity)}: {_told_odds(play, actor_id, foe)}."),
-            "medium",
+            "low",
             20 - at + 5 * (foe in near),
             foe,
         )
@@ -75,7 +75,7 @@ def extra_attacks(play: Play, actor_id: str) -> Iterator[ResolverChoice]:
             odds = _told_odds(play, actor_id, foe, weapon=key, bonus=not bare)
             named = definite(play.entity(foe)["name"])
             text = f"Strike again with the {name}: {named}"
-            yield ResolverChoice("attack", text, f"Beside the action: {odds}.", "medium", 19, foe, how)
+            yield ResolverChoice("attack", text, f"Beside the action: {odds}.", "low", 19, foe, how)
 
 
 def _near_and_all(play: Play, actor_id: str) -> tuple[list[str], list[str]]:
@@ -86,7 +86,7 @@ def _near_and_all(play: Play, actor_id: str) -> tuple[list[str], list[str]]:
 
 
 def _told_odds(play: Play, actor_id: str, foe: str, **how: object) -> str:
-    """The odds of an attack in words ("hits 70 %, drops 40 %"), from where its author would stand for it."""
+    """The odds of an attack in words ("hits 70 % for about 9, drops 40 %"), from where its author would stand for it."""
     odds = of_attack(play, actor_id, foe, how)
     if isinstance(odds, Refused):
         there = Play(play.state, middling, play.compendium)
@@ -100,7 +100,8 @@ def _told_odds(play: Play, actor_id: str, foe: str, **how: object) -> str:
 
 def _shares(odds: Odds) -> str:
     hit, _, kill = odds.percent()
-    return f"hits {hit} %, drops {kill} %"
+    harm = f" for about {round(odds.expected / odds.hit)}" if odds.hit else ""
+    return f"hits {hit} %{harm}, drops {kill} %"
 
 
 # --- spells and potions -----------------------------------------------------------------------------------
@@ -130,7 +131,7 @@ def spells(play: Play, actor_id: str) -> Iterator[ResolverChoice]:
                         "cast",
                         f"{play.compendium.spells[key]['name']}: {definite(play.entity(target)['name'])}",
                         f"{told}{slot}.".capitalize(),
-                        "medium",
+                        "low",
                         12 + min(10, (seen.damage + seen.healing) // 20) - 2 * bool(level),
                         target,
                         {"option": key},
