@@ -86,7 +86,7 @@ def _near_and_all(play: Play, actor_id: str) -> tuple[list[str], list[str]]:
 
 
 def _told_odds(play: Play, actor_id: str, foe: str, **how: object) -> str:
-    """The odds of an attack in words ("hits 70 % for about 9, drops 40 %"), from where its author would stand for it."""
+    """The odds of an attack from where its author would stand for it: "hits 70 % for about 9, drops 40 %"."""
     odds = of_attack(play, actor_id, foe, how)
     if isinstance(odds, Refused):
         there = Play(play.state, middling, play.compendium)

@@ -62,6 +62,7 @@ async def test_a_second_blade_is_offered_after_the_first_and_then_the_turn_ends(
         assert again.endswith(": Grub")
         assert end == "End your turn"
         assert (await fight(at))["round"] == 1
+        assert "Pip Marrowby to act (left: bonus action, 5 ft)" in post.header.status
         await at.press(0)
         assert (await fight(at))["round"] == 2
 

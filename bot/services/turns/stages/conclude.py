@@ -149,9 +149,9 @@ def next_choices(start: TurnStart, state: State) -> tuple[Choice, ...]:
 
 
 def _next_actor(start: TurnStart, state: State) -> str:
-    """Whose choices the scene offers: whom a fight waits for, else the actor's, or the next player's in turns."""
+    """Whose choices the scene offers: whom a fight waits for, the actor's own, or in turns the next player's."""
     awaits = awaited(start.game, state)
-    if awaits is not None:
+    if awaits is not None and acts_by_turns(start.game, state, start.actor_id):
         return awaits
     if start.head.session.party != "turns":
         return start.actor_id
