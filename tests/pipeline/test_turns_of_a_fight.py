@@ -108,3 +108,21 @@ async def test_a_blow_is_held_back_for_whoever_comes(tmp_path: Path) -> None:
         post = await at.say("I hold my action until somebody comes")
         assert isinstance(post, ScenePost)
         assert "waits, ready to strike" in post.narration
+
+
+async def test_in_sealed_rounds_each_message_is_a_whole_turn_in_the_order_of_the_fight(
+    tmp_path: Path,
+) -> None:
+    async with at_the_mill(tmp_path, "rogue", GRUB, level="3", same=True, party="rounds") as at:
+        await at.join("u2", ROLES["fighter"])
+        for user in ("u1", "u2"):
+            await at.send("I look around", user)
+        await at.tables.idle()
+        for turn in (1, 2):
+            assert (await fight(at))["round"] == turn
+            since = len(at.shown.posts)
+            for user in ("u1", "u2"):
+                await at.send("I stab Grub", user)
+            await at.tables.idle()
+            scenes = [post for post in at.shown.posts[since:] if isinstance(post, ScenePost)]
+            assert len(scenes) == 2

@@ -92,6 +92,23 @@ def awaited(game: Adventure, state: State) -> str | None:
     return found.actor_id if found is not None else None
 
 
+def passing(game: Adventure, state: State, actor_id: str) -> Action | None:
+    """The end of somebody's turn that waits for more of them; None where it is not their turn."""
+    if game.resolver is None or awaited(game, state) != actor_id:
+        return None
+    return Action(actor_id=actor_id, type=game.resolver.fight_acts["next"])
+
+
+def order_of_turns(game: Adventure, state: State) -> tuple[str, ...]:
+    """The ids of those in a fight as their turns come, whose turn it is first; empty without one."""
+    plan = game.resolver.plan(state) if game.resolver is not None else None
+    if plan is None:
+        return ()
+    ids = [token.id for token in plan.tokens]
+    at = next((at for at, token in enumerate(plan.tokens) if token.turn), 0)
+    return (*ids[at:], *ids[:at])
+
+
 def acts_by_turns(game: Adventure, state: State, entity_id: str) -> bool:
     """Whether somebody acts when the order of turns says so, and not in answer to others."""
     return game.resolver is not None and game.resolver.acts_by_turns(state, entity_id)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 
 import structlog
 
@@ -36,6 +37,8 @@ class FightWatch:
         plan = game.resolver.plan(state, last) if game.resolver is not None else None
         if plan is None:
             return
+        if head.session.status == "ended":
+            plan = replace(plan, over=True)
         if not plan.over:
             self._last[session_id] = plan
         if plan != last:
