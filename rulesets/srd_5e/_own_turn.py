@@ -37,13 +37,15 @@ _QUICKER: Mapping[str, tuple[tuple[str, Mapping[str, Any]], ...]] = {
 def on_a_turn(play: Play, request: ResolverRequest, act: str) -> Refused | None:
     """An act of a fight that is on.
 
-    Where the action is spent, an attack is made with what else allows one, and what a feature does with a bonus action
-    is done so. Else the first act of a message ends the turn that still waited, and is done on the next one.
+    What a feature does with a bonus action is done so. Where the action is spent, an attack is made with what else
+    allows one. Else the first act of a message ends the turn that still waited, and is done on the next one.
     """
+    if act in _QUICKER and _quicker(play, request, act):
+        return None
     refused = _done(play, request, act)
     if refused is None or refused.reason != _SPENT:
         return refused
-    if _beside(play, request, act):
+    if act == "attack" and _once_more(play, request):
         return None
     return _on_the_next(play, request, act) if request.first else refused
 
@@ -74,21 +76,25 @@ def _options(request: ResolverRequest, act: str) -> dict[str, Any]:
     return options
 
 
-# --- once the action is spent -----------------------------------------------------------------------------
+# --- beside the action ------------------------------------------------------------------------------------
 
 
-def _beside(play: Play, request: ResolverRequest, act: str) -> bool:
-    """Whether an act was done though the action is spent: by another attack, or by a feature that is quicker."""
+def _quicker(play: Play, request: ResolverRequest, act: str) -> bool:
+    """Whether an act was done by a feature that takes a bonus action for it."""
     who = request.actor_id
-    if act == "attack":
-        targets = targets_of(play, request, act)
-        return any(
-            acts.act(play, who, "attack", targets, how) is None for how in _other_attacks(play, request)
-        )
     return any(
         creature.has_feature(play.entity(who), _KNOWN_BY.get(key, key))
         and acts.act(play, who, "feature", (), {"feature": key, **how}) is None
-        for key, how in _QUICKER.get(act, ())
+        for key, how in _QUICKER[act]
+    )
+
+
+def _once_more(play: Play, request: ResolverRequest) -> bool:
+    """Whether an attack was made though the action is spent."""
+    targets = targets_of(play, request, "attack")
+    return any(
+        acts.act(play, request.actor_id, "attack", targets, how) is None
+        for how in _other_attacks(play, request)
     )
 
 

@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
+from bot.core.content.resolver import ResolverRequest
 from rulesets.srd_5e.fight_view import choices_of, goes_on
+from rulesets.srd_5e.turn_acts import play_act
 from tests.unit.rulesets.srd_5e.making_fights import (
     GOBLIN,
     MIRA,
@@ -16,6 +18,7 @@ from tests.unit.rulesets.srd_5e.making_fights import (
     fight_of,
     hero,
     plain_foe,
+    row,
 )
 from tests.unit.rulesets.srd_5e.making_plays import compendium
 
@@ -123,3 +126,23 @@ def test_a_turn_with_an_action_left_waits_whatever_can_be_done_with_it() -> None
     assert goes_on(play.state, MIRA, compendium())
     texts = [one.text for one in choices_of(play.state, MIRA, compendium())]
     assert texts == ["Attack the goblin", "Ready an attack", "Dodge", "End your turn"]
+
+
+@pytest.mark.parametrize(
+    ("features", "left", "after"),
+    [
+        (("cunning_action",), {}, {"action": True, "bonus_action": False}),
+        (("monks_focus",), {}, {"action": True, "bonus_action": False}),
+        (("cunning_action",), {"bonus_action": False}, {"action": False, "bonus_action": False}),
+        ((), {}, {"action": False, "bonus_action": True}),
+    ],
+)
+def test_who_can_disengage_with_a_bonus_action_keeps_the_action(
+    features: tuple[str, ...], left: dict[str, Any], after: dict[str, bool]
+) -> None:
+    play = fight_of(hero(features=list(features)), plain_foe(), engaged=ONE_EACH, rows={MIRA: left})
+    request = ResolverRequest("disengage", MIRA, options={"act": "disengage"}, first=True)
+    assert play_act(play, request) is None
+    held = row(play, MIRA)
+    assert held["disengaged"]
+    assert {key: held[key] for key in after} == after
